@@ -1,0 +1,118 @@
+import type { Language } from '#lib/domain/language.ts';
+
+/** The files of public/fonts with the first eight digits of their SHA-256: a changed file gets a new address. */
+const versions = {
+  'serif-ru': 'ca6f0e1e',
+  'serif-ru-italic': '0adf3b93',
+  'serif-en': '3df6c6f0',
+  'serif-en-italic': 'eafa62c2',
+  'serif-hy': '1b3d2b49',
+  'sans-ru': '15809c33',
+  'sans-en': 'c108c123',
+  'sans-hy': 'b5430c32',
+};
+
+type File = keyof typeof versions;
+
+/** What the page language's own files cover. */
+const fullRanges: Record<Language, string> = {
+  ru: 'U+0-52F,U+2000-2BFF',
+  en: 'U+0-3FF,U+2000-2BFF',
+  hy: 'U+0-3FF,U+531-58F,U+2000-2BFF,U+FB13-FB17',
+};
+
+/** What a file covers on pages in another language: only letters which the page's own files lack. */
+const letterRanges = { ru: 'U+400-45F', hy: 'U+531-58F,U+FB13-FB17' };
+
+type Fallback = readonly [family: 'Serif' | 'Sans', weight: 400 | 700, sizeAdjust: number, fonts: readonly string[]];
+
+const times = ['Times New Roman', 'Liberation Serif'];
+const timesBold = ['Times New Roman Bold', 'Liberation Serif Bold'];
+const arial = ['Arial', 'Liberation Sans'];
+const arialBold = ['Arial Bold', 'Liberation Sans Bold'];
+const roboto = ['Roboto', 'Roboto-Regular'];
+const robotoBold = ['Roboto-Bold'];
+
+/**
+ * Installed fonts shown until ours have loaded, scaled (in per cent) to the same average width of text in this
+ * language, so that lines break in the same places. Armenian has them only where Noto is installed (Android, macOS).
+ */
+const fallbacks: Record<Language, readonly Fallback[]> = {
+  ru: [
+    ['Sans', 400, 104.3, roboto],
+    ['Sans', 700, 105.2, robotoBold],
+    ['Serif', 400, 118, times],
+    ['Serif', 700, 115.6, timesBold],
+    ['Sans', 400, 105.9, arial],
+    ['Sans', 700, 100.4, arialBold],
+  ],
+  en: [
+    ['Sans', 700, 108.4, robotoBold],
+    ['Serif', 400, 118, times],
+    ['Serif', 700, 114.7, timesBold],
+    ['Sans', 400, 108.6, [...arial, ...roboto]],
+    ['Sans', 700, 101.9, arialBold],
+  ],
+  hy: [
+    ['Serif', 400, 93, ['Noto Serif Armenian', 'NotoSerifArmenian-Regular']],
+    ['Serif', 700, 93, ['Noto Serif Armenian Bold', 'NotoSerifArmenian-Bold']],
+    ['Sans', 400, 100, ['Noto Sans Armenian', 'NotoSansArmenian-Regular']],
+    ['Sans', 700, 100, ['Noto Sans Armenian Bold', 'NotoSansArmenian-Bold']],
+  ],
+};
+
+/** Ascent and descent of our files, in per cent of the font size (see METRICS in public/fonts/build.py). */
+const lineMetrics = { Serif: { ascent: 103.6, descent: 33.5 }, Sans: { ascent: 98, descent: 22 } };
+
+const url = (file: File) => `/fonts/vestnik-${file}.woff2?v=${versions[file]}`;
+
+const familyOf = (file: File) => (file.startsWith('serif') ? 'Serif' : 'Sans');
+
+const isItalic = (file: File) => file.endsWith('italic');
+
+function fontFace(file: File, range: string, italic = isItalic(file)): string {
+  const style = italic ? 'font-style:italic;' : '';
+  return (
+    `@font-face{font-family:'Vestnik ${familyOf(file)}';${style}font-weight:400 700;font-display:swap;` +
+    `src:url(${url(file)});unicode-range:${range}}`
+  );
+}
+
+function fallbackFace([family, weight, sizeAdjust, fonts]: Fallback): string {
+  const { ascent, descent } = lineMetrics[family];
+  const scaled = (part: number) => `${((part / sizeAdjust) * 100).toFixed(1)}%`;
+  const bold = weight === 700 ? 'font-weight:700;' : '';
+  return (
+    `@font-face{font-family:'Vestnik ${family} Fallback';${bold}` +
+    `src:${fonts.map((font) => `local('${font}')`).join()};size-adjust:${sizeAdjust}%;` +
+    `ascent-override:${scaled(ascent)};descent-override:${scaled(descent)};line-gap-override:0%}`
+  );
+}
+
+/** The files for letters of the other languages. English letters are in every file. */
+function foreignFaces(language: Language): string[] {
+  const russian: File[] = language === 'hy' ? ['serif-ru', 'sans-ru'] : ['serif-ru', 'serif-ru-italic', 'sans-ru'];
+  const armenian: File[] = ['serif-hy', 'sans-hy'];
+  return [
+    ...(language === 'ru' ? [] : russian.map((file) => fontFace(file, letterRanges.ru))),
+    ...(language === 'hy' ? [] : armenian.map((file) => fontFace(file, letterRanges.hy))),
+    // A family with an italic takes all its italic text from italic faces, so Armenian needs one too: the upright.
+    ...(language === 'hy' ? [] : [fontFace('serif-hy', letterRanges.hy, true)]),
+  ];
+}
+
+/** The @font-face rules of a page in this language, as plain CSS. */
+export function fontFaces(language: Language): string {
+  const files: File[] = [`serif-${language}`, `sans-${language}`];
+  if (language !== 'hy') files.push(`serif-${language}-italic`);
+  return [
+    ...fallbacks[language].map(fallbackFace),
+    ...foreignFaces(language),
+    ...files.map((file) => fontFace(file, fullRanges[language])),
+  ].join('');
+}
+
+/** The addresses of the two files which a page in this language always needs. */
+export function fontPreloads(language: Language): string[] {
+  return [url(`serif-${language}`), url(`sans-${language}`)];
+}

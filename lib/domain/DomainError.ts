@@ -1,0 +1,31 @@
+export type ErrorKind =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not_found'
+  | 'conflict'
+  | 'too_large'
+  | 'too_many'
+  | 'unavailable';
+
+/**
+ * A refusal that the caller can act on. `code` is stable and names a sentence under `errors.` in the locale files;
+ * `fields` says which inputs are wrong, as codes of the same kind.
+ */
+export class DomainError extends Error {
+  readonly kind: ErrorKind;
+  readonly code: string;
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(kind: ErrorKind, code: string, fields?: Record<string, string>) {
+    super(code);
+    this.name = 'DomainError';
+    this.kind = kind;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+export function notFound(what: 'article' | 'department' | 'user' | 'page'): DomainError {
+  return new DomainError('not_found', `${what}_not_found`);
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { departmentReferenceSchema } from './department.ts';
+import { coverSchema } from './image.ts';
+import { languageSchema } from './language.ts';
+import { pageQuerySchema, sortSchema } from './paging.ts';
+
+export const articleStatusSchema = z.enum(['draft', 'scheduled', 'published', 'archived']);
+export type ArticleStatus = z.infer<typeof articleStatusSchema>;
+
+export const translationSchema = z.object({ language: languageSchema, slug: z.string() });
+export type Translation = z.infer<typeof translationSchema>;
+
+export const articleSchema = z
+  .object({
+    id: z.string(),
+    slug: z.string(),
+    language: languageSchema,
+    translationGroup: z.string(),
+    title: z.string(),
+    summary: z.string(),
+    body: z.string().meta({ description: 'Sanitised HTML' }),
+    cover: coverSchema.nullable(),
+    department: departmentReferenceSchema.nullable(),
+    author: z.object({ id: z.string(), name: z.string(), avatarUrl: z.string().nullable() }),
+    tags: z.array(z.string()),
+    status: articleStatusSchema,
+    publishedAt: z.iso.datetime().nullable(),
+    scheduledFor: z.iso.datetime().nullable(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    readingMinutes: z.number().int(),
+    views: z.number().int(),
+    likes: z.number().int(),
+    comments: z.number().int(),
+    seo: z.object({
+      title: z.string().nullable(),
+      description: z.string().nullable(),
+      noindex: z.boolean(),
+      canonicalUrl: z.string().nullable(),
+    }),
+    translations: z.array(translationSchema),
+  })
+  .meta({ id: 'Article' });
+export type Article = z.infer<typeof articleSchema>;
+
+export const articleListItemSchema = articleSchema.omit({ body: true }).meta({ id: 'ArticleListItem' });
+export type ArticleListItem = z.infer<typeof articleListItemSchema>;
+
+export const publicArticlesQuerySchema = pageQuerySchema.extend({
+  sort: sortSchema(['createdAt', 'publishedAt', 'title', 'views']).default('createdAt:desc'),
+  department: z.string().max(100).optional().meta({ description: 'Id or slug' }),
+  tag: z.string().max(100).optional(),
+  author: z.uuid().optional(),
+  language: languageSchema.optional(),
+  q: z.string().trim().max(200).optional(),
+});
+export type PublicArticlesQuery = z.infer<typeof publicArticlesQuerySchema>;
+
+export const recommendationsQuerySchema = z.object({
+  tags: z
+    .string()
+    .max(1000)
+    .default('')
+    .transform((tags) => tags.split(',').map(normalizeTag).filter(Boolean).slice(0, 20))
+    .meta({ description: 'Comma-separated tags' }),
+  limit: z.coerce.number().int().min(1).max(20).default(5),
+  exclude: z.uuid().optional().meta({ description: 'Id of the article being read' }),
+});
+export type RecommendationsQuery = z.infer<typeof recommendationsQuerySchema>;
+
+/** Tags are compared in one form: composed characters, lower case, single spaces. */
+export function normalizeTag(tag: string): string {
+  return tag.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+/** Words of the API's own addresses (`/articles/public` …), which therefore can't be slugs. */
+export const reservedSlugs: ReadonlySet<string> = new Set([
+  'edit',
+  'increment-view',
+  'my-articles',
+  'new',
+  'public',
+  'recommendations',
+  'revisions',
+  'suggestions-by-tags',
+]);

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+export const maxPageSize = 100;
+
+/** Query of every list: `page` from 1, `limit` at most 100. */
+export const pageQuerySchema = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(maxPageSize).default(10),
+});
+export type PageQuery = z.infer<typeof pageQuerySchema>;
+
+/** `sort=field:direction` over the named public fields only, so that sorting never reveals a private one. */
+export function sortSchema<const Field extends string>(fields: readonly [Field, ...Field[]]) {
+  const orders = fields.flatMap((field) => [`${field}:asc` as const, `${field}:desc` as const]);
+  return z.enum(orders);
+}
+
+export type Page<Row> = { rows: Row[]; total: number };
+
+export function rowsBefore({ page, limit }: PageQuery): number {
+  return (page - 1) * limit;
+}
+
+export function lastPage(total: number, limit: number): number {
+  return Math.max(1, Math.ceil(total / limit));
+}

@@ -1,0 +1,12 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Language } from '#lib/domain/language.ts';
+import type { Caller } from '../services/Caller.ts';
+
+/** What the middleware has made ready when a route's handler runs. */
+export type ApiEnvironment = {
+  Bindings: Partial<HttpBindings>;
+  Variables: { caller: Caller; language: Language; requestId: string };
+};
+
+export type Api = OpenAPIHono<ApiEnvironment>;

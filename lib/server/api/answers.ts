@@ -1,0 +1,34 @@
+import { z } from '@hono/zod-openapi';
+
+export const errorSchema = z
+  .object({
+    message: z.string().meta({ description: 'For people, in the language of Accept-Language' }),
+    code: z.string().meta({ description: 'For programs; stable' }),
+    fields: z.record(z.string(), z.string()).optional().meta({ description: 'Field → what is wrong with it' }),
+  })
+  .meta({ id: 'Error' });
+
+/** The answers of a route: its success as JSON and the refusals it can give. */
+export function answers<const Status extends 200 | 201 | 202, Schema extends z.ZodType>(
+  status: Status,
+  description: string,
+  schema: Schema,
+  refusals: Refusal[] = ['invalid'],
+) {
+  const success = { [status]: json(description, schema) } as Record<Status, ReturnType<typeof json<Schema>>>;
+  const refused = Object.fromEntries(
+    refusals.map((refusal) => [refusalStatus[refusal][0], json(refusalStatus[refusal][1], errorSchema)]),
+  );
+  return Object.assign(success, refused, { 503: json('The database is out of reach; try again', errorSchema) });
+}
+
+type Refusal = keyof typeof refusalStatus;
+
+const refusalStatus = {
+  invalid: [400, 'The input does not fit'],
+  not_found: [404, 'There is no such thing that the caller may see'],
+} as const;
+
+export function json<Schema extends z.ZodType>(description: string, schema: Schema) {
+  return { description, content: { 'application/json': { schema } } };
+}

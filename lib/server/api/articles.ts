@@ -1,0 +1,72 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import {
+  articleListItemSchema,
+  articleSchema,
+  publicArticlesQuerySchema,
+  recommendationsQuerySchema,
+} from '#lib/domain/article.ts';
+import { clientAddress } from '../http/clientAddress.ts';
+import { countView } from '../services/countView.ts';
+import { listArticles } from '../services/listArticles.ts';
+import { readArticle } from '../services/readArticle.ts';
+import { recommendArticles } from '../services/recommendArticles.ts';
+import { answers } from './answers.ts';
+import { createRouter } from './router.ts';
+
+const tags = ['Articles'];
+
+const recommendations = createRoute({
+  method: 'get',
+  path: '/recommendations',
+  tags,
+  summary: 'Articles near to the given tags or article',
+  request: { query: recommendationsQuerySchema },
+  responses: answers(200, 'The nearest first', z.object({ articles: z.array(articleListItemSchema) })),
+});
+
+const listPublic = createRoute({
+  method: 'get',
+  path: '/public',
+  tags,
+  summary: 'Published articles',
+  request: { query: publicArticlesQuerySchema },
+  responses: answers(
+    200,
+    'One page of them',
+    z.object({ articles: z.array(articleListItemSchema), total: z.int(), page: z.int(), limit: z.int() }),
+  ),
+});
+
+const incrementView = createRoute({
+  method: 'post',
+  path: '/increment-view/{id}',
+  tags,
+  summary: 'Count a view',
+  description: 'The same reader counts once in 30 minutes; bots do not count.',
+  request: { params: z.object({ id: z.uuid() }) },
+  responses: answers(200, 'Views so far', z.object({ views: z.int() }), ['invalid', 'not_found']),
+});
+
+const read = createRoute({
+  method: 'get',
+  path: '/{idOrSlug}',
+  tags,
+  summary: 'A published article by id or slug',
+  request: { params: z.object({ idOrSlug: z.string().max(200) }) },
+  responses: answers(200, 'The article', articleSchema, ['not_found']),
+});
+
+export function articleRoutes() {
+  return createRouter()
+    .openapi(recommendations, async (c) => c.json(await recommendArticles(c.var.caller, c.req.valid('query')), 200))
+    .openapi(listPublic, async (c) => c.json(await listArticles(c.var.caller, c.req.valid('query')), 200))
+    .openapi(incrementView, async (c) => {
+      const view = {
+        articleId: c.req.valid('param').id,
+        address: clientAddress(c),
+        userAgent: c.req.header('user-agent') ?? '',
+      };
+      return c.json(await countView(c.var.caller, view), 200);
+    })
+    .openapi(read, async (c) => c.json(await readArticle(c.var.caller, c.req.valid('param').idOrSlug), 200));
+}

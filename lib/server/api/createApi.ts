@@ -1,0 +1,50 @@
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import { requestId } from 'hono/request-id';
+import { DomainError } from '#lib/domain/DomainError.ts';
+import type { Api } from './ApiEnvironment.ts';
+import { articleRoutes } from './articles.ts';
+import { commentRoutes } from './comments.ts';
+import { departmentRoutes } from './departments.ts';
+import { documentationRoutes } from './documentation.ts';
+import { healthRoutes } from './health.ts';
+import { likeRoutes } from './likes.ts';
+import { answerError, answerMissing, answerWrongMethod } from './middleware/errors.ts';
+import { identifyCaller } from './middleware/identifyCaller.ts';
+import { logRequest } from './middleware/logRequest.ts';
+import { negotiateLanguage } from './middleware/negotiateLanguage.ts';
+import { refuseForeignOrigin } from './middleware/refuseForeignOrigin.ts';
+import { createRouter } from './router.ts';
+import { userRoutes } from './users.ts';
+
+const maxBodyBytes = 256 * 1024;
+
+/** The whole API below /api: served by server.ts, and by Next alone under plain `next dev`. */
+export function createApi(): Api {
+  const api = createRouter().basePath('/api') as Api;
+
+  api.use(requestId(), logRequest, negotiateLanguage, compress());
+  api.use(methodNotAllowed({ app: api, onMethodNotAllowed: answerWrongMethod }));
+  api.use(refuseForeignOrigin, identifyCaller);
+  api.use(
+    bodyLimit({
+      maxSize: maxBodyBytes,
+      onError: () => {
+        throw new DomainError('too_large', 'body_too_large');
+      },
+    }),
+  );
+
+  api.route('/articles', articleRoutes());
+  api.route('/departments', departmentRoutes());
+  api.route('/likes', likeRoutes());
+  api.route('/comments', commentRoutes());
+  api.route('/users', userRoutes());
+  api.route('/', healthRoutes());
+  api.route('/', documentationRoutes(api));
+
+  api.onError(answerError);
+  api.notFound(answerMissing);
+  return api;
+}

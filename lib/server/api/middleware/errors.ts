@@ -1,0 +1,62 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { DomainError, type ErrorKind } from '#lib/domain/DomainError.ts';
+import { isDatabaseUnavailable, isUnstorableText } from '../../db/databaseErrors.ts';
+import { log } from '../../log.ts';
+import { translate } from '../../translate.ts';
+import type { ApiEnvironment } from '../ApiEnvironment.ts';
+
+/** The one place where a refusal gets its HTTP status. */
+const statusOf = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  too_many: 429,
+  unavailable: 503,
+} as const satisfies Record<ErrorKind, number>;
+
+type ApiContext = Context<ApiEnvironment>;
+
+export function answerError(error: Error, c: ApiContext): Response {
+  const refusal = toDomainError(error);
+  if (!refusal) {
+    log.error({ requestId: c.var.requestId, error: error.message, stack: error.stack }, 'request failed');
+    return answer(c, 500, 'internal');
+  }
+  if (refusal.kind === 'unavailable') c.header('Retry-After', '5');
+  if (refusal.kind === 'unauthenticated') c.header('WWW-Authenticate', 'Bearer');
+  return answer(c, statusOf[refusal.kind], refusal.code, refusal.fields);
+}
+
+export function answerMissing(c: ApiContext): Response {
+  return answer(c, 404, 'route_not_found');
+}
+
+export function answerWrongMethod(c: Context, methods: string[]): Response {
+  c.header('Allow', methods.join(', '));
+  return answer(c, 405, 'method_not_allowed');
+}
+
+function toDomainError(error: Error): DomainError | null {
+  if (error instanceof DomainError) return error;
+  if (isDatabaseUnavailable(error)) return new DomainError('unavailable', 'database_unavailable');
+  if (isUnstorableText(error)) return new DomainError('invalid', 'invalid_input');
+  if (error instanceof HTTPException && error.status === 400) return new DomainError('invalid', 'malformed_body');
+  return null;
+}
+
+function answer(
+  c: ApiContext,
+  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 429 | 500 | 503,
+  code: string,
+  fields?: Record<string, string>,
+) {
+  const language = c.var.language;
+  const message = translate(language, `errors.${code}`);
+  if (!fields) return c.json({ message, code }, status);
+  const told = Object.entries(fields).map(([field, fault]) => [field, translate(language, `errors.fields.${fault}`)]);
+  return c.json({ message, code, fields: Object.fromEntries(told) }, status);
+}

@@ -1,0 +1,21 @@
+import { createMiddleware } from 'hono/factory';
+import { DomainError } from '#lib/domain/DomainError.ts';
+import { env } from '../../env.ts';
+import type { ApiEnvironment } from '../ApiEnvironment.ts';
+
+const siteOrigin = new URL(env.SITE_URL).origin;
+const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** A browser names the page that sends a change; only our own may. Programs send no Origin and pass. */
+export const refuseForeignOrigin = createMiddleware<ApiEnvironment>(async (c, next) => {
+  const origin = c.req.header('origin');
+  if (origin && !safe.has(c.req.method) && origin !== siteOrigin && !isHost(origin, c.req.header('host'))) {
+    throw new DomainError('forbidden', 'foreign_origin');
+  }
+  await next();
+});
+
+/** Under another name of the same server (an address in the local network, say) it is still our own page. */
+function isHost(origin: string, host: string | undefined): boolean {
+  return URL.parse(origin)?.host === host;
+}

@@ -1,0 +1,22 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { publicUserSchema } from '#lib/domain/user.ts';
+import { readPublicUser } from '../services/readPublicUser.ts';
+import { answers } from './answers.ts';
+import { createRouter } from './router.ts';
+
+const tags = ['Users'];
+
+const readPublic = createRoute({
+  method: 'get',
+  path: '/public/{id}',
+  tags,
+  summary: 'What anybody may know of a user',
+  request: { params: z.object({ id: z.string().max(100) }) },
+  responses: answers(200, 'The user', z.object({ user: publicUserSchema }), ['not_found']),
+});
+
+export function userRoutes() {
+  return createRouter().openapi(readPublic, async (c) =>
+    c.json({ user: await readPublicUser(c.var.caller, c.req.valid('param').id) }, 200),
+  );
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { CachePolicy } from './cachePolicy.ts';
+import type { RenderedPage } from './renderPage.ts';
+
+export const encodings = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof encodings)[number];
+
+/** One way to send the page: header lines in Node's flat form, so that nothing is put together on a hit. */
+export type Representation = {
+  etag: string;
+  headers: string[];
+  hitHeaders: string[];
+  notModifiedHeaders: string[];
+  body: Buffer;
+};
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+// Of the qualities tried on our pages, 5 is the last whose next step costs more time than it saves bytes.
+const brotliOptions = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+};
+
+/** Hop-by-hop or set anew for each encoding. */
+const ownHeaders = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'content-length',
+  'content-encoding',
+  'etag',
+  'vary',
+  'date',
+]);
+
+export class CachedPage {
+  readonly status: number;
+  readonly tags: string[];
+  readonly #page: RenderedPage;
+  readonly #hash: string;
+  readonly #representations = new Map<Encoding, Representation>();
+  readonly #compressing = new Map<Encoding, Promise<Representation>>();
+  /** Milliseconds on the clock of `Date.now()`. */
+  freshUntil: number;
+  staleUntil: number;
+  errorUntil: number;
+
+  constructor(page: RenderedPage, policy: CachePolicy, now: number) {
+    this.#page = page;
+    this.#hash = createHash('sha256').update(page.body).digest('base64url').slice(0, 22);
+    this.status = page.status;
+    this.tags = (page.headers['cache-tag'] ?? '').split(' ').filter(Boolean);
+    this.freshUntil = now + policy.fresh * 1000;
+    this.staleUntil = this.freshUntil + policy.staleWhileRevalidate * 1000;
+    this.errorUntil = this.freshUntil + policy.staleIfError * 1000;
+  }
+
+  /** Bytes held, with room for the compressed forms that are made when first asked for. */
+  get size(): number {
+    return Math.ceil(this.#page.body.length * 1.6) + 4096;
+  }
+
+  /** From now on it is served only when rendering anew fails. */
+  expire(): void {
+    this.freshUntil = 0;
+    this.staleUntil = 0;
+  }
+
+  representation(encoding: Encoding): Representation | undefined {
+    return this.#representations.get(encoding);
+  }
+
+  async compressed(encoding: Encoding): Promise<Representation> {
+    const pending = this.#compressing.get(encoding) ?? this.#represent(encoding);
+    this.#compressing.set(encoding, pending);
+    return pending;
+  }
+
+  async #represent(encoding: Encoding): Promise<Representation> {
+    const body = await encode(this.#page.body, encoding);
+    const etag = `"${this.#hash}-${encoding}"`;
+    const shared = ['ETag', etag, 'Vary', 'Accept-Encoding'];
+    for (const [name, value] of Object.entries(this.#page.headers)) if (!ownHeaders.has(name)) shared.push(name, value);
+
+    const headers = [...shared, 'Content-Length', String(body.length)];
+    if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
+    const representation = {
+      etag,
+      body,
+      headers,
+      hitHeaders: [...headers, 'X-Cache', 'hit'],
+      notModifiedHeaders: shared,
+    };
+    this.#representations.set(encoding, representation);
+    return representation;
+  }
+}
+
+async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') return compressBrotli(body, brotliOptions);
+  if (encoding === 'gzip') return compressGzip(body);
+  return body;
+}

@@ -1,0 +1,24 @@
+/** What a page said in its `Cache-Control`, for a shared cache; seconds. RFC 9111, RFC 5861. */
+export type CachePolicy = { fresh: number; staleWhileRevalidate: number; staleIfError: number };
+
+/** Null when a shared cache may not keep the answer. */
+export function parseCachePolicy(header: string | undefined): CachePolicy | null {
+  const directives = new Map<string, string>();
+  for (const directive of (header ?? '').toLowerCase().split(',')) {
+    const [name = '', value = ''] = directive.trim().split('=');
+    directives.set(name, value);
+  }
+
+  const fresh = seconds(directives.get('s-maxage'));
+  if (!directives.has('public') || directives.has('private') || directives.has('no-store') || fresh === 0) return null;
+  return {
+    fresh,
+    staleWhileRevalidate: seconds(directives.get('stale-while-revalidate')),
+    staleIfError: seconds(directives.get('stale-if-error')),
+  };
+}
+
+function seconds(value: string | undefined): number {
+  const number = Number(value);
+  return Number.isFinite(number) && number > 0 ? number : 0;
+}

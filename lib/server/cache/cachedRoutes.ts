@@ -1,0 +1,46 @@
+/**
+ * The pages that are the same for everybody, and the query parameters that each of them reads. Anything else in a query is
+ * dropped before the page is rendered, so nobody can fill the cache, or put their words into somebody else's page.
+ */
+const cachedRoutes: { path: RegExp; parameters: string[] }[] = [
+  { path: /^\/$/, parameters: ['amp'] },
+  { path: /^\/articles\/[^/]+$/, parameters: ['amp'] },
+  { path: /^\/departments\/[^/]+$/, parameters: ['amp', 'page'] },
+  { path: /^\/tags\/[^/]+$/, parameters: ['amp', 'page'] },
+  { path: /^\/users\/[^/]+$/, parameters: ['page'] },
+  { path: /^\/robots\.txt$/, parameters: [] },
+];
+
+const dataRequest = /^\/_next\/data\/[^/]+(\/.*)\.json$/;
+const localePrefix = /^\/(ru|en|hy)(?=\/|$)/;
+
+/**
+ * The address of a cacheable page in its one form: also the cache's key. Null for everything else.
+ *
+ * @param url path and query as they came
+ */
+export function cacheKey(url: string): string | null {
+  const mark = url.indexOf('?');
+  const path = mark < 0 ? url : url.slice(0, mark);
+  const route = routeOf(path);
+  if (!route) return null;
+  if (mark < 0) return path;
+
+  const given = new URLSearchParams(url.slice(mark + 1));
+  const kept = new URLSearchParams();
+  for (const name of route.parameters) {
+    const value = given.get(name);
+    if (value !== null && isMeaningful(name, value)) kept.set(name, value);
+  }
+  return kept.size === 0 ? path : `${path}?${kept}`;
+}
+
+function routeOf(path: string) {
+  const page = dataRequest.exec(path)?.[1]?.replace(/\/index$/, '/') ?? path;
+  const canonical = page.replace(localePrefix, '') || '/';
+  return cachedRoutes.find((route) => route.path.test(canonical));
+}
+
+function isMeaningful(name: string, value: string): boolean {
+  return name === 'amp' ? value === '1' : /^[1-9]\d{0,4}$/.test(value) && value !== '1';
+}

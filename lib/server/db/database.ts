@@ -1,0 +1,46 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { Pool, types } from 'pg';
+import { log } from '../log.ts';
+
+/** A pool or a transaction of it: queries take either as their first parameter. */
+export type Db = Pick<
+  NodePgDatabase,
+  'execute' | 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'with'
+>;
+
+type Database = NodePgDatabase & { $client: Pool };
+
+declare global {
+  // Next bundles the pages apart from server.ts, so one process holds two copies of this module. They share one pool.
+  var vestnikDatabase: Database | undefined;
+}
+
+// count(*) is a bigint; ours stay far below 2^53.
+types.setTypeParser(types.builtins.INT8, Number);
+
+/** How long a request waits for a connection before it answers 503, in milliseconds. */
+const connectionTimeout = 900;
+
+export function connect(connectionString: string): Database {
+  const pool = new Pool({ connectionString, max: 10, connectionTimeoutMillis: connectionTimeout });
+  // An idle connection that breaks must not end the process; the next query gets a new one or fails by itself.
+  pool.on('error', (error) => log.warn({ error: error.message }, 'idle database connection lost'));
+  return drizzle({ client: pool });
+}
+
+export function database(): Database {
+  const connectionString = process.env.DATABASE_URL;
+  if (!connectionString) throw new Error('No database yet: DATABASE_URL is not set and none was started');
+  globalThis.vestnikDatabase ??= connect(connectionString);
+  return globalThis.vestnikDatabase;
+}
+
+export function inTransaction<Result>(work: (transaction: Db) => Promise<Result>): Promise<Result> {
+  return database().transaction(work);
+}
+
+export async function closeDatabase(): Promise<void> {
+  const open = globalThis.vestnikDatabase;
+  globalThis.vestnikDatabase = undefined;
+  await open?.$client.end();
+}

@@ -1,0 +1,38 @@
+/** Node's codes for a peer that is not there, and PostgreSQL's (appendix A) for one that is going or not yet come. */
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+]);
+/** The driver gives these no code. */
+const unreachableMessage =
+  /timeout exceeded when trying to connect|connection terminated|query read timeout|No database yet|after calling end on the pool/i;
+
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return causes(error).some((cause) => unreachable.has(codeOf(cause)) || unreachableMessage.test(cause.message));
+}
+
+/** Text that PostgreSQL can't store, such as one with a NUL in it. */
+export function isUnstorableText(error: unknown): boolean {
+  return causes(error).some((cause) => codeOf(cause) === '22021');
+}
+
+function causes(error: unknown): Error[] {
+  const chain: Error[] = [];
+  for (let cause = error; cause instanceof Error && chain.length < 5; cause = cause.cause) {
+    chain.push(cause);
+    if (cause instanceof AggregateError) chain.push(...cause.errors.filter((inner) => inner instanceof Error));
+  }
+  return chain;
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : '';
+}

@@ -1,0 +1,41 @@
+import { readingMinutes } from '#lib/format/readingMinutes.ts';
+import type { articles } from '../schema/articles.ts';
+import { withStoredImages } from './demoBody.ts';
+import { demoId } from './demoId.ts';
+import { type DemoImage, drawingId } from './demoImages.ts';
+import { hashNumber } from './hashNumber.ts';
+import type { DemoArticle } from './readDemoArticles.ts';
+
+export type ArticleInput = typeof articles.$inferInsert & { id: string; publishedAt: Date };
+
+const hour = 3_600_000;
+
+export function articleRow(text: DemoArticle, images: Map<string, DemoImage>, publishedAt: Date): ArticleInput {
+  const { slug, language, title, summary, tags, coverAlt, coverCredit } = text;
+  return {
+    id: demoId('article', slug),
+    slug,
+    language,
+    translationGroup: demoId('translations', text.group ?? slug),
+    title,
+    summary,
+    body: withStoredImages(text.body, images),
+    coverImageId: drawingId({ motif: text.cover, seed: text.group ?? slug, alt: '' }),
+    coverAlt,
+    coverCredit,
+    departmentId: demoId('department', text.department),
+    authorId: demoId('user', text.author),
+    tags,
+    status: 'published',
+    publishedAt,
+    createdAt: new Date(publishedAt.getTime() - (4 + 40 * hashNumber(`created ${slug}`)) * hour),
+    updatedAt: correctedAt(slug, publishedAt),
+    readingMinutes: readingMinutes(text.body, language),
+  };
+}
+
+/** One article in six was corrected a few hours after it came out. */
+function correctedAt(slug: string, publishedAt: Date): Date {
+  const corrected = hashNumber(`corrected ${slug}`) < 1 / 6 && publishedAt.getTime() < Date.now() - 12 * hour;
+  return corrected ? new Date(publishedAt.getTime() + (2 + 8 * hashNumber(slug)) * hour) : publishedAt;
+}

@@ -1,0 +1,82 @@
+import type { articles, articleViews } from '../schema/articles.ts';
+import type { departments } from '../schema/departments.ts';
+import type { comments, likes } from '../schema/engagement.ts';
+import type { images } from '../schema/images.ts';
+import type { users } from '../schema/users.ts';
+import { type ArticleInput, articleRow } from './articleRow.ts';
+import { commentRows } from './commentRows.ts';
+import { demoId } from './demoId.ts';
+import type { DemoImage } from './demoImages.ts';
+import { demoDepartments } from './departments.ts';
+import { hashNumber } from './hashNumber.ts';
+import { demoAuthors, demoReaders } from './people.ts';
+import type { DemoArticle } from './readDemoArticles.ts';
+import { dailyViews, publicationTimes } from './schedule.ts';
+
+export type DemoRows = {
+  users: (typeof users.$inferInsert)[];
+  departments: (typeof departments.$inferInsert)[];
+  images: (typeof images.$inferInsert)[];
+  articles: (typeof articles.$inferInsert)[];
+  views: (typeof articleViews.$inferInsert)[];
+  likes: (typeof likes.$inferInsert)[];
+  comments: (typeof comments.$inferInsert)[];
+};
+
+type Ingredients = { articles: DemoArticle[]; images: Map<string, DemoImage>; passwordHash: string; now: Date };
+
+export function demoRows({ articles: texts, images: pictures, passwordHash, now }: Ingredients): DemoRows {
+  const times = publicationTimes(texts, now);
+  const articleRows = texts.map((text) => articleRow(text, pictures, times.get(text.slug) ?? now));
+  return {
+    users: userRows(passwordHash, now),
+    departments: demoDepartments.map((department, position) => ({
+      ...department,
+      id: demoId('department', department.slug),
+      position,
+    })),
+    images: [...pictures.values()],
+    articles: articleRows.map((row) => ({
+      ...row,
+      views: dailyViews(row.slug, row.publishedAt, now).reduce((sum, { count }) => sum + count, 0),
+    })),
+    views: articleRows.flatMap((row) =>
+      dailyViews(row.slug, row.publishedAt, now).map((view) => ({ articleId: row.id, ...view })),
+    ),
+    likes: articleRows.flatMap((row) => likeRows(row, now)),
+    comments: articleRows.flatMap((row) => commentRows(row, now)),
+  };
+}
+
+function userRows(passwordHash: string, now: Date): DemoRows['users'] {
+  const people = [
+    ...demoAuthors.map(({ key, name, language, bio }) => ({ key, name, language, bio, role: 'author' as const })),
+    ...demoReaders.map(({ name, language }, index) => ({
+      key: `reader${index}`,
+      name,
+      language,
+      bio: '',
+      role: 'reader' as const,
+    })),
+  ];
+  return people.map(({ key, ...person }) => ({
+    ...person,
+    id: demoId('user', key),
+    email: `${key}@example.com`,
+    emailVerified: true,
+    passwordHash,
+    createdAt: new Date(now.getTime() - 86_400_000 * (60 + Math.round(300 * hashNumber(key)))),
+  }));
+}
+
+function likeRows({ id, slug, publishedAt }: ArticleInput, now: Date): DemoRows['likes'] {
+  const share = hashNumber(`likes ${slug}`) ** 2;
+  return demoReaders.flatMap((_, index) => {
+    const draw = hashNumber(`like ${slug} ${index}`);
+    if (draw > share) return [];
+    const createdAt = new Date(
+      publishedAt.getTime() + (now.getTime() - publishedAt.getTime()) * hashNumber(`when ${slug} ${index}`),
+    );
+    return [{ articleId: id, userId: demoId('user', `reader${index}`), createdAt }];
+  });
+}

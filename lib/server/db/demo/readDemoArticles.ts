@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type Language, languages } from '#lib/domain/language.ts';
+import { motifs } from './covers/drawCover.ts';
+
+const frontMatterSchema = z.strictObject({
+  title: z.string().min(1),
+  summary: z.string().min(1),
+  department: z.string(),
+  author: z.string(),
+  tags: z.string().transform((tags) => tags.split(',').map((tag) => tag.trim())),
+  cover: z.enum(motifs),
+  coverAlt: z.string().min(1),
+  coverCredit: z.string(),
+  group: z.string().optional(),
+});
+
+export type DemoArticle = z.infer<typeof frontMatterSchema> & { slug: string; language: Language; body: string };
+
+/** The texts of content/{language}/{slug}.html, in the order of their names. */
+export function readDemoArticles(): DemoArticle[] {
+  return languages.flatMap((language) => {
+    const folder = join(import.meta.dirname, 'content', language);
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.html'))
+      .sort()
+      .map((name) => parse(readFileSync(join(folder, name), 'utf8'), name.replace('.html', ''), language));
+  });
+}
+
+function parse(text: string, slug: string, language: Language): DemoArticle {
+  const [, head = '', body = ''] = text.split(/^---\n/m);
+  const lines = head.split('\n').filter(Boolean);
+  const fields = lines.map((line): [string, string] => {
+    const colon = line.indexOf(':');
+    return [line.slice(0, colon), line.slice(colon + 1).trim()];
+  });
+  return { ...frontMatterSchema.parse(Object.fromEntries(fields)), slug, language, body: body.trim() };
+}

@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { log } from '../../log.ts';
+import { databaseName, initializeCluster } from './initializeCluster.ts';
+import { isPostgres } from './isPostgres.ts';
+import { type PostgresHome, postgresHome } from './postgresHome.ts';
+
+/** How long a start, a recovery after a crash or a stop may take, in milliseconds. */
+const patience = 60_000;
+
+/**
+ * A PostgreSQL of our own over a unix socket. After a crash of this process the server it started lives on and is adopted by
+ * the next one; one that dies is started again until `stop`.
+ */
+export class EmbeddedPostgres {
+  readonly connectionString: string;
+  readonly #home: PostgresHome;
+  readonly #logFile: string;
+  #watch: NodeJS.Timeout | undefined;
+  #starting: Promise<void> | undefined;
+  #child: number | undefined;
+  /** Whether this process started the server, rather than found it running. */
+  started = false;
+
+  constructor(dataDirectory: string) {
+    this.#home = postgresHome(dataDirectory);
+    this.#logFile = join(dataDirectory, 'postgres.log');
+    this.connectionString = this.#address(databaseName);
+  }
+
+  /** Returns once the server answers and the database exists. */
+  async start(): Promise<void> {
+    initializeCluster(this.#home);
+    await this.#ensureRunning();
+    await this.#ensureDatabase();
+  }
+
+  /** Keeps the server up: looks twice a second, a look costs one signal. */
+  supervise(): void {
+    this.#watch = setInterval(() => {
+      if (this.#starting || isPostgres(this.#postmaster())) return;
+      log.error('PostgreSQL is gone; starting it again');
+      this.#ensureRunning().catch((error: Error) => log.error({ error: error.message }, 'PostgreSQL did not start'));
+    }, 500);
+    this.#watch.unref();
+  }
+
+  /** A fast shutdown: open transactions are rolled back, everything committed is on disk. */
+  async stop(): Promise<void> {
+    clearInterval(this.#watch);
+    await this.#starting?.catch(() => undefined);
+    const postmaster = this.#postmaster();
+    if (!postmaster || !isPostgres(postmaster)) return;
+    process.kill(postmaster, 'SIGINT');
+    await until(async () => !isPostgres(postmaster), 'PostgreSQL did not stop');
+  }
+
+  #ensureRunning(): Promise<void> {
+    this.#starting ??= this.#run().finally(() => {
+      this.#starting = undefined;
+    });
+    return this.#starting;
+  }
+
+  async #run(): Promise<void> {
+    await until(async () => {
+      if (await this.#answers()) return true;
+      // A live one that does not answer is starting, recovering or shutting down: wait for it rather than disturb it.
+      if (!isPostgres(this.#postmaster())) this.#spawn();
+      return false;
+    }, `PostgreSQL did not start; ${this.#logFile} says why`);
+  }
+
+  #spawn(): void {
+    if (isPostgres(this.#child)) return;
+    const output = openSync(this.#logFile, 'a');
+    const settings = [
+      'listen_addresses=',
+      `unix_socket_directories=${this.#home.sockets}`,
+      'max_connections=100',
+      'wal_compression=on',
+    ];
+    const child = spawn(
+      this.#home.binaries.postgres,
+      ['-D', this.#home.cluster, ...settings.flatMap((setting) => ['-c', setting])],
+      {
+        ...this.#home.identity,
+        cwd: '/',
+        // A group of its own: Ctrl-C in the terminal is for us, and we stop it after the last request.
+        detached: true,
+        stdio: ['ignore', output, output],
+      },
+    );
+    closeSync(output);
+    child.on('error', (error) => log.error({ error: error.message }, 'PostgreSQL did not start'));
+    child.unref();
+    this.#child = child.pid;
+    this.started = true;
+  }
+
+  #postmaster(): number | undefined {
+    try {
+      const pid = Number(readFileSync(join(this.#home.cluster, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
+      return pid > 0 ? pid : undefined;
+    } catch {
+      return isPostgres(this.#child) ? this.#child : undefined;
+    }
+  }
+
+  async #answers(): Promise<boolean> {
+    const client = new Client({ connectionString: this.#address('postgres'), connectionTimeoutMillis: 1000 });
+    try {
+      await client.connect();
+      await client.end();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  async #ensureDatabase(): Promise<void> {
+    const client = new Client({ connectionString: this.#address('postgres') });
+    await client.connect();
+    try {
+      const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName]);
+      if (!rowCount) await client.query(`create database ${databaseName}`);
+    } finally {
+      await client.end();
+    }
+  }
+
+  #address(database: string): string {
+    return `postgresql://${databaseName}@/${database}?host=${encodeURIComponent(this.#home.sockets)}`;
+  }
+}
+
+async function until(condition: () => Promise<boolean>, complaint: string): Promise<void> {
+  const deadline = Date.now() + patience;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(complaint);
+    await sleep(50);
+  }
+}

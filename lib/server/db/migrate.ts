@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { Client } from 'pg';
+
+/** Any constant will do, as long as every process uses the same one. */
+const migrationLock = 7_318_250_119;
+
+/**
+ * Brings the schema up to date. Processes that start together wait for each other; the ones after the first find nothing to do.
+ * Each migration runs in the migrator's transaction, so one that was killed half-way leaves no trace and is run again.
+ */
+export async function migrateDatabase(connectionString: string): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migrate(drizzle({ client }), { migrationsFolder: join(import.meta.dirname, 'migrations') });
+  } finally {
+    await client.end();
+  }
+}

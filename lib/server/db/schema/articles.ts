@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, isLanguage, language, moment } from './columns.ts';
+import { departments } from './departments.ts';
+import { images } from './images.ts';
+import { users } from './users.ts';
+
+const isPublic = sql`status = 'published' and deleted_at is null`;
+
+export const articles = pgTable(
+  'articles',
+  {
+    id: id(),
+    slug: text('slug').notNull(),
+    language: language(),
+    translationGroup: uuid('translation_group').notNull(),
+    title: text('title').notNull(),
+    summary: text('summary').notNull().default(''),
+    body: text('body').notNull().default(''),
+    coverImageId: uuid('cover_image_id').references(() => images.id, { onDelete: 'set null' }),
+    coverAlt: text('cover_alt').notNull().default(''),
+    coverCredit: text('cover_credit'),
+    coverFocusX: real('cover_focus_x').notNull().default(0.5),
+    coverFocusY: real('cover_focus_y').notNull().default(0.5),
+    departmentId: uuid('department_id').references(() => departments.id, { onDelete: 'restrict' }),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    status: text('status', { enum: ['draft', 'scheduled', 'published', 'archived'] })
+      .notNull()
+      .default('draft'),
+    publishedAt: moment('published_at'),
+    scheduledFor: moment('scheduled_for'),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    deletedAt: moment('deleted_at'),
+    revision: integer('revision').notNull().default(1),
+    readingMinutes: integer('reading_minutes').notNull().default(1),
+    // The counts follow their rows by triggers (migrations/0001_counts.sql), so no path of the code can forget one.
+    views: integer('views').notNull().default(0),
+    likes: integer('likes').notNull().default(0),
+    comments: integer('comments').notNull().default(0),
+    seoTitle: text('seo_title'),
+    seoDescription: text('seo_description'),
+    noindex: boolean('noindex').notNull().default(false),
+    canonicalUrl: text('canonical_url'),
+  },
+  (table) => [
+    // Ascending all of them: read backwards they serve `order by … desc, id desc`, which NULLS LAST ones would not.
+    uniqueIndex('articles_slug_key').on(table.slug),
+    uniqueIndex('articles_translation_key').on(table.translationGroup, table.language).where(sql`deleted_at is null`),
+    index('articles_public_idx').on(table.language, table.publishedAt, table.id).where(isPublic),
+    index('articles_public_created_at_idx').on(table.createdAt, table.id).where(isPublic),
+    index('articles_public_department_idx')
+      .on(table.departmentId, table.language, table.publishedAt, table.id)
+      .where(isPublic),
+    index('articles_public_author_idx').on(table.authorId, table.publishedAt, table.id).where(isPublic),
+    index('articles_public_tags_idx').using('gin', table.tags).where(isPublic),
+    index('articles_created_at_idx').on(table.createdAt, table.id).where(sql`deleted_at is null`),
+    index('articles_author_idx').on(table.authorId, table.createdAt).where(sql`deleted_at is null`),
+    index('articles_status_idx').on(table.status, table.createdAt).where(sql`deleted_at is null`),
+    index('articles_scheduled_idx').on(table.scheduledFor).where(sql`status = 'scheduled' and deleted_at is null`),
+    index('articles_deleted_idx').on(table.deletedAt).where(sql`deleted_at is not null`),
+    index('articles_cover_idx').on(table.coverImageId),
+    check('articles_language_known', isLanguage),
+    check('articles_status_known', sql`status in ('draft', 'scheduled', 'published', 'archived')`),
+    check('articles_published_has_time', sql`status <> 'published' or published_at is not null`),
+    check('articles_scheduled_has_time', sql`status <> 'scheduled' or scheduled_for is not null`),
+    check('articles_slug_form', sql`slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 120`),
+    check('articles_focus_inside', sql`cover_focus_x between 0 and 1 and cover_focus_y between 0 and 1`),
+    check('articles_counts_not_negative', sql`views >= 0 and likes >= 0 and comments >= 0`),
+  ],
+);
+
+/** Former slugs; each leads to its article for good. */
+export const articleRedirects = pgTable(
+  'article_redirects',
+  {
+    slug: text('slug').primaryKey(),
+    articleId: uuid('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index('article_redirects_article_idx').on(table.articleId)],
+);
+
+export const articleRevisions = pgTable(
+  'article_revisions',
+  {
+    articleId: uuid('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    revision: integer('revision').notNull(),
+    editorId: uuid('editor_id').references(() => users.id, { onDelete: 'set null' }),
+    content: jsonb('content').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.articleId, table.revision] })],
+);
+
+/** Views a day, for charts and "most read". */
+export const articleViews = pgTable(
+  'article_views',
+  {
+    articleId: uuid('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.day] }),
+    index('article_views_day_idx').on(table.day, table.articleId),
+    check('article_views_positive', sql`count > 0`),
+  ],
+);
+
+/** When a reader was last counted on an article. `reader` is a keyed hash of address and browser, never the address. */
+export const articleReaders = pgTable(
+  'article_readers',
+  {
+    articleId: uuid('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    reader: text('reader').notNull(),
+    countedAt: moment('counted_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.reader] }),
+    index('article_readers_counted_at_idx').on(table.countedAt),
+  ],
+);

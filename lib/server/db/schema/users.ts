@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bytea, createdAt, id, isLanguage, language, moment } from './columns.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    provider: text('provider', { enum: ['password', 'google'] })
+      .notNull()
+      .default('password'),
+    providerUid: text('provider_uid'),
+    passwordHash: text('password_hash'),
+    role: text('role', { enum: ['reader', 'author', 'admin'] })
+      .notNull()
+      .default('reader'),
+    bio: text('bio').notNull().default(''),
+    avatarUrl: text('avatar_url'),
+    language: language().default('ru'),
+    blockedAt: moment('blocked_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    // One account an address and kind of sign-in: a Google account never silently becomes somebody's password account.
+    uniqueIndex('users_email_key').on(sql`lower(${table.email})`, table.provider),
+    uniqueIndex('users_provider_uid_key').on(table.providerUid),
+    index('users_created_at_idx').on(table.createdAt, table.id),
+    check('users_language_known', isLanguage),
+    check('users_role_known', sql`role in ('reader', 'author', 'admin')`),
+    check(
+      'users_can_sign_in',
+      sql`(provider = 'password' and password_hash is not null and provider_uid is null)
+        or (provider = 'google' and provider_uid is not null and password_hash is null)`,
+    ),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: bytea('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    userAgent: text('user_agent').notNull().default(''),
+    createdAt: createdAt(),
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('sessions_user_id_idx').on(table.userId),
+    index('sessions_expires_at_idx').on(table.expiresAt),
+    check('sessions_token_hash_is_sha256', sql`octet_length(token_hash) = 32`),
+  ],
+);
+
+/** Links sent by mail: to verify an address or to reset a password. One use each. */
+export const mailTokens = pgTable(
+  'mail_tokens',
+  {
+    tokenHash: bytea('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: ['verify-email', 'reset-password'] }).notNull(),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('mail_tokens_user_id_idx').on(table.userId, table.purpose),
+    check('mail_tokens_purpose_known', sql`purpose in ('verify-email', 'reset-password')`),
+  ],
+);

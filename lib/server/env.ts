@@ -1,0 +1,55 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+const text = z.string().default('');
+
+const settings = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+    PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+    HOST: z.string().default('0.0.0.0'),
+    SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    SITE_NAME: text,
+    DATA_DIR: z
+      .string()
+      .min(1)
+      .default('.data')
+      .transform((path) => resolve(path)),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
+      .optional(),
+    ADMIN_EMAIL: z.email().optional(),
+    ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
+    DEMO_CONTENT: onOff.optional(),
+    PAGE_CACHE: onOff.default(true),
+    PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65_536).default(128),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    TRUST_PROXY: text,
+    NEXT_PUBLIC_API_HOST: text,
+    NEXT_PUBLIC_ADS_SRC: text,
+  })
+  .refine((set) => !set.ADMIN_PASSWORD || set.ADMIN_EMAIL, {
+    path: ['ADMIN_EMAIL'],
+    message: 'is needed with ADMIN_PASSWORD',
+  });
+
+export type Env = Omit<z.infer<typeof settings>, 'SITE_URL'> & { SITE_URL: string };
+
+/** @throws Error that names every faulty setting, so that an operator mends them in one go. */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  // An empty variable means "not set": compose files and CI systems write them so.
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = settings.safeParse(given);
+
+  if (!result.success) {
+    const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`These settings are wrong:\n${faults.join('\n')}`);
+  }
+
+  const siteUrl = result.data.SITE_URL ?? `http://localhost:${result.data.PORT}`;
+  return { ...result.data, SITE_URL: siteUrl.replace(/\/+$/, '') };
+}
+
+export const env = parseEnv(process.env);

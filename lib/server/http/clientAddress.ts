@@ -1,0 +1,28 @@
+import type { Context } from 'hono';
+import proxyAddr from 'proxy-addr';
+import type { ApiEnvironment } from '../api/ApiEnvironment.ts';
+import { env } from '../env.ts';
+
+/** `TRUST_PROXY` names the proxies whose X-Forwarded-For is believed: addresses, networks, or `loopback`, `uniquelocal`. */
+const trust = proxyAddr.compile(env.TRUST_PROXY ? env.TRUST_PROXY.split(',').map((name) => name.trim()) : []);
+
+/**
+ * Where a request comes from, as one bucket: a household gets a whole IPv6 /64, so its addresses are cut to that.
+ * Empty when there is no socket to ask, as in a test of the API alone.
+ */
+export function clientAddress(c: Context<ApiEnvironment>): string {
+  const request = c.env.incoming;
+  if (!request) return '';
+  const address = proxyAddr(request, trust);
+  return address.includes(':') && !address.startsWith('::ffff:') ? networkOf(address) : address.replace('::ffff:', '');
+}
+
+function networkOf(address: string): string {
+  const [head = '', tail] = address.split('::');
+  const groups = head.split(':');
+  if (tail !== undefined) {
+    const after = tail.split(':').filter(Boolean);
+    while (groups.length + after.length < 8) groups.push('0');
+  }
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}

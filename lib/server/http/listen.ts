@@ -1,0 +1,16 @@
+import type { Server } from 'node:http';
+
+/** @throws Error in words when the port can't be had */
+export function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(explain(error, port))));
+    server.listen(port, host, resolve);
+  });
+}
+
+function explain(error: NodeJS.ErrnoException, port: number): string {
+  if (error.code === 'EADDRINUSE')
+    return `Port ${port} is taken by another program. Stop that one or choose another: PORT=${port + 1} npm start`;
+  if (error.code === 'EACCES') return `Port ${port} needs more rights. Choose one above 1023: PORT=3000 npm start`;
+  return error.message;
+}

@@ -1,0 +1,54 @@
+import { env } from '../env.ts';
+
+const behindTls = env.SITE_URL.startsWith('https:');
+const advertising = env.NEXT_PUBLIC_ADS_SRC ? new URL(env.NEXT_PUBLIC_ADS_SRC).origin : '';
+const api = env.NEXT_PUBLIC_API_HOST;
+/** Players and maps that articles embed, and nothing else that an author could paste. */
+const frames = 'https://www.youtube-nocookie.com https://player.vimeo.com https://www.openstreetmap.org';
+
+const common: Record<string, string> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+  ...(behindTls && { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }),
+};
+
+// Inline styles are what articles and the readers' stylesheet consist of; inline scripts there are none.
+const canonicalPolicy = policy({
+  'default-src': "'self'",
+  'script-src': `'self' ${advertising}`,
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data: https:",
+  'media-src': "'self' https:",
+  'connect-src': `'self' ${api} ${advertising}`,
+  'frame-src': `${frames} ${advertising}`,
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'self'",
+});
+
+// AMP's own runtime, as its documentation lists it (amp.dev, "Content Security Policy").
+const ampPolicy = policy({
+  'default-src': '* data: blob:',
+  'script-src': 'blob: https://cdn.ampproject.org/v0.js https://cdn.ampproject.org/v0/ https://cdn.ampproject.org/rtv/',
+  'style-src': "'unsafe-inline' https://cdn.ampproject.org/rtv/",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'frame-ancestors': "'self' https://*.ampproject.org https://*.google.com",
+});
+
+export const pageHeaders: Readonly<Record<string, string>> = { ...common, 'Content-Security-Policy': canonicalPolicy };
+export const ampHeaders: Readonly<Record<string, string>> = { ...common, 'Content-Security-Policy': ampPolicy };
+/** For answers that are no documents: even opened in a tab they can do nothing. */
+export const dataHeaders: Readonly<Record<string, string>> = {
+  ...common,
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
+function policy(directives: Record<string, string>): string {
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value.trim().replace(/\s+/g, ' ')}`)
+    .join('; ');
+}

@@ -1,0 +1,30 @@
+import type { ServerResponse } from 'node:http';
+import { languages, toLanguage } from '#lib/domain/language.ts';
+import { translate } from '../translate.ts';
+import { pageHeaders } from './securityHeaders.ts';
+
+const languageOfPath = new RegExp(`^/(${languages.join('|')})(/|$)`);
+
+/** A page that needs nothing: for the time when there is no database, or no site yet. */
+export function sendUnavailable(url: string, response: ServerResponse): void {
+  const language = toLanguage(languageOfPath.exec(url)?.[1]);
+  const title = translate(language, 'unavailable.title');
+  const body = `<!doctype html>
+<html lang="${language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<style>body{max-width:34rem;margin:20vh auto;padding:0 1.25rem;font:1.15rem/1.55 Georgia,'Times New Roman',serif}</style>
+<h1>${title}</h1>
+<p>${translate(language, 'unavailable.text')}</p>
+</html>`;
+  response.writeHead(503, {
+    ...pageHeaders,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    'Retry-After': '5',
+    'Cache-Control': 'no-store',
+  });
+  response.end(body);
+}

@@ -1,0 +1,43 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import sirv, { type Options } from 'sirv';
+import { mediaDirectory } from '../media/storeImage.ts';
+import { dataHeaders } from './securityHeaders.ts';
+
+export type StaticFiles = (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void;
+
+const forever: Options = { immutable: true, maxAge: 365 * 86_400 };
+
+/** Serves what the build made, pictures and what lies in public/, by the first parts of the address. */
+export function staticFiles(root: string): StaticFiles {
+  mkdirSync(mediaDirectory, { recursive: true });
+  const folders = [
+    // Compressed by the build.
+    folder('/_next/static/', join(root, '.next/static'), { ...forever, brotli: true, gzip: true }),
+    // Looked up at each request (`dev`), because pictures come while the site runs. An address never changes its picture.
+    folder('/media/', mediaDirectory, { ...forever, dev: true }),
+    folder('/fonts/', join(root, 'public/fonts'), forever),
+    folder('/locales/', join(root, 'public/locales'), { etag: true, maxAge: 0 }),
+    folder('/icons/', join(root, 'public/icons'), { etag: true, maxAge: 86_400 }),
+  ];
+
+  return (request, response, otherwise) => {
+    const found = folders.find(({ prefix }) => request.url?.startsWith(prefix));
+    if (!found) return otherwise();
+    const address = request.url;
+    request.url = address?.slice(found.prefix.length - 1);
+    found.serve(request, response, () => {
+      request.url = address;
+      otherwise();
+    });
+  };
+}
+
+function folder(prefix: string, directory: string, options: Options): { prefix: string; serve: StaticFiles } {
+  if (!existsSync(directory)) return { prefix, serve: (_request, _response, otherwise) => otherwise() };
+  const setHeaders = (response: ServerResponse) => {
+    for (const [name, value] of Object.entries(dataHeaders)) response.setHeader(name, value);
+  };
+  return { prefix, serve: sirv(directory, { ...options, setHeaders }) };
+}

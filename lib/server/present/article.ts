@@ -1,0 +1,56 @@
+import type { Article, ArticleListItem } from '#lib/domain/article.ts';
+import type { Cover } from '#lib/domain/image.ts';
+import type { ArticleListRow, ArticleRow, TeaserRow } from '../queries/articles.ts';
+
+export function presentArticle(row: ArticleRow): Article {
+  return { ...presentArticleListItem(row), body: row.body };
+}
+
+export function presentArticleListItem(row: ArticleListRow): ArticleListItem {
+  return {
+    id: row.id,
+    slug: row.slug,
+    language: row.language,
+    translationGroup: row.translationGroup,
+    title: row.title,
+    summary: row.summary,
+    cover: presentCover(row),
+    department: row.department && { id: row.department.id, slug: row.department.slug, name: row.department.name },
+    author: { id: row.author.id, name: row.author.name, avatarUrl: row.author.avatarUrl },
+    tags: row.tags,
+    status: row.status,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    scheduledFor: row.scheduledFor?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    readingMinutes: row.readingMinutes,
+    views: row.views,
+    likes: row.likes,
+    comments: row.comments,
+    seo: {
+      title: row.seoTitle,
+      description: row.seoDescription,
+      noindex: row.noindex,
+      canonicalUrl: row.canonicalUrl,
+    },
+    translations: row.translations,
+  };
+}
+
+export function presentCover({
+  image,
+  coverAlt,
+  coverCredit,
+}: Pick<TeaserRow, 'image' | 'coverAlt' | 'coverCredit'>): Cover | null {
+  return (
+    image && {
+      url: image.url,
+      width: image.width,
+      height: image.height,
+      alt: coverAlt,
+      credit: coverCredit,
+      placeholder: image.placeholder,
+      variants: image.variants,
+    }
+  );
+}

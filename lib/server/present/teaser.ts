@@ -1,0 +1,19 @@
+import type { Language } from '#lib/domain/language.ts';
+import type { Teaser } from '#lib/domain/teaser.ts';
+import type { TeaserRow } from '../queries/articles.ts';
+import { presentCover } from './article.ts';
+
+export function presentTeaser(row: TeaserRow, language: Language): Teaser {
+  return {
+    id: row.id,
+    slug: row.slug,
+    language: row.language,
+    title: row.title,
+    summary: row.summary,
+    cover: presentCover(row),
+    department: row.department && { slug: row.department.slug, name: row.department.name[language] },
+    author: { id: row.author.id, name: row.author.name },
+    publishedAt: (row.publishedAt ?? new Date(0)).toISOString(),
+    readingMinutes: row.readingMinutes,
+  };
+}

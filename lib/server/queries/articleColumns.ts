@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import type { Translation } from '#lib/domain/article.ts';
+import { articles } from '../db/schema/articles.ts';
+import { departments } from '../db/schema/departments.ts';
+import { images } from '../db/schema/images.ts';
+import { users } from '../db/schema/users.ts';
+
+/** The article's public translations, itself left out. */
+const translations = sql<Translation[]>`coalesce((
+  select json_agg(json_build_object('language', other.language, 'slug', other.slug) order by other.language)
+  from articles as other
+  where other.translation_group = ${articles.translationGroup}
+    and other.id <> ${articles.id}
+    and other.status = 'published' and other.deleted_at is null and other.published_at <= now()
+), '[]')`;
+
+const cover = {
+  url: images.url,
+  width: images.width,
+  height: images.height,
+  placeholder: images.placeholder,
+  variants: images.variants,
+};
+
+/** What a list of headlines needs. */
+export const teaserColumns = {
+  id: articles.id,
+  slug: articles.slug,
+  language: articles.language,
+  title: articles.title,
+  summary: articles.summary,
+  image: cover,
+  coverAlt: articles.coverAlt,
+  coverCredit: articles.coverCredit,
+  department: { id: departments.id, slug: departments.slug, name: departments.name },
+  author: { id: users.id, name: users.name, avatarUrl: users.avatarUrl },
+  publishedAt: articles.publishedAt,
+  readingMinutes: articles.readingMinutes,
+};
+
+/** Everything but the body. */
+export const articleListColumns = {
+  ...teaserColumns,
+  translationGroup: articles.translationGroup,
+  tags: articles.tags,
+  status: articles.status,
+  scheduledFor: articles.scheduledFor,
+  createdAt: articles.createdAt,
+  updatedAt: articles.updatedAt,
+  views: articles.views,
+  likes: articles.likes,
+  comments: articles.comments,
+  seoTitle: articles.seoTitle,
+  seoDescription: articles.seoDescription,
+  noindex: articles.noindex,
+  canonicalUrl: articles.canonicalUrl,
+  translations,
+};
+
+export const articleColumns = { ...articleListColumns, body: articles.body };

@@ -1,0 +1,112 @@
+import { and, arrayContains, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { validate as isUuid } from 'uuid';
+import type { PublicArticlesQuery } from '#lib/domain/article.ts';
+import type { Language } from '#lib/domain/language.ts';
+import { rowsBefore } from '#lib/domain/paging.ts';
+import type { Db } from '../db/database.ts';
+import { articleRedirects, articles } from '../db/schema/articles.ts';
+import { departments } from '../db/schema/departments.ts';
+import { images } from '../db/schema/images.ts';
+import { users } from '../db/schema/users.ts';
+import { articleColumns, articleListColumns, teaserColumns } from './articleColumns.ts';
+import { isPublicArticle } from './publicArticle.ts';
+
+export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findPublicArticle>>>;
+export type ArticleListRow = Awaited<ReturnType<typeof listPublicArticles>>[number];
+export type TeaserRow = Awaited<ReturnType<typeof listTeasers>>[number];
+export type TeaserFilter = { language?: Language; departmentId?: string; tag?: string; authorId?: string };
+
+export async function findPublicArticle(db: Db, idOrSlug: string) {
+  const [row] = await db
+    .select(articleColumns)
+    .from(articles)
+    .innerJoin(users, eq(users.id, articles.authorId))
+    .leftJoin(departments, eq(departments.id, articles.departmentId))
+    .leftJoin(images, eq(images.id, articles.coverImageId))
+    .where(and(isPublicArticle, isUuid(idOrSlug) ? eq(articles.id, idOrSlug) : eq(articles.slug, idOrSlug)));
+  return row ?? null;
+}
+
+export async function listPublicArticles(db: Db, query: PublicArticlesQuery) {
+  return db
+    .select(articleListColumns)
+    .from(articles)
+    .innerJoin(users, eq(users.id, articles.authorId))
+    .leftJoin(departments, eq(departments.id, articles.departmentId))
+    .leftJoin(images, eq(images.id, articles.coverImageId))
+    .where(matches(query))
+    .orderBy(...order(query.sort))
+    .limit(query.limit)
+    .offset(rowsBefore(query));
+}
+
+export async function countPublicArticles(db: Db, query: PublicArticlesQuery): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)` })
+    .from(articles)
+    .leftJoin(departments, eq(departments.id, articles.departmentId))
+    .where(matches(query));
+  return row?.count ?? 0;
+}
+
+export async function listTeasers(db: Db, filter: TeaserFilter, limit: number, offset = 0) {
+  return db
+    .select(teaserColumns)
+    .from(articles)
+    .innerJoin(users, eq(users.id, articles.authorId))
+    .leftJoin(departments, eq(departments.id, articles.departmentId))
+    .leftJoin(images, eq(images.id, articles.coverImageId))
+    .where(fits(filter))
+    .orderBy(desc(articles.publishedAt), desc(articles.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countTeasers(db: Db, filter: TeaserFilter): Promise<number> {
+  const [row] = await db.select({ count: sql<number>`count(*)` }).from(articles).where(fits(filter));
+  return row?.count ?? 0;
+}
+
+/** The public article that a former slug leads to. */
+export async function findArticleByFormerSlug(db: Db, slug: string) {
+  const [row] = await db
+    .select({ slug: articles.slug, language: articles.language })
+    .from(articleRedirects)
+    .innerJoin(articles, eq(articles.id, articleRedirects.articleId))
+    .where(and(isPublicArticle, eq(articleRedirects.slug, slug)));
+  return row ?? null;
+}
+
+function fits({ language, departmentId, tag, authorId }: TeaserFilter): SQL | undefined {
+  return and(
+    isPublicArticle,
+    language && eq(articles.language, language),
+    departmentId ? eq(articles.departmentId, departmentId) : undefined,
+    tag ? arrayContains(articles.tags, [tag]) : undefined,
+    authorId ? eq(articles.authorId, authorId) : undefined,
+  );
+}
+
+function matches({ department, tag, author, language, q }: PublicArticlesQuery): SQL | undefined {
+  return and(
+    fits({ language, tag, authorId: author }),
+    department ? eq(isUuid(department) ? departments.id : departments.slug, department) : undefined,
+    q ? sql`(${articles.title} || ' ' || ${articles.summary}) ilike ${`%${escapeLike(q)}%`}` : undefined,
+  );
+}
+
+function order(sort: PublicArticlesQuery['sort']): SQL[] {
+  const [field, direction] = sort.split(':');
+  const columns = {
+    createdAt: articles.createdAt,
+    publishedAt: articles.publishedAt,
+    title: articles.title,
+    views: articles.views,
+  };
+  const column = Object.entries(columns).find(([name]) => name === field)?.[1] ?? articles.createdAt;
+  return direction === 'asc' ? [asc(column), asc(articles.id)] : [desc(column), desc(articles.id)];
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}

@@ -1,0 +1,16 @@
+import { createInstance } from 'i18next';
+import { defaultLanguage, type Language, languages } from '#lib/domain/language.ts';
+import { words } from './words.ts';
+
+const i18n = createInstance();
+await i18n.init({
+  resources: Object.fromEntries(languages.map((language) => [language, { common: words(language) }])),
+  fallbackLng: defaultLanguage,
+  defaultNS: 'common',
+  interpolation: { escapeValue: false },
+});
+
+/** A word or sentence of the locale files, for what the server says itself. */
+export function translate(language: Language, key: string, values?: Record<string, string | number>): string {
+  return i18n.t(key, { lng: language, ...values });
+}

@@ -1,0 +1,10 @@
+// One namespace in three languages; the files are public, so that outside clients read the same words.
+export default {
+  i18n: { locales: ['ru', 'en', 'hy'], defaultLocale: 'ru', localeDetection: false },
+  fallbackLng: 'ru',
+  defaultNS: 'common',
+  ns: ['common'],
+  localePath: './public/locales',
+  react: { useSuspense: false },
+  serializeConfig: false,
+};

@@ -1,0 +1,12 @@
+import nextI18next from './next-i18next.config.js';
+
+export default {
+  i18n: nextI18next.i18n,
+  reactStrictMode: true,
+  poweredByHeader: false,
+  // server.ts compresses once and keeps the result; a second pass here would only cost time.
+  compress: false,
+  generateEtags: false,
+  // `npm test` checks types with the same compiler; a start on a small machine need not do it again.
+  typescript: { ignoreBuildErrors: true },
+};

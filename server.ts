@@ -1,0 +1,32 @@
+import { createServer } from 'node:http';
+import next from 'next';
+import { buildSite } from '#lib/server/build/buildSite.ts';
+import type { RequestHandler } from '#lib/server/cache/renderPage.ts';
+import { prepareInstallation } from '#lib/server/db/prepareInstallation.ts';
+import { env } from '#lib/server/env.ts';
+import { createSite } from '#lib/server/http/createSite.ts';
+import { listen } from '#lib/server/http/listen.ts';
+import { sendUnavailable } from '#lib/server/http/sendUnavailable.ts';
+import { stopOnSignal } from '#lib/server/http/stopOnSignal.ts';
+import { say } from '#lib/server/say.ts';
+
+const root = import.meta.dirname;
+const development = process.argv.includes('--dev');
+
+// The port first: when it is taken, nothing else has happened yet. Until all is ready, it says so.
+let handle: RequestHandler = (request, response) => sendUnavailable(request.url ?? '/', response);
+const server = createServer((request, response) => void handle(request, response));
+await listen(server, env.PORT, env.HOST);
+
+if (!development) await buildSite(root, say);
+const { embedded, admin } = await prepareInstallation(say);
+
+const app = next({ dev: development, dir: root, httpServer: server, port: env.PORT });
+await app.prepare();
+const site = development ? null : createSite(root, app.getRequestHandler());
+handle = site?.handle ?? app.getRequestHandler();
+stopOnSignal(server, [() => site?.close(), () => embedded?.stop()]);
+
+say(`Vestnik is at ${env.SITE_URL}`);
+if (admin)
+  say(`Sign in as ${admin.email}${admin.generated ? ` with the password ${admin.password} (not shown again)` : ''}`);
