@@ -9,8 +9,17 @@ const shared = {
 
 /** Tests of components in a document (*.test.tsx); all others in Node. */
 export default async () => ({
+  globalSetup: '<rootDir>/__tests__/support/globalSetup.ts',
+  globalTeardown: '<rootDir>/__tests__/support/globalTeardown.ts',
+  testTimeout: 30_000,
   projects: [
-    await configure({ ...shared, displayName: 'node', testEnvironment: 'node', testMatch: ['<rootDir>/__tests__/**/*.test.ts'] })(),
+    await configure({
+      ...shared,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/__tests__/**/*.test.ts'],
+      setupFilesAfterEnv: ['<rootDir>/__tests__/support/closeDatabase.ts'],
+    })(),
     await configure({
       ...shared,
       displayName: 'dom',

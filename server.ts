@@ -1,3 +1,4 @@
+import '#lib/server/reportCrash.ts';
 import { createServer } from 'node:http';
 import next from 'next';
 import { buildSite } from '#lib/server/build/buildSite.ts';
@@ -28,5 +29,6 @@ handle = site?.handle ?? app.getRequestHandler();
 stopOnSignal(server, [() => site?.close(), () => embedded?.stop()]);
 
 say(`Vestnik is at ${env.SITE_URL}`);
-if (admin)
+if (admin) {
   say(`Sign in as ${admin.email}${admin.generated ? ` with the password ${admin.password} (not shown again)` : ''}`);
+}

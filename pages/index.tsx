@@ -1,3 +1,46 @@
-export default function Home() {
-  return <p>home</p>;
+import { useTranslation } from 'next-i18next/pages';
+import { FrontPageView } from '#components/front/FrontPageView.tsx';
+import { useAmp } from '#components/layout/PageKind.tsx';
+import { SiteLayout } from '#components/layout/SiteLayout.tsx';
+import { languages } from '#lib/domain/language.ts';
+import { paths } from '#lib/format/paths.ts';
+import { listMetadata } from '#lib/seo/listMetadata.ts';
+import { PageHead } from '#lib/seo/PageHead.tsx';
+import { webSite } from '#lib/seo/structuredData.ts';
+import { listTag, type PublicProps, publicPage } from '#lib/server/publicPage.ts';
+import { type FrontPage, readFrontPage } from '#lib/server/services/readFrontPage.ts';
+
+/** `today` is the date of the issue. */
+type Props = FrontPage & { today: string };
+
+export default function FrontRoute({ site, language, navigation, today, ...front }: PublicProps<Props>) {
+  const { t } = useTranslation();
+  const metadata = listMetadata({
+    site,
+    language,
+    title: t('front.title', { site: site.name }),
+    description: t('front.description'),
+    pathOf: paths.home,
+    page: 1,
+    lastPage: 1,
+    hasAmp: true,
+    structuredData: [webSite(site, language)],
+  });
+  const alternates = languages.map((other) => ({ language: other, path: paths.home(other) }));
+
+  return (
+    <SiteLayout site={site} language={language} navigation={navigation} alternates={alternates} today={today}>
+      <PageHead metadata={metadata} amp={useAmp()} />
+      <FrontPageView {...front} language={language} />
+    </SiteLayout>
+  );
 }
+
+const policy = { fresh: 60, staleWhileRevalidate: 60, staleIfError: 604_800 };
+
+export const getServerSideProps = publicPage<Props>(policy, async ({ caller, language }) => {
+  return {
+    props: { ...(await readFrontPage(caller, language)), today: new Date().toISOString() },
+    tags: [listTag(language), 'departments'],
+  };
+});

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { OperatorError } from './OperatorError.ts';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const text = z.string().default('');
@@ -37,7 +38,7 @@ const settings = z
 
 export type Env = Omit<z.infer<typeof settings>, 'SITE_URL'> & { SITE_URL: string };
 
-/** @throws Error that names every faulty setting, so that an operator mends them in one go. */
+/** @throws OperatorError that names every faulty setting, so that an operator mends them in one go. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   // An empty variable means "not set": compose files and CI systems write them so.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
@@ -45,7 +46,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 
   if (!result.success) {
     const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`These settings are wrong:\n${faults.join('\n')}`);
+    throw new OperatorError(`These settings are wrong:\n${faults.join('\n')}`);
   }
 
   const siteUrl = result.data.SITE_URL ?? `http://localhost:${result.data.PORT}`;

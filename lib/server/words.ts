@@ -1,16 +1,40 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SSRConfig } from 'next-i18next/pages';
 import type { Language } from '#lib/domain/language.ts';
 
-const kept = new Map<Language, Record<string, unknown>>();
+type Words = Record<string, unknown>;
 
-/** The locale file of a language, as it stands in public/locales. Read once, but anew each time in development. */
-export function words(language: Language): Record<string, unknown> {
+/** Groups of words that no reader's page shows; they would only make each page longer. */
+const notForReaders = new Set(['admin', 'errors', 'mail', 'unavailable']);
+
+const kept = new Map<Language, { all: Words; readers: SSRConfig }>();
+
+/** The locale file of a language, as it stands in public/locales. */
+export function words(language: Language): Words {
+  return read(language).all;
+}
+
+/** The props from which next-i18next takes a readers' page's words. */
+export function readersWords(language: Language): SSRConfig {
+  return read(language).readers;
+}
+
+/** Once; but anew each time in development, where words are being written. */
+function read(language: Language): { all: Words; readers: SSRConfig } {
   const known = process.env.NODE_ENV === 'development' ? undefined : kept.get(language);
   if (known) return known;
-  const read: Record<string, unknown> = JSON.parse(
-    readFileSync(join(process.cwd(), 'public/locales', language, 'common.json'), 'utf8'),
-  );
-  kept.set(language, read);
-  return read;
+
+  const all: Words = JSON.parse(readFileSync(join(process.cwd(), 'public/locales', language, 'common.json'), 'utf8'));
+  const common = Object.fromEntries(Object.entries(all).filter(([group]) => !notForReaders.has(group)));
+  const readers = {
+    _nextI18Next: {
+      initialI18nStore: { [language]: { common } },
+      initialLocale: language,
+      ns: ['common'],
+      userConfig: null,
+    },
+  };
+  kept.set(language, { all, readers });
+  return { all, readers };
 }

@@ -1,55 +1,50 @@
-import type { GetServerSideProps } from 'next';
-import Head from 'next/head';
-import { useTranslation } from 'next-i18next/pages';
-import { toLanguage } from '#lib/domain/language.ts';
-import { asVisitor } from '#lib/server/services/Caller.ts';
+import { ArticleView } from '#components/article/ArticleView.tsx';
+import { useAmp } from '#components/layout/PageKind.tsx';
+import { SiteLayout } from '#components/layout/SiteLayout.tsx';
+import type { AmpComponent } from '#lib/amp/AmpComponent.ts';
+import { toAmpBody } from '#lib/amp/toAmpBody.ts';
+import { ampPath, paths } from '#lib/format/paths.ts';
+import { articleMetadata } from '#lib/seo/articleMetadata.ts';
+import { PageHead } from '#lib/seo/PageHead.tsx';
+import { articleTag, type PublicProps, publicPage } from '#lib/server/publicPage.ts';
 import { type ArticlePage, readArticlePage } from '#lib/server/services/readArticlePage.ts';
-import { words } from '#lib/server/words.ts';
 
-export default function ArticleRoute({ article, recommendations, navigation }: ArticlePage) {
-  const { t } = useTranslation();
+type Props = ArticlePage & { ampComponents: AmpComponent[] };
+
+export default function ArticleRoute({ site, language, navigation, ...page }: PublicProps<Props>) {
+  const { article } = page;
+  const translations = article.translations.map((edition) => ({
+    language: edition.language,
+    path: paths.article(edition.language, edition.slug),
+  }));
+
   return (
-    <>
-      <Head>
-        <title>{article.title}</title>
-        <link rel="canonical" href="/x" />
-      </Head>
-      <nav>
-        {navigation.map((d) => (
-          <a key={d.slug} href={d.slug}>
-            {d.name}
-          </a>
-        ))}
-      </nav>
-      <h1>
-        {article.title} {t('site.name')}
-      </h1>
-      <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: article.body ?? '' }} />
-      <ul>
-        {recommendations.map((a) => (
-          <li key={a.slug}>{a.title}</li>
-        ))}
-      </ul>
-    </>
+    <SiteLayout
+      language={language}
+      navigation={navigation}
+      department={article.department?.slug}
+      alternates={translations}
+    >
+      <PageHead metadata={articleMetadata(article, site)} amp={useAmp()} />
+      <ArticleView key={article.id} {...page} site={site} />
+    </SiteLayout>
   );
 }
 
-export const getServerSideProps: GetServerSideProps = async ({ params, locale, res }) => {
-  const language = toLanguage(locale);
-  const page = await readArticlePage(asVisitor(), String(params?.slug), language);
-  if (!page) return { notFound: true };
-  if ('movedTo' in page) return { redirect: { destination: `/articles/${page.movedTo.slug}`, statusCode: 301 } };
-  res.setHeader('Cache-Control', 'public, max-age=0, s-maxage=300, stale-while-revalidate=60, stale-if-error=604800');
-  res.setHeader('Cache-Tag', `article:${page.article.id}`);
+const policy = { fresh: 300, staleWhileRevalidate: 60, staleIfError: 604_800 };
+
+export const getServerSideProps = publicPage<Props>(policy, async ({ caller, language, parameter, amp }) => {
+  const page = await readArticlePage(caller, parameter, language);
+  if (!page) return null;
+  if ('movedTo' in page) {
+    const path = paths.article(page.movedTo.language, page.movedTo.slug);
+    return { movedTo: amp ? ampPath(path) : path };
+  }
+
+  const body = amp ? toAmpBody(page.article.body) : { html: page.article.body, components: [] };
+  const shown = [page.article, ...page.recommendations].map(({ id }) => articleTag(id));
   return {
-    props: {
-      ...page,
-      _nextI18Next: {
-        initialI18nStore: { [language]: { common: words(language) } },
-        initialLocale: language,
-        ns: ['common'],
-        userConfig: null,
-      },
-    },
+    props: { ...page, article: { ...page.article, body: body.html }, ampComponents: body.components },
+    tags: [...shown, 'departments'],
   };
-};
+});

@@ -72,13 +72,13 @@ export class CachedPage {
     return this.#representations.get(encoding);
   }
 
-  async compressed(encoding: Encoding): Promise<Representation> {
-    const pending = this.#compressing.get(encoding) ?? this.#represent(encoding);
+  async represent(encoding: Encoding): Promise<Representation> {
+    const pending = this.#compressing.get(encoding) ?? this.#make(encoding);
     this.#compressing.set(encoding, pending);
     return pending;
   }
 
-  async #represent(encoding: Encoding): Promise<Representation> {
+  async #make(encoding: Encoding): Promise<Representation> {
     const body = await encode(this.#page.body, encoding);
     const etag = `"${this.#hash}-${encoding}"`;
     const shared = ['ETag', etag, 'Vary', 'Accept-Encoding'];

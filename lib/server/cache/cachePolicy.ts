@@ -22,3 +22,5 @@ function seconds(value: string | undefined): number {
   const number = Number(value);
   return Number.isFinite(number) && number > 0 ? number : 0;
 }
+
+export const noStore: CachePolicy = { fresh: 0, staleWhileRevalidate: 0, staleIfError: 0 };

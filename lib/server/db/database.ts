@@ -18,11 +18,21 @@ declare global {
 // count(*) is a bigint; ours stay far below 2^53.
 types.setTypeParser(types.builtins.INT8, Number);
 
-/** How long a request waits for a connection before it answers 503, in milliseconds. */
-const connectionTimeout = 900;
+/**
+ * A reader waits at most this long for a connection and then for an answer, in milliseconds: together about the second within
+ * which a site without its database says so.
+ */
+const connectionTimeout = 400;
+const queryTimeout = 900;
 
-export function connect(connectionString: string): Database {
-  const pool = new Pool({ connectionString, max: 10, connectionTimeoutMillis: connectionTimeout });
+/** @param patience how long one query may take, in milliseconds; 0 is for ever */
+export function connect(connectionString: string, patience = queryTimeout): Database {
+  const pool = new Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: connectionTimeout,
+    query_timeout: patience,
+  });
   // An idle connection that breaks must not end the process; the next query gets a new one or fails by itself.
   pool.on('error', (error) => log.warn({ error: error.message }, 'idle database connection lost'));
   return drizzle({ client: pool });

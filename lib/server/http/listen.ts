@@ -1,9 +1,10 @@
 import type { Server } from 'node:http';
+import { OperatorError } from '../OperatorError.ts';
 
-/** @throws Error in words when the port can't be had */
+/** @throws OperatorError when the port can't be had */
 export function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(explain(error, port))));
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new OperatorError(explain(error, port))));
     server.listen(port, host, resolve);
   });
 }

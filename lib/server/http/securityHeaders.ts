@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { isAmpPath } from '#lib/format/isAmpPath.ts';
 import { env } from '../env.ts';
 
 const behindTls = env.SITE_URL.startsWith('https:');
@@ -6,7 +8,9 @@ const api = env.NEXT_PUBLIC_API_HOST;
 /** Players and maps that articles embed, and nothing else that an author could paste. */
 const frames = 'https://www.youtube-nocookie.com https://player.vimeo.com https://www.openstreetmap.org';
 
-const common: Record<string, string> = {
+type Headers = Readonly<Record<string, string>>;
+
+const common: Headers = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
@@ -14,20 +18,21 @@ const common: Record<string, string> = {
   ...(behindTls && { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }),
 };
 
-// Inline styles are what articles and the readers' stylesheet consist of; inline scripts there are none.
-const canonicalPolicy = policy({
-  'default-src': "'self'",
-  'script-src': `'self' ${advertising}`,
-  'style-src': "'self' 'unsafe-inline'",
-  'img-src': "'self' data: https:",
-  'media-src': "'self' https:",
-  'connect-src': `'self' ${api} ${advertising}`,
-  'frame-src': `${frames} ${advertising}`,
-  'object-src': "'none'",
-  'base-uri': "'none'",
-  'form-action': "'self'",
-  'frame-ancestors': "'self'",
-});
+// The readers' stylesheet stands inline on every page.
+const canonicalPolicy = (scriptHashes: string[]) =>
+  policy({
+    'default-src': "'self'",
+    'script-src': `'self' ${scriptHashes.join(' ')} ${advertising}`,
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': "'self' data: https:",
+    'media-src': "'self' https:",
+    'connect-src': `'self' ${api} ${advertising}`,
+    'frame-src': `${frames} ${advertising}`,
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'self'",
+  });
 
 // AMP's own runtime, as its documentation lists it (amp.dev, "Content Security Policy").
 const ampPolicy = policy({
@@ -39,10 +44,17 @@ const ampPolicy = policy({
   'frame-ancestors': "'self' https://*.ampproject.org https://*.google.com",
 });
 
-export const pageHeaders: Readonly<Record<string, string>> = { ...common, 'Content-Security-Policy': canonicalPolicy };
-export const ampHeaders: Readonly<Record<string, string>> = { ...common, 'Content-Security-Policy': ampPolicy };
+const ampHeaders: Headers = { ...common, 'Content-Security-Policy': ampPolicy };
+
+/** @param scripts the texts of the page's inline scripts, which are Next's own and admitted by their hashes */
+export function pageHeaders(url: string, scripts: string[] = []): Headers {
+  if (isAmpPath(url)) return ampHeaders;
+  const hashes = scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  return { ...common, 'Content-Security-Policy': canonicalPolicy(hashes) };
+}
+
 /** For answers that are no documents: even opened in a tab they can do nothing. */
-export const dataHeaders: Readonly<Record<string, string>> = {
+export const dataHeaders: Headers = {
   ...common,
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 };

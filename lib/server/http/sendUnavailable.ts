@@ -20,7 +20,7 @@ export function sendUnavailable(url: string, response: ServerResponse): void {
 <p>${translate(language, 'unavailable.text')}</p>
 </html>`;
   response.writeHead(503, {
-    ...pageHeaders,
+    ...pageHeaders(url),
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),
     'Retry-After': '5',

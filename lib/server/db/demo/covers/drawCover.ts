@@ -1,27 +1,40 @@
-import { animals } from './animals.ts';
-import { arena } from './arena.ts';
-import { cartography } from './cartography.ts';
-import { city } from './city.ts';
-import { facades } from './facades.ts';
-import { food } from './food.ts';
-import { fruit } from './fruit.ts';
+import { bees } from './animals/bees.ts';
+import { bird } from './animals/bird.ts';
+import { fish } from './animals/fish.ts';
+import { bridge } from './city/bridge.ts';
+import { city } from './city/city.ts';
+import { courtyard } from './city/courtyard.ts';
+import { train } from './city/train.ts';
+import { windows } from './city/windows.ts';
+import { apricots } from './food/apricots.ts';
+import { bread } from './food/bread.ts';
+import { wheat } from './food/wheat.ts';
 import { grain } from './grain.ts';
-import { heavens } from './heavens.ts';
-import { landscape } from './landscape.ts';
-import { lettering } from './lettering.ts';
-import { library } from './library.ts';
-import { machines } from './machines.ts';
-import { money } from './money.ts';
+import { forest } from './landscape/forest.ts';
+import { mountains } from './landscape/mountains.ts';
+import { rain } from './landscape/rain.ts';
+import { river } from './landscape/river.ts';
+import { circuit } from './machines/circuit.ts';
+import { keyboard } from './machines/keyboard.ts';
+import { waveform } from './machines/waveform.ts';
 import { type Mood, palettes } from './palettes.ts';
+import { archive } from './paper/archive.ts';
+import { book } from './paper/book.ts';
+import { letters } from './paper/letters.ts';
+import { map } from './paper/map.ts';
+import { chess } from './play/chess.ts';
+import { runner } from './play/runner.ts';
+import { stadium } from './play/stadium.ts';
 import { type Painter, pressFor, screens } from './press.ts';
 import { seededRandom } from './seededRandom.ts';
-import { sport } from './sport.ts';
+import { satellite } from './sky/satellite.ts';
+import { stars } from './sky/stars.ts';
 import { sprayTile } from './spray.ts';
-import { stage } from './stage.ts';
-import { trade } from './trade.ts';
-import { travel } from './travel.ts';
-import { waterlife } from './waterlife.ts';
-import { weather } from './weather.ts';
+import { music } from './stage/music.ts';
+import { theatre } from './stage/theatre.ts';
+import { chart } from './trade/chart.ts';
+import { coins } from './trade/coins.ts';
+import { market } from './trade/market.ts';
 
 export const motifs = [
   'mountains',
@@ -33,8 +46,6 @@ export const motifs = [
   'windows',
   'stars',
   'satellite',
-  'forest',
-  'rain',
   'letters',
   'book',
   'archive',
@@ -55,30 +66,45 @@ export const motifs = [
   'bird',
   'bees',
   'fish',
+  'forest',
+  'rain',
   'map',
 ] as const;
 export type Motif = (typeof motifs)[number];
 
 const painters: Record<Motif, Painter> = {
-  ...landscape,
-  ...travel,
-  ...city,
-  ...facades,
-  ...heavens,
-  ...weather,
-  ...lettering,
-  ...library,
-  ...food,
-  ...fruit,
-  ...trade,
-  ...money,
-  ...machines,
-  ...sport,
-  ...arena,
-  ...stage,
-  ...animals,
-  ...waterlife,
-  ...cartography,
+  mountains,
+  river,
+  bridge,
+  train,
+  city,
+  courtyard,
+  windows,
+  stars,
+  satellite,
+  letters,
+  book,
+  archive,
+  bread,
+  wheat,
+  apricots,
+  chart,
+  market,
+  coins,
+  circuit,
+  keyboard,
+  waveform,
+  chess,
+  runner,
+  stadium,
+  theatre,
+  music,
+  bird,
+  bees,
+  fish,
+  forest,
+  rain,
+  map,
 };
 
 /** Motifs that need a certain light; the others are drawn in any. */

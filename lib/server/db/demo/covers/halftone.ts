@@ -29,7 +29,8 @@ export function halftone(bounds: Bounds, tone: Fade, ink: string, pitch: number)
     .map((d, level) => {
       if (d === '') return '';
       const size = Math.round(Math.sqrt(level / levels) * pitch * 0.84 * 10) / 10;
-      return `<path d="${d}" stroke="${ink}" stroke-width="${size}" stroke-linecap="round" stroke-dasharray="0 ${pitch}" fill="none"/>`;
+      const dots = `stroke-linecap="round" stroke-dasharray="0 ${pitch}" fill="none"`;
+      return `<path d="${d}" stroke="${ink}" stroke-width="${size}" ${dots}/>`;
     })
     .join('');
 }

@@ -12,9 +12,15 @@ export function lineScreen(bounds: Bounds, tone: Fade, ink: string, pitch: numbe
   const [uFrom, uTo] = [Math.min(...corners.map(({ u }) => u)), Math.max(...corners.map(({ u }) => u))];
   const [vFrom, vTo] = [Math.min(...corners.map(({ v }) => v)), Math.max(...corners.map(({ v }) => v))];
   const step = pitch;
+  // A turned screen is much larger than the bounds it covers; lines outside them would only cost bytes.
+  const inside = (x: number, y: number): boolean =>
+    x > bounds.left - pitch && x < bounds.right + pitch && y > bounds.top - pitch && y < bounds.bottom + pitch;
   const paths: string[] = Array.from({ length: levels + 1 }, () => '');
   for (let v = Math.floor(vFrom / pitch) * pitch; v <= vTo; v += pitch) {
-    const levelAt = (u: number): number => Math.round(tone.at(u * cos - v * sin, u * sin + v * cos) * levels);
+    const levelAt = (u: number): number => {
+      const [x, y] = [u * cos - v * sin, u * sin + v * cos];
+      return inside(x, y) ? Math.round(tone.at(x, y) * levels) : 0;
+    };
     let start = uFrom;
     while (start < uTo) {
       const level = levelAt(start);

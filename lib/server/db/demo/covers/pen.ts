@@ -1,7 +1,7 @@
 export type Point = readonly [number, number];
 
 /** Points from a flat list: x, y, x, y, … */
-export function points(flat: readonly number[]): Point[] {
+export function xy(flat: readonly number[]): Point[] {
   return flat.flatMap((x, i): Point[] => (i % 2 === 0 ? [[x, flat[i + 1] ?? 0]] : []));
 }
 
@@ -90,6 +90,9 @@ export const pen = {
   /** A smooth open arc of an ellipse, in degrees clockwise from the right. */
   arc: (cx: number, cy: number, rx: number, ry: number, from: number, to: number): string =>
     curveThrough(arcPoints(cx, cy, rx, ry, from, to), false),
+  /** A closed shape whose outline is one open line after another. */
+  joined: (...lines: readonly string[]): string =>
+    `${lines.map((line, i) => (i === 0 ? line : line.replace('M', 'L'))).join('')}Z`,
   /** The area under a smooth line, down to the given level. */
   under: (points: readonly Point[], bottom: number): string => {
     const [first, last] = [points[0] ?? [0, 0], points[points.length - 1] ?? [0, 0]];
@@ -99,18 +102,18 @@ export const pen = {
 
 export type Bounds = { left: number; top: number; right: number; bottom: number };
 
-/** The part of the sheet a path can touch. */
+/**
+ * The area a path can touch, as far as it can show. It reaches well past the upper left corner of the sheet, because
+ * things drawn about 0, 0 and moved later have negative coordinates.
+ */
 export function boundsOf(d: string): Bounds {
-  const bounds = { left: 1620, top: 1020, right: -20, bottom: -20 };
   const numbers = (d.match(/-?[\d.]+/g) ?? []).map(Number);
-  numbers.forEach((value, i) => {
-    if (i % 2 === 0) {
-      bounds.left = Math.max(Math.min(bounds.left, value), -20);
-      bounds.right = Math.min(Math.max(bounds.right, value), 1620);
-    } else {
-      bounds.top = Math.max(Math.min(bounds.top, value), -20);
-      bounds.bottom = Math.min(Math.max(bounds.bottom, value), 1020);
-    }
-  });
-  return bounds;
+  const across = numbers.filter((_, i) => i % 2 === 0);
+  const down = numbers.filter((_, i) => i % 2 === 1);
+  return {
+    left: Math.max(Math.min(...across), -720),
+    top: Math.max(Math.min(...down), -720),
+    right: Math.min(Math.max(...across), 1620),
+    bottom: Math.min(Math.max(...down), 1020),
+  };
 }

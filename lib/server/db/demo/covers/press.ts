@@ -18,11 +18,13 @@ export type Press = {
   readonly cut: boolean;
   /** A filled shape. A lifted one casts a shadow when the sheet is paper cut. */
   solid(d: string, fill: string, lifted?: boolean): string;
-  /** A stroked path. */
-  stroke(d: string, ink: string, width: number): string;
+  /** A filled shape that lets a part of what is under it through. */
+  veil(d: string, fill: string, opacity: number): string;
+  /** A stroked path; the dash is a list of lengths as in SVG. */
+  stroke(d: string, ink: string, width: number, line?: { opacity?: number; dash?: string }): string;
   /** A fading tone of ink inside a shape, printed with the screen of the sheet. */
   tone(d: string, ink: string, tone: Fade): string;
-  /** Two shapes in two inks, and the darker colour where they lie over each other. */
+  /** The darker colour two shapes in two inks give where one lies over the other. */
   overprint(first: string, firstInk: string, second: string, secondInk: string): string;
   /** Content that shows inside a shape only. */
   within(d: string, content: string): string;
@@ -37,11 +39,9 @@ export function pressFor(random: SeededRandom, inks: Palette, screen: Screen, cu
   const degrees = random.pick([-45, -30, 0, 30, 45]);
   // The plates of the two strong inks sit a little off; paper cuttings are glued, not printed.
   const slip = cut ? 0 : 1;
+  const off = (low: number, high: number): number => Math.round(random.side() * random.between(low, high) * slip);
   const plates = new Map<string, string>(
-    [inks.bold, inks.calm].map((ink) => [
-      ink,
-      ` transform="translate(${Math.round(random.side() * random.between(3, 6) * slip)} ${Math.round(random.side() * random.between(2, 5) * slip)})"`,
-    ]),
+    [inks.bold, inks.calm].map((ink) => [ink, ` transform="translate(${off(3, 6)} ${off(2, 5)})"`]),
   );
   const within = (d: string, content: string): string => {
     const id = `c${ids++}`;
@@ -73,10 +73,15 @@ export function pressFor(random: SeededRandom, inks: Palette, screen: Screen, cu
     cut,
     solid,
     within,
-    stroke: (d, ink, width) =>
-      `<path d="${d}" stroke="${ink}" stroke-width="${Math.round(width * 10) / 10}" stroke-linecap="round" stroke-linejoin="round" fill="none"/>`,
+    veil: (d, fill, opacity) => `<path d="${d}" fill="${fill}" opacity="${opacity}"/>`,
+    stroke: (d, ink, width, { opacity, dash } = {}) => {
+      const faint = opacity === undefined ? '' : ` opacity="${opacity}"`;
+      const rare = dash === undefined ? faint : `${faint} stroke-dasharray="${dash}"`;
+      const size = Math.round(width * 10) / 10;
+      const ends = 'stroke-linecap="round" stroke-linejoin="round" fill="none"';
+      return `<path d="${d}" stroke="${ink}" stroke-width="${size}"${rare} ${ends}/>`;
+    },
     tone: (d, ink, tone) => within(d, screened(d, ink, tone)),
-    overprint: (first, firstInk, second, secondInk) =>
-      solid(first, firstInk) + solid(second, secondInk) + within(first, solid(second, multiply(firstInk, secondInk))),
+    overprint: (first, firstInk, second, secondInk) => within(first, solid(second, multiply(firstInk, secondInk))),
   };
 }

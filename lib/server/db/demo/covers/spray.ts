@@ -3,7 +3,7 @@ import type { Bounds } from './pen.ts';
 import type { SeededRandom } from './seededRandom.ts';
 
 const tileSize = 260;
-const smallArea = 60000;
+const smallArea = 90000;
 
 /** The dots every spray pattern of a sheet shares, to be put into its defs once. */
 export function sprayTile(random: SeededRandom): string {

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { aDepartment, anArticle } from '../../../support/builders.ts';
+import { api } from '../../../support/site.ts';
+
+const answerSchema = z.object({ articles: z.array(z.object({ id: z.string() })) });
+
+async function recommended(query: string): Promise<string[]> {
+  const { body } = await api('GET', `/articles/recommendations?${query}`);
+  return answerSchema.parse(body).articles.map(({ id }) => id);
+}
+
+describe('GET /api/articles/recommendations', () => {
+  it('puts the most shared tags first, then the department, then the newest', async () => {
+    const [one, two] = [`тег ${randomUUID()}`, `тег ${randomUUID()}`];
+    const { id: departmentId } = await aDepartment();
+    const origin = await anArticle({ tags: [one, two], departmentId });
+    const sharesOne = await anArticle({ tags: [one], publishedAt: new Date(Date.now() - 1_000) });
+    const sharesBoth = await anArticle({ tags: [two, one], publishedAt: new Date('2020-01-01') });
+    const neighbour = await anArticle({ departmentId, publishedAt: new Date('2020-01-01') });
+
+    const ids = await recommended(`tags=${one},${two}&exclude=${origin.id}&limit=3`);
+
+    expect(ids).toEqual([sharesBoth.id, sharesOne.id, neighbour.id]);
+  });
+
+  it('takes the tags of the article being read when none are given', async () => {
+    const tag = `тег ${randomUUID()}`;
+    const origin = await anArticle({ tags: [tag] });
+    const shares = await anArticle({ tags: [tag], publishedAt: new Date('2020-01-01') });
+
+    expect(await recommended(`exclude=${origin.id}&limit=1`)).toEqual([shares.id]);
+  });
+
+  it('never gives the article itself, a draft, or another language', async () => {
+    const tag = `тег ${randomUUID()}`;
+    const origin = await anArticle({ tags: [tag] });
+    const draft = await anArticle({ tags: [tag], status: 'draft', publishedAt: null });
+    const english = await anArticle({ tags: [tag], language: 'en' });
+
+    const ids = await recommended(`tags=${tag}&exclude=${origin.id}&limit=20`);
+
+    for (const { id } of [origin, draft, english]) expect(ids).not.toContain(id);
+  });
+
+  it('gives five when no number is asked for', async () => {
+    expect(await recommended('')).toHaveLength(5);
+  });
+
+  it.each(['limit=0', 'limit=21', 'exclude=me'])('refuses %s', async (query) => {
+    expect((await api('GET', `/articles/recommendations?${query}`)).status).toBe(400);
+  });
+});

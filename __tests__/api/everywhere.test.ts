@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { api, siteUrl } from '../support/site.ts';
+
+const documentSchema = z.object({
+  openapi: z.string(),
+  paths: z.record(z.string(), z.record(z.string(), z.unknown())),
+});
+
+async function documentedPaths() {
+  const { body } = await api('GET', '/openapi.json');
+  return documentSchema.parse(body).paths;
+}
+
+describe('every call of the API', () => {
+  it('is in the OpenAPI document, with what it answers', async () => {
+    const paths = await documentedPaths();
+
+    expect(Object.keys(paths).sort()).toEqual([
+      '/api/articles/increment-view/{id}',
+      '/api/articles/public',
+      '/api/articles/recommendations',
+      '/api/articles/{idOrSlug}',
+      '/api/comments/{articleId}',
+      '/api/departments',
+      '/api/departments/{idOrSlug}',
+      '/api/health',
+      '/api/likes/count/{articleId}',
+      '/api/ready',
+      '/api/users/public/{id}',
+    ]);
+  });
+
+  it('refuses the methods that it does not have, and says which it has', async () => {
+    for (const [path, operations] of Object.entries(await documentedPaths())) {
+      const { status, headers, body } = await api('PATCH', path.replace('/api', '').replace(/\{\w+\}/, 'x'));
+
+      expect([path, status, body]).toEqual([path, 405, { code: 'method_not_allowed', message: expect.any(String) }]);
+      for (const method of Object.keys(operations)) expect(headers.get('allow')).toContain(method.toUpperCase());
+    }
+  });
+
+  it('is a JSON 404 when there is none', async () => {
+    expect(await api('GET', '/nothing')).toMatchObject({ status: 404, body: { code: 'route_not_found' } });
+  });
+
+  it.each([
+    [undefined, 'ru'],
+    ['en-GB,en;q=0.9', 'en'],
+    ['de, hy;q=0.8, en;q=0.5', 'hy'],
+    ['de', 'ru'],
+  ])('tells its errors to %p in %s', async (accepted, language) => {
+    const headers: Record<string, string> = accepted ? { 'accept-language': accepted } : {};
+    const words = await (await fetch(`${siteUrl}/locales/${language}/common.json`)).json();
+
+    const { body } = await api('GET', '/articles/nothing-here', { headers });
+
+    expect(body).toEqual({ code: 'article_not_found', message: words.errors.article_not_found });
+  });
+
+  it('is never kept by a cache and never taken for a document', async () => {
+    const { headers } = await api('GET', '/articles/public');
+
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('x-request-id')).toMatch(/^[\w-]{20,}$/);
+  });
+
+  it('refuses a body that is too large', async () => {
+    const { status, body } = await api('POST', '/articles/increment-view/x', { body: 'x'.repeat(300_000) });
+
+    expect([status, body]).toEqual([413, { code: 'body_too_large', message: expect.any(String) }]);
+  });
+});
+
+describe('GET /api/health, GET /api/ready and GET /api/docs', () => {
+  it('answer', async () => {
+    expect(await api('GET', '/health')).toMatchObject({ status: 200, body: { status: 'ok' } });
+    expect(await api('GET', '/ready')).toMatchObject({ status: 200, body: { status: 'ready' } });
+  });
+
+  it('shows the API to people, with scripts of our own only', async () => {
+    const page = await fetch(`${siteUrl}/api/docs`);
+    const html = await page.text();
+
+    expect(page.headers.get('content-type')).toContain('text/html');
+    for (const [, src] of html.matchAll(/(?:src|href)="([^"]+)"/g)) {
+      expect(src).toMatch(/^\/api\/docs\//);
+      expect((await fetch(siteUrl + src)).status).toBe(200);
+    }
+  });
+});

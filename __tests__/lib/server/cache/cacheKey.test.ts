@@ -1,0 +1,47 @@
+import { cacheKey } from '#lib/server/cache/cachedRoutes.ts';
+
+describe('cacheKey', () => {
+  it.each([
+    ['/', '/'],
+    ['/en', '/en'],
+    ['/articles/slug', '/articles/slug'],
+    ['/hy/articles/slug?amp=1', '/hy/articles/slug?amp=1'],
+    ['/departments/city?page=2', '/departments/city?page=2'],
+    ['/tags/%D0%BC%D0%BE%D1%81%D1%82?page=3&amp=1', '/tags/%D0%BC%D0%BE%D1%81%D1%82?amp=1&page=3'],
+    ['/_next/data/build/ru/articles/slug.json?slug=slug', '/_next/data/build/ru/articles/slug.json'],
+    ['/_next/data/build/ru.json', '/_next/data/build/ru.json'],
+  ])('of %s is %s', (url, key) => {
+    expect(cacheKey(url)).toBe(key);
+  });
+
+  it.each([
+    '/articles/slug?utm_source=mail&fbclid=1',
+    '/articles/slug?page=2',
+    '/articles/slug?amp=0',
+    '/articles/slug?amp=yes',
+    '/articles/slug?__proto__=1&constructor=2',
+    '/articles/slug?',
+  ])('drops from %s what the page does not read', (url) => {
+    expect(cacheKey(url)).toBe('/articles/slug');
+  });
+
+  it.each(['page=0', 'page=1', 'page=01', 'page=-2', 'page=1e3', 'page=999999', 'page=two', 'page=2%00'])(
+    'gives /departments/city?%s the address of the first page',
+    (query) => {
+      expect(cacheKey(`/departments/city?${query}`)).toBe('/departments/city');
+    },
+  );
+
+  it.each([
+    '/admin',
+    '/login',
+    '/search?q=1',
+    '/articles',
+    '/articles/a/b',
+    '/de/articles/slug',
+    '/en/en',
+    '//evil.example',
+  ])('is null for %s, which is not a page for everybody', (url) => {
+    expect(cacheKey(url)).toBeNull();
+  });
+});

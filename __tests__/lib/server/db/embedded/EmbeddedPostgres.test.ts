@@ -1,0 +1,141 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
+
+let folder: string;
+let postgres: EmbeddedPostgres;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vestnik-postgres-'));
+});
+
+afterEach(async () => {
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function ask(question: string): Promise<unknown> {
+  const client = new Client({ connectionString: postgres.connectionString, connectionTimeoutMillis: 1000 });
+  await client.connect();
+  try {
+    const { rows } = await client.query({ text: question, rowMode: 'array' });
+    return rows[0]?.[0];
+  } finally {
+    await client.end();
+  }
+}
+
+async function postmaster(): Promise<number> {
+  const directory = String(await ask('show data_directory'));
+  return Number(readFileSync(join(directory, 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+async function answersAgain(): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    if (await ask('select 1').catch(() => null)) return;
+    await sleep(50);
+  }
+  throw new Error('PostgreSQL did not come back');
+}
+
+describe('the embedded PostgreSQL', () => {
+  it('starts with checksums and no port, and keeps what was written over a stop', async () => {
+    postgres = new EmbeddedPostgres(folder);
+    await postgres.start();
+    await ask('create table kept as select 42 as answer');
+    const settings = [
+      await ask('show data_checksums'),
+      await ask('show listen_addresses'),
+      await ask('show server_encoding'),
+    ];
+    await postgres.stop();
+
+    postgres = new EmbeddedPostgres(folder);
+    await postgres.start();
+
+    expect(settings).toEqual(['on', '', 'UTF8']);
+    expect(await ask('select answer from kept')).toBe(42);
+  });
+
+  it('is found running by the next process after the one that started it was killed', async () => {
+    const script = `
+      import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
+      await new EmbeddedPostgres(process.argv[1]).start();
+      process.kill(process.pid, 'SIGKILL');
+    `;
+    const killed = spawn(process.execPath, ['--input-type=module', '-e', script, folder], {
+      env: { ...process.env, NODE_OPTIONS: '' },
+    });
+    await once(killed, 'exit');
+
+    postgres = new EmbeddedPostgres(folder);
+    await postgres.start();
+
+    expect(killed.signalCode).toBe('SIGKILL');
+    expect(postgres.started).toBe(false);
+    expect(await ask('select 1')).toBe(1);
+  });
+
+  it('comes back by itself within five seconds when it is killed', async () => {
+    postgres = new EmbeddedPostgres(folder);
+    await postgres.start();
+    postgres.supervise();
+    await ask('create table kept as select 42 as answer');
+    const first = await postmaster();
+
+    process.kill(first, 'SIGKILL');
+    const killedAt = Date.now();
+    await sleep(100);
+    await answersAgain();
+
+    expect(Date.now() - killedAt).toBeLessThan(5_000);
+    expect(await postmaster()).not.toBe(first);
+    expect(await ask('select answer from kept')).toBe(42);
+  });
+
+  it('throws a half-made cluster away and makes a whole one', async () => {
+    postgres = new EmbeddedPostgres(folder);
+    mkdirSync(join(folder, 'postgres', 'cluster.new'), { recursive: true });
+
+    await postgres.start();
+
+    expect(await ask('select 1')).toBe(1);
+  });
+
+  it('does not mistake another process for its server', async () => {
+    postgres = new EmbeddedPostgres(folder);
+    await postgres.start();
+    const file = join(String(await ask('show data_directory')), 'postmaster.pid');
+    const lines = readFileSync(file, 'utf8').split('\n');
+    await postgres.stop();
+    // As after a reboot: the number in the file is somebody else's now.
+    execFileSync('/bin/sh', ['-c', 'printf "%s" "$1" > "$0"', file, [process.pid, ...lines.slice(1)].join('\n')]);
+
+    postgres = new EmbeddedPostgres(folder);
+    await postgres.start();
+
+    expect(await ask('select 1')).toBe(1);
+  });
+
+  // Others need no other place: their PostgreSQL runs as themselves.
+  if (process.getuid?.() === 0) {
+  it('finds another place when root’s folder is closed to others', async () => {
+    const home = join(folder, 'home');
+    mkdirSync(home);
+    chmodSync(home, 0o700);
+    postgres = new EmbeddedPostgres(join(home, 'checkout', '.data'));
+
+    await postgres.start();
+    const place = String(await ask('show data_directory'));
+
+    expect(place).toMatch(/^\/var\/lib\/vestnik\/[0-9a-f]{12}\/cluster$/);
+    await postgres.stop();
+    rmSync(join(place, '..'), { recursive: true });
+  });
+  }
+});

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { database } from '#lib/server/db/database.ts';
+import { articles } from '#lib/server/db/schema/articles.ts';
+import { departments } from '#lib/server/db/schema/departments.ts';
+import { comments, likes } from '#lib/server/db/schema/engagement.ts';
+import { users } from '#lib/server/db/schema/users.ts';
+
+type ArticleFields = Partial<typeof articles.$inferInsert>;
+
+/** Rows for tests. Each states only what its test is about; the rest is valid and its own. */
+export async function aUser(fields: Partial<typeof users.$inferInsert> = {}) {
+  const mark = randomUUID();
+  const [row] = await database()
+    .insert(users)
+    .values({ name: `Reader ${mark.slice(0, 8)}`, email: `${mark}@example.com`, passwordHash: 'none', ...fields })
+    .returning();
+  return present(row);
+}
+
+export async function aDepartment(fields: Partial<typeof departments.$inferInsert> = {}) {
+  const slug = `department-${randomUUID()}`;
+  const text = { ru: `Отдел ${slug}`, en: `Department ${slug}`, hy: `Բաժին ${slug}` };
+  const [row] = await database()
+    .insert(departments)
+    .values({ slug, name: text, description: text, position: 100, ...fields })
+    .returning();
+  return present(row);
+}
+
+export async function anArticle(fields: ArticleFields = {}) {
+  const mark = randomUUID();
+  const [row] = await database()
+    .insert(articles)
+    .values({
+      slug: `article-${mark}`,
+      language: 'ru',
+      translationGroup: randomUUID(),
+      title: `Заголовок ${mark}`,
+      summary: `О чём ${mark}`,
+      body: `<p>Текст ${mark}</p>`,
+      authorId: fields.authorId ?? (await aUser({ role: 'author' })).id,
+      status: 'published',
+      publishedAt: new Date(Date.now() - 60_000),
+      ...fields,
+    })
+    .returning();
+  return present(row);
+}
+
+export async function aComment(fields: Partial<typeof comments.$inferInsert> & { articleId: string }) {
+  const [row] = await database()
+    .insert(comments)
+    .values({ authorName: 'Гость', body: 'Согласен', status: 'published', ...fields })
+    .returning();
+  return present(row);
+}
+
+export async function aLike(articleId: string) {
+  const { id } = await aUser();
+  const [row] = await database().insert(likes).values({ articleId, userId: id }).returning();
+  return present(row);
+}
+
+function present<Row>(row: Row | undefined): Row {
+  if (!row) throw new Error('The row was not inserted');
+  return row;
+}

@@ -1,0 +1,28 @@
+/** The public form of rows that a test made, written out so that a new field in an answer is seen. */
+type ArticleRow = Awaited<ReturnType<typeof import('./builders.ts').anArticle>>;
+
+export function articleShape(row: ArticleRow, author: { id: string; name: string }) {
+  return {
+    id: row.id,
+    slug: row.slug,
+    language: row.language,
+    translationGroup: row.translationGroup,
+    title: row.title,
+    summary: row.summary,
+    cover: null,
+    department: null,
+    author: { id: author.id, name: author.name, avatarUrl: null },
+    tags: row.tags,
+    status: 'published',
+    publishedAt: row.publishedAt?.toISOString(),
+    scheduledFor: null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    readingMinutes: row.readingMinutes,
+    views: 0,
+    likes: 0,
+    comments: 0,
+    seo: { title: null, description: null, noindex: false, canonicalUrl: null },
+    translations: [],
+  };
+}

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
+import { type Running, startProcess } from './startProcess.ts';
+
+export type TestSite = Running & {
+  dataDirectory: string;
+  connectionString: string;
+  /** Stops it and takes its data away. */
+  remove: () => Promise<void>;
+};
+
+const root = join(import.meta.dirname, '../..');
+
+/** A site of its own, on a free port and with a database of its own, empty unless settings say otherwise. */
+export async function startSite(settings: Record<string, string> = {}): Promise<TestSite> {
+  const dataDirectory = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'vestnik-test-'));
+  const embedded = new EmbeddedPostgres(dataDirectory);
+  const port = Number(settings.PORT ?? (await freePort()));
+  const site = await startProcess(join(root, 'server.ts'), port, '/api/ready', {
+    DATABASE_URL: '',
+    DEMO_CONTENT: 'off',
+    LOG_LEVEL: 'warn',
+    HOST: '127.0.0.1',
+    SITE_URL: `http://127.0.0.1:${port}`,
+    ...settings,
+    DATA_DIR: dataDirectory,
+  });
+  return {
+    ...site,
+    dataDirectory,
+    connectionString: settings.DATABASE_URL || embedded.connectionString,
+    remove: async () => {
+      await site.stop();
+      await embedded.stop();
+      rmSync(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Running, startProcess } from '../__tests__/support/startProcess.ts';
+import { type Comparison, compare } from './compare.ts';
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '3' } },
+});
+const rounds = Number(values.rounds);
+const seconds = Number(values.seconds);
+
+const root = join(import.meta.dirname, '..');
+const port = 3390;
+const environment = { DATA_DIR: join(root, '.data/bench'), LOG_LEVEL: 'error', HOST: '127.0.0.1' };
+
+const results: Comparison[] = [];
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+await withSite({}, async ({ url }) => {
+  const { id, path } = await anArticle(url);
+  results.push(await compare('article, cached', url + path, rounds, seconds));
+  results.push(await compare('home, cached', `${url}/`, rounds, seconds));
+  results.push(await compare('AMP article, cached', `${url}${path}?amp=1`, rounds, seconds));
+  results.push(await compare('API article', `${url}/api/articles/${id}`, rounds, seconds));
+});
+await withSite({ PAGE_CACHE: 'off' }, async ({ url }) => {
+  const { path } = await anArticle(url);
+  results.push(await compare('article, uncached', url + path, rounds, seconds));
+  results.push(await compare('home, uncached', `${url}/`, rounds, seconds));
+});
+
+print('');
+print(`${rounds} rounds of ${seconds} s, ours and the bare server in turn; ratios: median (lowest to highest)`);
+print('');
+for (const { name, ratio, lowest, highest, ours, floor, p99 } of results) {
+  const spread = `${ratio.toFixed(3)} (${lowest.toFixed(3)} to ${highest.toFixed(3)})`;
+  print(`${name.padEnd(22)}${spread.padEnd(26)}${Math.round(ours)}/s of ${Math.round(floor)}/s, p99 ${p99} ms`);
+}
+
+async function withSite(extra: Record<string, string>, work: (site: Running) => Promise<void>): Promise<void> {
+  const site = await startProcess(join(root, 'server.ts'), port, '/api/ready', { ...environment, ...extra });
+  try {
+    await work(site);
+  } finally {
+    await site.stop();
+  }
+}
+
+/** The longest of the demo's Russian texts, so that the bytes are those of a real long read. */
+async function anArticle(url: string): Promise<{ id: string; path: string }> {
+  const slug = 'tri-tysyachi-zim-v-odnoy-trube';
+  const response = await fetch(`${url}/api/articles/${slug}`);
+  const { id }: { id: string } = await response.json();
+  return { id, path: `/articles/${slug}` };
+}

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startProcess } from '../__tests__/support/startProcess.ts';
+import { measure, median } from './measure.ts';
+
+export type Comparison = {
+  name: string;
+  ratio: number;
+  lowest: number;
+  highest: number;
+  ours: number;
+  floor: number;
+  p99: number;
+};
+
+const floorPort = 3391;
+/** What browsers send. */
+const headers = { 'accept-encoding': 'gzip, deflate, br' };
+
+/**
+ * Measures an address of ours beside a bare server that sends the same bytes, in turn (ours, floor, ours, floor …), so that
+ * whatever else slows the machine slows both.
+ */
+export async function compare(name: string, url: string, rounds: number, seconds: number): Promise<Comparison> {
+  const folder = mkdtempSync(join(tmpdir(), 'vestnik-bench-'));
+  const answer = join(folder, 'answer.json');
+  writeFileSync(answer, JSON.stringify(await recordAnswer(url)));
+  const floor = await startProcess(join(import.meta.dirname, 'floor.ts'), floorPort, '/', { FLOOR_ANSWER: answer });
+
+  try {
+    await measure(url, 1, headers);
+    await measure(floor.url, 1, headers);
+    const ours: number[] = [];
+    const bare: number[] = [];
+    const p99: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const sample = await measure(url, seconds, headers);
+      ours.push(sample.requestsPerSecond);
+      p99.push(sample.p99);
+      bare.push((await measure(floor.url, seconds, headers)).requestsPerSecond);
+    }
+    const ratios = ours.map((rate, round) => rate / (bare[round] ?? rate));
+    return {
+      name,
+      ratio: median(ratios),
+      lowest: Math.min(...ratios),
+      highest: Math.max(...ratios),
+      ours: median(ours),
+      floor: median(bare),
+      p99: median(p99),
+    };
+  } finally {
+    await floor.stop();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The bytes as they come, not decoded: node:http gives them so, fetch does not. */
+async function recordAnswer(url: string) {
+  const { get } = await import('node:http');
+  return new Promise((resolve, reject) => {
+    get(url, { headers }, async (response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of response) chunks.push(chunk);
+      const { date: _, connection: __, 'keep-alive': ___, ...kept } = response.headers;
+      resolve({ status: response.statusCode, headers: kept, body: Buffer.concat(chunks).toString('base64') });
+    }).on('error', reject);
+  });
+}

@@ -1,0 +1,62 @@
+import { PersonName } from '#components/ui/PersonName.tsx';
+import { RelativeTime } from '#components/ui/RelativeTime.tsx';
+import type { Language } from '#lib/domain/language.ts';
+import type { Teaser } from '#lib/domain/teaser.ts';
+import { Cover } from './Cover.tsx';
+import { DepartmentLabel } from './DepartmentLabel.tsx';
+import { HeadlineLink } from './HeadlineLink.tsx';
+
+/**
+ * `lead` opens a page; `second` stands beside it; `feature` opens a department; `standard` is a column; `row` has its picture
+ * aside; `brief` has none.
+ */
+export type CardKind = 'lead' | 'second' | 'feature' | 'standard' | 'row' | 'brief';
+
+/** How wide the picture is shown, for the browser's choice among its widths. */
+const sizes: Record<CardKind, string> = {
+  lead: '(min-width: 64em) 640px, 100vw',
+  second: '(min-width: 64em) 304px, (min-width: 40em) 50vw, 100vw',
+  feature: '(min-width: 64em) 640px, 100vw',
+  standard: '(min-width: 64em) 304px, (min-width: 40em) 50vw, 100vw',
+  row: '(min-width: 40em) 200px, 112px',
+  brief: '1px',
+};
+
+const withSummary: ReadonlySet<CardKind> = new Set(['lead', 'second', 'feature', 'row']);
+
+type Props = {
+  teaser: Teaser;
+  language: Language;
+  kind: CardKind;
+  /** The level of the headline: one below the heading that the card stands under. */
+  level: 2 | 3;
+  /** Left out where the heading above says it. */
+  showDepartment?: boolean;
+};
+
+/** The headline is the one link to the article; the stylesheet spreads it over the picture. */
+export function ArticleCard({ teaser, language, kind, level, showDepartment = true }: Props) {
+  const Headline = `h${level}` as const;
+  return (
+    <article className={`card card-${kind}`}>
+      {kind !== 'brief' && teaser.cover && (
+        <Cover cover={teaser.cover} sizes={sizes[kind]} alt="" eager={kind === 'lead'} />
+      )}
+      <div className="card-text">
+        {showDepartment && teaser.department && <DepartmentLabel department={teaser.department} language={language} />}
+        <Headline className="card-title">
+          <HeadlineLink teaser={teaser} language={language} />
+        </Headline>
+        {withSummary.has(kind) && (
+          <p className="card-summary" lang={teaser.language === language ? undefined : teaser.language}>
+            {teaser.summary}
+          </p>
+        )}
+        <p className="card-meta">
+          <PersonName name={teaser.author.name} language={language} />
+          <RelativeTime iso={teaser.publishedAt} language={language} />
+        </p>
+      </div>
+    </article>
+  );
+}

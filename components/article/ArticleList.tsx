@@ -1,0 +1,23 @@
+import { Pagination } from '#components/ui/Pagination.tsx';
+import type { Language } from '#lib/domain/language.ts';
+import type { Teaser } from '#lib/domain/teaser.ts';
+import { ArticleCard } from './ArticleCard.tsx';
+
+type Props = {
+  list: { articles: Teaser[]; page: number; lastPage: number };
+  language: Language;
+  label: string;
+  pathOf: (page: number) => string;
+};
+
+/** One page of a list of articles, each a row with its picture aside. */
+export function ArticleList({ list, language, label, pathOf }: Props) {
+  return (
+    <section className="article-list" aria-label={label}>
+      {list.articles.map((teaser) => (
+        <ArticleCard key={teaser.id} teaser={teaser} language={language} kind="row" level={2} />
+      ))}
+      <Pagination page={list.page} lastPage={list.lastPage} pathOf={pathOf} />
+    </section>
+  );
+}

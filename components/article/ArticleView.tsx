@@ -1,0 +1,69 @@
+import { useTranslation } from 'next-i18next/pages';
+import { CommentList } from '#components/comment/CommentList.tsx';
+import { AdSlot } from '#components/layout/AdSlot.tsx';
+import { Breadcrumbs } from '#components/ui/Breadcrumbs.tsx';
+import type { Article } from '#lib/domain/article.ts';
+import type { CommentThread } from '#lib/domain/comment.ts';
+import type { Site } from '#lib/domain/site.ts';
+import type { Teaser } from '#lib/domain/teaser.ts';
+import { paths } from '#lib/format/paths.ts';
+import { ArticleBody } from './ArticleBody.tsx';
+import { ArticleCover } from './ArticleCover.tsx';
+import { Byline } from './Byline.tsx';
+import { Editions } from './Editions.tsx';
+import { Recommendations } from './Recommendations.tsx';
+import { Share } from './Share.tsx';
+import { Tags } from './Tags.tsx';
+import { useCountView } from './useCountView.ts';
+
+type Props = {
+  article: Article;
+  recommendations: Teaser[];
+  comments: CommentThread[];
+  commentThreads: number;
+  site: Site;
+};
+
+export function ArticleView({ article, recommendations, comments, commentThreads, site }: Props) {
+  const { t } = useTranslation();
+  const { language, department, title, cover } = article;
+  useCountView(article.id);
+
+  const crumbs = [
+    { name: t('nav.home'), path: paths.home(language) },
+    ...(department
+      ? [
+          {
+            name: department.name[language],
+            path: paths.department(language, department.slug),
+            className: `label department-${department.slug}`,
+          },
+        ]
+      : []),
+  ];
+
+  return (
+    <>
+      <article className="story">
+        <header className="story-head">
+          <Breadcrumbs label={t('a11y.breadcrumbs')} crumbs={crumbs} />
+          <h1>{title}</h1>
+          {article.summary && <p className="story-lead">{article.summary}</p>}
+        </header>
+        {cover && <ArticleCover cover={cover} />}
+        <aside className="story-side" aria-label={t('article.about')}>
+          <Byline article={article} />
+          <Editions translations={article.translations} />
+        </aside>
+        <ArticleBody html={article.body} />
+        <footer className="story-foot">
+          <Tags tags={article.tags} language={language} />
+          <Share url={site.url + paths.article(language, article.slug)} title={title} />
+        </footer>
+      </article>
+      <AdSlot name="article" />
+      <Recommendations articles={recommendations} language={language} />
+      <CommentList threads={comments} total={commentThreads} count={article.comments} language={language} />
+    </>
+  );
+}

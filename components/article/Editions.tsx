@@ -1,0 +1,25 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { Translation } from '#lib/domain/article.ts';
+import { languageNames } from '#lib/format/languageNames.ts';
+import { paths } from '#lib/format/paths.ts';
+
+/** The same article in other languages. */
+export function Editions({ translations }: { translations: Translation[] }) {
+  const { t } = useTranslation();
+  if (translations.length === 0) return null;
+
+  return (
+    <div className="editions">
+      <p id="editions">{t('article.editions')}</p>
+      <ul aria-labelledby="editions">
+        {translations.map(({ language, slug }) => (
+          <li key={language}>
+            <a className="foreign" href={paths.article(language, slug)} lang={language} hrefLang={language}>
+              {languageNames[language]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

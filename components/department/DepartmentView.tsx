@@ -1,0 +1,56 @@
+import { useTranslation } from 'next-i18next/pages';
+import { ArticleCard } from '#components/article/ArticleCard.tsx';
+import { ArticleList } from '#components/article/ArticleList.tsx';
+import { Breadcrumbs } from '#components/ui/Breadcrumbs.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
+import { Pagination } from '#components/ui/Pagination.tsx';
+import type { Department } from '#lib/domain/department.ts';
+import type { Language } from '#lib/domain/language.ts';
+import type { Teaser } from '#lib/domain/teaser.ts';
+import { paths } from '#lib/format/paths.ts';
+
+type List = { articles: Teaser[]; total: number; page: number; lastPage: number };
+type Props = { department: Department; list: List; language: Language };
+
+/** The first page is laid out like a front page of its own; the later ones are an archive. */
+export function DepartmentView({ department, list, language }: Props) {
+  const { t } = useTranslation();
+  const { slug } = department;
+  const pathOf = (page: number) => paths.department(language, slug, page);
+  return (
+    <div className={`department department-${slug}`}>
+      <header className="page-head">
+        <Breadcrumbs label={t('a11y.breadcrumbs')} crumbs={[{ name: t('nav.home'), path: paths.home(language) }]} />
+        <h1>{department.name[language]}</h1>
+        {list.page === 1 && department.description[language] && (
+          <p className="page-lead">{department.description[language]}</p>
+        )}
+        {list.page > 1 && <p className="page-meta">{t('list.pageOf', { page: list.page, last: list.lastPage })}</p>}
+      </header>
+      {list.total === 0 && <EmptyState text={t('department.empty')} />}
+      {list.total > 0 && list.page === 1 && <Opening articles={list.articles} language={language} />}
+      {list.page === 1 ? (
+        <Pagination page={1} lastPage={list.lastPage} pathOf={pathOf} />
+      ) : (
+        <ArticleList list={list} language={language} label={t('department.articles')} pathOf={pathOf} />
+      )}
+    </div>
+  );
+}
+
+function Opening({ articles, language }: { articles: Teaser[]; language: Language }) {
+  const [lead, ...others] = articles;
+  const card = { language, level: 2, showDepartment: false } as const;
+  return (
+    <>
+      {lead && <ArticleCard {...card} teaser={lead} kind="lead" />}
+      {others.length > 0 && (
+        <div className="columns">
+          {others.map((teaser) => (
+            <ArticleCard {...card} key={teaser.id} teaser={teaser} kind="second" />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

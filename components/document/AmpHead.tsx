@@ -1,0 +1,26 @@
+import { cloneElement, type ReactElement } from 'react';
+import type { AmpComponent } from '#lib/amp/AmpComponent.ts';
+import { ampBoilerplate, ampNoscriptBoilerplate, ampScripts } from '#lib/amp/ampDocument.ts';
+
+type Props = { head: ReactElement[]; css: string; components: AmpComponent[] };
+
+/** The head of an AMP document: what the page put into next/head, AMP's own scripts and one stylesheet; nothing of Next's. */
+export function AmpHead({ head, css, components }: Props) {
+  return (
+    <head>
+      {head.map((element, index) => cloneElement(element, { key: element.key ?? index }))}
+      {ampScripts(components).map(({ src, customElement }) => (
+        <script key={src} async src={src} {...(customElement && { 'custom-element': customElement })} />
+      ))}
+      <style {...{ 'amp-boilerplate': '' }} {...raw(ampBoilerplate)} />
+      <noscript>
+        <style {...{ 'amp-boilerplate': '' }} {...raw(ampNoscriptBoilerplate)} />
+      </noscript>
+      <style {...{ 'amp-custom': '' }} {...raw(css)} />
+    </head>
+  );
+}
+
+function raw(text: string) {
+  return { dangerouslySetInnerHTML: { __html: text } };
+}

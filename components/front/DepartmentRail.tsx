@@ -1,0 +1,38 @@
+import { ArticleCard, type CardKind } from '#components/article/ArticleCard.tsx';
+import { PageLink } from '#components/ui/PageLink.tsx';
+import type { Language } from '#lib/domain/language.ts';
+import { paths } from '#lib/format/paths.ts';
+import type { Rail, RailShape } from './arrangeRails.ts';
+
+type Props = Rail & { shape: RailShape; language: Language };
+
+const kinds: Record<RailShape, { first: CardKind; others: CardKind }> = {
+  feature: { first: 'feature', others: 'row' },
+  columns: { first: 'standard', others: 'standard' },
+  half: { first: 'standard', others: 'standard' },
+  single: { first: 'feature', others: 'row' },
+};
+
+export function DepartmentRail({ department, articles, shape, language }: Props) {
+  const { slug, name } = department;
+  const { first, others } = kinds[shape];
+  return (
+    <section className={`rail rail-${shape} department-${slug}`} aria-labelledby={`rail-${slug}`}>
+      <h2 id={`rail-${slug}`} className="rail-title">
+        <PageLink href={paths.department(language, slug)}>{name}</PageLink>
+      </h2>
+      <div className={`rail-articles of-${articles.length}`}>
+        {articles.map((teaser, index) => (
+          <ArticleCard
+            key={teaser.id}
+            teaser={teaser}
+            language={language}
+            kind={index === 0 ? first : others}
+            level={3}
+            showDepartment={false}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

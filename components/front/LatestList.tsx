@@ -1,0 +1,28 @@
+import { useTranslation } from 'next-i18next/pages';
+import { HeadlineLink } from '#components/article/HeadlineLink.tsx';
+import { RelativeTime } from '#components/ui/RelativeTime.tsx';
+import type { Language } from '#lib/domain/language.ts';
+import type { Teaser } from '#lib/domain/teaser.ts';
+
+export function LatestList({ articles, language }: { articles: Teaser[]; language: Language }) {
+  const { t } = useTranslation();
+  if (articles.length === 0) return null;
+
+  return (
+    <section className="latest" aria-labelledby="latest">
+      <h2 id="latest">{t('front.latest')}</h2>
+      <ol>
+        {articles.map((teaser) => (
+          <li key={teaser.id} className="card">
+            <h3 className="card-title">
+              <HeadlineLink teaser={teaser} language={language} />
+            </h3>
+            <p className="card-meta">
+              <RelativeTime iso={teaser.publishedAt} language={language} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import Head from 'next/head';
+import { useTranslation } from 'next-i18next/pages';
+import { PageLink } from '#components/ui/PageLink.tsx';
+import type { Language } from '#lib/domain/language.ts';
+import { paths } from '#lib/format/paths.ts';
+import { SiteLayout } from './SiteLayout.tsx';
+
+type Props = { kind: 'notFound' | 'serverError'; language: Language };
+
+export function ErrorView({ kind, language }: Props) {
+  const { t } = useTranslation();
+  const title = t(`error.${kind}.title`);
+  return (
+    <SiteLayout language={language} alternates={[]}>
+      <Head>
+        <title>{t('list.title_first', { name: title, site: t('site.name') })}</title>
+        <meta key="robots" name="robots" content="noindex" />
+      </Head>
+      <div className="error">
+        <p className="error-code" aria-hidden="true">
+          {kind === 'notFound' ? '404' : '500'}
+        </p>
+        <h1>{title}</h1>
+        <p>{t(`error.${kind}.text`)}</p>
+        <p>
+          <PageLink href={paths.home(language)} className="action">
+            {t('error.home')}
+          </PageLink>
+        </p>
+      </div>
+    </SiteLayout>
+  );
+}

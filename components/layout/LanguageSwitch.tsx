@@ -1,0 +1,33 @@
+import { useTranslation } from 'next-i18next/pages';
+import { rememberLanguage } from '#lib/client/rememberLanguage.ts';
+import { type Language, languages } from '#lib/domain/language.ts';
+import type { Alternate } from '#lib/domain/site.ts';
+import { languageNames } from '#lib/format/languageNames.ts';
+import { paths } from '#lib/format/paths.ts';
+
+type Props = { language: Language; alternates: Alternate[] };
+
+/** To this page in another language, or else to that language's front page: a new document, since each has its own fonts. */
+export function LanguageSwitch({ language, alternates }: Props) {
+  const { t } = useTranslation();
+  const pathTo = (other: Language) =>
+    alternates.find((edition) => edition.language === other)?.path ?? paths.home(other);
+
+  return (
+    <nav className="languages" aria-label={t('nav.languages')}>
+      <ul>
+        {languages.map((other) => (
+          <li key={other} lang={other}>
+            {other === language ? (
+              <span aria-current="true">{languageNames[other]}</span>
+            ) : (
+              <a href={pathTo(other)} hrefLang={other} onClick={() => rememberLanguage(other)}>
+                {languageNames[other]}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

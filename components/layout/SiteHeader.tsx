@@ -1,0 +1,41 @@
+import { useTranslation } from 'next-i18next/pages';
+import { PageLink } from '#components/ui/PageLink.tsx';
+import type { Language } from '#lib/domain/language.ts';
+import type { Alternate } from '#lib/domain/site.ts';
+import type { DepartmentLink } from '#lib/domain/teaser.ts';
+import { formatDate } from '#lib/format/formatDate.ts';
+import { paths } from '#lib/format/paths.ts';
+import { DepartmentNav } from './DepartmentNav.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+
+type Props = {
+  name: string;
+  language: Language;
+  navigation: DepartmentLink[];
+  department?: string | undefined;
+  alternates: Alternate[];
+  today?: string | undefined;
+};
+
+/** The masthead: large, as the page's heading and with the date, on the front page; a line on all others. */
+export function SiteHeader({ name, language, navigation, department, alternates, today }: Props) {
+  const { t } = useTranslation();
+  const Name = today ? 'h1' : 'p';
+  return (
+    <header className={today ? 'masthead masthead-front' : 'masthead'}>
+      <Name className="wordmark">
+        <PageLink href={paths.home(language)} current={today ? 'page' : undefined}>
+          {name}
+        </PageLink>
+      </Name>
+      {today && (
+        <p className="dateline">
+          <time dateTime={today}>{formatDate(today, language, 'weekday')}</time>
+          <span>{t('site.tagline')}</span>
+        </p>
+      )}
+      <LanguageSwitch language={language} alternates={alternates} />
+      <DepartmentNav departments={navigation} current={department} language={language} />
+    </header>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { ReactNode } from 'react';
+import type { Language } from '#lib/domain/language.ts';
+import type { Alternate, Site } from '#lib/domain/site.ts';
+import type { DepartmentLink } from '#lib/domain/teaser.ts';
+import { SiteFooter } from './SiteFooter.tsx';
+import { SiteHeader } from './SiteHeader.tsx';
+import { SiteIcons } from './SiteIcons.tsx';
+
+type Props = {
+  language: Language;
+  /** Unknown to pages that are made without the database. */
+  site?: Site;
+  navigation?: DepartmentLink[];
+  /** The slug of the department that the page is in. */
+  department?: string | undefined;
+  /** The same page in other languages; those that are missing lead to that language's front page. */
+  alternates: Alternate[];
+  /** The date of the issue; only the front page has one. */
+  today?: string;
+  children: ReactNode;
+};
+
+export function SiteLayout({ language, site, navigation = [], department, alternates, today, children }: Props) {
+  const { t } = useTranslation();
+  const name = site?.name ?? t('site.name');
+  return (
+    <>
+      <SiteIcons />
+      <a className="skip" href="#content">
+        {t('a11y.skip')}
+      </a>
+      <SiteHeader {...{ name, language, navigation, department, alternates, today }} />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter name={name} language={language} navigation={navigation} />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'next-i18next/pages';
+import { ArticleList } from '#components/article/ArticleList.tsx';
+import { Breadcrumbs } from '#components/ui/Breadcrumbs.tsx';
+import type { Language } from '#lib/domain/language.ts';
+import type { Teaser } from '#lib/domain/teaser.ts';
+import { paths } from '#lib/format/paths.ts';
+
+type List = { articles: Teaser[]; total: number; page: number; lastPage: number };
+type Props = { tag: string; list: List; language: Language };
+
+export function TagView({ tag, list, language }: Props) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <header className="page-head">
+        <Breadcrumbs label={t('a11y.breadcrumbs')} crumbs={[{ name: t('nav.home'), path: paths.home(language) }]} />
+        <h1>
+          <span className="page-kind">{t('tag.label')}</span> <span className="page-tag">{tag}</span>
+        </h1>
+        <p className="page-meta">{t('list.count', { count: list.total })}</p>
+      </header>
+      <ArticleList
+        list={list}
+        language={language}
+        label={t('tag.articles')}
+        pathOf={(page) => paths.tag(language, tag, page)}
+      />
+    </>
+  );
+}

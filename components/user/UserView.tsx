@@ -1,0 +1,41 @@
+import { useTranslation } from 'next-i18next/pages';
+import { ArticleList } from '#components/article/ArticleList.tsx';
+import { Breadcrumbs } from '#components/ui/Breadcrumbs.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
+import { PersonName } from '#components/ui/PersonName.tsx';
+import type { Language } from '#lib/domain/language.ts';
+import type { Teaser } from '#lib/domain/teaser.ts';
+import type { PublicUser } from '#lib/domain/user.ts';
+import { paths } from '#lib/format/paths.ts';
+
+type List = { articles: Teaser[]; total: number; page: number; lastPage: number };
+type Props = { user: PublicUser; list: List; language: Language };
+
+export function UserView({ user, list, language }: Props) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <header className="page-head">
+        <Breadcrumbs label={t('a11y.breadcrumbs')} crumbs={[{ name: t('nav.home'), path: paths.home(language) }]} />
+        <h1>
+          <PersonName name={user.name} language={language} />
+        </h1>
+        {user.bio && <p className="page-lead">{user.bio}</p>}
+        <p className="page-meta">
+          <span>{t(`user.role.${user.role}`)}</span>
+          {list.total > 0 && <span>{t('list.count', { count: list.total })}</span>}
+        </p>
+      </header>
+      {list.total === 0 ? (
+        <EmptyState text={t('user.empty')} />
+      ) : (
+        <ArticleList
+          list={list}
+          language={language}
+          label={t('user.articles')}
+          pathOf={(page) => paths.user(language, user.id, page)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { startSite } from '../__tests__/support/startSite.ts';
+
+/** A site with demo content, for all journeys. Returns what takes it away again. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const site = await startSite({ DEMO_CONTENT: 'on', DATABASE_URL: process.env.DATABASE_URL ?? '' });
+  process.env.E2E_SITE_URL = site.url;
+  return site.remove;
+}

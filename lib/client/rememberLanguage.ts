@@ -1,0 +1,14 @@
+import type { Language } from '#lib/domain/language.ts';
+
+const year = 365 * 86_400;
+
+/** Keeps the reader's choice for the next visit, under i18next's own names. */
+export function rememberLanguage(language: Language): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  document.cookie = `i18next=${language}; path=/; max-age=${year}; samesite=lax`;
+  try {
+    localStorage.setItem('i18nextLng', language);
+  } catch {
+    // Storage may be full or forbidden; the cookie is enough.
+  }
+}

@@ -1,0 +1,48 @@
+import type { Language } from '#lib/domain/language.ts';
+
+/**
+ * `day`: 20 ноября 2026. `minute`: 20 ноября 2026, 14:35. `weekday`: пятница, 20 ноября 2026.
+ */
+export type DateStyle = 'day' | 'minute' | 'weekday';
+
+/** The newsroom's clock. One for all readers, so that a page that caches keep is right for each of them. */
+const timeZone = 'Europe/Moscow';
+
+// Our own words: Chromium has no Armenian dates, and what `Intl` says differs from version to version, while the server's
+// text and the browser's must be the same.
+const months: Record<Language, string[]> = {
+  ru: 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'.split(' '),
+  en: 'January February March April May June July August September October November December'.split(' '),
+  hy: 'հունվարի փետրվարի մարտի ապրիլի մայիսի հունիսի հուլիսի օգոստոսի սեպտեմբերի հոկտեմբերի նոյեմբերի դեկտեմբերի'.split(
+    ' ',
+  ),
+};
+
+const weekdays: Record<Language, string[]> = {
+  ru: 'воскресенье понедельник вторник среда четверг пятница суббота'.split(' '),
+  en: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
+  hy: 'կիրակի երկուշաբթի երեքշաբթի չորեքշաբթի հինգշաբթի ուրբաթ շաբաթ'.split(' '),
+};
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone,
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** @param iso a moment, as the API gives it */
+export function formatDate(iso: string, language: Language, style: DateStyle = 'day'): string {
+  const parts = Object.fromEntries(clock.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
+  const { year, month, day, hour, minute } = parts;
+  const comma = language === 'hy' ? ',' : '';
+  const date = `${day}\u00a0${months[language][Number(month) - 1]}${comma} ${year}`;
+
+  if (style === 'minute') return `${date}, ${hour}:${minute}`;
+  if (style === 'day') return date;
+  const weekday =
+    weekdays[language][new Date(`${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`).getUTCDay()];
+  return language === 'en' ? `${weekday} ${date}` : `${weekday}, ${date}`;
+}

@@ -1,0 +1,23 @@
+import { defaultLanguage, type Language } from '#lib/domain/language.ts';
+
+/** Every address of the site's pages is made here. All begin with a slash and carry the language's prefix. */
+export const paths = {
+  home: (language: Language) => prefix(language) || '/',
+  article: (language: Language, slug: string) => `${prefix(language)}/articles/${slug}`,
+  department: (language: Language, slug: string, page = 1) => paged(`${prefix(language)}/departments/${slug}`, page),
+  tag: (language: Language, tag: string, page = 1) =>
+    paged(`${prefix(language)}/tags/${encodeURIComponent(tag)}`, page),
+  user: (language: Language, id: string, page = 1) => paged(`${prefix(language)}/users/${id}`, page),
+};
+
+export function ampPath(path: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}amp=1`;
+}
+
+function prefix(language: Language): string {
+  return language === defaultLanguage ? '' : `/${language}`;
+}
+
+function paged(path: string, page: number): string {
+  return page > 1 ? `${path}?page=${page}` : path;
+}

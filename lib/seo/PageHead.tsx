@@ -1,0 +1,58 @@
+import Head from 'next/head';
+import { defaultLanguage, type Language } from '#lib/domain/language.ts';
+import type { Metadata } from './Metadata.ts';
+import { toScriptText } from './structuredData.ts';
+
+const openGraphLocales: Record<Language, string> = { ru: 'ru_RU', en: 'en_GB', hy: 'hy_AM' };
+
+export function PageHead({ metadata, amp }: { metadata: Metadata; amp: boolean }) {
+  const { title, description, canonical, image, article } = metadata;
+  // One language is no choice.
+  const alternates = metadata.alternates.length > 1 ? metadata.alternates : [];
+  const fallback = alternates.find(({ language }) => language === defaultLanguage) ?? alternates[0];
+
+  return (
+    <Head>
+      <title>{title}</title>
+      <meta key="description" name="description" content={description} />
+      <link key="canonical" rel="canonical" href={canonical} />
+      {!amp && metadata.amp && <link key="amphtml" rel="amphtml" href={metadata.amp} />}
+      {metadata.noindex && <meta key="robots" name="robots" content="noindex" />}
+      {!metadata.noindex && <meta key="robots" name="robots" content="max-image-preview:large" />}
+      {metadata.previous && <link key="prev" rel="prev" href={metadata.previous} />}
+      {metadata.next && <link key="next" rel="next" href={metadata.next} />}
+      {alternates.map(({ language, url }) => (
+        <link key={`alternate-${language}`} rel="alternate" hrefLang={language} href={url} />
+      ))}
+      {fallback && <link key="alternate-default" rel="alternate" hrefLang="x-default" href={fallback.url} />}
+      <meta key="og:type" property="og:type" content={article ? 'article' : 'website'} />
+      <meta key="og:site_name" property="og:site_name" content={metadata.siteName} />
+      <meta key="og:title" property="og:title" content={title} />
+      <meta key="og:description" property="og:description" content={description} />
+      <meta key="og:url" property="og:url" content={canonical} />
+      <meta key="og:locale" property="og:locale" content={openGraphLocales[metadata.language]} />
+      {image && <meta key="og:image" property="og:image" content={image.url} />}
+      {image && <meta key="og:image:width" property="og:image:width" content={String(image.width)} />}
+      {image && <meta key="og:image:height" property="og:image:height" content={String(image.height)} />}
+      {image && <meta key="og:image:alt" property="og:image:alt" content={image.alt} />}
+      {article && <meta key="published" property="article:published_time" content={article.publishedAt} />}
+      {article && <meta key="modified" property="article:modified_time" content={article.updatedAt} />}
+      {article?.section && <meta key="section" property="article:section" content={article.section} />}
+      {article?.tags.map((tag) => (
+        <meta key={`tag-${tag}`} property="article:tag" content={tag} />
+      ))}
+      <meta key="twitter:card" name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      <meta key="twitter:title" name="twitter:title" content={title} />
+      <meta key="twitter:description" name="twitter:description" content={description} />
+      {image && <meta key="twitter:image" name="twitter:image" content={image.url} />}
+      {metadata.structuredData.map((data) => (
+        <script
+          key={`structured-${data['@type']}`}
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped for a script element by toScriptText
+          dangerouslySetInnerHTML={{ __html: toScriptText(data) }}
+        />
+      ))}
+    </Head>
+  );
+}

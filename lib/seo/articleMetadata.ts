@@ -1,0 +1,58 @@
+import type { Article } from '#lib/domain/article.ts';
+import type { Cover } from '#lib/domain/image.ts';
+import type { Site } from '#lib/domain/site.ts';
+import { ampPath, paths } from '#lib/format/paths.ts';
+import type { Metadata } from './Metadata.ts';
+import { breadcrumbList, newsArticle } from './structuredData.ts';
+
+export function articleMetadata(article: Omit<Article, 'body'>, site: Site): Metadata {
+  const { language, slug, department, seo } = article;
+  const path = paths.article(language, slug);
+  const url = site.url + path;
+  const image = article.cover && previewImage(article.cover, site);
+  const editions = [{ language, slug }, ...article.translations];
+
+  return {
+    title: seo.title ?? article.title,
+    description: seo.description ?? article.summary,
+    canonical: seo.canonicalUrl ?? url,
+    language,
+    siteName: site.name,
+    alternates: editions.map((edition) => ({
+      language: edition.language,
+      url: site.url + paths.article(edition.language, edition.slug),
+    })),
+    amp: site.url + ampPath(path),
+    noindex: seo.noindex,
+    ...(image && { image }),
+    article: {
+      publishedAt: article.publishedAt ?? article.createdAt,
+      updatedAt: article.updatedAt,
+      author: article.author.name,
+      tags: article.tags,
+      ...(department && { section: department.name[language] }),
+    },
+    structuredData: [
+      newsArticle(article, site, url, image?.url),
+      breadcrumbList([
+        { name: site.name, url: site.url + paths.home(language) },
+        ...(department
+          ? [{ name: department.name[language], url: site.url + paths.department(language, department.slug) }]
+          : []),
+        { name: article.title, url },
+      ]),
+    ],
+  };
+}
+
+/** Link previews understand JPEG everywhere; newer formats not yet. */
+function previewImage(cover: Cover, site: Site) {
+  const variant = cover.variants.findLast(({ type }) => type === 'image/jpeg');
+  const width = variant?.width ?? cover.width;
+  return {
+    url: new URL(variant?.url ?? cover.url, site.url).href,
+    width,
+    height: Math.round((width * cover.height) / cover.width),
+    alt: cover.alt,
+  };
+}

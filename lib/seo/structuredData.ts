@@ -1,0 +1,65 @@
+import type { Article } from '#lib/domain/article.ts';
+import type { Site } from '#lib/domain/site.ts';
+import { paths } from '#lib/format/paths.ts';
+
+type StructuredData = Record<string, unknown>;
+
+/** JSON for a script element: nothing in it can end the element or begin a comment. */
+export function toScriptText(data: StructuredData): string {
+  return JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(/</g, '\\u003c');
+}
+
+/** @see https://schema.org/NewsArticle */
+export function newsArticle(
+  article: Omit<Article, 'body'>,
+  site: Site,
+  url: string,
+  image: string | undefined,
+): StructuredData {
+  return {
+    '@type': 'NewsArticle',
+    mainEntityOfPage: url,
+    headline: article.title,
+    description: article.summary,
+    inLanguage: article.language,
+    datePublished: article.publishedAt,
+    dateModified: article.updatedAt,
+    author: {
+      '@type': 'Person',
+      name: article.author.name,
+      url: site.url + paths.user(article.language, article.author.id),
+    },
+    publisher: { '@type': 'NewsMediaOrganization', name: site.name, url: site.url },
+    keywords: article.tags.join(', '),
+    commentCount: article.comments,
+    ...(image && { image: [image] }),
+    ...(article.department && { articleSection: article.department.name[article.language] }),
+  };
+}
+
+/** @see https://schema.org/BreadcrumbList */
+export function breadcrumbList(crumbs: { name: string; url: string }[]): StructuredData {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: url,
+    })),
+  };
+}
+
+/** @see https://schema.org/WebSite */
+export function webSite(site: Site, language: string): StructuredData {
+  return { '@type': 'WebSite', name: site.name, url: site.url, inLanguage: language };
+}
+
+/** @see https://schema.org/ProfilePage */
+export function profilePage(user: { name: string; bio: string }, url: string): StructuredData {
+  return {
+    '@type': 'ProfilePage',
+    url,
+    mainEntity: { '@type': 'Person', name: user.name, description: user.bio, url },
+  };
+}

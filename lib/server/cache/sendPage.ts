@@ -1,0 +1,34 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { CachedPage, Representation } from './CachedPage.ts';
+import { negotiateEncoding } from './negotiateEncoding.ts';
+
+/** What `X-Cache` says: out of the cache, rendered for this request, or older than it should be. */
+export type XCache = 'hit' | 'miss' | 'stale';
+
+/** Sends the page in the encoding that the reader admits, or 304 when they have it. On a hit nothing is put together or awaited. */
+export function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: CachedPage,
+  xCache: XCache,
+): void | Promise<void> {
+  const encoding = negotiateEncoding(request.headers['accept-encoding']);
+  const ready = page.representation(encoding);
+  if (ready) return send(request, response, page.status, ready, xCache);
+  return page.represent(encoding).then((made) => send(request, response, page.status, made, xCache));
+}
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  made: Representation,
+  xCache: XCache,
+): void {
+  if (status === 200 && request.headers['if-none-match']?.includes(made.etag)) {
+    response.writeHead(304, [...made.notModifiedHeaders, 'X-Cache', xCache]).end();
+    return;
+  }
+  response.writeHead(status, xCache === 'hit' ? made.hitHeaders : [...made.headers, 'X-Cache', xCache]);
+  response.end(request.method === 'HEAD' ? undefined : made.body);
+}

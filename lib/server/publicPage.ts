@@ -1,0 +1,65 @@
+import type { ParsedUrlQuery } from 'node:querystring';
+import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
+import { type Language, toLanguage } from '#lib/domain/language.ts';
+import type { Site } from '#lib/domain/site.ts';
+import { env } from './env.ts';
+import { asVisitor, type Caller } from './services/Caller.ts';
+import { translate } from './translate.ts';
+import { readersWords } from './words.ts';
+
+/** How long a shared cache may show a page: fresh, then stale while it is rendered again, then stale when that fails; seconds. */
+export type PublicPolicy = { fresh: number; staleWhileRevalidate: number; staleIfError: number };
+
+export type PublicRequest = { caller: Caller; language: Language; parameter: string; page: number; amp: boolean };
+
+/** What a public page shows and what it depends on; where it has moved to; or null when there is no such page. */
+export type PublicAnswer<Props> = { props: Props; tags: string[] } | { movedTo: string } | null;
+
+export type PublicProps<Props> = Props & { site: Site; language: Language };
+
+/**
+ * `getServerSideProps` of a page that is the same for everybody: reads the request, states how long and under which tags
+ * caches may keep the answer, and adds the words of the page's language.
+ */
+export function publicPage<Props extends Record<string, unknown>>(
+  policy: PublicPolicy,
+  load: (request: PublicRequest) => Promise<PublicAnswer<Props>>,
+): GetServerSideProps<PublicProps<Props>, ParsedUrlQuery> {
+  return async ({ locale, params, query, res }: GetServerSidePropsContext) => {
+    const language = toLanguage(locale);
+    const answer = await load({
+      caller: asVisitor(),
+      language,
+      parameter: String(Object.values(params ?? {})[0] ?? ''),
+      page: Number(query.page ?? 1),
+      amp: query.amp === '1',
+    });
+
+    res.setHeader('Cache-Control', cacheControl(policy));
+    if (!answer) {
+      // Whatever is published in this language may be what was asked for.
+      res.setHeader('Cache-Tag', listTag(language));
+      return { notFound: true };
+    }
+    if ('movedTo' in answer) {
+      res.setHeader('Cache-Tag', listTag(language));
+      return { redirect: { destination: answer.movedTo, statusCode: 301 } };
+    }
+    res.setHeader('Cache-Tag', answer.tags.join(' '));
+    const site = { url: env.SITE_URL, name: env.SITE_NAME || translate(language, 'site.name') };
+    return { props: { ...answer.props, site, language, ...readersWords(language) } };
+  };
+}
+
+/** The tag of every page that lists articles of a language. */
+export function listTag(language: Language): string {
+  return `lists:${language}`;
+}
+
+export function articleTag(id: string): string {
+  return `article:${id}`;
+}
+
+function cacheControl({ fresh, staleWhileRevalidate, staleIfError }: PublicPolicy): string {
+  return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${staleWhileRevalidate}, stale-if-error=${staleIfError}`;
+}

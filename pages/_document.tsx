@@ -1,0 +1,46 @@
+import NextDocument, { Html, Main, NextScript } from 'next/document';
+import { AmpHead } from '#components/document/AmpHead.tsx';
+import { CanonicalHead } from '#components/document/CanonicalHead.tsx';
+import { fontFaces, fontPreloads } from '#components/styles/fontFaces.ts';
+import { toLanguage } from '#lib/domain/language.ts';
+import { isAmpPath } from '#lib/format/isAmpPath.ts';
+import { readersStylesheet } from '#lib/server/readersStylesheet.ts';
+import { withoutBody } from '#lib/server/withoutBody.ts';
+
+/** Writes the document in one of two kinds: canonical, or AMP without any script of Next's. The page inside is the same. */
+export default class Document extends NextDocument {
+  override render() {
+    const { __NEXT_DATA__: data, dangerousAsPath, docComponentsRendered, head, locale } = this.props;
+    const language = toLanguage(locale);
+    const css = fontFaces(language) + readersStylesheet();
+
+    if (isAmpPath(dangerousAsPath)) {
+      // Next looks for its own head and scripts, which an AMP document must not have.
+      Object.assign(docComponentsRendered, { Head: true, NextScript: true });
+      return (
+        <Html lang={language} {...{ amp: '' }}>
+          <AmpHead
+            head={head?.filter((element) => element !== null) ?? []}
+            css={css}
+            components={data.props.pageProps?.ampComponents ?? []}
+          />
+          <body>
+            <Main />
+          </body>
+        </Html>
+      );
+    }
+
+    // The article's text is in the document already; a second copy for hydration would double its weight.
+    data.props = withoutBody(data.props);
+    return (
+      <Html lang={language}>
+        <CanonicalHead css={css} preloads={fontPreloads(language)} />
+        <body>
+          <Main />
+          <NextScript />
+        </body>
+      </Html>
+    );
+  }
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'next-i18next/pages';
+import { DepartmentView } from '#components/department/DepartmentView.tsx';
+import { useAmp } from '#components/layout/PageKind.tsx';
+import { SiteLayout } from '#components/layout/SiteLayout.tsx';
+import { type Language, languages } from '#lib/domain/language.ts';
+import { paths } from '#lib/format/paths.ts';
+import { listMetadata } from '#lib/seo/listMetadata.ts';
+import { PageHead } from '#lib/seo/PageHead.tsx';
+import { breadcrumbList } from '#lib/seo/structuredData.ts';
+import { listTag, type PublicProps, publicPage } from '#lib/server/publicPage.ts';
+import { type DepartmentPage, readDepartmentPage } from '#lib/server/services/readDepartmentPage.ts';
+
+export default function DepartmentRoute({ site, language, navigation, department, list }: PublicProps<DepartmentPage>) {
+  const { t } = useTranslation();
+  const name = department.name[language];
+  const pathOf = (other: Language, page: number) => paths.department(other, department.slug, page);
+  const metadata = listMetadata({
+    site,
+    language,
+    title: t('list.title', { name, site: site.name, page: list.page, context: list.page > 1 ? 'later' : 'first' }),
+    description: department.description[language],
+    pathOf,
+    page: list.page,
+    lastPage: list.lastPage,
+    hasAmp: true,
+    structuredData: [
+      breadcrumbList([
+        { name: site.name, url: site.url + paths.home(language) },
+        { name, url: site.url + pathOf(language, 1) },
+      ]),
+    ],
+  });
+  const alternates = languages.map((other) => ({ language: other, path: pathOf(other, 1) }));
+
+  return (
+    <SiteLayout
+      site={site}
+      language={language}
+      navigation={navigation}
+      department={department.slug}
+      alternates={alternates}
+    >
+      <PageHead metadata={metadata} amp={useAmp()} />
+      <DepartmentView department={department} list={list} language={language} />
+    </SiteLayout>
+  );
+}
+
+const policy = { fresh: 60, staleWhileRevalidate: 60, staleIfError: 604_800 };
+
+export const getServerSideProps = publicPage<DepartmentPage>(policy, async ({ caller, language, parameter, page }) => {
+  const props = await readDepartmentPage(caller, parameter, language, page);
+  return props && { props, tags: [listTag(language), 'departments'] };
+});

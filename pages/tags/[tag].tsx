@@ -1,0 +1,48 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useAmp } from '#components/layout/PageKind.tsx';
+import { SiteLayout } from '#components/layout/SiteLayout.tsx';
+import { TagView } from '#components/tag/TagView.tsx';
+import type { Language } from '#lib/domain/language.ts';
+import { paths } from '#lib/format/paths.ts';
+import { listMetadata } from '#lib/seo/listMetadata.ts';
+import { PageHead } from '#lib/seo/PageHead.tsx';
+import { breadcrumbList } from '#lib/seo/structuredData.ts';
+import { listTag, type PublicProps, publicPage } from '#lib/server/publicPage.ts';
+import { readTagPage, type TagPage } from '#lib/server/services/readTagPage.ts';
+
+export default function TagRoute({ site, language, navigation, tag, list }: PublicProps<TagPage>) {
+  const { t } = useTranslation();
+  const pathOf = (other: Language, page: number) => paths.tag(other, tag, page);
+  const metadata = listMetadata({
+    site,
+    language,
+    title: t('list.title', { name: tag, site: site.name, page: list.page, context: list.page > 1 ? 'later' : 'first' }),
+    description: t('tag.description', { tag, count: list.total }),
+    pathOf,
+    page: list.page,
+    lastPage: list.lastPage,
+    // A tag is a word, and words belong to one language.
+    inLanguages: [language],
+    hasAmp: true,
+    structuredData: [
+      breadcrumbList([
+        { name: site.name, url: site.url + paths.home(language) },
+        { name: tag, url: site.url + pathOf(language, 1) },
+      ]),
+    ],
+  });
+
+  return (
+    <SiteLayout site={site} language={language} navigation={navigation} alternates={[]}>
+      <PageHead metadata={metadata} amp={useAmp()} />
+      <TagView tag={tag} list={list} language={language} />
+    </SiteLayout>
+  );
+}
+
+const policy = { fresh: 60, staleWhileRevalidate: 60, staleIfError: 604_800 };
+
+export const getServerSideProps = publicPage<TagPage>(policy, async ({ caller, language, parameter, page }) => {
+  const props = await readTagPage(caller, parameter, language, page);
+  return props && { props, tags: [listTag(language), 'departments'] };
+});

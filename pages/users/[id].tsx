@@ -1,0 +1,47 @@
+import { useTranslation } from 'next-i18next/pages';
+import { SiteLayout } from '#components/layout/SiteLayout.tsx';
+import { UserView } from '#components/user/UserView.tsx';
+import { type Language, languages } from '#lib/domain/language.ts';
+import { paths } from '#lib/format/paths.ts';
+import { listMetadata } from '#lib/seo/listMetadata.ts';
+import { PageHead } from '#lib/seo/PageHead.tsx';
+import { profilePage } from '#lib/seo/structuredData.ts';
+import { listTag, type PublicProps, publicPage } from '#lib/server/publicPage.ts';
+import { readUserPage, type UserPage } from '#lib/server/services/readUserPage.ts';
+
+export default function UserRoute({ site, language, navigation, user, list }: PublicProps<UserPage>) {
+  const { t } = useTranslation();
+  const pathOf = (other: Language, page: number) => paths.user(other, user.id, page);
+  const metadata = listMetadata({
+    site,
+    language,
+    title: t('list.title', {
+      name: user.name,
+      site: site.name,
+      page: list.page,
+      context: list.page > 1 ? 'later' : 'first',
+    }),
+    description: user.bio || t('user.description', { name: user.name }),
+    pathOf,
+    page: list.page,
+    lastPage: list.lastPage,
+    hasAmp: false,
+    structuredData: [profilePage(user, site.url + pathOf(language, 1))],
+  });
+  const alternates = languages.map((other) => ({ language: other, path: pathOf(other, 1) }));
+
+  return (
+    <SiteLayout site={site} language={language} navigation={navigation} alternates={alternates}>
+      {/* A reader's profile says nothing that a search should find. */}
+      <PageHead metadata={{ ...metadata, noindex: user.articleCount === 0 }} amp={false} />
+      <UserView user={user} list={list} language={language} />
+    </SiteLayout>
+  );
+}
+
+const policy = { fresh: 60, staleWhileRevalidate: 60, staleIfError: 604_800 };
+
+export const getServerSideProps = publicPage<UserPage>(policy, async ({ caller, language, parameter, page }) => {
+  const props = await readUserPage(caller, parameter, language, page);
+  return props && { props, tags: [`user:${parameter}`, listTag('ru'), listTag('en'), listTag('hy'), 'departments'] };
+});

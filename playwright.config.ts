@@ -1,0 +1,17 @@
+import { defineConfig } from '@playwright/test';
+import { browserArguments, browserPath } from './e2e/browser.ts';
+
+export default defineConfig({
+  testDir: './e2e',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './e2e/globalSetup.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+  timeout: 30_000,
+  use: {
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: await browserPath(), args: browserArguments },
+  },
+});
