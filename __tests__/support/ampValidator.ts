@@ -23,9 +23,15 @@ const source = {
 const cacheFolder = join(process.cwd(), '.cache', 'amp-validator');
 const validatorPath = join(cacheFolder, 'next-15.5.29-validator_wasm.js');
 
-/** What the official AMP validator says about a whole document; each error reads `line:column message`. */
+let validatorFile: Promise<string> | undefined;
+
+/**
+ * What the official AMP validator says about a whole document; each error reads `line:column message`. The first call on a
+ * machine fetches 30 MB.
+ */
 export async function validateAmp(html: string): Promise<AmpVerdict> {
-  const validator = await getInstance(await getValidatorPath());
+  validatorFile ??= getValidatorPath();
+  const validator = await getInstance(await validatorFile);
   const { status, errors } = validator.validateString(html);
   return { status, errors: errors.map(({ line, col, message }) => `${line}:${col} ${message}`) };
 }
@@ -58,5 +64,6 @@ async function assertIntegrity(tarball: string): Promise<void> {
   const hash = createHash('sha512');
   await pipeline(createReadStream(tarball), hash);
   const integrity = `sha512-${hash.digest('base64')}`;
-  if (integrity !== source.integrity) throw new Error(`${source.package} has integrity ${integrity}, not the expected one`);
+  if (integrity !== source.integrity)
+    throw new Error(`${source.package} has integrity ${integrity}, not the expected one`);
 }

@@ -2,6 +2,7 @@ import { PersonName } from '#components/ui/PersonName.tsx';
 import { RelativeTime } from '#components/ui/RelativeTime.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import type { Teaser } from '#lib/domain/teaser.ts';
+import { bindShortWords } from '#lib/format/bindShortWords.ts';
 import { Cover } from './Cover.tsx';
 import { DepartmentLabel } from './DepartmentLabel.tsx';
 import { HeadlineLink } from './HeadlineLink.tsx';
@@ -49,11 +50,13 @@ export function ArticleCard({ teaser, language, kind, level, showDepartment = tr
         </Headline>
         {withSummary.has(kind) && (
           <p className="card-summary" lang={teaser.language === language ? undefined : teaser.language}>
-            {teaser.summary}
+            {bindShortWords(teaser.summary, teaser.language)}
           </p>
         )}
         <p className="card-meta">
-          <PersonName name={teaser.author.name} language={language} />
+          <span className="card-author">
+            <PersonName name={teaser.author.name} language={language} />
+          </span>
           <RelativeTime iso={teaser.publishedAt} language={language} />
         </p>
       </div>

@@ -6,6 +6,8 @@ import type { Article } from '#lib/domain/article.ts';
 import type { CommentThread } from '#lib/domain/comment.ts';
 import type { Site } from '#lib/domain/site.ts';
 import type { Teaser } from '#lib/domain/teaser.ts';
+import { bindShortWords } from '#lib/format/bindShortWords.ts';
+import { letScroll } from '#lib/format/letScroll.ts';
 import { paths } from '#lib/format/paths.ts';
 import { ArticleBody } from './ArticleBody.tsx';
 import { ArticleCover } from './ArticleCover.tsx';
@@ -20,11 +22,10 @@ type Props = {
   article: Article;
   recommendations: Teaser[];
   comments: CommentThread[];
-  commentThreads: number;
   site: Site;
 };
 
-export function ArticleView({ article, recommendations, comments, commentThreads, site }: Props) {
+export function ArticleView({ article, recommendations, comments, site }: Props) {
   const { t } = useTranslation();
   const { language, department, title, cover } = article;
   useCountView(article.id);
@@ -47,15 +48,16 @@ export function ArticleView({ article, recommendations, comments, commentThreads
       <article className="story">
         <header className="story-head">
           <Breadcrumbs label={t('a11y.breadcrumbs')} crumbs={crumbs} />
-          <h1>{title}</h1>
-          {article.summary && <p className="story-lead">{article.summary}</p>}
+          <h1>{bindShortWords(title, language)}</h1>
+          {article.summary && <p className="story-lead">{bindShortWords(article.summary, language)}</p>}
         </header>
         {cover && <ArticleCover cover={cover} />}
         <aside className="story-side" aria-label={t('article.about')}>
           <Byline article={article} />
           <Editions translations={article.translations} />
         </aside>
-        <ArticleBody html={article.body} />
+        {/* Absent in the first render of the browser: see ArticleBody. */}
+        <ArticleBody html={article.body && letScroll(article.body)} />
         <footer className="story-foot">
           <Tags tags={article.tags} language={language} />
           <Share url={site.url + paths.article(language, article.slug)} title={title} />
@@ -63,7 +65,7 @@ export function ArticleView({ article, recommendations, comments, commentThreads
       </article>
       <AdSlot name="article" />
       <Recommendations articles={recommendations} language={language} />
-      <CommentList threads={comments} total={commentThreads} count={article.comments} language={language} />
+      <CommentList threads={comments} count={article.comments} language={language} />
     </>
   );
 }

@@ -22,7 +22,7 @@ export function Cover({ cover, sizes, alt, eager = false }: Props) {
       alt={alt}
       width={cover.width}
       height={cover.height}
-      loading={eager ? 'eager' : 'lazy'}
+      loading={eager ? undefined : 'lazy'}
       decoding="async"
       {...(eager && { fetchPriority: 'high' as const })}
       {...(cover.placeholder && { style: { backgroundColor: averageColour(cover.placeholder) } })}

@@ -1,6 +1,7 @@
 import { PageLink } from '#components/ui/PageLink.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import type { Teaser } from '#lib/domain/teaser.ts';
+import { bindShortWords } from '#lib/format/bindShortWords.ts';
 import { paths } from '#lib/format/paths.ts';
 
 type Props = { teaser: Teaser; language: Language };
@@ -8,10 +9,11 @@ type Props = { teaser: Teaser; language: Language };
 /** An article in another language than the page's has a document of its own, with its own fonts: no step inside this one. */
 export function HeadlineLink({ teaser, language }: Props) {
   const path = paths.article(teaser.language, teaser.slug);
-  if (teaser.language === language) return <PageLink href={path}>{teaser.title}</PageLink>;
+  const title = bindShortWords(teaser.title, teaser.language);
+  if (teaser.language === language) return <PageLink href={path}>{title}</PageLink>;
   return (
     <a href={path} lang={teaser.language} hrefLang={teaser.language}>
-      {teaser.title}
+      {title}
     </a>
   );
 }

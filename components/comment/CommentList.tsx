@@ -9,15 +9,14 @@ import { paths } from '#lib/format/paths.ts';
 type Props = {
   /** The newest threads. */
   threads: CommentThread[];
-  /** How many threads there are. */
-  total: number;
-  /** How many comments, replies among them. */
+  /** How many comments there are, replies among them. */
   count: number;
   language: Language;
 };
 
-export function CommentList({ threads, total, count, language }: Props) {
+export function CommentList({ threads, count, language }: Props) {
   const { t } = useTranslation();
+  const shown = threads.reduce((sum, { replies }) => sum + 1 + replies.length, 0);
   return (
     <section className="comments" aria-labelledby="comments">
       <h2 id="comments">
@@ -40,7 +39,7 @@ export function CommentList({ threads, total, count, language }: Props) {
           </li>
         ))}
       </ol>
-      {total > threads.length && <p>{t('comments.shown', { count: threads.length, total })}</p>}
+      {count > shown && <p>{t('comments.shown', { count: shown, total: count })}</p>}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { Pagination } from '#components/ui/Pagination.tsx';
 import type { Department } from '#lib/domain/department.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { Teaser } from '#lib/domain/teaser.ts';
+import { bindShortWords } from '#lib/format/bindShortWords.ts';
 import { paths } from '#lib/format/paths.ts';
 
 type List = { articles: Teaser[]; total: number; page: number; lastPage: number };
@@ -16,15 +17,14 @@ type Props = { department: Department; list: List; language: Language };
 export function DepartmentView({ department, list, language }: Props) {
   const { t } = useTranslation();
   const { slug } = department;
+  const description = department.description[language];
   const pathOf = (page: number) => paths.department(language, slug, page);
   return (
     <div className={`department department-${slug}`}>
       <header className="page-head">
         <Breadcrumbs label={t('a11y.breadcrumbs')} crumbs={[{ name: t('nav.home'), path: paths.home(language) }]} />
         <h1>{department.name[language]}</h1>
-        {list.page === 1 && department.description[language] && (
-          <p className="page-lead">{department.description[language]}</p>
-        )}
+        {list.page === 1 && description && <p className="page-lead">{bindShortWords(description, language)}</p>}
         {list.page > 1 && <p className="page-meta">{t('list.pageOf', { page: list.page, last: list.lastPage })}</p>}
       </header>
       {list.total === 0 && <EmptyState text={t('department.empty')} />}

@@ -10,7 +10,7 @@ const kinds: Record<RailShape, { first: CardKind; others: CardKind }> = {
   feature: { first: 'feature', others: 'row' },
   columns: { first: 'standard', others: 'standard' },
   half: { first: 'standard', others: 'standard' },
-  single: { first: 'feature', others: 'row' },
+  single: { first: 'feature', others: 'standard' },
 };
 
 export function DepartmentRail({ department, articles, shape, language }: Props) {
@@ -27,7 +27,7 @@ export function DepartmentRail({ department, articles, shape, language }: Props)
             key={teaser.id}
             teaser={teaser}
             language={language}
-            kind={index === 0 ? first : others}
+            kind={index > 0 ? others : articles.length === 1 ? 'feature' : first}
             level={3}
             showDepartment={false}
           />

@@ -21,7 +21,7 @@ export function arrangeRails(rails: Rail[]): (Rail & { shape: RailShape })[] {
       continue;
     }
     const next = rails[index + 1];
-    const paired = halfOpen || (next !== undefined && next.articles.length <= 2);
+    const paired: boolean = halfOpen || (next !== undefined && next.articles.length <= 2);
     arranged.push({ ...rail, shape: paired ? 'half' : 'single' });
     halfOpen = paired && !halfOpen;
   }

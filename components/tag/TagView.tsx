@@ -14,10 +14,11 @@ export function TagView({ tag, list, language }: Props) {
     <>
       <header className="page-head">
         <Breadcrumbs label={t('a11y.breadcrumbs')} crumbs={[{ name: t('nav.home'), path: paths.home(language) }]} />
-        <h1>
-          <span className="page-kind">{t('tag.label')}</span> <span className="page-tag">{tag}</span>
-        </h1>
-        <p className="page-meta">{t('list.count', { count: list.total })}</p>
+        <h1 className="tag-name">{tag}</h1>
+        <p className="page-meta">
+          <span>{t('tag.label')}</span>
+          <span>{t('list.count', { count: list.total })}</span>
+        </p>
       </header>
       <ArticleList
         list={list}

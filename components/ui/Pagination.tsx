@@ -16,21 +16,17 @@ export function Pagination({ page, lastPage, pathOf }: Props) {
         </PageLink>
       )}
       <ol>
-        {pageNumbers(page, lastPage).map((number, index) =>
-          number === null ? (
-            <li key={`gap-${index}`}>…</li>
-          ) : (
-            <li key={number}>
-              <PageLink
-                href={pathOf(number)}
-                current={number === page ? 'page' : undefined}
-                label={t('list.page', { page: number })}
-              >
-                {number}
-              </PageLink>
-            </li>
-          ),
-        )}
+        {pageNumbers(page, lastPage).map((number) => (
+          <li key={number.page} className={number.afterGap ? 'after-gap' : undefined}>
+            <PageLink
+              href={pathOf(number.page)}
+              current={number.page === page ? 'page' : undefined}
+              label={t('list.page', { page: number.page })}
+            >
+              {number.page}
+            </PageLink>
+          </li>
+        ))}
       </ol>
       {page < lastPage && (
         <PageLink href={pathOf(page + 1)} rel="next">

@@ -14,6 +14,7 @@ export function RelativeTime({ iso, language, style }: Props) {
   const [age, setAge] = useState<Age | null>(null);
 
   useEffect(() => {
+    if (!ageOf(iso, Date.now())) return;
     const update = () => setAge(ageOf(iso, Date.now()));
     update();
     const timer = setInterval(update, 60_000);

@@ -6,7 +6,9 @@ import { PersonName } from '#components/ui/PersonName.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import type { Teaser } from '#lib/domain/teaser.ts';
 import type { PublicUser } from '#lib/domain/user.ts';
+import { bindShortWords } from '#lib/format/bindShortWords.ts';
 import { paths } from '#lib/format/paths.ts';
+import { scriptOf } from '#lib/format/scriptOf.ts';
 
 type List = { articles: Teaser[]; total: number; page: number; lastPage: number };
 type Props = { user: PublicUser; list: List; language: Language };
@@ -14,13 +16,17 @@ type Props = { user: PublicUser; list: List; language: Language };
 export function UserView({ user, list, language }: Props) {
   const { t } = useTranslation();
   return (
-    <>
+    <div className="author-page">
       <header className="page-head">
         <Breadcrumbs label={t('a11y.breadcrumbs')} crumbs={[{ name: t('nav.home'), path: paths.home(language) }]} />
         <h1>
           <PersonName name={user.name} language={language} />
         </h1>
-        {user.bio && <p className="page-lead">{user.bio}</p>}
+        {user.bio && (
+          <p className="page-lead" lang={scriptOf(user.bio)}>
+            {bindShortWords(user.bio, scriptOf(user.bio))}
+          </p>
+        )}
         <p className="page-meta">
           <span>{t(`user.role.${user.role}`)}</span>
           {list.total > 0 && <span>{t('list.count', { count: list.total })}</span>}
@@ -36,6 +42,6 @@ export function UserView({ user, list, language }: Props) {
           pathOf={(page) => paths.user(language, user.id, page)}
         />
       )}
-    </>
+    </div>
   );
 }

@@ -38,7 +38,7 @@ export function formatDate(iso: string, language: Language, style: DateStyle = '
   const parts = Object.fromEntries(clock.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
   const { year, month, day, hour, minute } = parts;
   const comma = language === 'hy' ? ',' : '';
-  const date = `${day}\u00a0${months[language][Number(month) - 1]}${comma} ${year}`;
+  const date = `${Number(day)}\u00a0${months[language][Number(month) - 1]}${comma} ${year}`;
 
   if (style === 'minute') return `${date}, ${hour}:${minute}`;
   if (style === 'day') return date;

@@ -10,7 +10,9 @@ describe('parseEnv', () => {
   it('names every faulty setting at once', () => {
     const faulty = { PORT: 'ninety', DATABASE_URL: 'mysql://somewhere', PAGE_CACHE: 'perhaps' };
 
-    expect(() => parseEnv(faulty)).toThrow(/PORT: [\s\S]*DATABASE_URL: must begin with postgresql:\/\/[\s\S]*PAGE_CACHE: /);
+    expect(() => parseEnv(faulty)).toThrow(
+      /PORT: [\s\S]*DATABASE_URL: must begin with postgresql:\/\/[\s\S]*PAGE_CACHE: /,
+    );
   });
 
   it('takes an empty variable for one that is not set', () => {

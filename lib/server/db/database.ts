@@ -1,5 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Pool, types } from 'pg';
+import { Client, type ClientConfig, Pool, types } from 'pg';
 import { log } from '../log.ts';
 
 /** A pool or a transaction of it: queries take either as their first parameter. */
@@ -19,20 +19,24 @@ declare global {
 types.setTypeParser(types.builtins.INT8, Number);
 
 /**
- * A reader waits at most this long for a connection and then for an answer, in milliseconds: together about the second within
- * which a site without its database says so.
+ * Within a second a site without its database says so: a connection is made or a query answered in less, in milliseconds. A
+ * crowd may wait longer for one of the connections to be free; after that it is turned away.
  */
-const connectionTimeout = 400;
+const connectTimeout = 500;
 const queryTimeout = 900;
+const crowdTimeout = 5_000;
+
+/** The pool has one time-out for waiting and connecting; these two are not the same. */
+class ImpatientClient extends Client {
+  constructor(config?: ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: connectTimeout });
+  }
+}
 
 /** @param patience how long one query may take, in milliseconds; 0 is for ever */
 export function connect(connectionString: string, patience = queryTimeout): Database {
-  const pool = new Pool({
-    connectionString,
-    max: 10,
-    connectionTimeoutMillis: connectionTimeout,
-    query_timeout: patience,
-  });
+  const settings = { connectionString, max: 10, connectionTimeoutMillis: crowdTimeout, query_timeout: patience };
+  const pool = new Pool({ ...settings, Client: ImpatientClient });
   // An idle connection that breaks must not end the process; the next query gets a new one or fails by itself.
   pool.on('error', (error) => log.warn({ error: error.message }, 'idle database connection lost'));
   return drizzle({ client: pool });

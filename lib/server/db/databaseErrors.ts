@@ -13,7 +13,7 @@ const unreachable = new Set([
 ]);
 /** The driver gives these no code. */
 const unreachableMessage =
-  /timeout exceeded when trying to connect|connection terminated|query read timeout|No database yet|after calling end on the pool/i;
+  /timeout exceeded when trying to connect|timeout expired|connection terminated|query read timeout|No database yet|after calling end on the pool/i;
 
 export function isDatabaseUnavailable(error: unknown): boolean {
   return causes(error).some((cause) => unreachable.has(codeOf(cause)) || unreachableMessage.test(cause.message));

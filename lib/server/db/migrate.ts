@@ -12,6 +12,8 @@ const migrationLock = 7_318_250_119;
  */
 export async function migrateDatabase(connectionString: string): Promise<void> {
   const client = new Client({ connectionString });
+  // A connection that breaks fails its query, which tells; the event would end the process.
+  client.on('error', () => {});
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);

@@ -16,7 +16,7 @@ export function staticFiles(root: string): StaticFiles {
     // Compressed by the build.
     folder('/_next/static/', join(root, '.next/static'), { ...forever, brotli: true, gzip: true }),
     // Looked up at each request (`dev`), because pictures come while the site runs. An address never changes its picture.
-    folder('/media/', mediaDirectory, { ...forever, dev: true }),
+    folder('/media/', mediaDirectory, { dev: true }, { 'Cache-Control': 'public, max-age=31536000, immutable' }),
     folder('/fonts/', join(root, 'public/fonts'), forever),
     folder('/locales/', join(root, 'public/locales'), { etag: true, maxAge: 0 }),
     folder('/icons/', join(root, 'public/icons'), { etag: true, maxAge: 86_400 }),
@@ -34,10 +34,15 @@ export function staticFiles(root: string): StaticFiles {
   };
 }
 
-function folder(prefix: string, directory: string, options: Options): { prefix: string; serve: StaticFiles } {
+function folder(
+  prefix: string,
+  directory: string,
+  options: Options,
+  headers: Record<string, string> = {},
+): { prefix: string; serve: StaticFiles } {
   if (!existsSync(directory)) return { prefix, serve: (_request, _response, otherwise) => otherwise() };
   const setHeaders = (response: ServerResponse) => {
-    for (const [name, value] of Object.entries(dataHeaders)) response.setHeader(name, value);
+    for (const [name, value] of Object.entries({ ...dataHeaders, ...headers })) response.setHeader(name, value);
   };
   return { prefix, serve: sirv(directory, { ...options, setHeaders }) };
 }

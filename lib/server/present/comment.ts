@@ -1,4 +1,4 @@
-import type { Comment } from '#lib/domain/comment.ts';
+import type { Comment, CommentThread } from '#lib/domain/comment.ts';
 import type { CommentRow } from '../queries/comments.ts';
 
 export function presentComment(row: CommentRow): Comment {
@@ -11,4 +11,13 @@ export function presentComment(row: CommentRow): Comment {
     status: row.status,
     createdAt: row.createdAt.toISOString(),
   };
+}
+
+/** @param rows each comment that starts a thread, followed by its replies */
+export function presentThreads(rows: CommentRow[]): CommentThread[] {
+  const replies = Map.groupBy(rows, (row) => row.parentId);
+  return (replies.get(null) ?? []).map((start) => ({
+    ...presentComment(start),
+    replies: (replies.get(start.id) ?? []).map(presentComment),
+  }));
 }

@@ -9,6 +9,7 @@ import { departments } from '../db/schema/departments.ts';
 import { images } from '../db/schema/images.ts';
 import { users } from '../db/schema/users.ts';
 import { articleColumns, articleListColumns, teaserColumns } from './articleColumns.ts';
+import { prepared } from './prepared.ts';
 import { isPublicArticle } from './publicArticle.ts';
 
 export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findPublicArticle>>>;
@@ -17,13 +18,8 @@ export type TeaserRow = Awaited<ReturnType<typeof listTeasers>>[number];
 export type TeaserFilter = { language?: Language; departmentId?: string; tag?: string; authorId?: string };
 
 export async function findPublicArticle(db: Db, idOrSlug: string) {
-  const [row] = await db
-    .select(articleColumns)
-    .from(articles)
-    .innerJoin(users, eq(users.id, articles.authorId))
-    .leftJoin(departments, eq(departments.id, articles.departmentId))
-    .leftJoin(images, eq(images.id, articles.coverImageId))
-    .where(and(isPublicArticle, isUuid(idOrSlug) ? eq(articles.id, idOrSlug) : eq(articles.slug, idOrSlug)));
+  const query = isUuid(idOrSlug) ? articleById(db) : articleBySlug(db);
+  const [row] = await query.execute({ idOrSlug });
   return row ?? null;
 }
 
@@ -109,4 +105,21 @@ function order(sort: PublicArticlesQuery['sort']): SQL[] {
 
 function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
+}
+
+const articleById = prepared((db) =>
+  selectArticle(db, eq(articles.id, sql.placeholder('idOrSlug'))).prepare('article_by_id'),
+);
+const articleBySlug = prepared((db) =>
+  selectArticle(db, eq(articles.slug, sql.placeholder('idOrSlug'))).prepare('article_by_slug'),
+);
+
+function selectArticle(db: Db, condition: SQL) {
+  return db
+    .select(articleColumns)
+    .from(articles)
+    .innerJoin(users, eq(users.id, articles.authorId))
+    .leftJoin(departments, eq(departments.id, articles.departmentId))
+    .leftJoin(images, eq(images.id, articles.coverImageId))
+    .where(and(isPublicArticle, condition));
 }

@@ -3,6 +3,7 @@ import { validate as isUuid } from 'uuid';
 import type { Db } from '../db/database.ts';
 import { articles } from '../db/schema/articles.ts';
 import { departments } from '../db/schema/departments.ts';
+import { prepared } from './prepared.ts';
 import { isPublicArticle } from './publicArticle.ts';
 
 const { id, slug, name, description, position } = getTableColumns(departments);
@@ -17,8 +18,12 @@ export async function listDepartmentRows(db: Db) {
 
 /** Without the counts: for the navigation, which every page shows. */
 export async function listDepartmentNames(db: Db) {
-  return db.select({ id, slug, name }).from(departments).orderBy(asc(position), asc(slug));
+  return departmentNames(db).execute();
 }
+
+const departmentNames = prepared((db) =>
+  db.select({ id, slug, name }).from(departments).orderBy(asc(position), asc(slug)).prepare('department_names'),
+);
 
 export async function findDepartment(db: Db, idOrSlug: string) {
   const [row] = await db

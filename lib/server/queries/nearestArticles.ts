@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '#lib/domain/language.ts';
 import type { Db } from '../db/database.ts';
 import { articles } from '../db/schema/articles.ts';
@@ -6,6 +6,7 @@ import { departments } from '../db/schema/departments.ts';
 import { images } from '../db/schema/images.ts';
 import { users } from '../db/schema/users.ts';
 import { articleListColumns, teaserColumns } from './articleColumns.ts';
+import { prepared } from './prepared.ts';
 import { isPublicArticle } from './publicArticle.ts';
 
 /** What to be near to; null leaves a side open. */
@@ -17,25 +18,11 @@ export type Likeness = {
 };
 
 export async function listNearestTeasers(db: Db, likeness: Likeness, limit: number) {
-  return db
-    .select(teaserColumns)
-    .from(articles)
-    .innerJoin(users, eq(users.id, articles.authorId))
-    .leftJoin(departments, eq(departments.id, articles.departmentId))
-    .leftJoin(images, eq(images.id, articles.coverImageId))
-    .where(sql`${articles.id} in (${nearest(likeness, limit)})`)
-    .orderBy(...nearness(likeness));
+  return nearestTeasers(db).execute({ ...likeness, limit });
 }
 
 export async function listNearestArticles(db: Db, likeness: Likeness, limit: number) {
-  return db
-    .select(articleListColumns)
-    .from(articles)
-    .innerJoin(users, eq(users.id, articles.authorId))
-    .leftJoin(departments, eq(departments.id, articles.departmentId))
-    .leftJoin(images, eq(images.id, articles.coverImageId))
-    .where(sql`${articles.id} in (${nearest(likeness, limit)})`)
-    .orderBy(...nearness(likeness));
+  return nearestArticles(db).execute({ ...likeness, limit });
 }
 
 /** The likeness of a public article to itself: where its recommendations start from. */
@@ -52,41 +39,57 @@ export async function findLikeness(db: Db, id: string): Promise<Likeness | null>
   return row ?? null;
 }
 
-/**
- * Three short index scans (sharing a tag, in the department, latest) feed the ranking, so its cost does not grow with the
- * archive.
- */
-function nearest(likeness: Likeness, limit: number): SQL {
-  const { departmentId, language, exclude } = likeness;
-  const eligible = and(
-    isPublicArticle,
-    language ? eq(articles.language, language) : undefined,
-    exclude ? ne(articles.id, exclude) : undefined,
-  );
-  const scan = (condition: SQL, size: number) =>
-    sql`(select ${articles.id}, tags, department_id, published_at from ${articles}
-      where ${eligible} and ${condition} order by published_at desc limit ${size})`;
+const tags = sql`${sql.placeholder('tags')}::text[]`;
+const departmentId = sql`${sql.placeholder('departmentId')}::uuid`;
+const language = sql`${sql.placeholder('language')}::text`;
+const exclude = sql`${sql.placeholder('exclude')}::uuid`;
+const limit = sql`${sql.placeholder('limit')}::int`;
 
-  return sql`select id from (
-    ${scan(sql`${articles.tags} && ${tagArray(likeness)}`, 100)}
-    union ${scan(departmentId ? eq(articles.departmentId, departmentId) : sql`false`, limit)}
-    union ${scan(sql`true`, limit)}
-  ) as articles order by ${sql.join(nearness(likeness), sql`, `)} limit ${limit}`;
+const nearness = sql`
+  cardinality(array(select unnest(articles.tags) intersect select unnest(${tags}))) desc,
+  (articles.department_id = ${departmentId}) is true desc,
+  articles.published_at desc,
+  articles.id desc`;
+
+const inLanguage = sql`language = ${language}`;
+const inAnyLanguage = sql`(${language} is null or language = ${language})`;
+
+/** Ids by nearness. Three short index scans feed the ranking, so its cost does not grow with the archive. */
+function nearest(eligible: SQL): SQL {
+  const newest = (condition: SQL, size: SQL) => sql`(
+    select id, tags, department_id, published_at from articles
+    where ${isPublicArticle} and ${eligible} and (${exclude} is null or id <> ${exclude}) and ${condition}
+    order by published_at desc limit ${size}
+  )`;
+  return sql`(
+    select id from (
+      ${newest(sql`articles.tags && ${tags}`, sql`100`)}
+      union ${newest(sql`articles.department_id = ${departmentId}`, limit)}
+      union ${newest(sql`true`, limit)}
+    ) as articles order by ${nearness} limit ${limit}
+  )`;
 }
 
-function nearness(likeness: Likeness): SQL[] {
-  const shared = sql`cardinality(array(select unnest(articles.tags) intersect select unnest(${tagArray(likeness)})))`;
-  const sameDepartment = likeness.departmentId
-    ? sql`(articles.department_id = ${likeness.departmentId}) is true`
-    : sql`false`;
-  return [desc(shared), desc(sameDepartment), sql`articles.published_at desc`, sql`articles.id desc`];
-}
+const nearestTeasers = prepared((db) =>
+  db
+    .select(teaserColumns)
+    .from(articles)
+    .innerJoin(users, eq(users.id, articles.authorId))
+    .leftJoin(departments, eq(departments.id, articles.departmentId))
+    .leftJoin(images, eq(images.id, articles.coverImageId))
+    .where(sql`${articles.id} in ${nearest(inLanguage)}`)
+    .orderBy(nearness)
+    .prepare('nearest_teasers'),
+);
 
-function tagArray({ tags }: Likeness): SQL {
-  return tags.length === 0
-    ? sql`'{}'::text[]`
-    : sql`array[${sql.join(
-        tags.map((tag) => sql`${tag}`),
-        sql`, `,
-      )}]::text[]`;
-}
+const nearestArticles = prepared((db) =>
+  db
+    .select(articleListColumns)
+    .from(articles)
+    .innerJoin(users, eq(users.id, articles.authorId))
+    .leftJoin(departments, eq(departments.id, articles.departmentId))
+    .leftJoin(images, eq(images.id, articles.coverImageId))
+    .where(sql`${articles.id} in ${nearest(inAnyLanguage)}`)
+    .orderBy(nearness)
+    .prepare('nearest_articles'),
+);

@@ -1,9 +1,9 @@
 import type { CommentThread } from '#lib/domain/comment.ts';
 import { notFound } from '#lib/domain/DomainError.ts';
 import type { PageQuery } from '#lib/domain/paging.ts';
-import { presentComment } from '../present/comment.ts';
+import { presentThreads } from '../present/comment.ts';
 import { findPublicCounts } from '../queries/articleCounts.ts';
-import { countThreads, listReplies, listThreadStarts } from '../queries/comments.ts';
+import { countThreads, listThreadRows } from '../queries/comments.ts';
 import type { Caller } from './Caller.ts';
 
 /**
@@ -18,14 +18,6 @@ export async function listComments(
 ): Promise<{ comments: CommentThread[]; total: number }> {
   if (!(await findPublicCounts(db, articleId))) throw notFound('article');
 
-  const [starts, total] = await Promise.all([listThreadStarts(db, articleId, query), countThreads(db, articleId)]);
-  const replies = await listReplies(
-    db,
-    starts.map((start) => start.id),
-  );
-  const comments = starts.map((start) => ({
-    ...presentComment(start),
-    replies: replies.filter((reply) => reply.parentId === start.id).map(presentComment),
-  }));
-  return { comments, total };
+  const [rows, total] = await Promise.all([listThreadRows(db, articleId, query), countThreads(db, articleId)]);
+  return { comments: presentThreads(rows), total };
 }

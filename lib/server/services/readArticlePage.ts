@@ -3,11 +3,12 @@ import type { CommentThread } from '#lib/domain/comment.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { DepartmentLink, Teaser } from '#lib/domain/teaser.ts';
 import { presentArticle } from '../present/article.ts';
+import { presentThreads } from '../present/comment.ts';
 import { presentTeaser } from '../present/teaser.ts';
 import { findArticleByFormerSlug, findPublicArticle } from '../queries/articles.ts';
+import { listThreadRows } from '../queries/comments.ts';
 import { listNearestTeasers } from '../queries/nearestArticles.ts';
 import type { Caller } from './Caller.ts';
-import { listComments } from './listComments.ts';
 import { listNavigation } from './listNavigation.ts';
 
 export type ArticlePage = {
@@ -15,7 +16,6 @@ export type ArticlePage = {
   navigation: DepartmentLink[];
   recommendations: Teaser[];
   comments: CommentThread[];
-  commentThreads: number;
 };
 
 const recommended = 4;
@@ -38,14 +38,13 @@ export async function readArticlePage(
   const likeness = { tags: row.tags, departmentId: row.department?.id ?? null, language, exclude: row.id };
   const [nearest, threads, navigation] = await Promise.all([
     listNearestTeasers(caller.db, likeness, recommended),
-    row.comments > 0 ? listComments(caller, row.id, firstComments) : { comments: [], total: 0 },
+    row.comments > 0 ? listThreadRows(caller.db, row.id, firstComments) : [],
     listNavigation(caller, language),
   ]);
   return {
     article: presentArticle(row),
     navigation,
     recommendations: nearest.map((teaser) => presentTeaser(teaser, language)),
-    comments: threads.comments,
-    commentThreads: threads.total,
+    comments: presentThreads(threads),
   };
 }

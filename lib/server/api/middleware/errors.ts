@@ -27,6 +27,8 @@ export function answerError(error: Error, c: ApiContext): Response {
     return answer(c, 500, 'internal');
   }
   if (refusal.kind === 'unavailable') c.header('Retry-After', '5');
+  // The rest of the body is not read, so nothing else can come over this connection.
+  if (refusal.kind === 'too_large') c.header('Connection', 'close');
   if (refusal.kind === 'unauthenticated') c.header('WWW-Authenticate', 'Bearer');
   return answer(c, statusOf[refusal.kind], refusal.code, refusal.fields);
 }

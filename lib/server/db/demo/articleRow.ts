@@ -1,4 +1,5 @@
 import { readingMinutes } from '#lib/format/readingMinutes.ts';
+import { sanitizeBody } from '../../content/sanitizeBody.ts';
 import type { articles } from '../schema/articles.ts';
 import { withStoredImages } from './demoBody.ts';
 import { demoId } from './demoId.ts';
@@ -19,7 +20,7 @@ export function articleRow(text: DemoArticle, images: Map<string, DemoImage>, pu
     translationGroup: demoId('translations', text.group ?? slug),
     title,
     summary,
-    body: withStoredImages(text.body, images),
+    body: sanitizeBody(withStoredImages(text.body, images)),
     coverImageId: drawingId({ motif: text.cover, seed: text.group ?? slug, alt: '' }),
     coverAlt,
     coverCredit,

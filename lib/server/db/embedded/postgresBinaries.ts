@@ -19,7 +19,8 @@ export function postgresBinaries(identity: PostgresIdentity, fallback: string): 
 
   const copied = join(fallback, 'postgresql');
   if (!canRun(identity, programs(copied).postgres)) copyWhole(packaged, copied);
-  if (!canRun(identity, programs(copied).postgres)) throw new OperatorError(`The PostgreSQL in ${packaged} does not run here`);
+  if (!canRun(identity, programs(copied).postgres))
+    throw new OperatorError(`The PostgreSQL in ${packaged} does not run here`);
   return programs(copied);
 }
 

@@ -260,6 +260,7 @@ CREATE INDEX "article_views_day_idx" ON "article_views" USING btree ("day","arti
 CREATE UNIQUE INDEX "articles_slug_key" ON "articles" USING btree ("slug");--> statement-breakpoint
 CREATE UNIQUE INDEX "articles_translation_key" ON "articles" USING btree ("translation_group","language") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "articles_public_idx" ON "articles" USING btree ("language","published_at","id") WHERE status = 'published' and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "articles_public_published_at_idx" ON "articles" USING btree ("published_at","id") WHERE status = 'published' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "articles_public_created_at_idx" ON "articles" USING btree ("created_at","id") WHERE status = 'published' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "articles_public_department_idx" ON "articles" USING btree ("department_id","language","published_at","id") WHERE status = 'published' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "articles_public_author_idx" ON "articles" USING btree ("author_id","published_at","id") WHERE status = 'published' and deleted_at is null;--> statement-breakpoint

@@ -64,6 +64,7 @@ export const articles = pgTable(
     uniqueIndex('articles_slug_key').on(table.slug),
     uniqueIndex('articles_translation_key').on(table.translationGroup, table.language).where(sql`deleted_at is null`),
     index('articles_public_idx').on(table.language, table.publishedAt, table.id).where(isPublic),
+    index('articles_public_published_at_idx').on(table.publishedAt, table.id).where(isPublic),
     index('articles_public_created_at_idx').on(table.createdAt, table.id).where(isPublic),
     index('articles_public_department_idx')
       .on(table.departmentId, table.language, table.publishedAt, table.id)

@@ -124,18 +124,18 @@ describe('the embedded PostgreSQL', () => {
 
   // Others need no other place: their PostgreSQL runs as themselves.
   if (process.getuid?.() === 0) {
-  it('finds another place when root’s folder is closed to others', async () => {
-    const home = join(folder, 'home');
-    mkdirSync(home);
-    chmodSync(home, 0o700);
-    postgres = new EmbeddedPostgres(join(home, 'checkout', '.data'));
+    it('finds another place when root’s folder is closed to others', async () => {
+      const home = join(folder, 'home');
+      mkdirSync(home);
+      chmodSync(home, 0o700);
+      postgres = new EmbeddedPostgres(join(home, 'checkout', '.data'));
 
-    await postgres.start();
-    const place = String(await ask('show data_directory'));
+      await postgres.start();
+      const place = String(await ask('show data_directory'));
 
-    expect(place).toMatch(/^\/var\/lib\/vestnik\/[0-9a-f]{12}\/cluster$/);
-    await postgres.stop();
-    rmSync(join(place, '..'), { recursive: true });
-  });
+      expect(place).toMatch(/^\/var\/lib\/vestnik\/[0-9a-f]{12}\/cluster$/);
+      await postgres.stop();
+      rmSync(join(place, '..'), { recursive: true });
+    });
   }
 });

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { database } from '#lib/server/db/database.ts';
+import { articleRedirects } from '#lib/server/db/schema/articles.ts';
+import { aComment, aDepartment, anArticle, aUser } from '../support/builders.ts';
+import { parsePage } from '../support/parsePage.ts';
+import { page, siteUrl } from '../support/site.ts';
+
+describe('the page of an article', () => {
+  it('has all of it in the HTML, without any script', async () => {
+    const author = await aUser({ role: 'author', name: 'Лидия Воронцова' });
+    const department = await aDepartment();
+    const mark = randomUUID();
+    const article = await anArticle({
+      authorId: author.id,
+      departmentId: department.id,
+      tags: [`тег ${mark}`],
+      body: `<p>Начало ${mark}</p>`,
+    });
+    await aComment({ articleId: article.id, body: `Возражение ${mark}` });
+    const near = await anArticle({ tags: [`тег ${mark}`] });
+
+    const { status, html } = await page(`/articles/${article.slug}`);
+    const { headings, text, anchors, language } = parsePage(html);
+
+    expect([status, language, headings]).toEqual([200, 'ru', [article.title]]);
+    for (const shown of [
+      article.summary,
+      `Начало ${mark}`,
+      `Возражение ${mark}`,
+      'Лидия Воронцова',
+      department.name.ru,
+      near.title,
+    ]) {
+      expect(text).toContain(shown);
+    }
+    for (const address of [
+      `/users/${author.id}`,
+      `/departments/${department.slug}`,
+      `/tags/${encodeURIComponent(`тег ${mark}`)}`,
+    ]) {
+      expect(anchors).toContain(address);
+    }
+  });
+
+  it('holds the text once', async () => {
+    const mark = randomUUID();
+    const { slug } = await anArticle({ body: `<p>Единственный ${mark}</p>` });
+
+    const { html } = await page(`/articles/${slug}`);
+
+    expect(html.split(mark)).toHaveLength(2);
+  });
+
+  it('tells search engines what it is', async () => {
+    const translationGroup = randomUUID();
+    const russian = await anArticle({ translationGroup, tags: ['мост', 'река'] });
+    const english = await anArticle({ translationGroup, language: 'en' });
+    const url = `${siteUrl}/articles/${russian.slug}`;
+
+    const { html } = await page(`/articles/${russian.slug}`);
+    const { title, links, alternates, meta, structuredData } = parsePage(html);
+
+    expect(title).toBe(russian.title);
+    expect([links('canonical'), links('amphtml')]).toEqual([[url], [`${url}?amp=1`]]);
+    expect(alternates).toEqual({ ru: url, en: `${siteUrl}/en/articles/${english.slug}`, 'x-default': url });
+    expect(meta('description')).toEqual([russian.summary]);
+    expect(meta('og:type')).toEqual(['article']);
+    expect(meta('og:url')).toEqual([url]);
+    expect(meta('og:title')).toEqual([russian.title]);
+    expect(meta('article:published_time')).toEqual([russian.publishedAt?.toISOString()]);
+    expect(meta('article:tag')).toEqual(['мост', 'река']);
+    expect(meta('twitter:card')).toEqual(['summary']);
+    expect(structuredData.map((data) => data['@type'])).toEqual(['NewsArticle', 'BreadcrumbList']);
+    expect(structuredData[0]).toMatchObject({
+      headline: russian.title,
+      datePublished: russian.publishedAt?.toISOString(),
+      inLanguage: 'ru',
+    });
+  });
+
+  it('obeys what the author set for search engines', async () => {
+    const canonicalUrl = 'https://elsewhere.example/original';
+    const { slug } = await anArticle({
+      seoTitle: 'Другой заголовок',
+      seoDescription: 'Другое описание',
+      noindex: true,
+      canonicalUrl,
+    });
+
+    const { html } = await page(`/articles/${slug}`);
+    const { title, links, meta } = parsePage(html);
+
+    expect([title, meta('description'), meta('robots'), links('canonical')]).toEqual([
+      'Другой заголовок',
+      ['Другое описание'],
+      ['noindex'],
+      [canonicalUrl],
+    ]);
+  });
+
+  it('lets nothing in a title, lead, tag or name become markup', async () => {
+    const evil = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
+    const author = await aUser({ role: 'author', name: evil });
+    const { slug } = await anArticle({ authorId: author.id, title: evil, summary: evil, tags: [evil] });
+
+    for (const address of [`/articles/${slug}`, `/articles/${slug}?amp=1`]) {
+      const { html } = await page(address);
+      expect(html).not.toContain('<script>alert');
+      expect(html).not.toContain('<img src=x');
+    }
+  });
+
+  it.each([
+    ['its id', (article: { id: string }) => `/articles/${article.id}`],
+    ['another language’s address', (article: { slug: string }) => `/en/articles/${article.slug}`],
+  ])('is reached from %s by a permanent redirect', async (_, addressOf) => {
+    const article = await anArticle();
+
+    const { status, headers } = await page(addressOf(article));
+
+    expect([status, headers.get('location')]).toEqual([301, `/articles/${article.slug}`]);
+  });
+
+  it('is reached from a former slug, and keeps the form that was asked for', async () => {
+    const { id, slug } = await anArticle({ language: 'en' });
+    const former = `former-${randomUUID()}`;
+    await database().insert(articleRedirects).values({ slug: former, articleId: id });
+
+    const canonical = await page(`/en/articles/${former}`);
+    const amp = await page(`/en/articles/${former}?amp=1`);
+
+    expect([canonical.status, canonical.headers.get('location')]).toEqual([301, `/en/articles/${slug}`]);
+    expect([amp.status, amp.headers.get('location')]).toEqual([301, `/en/articles/${slug}?amp=1`]);
+  });
+
+  it.each(['', '/en', '/hy'])('is a page of its own when there is none (%s)', async (prefix) => {
+    const { status, html } = await page(`${prefix}/articles/nothing-here`);
+    const { language, headings } = parsePage(html);
+
+    expect([status, language, headings.length]).toEqual([404, prefix.slice(1) || 'ru', 1]);
+  });
+});

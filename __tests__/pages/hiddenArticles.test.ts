@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { aDepartment, anArticle, aUser } from '../support/builders.ts';
+import { api, page } from '../support/site.ts';
+
+const hidden = [
+  ['a draft', { status: 'draft', publishedAt: null }],
+  ['a scheduled article', { status: 'scheduled', publishedAt: null, scheduledFor: new Date(Date.now() + 60_000) }],
+  ['an archived article', { status: 'archived' }],
+  ['a deleted article', { deletedAt: new Date() }],
+  ['an article of the future', { publishedAt: new Date(Date.now() + 3_600_000) }],
+] as const;
+
+async function buildId(): Promise<string> {
+  const { html } = await page('/');
+  return /"buildId":"([^"]+)"/.exec(html)?.[1] ?? '';
+}
+
+describe.each(hidden)('%s', (_, fields) => {
+  it('shows on no surface that readers have', async () => {
+    const department = await aDepartment();
+    const author = await aUser({ role: 'author' });
+    const mark = randomUUID();
+    const tag = `тег ${mark}`;
+    const translationGroup = randomUUID();
+    const shared = { departmentId: department.id, authorId: author.id, tags: [tag] };
+    const secret = await anArticle({
+      ...shared,
+      ...fields,
+      title: `Тайна ${mark}`,
+      slug: `secret-${mark}`,
+      translationGroup,
+      language: 'en',
+    });
+    const open = await anArticle({ ...shared, translationGroup });
+    const data = `/_next/data/${await buildId()}`;
+
+    const surfaces = await Promise.all([
+      page(`/en/articles/${secret.slug}`),
+      page(`/en/articles/${secret.slug}?amp=1`),
+      page(`/articles/${secret.id}`),
+      page(`${data}/en/articles/${secret.slug}.json`, { 'x-nextjs-data': '1' }),
+      page(`/articles/${open.slug}`),
+      page(`/articles/${open.slug}?amp=1`),
+      page(`${data}/ru/articles/${open.slug}.json`),
+      page('/en'),
+      page(`/en/departments/${department.slug}`),
+      page(`${data}/en/departments/${department.slug}.json`),
+      page(`/en/tags/${encodeURIComponent(tag)}`),
+      page(`/users/${author.id}`),
+    ]);
+    const calls = await Promise.all([
+      api('GET', `/articles/${secret.slug}`),
+      api('GET', `/articles/${secret.id}`),
+      api('GET', `/articles/public?author=${author.id}&limit=100`),
+      api('GET', `/articles/public?q=${encodeURIComponent(`Тайна ${mark}`)}`),
+      api('GET', `/articles/recommendations?tags=${tag}&limit=20`),
+      api('GET', `/articles/${open.slug}`),
+      api('GET', `/departments/${department.slug}`),
+      api('GET', `/users/public/${author.id}`),
+      api('GET', `/likes/count/${secret.id}`),
+      api('GET', `/comments/${secret.id}`),
+    ]);
+
+    // `secret-…` of the mark stands in what was asked for, never in what is told.
+    for (const { html } of surfaces)
+      expect(html.replaceAll(`"slug":"secret-${mark}"`, '')).not.toContain(`Тайна ${mark}`);
+    for (const { body } of calls) expect(JSON.stringify(body)).not.toContain(`Тайна ${mark}`);
+    expect(surfaces.slice(0, 4).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(calls[6]?.body).toMatchObject({ articleCount: 1 });
+    expect(calls[7]?.body).toMatchObject({ user: { articleCount: 1 } });
+    expect(calls[5]?.body).toMatchObject({ translations: [] });
+    expect(surfaces[4]?.html).not.toContain(`secret-${mark}`);
+  });
+});

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { aDepartment, anArticle, aUser } from '../support/builders.ts';
+import { parsePage } from '../support/parsePage.ts';
+import { page, siteUrl } from '../support/site.ts';
+
+/** A department, a tag and an author with 13 articles: a full page and one more. */
+async function aList() {
+  const department = await aDepartment();
+  const author = await aUser({ role: 'author' });
+  const tag = `тег ${randomUUID()}`;
+  for (let n = 1; n <= 13; n += 1) {
+    await anArticle({
+      departmentId: department.id,
+      authorId: author.id,
+      tags: [tag],
+      title: `Статья номер ${n}.`,
+      publishedAt: new Date(Date.UTC(2026, 0, n)),
+    });
+  }
+  return {
+    departments: `/departments/${department.slug}`,
+    tags: `/tags/${encodeURIComponent(tag)}`,
+    users: `/users/${author.id}`,
+  };
+}
+
+describe('a list of articles', () => {
+  it('shows the newest first, twelve on a page, and real links to the others', async () => {
+    for (const address of Object.values(await aList())) {
+      const first = parsePage((await page(address)).html);
+      const second = parsePage((await page(`${address}?page=2`)).html);
+
+      expect(first.text).toContain('Статья номер 13.');
+      expect(first.text).not.toContain('Статья номер 1.');
+      expect(first.anchors).toContain(`${address}?page=2`);
+      expect(second.text).toContain('Статья номер 1.');
+      expect(second.anchors).toContain(address);
+    }
+  });
+
+  it('tells search engines how its pages hang together', async () => {
+    for (const [kind, address] of Object.entries(await aList())) {
+      const first = parsePage((await page(address)).html);
+      const second = parsePage((await page(`${address}?page=2`)).html);
+
+      expect([first.links('canonical'), first.links('next'), first.links('prev')]).toEqual([
+        [siteUrl + address],
+        [`${siteUrl}${address}?page=2`],
+        [],
+      ]);
+      expect([second.links('canonical'), second.links('prev'), second.links('next')]).toEqual([
+        [`${siteUrl}${address}?page=2`],
+        [siteUrl + address],
+        [],
+      ]);
+      expect(first.links('amphtml')).toEqual(kind === 'users' ? [] : [`${siteUrl}${address}?amp=1`]);
+      expect(second.title).not.toBe(first.title);
+    }
+  });
+
+  it('ends: past the last page there is nothing', async () => {
+    for (const address of Object.values(await aList())) {
+      expect((await page(`${address}?page=3`)).status).toBe(404);
+    }
+  });
+
+  it('says so when it is empty', async () => {
+    const { slug } = await aDepartment();
+    const { id } = await aUser();
+
+    for (const address of [`/departments/${slug}`, `/en/departments/${slug}`, `/users/${id}`]) {
+      const { status, html } = await page(address);
+      expect([status, parsePage(html).headings.length]).toEqual([200, 1]);
+    }
+  });
+
+  it.each(['/departments/nothing', `/tags/${randomUUID()}`, '/users/nobody', `/users/${randomUUID()}`])(
+    'is 404 at %s',
+    async (address) => {
+      expect((await page(address)).status).toBe(404);
+    },
+  );
+});
+
+describe('the front page', () => {
+  it.each([
+    ['/', 'ru'],
+    ['/en', 'en'],
+    ['/hy', 'hy'],
+  ])('at %s is in %s and names its other languages', async (address, language) => {
+    const { html } = await page(address);
+    const parsed = parsePage(html);
+
+    expect([parsed.language, parsed.headings.length]).toEqual([language, 1]);
+    expect(parsed.alternates).toEqual({
+      ru: `${siteUrl}/`,
+      en: `${siteUrl}/en`,
+      hy: `${siteUrl}/hy`,
+      'x-default': `${siteUrl}/`,
+    });
+    expect(parsed.structuredData.map((data) => data['@type'])).toEqual(['WebSite']);
+    expect(parsed.anchors.filter((anchor) => anchor.includes('/articles/')).length).toBeGreaterThan(9);
+  });
+});
+
+describe('robots.txt', () => {
+  it('keeps robots out of what is not for them', async () => {
+    const { status, headers, html } = await page('/robots.txt');
+
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(html).toContain('Disallow: /admin\n');
+  });
+});

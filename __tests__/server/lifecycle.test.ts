@@ -1,0 +1,140 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { connect } from '#lib/server/db/database.ts';
+import { freePort, startSite, type TestSite } from '../support/startSite.ts';
+
+const root = join(import.meta.dirname, '../..');
+const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+/** Starts the server and waits for its end. */
+function runServer(settings: Record<string, string>) {
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production' as const,
+    NODE_OPTIONS: '',
+    DATABASE_URL: '',
+    HOST: '127.0.0.1',
+    ...settings,
+  };
+  return spawnSync(process.execPath, [join(root, 'server.ts')], { env, encoding: 'utf8', timeout: 60_000 });
+}
+
+describe('the server', () => {
+  it('says that its port is taken, and how to choose another', async () => {
+    const port = await freePort();
+    const other = createServer().listen(port, '127.0.0.1');
+    await once(other, 'listening');
+
+    const { status, stderr } = runServer({ PORT: String(port) });
+    other.close();
+
+    expect(status).toBe(1);
+    expect(stderr).toBe(
+      `Port ${port} is taken by another program. Stop that one or choose another: PORT=${port + 1} npm start\n`,
+    );
+  });
+
+  it('does not start with wrong settings, and names them all', () => {
+    const { status, stderr } = runServer({ PORT: '0', LOG_LEVEL: 'loud' });
+
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^These settings are wrong:\n {2}PORT: .*\n {2}LOG_LEVEL: .*\n$/);
+  });
+
+  it('prints its address and, once, how to sign in', async () => {
+    const site = await startSite();
+    const first = site.output();
+    await site.stop();
+
+    const again = await startSite({ DATA_DIR: site.dataDirectory });
+    const second = again.output();
+    await again.remove();
+
+    expect(first).toMatch(
+      /Vestnik is at http:\/\/127\.0\.0\.1:\d+\nSign in as admin@example\.com with the password \S{12,} \(not shown again\)/,
+    );
+    expect(second).toContain('Vestnik is at ');
+    expect(second).not.toContain('password');
+  });
+
+  it('takes the first admin from its settings and does not print that password', async () => {
+    const site = await startSite({ ADMIN_EMAIL: 'editor@example.org', ADMIN_PASSWORD: 'correct horse battery' });
+    const output = site.output();
+    await site.remove();
+
+    expect(output).toContain('Sign in as editor@example.org\n');
+    expect(output).not.toContain('correct horse');
+  });
+
+  it('finishes a request that is under way when it is told to stop', async () => {
+    const site = await startSite();
+    const db = connect(site.connectionString);
+    const { waiting, stopped } = await db.transaction(async (transaction) => {
+      // The request waits for this lock.
+      await transaction.execute(sql`lock table departments in access exclusive mode`);
+      const waiting = fetch(`${site.url}/api/departments`);
+      await sleep(200);
+      const stopped = site.stop('SIGTERM');
+      await sleep(200);
+      return { waiting, stopped };
+    });
+    await db.$client.end();
+
+    expect((await waiting).status).toBe(200);
+    expect(await stopped).toBe(0);
+    await site.remove();
+  });
+});
+
+describe('after kill -9', () => {
+  let site: TestSite;
+
+  afterEach(() => site.remove());
+
+  it('every view that was acknowledged is there', async () => {
+    site = await startSite({ DEMO_CONTENT: 'on' });
+    const { articles } = await (await fetch(`${site.url}/api/articles/public?limit=1`)).json();
+    const { id, views: before } = articles[0];
+    let acknowledged = 0;
+    const readers = Array.from({ length: 400 }, async (_, n) => {
+      await sleep(n);
+      const headers = { 'user-agent': `${browser} reader/${n}` };
+      const response = await fetch(`${site.url}/api/articles/increment-view/${id}`, { method: 'POST', headers }).catch(
+        () => null,
+      );
+      if (response?.status === 200) acknowledged += 1;
+    });
+
+    await sleep(250);
+    await site.stop('SIGKILL');
+    await Promise.all(readers);
+    site = await startSite({ DATA_DIR: site.dataDirectory });
+
+    const db = connect(site.connectionString);
+    const { rows } = await db.execute<{ views: number }>(sql`select views from articles where id = ${id}`);
+    await db.$client.end();
+    expect(acknowledged).toBeGreaterThan(10);
+    // A view may be on disk whose answer never left.
+    expect(rows[0]?.views).toBeGreaterThanOrEqual(before + acknowledged);
+    expect(rows[0]?.views).toBeLessThanOrEqual(before + 400);
+  });
+});
+
+describe('DATA_DIR', () => {
+  it('may be a folder that is not there yet, with a long name', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vestnik-long-'));
+    const site = await startSite({ DATA_DIR: join(folder, 'x'.repeat(120), 'data') });
+
+    const response = await fetch(`${site.url}/api/ready`);
+
+    expect(response.status).toBe(200);
+    await site.remove();
+    rmSync(folder, { recursive: true, force: true });
+  });
+});

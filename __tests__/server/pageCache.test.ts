@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { purgePages } from '#lib/server/cache/purgePages.ts';
+import { database, inTransaction } from '#lib/server/db/database.ts';
+import { articles } from '#lib/server/db/schema/articles.ts';
+import { anArticle } from '../support/builders.ts';
+import { page } from '../support/site.ts';
+
+function xCache({ headers }: { headers: Headers }) {
+  return headers.get('x-cache');
+}
+
+describe('the cache of the running site', () => {
+  it('obeys the page’s policy and says what it did', async () => {
+    const { slug } = await anArticle();
+
+    const first = await page(`/articles/${slug}`);
+    const second = await page(`/articles/${slug}`);
+
+    expect([xCache(first), xCache(second)]).toEqual(['miss', 'hit']);
+    expect(second.headers.get('cache-control')).toMatch(
+      /^public, max-age=0, s-maxage=\d+, stale-while-revalidate=\d+, stale-if-error=\d+$/,
+    );
+    expect(second.headers.get('cache-tag')).toContain('article:');
+    expect(second.html).toBe(first.html);
+  });
+
+  it('keeps canonical and AMP pages, and languages, apart', async () => {
+    const { slug } = await anArticle();
+    await page(`/articles/${slug}`);
+
+    const amp = await page(`/articles/${slug}?amp=1`);
+
+    expect(xCache(amp)).toBe('miss');
+    expect(amp.html).toContain('<html lang="ru" amp');
+  });
+
+  it('gives the next reader the same bytes, whatever the one before sent', async () => {
+    const clean = await anArticle();
+    const attacked = await anArticle({
+      title: clean.title,
+      summary: clean.summary,
+      body: clean.body,
+      authorId: clean.authorId,
+      createdAt: clean.createdAt,
+      updatedAt: clean.updatedAt,
+      publishedAt: clean.publishedAt,
+    });
+    const forged = {
+      cookie: 'NEXT_LOCALE=en; i18next=hy; __prerender_bypass=1',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'gopher',
+      'x-original-url': '/admin',
+      'x-nextjs-data': '1',
+      'x-now-route-matches': '1=evil',
+      'x-middleware-subrequest': 'middleware:middleware',
+      'x-matched-path': '/en',
+      'accept-language': 'en',
+      authorization: 'Bearer stolen',
+    };
+
+    await page(`/articles/${attacked.slug}?evil=<script>&amp=0&__nextLocale=en&slug=other`, forged);
+    const after = await page(`/articles/${attacked.slug}`);
+    const expected = await page(`/articles/${clean.slug}`);
+
+    const same = (html: string, article: { slug: string; id: string; translationGroup: string }) =>
+      html.replaceAll(article.slug, 'SLUG').replaceAll(article.id, 'ID').replaceAll(article.translationGroup, 'GROUP');
+    expect(xCache(after)).toBe('hit');
+    expect(same(after.html, attacked).replace(/<aside[\s\S]*/, '')).toBe(
+      same(expected.html, clean).replace(/<aside[\s\S]*/, ''),
+    );
+    expect(after.html).not.toContain('evil');
+  });
+
+  it('forgets a page when a change that names its tag is committed, and not when it is undone', async () => {
+    const { id, slug } = await anArticle({ title: 'Было' });
+    await page(`/articles/${slug}`);
+
+    const undone = inTransaction(async (transaction) => {
+      await transaction.update(articles).set({ title: 'Отменено' }).where(eq(articles.id, id));
+      await purgePages(transaction, [`article:${id}`]);
+      throw new Error('undo');
+    });
+    await expect(undone).rejects.toThrow('undo');
+    await sleep(200);
+    expect(xCache(await page(`/articles/${slug}`))).toBe('hit');
+
+    await inTransaction(async (transaction) => {
+      await transaction.update(articles).set({ title: 'Стало' }).where(eq(articles.id, id));
+      await purgePages(transaction, [`article:${id}`]);
+    });
+    await sleep(200);
+    const after = await page(`/articles/${slug}`);
+
+    expect(xCache(after)).toBe('miss');
+    expect(after.html).toContain('Стало');
+  });
+
+  it('shows a new article where a missing one was remembered', async () => {
+    const slug = `soon-${randomUUID()}`;
+    expect((await page(`/articles/${slug}`)).status).toBe(404);
+
+    await anArticle({ slug });
+    await purgePages(database(), ['lists:ru']);
+    await sleep(200);
+
+    expect((await page(`/articles/${slug}`)).status).toBe(200);
+  });
+
+  it('keeps nothing of a page that is not for everybody', async () => {
+    const first = await page('/nothing/of/the/kind');
+    const second = await page('/nothing/of/the/kind');
+
+    expect([first.status, xCache(first), xCache(second)]).toEqual([404, 'miss', 'miss']);
+  });
+});
+
+describe('every page', () => {
+  it.each(['/', '/?amp=1', '/articles/nothing-here', '/nothing'])(
+    '%s carries the security headers',
+    async (address) => {
+      const { headers } = await page(address);
+
+      expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*'unsafe-inline'/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('cross-origin-opener-policy')).toBeTruthy();
+      expect(headers.get('permissions-policy')).toBeTruthy();
+      expect(headers.get('content-security-policy')).toContain('frame-ancestors');
+      expect(headers.get('x-powered-by')).toBeNull();
+    },
+  );
+});

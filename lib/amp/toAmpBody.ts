@@ -1,0 +1,53 @@
+import type { ChildNode, Element } from 'domhandler';
+import { ElementType, parseDocument } from 'htmlparser2';
+import { type AmpComponent, type AmpComponentName, componentsOf } from './AmpComponent.ts';
+import { escapeText } from './ampMarkup.ts';
+import type { Conversion } from './Conversion.ts';
+import { convertElement, unwrap } from './convertElement.ts';
+
+export type AmpBody = { html: string; components: AmpComponent[] };
+
+/** A string closes an element that is open. */
+type Step = ChildNode | string;
+
+/**
+ * Deeper elements are reduced to their content: the official validator runs out of its stack at about 150, and no article
+ * needs a tenth of that.
+ */
+const maximumDepth = 64;
+
+/**
+ * Turns any HTML, hostile too, into a fragment that is valid in the body of an AMP document, with the components that the
+ * document must load for it, each once and sorted. For the server's side: the parser doesn't belong in a browser's bundle.
+ */
+export function toAmpBody(html: string): AmpBody {
+  const pending: Step[] = parseDocument(html.toWellFormed()).children.toReversed();
+  const used = new Set<AmpComponentName>();
+  const written: string[] = [];
+  let depth = 0;
+
+  // A list of what is still to do, because recursion would overflow on thousands of nested elements.
+  for (let step = pending.pop(); step !== undefined; step = pending.pop()) {
+    if (typeof step === 'string') {
+      written.push(step);
+      depth -= 1;
+    } else if (step.type === ElementType.Text) {
+      written.push(escapeText(step.data));
+    } else if ('attribs' in step) {
+      const { open, close, children, component } = convertAt(depth, step);
+      written.push(open);
+      if (component) used.add(component);
+      if (close) {
+        pending.push(close);
+        depth += 1;
+      }
+      for (const child of children.toReversed()) pending.push(child);
+    }
+  }
+  return { html: written.join(''), components: componentsOf(used) };
+}
+
+function convertAt(depth: number, element: Element): Conversion {
+  const conversion = convertElement(element);
+  return conversion.close && depth >= maximumDepth ? unwrap(element) : conversion;
+}

@@ -1,0 +1,180 @@
+import { type Attributes, bodyAttributes, frameAddress } from './bodyAttributes.ts';
+import { type ElementKind, elementKinds, impliedChildren, renamedElements, tableParents } from './bodyElements.ts';
+
+/** An element that is open. Loose and unreadable ones have no tag in the body. */
+export type Frame = { tag: string; kind: ElementKind; isImplied: boolean; isOpen: boolean };
+
+const maximumDepth = 64;
+
+/**
+ * Writes the elements of a body one after the other, and keeps them in an order that every HTML parser reads back the same:
+ * no block in a paragraph, no link in a link, cells in rows in tables, nothing left open.
+ */
+export class BodyWriter {
+  readonly #frames: Frame[] = [];
+  readonly #written: string[] = [];
+  /** Parsers skip a line break at the start of `<pre>`, another one each time they read it. */
+  #isCodeStart = false;
+
+  /** The frame to close where the element ends; null when its content belongs to what is open already. */
+  open(name: string, given: Attributes): Frame | null {
+    const tag = renamedElements.get(name) ?? name;
+    const kind = elementKinds.get(tag);
+    if (!kind || this.#ignores(kind)) return null;
+    if (kind === 'unreadable') return this.#push('', kind);
+    if (kind === 'frame') return this.#writeFrame(given);
+    if (kind === 'image' || kind === 'source' || kind === 'break' || kind === 'rule')
+      return this.#writeVoid(tag, kind, given);
+    return this.#frames.length < maximumDepth ? this.#openContainer(tag, kind, given) : null;
+  }
+
+  text(text: string): void {
+    if (this.#ignores('phrasing')) return;
+    if (/[^ \t\n\f\r]/.test(text)) this.#enterLine();
+    const written = this.#isCodeStart ? escapeHtml(text).replace(/^\n+/, '') : escapeHtml(text);
+    if (written === '') return;
+    this.#written.push(written);
+    this.#isCodeStart = false;
+  }
+
+  close(frame: Frame | null): void {
+    if (frame?.isOpen) this.#closeFrom(this.#frames.lastIndexOf(frame));
+  }
+
+  /** Closes what is open. */
+  end(): string {
+    this.#closeFrom(0);
+    return this.#written.join('');
+  }
+
+  #openContainer(tag: string, kind: ElementKind, given: Attributes): Frame | null {
+    if (kind === 'loose') return this.#openLoose();
+    if (kind === 'listItem') return this.#openListItem(given);
+    if (kind === 'tablePart') return this.#openTablePart(tag, given);
+    if (kind === 'figcaption' && !this.#isInFigure()) return this.#openLoose();
+    if (tag === 'a' && this.#indexOf('a') >= 0) return null;
+
+    if (kind === 'phrasing') this.#enterLine();
+    else if (kind === 'media') this.#implyParts();
+    else this.#enterBlock();
+    return this.#push(tag, kind, given);
+  }
+
+  #openLoose(): Frame | null {
+    const top = this.#frames.at(-1);
+    if (top?.isImplied && top.kind === 'lines') this.#closeFrom(this.#frames.length - 1);
+    else if (this.#linesIndex() >= 0 || impliedChildren.has(top?.tag ?? '')) return null;
+    return this.#push('', 'loose');
+  }
+
+  #openListItem(given: Attributes): Frame | null {
+    const nearest = this.#nearest('li', 'ul', 'ol', 'blockquote', 'figure', 'td', 'th');
+    if (nearest === 'li') this.#closeFrom(this.#indexOf('li'));
+    else if (nearest === 'ul' || nearest === 'ol') this.#closeFrom(this.#indexOf(nearest) + 1);
+    else return this.#openLoose();
+    return this.#push('li', 'listItem', given);
+  }
+
+  #openTablePart(tag: string, given: Attributes, isImplied = false): Frame | null {
+    const table = this.#indexOf('table');
+    if (table < 0) return this.#openLoose();
+
+    const parents = tableParents.get(tag) ?? ['table'];
+    const parent = this.#indexOf(...parents);
+    if (parent >= table) this.#closeFrom(parent + 1);
+    else this.#openTablePart(parents[0], {}, true);
+    return this.#push(tag, 'tablePart', given, isImplied);
+  }
+
+  #writeVoid(tag: string, kind: ElementKind, given: Attributes): null {
+    if (kind === 'source' && this.#frames.at(-1)?.kind !== 'media') return null;
+    if (kind === 'image') this.#implyParts();
+    if (kind === 'break') this.#enterLine();
+    if (kind === 'rule') this.#enterBlock();
+    this.#isCodeStart &&= kind !== 'break';
+    this.#written.push(openTag(tag, given));
+    return null;
+  }
+
+  /** In the wrapper that the editor's film node writes and looks for; whatever stands in a frame is not for readers. */
+  #writeFrame(given: Attributes): Frame {
+    if (frameAddress(given.src ?? '')) {
+      this.#enterBlock();
+      this.#written.push('<div data-youtube-video="">', openTag('iframe', given), '</iframe></div>');
+    }
+    return this.#push('', 'unreadable');
+  }
+
+  #enterLine(): void {
+    this.#implyParts();
+    if (this.#frames.at(-1)?.kind === 'loose') this.#push('p', 'lines', {}, true);
+  }
+
+  #enterBlock(): void {
+    const lines = this.#linesIndex();
+    if (lines >= 0) this.#closeFrom(lines);
+    this.#implyParts();
+  }
+
+  #implyParts(): void {
+    const child = impliedChildren.get(this.#frames.at(-1)?.tag ?? '');
+    if (!child) return;
+    this.#push(child, child === 'li' ? 'listItem' : 'tablePart', {}, true);
+    this.#implyParts();
+  }
+
+  /** A player's fallback is for browsers that are gone. */
+  #ignores(kind: ElementKind): boolean {
+    const top = this.#frames.at(-1)?.kind;
+    return top === 'unreadable' || (top === 'media' && kind !== 'source');
+  }
+
+  /** Where the paragraph, heading or preformatted text is that the next word would stand in; -1 when in none. */
+  #linesIndex(): number {
+    const index = this.#frames.findLastIndex(({ kind }) => kind !== 'phrasing');
+    return this.#frames[index]?.kind === 'lines' ? index : -1;
+  }
+
+  #isInFigure(): boolean {
+    return this.#nearest('figure', 'blockquote', 'ul', 'ol', 'li', 'table', 'td', 'th') === 'figure';
+  }
+
+  #indexOf(...tags: string[]): number {
+    return this.#frames.findLastIndex(({ tag }) => tags.includes(tag));
+  }
+
+  #nearest(...tags: string[]): string | undefined {
+    return this.#frames[this.#indexOf(...tags)]?.tag;
+  }
+
+  #push(tag: string, kind: ElementKind, given: Attributes = {}, isImplied = false): Frame {
+    const frame = { tag, kind, isImplied, isOpen: true };
+    this.#frames.push(frame);
+    this.#isCodeStart ||= tag === 'pre';
+    if (tag) this.#written.push(openTag(tag, given));
+    return frame;
+  }
+
+  #closeFrom(index: number): void {
+    for (const frame of this.#frames.splice(index).toReversed()) {
+      frame.isOpen = false;
+      if (frame.tag === 'pre') this.#isCodeStart = false;
+      if (frame.tag) this.#written.push(`</${frame.tag}>`);
+    }
+  }
+}
+
+function openTag(tag: string, given: Attributes): string {
+  const attributes = Object.entries(bodyAttributes(tag, given));
+  return `<${tag}${attributes.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('')}>`;
+}
+
+/** XML forbids control characters, and feeds carry bodies; in addresses browsers skip them, which hides a scheme. */
+function escapeHtml(text: string): string {
+  return text
+    .replace(/[^\P{Cc}\t\n]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,120 @@
+export type Attributes = Record<string, string>;
+type Wanted = Record<string, string | null>;
+
+/** Hosts of the frames that an author may set, and the host that each is shown from. */
+export const frameHosts: ReadonlyMap<string, string> = new Map([
+  ['www.youtube-nocookie.com', 'www.youtube-nocookie.com'],
+  ['www.youtube.com', 'www.youtube-nocookie.com'],
+  ['player.vimeo.com', 'player.vimeo.com'],
+  ['www.openstreetmap.org', 'www.openstreetmap.org'],
+]);
+
+/** Narrower than HTML: on what it can't read, the sanitiser's own parser writes to the console. */
+const srcset = /^(?:[^\s,]+\s+(?:[1-9]\d{0,4}w|[1-9](?:\.\d{1,2})?x)(?:,\s+|$))+$/;
+
+const rules: ReadonlyMap<string, (given: Given) => Wanted> = new Map([
+  ['a', link],
+  ['code', (given) => ({ class: given.word('class', /^language-[\w+#.-]{1,40}$/) })],
+  ['h2', anchor],
+  ['h3', anchor],
+  ['iframe', frame],
+  ['img', image],
+  ['ol', (given) => ({ start: given.value('start', /^-?\d{1,6}$/), reversed: given.flag('reversed') })],
+  ['audio', (given) => ({ src: given.value('src'), controls: '' })],
+  ['video', (given) => ({ src: given.value('src'), controls: '', poster: given.value('poster'), ...size(given) })],
+  ['source', (given) => ({ src: given.value('src'), type: given.value('type', /^(?:audio|video)\/[\w.+-]+$/) })],
+  ['td', cell],
+  ['th', (given) => ({ ...cell(given), scope: given.value('scope', /^(?:row|col)(?:group)?$/) })],
+]);
+
+/** The attributes that an element of a body has, in the site's own form. Addresses are checked by the sanitiser after it. */
+export function bodyAttributes(tag: string, given: Attributes): Attributes {
+  const wanted = rules.get(tag)?.(new Given(given)) ?? {};
+  return Object.fromEntries(Object.entries(wanted).filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+/** The address of a frame that a body may hold, without YouTube's cookies; null for any other. */
+export function frameAddress(value: string): string | null {
+  const address = URL.parse(value.trim());
+  const host = address?.protocol === 'https:' ? frameHosts.get(address.host) : undefined;
+  return address && host ? `https://${host}${address.pathname}${address.search}` : null;
+}
+
+/** What an author wrote in an element. */
+class Given {
+  readonly #attributes: Attributes;
+
+  constructor(attributes: Attributes) {
+    this.#attributes = attributes;
+  }
+
+  value(name: string, pattern = /./s): string | null {
+    const value = this.#attributes[name]?.trim() ?? '';
+    return pattern.test(value) ? value : null;
+  }
+
+  word(name: string, pattern: RegExp): string | null {
+    return (this.#attributes[name] ?? '').split(/\s+/).find((word) => pattern.test(word)) ?? null;
+  }
+
+  flag(name: string): string | null {
+    return this.#attributes[name] === undefined ? null : '';
+  }
+}
+
+function link(given: Given): Wanted {
+  const href = given.value('href');
+  if (href?.startsWith('#')) return { href: toAnchor(decodeFragment(href.slice(1)), '#section-') };
+  return { href, rel: /^https?:/i.test(href ?? '') ? 'noopener' : null };
+}
+
+function anchor(given: Given): Wanted {
+  return { id: toAnchor(given.value('id') ?? '', 'section-') };
+}
+
+/** A prefix keeps an author's anchor from standing in for a property of the document (DOM clobbering). */
+function toAnchor(name: string, prefix: string): string | null {
+  const safe = name
+    .replace(/^section-/, '')
+    .replace(/[^\p{L}\p{N}_-]+/gu, '-')
+    .slice(0, 100);
+  return safe === '' ? null : prefix + safe;
+}
+
+function decodeFragment(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
+function image(given: Given): Wanted {
+  return {
+    src: given.value('src'),
+    alt: given.value('alt') ?? '',
+    ...size(given),
+    srcset: given.value('srcset', srcset),
+    sizes: given.value('sizes'),
+    loading: 'lazy',
+    decoding: 'async',
+  };
+}
+
+function frame(given: Given): Wanted {
+  return {
+    src: frameAddress(given.value('src') ?? ''),
+    title: given.value('title'),
+    ...size(given),
+    allowfullscreen: '',
+    loading: 'lazy',
+  };
+}
+
+function size(given: Given): Wanted {
+  return { width: given.value('width', /^\d{1,5}$/), height: given.value('height', /^\d{1,5}$/) };
+}
+
+function cell(given: Given): Wanted {
+  return { colspan: given.value('colspan', /^\d{1,3}$/), rowspan: given.value('rowspan', /^\d{1,3}$/) };
+}
