@@ -6,6 +6,7 @@ import type { RequestHandler } from '#lib/server/cache/renderPage.ts';
 import { prepareInstallation } from '#lib/server/db/prepareInstallation.ts';
 import { env } from '#lib/server/env.ts';
 import { createSite } from '#lib/server/http/createSite.ts';
+import { developmentSite } from '#lib/server/http/developmentSite.ts';
 import { listen } from '#lib/server/http/listen.ts';
 import { sendUnavailable } from '#lib/server/http/sendUnavailable.ts';
 import { stopOnSignal } from '#lib/server/http/stopOnSignal.ts';
@@ -24,9 +25,9 @@ const { embedded, admin } = await prepareInstallation(say);
 
 const app = next({ dev: development, dir: root, httpServer: server, port: env.PORT });
 await app.prepare();
-const site = development ? null : createSite(root, app.getRequestHandler());
-handle = site?.handle ?? app.getRequestHandler();
-stopOnSignal(server, [() => site?.close(), () => embedded?.stop()]);
+const site = (development ? developmentSite : createSite)(root, app.getRequestHandler());
+handle = site.handle;
+stopOnSignal(server, [site.close, () => embedded?.stop()]);
 
 say(`Vestnik is at ${env.SITE_URL}`);
 if (admin) {

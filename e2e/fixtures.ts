@@ -1,4 +1,4 @@
-import { expect, test as base } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 
 type Fixtures = {
   /** What the page's console complained of; empty at the end of every test. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { departmentReferenceSchema } from './department.ts';
 import { coverSchema } from './image.ts';
-import { languageSchema } from './language.ts';
+import { languageSchema } from './languageSchema.ts';
 import { pageQuerySchema, sortSchema } from './paging.ts';
 
 export const articleStatusSchema = z.enum(['draft', 'scheduled', 'published', 'archived']);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localizedTextSchema } from './language.ts';
+import { localizedTextSchema } from './languageSchema.ts';
 
 export const departmentSchema = z
   .object({

@@ -1,8 +1,7 @@
-import { z } from 'zod';
+// No schema here: every page in the browser needs the languages, and none the schema library.
 
 export const languages = ['ru', 'en', 'hy'] as const;
-export const languageSchema = z.enum(languages);
-export type Language = z.infer<typeof languageSchema>;
+export type Language = (typeof languages)[number];
 
 /** Has no prefix in addresses and fills in wherever a language is missing or unknown. */
 export const defaultLanguage: Language = 'ru';
@@ -12,5 +11,4 @@ export function toLanguage(value: string | undefined): Language {
 }
 
 /** The same words in every language of the site: a department's name, for example. */
-export const localizedTextSchema = z.strictObject({ ru: z.string(), en: z.string(), hy: z.string() });
-export type LocalizedText = z.infer<typeof localizedTextSchema>;
+export type LocalizedText = Record<Language, string>;

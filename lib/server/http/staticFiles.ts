@@ -9,12 +9,16 @@ export type StaticFiles = (request: IncomingMessage, response: ServerResponse, o
 
 const forever: Options = { immutable: true, maxAge: 365 * 86_400 };
 
-/** Serves what the build made, pictures and what lies in public/, by the first parts of the address. */
-export function staticFiles(root: string): StaticFiles {
+/**
+ * Serves pictures, what lies in public/ and what the build made, by the first parts of the address.
+ *
+ * @param built false in development, where Next has its own
+ */
+export function staticFiles(root: string, built = true): StaticFiles {
   mkdirSync(mediaDirectory, { recursive: true });
   const folders = [
     // Compressed by the build.
-    folder('/_next/static/', join(root, '.next/static'), { ...forever, brotli: true, gzip: true }),
+    ...(built ? [folder('/_next/static/', join(root, '.next/static'), { ...forever, brotli: true, gzip: true })] : []),
     // Looked up at each request (`dev`), because pictures come while the site runs. An address never changes its picture.
     folder('/media/', mediaDirectory, { dev: true }, { 'Cache-Control': 'public, max-age=31536000, immutable' }),
     folder('/fonts/', join(root, 'public/fonts'), forever),

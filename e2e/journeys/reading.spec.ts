@@ -1,0 +1,106 @@
+import { expect, test } from '../fixtures.ts';
+
+// A headless browser calls itself one, and bots are not counted.
+test.use({
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
+});
+
+test('a reader goes from the front page to an article, to its department and back', async ({ page }) => {
+  await page.goto('/');
+  const headline = page.locator('main h2 a, main h3 a').first();
+  const title = await headline.innerText();
+  await headline.click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.locator('#article-body p').first()).not.toBeEmpty();
+
+  await page.getByRole('navigation', { name: 'Путь к странице' }).getByRole('link').last().click();
+  await expect(page).toHaveURL(/\/departments\/\w+$/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.locator('#article-body p').first()).not.toBeEmpty();
+});
+
+test('an article’s text survives hydration and a way through other articles', async ({ page }) => {
+  await page.goto('/articles/tri-tysyachi-zim-v-odnoy-trube');
+  const first = await page.locator('#article-body').innerText();
+  await page
+    .locator('main')
+    .getByRole('link', { name: /Вулканы|климат/i })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/\/tags\//);
+  await page.goBack();
+
+  await expect(page.locator('#article-body')).toHaveText(first, { useInnerText: true });
+});
+
+test('reading an article counts one view, and reading it again no other', async ({ page, request }) => {
+  const slug = 'swifts-and-the-new-school-roof';
+  const before = await (await request.get(`/api/articles/${slug}`)).json();
+
+  for (let visit = 1; visit <= 2; visit += 1) {
+    const counted = page.waitForResponse(/increment-view/);
+    await page.goto(`/en/articles/${slug}`);
+    expect((await counted).status()).toBe(200);
+  }
+
+  const after = await (await request.get(`/api/articles/${slug}`)).json();
+  expect(after.views).toBe(before.views + 1);
+});
+
+test('the keyboard alone is enough: skip link, navigation, an article', async ({ page }) => {
+  await page.goto('/en');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#/);
+
+  await page.keyboard.press('Tab');
+  const focused = page.locator(':focus');
+  await expect(focused).toHaveAttribute('href', /\/en\//);
+  const outline = await focused.evaluate((element) => getComputedStyle(element).outlineStyle);
+  expect(outline).not.toBe('none');
+});
+
+test('a byline leads to the author, whose articles are in every language', async ({ page }) => {
+  await page.goto('/articles/tri-tysyachi-zim-v-odnoy-trube');
+  await page.getByRole('link', { name: 'Лидия Воронцова' }).first().click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Лидия Воронцова');
+  await expect(page.locator('main').getByRole('link', { name: /Три тысячи зим/ })).toBeVisible();
+});
+
+test('no layout moves while a page loads', async ({ page }) => {
+  for (const address of ['/', '/articles/tri-tysyachi-zim-v-odnoy-trube', '/hy']) {
+    await page.goto(address);
+    await page.evaluate(() => document.fonts.ready);
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries())
+              if ('value' in entry && typeof entry.value === 'number') sum += entry.value;
+          }).observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => resolve(sum), 500);
+        }),
+    );
+    expect(shift, address).toBeLessThan(0.02);
+  }
+});
+
+test('a first view loads two fonts and no more', async ({ page }) => {
+  for (const address of ['/', '/en', '/hy']) {
+    const fonts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname);
+    });
+    await page.goto(address);
+    await page.evaluate(() => document.fonts.ready);
+    expect(new Set(fonts).size, `${address}: ${fonts}`).toBeLessThanOrEqual(2);
+    page.removeAllListeners('request');
+  }
+});
