@@ -1,9 +1,9 @@
 import type { AppProps } from 'next/app';
-import { appWithTranslation } from 'next-i18next/pages';
 import { useEffect } from 'react';
 import { PageKind } from '#components/layout/PageKind.tsx';
 import { loadAdvertising } from '#lib/client/ads/loadAdvertising.ts';
 import { AuthProvider } from '#lib/client/auth/AuthProvider.tsx';
+import { translatedApp } from '#lib/client/translatedApp.tsx';
 import { isAmpPath } from '#lib/format/isAmpPath.ts';
 import nextI18nextConfig from '../next-i18next.config.js';
 
@@ -23,4 +23,4 @@ function App({ Component, pageProps, router }: AppProps) {
   );
 }
 
-export default appWithTranslation(App, nextI18nextConfig);
+export default translatedApp(App, nextI18nextConfig);

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 
 type Props = {
@@ -10,11 +9,11 @@ type Props = {
   label?: string | undefined;
 };
 
-/** A link to a page in the page's own language. What it needs is fetched when a pointer nears it, not for every link in sight. */
+/** A link inside the site: a plain one, see docs/decisions/0008. */
 export function PageLink({ href, children, className, rel, current, label }: Props) {
   return (
-    <Link href={href} prefetch={false} className={className} rel={rel} aria-current={current} aria-label={label}>
+    <a href={href} className={className} rel={rel} aria-current={current} aria-label={label}>
       {children}
-    </Link>
+    </a>
   );
 }

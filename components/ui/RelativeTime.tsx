@@ -10,7 +10,6 @@ type Props = { iso: string; language: Parameters<typeof formatDate>[1]; style?: 
  * less than a day old, as «5 минут назад».
  */
 export function RelativeTime({ iso, language, style }: Props) {
-  const { t } = useTranslation();
   const [age, setAge] = useState<Age | null>(null);
 
   useEffect(() => {
@@ -21,7 +20,11 @@ export function RelativeTime({ iso, language, style }: Props) {
     return () => clearInterval(timer);
   }, [iso]);
 
-  return (
-    <time dateTime={iso}>{age ? t(`time.${age.unit}`, { count: age.count }) : formatDate(iso, language, style)}</time>
-  );
+  return <time dateTime={iso}>{age ? <Ago age={age} /> : formatDate(iso, language, style)}</time>;
+}
+
+/** By itself, because a front page has dozens of dates and only the browser words their age. */
+function Ago({ age }: { age: Age }) {
+  const { t } = useTranslation();
+  return t(`time.${age.unit}`, { count: age.count });
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { CachePolicy } from './cachePolicy.ts';
@@ -39,7 +39,6 @@ export class CachedPage {
   readonly status: number;
   readonly tags: string[];
   readonly #page: RenderedPage;
-  readonly #hash: string;
   readonly #representations = new Map<Encoding, Representation>();
   readonly #compressing = new Map<Encoding, Promise<Representation>>();
   /** Milliseconds on the clock of `Date.now()`. */
@@ -49,7 +48,6 @@ export class CachedPage {
 
   constructor(page: RenderedPage, policy: CachePolicy, now: number) {
     this.#page = page;
-    this.#hash = createHash('sha256').update(page.body).digest('base64url').slice(0, 22);
     this.status = page.status;
     this.tags = (page.headers['cache-tag'] ?? '').split(' ').filter(Boolean);
     this.freshUntil = now + policy.fresh * 1000;
@@ -80,7 +78,8 @@ export class CachedPage {
 
   async #make(encoding: Encoding): Promise<Representation> {
     const body = await encode(this.#page.body, encoding);
-    const etag = `"${this.#hash}-${encoding}"`;
+    // Of what is sent, so that each encoding has a tag of its own (RFC 9110, 8.8.3).
+    const etag = `"${hash('sha1', body, 'base64url')}"`;
     const shared = ['ETag', etag, 'Vary', 'Accept-Encoding'];
     for (const [name, value] of Object.entries(this.#page.headers)) if (!ownHeaders.has(name)) shared.push(name, value);
 

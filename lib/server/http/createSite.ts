@@ -43,10 +43,17 @@ export function createSite(root: string, next: RequestHandler): Site {
   };
 }
 
-const inlineScript = /<script>([\s\S]*?)<\/script>/g;
-
 function withHeaders(page: RenderedPage, url: string): RenderedPage {
   const isDocument = page.headers['content-type']?.startsWith('text/html');
-  const scripts = isDocument ? [...page.body.toString().matchAll(inlineScript)].map(([, text = '']) => text) : [];
-  return { ...page, headers: { ...(isDocument ? pageHeaders(url, scripts) : dataHeaders), ...page.headers } };
+  const headers = isDocument ? pageHeaders(url, inlineScripts(page.body)) : dataHeaders;
+  return { ...page, headers: { ...headers, ...page.headers } };
+}
+
+/** The texts of the script elements without attributes. Looked for among the bytes: a page is long, and has one or two. */
+function inlineScripts(body: Buffer): string[] {
+  const texts: string[] = [];
+  for (let start = body.indexOf('<script>'); start >= 0; start = body.indexOf('<script>', start + 8)) {
+    texts.push(body.toString('utf8', start + 8, body.indexOf('</script>', start)));
+  }
+  return texts;
 }
