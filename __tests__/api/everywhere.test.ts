@@ -85,7 +85,7 @@ describe('GET /api/health, GET /api/ready and GET /api/docs', () => {
 
     expect(page.headers.get('content-type')).toContain('text/html');
     for (const [, src] of html.matchAll(/(?:src|href)="([^"]+)"/g)) {
-      expect(src).toMatch(/^\/api\/docs\//);
+      expect(src).toMatch(/^\/(api\/docs|icons)\//);
       expect((await fetch(siteUrl + src)).status).toBe(200);
     }
   });

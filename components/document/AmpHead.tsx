@@ -7,7 +7,6 @@ type Props = { head: ReactElement[]; css: string; components: AmpComponent[] };
 /** The head of an AMP document: what the page put into next/head, AMP's own scripts and one stylesheet; nothing of Next's. */
 export function AmpHead({ head, css, components }: Props) {
   return (
-    // biome-ignore lint/style/noHeadElement: Next's own puts Next's scripts into it
     <head>
       {head.map((element, index) => cloneElement(element, { key: element.key ?? index }))}
       {ampScripts(components).map(({ src, customElement }) => (

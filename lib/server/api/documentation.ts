@@ -12,6 +12,7 @@ const page = `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>Vestnik API</title>
+<link rel="icon" href="/icons/icon.svg">
 <link rel="stylesheet" href="/api/docs/swagger-ui.css">
 <div id="api"></div>
 <script src="/api/docs/swagger-ui-bundle.js"></script>

@@ -1,0 +1,116 @@
+import { ageOf } from '#lib/format/ageOf.ts';
+import { bindShortWords } from '#lib/format/bindShortWords.ts';
+import { formatDate } from '#lib/format/formatDate.ts';
+import { isAmpPath } from '#lib/format/isAmpPath.ts';
+import { pageNumbers } from '#lib/format/pageNumbers.ts';
+import { ampPath, paths } from '#lib/format/paths.ts';
+import { pictureSource } from '#lib/format/pictureSource.ts';
+import { scriptOf } from '#lib/format/scriptOf.ts';
+
+describe('paths', () => {
+  it.each([
+    [paths.home('ru'), '/'],
+    [paths.home('hy'), '/hy'],
+    [paths.article('ru', 'most'), '/articles/most'],
+    [paths.article('en', 'bridge'), '/en/articles/bridge'],
+    [paths.department('ru', 'city'), '/departments/city'],
+    [paths.department('ru', 'city', 3), '/departments/city?page=3'],
+    [paths.tag('ru', 'мост и река'), '/tags/%D0%BC%D0%BE%D1%81%D1%82%20%D0%B8%20%D1%80%D0%B5%D0%BA%D0%B0'],
+    [paths.tag('ru', 'a/b?c#d'), '/tags/a%2Fb%3Fc%23d'],
+    [ampPath('/articles/most'), '/articles/most?amp=1'],
+    [ampPath('/departments/city?page=3'), '/departments/city?page=3&amp=1'],
+  ])('%s', (path, expected) => {
+    expect(path).toBe(expected);
+  });
+});
+
+describe('isAmpPath', () => {
+  it.each([
+    ['/?amp=1', true],
+    ['/articles/a?page=2&amp=1#top', true],
+    ['/', false],
+    ['/?amp=0', false],
+    ['/?camp=1', false],
+    ['/amp=1', false],
+    ['/#?amp=1', false],
+  ])('of %s is %s', (path, expected) => {
+    expect(isAmpPath(path)).toBe(expected);
+  });
+});
+
+describe('formatDate', () => {
+  const evening = '2026-11-20T21:30:00.000Z';
+
+  it.each([
+    ['ru', 'day', '21\u00a0ноября 2026'],
+    ['en', 'day', '21\u00a0November 2026'],
+    ['hy', 'day', '21\u00a0նոյեմբերի, 2026'],
+    ['ru', 'minute', '21\u00a0ноября 2026, 00:30'],
+    ['ru', 'weekday', 'суббота, 21\u00a0ноября 2026'],
+    ['en', 'weekday', 'Saturday 21\u00a0November 2026'],
+  ] as const)('in %s by %s, on the newsroom’s clock, is %s', (language, style, expected) => {
+    expect(formatDate(evening, language, style)).toBe(expected);
+  });
+});
+
+describe('ageOf', () => {
+  const now = Date.parse('2026-11-20T12:00:00Z');
+
+  it.each([
+    ['2026-11-20T11:59:30Z', { unit: 'now', count: 0 }],
+    ['2026-11-20T11:55:00Z', { unit: 'minutes', count: 5 }],
+    ['2026-11-20T09:30:00Z', { unit: 'hours', count: 2 }],
+    ['2026-11-19T12:00:00Z', null],
+    ['2026-11-20T12:00:01Z', null],
+  ])('of %s is %p', (iso, expected) => {
+    expect(ageOf(iso, now)).toEqual(expected);
+  });
+});
+
+describe('pageNumbers', () => {
+  it.each([
+    [1, 1, '1'],
+    [1, 3, '1 2 3'],
+    [5, 9, '1 … 4 5 6 … 9'],
+    [9, 9, '1 … 8 9'],
+  ])('on page %i of %i are %s', (current, last, expected) => {
+    const shown = pageNumbers(current, last).map(({ page, afterGap }) =>
+      afterGap && page > 1 ? `… ${page}` : `${page}`,
+    );
+
+    expect(shown.join(' ')).toBe(expected);
+  });
+});
+
+describe('bindShortWords', () => {
+  it('keeps short words with what follows and dashes with what stands before, in Russian only', () => {
+    expect(bindShortWords('Дом и сад — в тени', 'ru')).toBe('Дом и\u00a0сад\u00a0— в\u00a0тени');
+    expect(bindShortWords('A house in a town', 'en')).toBe('A house in a town');
+  });
+});
+
+describe('scriptOf', () => {
+  it.each([
+    ['Лидия', 'ru'],
+    ['Eleanor', 'en'],
+    ['Անի', 'hy'],
+  ])('%s is %s', (name, language) => {
+    expect(scriptOf(name)).toBe(language);
+  });
+});
+
+describe('pictureSource', () => {
+  it('offers the widths of one format', () => {
+    const variants = [
+      { url: '/a/320.webp', width: 320, type: 'image/webp' as const },
+      { url: '/a/640.webp', width: 640, type: 'image/webp' as const },
+      { url: '/a/1200.jpg', width: 1200, type: 'image/jpeg' as const },
+    ];
+
+    expect(pictureSource('/a/1200.jpg', variants)).toEqual({
+      src: '/a/1200.jpg',
+      srcSet: '/a/320.webp 320w, /a/640.webp 640w',
+    });
+    expect(pictureSource('/a.png', [])).toEqual({ src: '/a.png' });
+  });
+});

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { type Language, languages } from '#lib/domain/language.ts';
+
+/** What CLDR asks of each language. */
+const pluralForms: Record<Language, string[]> = {
+  ru: ['few', 'many', 'one', 'other'],
+  en: ['one', 'other'],
+  hy: ['one', 'other'],
+};
+const plural = /_(zero|one|two|few|many|other)$/;
+
+function flatten(words: object, prefix = ''): [string, string][] {
+  return Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flatten(value, `${prefix}${key}.`),
+  );
+}
+
+function words(language: Language): Map<string, string> {
+  return new Map(flatten(JSON.parse(readFileSync(`public/locales/${language}/common.json`, 'utf8'))));
+}
+
+function stems(language: Language): string[] {
+  return [...new Set([...words(language).keys()].map((key) => key.replace(plural, '')))].sort();
+}
+
+/** The values that a text wants filled in, each once. */
+function blanks(text: string): string[] {
+  return [...new Set(text.match(/{{\w+}}/g) ?? [])].sort();
+}
+
+describe.each(languages)('the words in %s', (language) => {
+  it('have the keys that all languages have', () => {
+    expect(stems(language)).toEqual(stems('ru'));
+  });
+
+  it('have every plural form', () => {
+    const forms = Map.groupBy(
+      [...words(language).keys()].filter((key) => plural.test(key)),
+      (key) => key.replace(plural, ''),
+    );
+
+    const lacking = [...forms].filter(
+      ([, keys]) =>
+        keys
+          .map((key) => plural.exec(key)?.[1])
+          .sort()
+          .join() !== pluralForms[language].join(),
+    );
+    expect(lacking).toEqual([]);
+  });
+
+  it('are none of them empty, and fill in the same values', () => {
+    const russian = words('ru');
+    for (const [key, text] of words(language)) {
+      expect(text.trim()).not.toBe('');
+      // «One» may say its number in a word.
+      if (!key.endsWith('_one'))
+        expect([key, blanks(text)]).toEqual([
+          key,
+          blanks(russian.get(key) ?? russian.get(key.replace(plural, '_other')) ?? ''),
+        ]);
+    }
+  });
+
+  it('are in its own letters', () => {
+    const script = { ru: /\p{Script=Cyrillic}/u, en: /\p{Script=Latin}/u, hy: /\p{Script=Armenian}/u }[language];
+    const foreign = [...words(language)].filter(
+      ([, text]) => /\p{L}/u.test(text.replace(/{{\w+}}/g, '')) && !script.test(text),
+    );
+
+    expect(foreign.map(([key]) => key)).toEqual([]);
+  });
+});
