@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { database } from '#lib/server/db/database.ts';
 import { articleRedirects } from '#lib/server/db/schema/articles.ts';
+import { images } from '#lib/server/db/schema/images.ts';
 import { aComment, aDepartment, anArticle, aUser } from '../support/builders.ts';
 import { parsePage } from '../support/parsePage.ts';
 import { page, siteUrl } from '../support/site.ts';
@@ -138,5 +139,22 @@ describe('the page of an article', () => {
     const { language, headings } = parsePage(html);
 
     expect([status, language, headings.length]).toEqual([404, prefix.slice(1) || 'ru', 1]);
+  });
+
+  it('that broke is the site’s error page, kept by no cache', async () => {
+    const [image] = await database()
+      .insert(images)
+      .values({ url: '/media/none.jpg', width: 1, height: 1, bytes: 1, variants: {} as never })
+      .returning();
+    const { slug } = await anArticle({ coverImageId: image?.id, language: 'en' });
+
+    const { status, headers, html } = await page(`/en/articles/${slug}`);
+
+    expect([status, headers.get('x-cache'), parsePage(html).headings]).toEqual([
+      500,
+      'miss',
+      ['Something broke on our side'],
+    ]);
+    expect(headers.get('cache-control')).not.toContain('public');
   });
 });

@@ -2,6 +2,7 @@ import type { ParsedUrlQuery } from 'node:querystring';
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import { type Language, toLanguage } from '#lib/domain/language.ts';
 import type { Site } from '#lib/domain/site.ts';
+import { isDatabaseUnavailable } from './db/databaseErrors.ts';
 import { env } from './env.ts';
 import { asVisitor, type Caller } from './services/Caller.ts';
 import { translate } from './translate.ts';
@@ -27,12 +28,17 @@ export function publicPage<Props extends Record<string, unknown>>(
 ): GetServerSideProps<PublicProps<Props>, ParsedUrlQuery> {
   return async ({ locale, params, query, res }: GetServerSidePropsContext) => {
     const language = toLanguage(locale);
-    const answer = await load({
+    const request = {
       caller: asVisitor(),
       language,
       parameter: String(Object.values(params ?? {})[0] ?? ''),
       page: Number(query.page ?? 1),
       amp: query.amp === '1',
+    };
+    const answer = await load(request).catch((error: unknown) => {
+      // Tells server.ts that the page itself is sound.
+      if (isDatabaseUnavailable(error)) res.setHeader('Retry-After', '5');
+      throw error;
     });
 
     res.setHeader('Cache-Control', cacheControl(policy));

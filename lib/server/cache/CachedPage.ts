@@ -38,6 +38,8 @@ const ownHeaders = new Set([
 export class CachedPage {
   readonly status: number;
   readonly tags: string[];
+  /** Failed for now, and by no fault of the page's. */
+  readonly unavailable: boolean;
   readonly #page: RenderedPage;
   readonly #representations = new Map<Encoding, Representation>();
   readonly #compressing = new Map<Encoding, Promise<Representation>>();
@@ -47,9 +49,14 @@ export class CachedPage {
   errorUntil: number;
 
   constructor(page: RenderedPage, policy: CachePolicy, now: number) {
-    this.#page = page;
+    // What a page said of itself before it broke is not true of the error page.
+    this.#page =
+      page.status < 500
+        ? page
+        : { ...page, headers: { ...page.headers, 'cache-control': 'no-store', 'cache-tag': '' } };
+    this.unavailable = page.status >= 500 && 'retry-after' in page.headers;
     this.status = page.status;
-    this.tags = (page.headers['cache-tag'] ?? '').split(' ').filter(Boolean);
+    this.tags = (this.#page.headers['cache-tag'] ?? '').split(' ').filter(Boolean);
     this.freshUntil = now + policy.fresh * 1000;
     this.staleUntil = this.freshUntil + policy.staleWhileRevalidate * 1000;
     this.errorUntil = this.freshUntil + policy.staleIfError * 1000;

@@ -43,11 +43,18 @@ export class PageServer {
     const page = await this.#renderOnce(key, cache).catch((error: Error) => complain(error, key));
     if (page && page.status < 500) return sendPage(request, response, page, 'miss');
     if (kept && kept.errorUntil > now) return sendPage(request, response, kept, 'stale');
-    sendUnavailable(url, response);
+    return this.#sendFailure(url, request, response, page);
   }
 
   async #serveUncached(url: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const page = new CachedPage(await this.#render(url), noStore, Date.now());
+    if (page.status < 500) return sendPage(request, response, page, 'miss');
+    return this.#sendFailure(url, request, response, page);
+  }
+
+  /** A page that broke is the site's error page; one that could not be read for now says when to come back. */
+  #sendFailure(url: string, request: IncomingMessage, response: ServerResponse, page: CachedPage | undefined) {
+    if (!page || page.unavailable) return sendUnavailable(url, response);
     return sendPage(request, response, page, 'miss');
   }
 
