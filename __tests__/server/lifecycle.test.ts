@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { connect } from '#lib/server/db/database.ts';
-import { freePort, startSite, type TestSite } from '../support/startSite.ts';
+import { freePort, openFolder, startSite, type TestSite } from '../support/startSite.ts';
 
 const root = join(import.meta.dirname, '../..');
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -128,7 +127,7 @@ describe('after kill -9', () => {
 
 describe('DATA_DIR', () => {
   it('may be a folder that is not there yet, with a long name', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'vestnik-long-'));
+    const folder = openFolder();
     const site = await startSite({ DATA_DIR: join(folder, 'x'.repeat(120), 'data') });
 
     const response = await fetch(`${site.url}/api/ready`);

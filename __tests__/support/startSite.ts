@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, '../..');
 
 /** A site of its own, on a free port and with a database of its own, empty unless settings say otherwise. */
 export async function startSite(settings: Record<string, string> = {}): Promise<TestSite> {
-  const dataDirectory = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'vestnik-test-'));
+  const dataDirectory = settings.DATA_DIR ?? openFolder();
   const embedded = new EmbeddedPostgres(dataDirectory);
   const port = Number(settings.PORT ?? (await freePort()));
   const site = await startProcess(join(root, 'server.ts'), port, '/api/ready', {
@@ -46,4 +46,11 @@ export async function freePort(): Promise<number> {
   const address = server.address();
   await new Promise((resolve) => server.close(resolve));
   return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** A new folder that PostgreSQL's user can enter too, when we are root: else its files would lie elsewhere and stay there. */
+export function openFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vestnik-test-'));
+  chmodSync(folder, 0o755);
+  return folder;
 }

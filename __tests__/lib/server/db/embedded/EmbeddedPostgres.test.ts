@@ -1,17 +1,17 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
+import { openFolder } from '../../../../support/startSite.ts';
 
 let folder: string;
 let postgres: EmbeddedPostgres;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'vestnik-postgres-'));
+  folder = openFolder();
 });
 
 afterEach(async () => {
@@ -65,6 +65,7 @@ describe('the embedded PostgreSQL', () => {
   it('is found running by the next process after the one that started it was killed', async () => {
     const script = `
       import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
+import { openFolder } from '../../../../support/startSite.ts';
       await new EmbeddedPostgres(process.argv[1]).start();
       process.kill(process.pid, 'SIGKILL');
     `;
