@@ -16,16 +16,23 @@ export type Comparison = {
 
 const floorPort = 3391;
 /** What browsers send. */
-const headers = { 'accept-encoding': 'gzip, deflate, br' };
+export const browsers = { 'accept-encoding': 'gzip, deflate, br' };
+
+export type Effort = { rounds: number; seconds: number };
 
 /**
  * Measures an address of ours beside a bare server that sends the same bytes, in turn (ours, floor, ours, floor …), so that
  * whatever else slows the machine slows both.
  */
-export async function compare(name: string, url: string, rounds: number, seconds: number): Promise<Comparison> {
+export async function compare(
+  name: string,
+  url: string,
+  { rounds, seconds }: Effort,
+  headers: Record<string, string> = browsers,
+): Promise<Comparison> {
   const folder = mkdtempSync(join(tmpdir(), 'vestnik-bench-'));
   const answer = join(folder, 'answer.json');
-  writeFileSync(answer, JSON.stringify(await recordAnswer(url)));
+  writeFileSync(answer, JSON.stringify(await recordAnswer(url, headers)));
   const floor = await startProcess(join(import.meta.dirname, 'floor.ts'), floorPort, '/', { FLOOR_ANSWER: answer });
 
   try {
@@ -57,7 +64,7 @@ export async function compare(name: string, url: string, rounds: number, seconds
 }
 
 /** The bytes as they come, not decoded: node:http gives them so, fetch does not. */
-async function recordAnswer(url: string) {
+async function recordAnswer(url: string, headers: Record<string, string>) {
   const { get } = await import('node:http');
   return new Promise((resolve, reject) => {
     get(url, { headers }, async (response) => {

@@ -18,10 +18,11 @@ export type Representation = {
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-// Of the qualities tried on our pages, 5 is the last whose next step costs more time than it saves bytes.
-const brotliOptions = {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
-};
+
+/** Of the qualities tried on our pages, 5 is the last whose next step costs more time than it saves bytes. */
+const qualityKept = 5;
+/** What is sent once is not worth the time. */
+const qualityOnce = 1;
 
 /** Hop-by-hop or set anew for each encoding. */
 const ownHeaders = new Set([
@@ -41,6 +42,7 @@ export class CachedPage {
   /** Failed for now, and by no fault of the page's. */
   readonly unavailable: boolean;
   readonly #page: RenderedPage;
+  readonly #quality: number;
   readonly #representations = new Map<Encoding, Representation>();
   readonly #compressing = new Map<Encoding, Promise<Representation>>();
   /** Milliseconds on the clock of `Date.now()`. */
@@ -55,6 +57,7 @@ export class CachedPage {
         ? page
         : { ...page, headers: { ...page.headers, 'cache-control': 'no-store', 'cache-tag': '' } };
     this.unavailable = page.status >= 500 && 'retry-after' in page.headers;
+    this.#quality = policy.fresh > 0 ? qualityKept : qualityOnce;
     this.status = page.status;
     this.tags = (this.#page.headers['cache-tag'] ?? '').split(' ').filter(Boolean);
     this.freshUntil = now + policy.fresh * 1000;
@@ -84,7 +87,7 @@ export class CachedPage {
   }
 
   async #make(encoding: Encoding): Promise<Representation> {
-    const body = await encode(this.#page.body, encoding);
+    const body = await encode(this.#page.body, encoding, this.#quality);
     // Of what is sent, so that each encoding has a tag of its own (RFC 9110, 8.8.3).
     const etag = `"${hash('sha1', body, 'base64url')}"`;
     const shared = ['ETag', etag, 'Vary', 'Accept-Encoding'];
@@ -104,8 +107,9 @@ export class CachedPage {
   }
 }
 
-async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'br') return compressBrotli(body, brotliOptions);
-  if (encoding === 'gzip') return compressGzip(body);
-  return body;
+async function encode(body: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
+  if (encoding === 'identity') return body;
+  if (encoding === 'gzip') return compressGzip(body, { level: quality });
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_MODE, BROTLI_MODE_TEXT } = constants;
+  return compressBrotli(body, { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT } });
 }

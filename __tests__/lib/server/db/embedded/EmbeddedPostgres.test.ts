@@ -65,7 +65,6 @@ describe('the embedded PostgreSQL', () => {
   it('is found running by the next process after the one that started it was killed', async () => {
     const script = `
       import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
-import { openFolder } from '../../../../support/startSite.ts';
       await new EmbeddedPostgres(process.argv[1]).start();
       process.kill(process.pid, 'SIGKILL');
     `;
