@@ -66,10 +66,21 @@ describe('every call of the API', () => {
     expect(headers.get('x-request-id')).toMatch(/^[\w-]{20,}$/);
   });
 
-  it('refuses a body that is too large', async () => {
-    const { status, body } = await api('POST', '/articles/increment-view/x', { body: 'x'.repeat(300_000) });
+  it('refuses a body that is too large, also one that does not say its length', async () => {
+    const body = new ReadableStream({
+      start(controller) {
+        for (let n = 0; n < 40; n += 1) controller.enqueue(new TextEncoder().encode('x'.repeat(10_000)));
+        controller.close();
+      },
+    });
+    const chunked = await api('POST', '/articles/increment-view/x', { body, duplex: 'half' } as RequestInit);
+    const short = new ReadableStream({ start: (controller) => controller.close() });
+    const allowed = await api('POST', '/articles/increment-view/x', { body: short, duplex: 'half' } as RequestInit);
 
-    expect([status, body]).toEqual([413, { code: 'body_too_large', message: expect.any(String) }]);
+    const { status, body: answer } = await api('POST', '/articles/increment-view/x', { body: 'x'.repeat(300_000) });
+
+    expect([status, answer]).toEqual([413, { code: 'body_too_large', message: expect.any(String) }]);
+    expect([chunked.status, allowed.status]).toEqual([413, 400]);
   });
 });
 

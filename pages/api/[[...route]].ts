@@ -5,4 +5,4 @@ import { createApi } from '#lib/server/api/createApi.ts';
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
 /** For `npm run dev`, where Next reloads what changes; in production server.ts asks the API without Next in between. */
-export default getRequestListener(createApi().fetch, { overrideGlobalObjects: false });
+export default getRequestListener(createApi().fetch);

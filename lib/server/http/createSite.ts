@@ -15,7 +15,7 @@ export type Site = { handle: RequestHandler; close: () => Promise<void> };
 /** What production serves: files, the API, and pages by Next with the page cache before it. */
 export function createSite(root: string, next: RequestHandler): Site {
   const files = staticFiles(root);
-  const api = getRequestListener(createApi().fetch, { overrideGlobalObjects: false });
+  const api = getRequestListener(createApi().fetch);
   const cache = env.PAGE_CACHE ? new PageCache(env.PAGE_CACHE_MB * 1024 * 1024) : null;
   const close = cache ? listenForPurges(cache, process.env.DATABASE_URL ?? '') : async () => {};
   const host = new URL(env.SITE_URL).host;
