@@ -1,7 +1,7 @@
 import type { GetStaticProps } from 'next';
 import { ErrorView } from '#components/layout/ErrorView.tsx';
 import { type Language, toLanguage } from '#lib/domain/language.ts';
-import { readersWords } from '#lib/server/words.ts';
+import { readersWords } from '#lib/server/words/words.ts';
 
 export default function NotFound({ language }: { language: Language }) {
   return <ErrorView kind="notFound" language={language} />;

@@ -1,7 +1,7 @@
 import type { GetStaticProps } from 'next';
 import { ErrorView } from '#components/layout/ErrorView.tsx';
 import { type Language, toLanguage } from '#lib/domain/language.ts';
-import { readersWords } from '#lib/server/words.ts';
+import { readersWords } from '#lib/server/words/words.ts';
 
 export default function ServerError({ language }: { language: Language }) {
   return <ErrorView kind="serverError" language={language} />;

@@ -4,8 +4,8 @@ import { CanonicalHead } from '#components/document/CanonicalHead.tsx';
 import { fontFaces, fontPreloads } from '#components/styles/fontFaces.ts';
 import { toLanguage } from '#lib/domain/language.ts';
 import { isAmpPath } from '#lib/format/isAmpPath.ts';
-import { readersStylesheet } from '#lib/server/readersStylesheet.ts';
-import { withoutBody } from '#lib/server/withoutBody.ts';
+import { readersStylesheet } from '#lib/server/pages/readersStylesheet.ts';
+import { withoutBody } from '#lib/server/pages/withoutBody.ts';
 
 /** Writes the document in one of two kinds: canonical, or AMP without any script of Next's. The page inside is the same. */
 export default class Document extends NextDocument {

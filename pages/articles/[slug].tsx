@@ -6,7 +6,7 @@ import { toAmpBody } from '#lib/amp/toAmpBody.ts';
 import { ampPath, paths } from '#lib/format/paths.ts';
 import { articleMetadata } from '#lib/seo/articleMetadata.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
-import { articleTag, type PublicProps, publicPage } from '#lib/server/publicPage.ts';
+import { articleTag, type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
 import { type ArticlePage, readArticlePage } from '#lib/server/services/readArticlePage.ts';
 
 type Props = ArticlePage & { ampComponents: AmpComponent[] };

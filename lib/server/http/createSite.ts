@@ -5,6 +5,7 @@ import { PageCache } from '../cache/PageCache.ts';
 import { PageServer } from '../cache/PageServer.ts';
 import { type RenderedPage, type RequestHandler, renderPage } from '../cache/renderPage.ts';
 import { env } from '../env.ts';
+import { startHousekeeping } from '../jobs/housekeeping.ts';
 import { log } from '../log.ts';
 import { dataHeaders, pageHeaders } from './securityHeaders.ts';
 import { sendUnavailable } from './sendUnavailable.ts';
@@ -17,12 +18,16 @@ export function createSite(root: string, next: RequestHandler): Site {
   const files = staticFiles(root);
   const api = getRequestListener(createApi().fetch);
   const cache = env.PAGE_CACHE ? new PageCache(env.PAGE_CACHE_MB * 1024 * 1024) : null;
-  const close = cache ? listenForPurges(cache, process.env.DATABASE_URL ?? '') : async () => {};
+  const stopListening = cache ? listenForPurges(cache, process.env.DATABASE_URL ?? '') : async () => {};
+  const stopHousekeeping = startHousekeeping();
   const host = new URL(env.SITE_URL).host;
   const pages = new PageServer(cache, async (url) => withHeaders(await renderPage(next, url, host), url));
 
   return {
-    close,
+    close: () => {
+      stopHousekeeping();
+      return stopListening();
+    },
     handle: (request, response) => {
       const url = request.url ?? '/';
       if (url.startsWith('/api/')) {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { languages, toLanguage } from '#lib/domain/language.ts';
-import { translate } from '../translate.ts';
+import { translate } from '../words/translate.ts';
 import { pageHeaders } from './securityHeaders.ts';
 
 const languageOfPath = new RegExp(`^/(${languages.join('|')})(/|$)`);

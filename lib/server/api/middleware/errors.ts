@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { DomainError, type ErrorKind } from '#lib/domain/DomainError.ts';
 import { isDatabaseUnavailable, isUnstorableText } from '../../db/databaseErrors.ts';
 import { log } from '../../log.ts';
-import { translate } from '../../translate.ts';
+import { translate } from '../../words/translate.ts';
 import type { ApiEnvironment } from '../ApiEnvironment.ts';
 
 /** The one place where a refusal gets its HTTP status. */

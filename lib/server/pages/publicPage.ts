@@ -2,11 +2,11 @@ import type { ParsedUrlQuery } from 'node:querystring';
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import { type Language, toLanguage } from '#lib/domain/language.ts';
 import type { Site } from '#lib/domain/site.ts';
-import { isDatabaseUnavailable } from './db/databaseErrors.ts';
-import { env } from './env.ts';
-import { asVisitor, type Caller } from './services/Caller.ts';
-import { translate } from './translate.ts';
-import { readersWords } from './words.ts';
+import { isDatabaseUnavailable } from '../db/databaseErrors.ts';
+import { env } from '../env.ts';
+import { asVisitor, type Caller } from '../services/Caller.ts';
+import { translate } from '../words/translate.ts';
+import { readersWords } from '../words/words.ts';
 
 /** How long a shared cache may show a page: fresh, then stale while it is rendered again, then stale when that fails; seconds. */
 export type PublicPolicy = { fresh: number; staleWhileRevalidate: number; staleIfError: number };
