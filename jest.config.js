@@ -13,7 +13,9 @@ const shared = {
 export default async () => ({
   globalSetup: '<rootDir>/__tests__/support/globalSetup.ts',
   globalTeardown: '<rootDir>/__tests__/support/globalTeardown.ts',
-  testTimeout: 30_000,
+  testTimeout: 60_000,
+  // A test that was cut off may leave a site running; the run must end all the same.
+  forceExit: true,
   projects: [
     await configure({
       ...shared,

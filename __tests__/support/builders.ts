@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { newToken } from '#lib/server/auth/token.ts';
 import { database } from '#lib/server/db/database.ts';
 import { articles } from '#lib/server/db/schema/articles.ts';
 import { departments } from '#lib/server/db/schema/departments.ts';
 import { comments, likes } from '#lib/server/db/schema/engagement.ts';
 import { users } from '#lib/server/db/schema/users.ts';
+import { insertSession } from '#lib/server/queries/sessions.ts';
 
 type ArticleFields = Partial<typeof articles.$inferInsert>;
 
@@ -15,6 +17,13 @@ export async function aUser(fields: Partial<typeof users.$inferInsert> = {}) {
     .values({ name: `Reader ${mark.slice(0, 8)}`, email: `${mark}@example.com`, passwordHash: 'none', ...fields })
     .returning();
   return present(row);
+}
+
+/** @returns the bearer token of a new session */
+export async function aSession({ id }: { id: string }): Promise<string> {
+  const { token, tokenHash } = newToken();
+  await insertSession(database(), { tokenHash, userId: id, userAgent: 'test' });
+  return token;
 }
 
 export async function aDepartment(fields: Partial<typeof departments.$inferInsert> = {}) {

@@ -12,5 +12,6 @@ export default async function globalSetup(): Promise<void> {
   const site = await startSite({ DEMO_CONTENT: 'on', DATABASE_URL: process.env.DATABASE_URL ?? '' });
   globalThis.testSite = site;
   process.env.TEST_SITE_URL = site.url;
+  process.env.TEST_SITE_DATA = site.dataDirectory;
   process.env.DATABASE_URL = site.connectionString;
 }

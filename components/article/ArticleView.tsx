@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { CommentList } from '#components/comment/CommentList.tsx';
+import { CommentSection } from '#components/comment/CommentSection.tsx';
 import { AdSlot } from '#components/layout/AdSlot.tsx';
 import { Breadcrumbs } from '#components/ui/Breadcrumbs.tsx';
 import type { Article } from '#lib/domain/article.ts';
@@ -9,6 +9,7 @@ import type { Teaser } from '#lib/domain/teaser.ts';
 import { bindShortWords } from '#lib/format/bindShortWords.ts';
 import { letScroll } from '#lib/format/letScroll.ts';
 import { paths } from '#lib/format/paths.ts';
+import { ArticleActions } from './ArticleActions.tsx';
 import { ArticleBody } from './ArticleBody.tsx';
 import { ArticleCover } from './ArticleCover.tsx';
 import { Byline } from './Byline.tsx';
@@ -59,13 +60,14 @@ export function ArticleView({ article, recommendations, comments, site }: Props)
         {/* Absent in the first render of the browser: see ArticleBody. */}
         <ArticleBody html={article.body && letScroll(article.body)} />
         <footer className="story-foot">
+          <ArticleActions article={article} />
           <Tags tags={article.tags} language={language} />
           <Share url={site.url + paths.article(language, article.slug)} title={title} />
         </footer>
       </article>
       <AdSlot name="article" />
       <Recommendations articles={recommendations} language={language} />
-      <CommentList threads={comments} count={article.comments} language={language} />
+      <CommentSection article={article} threads={comments} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
+import { AccountCorner } from '#components/account/AccountCorner.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import type { Alternate } from '#lib/domain/site.ts';
@@ -22,7 +23,7 @@ export function SiteHeader({ name, language, navigation, department, alternates,
   const { t } = useTranslation();
   const Name = today ? 'h1' : 'p';
   return (
-    <header className={today ? 'masthead masthead-front' : 'masthead'}>
+    <header className={today ? 'masthead masthead-front' : 'masthead masthead-line'}>
       <Name className="wordmark">
         <PageLink href={paths.home(language)} current={today ? 'page' : undefined}>
           {name}
@@ -34,7 +35,10 @@ export function SiteHeader({ name, language, navigation, department, alternates,
           <span>{t('site.tagline')}</span>
         </p>
       )}
-      <LanguageSwitch language={language} alternates={alternates} />
+      <div className="masthead-tools">
+        <LanguageSwitch language={language} alternates={alternates} />
+        <AccountCorner language={language} />
+      </div>
       <DepartmentNav departments={navigation} current={department} language={language} />
     </header>
   );

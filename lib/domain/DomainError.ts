@@ -16,6 +16,8 @@ export class DomainError extends Error {
   readonly kind: ErrorKind;
   readonly code: string;
   readonly fields: Record<string, string> | undefined;
+  /** Seconds after which trying again makes sense. */
+  retryAfter: number | undefined;
 
   constructor(kind: ErrorKind, code: string, fields?: Record<string, string>) {
     super(code);
@@ -26,6 +28,10 @@ export class DomainError extends Error {
   }
 }
 
-export function notFound(what: 'article' | 'department' | 'user' | 'page'): DomainError {
+export function notFound(what: 'article' | 'comment' | 'department' | 'user' | 'page'): DomainError {
   return new DomainError('not_found', `${what}_not_found`);
+}
+
+export function tooMany(retryAfter: number): DomainError {
+  return Object.assign(new DomainError('too_many', 'too_many_requests'), { retryAfter });
 }

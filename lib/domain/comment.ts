@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { languageSchema } from './languageSchema.ts';
+import { pageQuerySchema } from './paging.ts';
+import { plainLine, plainText, visible } from './plainText.ts';
 
 export const commentStatusSchema = z.enum(['pending', 'published', 'spam', 'deleted']);
+export type CommentStatus = z.infer<typeof commentStatusSchema>;
 
 export const commentSchema = z
   .object({
@@ -20,3 +24,33 @@ export const commentThreadSchema = commentSchema
   .extend({ replies: z.array(commentSchema) })
   .meta({ id: 'CommentThread' });
 export type CommentThread = z.infer<typeof commentThreadSchema>;
+
+export const newCommentSchema = z.strictObject({
+  articleId: z.uuid(),
+  body: z.string().overwrite(plainText).regex(visible).min(1).max(4000),
+  parentId: z.uuid().nullish().meta({ description: 'The comment that starts the thread, for a reply' }),
+  authorName: z
+    .string()
+    .overwrite(plainLine)
+    .regex(visible)
+    .min(1)
+    .max(100)
+    .optional()
+    .meta({ description: 'Needed from visitors; a signed-in user writes under their own name' }),
+  website: z.string().optional().meta({ description: 'Leave it empty: only programs fill it in' }),
+});
+export type NewComment = z.infer<typeof newCommentSchema>;
+
+/** A comment for those who decide on it, with the article that it belongs to. */
+export const moderatedCommentSchema = commentSchema
+  .extend({
+    article: z.object({ id: z.string(), slug: z.string(), title: z.string(), language: languageSchema }),
+  })
+  .meta({ id: 'ModeratedComment' });
+export type ModeratedComment = z.infer<typeof moderatedCommentSchema>;
+
+export const commentQueueQuerySchema = pageQuerySchema.extend({ status: commentStatusSchema.default('pending') });
+export type CommentQueueQuery = z.infer<typeof commentQueueQuerySchema>;
+
+export const moderationSchema = z.strictObject({ status: commentStatusSchema.exclude(['pending']) });
+export type Moderation = z.infer<typeof moderationSchema>;

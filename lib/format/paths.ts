@@ -8,6 +8,13 @@ export const paths = {
   tag: (language: Language, tag: string, page = 1) =>
     paged(`${prefix(language)}/tags/${encodeURIComponent(tag)}`, page),
   user: (language: Language, id: string, page = 1) => paged(`${prefix(language)}/users/${id}`, page),
+  login: (language: Language, next?: string) => returning(`${prefix(language)}/login`, next),
+  register: (language: Language, next?: string) => returning(`${prefix(language)}/register`, next),
+  forgotPassword: (language: Language) => `${prefix(language)}/forgot-password`,
+  resetPassword: (language: Language) => `${prefix(language)}/reset-password`,
+  verifyEmail: (language: Language) => `${prefix(language)}/verify-email`,
+  profile: (language: Language) => `${prefix(language)}/profile`,
+  saved: (language: Language) => `${prefix(language)}/saved`,
 };
 
 export function ampPath(path: string): string {
@@ -16,6 +23,11 @@ export function ampPath(path: string): string {
 
 function prefix(language: Language): string {
   return language === defaultLanguage ? '' : `/${language}`;
+}
+
+/** With the path to lead back to. */
+function returning(path: string, next: string | undefined): string {
+  return next ? `${path}?${new URLSearchParams({ next })}` : path;
 }
 
 function paged(path: string, page: number): string {

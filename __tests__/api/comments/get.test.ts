@@ -1,57 +1,69 @@
-import { randomUUID } from 'node:crypto';
-import { aComment, anArticle, aUser } from '../../support/builders.ts';
+import { bearer } from '../../support/accounts.ts';
+import { aComment, anArticle, aSession, aUser } from '../../support/builders.ts';
 import { api } from '../../support/site.ts';
 
-describe('GET /api/comments/{articleId}', () => {
-  it('gives published comments as threads: the newest thread first, replies in their order', async () => {
-    const article = await anArticle();
-    const reader = await aUser({ name: 'Ани' });
-    const older = await aComment({ articleId: article.id, body: 'Первый', createdAt: new Date('2026-01-01') });
-    const newer = await aComment({ articleId: article.id, body: 'Второй', createdAt: new Date('2026-01-02') });
-    const reply = await aComment({ articleId: article.id, parentId: older.id, authorId: reader.id, body: 'Ответ' });
-    for (const status of ['pending', 'spam', 'deleted'] as const) {
-      await aComment({ articleId: article.id, status });
-      await aComment({ articleId: article.id, parentId: older.id, status });
-    }
+type Queue = { comments: { id: string }[]; total: number };
 
-    const { status, body } = await api('GET', `/comments/${article.id}`);
+describe('GET /api/comments', () => {
+  it('gives an author what waits on their own articles, drafts too, the newest first', async () => {
+    const author = await aUser({ role: 'author' });
+    const article = await anArticle({ authorId: author.id, title: 'Заголовок' });
+    const draft = await anArticle({ authorId: author.id, status: 'draft', publishedAt: null });
+    const older = await aComment({ articleId: article.id, status: 'pending', createdAt: new Date('2026-01-01') });
+    const newer = await aComment({ articleId: draft.id, status: 'pending', createdAt: new Date('2026-01-02') });
+    await aComment({ articleId: article.id });
+    await aComment({ articleId: (await anArticle()).id, status: 'pending' });
 
-    const shape = (row: typeof older, author: object) => ({
+    const { status, headers, body } = await api('GET', '/comments', bearer(await aSession(author)));
+
+    const shape = (row: typeof older, { id, slug, title, language }: typeof article) => ({
       id: row.id,
-      articleId: article.id,
-      parentId: row.parentId,
-      author,
+      articleId: id,
+      parentId: null,
+      author: { id: null, name: row.authorName, avatarUrl: null },
       body: row.body,
-      status: 'published',
+      status: 'pending',
       createdAt: row.createdAt.toISOString(),
+      article: { id, slug, title, language },
     });
-    const guest = { id: null, name: 'Гость', avatarUrl: null };
-    expect(status).toBe(200);
-    expect(body).toEqual({
-      comments: [
-        { ...shape(newer, guest), replies: [] },
-        { ...shape(older, guest), replies: [shape(reply, { id: reader.id, name: 'Ани', avatarUrl: null })] },
-      ],
-      total: 2,
-    });
+    expect([status, body]).toEqual([
+      200,
+      { comments: [shape(newer, draft), shape(older, article)], total: 2, page: 1, limit: 10 },
+    ]);
+    expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('gives a page of threads', async () => {
-    const { id: articleId } = await anArticle();
+  it('gives those of another status, and a page', async () => {
+    const author = await aUser({ role: 'author' });
+    const { id: articleId } = await anArticle({ authorId: author.id });
     for (let day = 1; day <= 3; day += 1)
-      await aComment({ articleId, body: `${day}`, createdAt: new Date(`2026-01-0${day}`) });
+      await aComment({ articleId, status: 'spam', body: `${day}`, createdAt: new Date(`2026-01-0${day}`) });
 
-    const { body } = await api('GET', `/comments/${articleId}?page=2&limit=2`);
+    const { body } = await api('GET', '/comments?status=spam&page=2&limit=2', bearer(await aSession(author)));
 
-    expect(body).toMatchObject({ comments: [{ body: '1' }], total: 3 });
+    expect(body).toMatchObject({ comments: [{ body: '1', status: 'spam' }], total: 3, page: 2, limit: 2 });
   });
 
-  it('answers 404 for a draft and for nothing, 400 for bad input', async () => {
-    const draft = await anArticle({ status: 'draft', publishedAt: null });
+  it('gives an admin those of all articles, but for what lies in the trash', async () => {
+    const createdAt = new Date(Date.now() + 3_600_000);
+    const { id } = await aComment({ articleId: (await anArticle()).id, status: 'pending', createdAt });
+    const trash = await anArticle({ deletedAt: new Date() });
+    const gone = await aComment({ articleId: trash.id, status: 'pending', createdAt });
+    const token = await aSession(await aUser({ role: 'admin' }));
 
-    expect((await api('GET', `/comments/${draft.id}`)).status).toBe(404);
-    expect((await api('GET', `/comments/${randomUUID()}`)).status).toBe(404);
-    expect((await api('GET', '/comments/1')).status).toBe(400);
-    expect((await api('GET', `/comments/${draft.id}?limit=1000`)).status).toBe(400);
+    const queue = (await api('GET', '/comments?limit=100', bearer(token))).body as Queue;
+
+    const ids = queue.comments.map((comment) => comment.id);
+    expect([ids.includes(id), ids.includes(gone.id)]).toEqual([true, false]);
+  });
+
+  it('refuses visitors, bad tokens, readers and bad input', async () => {
+    const [reader, author] = [await aSession(await aUser()), await aSession(await aUser({ role: 'author' }))];
+
+    expect((await api('GET', '/comments')).status).toBe(401);
+    expect((await api('GET', '/comments', bearer('x'.repeat(43)))).status).toBe(401);
+    expect(await api('GET', '/comments', bearer(reader))).toMatchObject({ status: 403, body: { code: 'not_allowed' } });
+    expect((await api('GET', '/comments?status=secret', bearer(author))).status).toBe(400);
+    expect((await api('GET', '/comments?limit=1000', bearer(author))).status).toBe(400);
   });
 });

@@ -1,10 +1,19 @@
-/** An answer that is no success. `status` is the HTTP status. */
+type Details = { code?: string | null; fields?: Record<string, string>; cause?: unknown };
+
+/**
+ * An answer that is no success. `status` is the HTTP status, `code` the API's stable name of the fault, `fields` what is
+ * wrong with which input, in words for the reader.
+ */
 export class ApiError extends Error {
   readonly status: number;
+  readonly code: string | null;
+  readonly fields: Record<string, string>;
 
-  constructor(message: string, status: number) {
-    super(message);
+  constructor(message: string, status: number, { code = null, fields = {}, cause }: Details = {}) {
+    super(message, { cause });
     this.name = 'ApiError';
     this.status = status;
+    this.code = code;
+    this.fields = fields;
   }
 }

@@ -1,45 +1,90 @@
 import { ApiError } from './ApiError.ts';
+import { isRecord, isText } from './read.ts';
 
 export type RequestOptions = {
+  /** The error's message when there is no answer at all: no network, or none in time. */
+  failure: string;
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  token?: string;
+  token?: string | null | undefined;
+  /** Sent as JSON; a form is sent as it is. */
   body?: unknown;
-  signal?: AbortSignal;
+  headers?: Record<string, string>;
+  signal?: AbortSignal | undefined;
+  /** Milliseconds until an answer is given up. */
+  timeout?: number;
+  /** Where `/api` is; NEXT_PUBLIC_API_HOST unless told. */
+  host?: string;
+  /** The error's message for an answer that is no success, from its status and the message in its body. */
+  refusal?: (status: number, message: string | null) => string;
 };
 
-/** How long a call may take, in milliseconds. */
-const timeout = 30_000;
+export const shortTimeout = 30_000;
+export const longTimeout = 60_000;
 
 /**
  * Calls the API and gives back its JSON: null for 204, and, with a warning in the console, for a success that is no JSON.
  *
  * @throws ApiError with the server's message, else `HTTP error {status}`
+ * @throws Error with the message `failure` and the reason as its cause, when no answer came
+ * @throws the signal's reason, when the caller aborts
  */
-export async function request(
-  path: string,
-  { method = 'GET', token, body, signal }: RequestOptions = {},
-): Promise<unknown> {
+export async function request(path: string, options: RequestOptions): Promise<unknown> {
+  const { method = 'GET', failure, signal, refusal = refusalMessage } = options;
+  const answer = await send(path, options).catch((cause: unknown) => {
+    signal?.throwIfAborted();
+    throw new Error(failure, { cause });
+  });
+
+  if (!answer.ok) throw toApiError(answer, refusal);
+  if (answer.status === 204) return null;
+  const content = parse(answer.text);
+  // biome-ignore lint/suspicious/noConsole: the contract asks for it
+  if (content === undefined) console.warn(`${method} ${path} answered with no JSON`);
+  return content ?? null;
+}
+
+type Answer = { ok: boolean; status: number; text: string };
+
+async function send(path: string, { method, token, body, headers, signal, ...options }: RequestOptions) {
+  const { timeout = shortTimeout, host = process.env.NEXT_PUBLIC_API_HOST ?? '' } = options;
   const limit = AbortSignal.timeout(timeout);
-  const response = await fetch(`${process.env.NEXT_PUBLIC_API_HOST ?? ''}/api${path}`, {
-    method,
+  const form = body instanceof FormData;
+  const response = await fetch(`${host}/api${path}`, {
+    method: method ?? 'GET',
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
     headers: {
       'Accept-Language': document.documentElement.lang,
       ...(token && { Authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(body !== undefined && !form && { 'Content-Type': 'application/json' }),
+      ...headers,
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
   });
-
-  if (response.status === 204) return null;
-  const content: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new ApiError(messageOf(content) ?? `HTTP error ${response.status}`, response.status);
-  // biome-ignore lint/suspicious/noConsole: the contract asks for it
-  if (content === null) console.warn(`${method} ${path} answered with no JSON`);
-  return content;
+  return { ok: response.ok, status: response.status, text: await response.text() };
 }
 
-function messageOf(content: unknown): string | null {
-  const told = typeof content === 'object' && content !== null && 'message' in content ? content.message : null;
-  return typeof told === 'string' && told !== '' ? told : null;
+function toApiError({ status, text }: Answer, refusal: (status: number, message: string | null) => string): ApiError {
+  const parsed = parse(text);
+  const content = isRecord(parsed) ? parsed : {};
+  const told = isText(content.message) && content.message !== '' ? content.message : null;
+  return new ApiError(refusal(status, told), status, {
+    code: isText(content.code) ? content.code : null,
+    fields: isRecord(content.fields) ? onlyTexts(content.fields) : {},
+  });
+}
+
+function refusalMessage(status: number, message: string | null): string {
+  return message ?? `HTTP error ${status}`;
+}
+
+function onlyTexts(fields: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter((field): field is [string, string] => isText(field[1])));
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,21 +1,26 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useReducer } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useReducer, useState } from 'react';
 import { type AuthState, authReducer, initialAuthState } from './authReducer.ts';
+import { type IdentityProvider, identityProvider } from './identityProvider.ts';
+import { Session } from './Session.ts';
 
-export type Auth = Pick<AuthState, 'currentUser' | 'authorUser' | 'loading' | 'token'>;
+export type Auth = Pick<AuthState, 'currentUser' | 'authorUser' | 'loading' | 'token'> &
+  Pick<Session, 'signInWithGoogle' | 'logout' | 'login'>;
 
 const AuthContext = createContext<Auth | null>(null);
 
-/** Who is signed in, for the whole page. Nobody can be yet: signing in is not built. */
-export function AuthProvider({ children }: { children: ReactNode }) {
-  const [state, dispatch] = useReducer(authReducer, initialAuthState);
-  const { currentUser, authorUser, loading, token } = state;
+type Props = { children: ReactNode; provider?: IdentityProvider };
 
-  useEffect(() => {
-    dispatch({ type: 'profileMissing' });
-    dispatch({ type: 'providerChanged', user: null });
-  }, []);
+/** Who is signed in, for the whole page, and the ways in and out. */
+export function AuthProvider({ children, provider = identityProvider }: Props) {
+  const [{ currentUser, authorUser, loading, token }, dispatch] = useReducer(authReducer, initialAuthState);
+  const [session] = useState(() => new Session(provider, dispatch));
 
-  const auth = useMemo(() => ({ currentUser, authorUser, loading, token }), [currentUser, authorUser, loading, token]);
+  useEffect(() => session.start(), [session]);
+
+  const auth = useMemo(() => {
+    const { signInWithGoogle, logout, login } = session;
+    return { currentUser, authorUser, loading, token, signInWithGoogle, logout, login };
+  }, [currentUser, authorUser, loading, token, session]);
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 

@@ -1,11 +1,12 @@
+import type { OwnUser } from '#lib/domain/account.ts';
+
 /** The identity provider's user: what we read of Firebase's. */
 export type ProviderUser = { uid: string; displayName: string | null; email: string | null; photoURL: string | null };
-/** The profile that the API knows. */
-export type AuthorUser = { id: string; name: string; role: 'reader' | 'author' | 'admin'; avatarUrl: string | null };
 
 export type AuthState = {
   currentUser: ProviderUser | null;
-  authorUser: AuthorUser | null;
+  /** The profile that the API knows. */
+  authorUser: OwnUser | null;
   token: string | null;
   /** True until the stored token's profile check and the provider's first notification are both in. */
   loading: boolean;
@@ -15,11 +16,12 @@ export type AuthState = {
 
 export type AuthEvent =
   | { type: 'providerChanged'; user: ProviderUser | null }
-  | { type: 'profileRequested'; token: string }
-  | { type: 'profileArrived'; user: AuthorUser }
+  | { type: 'tokenFound'; token: string }
+  | { type: 'loggedIn'; token: string }
+  | { type: 'profileArrived'; user: OwnUser }
   | { type: 'profileMissing' }
-  | { type: 'loggedOut' }
-  | { type: 'googleSucceeded' };
+  | { type: 'tokenDropped' }
+  | { type: 'loggedOut' };
 
 export const initialAuthState: AuthState = {
   currentUser: null,
@@ -35,17 +37,25 @@ export function authReducer(state: AuthState, event: AuthEvent): AuthState {
   switch (event.type) {
     case 'providerChanged':
       return settle({ ...state, currentUser: event.user, providerHeard: true });
-    case 'profileRequested':
-      return { ...state, token: event.token, currentUser: null, loading: true, profileChecked: false };
+    case 'tokenFound':
+      return settle(withToken(state, event.token));
+    case 'loggedIn':
+      // A login asks nothing of the provider, so it does not wait for it either.
+      return settle({ ...withToken(state, event.token), currentUser: null, providerHeard: true });
     case 'profileArrived':
       return settle({ ...state, authorUser: event.user, profileChecked: true });
     case 'profileMissing':
       return settle({ ...state, authorUser: null, profileChecked: true });
+    case 'tokenDropped':
+      return settle({ ...state, token: null, authorUser: null, profileChecked: true });
     case 'loggedOut':
-      return { ...state, token: null, currentUser: null, authorUser: null };
-    case 'googleSucceeded':
-      return { ...state, token: null, authorUser: null };
+      return settle({ ...state, token: null, currentUser: null, authorUser: null, profileChecked: true });
   }
+}
+
+/** Another token may be somebody else's: their profile goes; under the same token it stays until the new one is here. */
+function withToken(state: AuthState, token: string): AuthState {
+  return { ...state, token, authorUser: token === state.token ? state.authorUser : null, profileChecked: false };
 }
 
 function settle(state: AuthState): AuthState {

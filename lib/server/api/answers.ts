@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { requireToken } from './middleware/requireToken.ts';
 
 export const errorSchema = z
   .object({
@@ -26,9 +27,21 @@ type Refusal = keyof typeof refusalStatus;
 
 const refusalStatus = {
   invalid: [400, 'The input does not fit'],
+  unauthenticated: [401, 'No token, a bad one, or wrong credentials'],
+  forbidden: [403, 'Signed in, and without the right'],
   not_found: [404, 'There is no such thing that the caller may see'],
+  conflict: [409, 'It contradicts what is there'],
+  too_many: [429, 'Too many attempts; Retry-After says when to try again'],
 } as const;
 
 export function json<Schema extends z.ZodType>(description: string, schema: Schema) {
   return { description, content: { 'application/json': { schema } } };
 }
+
+/** A JSON body that must be there. */
+export function body<Schema extends z.ZodType>(schema: Schema) {
+  return { body: { required: true, content: { 'application/json': { schema } } } };
+}
+
+/** Spread into a route that wants a bearer token. */
+export const needsToken = { security: [{ bearer: [] }], middleware: requireToken };

@@ -1,18 +1,33 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { commentThreadSchema } from '#lib/domain/comment.ts';
+import {
+  commentQueueQuerySchema,
+  commentSchema,
+  commentThreadSchema,
+  moderatedCommentSchema,
+  moderationSchema,
+  newCommentSchema,
+} from '#lib/domain/comment.ts';
 import { pageQuerySchema } from '#lib/domain/paging.ts';
+import { clientAddress } from '../http/clientAddress.ts';
+import { deleteComment } from '../services/deleteComment.ts';
+import { listCommentQueue } from '../services/listCommentQueue.ts';
 import { listComments } from '../services/listComments.ts';
-import { answers } from './answers.ts';
+import { moderateComment } from '../services/moderateComment.ts';
+import { writeComment } from '../services/writeComment.ts';
+import { answers, body, needsToken } from './answers.ts';
 import { createRouter } from './router.ts';
 
 const tags = ['Comments'];
+const params = z.object({ id: z.uuid() });
+const withoutToken: Record<string, string[]> = {};
 
 const list = createRoute({
   method: 'get',
-  path: '/{articleId}',
+  // The address is that of a comment below; OpenAPI knows one name for it.
+  path: '/{id}',
   tags,
   summary: 'Published comments on an article, as threads',
-  request: { params: z.object({ articleId: z.uuid() }), query: pageQuerySchema },
+  request: { params: z.object({ id: z.uuid().meta({ description: 'Id of the article' }) }), query: pageQuerySchema },
   responses: answers(
     200,
     'Threads, newest first; `total` counts threads',
@@ -21,8 +36,86 @@ const list = createRoute({
   ),
 });
 
+const listQueue = createRoute({
+  method: 'get',
+  path: '/',
+  tags,
+  ...needsToken,
+  summary: 'Comments to decide on, newest first: an admin’s on all articles, an author’s on their own',
+  request: { query: commentQueueQuerySchema },
+  responses: answers(
+    200,
+    'One page of them',
+    z.object({ comments: z.array(moderatedCommentSchema), total: z.int(), page: z.int(), limit: z.int() }),
+    ['invalid', 'unauthenticated', 'forbidden'],
+  ),
+});
+
+const write = createRoute({
+  method: 'post',
+  path: '/',
+  tags,
+  security: [{ bearer: [] }, withoutToken],
+  summary: 'Comment on an article or reply to a comment',
+  description:
+    'Published at once, or `pending` when it has a link or repeats another. Visitors write five in ten minutes.',
+  request: {
+    ...body(newCommentSchema),
+    headers: z.object({
+      'idempotency-key': z
+        .string()
+        .max(200)
+        .optional()
+        .meta({ description: 'Two submissions with one are one comment' }),
+    }),
+  },
+  responses: answers(201, 'The comment', commentSchema, ['invalid', 'unauthenticated', 'not_found', 'too_many']),
+});
+
+const moderate = createRoute({
+  method: 'put',
+  path: '/{id}',
+  tags,
+  ...needsToken,
+  summary: 'Decide on a comment, as an admin or the article’s author',
+  request: { params, ...body(moderationSchema) },
+  responses: answers(200, 'The comment', commentSchema, [
+    'invalid',
+    'unauthenticated',
+    'forbidden',
+    'not_found',
+    'conflict',
+  ]),
+});
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/{id}',
+  tags,
+  ...needsToken,
+  summary: 'Delete a comment, as its author, the article’s author or an admin',
+  request: { params },
+  responses: {
+    ...answers(200, '', z.null(), ['invalid', 'unauthenticated', 'forbidden', 'not_found']),
+    204: { description: 'Readers don’t see it any more' },
+  },
+});
+
 export function commentRoutes() {
-  return createRouter().openapi(list, async (c) =>
-    c.json(await listComments(c.var.caller, c.req.valid('param').articleId, c.req.valid('query')), 200),
-  );
+  return createRouter()
+    .openapi(listQueue, async (c) => c.json(await listCommentQueue(c.var.caller, c.req.valid('query')), 200))
+    .openapi(list, async (c) =>
+      c.json(await listComments(c.var.caller, c.req.valid('param').id, c.req.valid('query')), 200),
+    )
+    .openapi(write, async (c) => {
+      const origin = { source: clientAddress(c), idempotencyKey: c.req.valid('header')['idempotency-key'] };
+      return c.json(await writeComment(c.var.caller, c.req.valid('json'), origin), 201);
+    })
+    .openapi(moderate, async (c) =>
+      c.json(await moderateComment(c.var.caller, c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(remove, async (c) => {
+      await deleteComment(c.var.caller, c.req.valid('param').id);
+      return c.body(null, 204);
+    });
 }

@@ -5,6 +5,7 @@ import { requestId } from 'hono/request-id';
 import { DomainError } from '#lib/domain/DomainError.ts';
 import type { Api } from './ApiEnvironment.ts';
 import { articleRoutes } from './articles.ts';
+import { authRoutes } from './auth.ts';
 import { commentRoutes } from './comments.ts';
 import { departmentRoutes } from './departments.ts';
 import { documentationRoutes } from './documentation.ts';
@@ -16,7 +17,8 @@ import { logRequest } from './middleware/logRequest.ts';
 import { negotiateLanguage } from './middleware/negotiateLanguage.ts';
 import { refuseForeignOrigin } from './middleware/refuseForeignOrigin.ts';
 import { createRouter } from './router.ts';
-import { userRoutes } from './users.ts';
+import { savedArticleRoutes } from './savedArticles.ts';
+import { ownUserRoutes, userRoutes } from './users.ts';
 
 const maxBodyBytes = 256 * 1024;
 
@@ -36,11 +38,14 @@ export function createApi(): Api {
     }),
   );
 
+  api.route('/auth', authRoutes());
   api.route('/articles', articleRoutes());
   api.route('/departments', departmentRoutes());
   api.route('/likes', likeRoutes());
+  api.route('/saved-articles', savedArticleRoutes());
   api.route('/comments', commentRoutes());
   api.route('/users', userRoutes());
+  api.route('/', ownUserRoutes());
   api.route('/', healthRoutes());
   api.route('/', documentationRoutes(api));
 

@@ -27,6 +27,7 @@ const policy =
 /** The OpenAPI document, made from the routes' own declarations, and a page to read and try it. */
 export function documentationRoutes(api: Api) {
   const routes = createRouter();
+  api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
   routes.get('/openapi.json', (c) =>
     c.json(
       api.getOpenAPI31Document({

@@ -1,21 +1,58 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { likeSchema, likeStatusSchema, newLikeSchema } from '#lib/domain/like.ts';
 import { countLikes } from '../services/countLikes.ts';
-import { answers } from './answers.ts';
+import { likeArticle } from '../services/likeArticle.ts';
+import { readLikeStatus } from '../services/readLikeStatus.ts';
+import { unlikeArticle } from '../services/unlikeArticle.ts';
+import { answers, body, needsToken } from './answers.ts';
 import { createRouter } from './router.ts';
 
 const tags = ['Likes'];
+const params = z.object({ articleId: z.uuid() });
 
 const count = createRoute({
   method: 'get',
   path: '/count/{articleId}',
   tags,
   summary: 'How many readers like an article',
-  request: { params: z.object({ articleId: z.uuid() }) },
+  request: { params },
   responses: answers(200, 'The count', z.object({ count: z.int() }), ['invalid', 'not_found']),
 });
 
+const status = createRoute({
+  method: 'get',
+  path: '/status/{articleId}',
+  tags,
+  ...needsToken,
+  summary: 'Whether the caller likes an article',
+  request: { params },
+  responses: answers(200, 'Whether', likeStatusSchema, ['invalid', 'unauthenticated', 'not_found']),
+});
+
+const like = createRoute({
+  method: 'post',
+  path: '/',
+  tags,
+  ...needsToken,
+  summary: 'Like an article; a second time changes nothing',
+  request: body(newLikeSchema),
+  responses: answers(200, 'Liked', likeSchema, ['invalid', 'unauthenticated', 'not_found']),
+});
+
+const unlike = createRoute({
+  method: 'delete',
+  path: '/{articleId}',
+  tags,
+  ...needsToken,
+  summary: 'Take a like back; without one nothing changes',
+  request: { params },
+  responses: answers(200, 'Not liked any more', likeSchema, ['invalid', 'unauthenticated', 'not_found']),
+});
+
 export function likeRoutes() {
-  return createRouter().openapi(count, async (c) =>
-    c.json(await countLikes(c.var.caller, c.req.valid('param').articleId), 200),
-  );
+  return createRouter()
+    .openapi(count, async (c) => c.json(await countLikes(c.var.caller, c.req.valid('param').articleId), 200))
+    .openapi(status, async (c) => c.json(await readLikeStatus(c.var.caller, c.req.valid('param').articleId), 200))
+    .openapi(like, async (c) => c.json(await likeArticle(c.var.caller, c.req.valid('json').articleId), 200))
+    .openapi(unlike, async (c) => c.json(await unlikeArticle(c.var.caller, c.req.valid('param').articleId), 200));
 }

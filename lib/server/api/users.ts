@@ -1,7 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { ownUserSchema } from '#lib/domain/account.ts';
 import { publicUserSchema } from '#lib/domain/user.ts';
+import { readOwnUser } from '../services/readOwnUser.ts';
 import { readPublicUser } from '../services/readPublicUser.ts';
-import { answers } from './answers.ts';
+import { answers, needsToken } from './answers.ts';
 import { createRouter } from './router.ts';
 
 const tags = ['Users'];
@@ -19,4 +21,17 @@ export function userRoutes() {
   return createRouter().openapi(readPublic, async (c) =>
     c.json({ user: await readPublicUser(c.var.caller, c.req.valid('param').id) }, 200),
   );
+}
+
+const own = createRoute({
+  method: 'get',
+  path: '/user',
+  tags,
+  ...needsToken,
+  summary: 'Who is signed in, for either kind of bearer',
+  responses: answers(200, 'The user', z.object({ user: ownUserSchema }), ['unauthenticated']),
+});
+
+export function ownUserRoutes() {
+  return createRouter().openapi(own, (c) => c.json({ user: readOwnUser(c.var.caller) }, 200));
 }

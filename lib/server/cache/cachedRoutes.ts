@@ -8,6 +8,7 @@ const cachedRoutes: { path: RegExp; parameters: string[] }[] = [
   { path: /^\/departments\/[^/]+$/, parameters: ['amp', 'page'] },
   { path: /^\/tags\/[^/]+$/, parameters: ['amp', 'page'] },
   { path: /^\/users\/[^/]+$/, parameters: ['page'] },
+  { path: /^\/(login|register|forgot-password|reset-password|verify-email|profile|saved)$/, parameters: [] },
   { path: /^\/robots\.txt$/, parameters: [] },
 ];
 

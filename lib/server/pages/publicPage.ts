@@ -25,6 +25,7 @@ export type PublicProps<Props> = Props & { site: Site; language: Language };
 export function publicPage<Props extends Record<string, unknown>>(
   policy: PublicPolicy,
   load: (request: PublicRequest) => Promise<PublicAnswer<Props>>,
+  wordsOf = readersWords,
 ): GetServerSideProps<PublicProps<Props>, ParsedUrlQuery> {
   return async ({ locale, params, query, res }: GetServerSidePropsContext) => {
     const language = toLanguage(locale);
@@ -53,7 +54,7 @@ export function publicPage<Props extends Record<string, unknown>>(
     }
     res.setHeader('Cache-Tag', answer.tags.join(' '));
     const site = { url: env.SITE_URL, name: env.SITE_NAME || translate(language, 'site.name') };
-    return { props: { ...answer.props, site, language, ...readersWords(language) } };
+    return { props: { ...answer.props, site, language, ...wordsOf(language) } };
   };
 }
 

@@ -24,6 +24,7 @@ function minify(css: string): string {
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};]) ?/g, '$1')
+    .replace(/([:,]) /g, '$1')
     .replace(/;}/g, '}')
     .trim();
 }

@@ -1,4 +1,5 @@
-import type { Comment, CommentThread } from '#lib/domain/comment.ts';
+import type { Comment, CommentThread, ModeratedComment } from '#lib/domain/comment.ts';
+import type { CommentQueueRow } from '../queries/commentQueue.ts';
 import type { CommentRow } from '../queries/comments.ts';
 
 export function presentComment(row: CommentRow): Comment {
@@ -11,6 +12,11 @@ export function presentComment(row: CommentRow): Comment {
     status: row.status,
     createdAt: row.createdAt.toISOString(),
   };
+}
+
+export function presentModeratedComment(row: CommentQueueRow): ModeratedComment {
+  const { id, slug, title, language } = row.article;
+  return { ...presentComment(row), article: { id, slug, title, language } };
 }
 
 /** @param rows each comment that starts a thread, followed by its replies */

@@ -1,11 +1,15 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { CommentStatus, NewComment } from '#lib/domain/comment.ts';
 import { type PageQuery, rowsBefore } from '#lib/domain/paging.ts';
 import type { Db } from '../db/database.ts';
+import { articles } from '../db/schema/articles.ts';
 import { comments } from '../db/schema/engagement.ts';
 import { users } from '../db/schema/users.ts';
 import { prepared } from './prepared.ts';
+import { isPublicArticle } from './publicArticle.ts';
 
-const commentColumns = {
+export const commentColumns = {
   id: comments.id,
   articleId: comments.articleId,
   parentId: comments.parentId,
@@ -51,4 +55,93 @@ export async function countThreads(db: Db, articleId: string): Promise<number> {
     .from(comments)
     .where(and(isPublished, eq(comments.articleId, articleId), isNull(comments.parentId)));
   return row?.count ?? 0;
+}
+
+/** The comment that a reply answers. */
+const start = alias(comments, 'start');
+
+/** Any comment whose article is not in the trash, with what a permission on it depends on. */
+export async function findComment(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      ...commentColumns,
+      startStatus: start.status,
+      isPublic: sql<boolean>`${isPublicArticle} and ${isPublished} and coalesce(${start.status}, 'published') = 'published'`,
+      article: { authorId: articles.authorId },
+    })
+    .from(comments)
+    .innerJoin(articles, eq(articles.id, comments.articleId))
+    .leftJoin(users, eq(users.id, comments.authorId))
+    .leftJoin(start, eq(start.id, comments.parentId))
+    .where(and(eq(comments.id, id), isNull(articles.deletedAt)));
+  return row ?? null;
+}
+
+/** Until the transaction ends nobody else writes in the comment's thread: no reply comes under a start that is leaving. */
+export async function lockThread(db: Db, commentId: string): Promise<void> {
+  await db.execute(sql`
+    select from comments
+    where id = (select coalesce(parent_id, id) from comments where id = ${commentId})
+    for no key update
+  `);
+}
+
+/**
+ * Whether somebody wrote the same within the hour, spaces and case apart, wherever and whatever became of it. Until the
+ * transaction ends nobody else can ask about the same text, so that of two at once one is the first.
+ */
+export async function repeatsRecentComment(db: Db, body: string): Promise<boolean> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${plain(sql`${body}::text`)}, 0))`);
+  const { rows } = await db.execute(sql`
+    select from comments
+    where status in ('pending', 'published', 'spam', 'deleted') and created_at > now() - interval '1 hour'
+      and ${plain(sql`body`)} = ${plain(sql`${body}::text`)}
+    limit 1
+  `);
+  return rows.length > 0;
+}
+
+function plain(text: SQL): SQL {
+  return sql`lower(btrim(regexp_replace(normalize(${text}, NFKC), '\\s+', ' ', 'g')))`;
+}
+
+/** Under the name of its author, who may be nobody with an account. One with the same id is left as it is. */
+export async function insertComment(
+  db: Db,
+  comment: Pick<NewComment, 'articleId' | 'body'> & {
+    id: string;
+    parentId: string | null;
+    authorId: string | null;
+    authorName: string | undefined;
+    status: CommentStatus;
+  },
+): Promise<void> {
+  const authorName = comment.authorName ?? sql`(select left(name, 100) from users where id = ${comment.authorId})`;
+  await db
+    .insert(comments)
+    .values({ ...comment, authorName })
+    .onConflictDoNothing({ target: comments.id });
+}
+
+/**
+ * Gives a comment a status. Replies can't be seen without the comment that they answer, so they leave with it and, by the
+ * moment that they share with it, come back with it; a reply that left by itself stays away.
+ */
+export async function setCommentStatus(db: Db, id: string, status: CommentStatus): Promise<void> {
+  await db.execute(sql`
+    with chosen as (select id, status, moderated_at from comments where id = ${id})
+    update comments set
+      status = case when comments.id = chosen.id or ${status} = 'published' then ${status} else 'deleted' end,
+      moderated_at = case
+        when chosen.status <> 'published' and ${status} <> 'published' then coalesce(chosen.moderated_at, now())
+        else now()
+      end
+    from chosen
+    where comments.id = chosen.id
+      or comments.parent_id = chosen.id and case
+        when ${status} = 'published'
+          then comments.status = 'deleted' and comments.moderated_at = chosen.moderated_at
+        else comments.status = 'published'
+      end
+  `);
 }

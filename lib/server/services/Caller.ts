@@ -1,8 +1,12 @@
 import { type Actor, visitor } from '#lib/domain/role.ts';
 import { type Db, database } from '../db/database.ts';
+import type { OwnUserRow } from '../queries/accounts.ts';
+
+/** The session behind a request, and whose it is. */
+export type Session = { tokenHash: Buffer; user: OwnUserRow };
 
 /** On whose behalf a service works, and with which database: the first parameter of every service. */
-export type Caller = { db: Db; actor: Actor };
+export type Caller = { db: Db; actor: Actor; session?: Session };
 
 /** For public pages, which are the same for everybody. */
 export function asVisitor(): Caller {

@@ -7,8 +7,12 @@ type Words = Record<string, unknown>;
 
 /** Groups of words that no reader's page shows; they would only make each page longer. */
 const notForReaders = new Set(['admin', 'errors', 'mail', 'unavailable']);
+/** The group that only the pages of an account show. */
+const ofAccounts = 'accountPages';
 
-const kept = new Map<Language, { all: Words; readers: SSRConfig }>();
+type Kept = { all: Words; readers: SSRConfig; accounts: SSRConfig };
+
+const kept = new Map<Language, Kept>();
 
 /** The locale file of a language, as it stands in public/locales. */
 export function words(language: Language): Words {
@@ -20,14 +24,26 @@ export function readersWords(language: Language): SSRConfig {
   return read(language).readers;
 }
 
+/** The same for a page of an account. */
+export function accountWords(language: Language): SSRConfig {
+  return read(language).accounts;
+}
+
 /** Once; but anew each time in development, where words are being written. */
-function read(language: Language): { all: Words; readers: SSRConfig } {
+function read(language: Language): Kept {
   const known = process.env.NODE_ENV === 'development' ? undefined : kept.get(language);
   if (known) return known;
 
   const all: Words = JSON.parse(readFileSync(join(process.cwd(), 'public/locales', language, 'common.json'), 'utf8'));
-  const common = Object.fromEntries(Object.entries(all).filter(([group]) => !notForReaders.has(group)));
-  const readers = {
+  const accounts = Object.fromEntries(Object.entries(all).filter(([group]) => !notForReaders.has(group)));
+  const { [ofAccounts]: _, ...readers } = accounts;
+  const words = { all, readers: toProps(language, readers), accounts: toProps(language, accounts) };
+  kept.set(language, words);
+  return words;
+}
+
+function toProps(language: Language, common: Words): SSRConfig {
+  return {
     _nextI18Next: {
       initialI18nStore: { [language]: { common } },
       initialLocale: language,
@@ -35,6 +51,4 @@ function read(language: Language): { all: Words; readers: SSRConfig } {
       userConfig: null,
     },
   };
-  kept.set(language, { all, readers });
-  return { all, readers };
 }

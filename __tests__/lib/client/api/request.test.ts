@@ -1,47 +1,58 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request } from '#lib/client/api/request.ts';
+import { ApiServer, type ServerAnswer } from '../../../support/ApiServer.ts';
+import { asBrowser } from '../../../support/asBrowser.ts';
 
-/** What the next request is answered with. */
-let answer: { status: number; body: string };
-const server = createServer((_request, response) => response.writeHead(answer.status).end(answer.body));
+const server = new ApiServer();
+const failure = 'Failed to fetch anything';
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  process.env.NEXT_PUBLIC_API_HOST = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  Object.assign(globalThis, { document: { documentElement: { lang: 'ru' } } });
+  asBrowser();
+  await server.start();
 });
 
-afterAll(() => {
-  server.close();
-});
+afterAll(() => server.stop());
 
-async function call() {
-  const { request } = await import('#lib/client/api/request.ts');
-  return request('/anything');
+function call(answer: ServerAnswer, options: Partial<Parameters<typeof request>[1]> = {}) {
+  server.answer = () => answer;
+  return request('/anything', { failure, ...options });
 }
 
 describe('a call of the API from the browser', () => {
   it('gives the JSON of a success', async () => {
-    answer = { status: 200, body: '{"views":3}' };
-
-    expect(await call()).toEqual({ views: 3 });
+    expect(await call({ status: 200, body: { views: 3 } })).toEqual({ views: 3 });
   });
 
-  it('gives null for 204', async () => {
-    answer = { status: 204, body: '' };
-
-    expect(await call()).toBeNull();
-  });
-
-  it('gives null, with a warning, for a success that is no JSON', async () => {
+  it.each<[string, ServerAnswer, number]>([
+    ['without a word for 204', { status: 204, body: null }, 0],
+    ['with a warning for a success that is no JSON', { status: 200, body: '<html>' }, 1],
+  ])('gives null, %s', async (_, answer, count) => {
     const warn = console.warn;
     const warnings: unknown[] = [];
     console.warn = (...words) => warnings.push(words);
-    answer = { status: 200, body: '<html>' };
 
-    expect(await call()).toBeNull();
+    expect(await call(answer)).toBeNull();
+
     console.warn = warn;
-    expect(warnings).toHaveLength(1);
+    expect(warnings).toHaveLength(count);
+  });
+
+  it('says what it is: language, bearer, JSON', async () => {
+    await call(
+      { status: 200, body: {} },
+      { method: 'POST', token: 'abc', body: { a: 1 }, headers: { 'If-Match': '7' } },
+    );
+
+    expect(server.received.at(-1)).toMatchObject({
+      method: 'POST',
+      path: '/api/anything',
+      headers: {
+        'accept-language': 'ru',
+        authorization: 'Bearer abc',
+        'content-type': 'application/json',
+        'if-match': '7',
+      },
+      body: '{"a":1}',
+    });
   });
 
   it.each([
@@ -49,9 +60,45 @@ describe('a call of the API from the browser', () => {
     [500, '<html>', 'HTTP error 500'],
     [404, '{"message":""}', 'HTTP error 404'],
     [400, '{"message":{}}', 'HTTP error 400'],
+    [400, '[]', 'HTTP error 400'],
+    [401, '', 'HTTP error 401'],
   ])('raises %i %s as an error with its status', async (status, body, message) => {
-    answer = { status, body };
+    await expect(call({ status, body })).rejects.toMatchObject({ name: 'ApiError', status, message });
+  });
 
-    await expect(call()).rejects.toMatchObject({ name: 'ApiError', status, message });
+  it('hands on the fault’s code and which inputs are wrong', async () => {
+    const body = { message: 'Не так', code: 'invalid_input', fields: { email: 'Это не адрес', name: 7 } };
+
+    await expect(call({ status: 400, body })).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: { email: 'Это не адрес' },
+    });
+  });
+
+  it('raises the call’s own message when no answer comes in time, the reason with it', async () => {
+    await expect(call('never', { timeout: 50 })).rejects.toMatchObject({
+      name: 'Error',
+      message: failure,
+      cause: { name: 'TimeoutError' },
+    });
+  });
+
+  it('raises the call’s own message when the answer breaks off', async () => {
+    await expect(call('cut')).rejects.toMatchObject({ message: failure, cause: expect.anything() });
+  });
+
+  it('raises the call’s own message when nobody listens', async () => {
+    await expect(call('never', { host: 'http://127.0.0.1:1' })).rejects.toMatchObject({
+      message: failure,
+      cause: { name: 'TypeError' },
+    });
+  });
+
+  it('is an abort and no failure when the caller aborts', async () => {
+    const abort = new AbortController();
+    const pending = call('never', { signal: abort.signal });
+    abort.abort();
+
+    await expect(pending).rejects.toMatchObject({ name: 'AbortError' });
   });
 });

@@ -1,7 +1,8 @@
 import { type AuthEvent, type AuthState, authReducer, initialAuthState } from '#lib/client/auth/authReducer.ts';
+import { anOwnUser } from '../../../support/anOwnUser.ts';
 
 const google = { uid: 'g1', displayName: 'Ани', email: 'ani@example.com', photoURL: null };
-const profile = { id: '1', name: 'Ани', role: 'reader' as const, avatarUrl: null };
+const profile = anOwnUser({ name: 'Ани' });
 
 function stateAfter(...events: AuthEvent[]): AuthState {
   return events.reduce(authReducer, initialAuthState);
@@ -23,8 +24,26 @@ describe('signing in and out', () => {
     ],
     [
       'a login asks for the profile again',
-      [{ type: 'profileMissing' }, { type: 'providerChanged', user: null }, { type: 'profileRequested', token: 't' }],
+      [{ type: 'profileMissing' }, { type: 'providerChanged', user: null }, { type: 'loggedIn', token: 't' }],
       true,
+    ],
+    [
+      'a login’s profile is in, the provider never heard',
+      [
+        { type: 'loggedIn', token: 't' },
+        { type: 'profileArrived', user: profile },
+      ],
+      false,
+    ],
+    [
+      'a logout came before the profile',
+      [{ type: 'providerChanged', user: null }, { type: 'tokenFound', token: 't' }, { type: 'loggedOut' }],
+      false,
+    ],
+    [
+      'the token went before the profile came',
+      [{ type: 'providerChanged', user: null }, { type: 'tokenFound', token: 't' }, { type: 'tokenDropped' }],
+      false,
     ],
   ])('loads while %s', (_, events, loading) => {
     expect(stateAfter(...events).loading).toBe(loading);
@@ -33,23 +52,36 @@ describe('signing in and out', () => {
   it('by a token puts the provider’s user out and brings the profile', () => {
     const state = stateAfter(
       { type: 'providerChanged', user: google },
-      { type: 'profileRequested', token: 't' },
+      { type: 'loggedIn', token: 't' },
       { type: 'profileArrived', user: profile },
     );
 
     expect(state).toMatchObject({ token: 't', currentUser: null, authorUser: profile, loading: false });
   });
 
+  it('by a stored token leaves the provider’s user', () => {
+    const state = stateAfter({ type: 'providerChanged', user: google }, { type: 'tokenFound', token: 't' });
+
+    expect(state).toMatchObject({ token: 't', currentUser: google });
+  });
+
+  it('by another token takes the old one’s profile away, by the same it stays until the new one is in', () => {
+    const signedIn = stateAfter({ type: 'tokenFound', token: 't' }, { type: 'profileArrived', user: profile });
+
+    expect(authReducer(signedIn, { type: 'loggedIn', token: 'u' }).authorUser).toBeNull();
+    expect(authReducer(signedIn, { type: 'loggedIn', token: 't' }).authorUser).toEqual(profile);
+  });
+
   it('by Google puts token and profile out and waits for the provider to name the user', () => {
-    const signedIn = stateAfter({ type: 'profileRequested', token: 't' }, { type: 'profileArrived', user: profile });
-    const state = authReducer(signedIn, { type: 'googleSucceeded' });
+    const signedIn = stateAfter({ type: 'loggedIn', token: 't' }, { type: 'profileArrived', user: profile });
+    const state = authReducer(signedIn, { type: 'tokenDropped' });
 
     expect(state).toMatchObject({ token: null, authorUser: null });
     expect(authReducer(state, { type: 'providerChanged', user: google }).currentUser).toEqual(google);
   });
 
   it('without a profile keeps the token, so that a fault of the network signs nobody out', () => {
-    expect(stateAfter({ type: 'profileRequested', token: 't' }, { type: 'profileMissing' })).toMatchObject({
+    expect(stateAfter({ type: 'tokenFound', token: 't' }, { type: 'profileMissing' })).toMatchObject({
       token: 't',
       authorUser: null,
     });
@@ -57,7 +89,7 @@ describe('signing in and out', () => {
 
   it('out clears all three', () => {
     const state = stateAfter(
-      { type: 'profileRequested', token: 't' },
+      { type: 'loggedIn', token: 't' },
       { type: 'profileArrived', user: profile },
       { type: 'providerChanged', user: google },
       { type: 'loggedOut' },

@@ -34,7 +34,7 @@ describe('cacheKey', () => {
 
   it.each([
     '/admin',
-    '/login',
+    '/admin/articles',
     '/search?q=1',
     '/articles',
     '/articles/a/b',

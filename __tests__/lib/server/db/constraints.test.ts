@@ -68,10 +68,12 @@ describe('the schema makes wrong states impossible:', () => {
     expect(await refusedBy(aComment({ articleId, body }))).toBe('comments_body_length');
   });
 
-  it('two accounts of one address, whatever its case', async () => {
-    const { email } = await aUser();
+  it('two accounts that proved one address, whatever its case', async () => {
+    const { email } = await aUser({ emailVerified: true });
 
-    expect(await refusedBy(aUser({ email: email.toUpperCase() }))).toBe('users_email_key');
+    expect(await refusedBy(aUser({ email: email.toUpperCase(), emailVerified: true }))).toBe(
+      'users_verified_email_key',
+    );
   });
 
   it('an account that nobody can sign in to', async () => {

@@ -1,8 +1,19 @@
 import { createMiddleware } from 'hono/factory';
+import { DomainError } from '#lib/domain/DomainError.ts';
+import { authenticate } from '../../services/authenticate.ts';
 import { asVisitor } from '../../services/Caller.ts';
 import type { ApiEnvironment } from '../ApiEnvironment.ts';
 
+/** Without a token a visitor; with one, whose it is. A bad one is refused everywhere: it was meant to say who asks. */
 export const identifyCaller = createMiddleware<ApiEnvironment>(async (c, next) => {
-  c.set('caller', asVisitor());
+  const header = c.req.header('authorization');
+  c.set('caller', header === undefined ? asVisitor() : await authenticate(bearer(header)));
   await next();
 });
+
+/** RFC 6750, 2.1. */
+function bearer(header: string): string {
+  const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(header)?.[1];
+  if (!token) throw new DomainError('unauthenticated', 'session_over');
+  return token;
+}

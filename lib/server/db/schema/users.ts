@@ -24,8 +24,9 @@ export const users = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    // One account an address and kind of sign-in: a Google account never silently becomes somebody's password account.
-    uniqueIndex('users_email_key').on(sql`lower(${table.email})`, table.provider),
+    // An address belongs to whoever proved it (docs/decisions/0009); until then several accounts may claim it.
+    uniqueIndex('users_verified_email_key').on(sql`lower(${table.email})`, table.provider).where(sql`email_verified`),
+    index('users_email_idx').on(sql`lower(${table.email})`, table.createdAt),
     uniqueIndex('users_provider_uid_key').on(table.providerUid),
     index('users_created_at_idx').on(table.createdAt, table.id),
     check('users_language_known', isLanguage),

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { database } from '#lib/server/db/database.ts';
+import { deleteSessions } from '#lib/server/queries/sessions.ts';
+import { anAccount } from '../support/accounts.ts';
+import { api } from '../support/site.ts';
+
+const callers = ['none', 'bad token', 'revoked', 'reader', 'author', 'admin'] as const;
+type Caller = (typeof callers)[number];
+
+/** Who may call what. A call that is not here, or is no more, fails the suite. */
+const matrix: Record<string, 'everybody' | 'signed in' | 'author or admin' | 'admin'> = {
+  'GET /api/articles/public': 'everybody',
+  'GET /api/articles/recommendations': 'everybody',
+  'GET /api/articles/{idOrSlug}': 'everybody',
+  'POST /api/articles/increment-view/{id}': 'everybody',
+  'POST /api/auth/forgot-password': 'everybody',
+  'POST /api/auth/login': 'everybody',
+  'POST /api/auth/logout': 'signed in',
+  'GET /api/auth/me': 'signed in',
+  'PUT /api/auth/profile': 'signed in',
+  'POST /api/auth/register': 'everybody',
+  'POST /api/auth/reset-password': 'everybody',
+  'POST /api/auth/verify-email': 'everybody',
+  'GET /api/comments': 'author or admin',
+  'POST /api/comments': 'everybody',
+  'GET /api/comments/{id}': 'everybody',
+  'PUT /api/comments/{id}': 'signed in',
+  'DELETE /api/comments/{id}': 'signed in',
+  'GET /api/departments': 'everybody',
+  'GET /api/departments/{idOrSlug}': 'everybody',
+  'GET /api/health': 'everybody',
+  'POST /api/likes': 'signed in',
+  'DELETE /api/likes/{articleId}': 'signed in',
+  'GET /api/likes/count/{articleId}': 'everybody',
+  'GET /api/likes/status/{articleId}': 'signed in',
+  'GET /api/ready': 'everybody',
+  'GET /api/saved-articles': 'signed in',
+  'POST /api/saved-articles': 'signed in',
+  'DELETE /api/saved-articles/{id}': 'signed in',
+  'GET /api/saved-articles/status/{id}': 'signed in',
+  'GET /api/user': 'signed in',
+  'GET /api/users/public/{id}': 'everybody',
+};
+
+const admitted: Record<(typeof matrix)[string], readonly Caller[]> = {
+  everybody: ['none', 'reader', 'author', 'admin'],
+  'signed in': ['reader', 'author', 'admin'],
+  'author or admin': ['author', 'admin'],
+  admin: ['admin'],
+};
+
+async function tokenOf(caller: Caller): Promise<string | null> {
+  if (caller === 'none') return null;
+  if (caller === 'bad token') return 'x'.repeat(43);
+  const { user, token } = await anAccount({ role: caller === 'revoked' ? 'admin' : caller });
+  if (caller === 'revoked') await deleteSessions(database(), user.id);
+  return token;
+}
+
+async function documentedCalls(): Promise<string[]> {
+  const { body } = await api('GET', '/openapi.json');
+  const { paths } = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) }).parse(body);
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+}
+
+describe('who may call what', () => {
+  it('is said of every call', async () => {
+    expect(Object.keys(matrix).sort()).toEqual((await documentedCalls()).sort());
+  });
+
+  it.each(Object.entries(matrix))('%s: %s', async (call, who) => {
+    const [method = '', path = ''] = call.split(' ');
+    const address = path.replace('/api', '').replace(/\{\w+\}/g, randomUUID());
+
+    for (const caller of callers) {
+      const token = await tokenOf(caller);
+      const headers = {
+        ...(method !== 'GET' && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      };
+      const { status } = await api(method, address, { headers, ...(method !== 'GET' && { body: '{}' }) });
+
+      const refusal = ['none', 'bad token', 'revoked'].includes(caller) ? 401 : 403;
+      // An empty body is no login; that it was looked at is what counts.
+      if (admitted[who].includes(caller)) expect([caller, status]).not.toEqual([caller, refusal]);
+      else expect([caller, status]).toEqual([caller, refusal]);
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import { anAccount, anAddress, bearer, password, post } from '../../../support/accounts.ts';
+import { api } from '../../../support/site.ts';
+
+describe('POST /api/auth/login', () => {
+  it('signs in, whatever the address’s case', async () => {
+    const { user } = await anAccount();
+
+    const { status, body } = await api('POST', '/auth/login', post({ email: user.email.toUpperCase(), password }));
+
+    expect([status, body]).toMatchObject([
+      200,
+      { token: expect.stringMatching(/^[\w-]{43}$/), user: { id: user.id, email: user.email } },
+    ]);
+    expect((await api('GET', '/auth/me', bearer((body as { token: string }).token))).body).toMatchObject({
+      user: { id: user.id },
+    });
+  });
+
+  it('says the same of an unknown address, a wrong password and a blocked account', async () => {
+    const { user } = await anAccount();
+    const { user: blocked } = await anAccount({ blockedAt: new Date() });
+
+    const answers = await Promise.all([
+      api('POST', '/auth/login', post({ email: anAddress(), password })),
+      api('POST', '/auth/login', post({ email: user.email, password: 'не тот пароль' })),
+      api('POST', '/auth/login', post({ email: blocked.email, password })),
+    ]);
+
+    for (const { status, body } of answers) {
+      expect([status, body]).toEqual([401, { code: 'wrong_credentials', message: 'Неверный адрес или пароль.' }]);
+    }
+  });
+
+  it('prefers the account that proved the address, and finds the newest that did not', async () => {
+    const email = anAddress();
+    const { user: proved } = await anAccount({ email, emailVerified: true });
+    const other = 'другой верный конь';
+    const { body } = await api('POST', '/auth/register', post({ name: 'Другой', email, password: other }));
+
+    expect((await api('POST', '/auth/login', post({ email, password }))).body).toMatchObject({
+      user: { id: proved.id },
+    });
+    expect((await api('POST', '/auth/login', post({ email, password: other }))).body).toMatchObject({
+      user: { id: (body as { user: { id: string } }).user.id },
+    });
+  });
+
+  it.each([
+    { password },
+    { email: anAddress() },
+    { email: anAddress(), password, role: 'admin' },
+    { email: { $ne: '' }, password },
+  ])('refuses %j', async (fields) => {
+    expect((await api('POST', '/auth/login', post(fields))).status).toBe(400);
+  });
+});

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { database } from '#lib/server/db/database.ts';
+import { comments } from '#lib/server/db/schema/engagement.ts';
+import { post } from '../../../support/accounts.ts';
+import { aComment, anArticle, aSession, aUser } from '../../../support/builders.ts';
+import { api, page } from '../../../support/site.ts';
+import { withinASecond } from '../../../support/withinASecond.ts';
+
+async function anAuthorsArticle() {
+  const author = await aUser({ role: 'author' });
+  const article = await anArticle({ authorId: author.id });
+  return { article, author, token: await aSession(author) };
+}
+
+function decide(id: string, status: string, token?: string) {
+  return api('PUT', `/comments/${id}`, post({ status }, token));
+}
+
+async function statusOf(id: string) {
+  const [row] = await database().select().from(comments).where(eq(comments.id, id));
+  return row?.status;
+}
+
+describe('PUT /api/comments/{id}', () => {
+  it('publishes a held comment, for the article’s author and for an admin', async () => {
+    const { article, token } = await anAuthorsArticle();
+    const admin = await aSession(await aUser({ role: 'admin' }));
+
+    for (const moderator of [token, admin]) {
+      const row = await aComment({ articleId: article.id, status: 'pending' });
+      const { status, body } = await decide(row.id, 'published', moderator);
+
+      expect([status, body]).toEqual([
+        200,
+        {
+          id: row.id,
+          articleId: article.id,
+          parentId: null,
+          author: { id: null, name: row.authorName, avatarUrl: null },
+          body: row.body,
+          status: 'published',
+          createdAt: row.createdAt.toISOString(),
+        },
+      ]);
+    }
+    expect((await api('GET', `/comments/${article.id}`)).body).toMatchObject({ total: 2 });
+  });
+
+  it('refreshes the article’s page', async () => {
+    const { article, token } = await anAuthorsArticle();
+    const body = `На проверке ${randomUUID()}`;
+    const { id } = await aComment({ articleId: article.id, status: 'pending', body });
+    expect((await page(`/articles/${article.slug}`)).html).not.toContain(body);
+
+    await decide(id, 'published', token);
+
+    expect(await withinASecond(async () => (await page(`/articles/${article.slug}`)).html.includes(body))).toBe(true);
+  });
+
+  it('brings a thread back as it was: not what had left by itself', async () => {
+    const { article, token } = await anAuthorsArticle();
+    const start = await aComment({ articleId: article.id });
+    const reply = await aComment({ articleId: article.id, parentId: start.id });
+    const removed = await aComment({ articleId: article.id, parentId: start.id });
+    await decide(removed.id, 'deleted', token);
+
+    await decide(start.id, 'deleted', token);
+    await decide(start.id, 'spam', token);
+    const hidden = await api('GET', `/articles/${article.id}`);
+    await decide(start.id, 'published', token);
+
+    const { body } = await api('GET', `/comments/${article.id}`);
+    expect(hidden.body).toMatchObject({ comments: 0 });
+    expect(body).toMatchObject({ comments: [{ id: start.id, replies: [{ id: reply.id }] }], total: 1 });
+    expect((await api('GET', `/articles/${article.id}`)).body).toMatchObject({ comments: 2 });
+  });
+
+  it('publishes no reply under a hidden comment', async () => {
+    const { article, token } = await anAuthorsArticle();
+    const start = await aComment({ articleId: article.id, status: 'deleted' });
+    const reply = await aComment({ articleId: article.id, parentId: start.id, status: 'pending' });
+
+    const answer = await decide(reply.id, 'published', token);
+
+    expect(answer).toMatchObject({ status: 409, body: { code: 'thread_hidden' } });
+    expect((await decide(reply.id, 'spam', token)).body).toMatchObject({ status: 'spam' });
+  });
+
+  it('leaves no reply under a comment that is deleted at the same time', async () => {
+    const { article, token } = await anAuthorsArticle();
+    for (let round = 0; round < 5; round += 1) {
+      const start = await aComment({ articleId: article.id });
+      const reply = { articleId: article.id, parentId: start.id, body: randomUUID(), authorName: 'Гость' };
+
+      await Promise.all([
+        ...Array.from({ length: 5 }, () => api('POST', '/comments', post({ ...reply, body: randomUUID() }))),
+        decide(start.id, 'deleted', token),
+      ]);
+    }
+
+    expect((await api('GET', `/articles/${article.id}`)).body).toMatchObject({ comments: 0 });
+  });
+
+  it('refuses those who may not decide, the comment’s own author among them; and changes nothing', async () => {
+    const { article } = await anAuthorsArticle();
+    const reader = await aUser();
+    const { id } = await aComment({ articleId: article.id, authorId: reader.id });
+    const own = await aComment({ articleId: article.id, authorId: reader.id, status: 'pending' });
+    const otherAuthor = await aSession(await aUser({ role: 'author' }));
+
+    expect(await decide(id, 'spam', otherAuthor)).toMatchObject({ status: 403, body: { code: 'not_allowed' } });
+    expect(await decide(own.id, 'published', await aSession(reader))).toMatchObject({ status: 403 });
+    expect((await decide(id, 'spam')).status).toBe(401);
+    expect((await decide(id, 'spam', 'x'.repeat(43))).status).toBe(401);
+    expect([await statusOf(id), await statusOf(own.id)]).toEqual(['published', 'pending']);
+  });
+
+  it('answers 404 for what the caller can’t see, and for nothing', async () => {
+    const { article, token } = await anAuthorsArticle();
+    const otherAuthor = await aSession(await aUser({ role: 'author' }));
+    const held = await aComment({ articleId: article.id, status: 'pending' });
+
+    expect(await decide(held.id, 'published', otherAuthor)).toMatchObject({
+      status: 404,
+      body: { code: 'comment_not_found' },
+    });
+    expect((await decide(randomUUID(), 'published', token)).status).toBe(404);
+    expect((await decide('1', 'published', token)).status).toBe(400);
+  });
+
+  it.each([
+    [{ status: 'pending' }, 'status'],
+    [{ status: 'draft' }, 'status'],
+    [{}, 'status'],
+    [{ status: 'published', body: 'Другое' }, 'body'],
+    [{ status: 'published', authorName: 'Другой' }, 'authorName'],
+  ])('refuses %j and names the field', async (fields, field) => {
+    const { article, token } = await anAuthorsArticle();
+    const { id } = await aComment({ articleId: article.id });
+
+    const answer = await api('PUT', `/comments/${id}`, post(fields, token));
+
+    expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
+  });
+});

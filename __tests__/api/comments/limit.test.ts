@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { like } from 'drizzle-orm';
+import { database } from '#lib/server/db/database.ts';
+import { rateLimits } from '#lib/server/db/schema/rateLimits.ts';
+import { post } from '../../support/accounts.ts';
+import { anArticle, aSession, aUser } from '../../support/builders.ts';
+import { startSite, type TestSite } from '../../support/startSite.ts';
+
+let site: TestSite;
+const forget = () => database().delete(rateLimits).where(like(rateLimits.key, 'comment:%'));
+
+beforeAll(async () => {
+  site = await startSite({ RATE_LIMITS: 'on', DATABASE_URL: process.env.DATABASE_URL ?? '' });
+});
+beforeEach(forget);
+afterAll(async () => {
+  await forget();
+  await site.remove();
+});
+
+describe('POST /api/comments, often', () => {
+  it('takes five of a visitor’s address in ten minutes, whatever it says of itself, and says when to come back', async () => {
+    const { id: articleId } = await anArticle();
+
+    const statuses: number[] = [];
+    for (let n = 1; n <= 5; n += 1)
+      statuses.push((await write({ articleId }, { 'x-forwarded-for': `203.0.113.${n}` })).status);
+    const sixth = await write({ articleId });
+
+    expect(statuses).toEqual([201, 201, 201, 201, 201]);
+    expect([sixth.status, await sixth.json()]).toMatchObject([429, { code: 'too_many_requests' }]);
+    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(500);
+    expect(Number(sixth.headers.get('retry-after'))).toBeLessThanOrEqual(600);
+  });
+
+  it('does not count a submission that comes again, nor users', async () => {
+    const { id: articleId } = await anArticle();
+    const token = await aSession(await aUser());
+    const body = randomUUID();
+
+    for (let n = 1; n <= 7; n += 1) {
+      expect((await write({ articleId, body }, { 'idempotency-key': 'once' })).status).toBe(201);
+      expect((await write({ articleId, authorName: undefined }, {}, token)).status).toBe(201);
+    }
+  });
+});
+
+function write(fields: object, headers: Record<string, string> = {}, token?: string): Promise<Response> {
+  const comment = post({ body: randomUUID(), authorName: 'Гость', ...fields }, token);
+  return fetch(`${site.url}/api/comments`, { ...comment, method: 'POST', headers: { ...comment.headers, ...headers } });
+}

@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { database } from '#lib/server/db/database.ts';
+import { comments } from '#lib/server/db/schema/engagement.ts';
+import { post } from '../../support/accounts.ts';
+import { aComment, anArticle, aSession, aUser } from '../../support/builders.ts';
+import { api, page } from '../../support/site.ts';
+import { withinASecond } from '../../support/withinASecond.ts';
+
+const someId = '0190a5b2-7c3d-7e4f-8a1b-2c3d4e5f6071';
+
+/** A text that nobody has written before. */
+const words = (text = 'Хорошая статья') => `${text} ${randomUUID()}`;
+
+async function commentsOf(articleId: string) {
+  return database().select().from(comments).where(eq(comments.articleId, articleId));
+}
+
+describe('POST /api/comments', () => {
+  it('publishes a visitor’s comment under the name they give', async () => {
+    const { id: articleId } = await anArticle();
+    const body = words();
+
+    const answer = await api('POST', '/comments', post({ articleId, body, authorName: 'Анна' }));
+
+    expect([answer.status, answer.body]).toEqual([
+      201,
+      {
+        id: expect.any(String),
+        articleId,
+        parentId: null,
+        author: { id: null, name: 'Анна', avatarUrl: null },
+        body,
+        status: 'published',
+        createdAt: expect.any(String),
+      },
+    ]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect((await api('GET', `/comments/${articleId}`)).body).toMatchObject({ comments: [{ body }], total: 1 });
+    expect((await api('GET', `/articles/${articleId}`)).body).toMatchObject({ comments: 1 });
+  });
+
+  it('publishes a user’s comment under their own name', async () => {
+    const { id: articleId } = await anArticle();
+    const reader = await aUser({ name: 'Ани' });
+
+    const { status, body } = await api('POST', '/comments', post({ articleId, body: words() }, await aSession(reader)));
+
+    expect([status, body]).toMatchObject([201, { author: { id: reader.id, name: 'Ани', avatarUrl: null } }]);
+  });
+
+  it('puts a reply under the comment that it answers', async () => {
+    const { id: articleId } = await anArticle();
+    const start = await aComment({ articleId });
+
+    const { body } = await api(
+      'POST',
+      '/comments',
+      post({ articleId, parentId: start.id, body: words(), authorName: 'Б' }),
+    );
+
+    expect(body).toMatchObject({ parentId: start.id, status: 'published' });
+    const list = await api('GET', `/comments/${articleId}`);
+    expect(list.body).toMatchObject({ comments: [{ id: start.id, replies: [body] }], total: 1 });
+  });
+
+  it('takes only a published comment of the same article that starts a thread for a parent', async () => {
+    const { id: articleId } = await anArticle();
+    const start = await aComment({ articleId });
+    const parents = [
+      await aComment({ articleId, parentId: start.id }),
+      await aComment({ articleId, status: 'pending' }),
+      await aComment({ articleId, status: 'deleted' }),
+      await aComment({ articleId: (await anArticle()).id }),
+      { id: randomUUID() },
+    ];
+
+    for (const { id: parentId } of parents) {
+      const answer = await api('POST', '/comments', post({ articleId, parentId, body: words(), authorName: 'Б' }));
+      expect(answer).toMatchObject({ status: 400, body: { fields: { parentId: expect.any(String) } } });
+    }
+    expect(await commentsOf(articleId)).toHaveLength(4);
+  });
+
+  it.each([
+    ['http', 'см. http://example.com'],
+    ['https in capitals', 'HTTPS://EXAMPLE.COM'],
+    ['www', 'www.example.com'],
+    ['a bare domain with a path', 'на example.com/path'],
+    ['a domain of another script', 'пример.рф/страница'],
+    ['full-width letters', 'ｅｘａｍｐｌｅ．ｃｏｍ／ｐａｔｈ'],
+  ])('holds a comment with a link: %s', async (_, text) => {
+    const { id: articleId } = await anArticle();
+
+    const answer = await api('POST', '/comments', post({ articleId, body: words(text), authorName: 'Вася' }));
+
+    expect([answer.status, answer.body]).toMatchObject([201, { status: 'pending' }]);
+    expect((await api('GET', `/comments/${articleId}`)).body).toEqual({ comments: [], total: 0 });
+  });
+
+  it('holds a link in the name, and takes no ordinary writing for a link', async () => {
+    const { id: articleId } = await anArticle();
+
+    const named = await api('POST', '/comments', post({ articleId, body: words(), authorName: 'www.casino' }));
+    const text = words('Цена 12.5 руб./кг, 5 кг.м/с, т.е. и/или и т.п./и др. Согласен.А вы? См. example.com');
+    const ordinary = await api('POST', '/comments', post({ articleId, body: text, authorName: 'Гость' }));
+
+    expect(named.body).toMatchObject({ status: 'pending' });
+    expect(ordinary.body).toMatchObject({ status: 'published' });
+  });
+
+  it('holds what was written within the hour, spaces and case apart, on whichever article', async () => {
+    const { id: articleId } = await anArticle();
+    const text = words('Купите слона');
+    await aComment({ articleId: (await anArticle()).id, body: text, status: 'deleted' });
+
+    const again = post({ articleId, body: text.toUpperCase().replaceAll(' ', ' \n '), authorName: 'Гость' });
+    const held = await api('POST', '/comments', again);
+    await database()
+      .update(comments)
+      .set({ createdAt: sql`now() - interval '61 minutes'` })
+      .where(sql`lower(regexp_replace(body, '\\s+', ' ', 'g')) = ${text.toLowerCase()}`);
+    const later = await api('POST', '/comments', again);
+
+    expect(held.body).toMatchObject({ status: 'pending' });
+    expect(later.body).toMatchObject({ status: 'published' });
+  });
+
+  it('publishes one of many that say the same at once', async () => {
+    const { id: articleId } = await anArticle();
+    const comment = post({ articleId, body: words(), authorName: 'Гость' });
+
+    await Promise.all(Array.from({ length: 8 }, () => api('POST', '/comments', comment)));
+
+    const statuses = (await commentsOf(articleId)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([...Array(7).fill('pending'), 'published']);
+  });
+
+  it('keeps one comment of two submissions with one Idempotency-Key, and only of the same', async () => {
+    const { id: articleId } = await anArticle();
+    const send = (text: string, key: string, token?: string) => {
+      const options = post({ articleId, body: text, ...(!token && { authorName: 'Гость' }) }, token);
+      return api('POST', '/comments', { ...options, headers: { ...options.headers, 'idempotency-key': key } });
+    };
+    const text = words();
+
+    const answers = await Promise.all([send(text, 'once'), send(text, 'once'), send(text, 'once')]);
+    const repeated = await send(text, 'once');
+    const different = await send(words(), 'once');
+    const [one, other] = [await aSession(await aUser()), await aSession(await aUser())];
+    const byUsers = [await send(text, 'once', one), await send(text, 'once', other)];
+
+    expect(new Set([...answers, repeated].map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 201, body: { status: 'published' } });
+    expect([different, ...byUsers].map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(await commentsOf(articleId)).toHaveLength(4);
+  });
+
+  it('keeps as spam, and answers like any held comment, what filled in the trap', async () => {
+    const { id: articleId } = await anArticle();
+
+    const { status, body } = await api(
+      'POST',
+      '/comments',
+      post({ articleId, body: words(), authorName: 'Бот', website: 'casino' }),
+    );
+
+    expect([status, body]).toMatchObject([201, { status: 'pending' }]);
+    expect(await commentsOf(articleId)).toMatchObject([{ status: 'spam' }]);
+    const unseen = await api('POST', '/comments', post({ articleId, body: words(), authorName: 'Я', website: '' }));
+    expect(unseen.body).toMatchObject({ status: 'published' });
+  });
+
+  it('keeps plain text: trimmed, newlines of one kind, no control characters', async () => {
+    const { id: articleId } = await anArticle();
+    const mark = randomUUID();
+
+    const { body } = await api(
+      'POST',
+      '/comments',
+      post({ articleId, body: ` <b>А</b>\u0000\u0007\r\n\u202eБ\r\t${mark} \n`, authorName: ' Анна\n\u0000Б ' }),
+    );
+
+    expect(body).toMatchObject({ body: `<b>А</b>\nБ\n ${mark}`, author: { name: 'Анна Б' } });
+  });
+
+  it('refreshes the article’s page', async () => {
+    const { id: articleId, slug } = await anArticle();
+    await page(`/articles/${slug}`);
+    const body = words();
+
+    await api('POST', '/comments', post({ articleId, body, authorName: 'Гость' }));
+
+    expect(await withinASecond(async () => (await page(`/articles/${slug}`)).html.includes(body))).toBe(true);
+  });
+
+  it('answers 404 for what readers can’t see, its author among them, and keeps nothing', async () => {
+    const author = await aUser({ role: 'author' });
+    const draft = await anArticle({ status: 'draft', publishedAt: null, authorId: author.id });
+
+    for (const articleId of [draft.id, randomUUID()]) {
+      const answer = await api('POST', '/comments', post({ articleId, body: words() }, await aSession(author)));
+      expect(answer).toMatchObject({ status: 404, body: { code: 'article_not_found' } });
+    }
+    expect(await commentsOf(draft.id)).toEqual([]);
+  });
+
+  it('refuses a bad token rather than take its bearer for a visitor', async () => {
+    const { id: articleId } = await anArticle();
+
+    const answer = await api(
+      'POST',
+      '/comments',
+      post({ articleId, body: words(), authorName: 'Гость' }, 'x'.repeat(43)),
+    );
+
+    expect(answer.status).toBe(401);
+    expect(await commentsOf(articleId)).toEqual([]);
+  });
+
+  it('lets nobody signed in write under another name', async () => {
+    const { id: articleId } = await anArticle();
+    const token = await aSession(await aUser());
+
+    const answer = await api('POST', '/comments', post({ articleId, body: words(), authorName: 'Редактор' }, token));
+
+    expect(answer).toMatchObject({ status: 400, body: { fields: { authorName: expect.any(String) } } });
+  });
+
+  it.each([
+    [{ authorName: undefined }, 'authorName'],
+    [{ authorName: ' \u200b ' }, 'authorName'],
+    [{ authorName: 'я'.repeat(101) }, 'authorName'],
+    [{ body: undefined }, 'body'],
+    [{ body: '' }, 'body'],
+    [{ body: ' \u0000\n\u200b ' }, 'body'],
+    [{ body: 'я'.repeat(4001) }, 'body'],
+    [{ body: { toString: 'x' } }, 'body'],
+    [{ articleId: 'x' }, 'articleId'],
+    [{ parentId: 'x' }, 'parentId'],
+    [{ status: 'published' }, 'status'],
+    [{ authorId: someId }, 'authorId'],
+    [{ id: someId }, 'id'],
+  ])('refuses %j and names the field', async (fields, field) => {
+    const { id: articleId } = await anArticle();
+
+    const answer = await api('POST', '/comments', post({ articleId, body: words(), authorName: 'Гость', ...fields }));
+
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', fields: { [field]: expect.any(String) } },
+    });
+    expect(await commentsOf(articleId)).toEqual([]);
+  });
+
+  it('takes the longest body that is allowed', async () => {
+    const { id: articleId } = await anArticle();
+    const body = words().padEnd(4000, 'я');
+
+    expect((await api('POST', '/comments', post({ articleId, body, authorName: 'Гость' }))).status).toBe(201);
+  });
+});

@@ -1,0 +1,45 @@
+import { countComments, withComment, withOlder, withoutComment } from '#components/comment/threads.ts';
+import type { Comment, CommentThread } from '#lib/domain/comment.ts';
+
+function aComment(id: string, parentId: string | null = null): Comment {
+  const author = { id: null, name: 'Анна', avatarUrl: null };
+  return {
+    id,
+    parentId,
+    author,
+    articleId: 'article',
+    body: id,
+    status: 'published',
+    createdAt: '2026-01-01T00:00:00Z',
+  };
+}
+
+function aThread(id: string, ...replies: string[]): CommentThread {
+  return { ...aComment(id), replies: replies.map((reply) => aComment(reply, id)) };
+}
+
+const shape = (threads: CommentThread[]) => threads.map(({ id, replies }) => [id, ...replies.map((reply) => reply.id)]);
+const threads = [aThread('b', 'b1'), aThread('a')];
+
+describe('the threads on a page', () => {
+  it('begin with a new comment', () => {
+    expect(shape(withComment(threads, aComment('c')))).toEqual([['c'], ['b', 'b1'], ['a']]);
+  });
+
+  it('take a reply at the end of its thread', () => {
+    expect(shape(withComment(threads, aComment('b2', 'b')))).toEqual([['b', 'b1', 'b2'], ['a']]);
+  });
+
+  it('lose a reply alone, and with the start of a thread its replies', () => {
+    expect(shape(withoutComment(threads, 'b1'))).toEqual([['b'], ['a']]);
+    expect(shape(withoutComment(threads, 'b'))).toEqual([['a']]);
+  });
+
+  it('go on with older ones, none of them twice', () => {
+    expect(shape(withOlder(threads, [aThread('a'), aThread('0')]))).toEqual([['b', 'b1'], ['a'], ['0']]);
+  });
+
+  it('are counted with their replies', () => {
+    expect(countComments(threads)).toBe(3);
+  });
+});

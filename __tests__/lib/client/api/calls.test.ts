@@ -1,0 +1,176 @@
+import { fetchArticleById } from '#lib/client/api/articles.ts';
+import { getMyProfile, updateMyProfile } from '#lib/client/api/auth.ts';
+import { deleteArticle, fetchSuggestionsByTags } from '#lib/client/api/ownArticles.ts';
+import { subscribe } from '#lib/client/api/subscription.ts';
+import { uploadImage } from '#lib/client/api/upload.ts';
+import { fetchPublicUserProfile } from '#lib/client/api/users.ts';
+import { ApiServer, type Received } from '../../../support/ApiServer.ts';
+import { apiCalls } from '../../../support/apiCalls.ts';
+import { asBrowser } from '../../../support/asBrowser.ts';
+
+const server = new ApiServer();
+const article = { id: '1', slug: 's', title: 'Заголовок', body: '' };
+const refused = { status: 409, body: { message: 'Так нельзя', code: 'conflict' } };
+
+beforeAll(async () => asBrowser(await server.start()));
+afterAll(() => server.stop());
+beforeEach(() => {
+  server.received.length = 0;
+});
+
+function summaryOf({ method, path, headers, body }: Received) {
+  return {
+    sent: `${method} ${path.replace('/api', '')}`,
+    bearer: headers.authorization,
+    body: body === '' ? undefined : JSON.parse(body),
+  };
+}
+
+describe.each(apiCalls)('$name', (row) => {
+  it('asks for what it says and gives what is answered', async () => {
+    server.answer = () => (row.answer === null ? { status: 204, body: null } : { status: 200, body: row.answer });
+
+    expect(await row.call()).toEqual('result' in row ? row.result : row.answer);
+
+    expect(server.received.map(summaryOf)).toEqual([
+      { sent: row.sent, bearer: row.token ? 'Bearer t' : undefined, body: row.body },
+    ]);
+    expect(server.received[0]?.headers).toMatchObject(row.headers ?? {});
+  });
+
+  it('raises its default message when no answer comes', async () => {
+    server.answer = () => 'cut';
+
+    await expect(row.call()).rejects.toMatchObject({ message: row.failure, cause: expect.anything() });
+  });
+
+  it('raises the server’s message when it is refused', async () => {
+    server.answer = () => refused;
+
+    await expect(row.call()).rejects.toMatchObject({ message: 'Так нельзя', status: 409, code: 'conflict' });
+  });
+
+  it('does not take an answer of another shape', async () => {
+    server.answer = () => ({ status: 200, body: { other: true } });
+    const { misshapen = row.failure } = row;
+
+    if (misshapen === null) expect(await row.call()).toBeUndefined();
+    else await expect(row.call()).rejects.toMatchObject({ message: misshapen });
+  });
+});
+
+describe('fetchArticleById', () => {
+  it('gives the article', async () => {
+    server.answer = () => ({ status: 200, body: article });
+
+    expect(await fetchArticleById('s/1')).toEqual(article);
+    expect(server.received.map(summaryOf)).toEqual([
+      { sent: 'GET /articles/s%2F1', bearer: undefined, body: undefined },
+    ]);
+  });
+
+  it.each([
+    { status: 404, body: { message: 'Нет' } },
+    { status: 500, body: '' },
+    { status: 200, body: {} },
+    'cut',
+  ] as const)('gives null for %j', async (answer) => {
+    server.answer = () => answer;
+
+    expect(await fetchArticleById('1')).toBeNull();
+  });
+});
+
+describe('deleteArticle', () => {
+  it.each([
+    { status: 200, body: true },
+    { status: 204, body: null },
+  ])('gives true for $status', async (answer) => {
+    server.answer = () => answer;
+
+    expect(await deleteArticle('1', 't')).toBe(true);
+    expect(server.received.map(summaryOf)).toEqual([
+      { sent: 'DELETE /articles/1', bearer: 'Bearer t', body: undefined },
+    ]);
+  });
+
+  it('says with which status it failed, whatever the server says', async () => {
+    server.answer = () => refused;
+
+    await expect(deleteArticle('1', 't')).rejects.toMatchObject({
+      message: 'Failed to delete article with status 409',
+      status: 409,
+    });
+  });
+
+  it('raises its default message when no answer comes', async () => {
+    server.answer = () => 'cut';
+
+    await expect(deleteArticle('1', 't')).rejects.toMatchObject({ message: 'Failed to delete article' });
+  });
+});
+
+describe('uploadImage', () => {
+  it('sends the file as a form', async () => {
+    const image = { id: '1', url: '/media/1.avif', width: 10, height: 10 };
+    server.answer = () => ({ status: 201, body: image });
+
+    expect(await uploadImage(new File(['GIF89a'], 'мост.gif', { type: 'image/gif' }), 't')).toEqual(image);
+
+    const [upload] = server.received;
+    expect(upload).toMatchObject({ method: 'POST', path: '/api/upload/image', headers: { authorization: 'Bearer t' } });
+    expect(upload?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(upload?.body).toMatch(/name="file"; filename="мост.gif"\r\nContent-Type: image\/gif\r\n\r\nGIF89a/);
+  });
+
+  it('gives up after a minute, all else after half of one', async () => {
+    const limits: number[] = [];
+    const timeout = AbortSignal.timeout;
+    AbortSignal.timeout = (milliseconds) => {
+      limits.push(milliseconds);
+      return timeout.call(AbortSignal, milliseconds);
+    };
+    server.answer = () => refused;
+    await uploadImage(new File([], 'a.png'), 't').catch(() => {});
+    await fetchArticleById('1');
+    AbortSignal.timeout = timeout;
+
+    expect(limits).toEqual([60_000, 30_000]);
+  });
+
+  it('raises its default message when no answer comes', async () => {
+    server.answer = () => 'cut';
+
+    await expect(uploadImage(new File([], 'a.png'), 't')).rejects.toMatchObject({ message: 'Failed to upload image' });
+  });
+});
+
+describe('what is checked before anything is sent', () => {
+  it.each<[string, () => Promise<unknown>, string]>([
+    ['a profile’s token', () => getMyProfile(null), 'Token is required to fetch profile'],
+    ['a changed profile’s token', () => updateMyProfile({}, ''), 'Token is required to update profile'],
+    ['a public profile’s id', () => fetchPublicUserProfile(''), 'User ID is required to fetch public profile'],
+  ])('is %s', async (_, call, message) => {
+    await expect(call()).rejects.toMatchObject({ message });
+    expect(server.received).toEqual([]);
+  });
+
+  it('are tags: without any there is nothing to suggest', async () => {
+    expect(await fetchSuggestionsByTags([], 't')).toEqual([]);
+    expect(server.received).toEqual([]);
+  });
+});
+
+it('a subscription fails in the server’s words or in its own', async () => {
+  server.answer = () => ({ status: 500, body: '' });
+
+  await expect(subscribe('a@b.am')).rejects.toMatchObject({ message: 'Subscription failed', status: 500 });
+});
+
+it('a refusal without a message names its status', async () => {
+  server.answer = () => ({ status: 502, body: '<html>' });
+
+  for (const { name, call } of apiCalls.filter((row) => row.name !== 'subscribe')) {
+    await expect(call().catch((error) => `${name}: ${error.message}`)).resolves.toBe(`${name}: HTTP error 502`);
+  }
+});

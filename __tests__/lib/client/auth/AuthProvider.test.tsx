@@ -1,0 +1,331 @@
+/** @jest-environment ./__tests__/support/FetchingDocument.ts */
+import { jest } from '@jest/globals';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { type Auth, AuthProvider, useAuth } from '#lib/client/auth/AuthProvider.tsx';
+import type { ProviderUser } from '#lib/client/auth/authReducer.ts';
+import type { IdentityProvider } from '#lib/client/auth/identityProvider.ts';
+import { useKnownName } from '#lib/client/auth/useKnownName.ts';
+import { ApiServer, type Received, type ServerAnswer } from '../../../support/ApiServer.ts';
+import { anOwnUser } from '../../../support/anOwnUser.ts';
+
+const server = new ApiServer();
+const ani = anOwnUser({ name: 'Ани' });
+const google: ProviderUser = { uid: 'g1', displayName: 'Гость Google', email: null, photoURL: null };
+let logged: jest.SpiedFunction<typeof console.error>;
+let auth: Auth;
+
+/** A provider in the test's hand. */
+class HandProvider implements IdentityProvider {
+  configured = true;
+  signedOut = 0;
+  signIn = async () => {};
+  tell: (user: ProviderUser | null) => void = () => {};
+  getToken = async () => null;
+  signOut = async () => {
+    this.signedOut += 1;
+  };
+  subscribe = (listener: (user: ProviderUser | null) => void) => {
+    this.tell = (user) => act(() => listener(user));
+    return () => {};
+  };
+}
+
+function Shown() {
+  auth = useAuth();
+  const name = useKnownName();
+  return <p>{`${auth.loading ? 'loading' : 'ready'} ${auth.authorUser?.name ?? 'nobody'} ${name ?? 'nameless'}`}</p>;
+}
+
+function open(provider?: IdentityProvider) {
+  return render(
+    <AuthProvider {...(provider && { provider })}>
+      <Shown />
+    </AuthProvider>,
+  );
+}
+
+function answerProfile(answer: ServerAnswer | Promise<ServerAnswer>) {
+  server.answer = ({ path }) => (path === '/api/auth/me' ? answer : { status: 204, body: null });
+}
+
+const callsOf = (path: string): Received[] =>
+  server.received.filter((call) => call.path === path && call.method !== 'OPTIONS');
+
+/** What the browser does when another tab has changed the storage. */
+function otherTab(change: () => void) {
+  change();
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token', storageArea: localStorage }));
+  });
+}
+
+beforeAll(() => server.start());
+afterAll(() => server.stop());
+
+beforeEach(() => {
+  logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+  localStorage.clear();
+  server.received.length = 0;
+  answerProfile({ status: 200, body: { user: ani } });
+});
+
+afterEach(() => {
+  logged.mockRestore();
+});
+
+describe('the stored token', () => {
+  it('brings the profile when the page opens', async () => {
+    localStorage.setItem('token', 't1');
+    open();
+    expect(screen.getByText('loading nobody nameless')).toBeVisible();
+
+    expect(await screen.findByText('ready Ани Ани')).toBeVisible();
+    expect(auth).toMatchObject({ token: 't1', authorUser: ani, currentUser: null });
+    expect(callsOf('/api/auth/me')[0]?.headers.authorization).toBe('Bearer t1');
+    expect(localStorage.getItem('vestnik-name')).toBe('Ани');
+  });
+
+  it('when there is none, nothing is asked', async () => {
+    open();
+
+    expect(await screen.findByText('ready nobody nameless')).toBeVisible();
+    expect(server.received).toEqual([]);
+  });
+
+  it.each([401, 403])('is given up when the server answers %i', async (status) => {
+    localStorage.setItem('token', 'old');
+    localStorage.setItem('vestnik-name', 'Ани');
+    answerProfile({ status, body: { message: 'Сеанс окончен' } });
+    const provider = new HandProvider();
+    open(provider);
+    provider.tell(null);
+
+    expect(await screen.findByText('ready nobody nameless')).toBeVisible();
+    expect(auth.token).toBeNull();
+    expect([localStorage.getItem('token'), localStorage.getItem('vestnik-name')]).toEqual([null, null]);
+    expect(provider.signedOut).toBe(1);
+    expect(callsOf('/api/auth/logout')).toEqual([]);
+    expect(logged).toHaveBeenCalledWith('Не удалось загрузить профиль', expect.objectContaining({ status }));
+  });
+
+  it.each<[string, ServerAnswer]>([
+    ['a fault of the server', { status: 500, body: '<html>' }],
+    ['a broken answer', 'cut'],
+    ['an answer without a user', { status: 200, body: {} }],
+  ])('outlives %s', async (_, answer) => {
+    localStorage.setItem('token', 't1');
+    localStorage.setItem('vestnik-name', 'Ани');
+    answerProfile(answer);
+    open();
+
+    expect(await screen.findByText('ready nobody Ани')).toBeVisible();
+    expect(auth.token).toBe('t1');
+    expect(localStorage.getItem('token')).toBe('t1');
+    expect(logged).toHaveBeenCalledWith('Не удалось загрузить профиль', expect.anything());
+  });
+
+  it('outlives a server that says nothing', async () => {
+    const timeout = jest.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+      expect(milliseconds).toBe(30_000);
+      const limit = new AbortController();
+      setTimeout(() => limit.abort(new DOMException('too late', 'TimeoutError')), 50);
+      return limit.signal;
+    });
+    localStorage.setItem('token', 't1');
+    answerProfile('never');
+    open();
+
+    expect(await screen.findByText('ready nobody nameless')).toBeVisible();
+    expect(auth.token).toBe('t1');
+    timeout.mockRestore();
+  });
+
+  it('is loading until the provider was heard too', async () => {
+    localStorage.setItem('token', 't1');
+    const provider = new HandProvider();
+    open(provider);
+
+    expect(await screen.findByText('loading Ани Ани')).toBeVisible();
+    provider.tell(null);
+
+    expect(screen.getByText('ready Ани Ани')).toBeVisible();
+  });
+
+  it('shows the last known name while the profile is on its way', async () => {
+    localStorage.setItem('token', 't1');
+    localStorage.setItem('vestnik-name', 'Ани прежняя');
+    open();
+
+    expect(screen.getByText('loading nobody Ани прежняя')).toBeVisible();
+    expect(await screen.findByText('ready Ани Ани')).toBeVisible();
+  });
+});
+
+describe('login', () => {
+  it('stores the token, puts the provider’s user out and brings the profile', async () => {
+    const provider = new HandProvider();
+    open(provider);
+    provider.tell(google);
+    expect(screen.getByText('ready nobody Гость Google')).toBeVisible();
+
+    await act(() => auth.login('t2'));
+
+    expect(screen.getByText('ready Ани Ани')).toBeVisible();
+    expect(auth).toMatchObject({ token: 't2', currentUser: null });
+    expect(localStorage.getItem('token')).toBe('t2');
+  });
+
+  it('overtakes a check that is still under way', async () => {
+    localStorage.setItem('token', 'slow');
+    server.answer = ({ headers }) =>
+      headers.authorization === 'Bearer slow' ? 'never' : { status: 200, body: { user: ani } };
+    open();
+    await waitFor(() => expect(callsOf('/api/auth/me')).toHaveLength(1));
+
+    await act(() => auth.login('t2'));
+
+    expect(screen.getByText('ready Ани Ани')).toBeVisible();
+    expect(logged).not.toHaveBeenCalled();
+  });
+});
+
+describe('logout', () => {
+  async function signedIn(provider?: IdentityProvider) {
+    localStorage.setItem('token', 't1');
+    open(provider);
+    await waitFor(() => expect(auth.authorUser).toEqual(ani));
+  }
+
+  it('clears token, user and profile here, at the server and at the provider', async () => {
+    const provider = new HandProvider();
+    await signedIn(provider);
+    provider.tell(google);
+
+    await act(() => auth.logout());
+
+    expect(screen.getByText('ready nobody nameless')).toBeVisible();
+    expect(auth).toMatchObject({ token: null, currentUser: null, authorUser: null });
+    expect([localStorage.getItem('token'), localStorage.getItem('vestnik-name')]).toEqual([null, null]);
+    expect(provider.signedOut).toBe(1);
+    expect(callsOf('/api/auth/logout')).toMatchObject([{ method: 'POST', headers: { authorization: 'Bearer t1' } }]);
+  });
+
+  it('succeeds here when server and provider fail', async () => {
+    const provider = new HandProvider();
+    provider.signOut = () => Promise.reject(new Error('offline'));
+    await signedIn(provider);
+    provider.tell(null);
+    server.answer = () => ({ status: 500, body: '' });
+
+    await act(() => auth.logout());
+
+    expect(screen.getByText('ready nobody nameless')).toBeVisible();
+    expect(logged.mock.calls.map(([message]) => message).sort()).toEqual([
+      'Не удалось выйти',
+      'Не удалось завершить сеанс на сервере',
+    ]);
+  });
+});
+
+describe('signing in with Google', () => {
+  it('puts token and profile out and leaves the rest to the provider', async () => {
+    localStorage.setItem('token', 't1');
+    const provider = new HandProvider();
+    open(provider);
+    await waitFor(() => expect(auth.authorUser).toEqual(ani));
+    provider.signIn = async () => provider.tell(google);
+
+    await act(() => auth.signInWithGoogle());
+
+    expect(auth).toMatchObject({ token: null, authorUser: null, currentUser: google, loading: false });
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('is only logged when it fails, and without a provider it does', async () => {
+    localStorage.setItem('token', 't1');
+    open();
+    await screen.findByText('ready Ани Ани');
+
+    await act(() => auth.signInWithGoogle());
+
+    expect(screen.getByText('ready Ани Ани')).toBeVisible();
+    expect(logged.mock.calls.map(([message]) => message)).toEqual(['Не удалось войти через Google']);
+  });
+});
+
+describe('two tabs', () => {
+  it('sign in together', async () => {
+    open();
+    await screen.findByText('ready nobody nameless');
+
+    otherTab(() => localStorage.setItem('token', 't3'));
+
+    expect(await screen.findByText('ready Ани Ани')).toBeVisible();
+    expect(auth.token).toBe('t3');
+  });
+
+  it('sign out together, the provider’s user being the provider’s to tell', async () => {
+    localStorage.setItem('token', 't1');
+    const provider = new HandProvider();
+    open(provider);
+    await waitFor(() => expect(auth.authorUser).toEqual(ani));
+    provider.tell(google);
+
+    otherTab(() => localStorage.clear());
+
+    expect(auth).toMatchObject({ token: null, authorUser: null, currentUser: google, loading: false });
+    expect(provider.signedOut).toBe(0);
+    expect(callsOf('/api/auth/logout')).toEqual([]);
+  });
+
+  it('agree again when a page comes back out of the browser’s history', async () => {
+    localStorage.setItem('token', 't1');
+    open();
+    await screen.findByText('ready Ани Ани');
+    localStorage.clear();
+
+    act(() => {
+      window.dispatchEvent(new Event('pageshow'));
+    });
+
+    expect(screen.getByText('ready nobody nameless')).toBeVisible();
+  });
+
+  it('do not ask again when something else was stored', async () => {
+    localStorage.setItem('token', 't1');
+    open();
+    await screen.findByText('ready Ани Ани');
+
+    otherTab(() => localStorage.setItem('i18nextLng', 'hy'));
+
+    expect(screen.getByText('ready Ани Ани')).toBeVisible();
+    expect(callsOf('/api/auth/me')).toHaveLength(1);
+  });
+
+  it('sign out while the profile is on its way', async () => {
+    localStorage.setItem('token', 't1');
+    answerProfile('never');
+    open();
+    await waitFor(() => expect(callsOf('/api/auth/me')).toHaveLength(1));
+
+    otherTab(() => localStorage.clear());
+
+    expect(screen.getByText('ready nobody nameless')).toBeVisible();
+  });
+});
+
+it('a page without storage still signs in, for as long as it is open', async () => {
+  const forbidden = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  const spies = (['getItem', 'setItem', 'removeItem'] as const).map((name) =>
+    jest.spyOn(Storage.prototype, name).mockImplementation(forbidden),
+  );
+  open();
+  await act(() => auth.login('t1'));
+  expect(screen.getByText('ready Ани Ани')).toBeVisible();
+
+  await act(() => auth.logout());
+  expect(screen.getByText('ready nobody nameless')).toBeVisible();
+  for (const spy of spies) spy.mockRestore();
+});

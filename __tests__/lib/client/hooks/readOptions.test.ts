@@ -1,0 +1,13 @@
+import { ApiError } from '#lib/client/api/ApiError.ts';
+import { readOptions } from '#lib/client/hooks/readOptions.ts';
+
+it.each([
+  [new ApiError('', 401), false],
+  [new ApiError('', 404), false],
+  [new ApiError('', 499), false],
+  [new ApiError('', 500), true],
+  [new ApiError('', 503), true],
+  [new Error('Failed to get comments'), true],
+])('a failed reading (%j) is tried again: %s', (error, again) => {
+  expect(readOptions.shouldRetryOnError(error)).toBe(again);
+});

@@ -1,0 +1,21 @@
+import { keepIntent, takeIntent } from '#lib/client/intent.ts';
+
+afterEach(() => sessionStorage.clear());
+
+describe('an intent', () => {
+  it('is taken once, and only for its own article', () => {
+    keepIntent('like', 'a');
+
+    expect(takeIntent('like', 'b')).toBe(false);
+    expect(takeIntent('save', 'a')).toBe(false);
+    expect(takeIntent('like', 'a')).toBe(true);
+    expect(takeIntent('like', 'a')).toBe(false);
+  });
+
+  it('does not take the place of another one', () => {
+    keepIntent('like', 'a');
+    keepIntent('save', 'a');
+
+    expect([takeIntent('like', 'a'), takeIntent('save', 'a')]).toEqual([true, true]);
+  });
+});

@@ -1,0 +1,46 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Received = { method: string; path: string; headers: Record<string, unknown>; body: string };
+/** `never` is a server that takes the request and says nothing; `cut` one that breaks off in the middle. */
+export type ServerAnswer = { status: number; body: unknown } | 'never' | 'cut';
+
+/** A real HTTP server that answers what the test says and keeps what it was asked. */
+export class ApiServer {
+  readonly received: Received[] = [];
+  answer: (request: Received) => ServerAnswer | Promise<ServerAnswer> = () => ({ status: 404, body: {} });
+  readonly #server = createServer(async (request, response) => {
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    let body = '';
+    for await (const chunk of request.setEncoding('utf8')) body += chunk;
+    const received = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body };
+    this.received.push(received);
+
+    const answer = await this.answer(received);
+    if (answer === 'never') return;
+    if (answer === 'cut') {
+      response.writeHead(200, { 'Content-Length': '100' }).write('{"id":');
+      setTimeout(() => response.destroy(), 20);
+      return;
+    }
+    response.writeHead(answer.status).end(answer.status === 204 ? undefined : textOf(answer.body));
+  });
+
+  /** Listens, and is where the browser's client calls from now on. */
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    process.env.NEXT_PUBLIC_API_HOST = url;
+    return url;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+}
+
+/** A text is sent as it is, so that a test can answer with no JSON. */
+function textOf(body: unknown): string {
+  return typeof body === 'string' ? body : JSON.stringify(body);
+}

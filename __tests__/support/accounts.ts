@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { hashPassword } from '#lib/server/auth/password.ts';
+import { aSession, aUser } from './builders.ts';
+
+export const password = 'верный конь батарея';
+
+export function anAddress(): string {
+  return `reader-${randomUUID()}@example.com`;
+}
+
+/** An account that can sign in by `password`, and a token of a session of it. */
+export async function anAccount(fields: Parameters<typeof aUser>[0] = {}) {
+  const user = await aUser({ passwordHash: await hashPassword(password), ...fields });
+  return { user, token: await aSession(user) };
+}
+
+export function post(body: unknown, token?: string): RequestInit {
+  return {
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+  };
+}
+
+export function bearer(token: string): RequestInit {
+  return { headers: { authorization: `Bearer ${token}` } };
+}

@@ -1,0 +1,105 @@
+import * as articles from '#lib/client/api/articles.ts';
+import * as auth from '#lib/client/api/auth.ts';
+import * as comments from '#lib/client/api/comments.ts';
+import * as departments from '#lib/client/api/departments.ts';
+import * as likes from '#lib/client/api/likes.ts';
+import * as logs from '#lib/client/api/logs.ts';
+import * as own from '#lib/client/api/ownArticles.ts';
+import * as saved from '#lib/client/api/savedArticles.ts';
+import * as stats from '#lib/client/api/stats.ts';
+import * as subscription from '#lib/client/api/subscription.ts';
+import * as suggestions from '#lib/client/api/suggestions.ts';
+import * as users from '#lib/client/api/users.ts';
+import { anOwnUser } from './anOwnUser.ts';
+
+export type ApiCall = {
+  name: string;
+  call: () => Promise<unknown>;
+  /** Method and path, as they arrive. */
+  sent: string;
+  /** Whether it carries the bearer. */
+  token: boolean;
+  body?: unknown;
+  headers?: Record<string, string>;
+  answer: unknown;
+  /** What the call gives for the answer; the answer itself unless told. */
+  result?: unknown;
+  failure: string;
+  /** The error for an answer of another shape; the failure unless told, null where the answer's body is not looked at. */
+  misshapen?: string | null;
+};
+
+const item = { id: '1', slug: 's', title: 'Заголовок' };
+const article = { ...item, body: '<p>Текст</p>' };
+const edited = { ...article, revision: 2, etag: '"2"' };
+const page = { articles: [item], total: 1, page: 1, limit: 10 };
+const user = anOwnUser();
+const reader = { id: '7', name: 'Ани', role: 'reader' };
+const comment = { id: '3', body: 'Да' };
+const department = { id: '4', slug: 'city', name: { ru: 'Город', en: 'City', hy: 'Քաղաք' } };
+const figures = { articles: { total: 1 }, views: { total: 2 } };
+const account = { name: 'Ани', email: 'ani@example.com', password: 'верный конь батарея' };
+const login = { email: account.email, password: account.password };
+const written = { articleId: '1', body: 'Да', authorName: 'Ани' };
+const noProfile = 'User profile data not found in API response.';
+const message = 'Письмо в пути';
+
+// An id that would be another address if it were not encoded.
+const id = 'a/b';
+const coded = 'a%2Fb';
+
+// biome-ignore format: a table is read by its columns
+export const apiCalls: ApiCall[] = [
+  { name: 'fetchRecommendations', call: () => articles.fetchRecommendations(['мосты', 'река'], { limit: 3, exclude: '9' }), sent: `GET /articles/recommendations?tags=${encodeURIComponent('мосты,река')}&limit=3&exclude=9`, token: false, answer: { articles: [item] }, result: [item], failure: 'Failed to fetch recommendations' },
+  { name: 'incrementViewCount', call: () => articles.incrementViewCount(id), sent: `POST /articles/increment-view/${coded}`, token: false, answer: { views: 3 }, result: undefined, failure: 'Failed to increment view count', misshapen: null },
+
+  { name: 'fetchAdminArticles', call: () => own.fetchAdminArticles({}, 't'), sent: 'GET /articles?page=1&limit=10&sort=createdAt%3Adesc', token: true, answer: page, failure: 'Failed to fetch articles for admin' },
+  { name: 'fetchAdminArticles (filtered)', call: () => own.fetchAdminArticles({ page: 2, status: 'draft', q: 'мост' }, 't'), sent: `GET /articles?page=2&limit=10&sort=createdAt%3Adesc&status=draft&q=${encodeURIComponent('мост')}`, token: true, answer: page, failure: 'Failed to fetch articles for admin' },
+  { name: 'fetchRecentArticles', call: () => own.fetchRecentArticles('t'), sent: 'GET /articles?page=1&limit=5&sort=createdAt%3Adesc', token: true, answer: page, result: [item], failure: 'Failed to fetch recent articles' },
+  { name: 'fetchMyArticles', call: () => own.fetchMyArticles({ limit: 20 }, 't'), sent: 'GET /articles/my-articles?page=1&limit=20&sort=createdAt%3Adesc', token: true, answer: page, failure: 'Failed to fetch my articles' },
+  { name: 'fetchArticleForEdit', call: () => own.fetchArticleForEdit(id, 't'), sent: `GET /articles/edit/${coded}`, token: true, answer: edited, failure: 'Failed to fetch article for edit' },
+  { name: 'fetchSuggestionsByTags', call: () => own.fetchSuggestionsByTags(['a', 'b'], 't'), sent: 'GET /articles/suggestions-by-tags?tags=a%2Cb', token: true, answer: { articles: [item] }, result: [item], failure: 'Failed to fetch article suggestions' },
+  { name: 'createArticle', call: () => own.createArticle({ title: 'Да' }, 't'), sent: 'POST /articles', token: true, body: { title: 'Да' }, answer: article, failure: 'Failed to create article' },
+  { name: 'updateArticle', call: () => own.updateArticle(id, { title: 'Да' }, 't', '"2"'), sent: `PUT /articles/${coded}`, token: true, body: { title: 'Да' }, headers: { 'if-match': '"2"' }, answer: article, failure: 'Failed to update article' },
+
+  { name: 'getLikeCount', call: () => likes.getLikeCount(id), sent: `GET /likes/count/${coded}`, token: false, answer: { count: 3 }, result: 3, failure: 'Failed to get like count' },
+  { name: 'getLikeStatus', call: () => likes.getLikeStatus(id, 't'), sent: `GET /likes/status/${coded}`, token: true, answer: { isLiked: true }, result: true, failure: 'Failed to get like status' },
+  { name: 'likeArticle', call: () => likes.likeArticle('1', 't'), sent: 'POST /likes', token: true, body: { articleId: '1' }, answer: { articleId: '1', count: 1, isLiked: true }, failure: 'Failed to like article' },
+  { name: 'unlikeArticle', call: () => likes.unlikeArticle(id, 't'), sent: `DELETE /likes/${coded}`, token: true, answer: { articleId: id, count: 0, isLiked: false }, failure: 'Failed to unlike article' },
+
+  { name: 'getSavedArticles', call: () => saved.getSavedArticles({ page: 2 }, 't'), sent: 'GET /saved-articles?page=2', token: true, answer: page, failure: 'Failed to get saved articles' },
+  { name: 'checkSavedStatus', call: () => saved.checkSavedStatus(id, 't'), sent: `GET /saved-articles/status/${coded}`, token: true, answer: { isSaved: false }, result: false, failure: 'Failed to check saved status' },
+  { name: 'saveArticle', call: () => saved.saveArticle('1', 't'), sent: 'POST /saved-articles', token: true, body: { articleId: '1' }, answer: { isSaved: true }, result: true, failure: 'Failed to save article' },
+  { name: 'unsaveArticle', call: () => saved.unsaveArticle(id, 't'), sent: `DELETE /saved-articles/${coded}`, token: true, answer: { isSaved: false }, result: false, failure: 'Failed to unsave article' },
+
+  { name: 'getComments', call: () => comments.getComments(id), sent: `GET /comments/${coded}`, token: false, answer: { comments: [{ ...comment, replies: [comment] }], total: 1 }, failure: 'Failed to get comments' },
+  { name: 'createComment (visitor)', call: () => comments.createComment(written), sent: 'POST /comments', token: false, body: written, answer: comment, failure: 'Failed to create comment' },
+  { name: 'createComment (reader)', call: () => comments.createComment({ articleId: '1', body: 'Да' }, 't', 'k1'), sent: 'POST /comments', token: true, body: { articleId: '1', body: 'Да' }, headers: { 'idempotency-key': 'k1' }, answer: comment, failure: 'Failed to create comment' },
+  { name: 'deleteComment', call: () => comments.deleteComment(id, 't'), sent: `DELETE /comments/${coded}`, token: true, answer: null, result: undefined, failure: 'Failed to delete comment', misshapen: null },
+
+  { name: 'registerUser', call: () => auth.registerUser(account), sent: 'POST /auth/register', token: false, body: account, answer: { token: 't', user }, failure: 'Failed to register user' },
+  { name: 'loginUser', call: () => auth.loginUser(login), sent: 'POST /auth/login', token: false, body: login, answer: { token: 't', user }, failure: 'Failed to login' },
+  { name: 'logoutUser', call: () => auth.logoutUser('t'), sent: 'POST /auth/logout', token: true, answer: null, result: undefined, failure: 'Failed to logout', misshapen: null },
+  { name: 'getMyProfile', call: () => auth.getMyProfile('t'), sent: 'GET /auth/me', token: true, answer: { user }, result: user, failure: 'Failed to fetch user profile', misshapen: noProfile },
+  { name: 'updateMyProfile', call: () => auth.updateMyProfile({ name: 'Ани' }, 't'), sent: 'PUT /auth/profile', token: true, body: { name: 'Ани' }, answer: { user }, result: user, failure: 'Failed to update user profile', misshapen: noProfile },
+  { name: 'forgotPassword', call: () => auth.forgotPassword('a@b.am'), sent: 'POST /auth/forgot-password', token: false, body: { email: 'a@b.am' }, answer: { message }, result: message, failure: 'Failed to request password reset' },
+  { name: 'resetPassword', call: () => auth.resetPassword('r', 'новый'), sent: 'POST /auth/reset-password', token: false, body: { token: 'r', password: 'новый' }, answer: { message }, result: message, failure: 'Failed to reset password' },
+  { name: 'verifyEmail', call: () => auth.verifyEmail('v'), sent: 'POST /auth/verify-email', token: false, body: { token: 'v' }, answer: { message }, result: message, failure: 'Failed to verify email' },
+
+  { name: 'fetchUserData', call: () => users.fetchUserData('t'), sent: 'GET /user', token: true, answer: { user }, result: user, failure: 'Failed to fetch user data', misshapen: 'User data not found in API response.' },
+  { name: 'fetchPublicUserProfile', call: () => users.fetchPublicUserProfile(id), sent: `GET /users/public/${coded}`, token: false, answer: { user: reader }, result: reader, failure: 'Failed to fetch public user profile', misshapen: noProfile },
+
+  { name: 'fetchDepartments', call: () => departments.fetchDepartments(), sent: 'GET /departments', token: false, answer: { departments: [department] }, result: [department], failure: 'Failed to fetch departments' },
+  { name: 'fetchDepartment', call: () => departments.fetchDepartment(id), sent: `GET /departments/${coded}`, token: false, answer: department, failure: 'Failed to fetch department' },
+  { name: 'createDepartment', call: () => departments.createDepartment({ name: department.name }, 't'), sent: 'POST /departments', token: true, body: { name: department.name }, answer: department, failure: 'Failed to create department' },
+  { name: 'updateDepartment', call: () => departments.updateDepartment(id, { position: 2 }, 't'), sent: `PUT /departments/${coded}`, token: true, body: { position: 2 }, answer: department, failure: 'Failed to update department' },
+  { name: 'deleteDepartment', call: () => departments.deleteDepartment(id, 't', '5'), sent: `DELETE /departments/${coded}?moveTo=5`, token: true, answer: null, result: undefined, failure: 'Failed to delete department', misshapen: null },
+
+  { name: 'fetchSuggestedArticles', call: () => suggestions.fetchSuggestedArticles({}, 't'), sent: 'GET /suggestions?page=1&limit=10&status=new', token: true, answer: { suggestions: [{ ...item, url: 'https://example.com' }], total: 1, page: 1, limit: 10 }, failure: 'Failed to fetch suggested articles' },
+  { name: 'triggerSuggestionsFetch', call: () => suggestions.triggerSuggestionsFetch('t'), sent: 'POST /suggestions/trigger-fetch', token: true, answer: { jobId: 'j' }, result: 'j', failure: 'Failed to trigger suggestions fetch' },
+  { name: 'triggerSuggestionsCleanup', call: () => suggestions.triggerSuggestionsCleanup('t'), sent: 'POST /suggestions/trigger-cleanup', token: true, answer: { jobId: 'j' }, result: 'j', failure: 'Failed to trigger suggestions cleanup' },
+
+  { name: 'fetchDashboardStats', call: () => stats.fetchDashboardStats('t', { from: '2026-01-01' }), sent: 'GET /stats?from=2026-01-01', token: true, answer: figures, failure: 'Failed to fetch dashboard stats' },
+  { name: 'fetchLogs', call: () => logs.fetchLogs({ level: 'warn' }, 't'), sent: 'GET /logs?level=warn', token: true, answer: { logs: [{ id: '1', action: 'login' }], total: 1, page: 1, limit: 10 }, failure: 'Failed to fetch logs' },
+  { name: 'subscribe', call: () => subscription.subscribe('a@b.am', 'hy'), sent: 'POST /subscribe', token: false, body: { email: 'a@b.am', language: 'hy' }, answer: { message }, result: message, failure: 'Subscription failed' },
+];

@@ -1,0 +1,24 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import PostalMime, { type Email } from 'postal-mime';
+
+/** The mails that the running site wrote for an address, oldest first; waits for the first a while. */
+export async function mailsTo(
+  address: string,
+  folder = join(process.env.TEST_SITE_DATA ?? '', 'mail'),
+): Promise<Email[]> {
+  for (let attempt = 0; attempt < 60; attempt += 1) {
+    const names = (await readdir(folder).catch(() => [])).sort();
+    const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+    const found = mails.filter((mail) => mail.to?.some((to) => to.address?.toLowerCase() === address.toLowerCase()));
+    if (found.length > 0) return found;
+    await sleep(50);
+  }
+  return [];
+}
+
+/** The token in a mail's link. */
+export function tokenIn(mail: Email | undefined): string {
+  return /[?&]token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}

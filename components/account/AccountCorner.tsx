@@ -1,0 +1,36 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useAmp } from '#components/layout/PageKind.tsx';
+import { PageLink } from '#components/ui/PageLink.tsx';
+import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
+import { useKnownName } from '#lib/client/auth/useKnownName.ts';
+import { useReturnPath } from '#lib/client/hooks/useReturnPath.ts';
+import type { Language } from '#lib/domain/language.ts';
+import { paths } from '#lib/format/paths.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { PersonSign } from './PersonSign.tsx';
+
+/**
+ * The way in, or the name of the one who is. The server does not know which, so it keeps the room with an unseen link; the
+ * room is as wide for a long name as for none.
+ */
+export function AccountCorner({ language }: { language: Language }) {
+  const { t } = useTranslation();
+  const amp = useAmp();
+  const { loading } = useAuth();
+  const name = useKnownName();
+  const next = useReturnPath();
+  if (amp) return null;
+
+  return (
+    <div className={name || !loading ? 'account' : 'account account-unknown'}>
+      {name ? (
+        <AccountMenu name={name} language={language} />
+      ) : (
+        <PageLink href={paths.login(language, next)} className="account-name">
+          <PersonSign />
+          <span>{t('account.signIn')}</span>
+        </PageLink>
+      )}
+    </div>
+  );
+}

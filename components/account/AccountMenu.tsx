@@ -1,0 +1,49 @@
+import { useTranslation } from 'next-i18next/pages';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { PageLink } from '#components/ui/PageLink.tsx';
+import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
+import type { Language } from '#lib/domain/language.ts';
+import { paths } from '#lib/format/paths.ts';
+import { PersonSign } from './PersonSign.tsx';
+
+/** Opens at a press; closes at another, at Escape, and when the focus goes elsewhere. */
+export function AccountMenu({ name, language }: { name: string; language: Language }) {
+  const { t } = useTranslation();
+  const { logout } = useAuth();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  function closeByKey(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !open) return;
+    setOpen(false);
+    button.current?.focus();
+  }
+
+  function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens to what its button and links let through
+    <div onKeyDown={closeByKey} onBlur={closeWhenLeft}>
+      <button
+        ref={button}
+        type="button"
+        className="account-name"
+        aria-expanded={open}
+        aria-controls="account-menu"
+        onClick={() => setOpen(!open)}
+      >
+        <PersonSign />
+        <span>{name}</span>
+      </button>
+      <nav id="account-menu" className="account-menu" aria-label={t('account.menu')} hidden={!open} tabIndex={-1}>
+        <PageLink href={paths.profile(language)}>{t('account.profile')}</PageLink>
+        <PageLink href={paths.saved(language)}>{t('account.saved')}</PageLink>
+        <button type="button" onClick={logout}>
+          {t('account.logOut')}
+        </button>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'next-i18next/pages';
+import { Field } from '#components/ui/Field.tsx';
+
+/** @param props.autoComplete `username` where the address, with a password, opens an account */
+export function EmailField(props: { autoComplete: 'username' | 'email'; fault: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <Field name="email" label={t('accountPages.email')} fault={props.fault} required>
+      {(control) => (
+        <input
+          {...control}
+          type="email"
+          inputMode="email"
+          autoComplete={props.autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+    </Field>
+  );
+}

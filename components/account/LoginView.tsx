@@ -1,0 +1,53 @@
+import { useTranslation } from 'next-i18next/pages';
+import { Button } from '#components/ui/Button.tsx';
+import { Notice } from '#components/ui/Notice.tsx';
+import { PageLink } from '#components/ui/PageLink.tsx';
+import { loginUser } from '#lib/client/api/auth.ts';
+import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
+import { useReturnPath } from '#lib/client/hooks/useReturnPath.ts';
+import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
+import type { Language } from '#lib/domain/language.ts';
+import { paths } from '#lib/format/paths.ts';
+import { AccountFrame } from './AccountFrame.tsx';
+import { EmailField } from './EmailField.tsx';
+import { GoogleButton } from './GoogleButton.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { useEntry } from './useEntry.ts';
+
+const rules = { email: { required: true }, password: { required: true } };
+
+export function LoginView({ language }: { language: Language }) {
+  const { t } = useTranslation();
+  const { login } = useAuth();
+  const next = useReturnPath();
+  const enter = useEntry(language);
+  const { submit, sending, faults, summary } = useSubmission(rules, async (text) => {
+    const { token } = await loginUser({ email: text('email').trim(), password: text('password') });
+    await login(token);
+    enter();
+  });
+
+  return (
+    <AccountFrame title={t('accountPages.login.title')} lead={t('accountPages.login.lead')}>
+      <form className="form" method="post" noValidate onSubmit={submit}>
+        <Notice kind="fault">{summary}</Notice>
+        <EmailField autoComplete="username" fault={faults.email} />
+        <PasswordField
+          name="password"
+          label={t('accountPages.password')}
+          autoComplete="current-password"
+          fault={faults.password}
+        />
+        <Button busy={sending}>{t('accountPages.login.submit')}</Button>
+        <GoogleButton />
+      </form>
+      <p className="beside-form">
+        <PageLink href={paths.forgotPassword(language)}>{t('accountPages.login.forgot')}</PageLink>
+      </p>
+      <p className="beside-form">
+        {t('accountPages.login.newHere')}{' '}
+        <PageLink href={paths.register(language, next)}>{t('account.register')}</PageLink>
+      </p>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import { Field } from '#components/ui/Field.tsx';
+
+type Props = {
+  name: string;
+  label: string;
+  autoComplete: 'current-password' | 'new-password';
+  hint?: string;
+  fault: string | undefined;
+};
+
+/** Anything can be pasted into it, and the reader can look at it. */
+export function PasswordField({ autoComplete, ...field }: Props) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(false);
+  return (
+    <Field {...field} required>
+      {(control) => (
+        <span className="password">
+          <input
+            {...control}
+            type={shown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <button type="button" className="link-button" aria-pressed={shown} onClick={() => setShown(!shown)}>
+            {t('accountPages.showPassword')}
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}

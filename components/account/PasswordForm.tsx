@@ -1,0 +1,46 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { Notice } from '#components/ui/Notice.tsx';
+import { updateMyProfile } from '#lib/client/api/auth.ts';
+import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { passwordRule } from './rules.ts';
+
+const rules = { currentPassword: { required: true }, newPassword: passwordRule };
+
+export function PasswordForm({ email, token }: { email: string; token: string }) {
+  const { t } = useTranslation();
+  const [kept, setKept] = useState(false);
+  const { submit, sending, faults, summary } = useSubmission(rules, async (text, form) => {
+    setKept(false);
+    await updateMyProfile({ currentPassword: text('currentPassword'), newPassword: text('newPassword') }, token);
+    form.reset();
+    setKept(true);
+  });
+
+  return (
+    <form className="form form-section" method="post" noValidate onSubmit={submit} aria-labelledby="password">
+      <h2 id="password">{t('accountPages.profile.password')}</h2>
+      <p>{t('accountPages.profile.passwordLead')}</p>
+      <Notice kind="fault">{summary}</Notice>
+      {/* Tells the browser's password manager whose password changes. */}
+      <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
+      <PasswordField
+        name="currentPassword"
+        label={t('accountPages.currentPassword')}
+        autoComplete="current-password"
+        fault={faults.currentPassword}
+      />
+      <PasswordField
+        name="newPassword"
+        label={t('accountPages.newPassword')}
+        autoComplete="new-password"
+        hint={t('accountPages.passwordHint')}
+        fault={faults.newPassword}
+      />
+      <Button busy={sending}>{t('accountPages.profile.passwordSave')}</Button>
+      <Notice kind="news">{kept && t('accountPages.profile.passwordKept')}</Notice>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { Field } from '#components/ui/Field.tsx';
+import { Notice } from '#components/ui/Notice.tsx';
+import { updateMyProfile } from '#lib/client/api/auth.ts';
+import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
+import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
+import type { OwnUser } from '#lib/domain/account.ts';
+import { languages, toLanguage } from '#lib/domain/language.ts';
+import { languageNames } from '#lib/format/languageNames.ts';
+import { addressRule, bioRule, nameRule } from './rules.ts';
+
+const rules = { name: nameRule, bio: bioRule, avatarUrl: addressRule, language: {} };
+
+export function ProfileForm({ user, token }: { user: OwnUser; token: string }) {
+  const { t } = useTranslation();
+  const { login } = useAuth();
+  const [kept, setKept] = useState(false);
+  const { submit, sending, faults, summary } = useSubmission(rules, async (text) => {
+    setKept(false);
+    const change = {
+      name: text('name').trim(),
+      bio: text('bio').trim(),
+      avatarUrl: text('avatarUrl').trim() || null,
+      language: toLanguage(text('language')),
+    };
+    await updateMyProfile(change, token);
+    setKept(true);
+    // The rest of the page learns of it.
+    await login(token);
+  });
+
+  return (
+    <form className="form form-section" method="post" noValidate onSubmit={submit} aria-labelledby="about">
+      <h2 id="about">{t('accountPages.profile.about')}</h2>
+      <Notice kind="fault">{summary}</Notice>
+      <Field name="name" label={t('accountPages.name')} fault={faults.name} required>
+        {(control) => <input {...control} autoComplete="name" defaultValue={user.name} />}
+      </Field>
+      <Field
+        name="bio"
+        label={t('accountPages.profile.bio')}
+        hint={t('accountPages.profile.bioHint')}
+        fault={faults.bio}
+      >
+        {(control) => <textarea {...control} rows={4} defaultValue={user.bio} />}
+      </Field>
+      <Field
+        name="avatarUrl"
+        label={t('accountPages.profile.avatar')}
+        hint={t('accountPages.profile.avatarHint')}
+        fault={faults.avatarUrl}
+      >
+        {(control) => (
+          <input {...control} type="url" inputMode="url" autoComplete="photo" defaultValue={user.avatarUrl ?? ''} />
+        )}
+      </Field>
+      <Field name="language" label={t('accountPages.profile.language')} fault={faults.language}>
+        {(control) => (
+          <select {...control} autoComplete="language" defaultValue={user.language}>
+            {languages.map((language) => (
+              <option key={language} value={language} lang={language}>
+                {languageNames[language]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Button busy={sending}>{t('accountPages.profile.save')}</Button>
+      <Notice kind="news">{kept && t('accountPages.profile.kept')}</Notice>
+    </form>
+  );
+}

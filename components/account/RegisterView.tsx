@@ -1,0 +1,57 @@
+import { useTranslation } from 'next-i18next/pages';
+import { Button } from '#components/ui/Button.tsx';
+import { Field } from '#components/ui/Field.tsx';
+import { Notice } from '#components/ui/Notice.tsx';
+import { PageLink } from '#components/ui/PageLink.tsx';
+import { registerUser } from '#lib/client/api/auth.ts';
+import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
+import { useReturnPath } from '#lib/client/hooks/useReturnPath.ts';
+import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
+import type { Language } from '#lib/domain/language.ts';
+import { paths } from '#lib/format/paths.ts';
+import { AccountFrame } from './AccountFrame.tsx';
+import { EmailField } from './EmailField.tsx';
+import { GoogleButton } from './GoogleButton.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { nameRule, passwordRule } from './rules.ts';
+import { useEntry } from './useEntry.ts';
+
+const rules = { name: nameRule, email: { required: true, kind: 'email' as const }, password: passwordRule };
+
+export function RegisterView({ language }: { language: Language }) {
+  const { t } = useTranslation();
+  const { login } = useAuth();
+  const next = useReturnPath();
+  const enter = useEntry(language);
+  const { submit, sending, faults, summary } = useSubmission(rules, async (text) => {
+    const account = { name: text('name').trim(), email: text('email').trim(), password: text('password') };
+    const { token } = await registerUser(account);
+    await login(token);
+    enter();
+  });
+
+  return (
+    <AccountFrame title={t('accountPages.register.title')} lead={t('accountPages.register.lead')}>
+      <form className="form" method="post" noValidate onSubmit={submit}>
+        <Notice kind="fault">{summary}</Notice>
+        <Field name="name" label={t('accountPages.name')} fault={faults.name} required>
+          {(control) => <input {...control} autoComplete="name" />}
+        </Field>
+        <EmailField autoComplete="username" fault={faults.email} />
+        <PasswordField
+          name="password"
+          label={t('accountPages.password')}
+          autoComplete="new-password"
+          hint={t('accountPages.passwordHint')}
+          fault={faults.password}
+        />
+        <Button busy={sending}>{t('accountPages.register.submit')}</Button>
+        <GoogleButton />
+      </form>
+      <p className="beside-form">
+        {t('accountPages.register.haveAccount')}{' '}
+        <PageLink href={paths.login(language, next)}>{t('account.signIn')}</PageLink>
+      </p>
+    </AccountFrame>
+  );
+}

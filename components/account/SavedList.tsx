@@ -1,0 +1,74 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
+import { Notice } from '#components/ui/Notice.tsx';
+import { explainFailure } from '#lib/client/explainFailure.ts';
+import { useSavedArticles } from '#lib/client/hooks/useSavedArticles.ts';
+import type { Language } from '#lib/domain/language.ts';
+import { toTeaser } from '#lib/format/toTeaser.ts';
+import { SavedRow } from './SavedRow.tsx';
+
+type Told = { kind: 'fault' | 'news'; text: string };
+
+export function SavedList({ language }: { language: Language }) {
+  const { t } = useTranslation();
+  const [page, setPage] = useState(1);
+  const [told, setTold] = useState<Told | null>(null);
+  const { articles, total = 0, limit = 10, error } = useSavedArticles(page);
+  const lastPage = Math.max(1, Math.ceil(total / limit));
+  // The last article of the last page is gone.
+  if (articles && page > lastPage) setPage(lastPage);
+
+  function tell(title: string, failure: Error | null): void {
+    if (!failure) setTold({ kind: 'news', text: t('accountPages.saved.removed', { title }) });
+    else {
+      const { reason, message } = explainFailure(failure);
+      setTold({ kind: 'fault', text: message ?? t(`account.form.${reason}`) });
+    }
+  }
+
+  if (!articles) {
+    return error ? (
+      <Notice kind="fault">{t('accountPages.saved.failed')}</Notice>
+    ) : (
+      <p className="waiting">{t('accountPages.loading')}</p>
+    );
+  }
+  return (
+    <>
+      <Notice kind="fault">{told?.kind === 'fault' && told.text}</Notice>
+      <Notice kind="news" takesFocus key={told?.text}>
+        {told?.kind === 'news' && told.text}
+      </Notice>
+      {total === 0 && (
+        <EmptyState title={t('accountPages.saved.empty_title')} text={t('accountPages.saved.empty_text')} />
+      )}
+      <section className="article-list" aria-label={t('accountPages.saved.title')}>
+        {articles.map((article) => (
+          <SavedRow
+            key={article.id}
+            teaser={toTeaser(article, language)}
+            language={language}
+            onRemoved={(failure) => tell(article.title, failure)}
+          />
+        ))}
+      </section>
+      {lastPage > 1 && (
+        <p className="pagination">
+          {page > 1 && (
+            <Button type="button" onClick={() => setPage(page - 1)}>
+              {t('list.previous')}
+            </Button>
+          )}
+          <span>{t('list.pageOf', { page, last: lastPage })}</span>
+          {page < lastPage && (
+            <Button type="button" onClick={() => setPage(page + 1)}>
+              {t('list.next')}
+            </Button>
+          )}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import { ArticleCard } from '#components/article/ArticleCard.tsx';
+import { useToggleSaved } from '#lib/client/hooks/useToggleSaved.ts';
+import type { Language } from '#lib/domain/language.ts';
+import type { Teaser } from '#lib/domain/teaser.ts';
+
+type Props = { teaser: Teaser; language: Language; onRemoved: (failure: Error | null) => void };
+
+/** Leaves the list at once, and comes back when it could not be removed. */
+export function SavedRow({ teaser, language, onRemoved }: Props) {
+  const { t } = useTranslation();
+  const [gone, setGone] = useState(false);
+  const toggle = useToggleSaved(teaser.id, true);
+  if (gone) return null;
+
+  async function remove() {
+    setGone(true);
+    const failure = await toggle();
+    if (failure) setGone(false);
+    onRemoved(failure);
+  }
+
+  return (
+    <div className="saved-row">
+      <ArticleCard teaser={teaser} language={language} kind="row" level={2} />
+      <button
+        type="button"
+        className="link-button"
+        aria-label={t('accountPages.saved.removeNamed', { title: teaser.title })}
+        onClick={remove}
+      >
+        {t('accountPages.saved.remove')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { ReactNode } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
+import { Notice } from '#components/ui/Notice.tsx';
+import { PageLink } from '#components/ui/PageLink.tsx';
+import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
+import { useReturnPath } from '#lib/client/hooks/useReturnPath.ts';
+import type { OwnUser } from '#lib/domain/account.ts';
+import type { Language } from '#lib/domain/language.ts';
+import { paths } from '#lib/format/paths.ts';
+
+type Props = { language: Language; children: (user: OwnUser, token: string) => ReactNode };
+
+/** What only its own reader sees; others are shown the way in, and a lost connection the way to try again. */
+export function SignedIn({ language, children }: Props) {
+  const { t } = useTranslation();
+  const { authorUser, token, loading, login } = useAuth();
+  const next = useReturnPath();
+
+  if (authorUser && token) return children(authorUser, token);
+  if (loading) return <p className="waiting">{t('accountPages.loading')}</p>;
+  if (token) {
+    return (
+      <>
+        <Notice kind="fault">{t('accountPages.profile.failed')}</Notice>
+        <Button type="button" onClick={() => login(token)}>
+          {t('accountPages.profile.retry')}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <EmptyState title={t('accountPages.gate.title')} text={t('accountPages.gate.text')} />
+      <p className="gate">
+        <PageLink href={paths.login(language, next)} className="action">
+          {t('account.signIn')}
+        </PageLink>
+        <PageLink href={paths.register(language, next)}>{t('account.register')}</PageLink>
+      </p>
+    </>
+  );
+}

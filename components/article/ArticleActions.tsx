@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react';
+import { useAmp } from '#components/layout/PageKind.tsx';
+import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
+import type { Article } from '#lib/domain/article.ts';
+import { OfferedActions } from './OfferedActions.tsx';
+
+// Only signed-in readers load it. Not next/dynamic: what stands here meanwhile needs the article, and must stay when the
+// file can't be had.
+const ReaderActions = lazy(() =>
+  import('./ReaderActions.tsx').then(
+    (file) => ({ default: file.ReaderActions }),
+    () => ({ default: OfferedActions }),
+  ),
+);
+
+/** Liking and saving: the same two buttons for everybody, which ask visitors to sign in. */
+export function ArticleActions({ article }: { article: Article }) {
+  const { token } = useAuth();
+  if (useAmp()) return null;
+
+  const offered = <OfferedActions article={article} />;
+  return token ? (
+    <Suspense fallback={offered}>
+      <ReaderActions article={article} />
+    </Suspense>
+  ) : (
+    offered
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import { explainFailure } from '#lib/client/explainFailure.ts';
+import { useLikeCount } from '#lib/client/hooks/useLikeCount.ts';
+import { useLikeStatus } from '#lib/client/hooks/useLikeStatus.ts';
+import { useSavedStatus } from '#lib/client/hooks/useSavedStatus.ts';
+import { useToggleLike } from '#lib/client/hooks/useToggleLike.ts';
+import { useToggleSaved } from '#lib/client/hooks/useToggleSaved.ts';
+import type { Article } from '#lib/domain/article.ts';
+import { ActionButton } from './ActionButton.tsx';
+import { useIntent } from './useIntent.ts';
+
+/** Shown at once, undone with a word when it fails. */
+export function ReaderActions({ article: { id, likes } }: { article: Article }) {
+  const { t } = useTranslation();
+  const [told, setTold] = useState<string | null>(null);
+  const { isLiked } = useLikeStatus(id);
+  const { count } = useLikeCount(id, likes);
+  const { isSaved } = useSavedStatus(id);
+  const toggleLike = useToggleLike(id, { isLiked, count });
+  const toggleSaved = useToggleSaved(id, isSaved);
+
+  async function press(toggle: () => Promise<Error | null>, success: string | null = null) {
+    setTold(null);
+    const failure = await toggle();
+    if (!failure) return setTold(success);
+    const { reason, message } = explainFailure(failure);
+    setTold(message ?? t(reason === 'offline' ? 'article.actionOffline' : 'article.actionTrouble'));
+  }
+
+  useIntent('like', id, isLiked, () => press(toggleLike, t('article.likedNow')));
+  useIntent('save', id, isSaved, () => press(toggleSaved, t('article.savedNow')));
+
+  return (
+    <section className="actions" aria-label={t('article.actions')}>
+      <ActionButton
+        kind="like"
+        label={t('article.like')}
+        count={count ?? likes}
+        pressed={isLiked ?? false}
+        onPress={() => press(toggleLike)}
+      />
+      <ActionButton
+        kind="save"
+        label={t('article.save')}
+        pressed={isSaved ?? false}
+        onPress={() => press(toggleSaved)}
+      />
+      <p role="status">{told}</p>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { Field } from '#components/ui/Field.tsx';
+import { Notice } from '#components/ui/Notice.tsx';
+import { createComment } from '#lib/client/api/comments.ts';
+import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
+import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
+import type { Comment } from '#lib/domain/comment.ts';
+import { Trap } from './Trap.tsx';
+
+const longest = 4000;
+/** With so many characters left a reader is told. */
+const near = 200;
+
+const visitorRules = { authorName: { required: true, max: 100 }, body: { required: true, max: longest }, website: {} };
+const readerRules = { ...visitorRules, authorName: {} };
+
+type Props = {
+  articleId: string;
+  /** The comment that is answered. */
+  parent?: Comment;
+  onWritten: (comment: Comment) => void;
+};
+
+export function CommentForm({ articleId, parent, onWritten }: Props) {
+  const { t } = useTranslation();
+  const { token } = useAuth();
+  const [news, setNews] = useState<string | null>(null);
+  const [length, setLength] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  // Sent twice because the first answer was lost, it is still one comment.
+  const key = useRef<string>(null);
+
+  const { submit, sending, faults, summary } = useSubmission(token ? readerRules : visitorRules, async (text) => {
+    setNews(null);
+    key.current ??= crypto.getRandomValues(new Uint32Array(4)).join('-');
+    const comment = {
+      articleId,
+      body: text('body').trim(),
+      ...(parent && { parentId: parent.id }),
+      ...(!token && { authorName: text('authorName').trim() }),
+      ...(text('website') && { website: text('website') }),
+    };
+    const written = await createComment(comment, token, key.current);
+    key.current = null;
+    const body = form.current?.elements.namedItem('body');
+    if (body instanceof HTMLTextAreaElement) body.value = '';
+    setLength(0);
+    setNews(t(written.status === 'published' ? 'comments.published' : 'comments.held'));
+    onWritten(written);
+  });
+
+  useEffect(() => {
+    const body = form.current?.elements.namedItem('body');
+    if (parent && body instanceof HTMLElement) body.focus();
+  }, [parent]);
+
+  const left = longest - length;
+  return (
+    <form ref={form} className="form" method="post" noValidate onSubmit={submit}>
+      <Notice kind="fault">{summary}</Notice>
+      {!token && (
+        <Field name="authorName" label={t('comments.yourName')} fault={faults.authorName} required>
+          {(control) => <input {...control} autoComplete="name" />}
+        </Field>
+      )}
+      <Field
+        name="body"
+        label={parent ? t('comments.replyTo', { name: parent.author.name }) : t('comments.yours')}
+        hint={left <= near && t(left < 0 ? 'comments.over' : 'comments.left', { count: Math.abs(left) })}
+        fault={faults.body}
+        required
+      >
+        {(control) => (
+          <textarea {...control} rows={4} onInput={(event) => setLength(event.currentTarget.value.length)} />
+        )}
+      </Field>
+      <Trap label={t('comments.website')} />
+      <Button busy={sending}>{t('comments.send')}</Button>
+      <Notice kind="news">{news}</Notice>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from 'next-i18next/pages';
+import { lazy, Suspense, useState } from 'react';
+import { useAmp } from '#components/layout/PageKind.tsx';
+import type { Article } from '#lib/domain/article.ts';
+import type { CommentThread } from '#lib/domain/comment.ts';
+import { paths } from '#lib/format/paths.ts';
+import { CommentThreads } from './CommentThreads.tsx';
+import { countComments } from './threads.ts';
+import { useNear } from './useNear.ts';
+
+export type CommentDeskProps = {
+  article: Article;
+  /** The newest threads. */
+  threads: CommentThread[];
+  /** How many comments there are, replies among them. */
+  count: number;
+  onCount: (count: number) => void;
+};
+
+// Loaded when its reader comes near. Not next/dynamic: what stands here meanwhile needs the threads, and must stay when the
+// file can't be had.
+const CommentDesk = lazy(() =>
+  import('./CommentDesk.tsx').then(
+    (file) => ({ default: file.CommentDesk }),
+    () => ({ default: StillComments }),
+  ),
+);
+
+/** The comments that the page came with, and room for writing one, which fills as the reader comes near. */
+export function CommentSection({ article, threads }: { article: Article; threads: CommentThread[] }) {
+  const { t } = useTranslation();
+  const amp = useAmp();
+  const [section, isNear] = useNear<HTMLElement>();
+  const [count, setCount] = useState(article.comments);
+  const desk = { article, threads, count, onCount: setCount };
+
+  return (
+    <section ref={section} className="comments" aria-labelledby="comments">
+      <h2 id="comments">
+        {t('comments.title')} {count > 0 && <span className="count">{count}</span>}
+      </h2>
+      <div>
+        {amp && (
+          <p className="comments-write">
+            <a href={`${paths.article(article.language, article.slug)}#comments`}>{t('comments.write')}</a>
+          </p>
+        )}
+        {isNear ? (
+          <Suspense fallback={<StillComments {...desk} />}>
+            <CommentDesk {...desk} />
+          </Suspense>
+        ) : (
+          <StillComments {...desk} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function StillComments({ article, threads, count }: CommentDeskProps) {
+  const { t } = useTranslation();
+  const amp = useAmp();
+  const shown = countComments(threads);
+  return (
+    <>
+      {!amp && (
+        <div className="comment-room">
+          <noscript>{t('comments.needsScript')}</noscript>
+        </div>
+      )}
+      <CommentThreads threads={threads} language={article.language} />
+      {count > shown && <p className="comments-rest">{t('comments.shown', { count: shown, total: count })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
+import type { OwnUser } from '#lib/domain/account.ts';
+import type { Article } from '#lib/domain/article.ts';
+import type { Comment } from '#lib/domain/comment.ts';
+import { CommentForm } from './CommentForm.tsx';
+import { DeleteComment } from './DeleteComment.tsx';
+
+type Props = {
+  comment: Comment;
+  article: Article;
+  user: OwnUser | null;
+  onReply: (reply: Comment) => void;
+  onDeleted: (comment: Comment) => void;
+};
+
+/** Answering, where a thread starts, and taking back. What was begun in a reply stays while its form is folded away. */
+export function CommentTools({ comment, article, user, onReply, onDeleted }: Props) {
+  const { t } = useTranslation();
+  const { token } = useAuth();
+  const [replying, setReplying] = useState<'never' | 'open' | 'folded'>('never');
+  const isOpen = replying === 'open';
+
+  return (
+    <>
+      {!comment.parentId && (
+        <button
+          type="button"
+          className="link-button"
+          aria-expanded={isOpen}
+          onClick={() => setReplying(isOpen ? 'folded' : 'open')}
+        >
+          {isOpen ? t('comments.cancel') : t('comments.reply')}
+        </button>
+      )}
+      {token && user && mayDelete(user, comment, article) && (
+        <DeleteComment comment={comment} token={token} onDeleted={() => onDeleted(comment)} />
+      )}
+      {replying !== 'never' && (
+        <div hidden={!isOpen}>
+          <CommentForm articleId={article.id} parent={comment} onWritten={onReply} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The server decides; this only says whom to show the button. */
+function mayDelete(user: OwnUser, comment: Comment, article: Article): boolean {
+  const moderates = user.role === 'admin' || (user.role === 'author' && article.author.id === user.id);
+  return moderates || comment.author.id === user.id;
+}

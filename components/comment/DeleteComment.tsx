@@ -1,0 +1,46 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import { Notice } from '#components/ui/Notice.tsx';
+import { deleteComment } from '#lib/client/api/comments.ts';
+import { explainFailure } from '#lib/client/explainFailure.ts';
+import type { Comment } from '#lib/domain/comment.ts';
+
+type Props = { comment: Comment; token: string; onDeleted: () => void };
+
+/** Asks once more before it deletes: there is no way back. */
+export function DeleteComment({ comment, token, onDeleted }: Props) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+
+  async function remove() {
+    setBusy(true);
+    setFault(null);
+    try {
+      await deleteComment(comment.id, token);
+      onDeleted();
+    } catch (error) {
+      const { reason, message } = explainFailure(error);
+      setFault(message ?? t(reason === 'offline' ? 'article.actionOffline' : 'article.actionTrouble'));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <button type="button" className="link-button" aria-expanded={asking} onClick={() => setAsking(!asking)}>
+        {asking ? t('comments.deleteNo') : t('comments.delete')}
+      </button>
+      {asking && (
+        <>
+          <span>{t('comments.deleteSure')}</span>
+          <button type="button" className="link-button" disabled={busy} onClick={remove}>
+            {t('comments.deleteYes')}
+          </button>
+        </>
+      )}
+      <Notice kind="fault">{fault}</Notice>
+    </>
+  );
+}

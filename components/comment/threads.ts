@@ -1,0 +1,26 @@
+import type { Comment, CommentThread } from '#lib/domain/comment.ts';
+
+/** With a new comment: at the head, or at the end of the thread that it answers. */
+export function withComment(threads: CommentThread[], comment: Comment): CommentThread[] {
+  if (!comment.parentId) return [{ ...comment, replies: [] }, ...threads];
+  return threads.map((thread) =>
+    thread.id === comment.parentId ? { ...thread, replies: [...thread.replies, comment] } : thread,
+  );
+}
+
+/** Without a comment; without its replies too, when it starts a thread. */
+export function withoutComment(threads: CommentThread[], id: string): CommentThread[] {
+  return threads
+    .filter((thread) => thread.id !== id)
+    .map((thread) => ({ ...thread, replies: thread.replies.filter((reply) => reply.id !== id) }));
+}
+
+/** With older threads at the end; those that are there already, because newer ones have moved them on, stay as they are. */
+export function withOlder(threads: CommentThread[], older: CommentThread[]): CommentThread[] {
+  const known = new Set(threads.map(({ id }) => id));
+  return [...threads, ...older.filter(({ id }) => !known.has(id))];
+}
+
+export function countComments(threads: CommentThread[]): number {
+  return threads.reduce((sum, { replies }) => sum + 1 + replies.length, 0);
+}

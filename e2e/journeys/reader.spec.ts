@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+
+type Words = typeof import('../../public/locales/en/common.json');
+
+const journeys = [
+  { language: 'ru', prefix: '', slug: 'derevo-pomnit-ostanovki-posledniy-stolyar-tramvaynogo-depo' },
+  { language: 'en', prefix: '/en', slug: 'walnut-growers-sell-halves-not-shells' },
+];
+
+function wordsOf(language: string): Words {
+  return JSON.parse(readFileSync(`public/locales/${language}/common.json`, 'utf8'));
+}
+
+/** A person whom the site does not know yet. */
+function aPerson() {
+  const mark = randomUUID().slice(0, 8);
+  return { name: `Reader ${mark}`, email: `reader-${mark}@example.com`, password: 'six quiet bears in a row' };
+}
+
+async function register(page: Page, words: Words, person: ReturnType<typeof aPerson>) {
+  await page.getByLabel(words.accountPages.name, { exact: true }).fill(person.name);
+  await page.getByLabel(words.accountPages.email).fill(person.email);
+  await page.getByLabel(words.accountPages.password, { exact: true }).fill(person.password);
+  await page.locator('main').getByRole('button', { name: words.accountPages.register.submit }).click();
+}
+
+for (const { language, prefix, slug } of journeys) {
+  const words = wordsOf(language);
+  const { account, accountPages, article, comments } = words;
+
+  test(`a reader registers, likes, saves, discusses, changes their profile and comes back, in ${language}`, async ({
+    page,
+  }) => {
+    const person = aPerson();
+    await page.goto(`${prefix}/articles/${slug}`);
+    await page.getByRole('banner').getByRole('link', { name: account.signIn }).click();
+    await page.locator('main').getByRole('link', { name: account.register }).click();
+    await register(page, words, person);
+
+    await expect(page).toHaveURL(`${prefix}/articles/${slug}`);
+    const corner = page.getByRole('banner').getByRole('button', { name: person.name });
+    await expect(corner).toBeVisible();
+
+    const like = page.getByRole('button', { name: article.like });
+    const save = page.getByRole('button', { name: article.save });
+    await like.click();
+    await save.click();
+    await expect(like).toHaveAttribute('aria-pressed', 'true');
+    await expect(save).toHaveAttribute('aria-pressed', 'true');
+
+    const text = `Said by ${person.name}`;
+    const section = page.getByRole('region', { name: comments.title });
+    await section.getByLabel(comments.yours).fill(text);
+    await section.getByRole('button', { name: comments.send }).click();
+    const written = section.getByRole('article').filter({ hasText: text }).first();
+    await expect(written).toBeVisible();
+    await written.getByRole('button', { name: comments.reply }).click();
+    await page.keyboard.type(`${text}, and answered`);
+    await written.getByRole('button', { name: comments.send }).click();
+    await expect(section.getByText(`${text}, and answered`)).toBeVisible();
+
+    await page.reload();
+    await expect(like).toHaveAttribute('aria-pressed', 'true');
+    await expect(section.getByText(`${text}, and answered`)).toBeVisible();
+    const answer = section.getByRole('article').filter({ hasText: 'and answered' });
+    await answer.getByRole('button', { name: comments.delete }).click();
+    await answer.getByRole('button', { name: comments.deleteYes }).click();
+    await expect(answer).toHaveCount(0);
+
+    await corner.click();
+    await page.getByRole('link', { name: account.saved }).click();
+    const kept = page.locator('main').getByRole('article');
+    await expect(kept).toHaveCount(1);
+    await page.getByRole('button', { name: accountPages.saved.remove }).click();
+    await expect(page.getByText(accountPages.saved.empty_title)).toBeVisible();
+
+    await corner.click();
+    await page.getByRole('link', { name: account.profile }).click();
+    await page.getByLabel(accountPages.name, { exact: true }).fill(`${person.name} II`);
+    await page.getByRole('button', { name: accountPages.profile.save, exact: true }).click();
+    await expect(page.getByText(accountPages.profile.kept)).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('button', { name: `${person.name} II` })).toBeVisible();
+
+    await page.locator('main').getByRole('button', { name: account.logOut }).click();
+    await expect(page.getByText(accountPages.gate.title)).toBeVisible();
+    await page.locator('main').getByRole('link', { name: account.signIn }).click();
+    await page.getByLabel(accountPages.email).fill(person.email);
+    await page.getByLabel(accountPages.password, { exact: true }).fill(person.password);
+    await page.locator('main').getByRole('button', { name: accountPages.login.submit }).click();
+    await expect(page).toHaveURL(`${prefix}/profile`);
+    await expect(page.getByLabel(accountPages.name, { exact: true })).toHaveValue(`${person.name} II`);
+  });
+
+  test(`a visitor’s like is done when they come back signed in, in ${language}`, async ({ page }) => {
+    await page.goto(`${prefix}/articles/${slug}`);
+    const like = page.getByRole('button', { name: article.like });
+    await like.click();
+    await expect(like).toHaveAttribute('aria-pressed', 'false');
+    await page.locator('main').getByRole('link', { name: account.register }).click();
+    await register(page, words, aPerson());
+
+    await expect(page).toHaveURL(`${prefix}/articles/${slug}#like`);
+    await expect(like).toHaveAttribute('aria-pressed', 'true');
+    await expect(like).toBeFocused();
+    await expect(like).toBeInViewport();
+    await page.reload();
+    await expect(like).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test(`a form keeps what was typed and says what is wrong, in ${language}`, async ({ page, context, complaints }) => {
+    await page.goto(`${prefix}/login?next=//evil.example`);
+    const email = page.getByLabel(accountPages.email);
+    const password = page.getByLabel(accountPages.password, { exact: true });
+    const submit = page.locator('main').getByRole('button', { name: accountPages.login.submit });
+    await submit.click();
+    await expect(email).toBeFocused();
+    await expect(email).toHaveAccessibleDescription(account.form.required);
+
+    await email.fill(aPerson().email);
+    await password.fill('wrong, of course');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
+    await expect(password).toHaveValue('wrong, of course');
+
+    await context.setOffline(true);
+    await submit.click();
+    await expect(page.getByText(account.form.offline)).toBeVisible();
+    await expect(password).toHaveValue('wrong, of course');
+    // The browser notes the refusal and the lost connection.
+    complaints.length = 0;
+  });
+}
+
+test('a visitor comments under a name, and a comment with a link waits for an editor', async ({ page }) => {
+  const { comments } = wordsOf('en');
+  await page.goto('/en/articles/walnut-growers-sell-halves-not-shells');
+  const section = page.getByRole('region', { name: comments.title });
+  await section.scrollIntoViewIfNeeded();
+  const { name } = aPerson();
+  await section.getByLabel(comments.yourName).fill(name);
+  await section.getByLabel(comments.yours).fill(`Seen by ${name}`);
+  await section.getByRole('button', { name: comments.send }).click();
+  await expect(section.getByRole('article').filter({ hasText: `Seen by ${name}` })).toBeVisible();
+
+  await section.getByLabel(comments.yours).fill(`Buy at https://example.com/${name}`);
+  await section.getByRole('button', { name: comments.send }).click();
+  await expect(section.getByText(comments.held)).toBeVisible();
+  await expect(section.getByRole('article').filter({ hasText: 'Buy at' })).toHaveCount(0);
+});

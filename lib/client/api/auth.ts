@@ -1,0 +1,63 @@
+import type { Login, OwnUser, ProfileChange, Registration, SignedIn } from '#lib/domain/account.ts';
+import { hasMessage, isText, objectOf, read } from './read.ts';
+import { request } from './request.ts';
+import { hasOwnUser, isOwnUser } from './userShapes.ts';
+
+const isSignedIn = objectOf<SignedIn>({ token: isText, user: isOwnUser });
+const noProfile = 'User profile data not found in API response.';
+
+export async function registerUser(registration: Registration, signal?: AbortSignal): Promise<SignedIn> {
+  const failure = 'Failed to register user';
+  const content = await request('/auth/register', { method: 'POST', body: registration, failure, signal });
+  return read(content, isSignedIn, failure);
+}
+
+export async function loginUser(login: Login, signal?: AbortSignal): Promise<SignedIn> {
+  const failure = 'Failed to login';
+  return read(await request('/auth/login', { method: 'POST', body: login, failure, signal }), isSignedIn, failure);
+}
+
+/** Ends the session on the server: the token is dead from then on. */
+export async function logoutUser(token: string, signal?: AbortSignal): Promise<void> {
+  await request('/auth/logout', { method: 'POST', token, failure: 'Failed to logout', signal });
+}
+
+export async function getMyProfile(token: string | null, signal?: AbortSignal): Promise<OwnUser> {
+  if (!token) throw new Error('Token is required to fetch profile');
+  const content = await request('/auth/me', { token, failure: 'Failed to fetch user profile', signal });
+  return read(content, hasOwnUser, noProfile).user;
+}
+
+export async function updateMyProfile(
+  change: ProfileChange,
+  token: string | null,
+  signal?: AbortSignal,
+): Promise<OwnUser> {
+  if (!token) throw new Error('Token is required to update profile');
+  const failure = 'Failed to update user profile';
+  const content = await request('/auth/profile', { method: 'PUT', token, body: change, failure, signal });
+  return read(content, hasOwnUser, noProfile).user;
+}
+
+/** Asks for a letter with a link; the answer is the same whether or not the address is known. */
+export async function forgotPassword(email: string, signal?: AbortSignal): Promise<string> {
+  const failure = 'Failed to request password reset';
+  const content = await request('/auth/forgot-password', { method: 'POST', body: { email }, failure, signal });
+  return read(content, hasMessage, failure).message;
+}
+
+/** @param resetToken from the letter */
+export async function resetPassword(resetToken: string, password: string, signal?: AbortSignal): Promise<string> {
+  const failure = 'Failed to reset password';
+  const body = { token: resetToken, password };
+  const content = await request('/auth/reset-password', { method: 'POST', body, failure, signal });
+  return read(content, hasMessage, failure).message;
+}
+
+/** @param verificationToken from the letter */
+export async function verifyEmail(verificationToken: string, signal?: AbortSignal): Promise<string> {
+  const failure = 'Failed to verify email';
+  const body = { token: verificationToken };
+  const content = await request('/auth/verify-email', { method: 'POST', body, failure, signal });
+  return read(content, hasMessage, failure).message;
+}

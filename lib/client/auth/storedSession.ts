@@ -1,0 +1,46 @@
+// Storage may be full or forbidden: then a session lasts as long as its page.
+
+export const tokenKey = 'token';
+const nameKey = 'vestnik-name';
+
+export function storedToken(): string | null {
+  return get(tokenKey);
+}
+
+export function storeToken(token: string): void {
+  set(tokenKey, token);
+}
+
+/** The name that the last known profile had, to greet a reader before the profile is here. */
+export function storedName(): string | null {
+  return get(nameKey);
+}
+
+export function storeName(name: string): void {
+  set(nameKey, name);
+}
+
+export function dropStoredSession(): void {
+  try {
+    localStorage.removeItem(tokenKey);
+    localStorage.removeItem(nameKey);
+  } catch {
+    // Nothing could be stored either.
+  }
+}
+
+function get(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function set(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // See above.
+  }
+}

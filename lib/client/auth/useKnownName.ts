@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+import { useAuth } from './AuthProvider.tsx';
+import { storedName } from './storedSession.ts';
+
+/**
+ * The signed-in person's name; until the profile is here, the one it had on the last visit. Null on the server, in the first
+ * render and when nobody is signed in.
+ */
+export function useKnownName(): string | null {
+  const { authorUser, currentUser, token, loading } = useAuth();
+  const [lastKnown, setLastKnown] = useState<string | null>(null);
+
+  useEffect(() => setLastKnown(storedName()), []);
+
+  return authorUser?.name ?? currentUser?.displayName ?? (token || loading ? lastKnown : null);
+}

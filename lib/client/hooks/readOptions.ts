@@ -1,0 +1,9 @@
+import type { SWRConfiguration } from 'swr';
+import { ApiError } from '../api/ApiError.ts';
+
+/** A refusal stays one however often one asks; a fault of the network or the server may pass. */
+export const readOptions = {
+  revalidateOnFocus: false,
+  errorRetryCount: 3,
+  shouldRetryOnError: (error: unknown) => !(error instanceof ApiError && error.status < 500),
+} satisfies SWRConfiguration;

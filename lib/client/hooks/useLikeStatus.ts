@@ -1,0 +1,13 @@
+import useSWR from 'swr';
+import { getLikeStatus } from '../api/likes.ts';
+import { useAuth } from '../auth/AuthProvider.tsx';
+import { keys } from './keys.ts';
+import { readOptions } from './readOptions.ts';
+
+/** Whether the reader likes the article; undefined until it is known, and for visitors. */
+export function useLikeStatus(articleId: string) {
+  const { token } = useAuth();
+  const key = token ? keys.likeStatus(articleId, token) : null;
+  const { data, error, isLoading } = useSWR(key, ([, id, bearer]) => getLikeStatus(id, bearer), readOptions);
+  return { isLiked: data, error, loading: isLoading };
+}

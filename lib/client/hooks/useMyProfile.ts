@@ -1,0 +1,13 @@
+import useSWR from 'swr';
+import { getMyProfile } from '../api/auth.ts';
+import { useAuth } from '../auth/AuthProvider.tsx';
+import { keys } from './keys.ts';
+import { readOptions } from './readOptions.ts';
+
+/** The signed-in user's own profile, fresh from the server. */
+export function useMyProfile() {
+  const { token } = useAuth();
+  const key = token ? keys.myProfile(token) : null;
+  const { data, error, isLoading, mutate } = useSWR(key, ([, bearer]) => getMyProfile(bearer), readOptions);
+  return { profile: data, error, loading: isLoading, reload: () => mutate() };
+}

@@ -1,0 +1,17 @@
+import useSWR from 'swr';
+import { getSavedArticles } from '../api/savedArticles.ts';
+import { useAuth } from '../auth/AuthProvider.tsx';
+import { keys } from './keys.ts';
+import { readOptions } from './readOptions.ts';
+
+/** A page of what the reader keeps; undefined until it is here. */
+export function useSavedArticles(page = 1) {
+  const { token } = useAuth();
+  const key = token ? keys.savedArticles(page, token) : null;
+  const { data, error, isLoading } = useSWR(
+    key,
+    ([, number, bearer]) => getSavedArticles({ page: number }, bearer),
+    readOptions,
+  );
+  return { articles: data?.articles, total: data?.total, limit: data?.limit, error, loading: isLoading };
+}

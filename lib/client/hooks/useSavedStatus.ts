@@ -1,0 +1,13 @@
+import useSWR from 'swr';
+import { checkSavedStatus } from '../api/savedArticles.ts';
+import { useAuth } from '../auth/AuthProvider.tsx';
+import { keys } from './keys.ts';
+import { readOptions } from './readOptions.ts';
+
+/** Whether the reader keeps the article; undefined until it is known, and for visitors. */
+export function useSavedStatus(articleId: string) {
+  const { token } = useAuth();
+  const key = token ? keys.savedStatus(articleId, token) : null;
+  const { data, error, isLoading } = useSWR(key, ([, id, bearer]) => checkSavedStatus(id, bearer), readOptions);
+  return { isSaved: data, error, loading: isLoading };
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'next-i18next/pages';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type Fault, findFaults, type Rule } from '#lib/format/findFaults.ts';
+import { explainFailure } from '../explainFailure.ts';
+
+type State = { sending: boolean; faults: Record<string, string>; summary: string | null };
+
+const atRest: State = { sending: false, faults: {}, summary: null };
+
+/**
+ * Sends a form whose inputs keep their own values, so that a failure takes nothing away from what was typed. What is wrong
+ * comes back in words, under the names of the inputs, and the first faulty input gets the focus.
+ *
+ * @param rules of the inputs, in the order in which they stand
+ */
+export function useSubmission<Name extends string>(
+  rules: Record<Name, Rule>,
+  send: (text: (name: Name) => string, form: HTMLFormElement) => Promise<void>,
+) {
+  const { t } = useTranslation();
+  const [state, setState] = useState(atRest);
+  const busy = useRef(false);
+
+  function inWords({ code, limit }: Fault): string {
+    return t(`account.form.${code}`, { count: limit });
+  }
+
+  function refuse(
+    form: HTMLFormElement,
+    submitter: HTMLElement | null,
+    summary: string,
+    faults: State['faults'],
+  ): void {
+    // Rendered first: the button can have the focus again only when it is enabled.
+    flushSync(() => setState({ sending: false, faults, summary }));
+    const faulty = Object.keys(faults).map((name) => form.elements.namedItem(name));
+    const target = faulty.find((input) => input instanceof HTMLElement) ?? submitter;
+    target?.focus();
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (busy.current) return;
+    const form = event.currentTarget;
+    const { submitter } = event.nativeEvent;
+    const data = new FormData(form);
+    const text = (name: string) => String(data.get(name) ?? '');
+
+    const found = findFaults(rules, text);
+    if (found.length > 0) {
+      const faults = Object.fromEntries(found.map(([name, fault]) => [name, inWords(fault)]));
+      refuse(form, submitter, t('account.form.summary', { count: found.length }), faults);
+      return;
+    }
+
+    busy.current = true;
+    setState({ ...atRest, sending: true });
+    try {
+      await send(text, form);
+      setState(atRest);
+    } catch (error) {
+      const { reason, message, fields } = explainFailure(error);
+      refuse(form, submitter, message ?? t(`account.form.${reason}`), fields);
+    } finally {
+      busy.current = false;
+    }
+  }
+
+  return { ...state, submit };
+}

@@ -1,0 +1,39 @@
+import { useSWRConfig } from 'swr';
+import { likeArticle, unlikeArticle } from '../api/likes.ts';
+import { useAuth } from '../auth/AuthProvider.tsx';
+import { failureOf } from './failureOf.ts';
+import { keys } from './keys.ts';
+import { useOneAtATime } from './useOneAtATime.ts';
+
+type Shown = { isLiked: boolean | undefined; count: number | undefined };
+
+/** Likes or unlikes: shown at once, undone when it fails. The toggle gives the failure back; null is none. */
+export function useToggleLike(articleId: string, { isLiked = false, count = 0 }: Shown) {
+  const { token } = useAuth();
+  const { mutate } = useSWRConfig();
+  const oneAtATime = useOneAtATime();
+
+  return async (): Promise<Error | null> => {
+    if (!token) return null;
+    return oneAtATime(() => {
+      const change = isLiked ? unlikeArticle(articleId, token) : likeArticle(articleId, token);
+      const settled = { revalidate: false, rollbackOnError: true };
+      const status = { ...settled, optimisticData: !isLiked };
+      const counted = { ...settled, optimisticData: Math.max(0, count + (isLiked ? -1 : 1)) };
+      return failureOf(
+        Promise.all([
+          mutate(
+            keys.likeStatus(articleId, token),
+            change.then((like) => like.isLiked),
+            status,
+          ),
+          mutate(
+            keys.likeCount(articleId),
+            change.then((like) => like.count),
+            counted,
+          ),
+        ]),
+      );
+    });
+  };
+}

@@ -1,0 +1,24 @@
+import { useSWRConfig } from 'swr';
+import { saveArticle, unsaveArticle } from '../api/savedArticles.ts';
+import { useAuth } from '../auth/AuthProvider.tsx';
+import { failureOf } from './failureOf.ts';
+import { isSavedArticlesKey, keys } from './keys.ts';
+import { useOneAtATime } from './useOneAtATime.ts';
+
+/** Keeps or lets go: shown at once, undone when it fails. The toggle gives the failure back; null is none. */
+export function useToggleSaved(articleId: string, isSaved = false) {
+  const { token } = useAuth();
+  const { mutate } = useSWRConfig();
+  const oneAtATime = useOneAtATime();
+
+  return async (): Promise<Error | null> => {
+    if (!token) return null;
+    const failure = await oneAtATime(() => {
+      const change = isSaved ? unsaveArticle(articleId, token) : saveArticle(articleId, token);
+      const status = { optimisticData: !isSaved, rollbackOnError: true, revalidate: false };
+      return failureOf(mutate(keys.savedStatus(articleId, token), change, status));
+    });
+    if (!failure) await mutate(isSavedArticlesKey);
+    return failure;
+  };
+}

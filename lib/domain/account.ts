@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { languageSchema } from './languageSchema.ts';
+import { roleSchema } from './role.ts';
+
+export const nameSchema = z.string().trim().min(1).max(100);
+/** Compared without regard to case; kept as it was written. */
+export const emailSchema = z.email().max(254);
+/** NIST 800-63B-4: any characters, 8 at least, room for a sentence, never truncated. */
+export const passwordSchema = z.string().min(8).max(128);
+
+/** What a user may know of themselves. */
+export const ownUserSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: roleSchema,
+    bio: z.string(),
+    avatarUrl: z.string().nullable(),
+    language: languageSchema,
+    provider: z.enum(['password', 'google']),
+    emailVerified: z.boolean(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'User' });
+export type OwnUser = z.infer<typeof ownUserSchema>;
+
+export const registrationSchema = z.strictObject({ name: nameSchema, email: emailSchema, password: passwordSchema });
+export type Registration = z.infer<typeof registrationSchema>;
+
+export const loginSchema = z.strictObject({ email: emailSchema, password: z.string().min(1).max(128) });
+export type Login = z.infer<typeof loginSchema>;
+
+export const profileChangeSchema = z
+  .strictObject({
+    name: nameSchema.optional(),
+    bio: z.string().trim().max(2000).optional(),
+    avatarUrl: z
+      .url({ protocol: /^https?$/ })
+      .max(1000)
+      .nullable()
+      .optional(),
+    language: languageSchema.optional(),
+    currentPassword: z.string().max(128).optional(),
+    newPassword: passwordSchema.optional(),
+  })
+  .refine((change) => !change.newPassword || change.currentPassword !== undefined, { path: ['currentPassword'] });
+export type ProfileChange = z.infer<typeof profileChangeSchema>;
+
+export const signedInSchema = z.object({ token: z.string(), user: ownUserSchema });
+export type SignedIn = z.infer<typeof signedInSchema>;

@@ -1,0 +1,31 @@
+import type { CommentStatus } from './comment.ts';
+import type { Actor } from './role.ts';
+
+type OwnArticle = { authorId: string };
+type OwnComment = { authorId: string | null; article: OwnArticle };
+
+/** An author keeps the right over what was said under an article as long as they are an author. */
+export function canModerateComments(actor: Actor, article: OwnArticle): boolean {
+  if (actor.kind !== 'user') return false;
+  return actor.role === 'admin' || (actor.role === 'author' && actor.id === article.authorId);
+}
+
+export function canDeleteComment(actor: Actor, comment: OwnComment): boolean {
+  return isOwn(actor, comment) || canModerateComments(actor, comment.article);
+}
+
+/** Readers see what is public, people what they wrote until it is deleted, moderators everything. */
+export function canSeeComment(
+  actor: Actor,
+  comment: OwnComment & { status: CommentStatus; isPublic: boolean },
+): boolean {
+  return (
+    comment.isPublic ||
+    (isOwn(actor, comment) && comment.status !== 'deleted') ||
+    canModerateComments(actor, comment.article)
+  );
+}
+
+function isOwn(actor: Actor, comment: OwnComment): boolean {
+  return actor.kind === 'user' && actor.id === comment.authorId;
+}

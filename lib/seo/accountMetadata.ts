@@ -1,0 +1,14 @@
+import type { Language } from '#lib/domain/language.ts';
+import type { Site } from '#lib/domain/site.ts';
+import { listMetadata } from './listMetadata.ts';
+import type { Metadata } from './Metadata.ts';
+
+type Account = { site: Site; language: Language; title: string; pathOf: (language: Language) => string };
+
+/** Metadata of a page about a reader's account, which is no business of search engines. */
+export function accountMetadata({ site, language, title, ...account }: Account): Metadata {
+  // Not handed on as it is: some of these paths take more than a language.
+  const pathOf = (other: Language) => account.pathOf(other);
+  const list = { site, language, title, description: title, pathOf, page: 1, lastPage: 1, hasAmp: false };
+  return { ...listMetadata({ ...list, structuredData: [] }), noindex: true };
+}

@@ -1,0 +1,128 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import {
+  emailSchema,
+  loginSchema,
+  ownUserSchema,
+  passwordSchema,
+  profileChangeSchema,
+  registrationSchema,
+  signedInSchema,
+} from '#lib/domain/account.ts';
+import { clientAddress } from '../http/clientAddress.ts';
+import { changeProfile } from '../services/changeProfile.ts';
+import { logIn } from '../services/logIn.ts';
+import { logOut } from '../services/logOut.ts';
+import { readOwnUser } from '../services/readOwnUser.ts';
+import { registerAccount } from '../services/registerAccount.ts';
+import { requestPasswordReset } from '../services/requestPasswordReset.ts';
+import { resetPassword } from '../services/resetPassword.ts';
+import { verifyEmail } from '../services/verifyEmail.ts';
+import { translate } from '../words/translate.ts';
+import { answers, body, needsToken } from './answers.ts';
+import { originOf } from './originOf.ts';
+import { createRouter } from './router.ts';
+
+const tags = ['Accounts'];
+const told = z.object({ message: z.string() });
+const tokenSchema = z.string().min(20).max(200);
+
+const register = createRoute({
+  method: 'post',
+  path: '/register',
+  tags,
+  summary: 'Make a reader’s account and sign in',
+  request: body(registrationSchema),
+  responses: answers(201, 'Signed in', signedInSchema, ['invalid', 'too_many']),
+});
+
+const login = createRoute({
+  method: 'post',
+  path: '/login',
+  tags,
+  summary: 'Sign in by password',
+  request: body(loginSchema),
+  responses: answers(200, 'Signed in', signedInSchema, ['invalid', 'unauthenticated', 'too_many']),
+});
+
+const logout = createRoute({
+  method: 'post',
+  path: '/logout',
+  tags,
+  ...needsToken,
+  summary: 'End this session',
+  responses: { ...answers(200, '', told, ['unauthenticated']), 204: { description: 'The token is dead' } },
+});
+
+const me = createRoute({
+  method: 'get',
+  path: '/me',
+  tags,
+  ...needsToken,
+  summary: 'Who is signed in',
+  responses: answers(200, 'The user', z.object({ user: ownUserSchema }), ['unauthenticated']),
+});
+
+const profile = createRoute({
+  method: 'put',
+  path: '/profile',
+  tags,
+  ...needsToken,
+  summary: 'Change the profile or, with the current one, the password',
+  request: body(profileChangeSchema),
+  responses: answers(200, 'The user', z.object({ user: ownUserSchema }), ['invalid', 'unauthenticated', 'too_many']),
+});
+
+const forgot = createRoute({
+  method: 'post',
+  path: '/forgot-password',
+  tags,
+  summary: 'Have a link mailed that sets a new password',
+  request: body(z.strictObject({ email: emailSchema })),
+  responses: answers(200, 'The same whether or not the address is known', told, ['invalid', 'too_many']),
+});
+
+const reset = createRoute({
+  method: 'post',
+  path: '/reset-password',
+  tags,
+  summary: 'Set a new password by the mailed link',
+  request: body(z.strictObject({ token: tokenSchema, password: passwordSchema })),
+  responses: answers(200, 'Done; all sessions are over', told),
+});
+
+const verify = createRoute({
+  method: 'post',
+  path: '/verify-email',
+  tags,
+  summary: 'Prove an address by the mailed link',
+  request: body(z.strictObject({ token: tokenSchema })),
+  responses: answers(200, 'Done', told),
+});
+
+export function authRoutes() {
+  return createRouter()
+    .openapi(register, async (c) => c.json(await registerAccount(c.var.caller, c.req.valid('json'), originOf(c)), 201))
+    .openapi(login, async (c) => c.json(await logIn(c.var.caller, c.req.valid('json'), originOf(c)), 200))
+    .openapi(logout, async (c) => {
+      await logOut(c.var.caller);
+      return c.body(null, 204);
+    })
+    .openapi(me, (c) => c.json({ user: readOwnUser(c.var.caller) }, 200))
+    .openapi(profile, async (c) => {
+      const user = await changeProfile(c.var.caller, c.req.valid('json'), clientAddress(c));
+      return c.json({ user }, 200);
+    })
+    .openapi(forgot, async (c) => {
+      await requestPasswordReset(c.var.caller, c.req.valid('json').email, originOf(c));
+      return c.json({ message: translate(c.var.language, 'account.mailSent') }, 200);
+    })
+    .openapi(reset, async (c) => {
+      const { token, password } = c.req.valid('json');
+      await resetPassword(token, password);
+      return c.json({ message: translate(c.var.language, 'account.passwordSet') }, 200);
+    })
+    .openapi(verify, async (c) => {
+      await verifyEmail(c.req.valid('json').token);
+      return c.json({ message: translate(c.var.language, 'account.addressProved') }, 200);
+    });
+}

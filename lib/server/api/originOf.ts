@@ -1,0 +1,9 @@
+import type { Context } from 'hono';
+import { clientAddress } from '../http/clientAddress.ts';
+import type { Origin } from '../services/registerAccount.ts';
+import type { ApiEnvironment } from './ApiEnvironment.ts';
+
+/** Where a request comes from, as far as signing in asks. */
+export function originOf(c: Context<ApiEnvironment>): Origin {
+  return { source: clientAddress(c), userAgent: c.req.header('user-agent') ?? '', language: c.var.language };
+}

@@ -1,0 +1,66 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { articleListItemSchema } from '#lib/domain/article.ts';
+import { pageQuerySchema } from '#lib/domain/paging.ts';
+import { newSavedArticleSchema, savedStatusSchema } from '#lib/domain/savedArticle.ts';
+import { listSavedArticles } from '../services/listSavedArticles.ts';
+import { readSavedStatus } from '../services/readSavedStatus.ts';
+import { saveArticle } from '../services/saveArticle.ts';
+import { unsaveArticle } from '../services/unsaveArticle.ts';
+import { answers, body, needsToken } from './answers.ts';
+import { createRouter } from './router.ts';
+
+const tags = ['Saved articles'];
+const params = z.object({ id: z.uuid().meta({ description: 'Id of the article' }) });
+
+const list = createRoute({
+  method: 'get',
+  path: '/',
+  tags,
+  ...needsToken,
+  summary: 'What the caller has saved, the newest saved first',
+  request: { query: pageQuerySchema },
+  responses: answers(
+    200,
+    'One page of it',
+    z.object({ articles: z.array(articleListItemSchema), total: z.int(), page: z.int(), limit: z.int() }),
+    ['invalid', 'unauthenticated'],
+  ),
+});
+
+const status = createRoute({
+  method: 'get',
+  path: '/status/{id}',
+  tags,
+  ...needsToken,
+  summary: 'Whether the caller has saved an article',
+  request: { params },
+  responses: answers(200, 'Whether', savedStatusSchema, ['invalid', 'unauthenticated', 'not_found']),
+});
+
+const save = createRoute({
+  method: 'post',
+  path: '/',
+  tags,
+  ...needsToken,
+  summary: 'Save an article; a second time changes nothing',
+  request: body(newSavedArticleSchema),
+  responses: answers(200, 'Saved', savedStatusSchema, ['invalid', 'unauthenticated', 'not_found']),
+});
+
+const unsave = createRoute({
+  method: 'delete',
+  path: '/{id}',
+  tags,
+  ...needsToken,
+  summary: 'Let go of an article; of one that is not saved, nothing changes',
+  request: { params },
+  responses: answers(200, 'Not saved any more', savedStatusSchema, ['invalid', 'unauthenticated']),
+});
+
+export function savedArticleRoutes() {
+  return createRouter()
+    .openapi(list, async (c) => c.json(await listSavedArticles(c.var.caller, c.req.valid('query')), 200))
+    .openapi(status, async (c) => c.json(await readSavedStatus(c.var.caller, c.req.valid('param').id), 200))
+    .openapi(save, async (c) => c.json(await saveArticle(c.var.caller, c.req.valid('json').articleId), 200))
+    .openapi(unsave, async (c) => c.json(await unsaveArticle(c.var.caller, c.req.valid('param').id), 200));
+}

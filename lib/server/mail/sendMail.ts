@@ -1,0 +1,37 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createTransport } from 'nodemailer';
+import { v7 } from 'uuid';
+import { env } from '../env.ts';
+import { log } from '../log.ts';
+import type { Mail } from './composeMail.ts';
+
+/** A server that hangs is given up after this, in milliseconds. */
+const patience = 20_000;
+
+const smtp =
+  env.SMTP_URL &&
+  createTransport({
+    url: env.SMTP_URL,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+  });
+const toFile = createTransport({ streamTransport: true, newline: 'unix' });
+
+/** By SMTP; without a server configured, into a folder, and the log says where. */
+export async function sendMail(mail: Mail): Promise<void> {
+  const message = { ...mail, from: env.MAIL_FROM };
+  if (smtp) {
+    await smtp.sendMail(message);
+    return;
+  }
+  const folder = join(env.DATA_DIR, 'mail');
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, `${v7()}.eml`);
+  const { message: stream } = await toFile.sendMail(message);
+  await pipeline(stream, createWriteStream(file));
+  log.info({ file }, 'no SMTP_URL is set: the mail is in a file');
+}

@@ -1,0 +1,17 @@
+import type { OwnUser } from '#lib/domain/account.ts';
+import type { OwnUserRow } from '../queries/accounts.ts';
+
+export function presentOwnUser(row: OwnUserRow): OwnUser {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    bio: row.bio,
+    avatarUrl: row.avatarUrl,
+    language: row.language,
+    provider: row.provider,
+    emailVerified: row.emailVerified,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

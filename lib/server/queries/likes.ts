@@ -1,0 +1,33 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { articles } from '../db/schema/articles.ts';
+import { likes } from '../db/schema/engagement.ts';
+import { isPublicArticle } from './publicArticle.ts';
+
+/** Does nothing where readers can't see the article, or where the like is there already. */
+export async function addLike(db: Db, articleId: string, userId: string): Promise<void> {
+  await db.execute(sql`
+    insert into likes (article_id, user_id)
+    select articles.id, ${userId}::uuid from articles where ${isPublicArticle} and articles.id = ${articleId}
+    on conflict (article_id, user_id) do nothing
+  `);
+}
+
+/** Does nothing where readers can't see the article. */
+export async function removeLike(db: Db, articleId: string, userId: string): Promise<void> {
+  await db.execute(sql`
+    delete from likes using articles
+    where articles.id = likes.article_id and ${isPublicArticle}
+      and likes.article_id = ${articleId} and likes.user_id = ${userId}
+  `);
+}
+
+/** Null when readers can't see the article. */
+export async function findIsLiked(db: Db, articleId: string, userId: string): Promise<boolean | null> {
+  const [row] = await db
+    .select({ userId: likes.userId })
+    .from(articles)
+    .leftJoin(likes, and(eq(likes.articleId, articles.id), eq(likes.userId, userId)))
+    .where(and(isPublicArticle, eq(articles.id, articleId)));
+  return row ? row.userId !== null : null;
+}

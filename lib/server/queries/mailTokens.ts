@@ -1,0 +1,30 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { mailTokens } from '../db/schema/users.ts';
+
+export type MailPurpose = typeof mailTokens.$inferSelect.purpose;
+
+/** How long the link in a mail works. */
+const lifetimes: Record<MailPurpose, string> = { 'verify-email': '7 days', 'reset-password': '1 hour' };
+
+export async function insertMailToken(
+  db: Db,
+  token: { tokenHash: Buffer; userId: string; purpose: MailPurpose },
+): Promise<void> {
+  await db.insert(mailTokens).values({ ...token, expiresAt: sql`now() + ${lifetimes[token.purpose]}::interval` });
+}
+
+/** Uses the token up. Null when it was used before, has run out or never was. */
+export async function takeMailToken(db: Db, tokenHash: Buffer, purpose: MailPurpose): Promise<string | null> {
+  const [row] = await db
+    .delete(mailTokens)
+    .where(
+      and(eq(mailTokens.tokenHash, tokenHash), eq(mailTokens.purpose, purpose), gt(mailTokens.expiresAt, sql`now()`)),
+    )
+    .returning({ userId: mailTokens.userId });
+  return row?.userId ?? null;
+}
+
+export async function deleteMailTokens(db: Db, userId: string, purpose: MailPurpose): Promise<void> {
+  await db.delete(mailTokens).where(and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, purpose)));
+}

@@ -1,0 +1,58 @@
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { sessions, users } from '../db/schema/users.ts';
+import { ownUserColumns } from './accounts.ts';
+import { prepared } from './prepared.ts';
+
+const lifetime = sql`interval '30 days'`;
+
+export async function insertSession(
+  db: Db,
+  session: { tokenHash: Buffer; userId: string; userAgent: string },
+): Promise<void> {
+  await db.insert(sessions).values({ ...session, expiresAt: sql`now() + ${lifetime}` });
+}
+
+/** The user of a session that is neither over nor a blocked user's. */
+export async function findSessionUser(db: Db, tokenHash: Buffer) {
+  const [row] = await sessionUser(db).execute({ tokenHash });
+  return row ?? null;
+}
+
+const sessionUser = prepared((db) =>
+  db
+    .select({ user: ownUserColumns, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, sql`now()`),
+        isNull(users.blockedAt),
+      ),
+    )
+    .prepare('session_user'),
+);
+
+/** A session that is used does not run out. */
+export async function prolongSession(db: Db, tokenHash: Buffer): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: sql`now()`, expiresAt: sql`now() + ${lifetime}` })
+    .where(eq(sessions.tokenHash, tokenHash));
+}
+
+export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+}
+
+/** Ends all of a user's sessions, or all but one. */
+export async function deleteSessions(db: Db, userId: string, except?: Buffer): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), except ? ne(sessions.tokenHash, except) : undefined));
+}
+
+export async function deleteExpiredSessions(db: Db): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+}
