@@ -1,15 +1,20 @@
+import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 
 type Props = { title: string; lead?: string | undefined; children: ReactNode };
 
 /** A page with one thing to do. */
 export function AccountFrame({ title, lead, children }: Props) {
+  const { t } = useTranslation();
   return (
     <div className="account-page">
       <header className="page-head">
         <h1>{title}</h1>
         {lead && <p className="page-lead">{lead}</p>}
       </header>
+      <noscript>
+        <p>{t('accountPages.needsScript')}</p>
+      </noscript>
       {children}
     </div>
   );

@@ -1,3 +1,5 @@
+import { useReady } from '#components/ui/useReady.ts';
+
 type Props = { kind: 'like' | 'save'; label: string; count?: number; pressed: boolean; onPress: () => void };
 
 const shapes = {
@@ -7,8 +9,9 @@ const shapes = {
 
 /** Its id is where a reader comes back to after signing in. */
 export function ActionButton({ kind, label, count = 0, pressed, onPress }: Props) {
+  const ready = useReady();
   return (
-    <button id={kind} type="button" aria-pressed={pressed} onClick={onPress}>
+    <button id={kind} type="button" disabled={!ready} aria-pressed={pressed} onClick={onPress}>
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
         <path d={shapes[kind]} />
       </svg>

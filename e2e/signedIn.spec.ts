@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** Opens the site as a new reader. */
+async function enter(page: Page): Promise<string> {
+  const name = `Reader ${randomUUID().slice(0, 8)}`;
+  const data = { name, email: `${randomUUID()}@example.com`, password: 'six quiet bears in a row' };
+  const answer = await page.request.post('/api/auth/register', { data });
+  const { token } = await answer.json();
+  await page.addInitScript(
+    ([stored, known]) => {
+      localStorage.setItem('token', stored ?? '');
+      localStorage.setItem('vestnik-name', known ?? '');
+    },
+    [token, name],
+  );
+  return name;
+}
+
+const article = '/articles/tri-tysyachi-zim-v-odnoy-trube';
+
+test('what a signed-in reader sees has no accessibility fault', async ({ page }) => {
+  const name = await enter(page);
+  for (const address of [article, '/profile', '/saved', '/login']) {
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await page.locator('.site-foot').scrollIntoViewIfNeeded();
+    if (address === article) await expect(page.getByLabel('Ваш комментарий')).toBeVisible();
+    await page.getByRole('button', { name }).click();
+
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${address} ${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual(
+      [],
+    );
+  }
+});
+
+test('nothing moves when a reader turns out to be signed in', async ({ page }) => {
+  await enter(page);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const address of ['/', article, '/hy']) {
+      await page.goto(address, { waitUntil: 'networkidle' });
+      await page.evaluate(() => document.fonts.ready);
+      const shift = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            let sum = 0;
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries())
+                if ('value' in entry && typeof entry.value === 'number') sum += entry.value;
+            }).observe({ type: 'layout-shift', buffered: true });
+            setTimeout(() => resolve(sum), 500);
+          }),
+      );
+      expect(shift, `${address} at ${width}`).toBeLessThan(0.02);
+    }
+  }
+});
+
+test('the menu opens and closes by the keyboard', async ({ page }) => {
+  const name = await enter(page);
+  await page.goto('/');
+  const button = page.getByRole('banner').getByRole('button', { name });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Профиль' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a like that the server did not take is undone, and the reader is told', async ({ page, context, complaints }) => {
+  await enter(page);
+  await page.goto(article, { waitUntil: 'networkidle' });
+  const like = page.getByRole('button', { name: 'Нравится' });
+  await context.setOffline(true);
+  await like.click();
+
+  await expect(page.getByText('отметка не сохранилась')).toBeVisible();
+  await expect(like).toHaveAttribute('aria-pressed', 'false');
+  complaints.length = 0;
+});
