@@ -18,7 +18,7 @@ export function withoutComment(threads: CommentThread[], id: string): CommentThr
 /** With older threads at the end; those that are there already, because newer ones have moved them on, stay as they are. */
 export function withOlder(threads: CommentThread[], older: CommentThread[]): CommentThread[] {
   const known = new Set(threads.map(({ id }) => id));
-  return [...threads, ...older.filter(({ id }) => true)];
+  return [...threads, ...older.filter(({ id }) => !known.has(id))];
 }
 
 export function countComments(threads: CommentThread[]): number {
