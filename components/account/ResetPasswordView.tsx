@@ -4,6 +4,7 @@ import { Button } from '#components/ui/Button.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { resetPassword } from '#lib/client/api/auth.ts';
+import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import { useMailedToken } from '#lib/client/hooks/useMailedToken.ts';
 import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
 import type { Language } from '#lib/domain/language.ts';
@@ -17,9 +18,13 @@ const rules = { password: passwordRule };
 export function ResetPasswordView({ language }: { language: Language }) {
   const { t } = useTranslation();
   const token = useMailedToken();
+  const { token: session, logout } = useAuth();
   const [answer, setAnswer] = useState<string | null>(null);
   const { submit, sending, faults, summary } = useSubmission(rules, async (text) => {
-    if (token) setAnswer(await resetPassword(token, text('password')));
+    if (!token) return;
+    setAnswer(await resetPassword(token, text('password')));
+    // The session here is over like all others.
+    if (session) await logout();
   });
 
   return (

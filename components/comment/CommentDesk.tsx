@@ -53,9 +53,7 @@ export function CommentDesk({ article, threads: known, count, onCount }: Comment
 
   return (
     <>
-      <div className="comment-room">
-        <CommentForm articleId={article.id} onWritten={add} />
-      </div>
+      <CommentForm articleId={article.id} onWritten={add} />
       <Notice kind="news" takesFocus>
         {news}
       </Notice>
