@@ -5,7 +5,7 @@ import { roleSchema } from './role.ts';
 export const nameSchema = z.string().trim().min(1).max(100);
 /** Compared without regard to case; kept as it was written. */
 export const emailSchema = z.email().max(254);
-/** NIST 800-63B-4: any characters, 8 at least, room for a sentence, never truncated. */
+/** NIST 800-63B-4: 8 characters of whatever script at least, room for a sentence, never truncated. */
 export const passwordSchema = z.string().min(8).max(128);
 
 /** What a user may know of themselves. */
