@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { layoutShift } from './layoutShift.ts';
 
 /** Opens the site as a new reader. */
 async function enter(page: Page): Promise<string> {
@@ -42,18 +43,7 @@ test('nothing moves when a reader turns out to be signed in', async ({ page }) =
     await page.setViewportSize({ width, height: 800 });
     for (const address of ['/', article, '/hy']) {
       await page.goto(address, { waitUntil: 'networkidle' });
-      await page.evaluate(() => document.fonts.ready);
-      const shift = await page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            let sum = 0;
-            new PerformanceObserver((list) => {
-              for (const entry of list.getEntries())
-                if ('value' in entry && typeof entry.value === 'number') sum += entry.value;
-            }).observe({ type: 'layout-shift', buffered: true });
-            setTimeout(() => resolve(sum), 500);
-          }),
-      );
+      const shift = await layoutShift(page);
       expect(shift, `${address} at ${width}`).toBeLessThan(0.02);
     }
   }

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { layoutShift } from '../layoutShift.ts';
 
 // A headless browser calls itself one, and bots are not counted.
 test.use({
@@ -76,18 +77,7 @@ test('a byline leads to the author, whose articles are in every language', async
 test('no layout moves while a page loads', async ({ page }) => {
   for (const address of ['/', '/articles/tri-tysyachi-zim-v-odnoy-trube', '/hy']) {
     await page.goto(address);
-    await page.evaluate(() => document.fonts.ready);
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries())
-              if ('value' in entry && typeof entry.value === 'number') sum += entry.value;
-          }).observe({ type: 'layout-shift', buffered: true });
-          setTimeout(() => resolve(sum), 500);
-        }),
-    );
+    const shift = await layoutShift(page);
     expect(shift, address).toBeLessThan(0.02);
   }
 });
