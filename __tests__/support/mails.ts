@@ -9,7 +9,7 @@ export async function mailsTo(
   folder = join(process.env.TEST_SITE_DATA ?? '', 'mail'),
 ): Promise<Email[]> {
   for (let attempt = 0; attempt < 60; attempt += 1) {
-    const names = (await readdir(folder).catch(() => [])).sort();
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
     const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
     const found = mails.filter((mail) => mail.to?.some((to) => to.address?.toLowerCase() === address.toLowerCase()));
     if (found.length > 0) return found;

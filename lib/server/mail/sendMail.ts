@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createTransport } from 'nodemailer';
@@ -32,6 +32,8 @@ export async function sendMail(mail: Mail): Promise<void> {
   await mkdir(folder, { recursive: true });
   const file = join(folder, `${v7()}.eml`);
   const { message: stream } = await toFile.sendMail(message);
-  await pipeline(stream, createWriteStream(file));
+  // Whoever looks into the folder sees whole mails.
+  await pipeline(stream, createWriteStream(`${file}.part`));
+  await rename(`${file}.part`, file);
   log.info({ file }, 'no SMTP_URL is set: the mail is in a file');
 }
