@@ -6,7 +6,13 @@ import type { OwnUserRow } from '../queries/accounts.ts';
 export type Session = { tokenHash: Buffer; user: OwnUserRow };
 
 /** On whose behalf a service works, and with which database: the first parameter of every service. */
-export type Caller = { db: Db; actor: Actor; session?: Session };
+export type Caller = {
+  db: Db;
+  actor: Actor;
+  session?: Session;
+  /** The request that it works for: ties a log entry to the log line. */
+  requestId?: string;
+};
 
 /** For public pages, which are the same for everybody. */
 export function asVisitor(): Caller {

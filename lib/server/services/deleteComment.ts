@@ -4,14 +4,16 @@ import { requireUser } from '../auth/requireUser.ts';
 import { purgePages } from '../cache/purgePages.ts';
 import { inTransaction } from '../db/database.ts';
 import { findComment, lockThread, setCommentStatus } from '../queries/comments.ts';
+import { addLogEntry } from '../queries/logEntries.ts';
 import type { Caller } from './Caller.ts';
 
 /**
- * Takes a comment away from readers, with its replies; moderators can bring it back.
+ * Takes a comment away from readers, with its replies; moderators can bring it back. What a moderator did to somebody else's
+ * comment is written down.
  *
  * @throws DomainError unauthenticated, forbidden, not_found
  */
-export async function deleteComment({ actor }: Caller, id: string): Promise<void> {
+export async function deleteComment({ actor, requestId }: Caller, id: string): Promise<void> {
   const user = requireUser(actor);
   await inTransaction(async (transaction) => {
     await lockThread(transaction, id);
@@ -20,6 +22,15 @@ export async function deleteComment({ actor }: Caller, id: string): Promise<void
     if (!canDeleteComment(user, comment)) throw new DomainError('forbidden', 'not_allowed');
 
     await setCommentStatus(transaction, id, 'deleted');
+    if (comment.authorId !== user.id) {
+      await addLogEntry(transaction, {
+        actor,
+        action: 'comment.delete',
+        target: { type: 'comment', id, label: comment.body },
+        details: { before: { status: comment.status }, after: { status: 'deleted' } },
+        requestId,
+      });
+    }
     await purgePages(transaction, [`article:${comment.articleId}`]);
   });
 }

@@ -6,6 +6,7 @@ import { purgePages } from '../cache/purgePages.ts';
 import { inTransaction } from '../db/database.ts';
 import { presentComment } from '../present/comment.ts';
 import { findComment, lockThread, setCommentStatus } from '../queries/comments.ts';
+import { addLogEntry } from '../queries/logEntries.ts';
 import type { Caller } from './Caller.ts';
 
 /**
@@ -13,7 +14,11 @@ import type { Caller } from './Caller.ts';
  *
  * @throws DomainError unauthenticated, forbidden, not_found, conflict
  */
-export async function moderateComment({ actor }: Caller, id: string, { status }: Moderation): Promise<Comment> {
+export async function moderateComment(
+  { actor, requestId }: Caller,
+  id: string,
+  { status }: Moderation,
+): Promise<Comment> {
   const user = requireUser(actor);
   return inTransaction(async (transaction) => {
     await lockThread(transaction, id);
@@ -24,6 +29,13 @@ export async function moderateComment({ actor }: Caller, id: string, { status }:
     if (status === 'published' && isUnderHidden) throw new DomainError('conflict', 'thread_hidden');
 
     await setCommentStatus(transaction, id, status);
+    await addLogEntry(transaction, {
+      actor,
+      action: 'comment.moderate',
+      target: { type: 'comment', id, label: comment.body },
+      details: { before: { status: comment.status }, after: { status } },
+      requestId,
+    });
     await purgePages(transaction, [`article:${comment.articleId}`]);
     return presentComment({ ...comment, status });
   });

@@ -4,6 +4,7 @@ import { database } from '#lib/server/db/database.ts';
 import { comments } from '#lib/server/db/schema/engagement.ts';
 import { bearer } from '../../../support/accounts.ts';
 import { aComment, anArticle, aSession, aUser } from '../../../support/builders.ts';
+import { logEntriesOn } from '../../../support/logEntriesOn.ts';
 import { api, page } from '../../../support/site.ts';
 import { withinASecond } from '../../../support/withinASecond.ts';
 
@@ -33,6 +34,9 @@ describe('DELETE /api/comments/{id}', () => {
 
       expect([who, status, body]).toEqual([who, 204, null]);
       expect(await statusOf(discussion.comment.id)).toBe('deleted');
+      // One's own comment is one's own affair; a moderator answers for it.
+      const written = who === 'reader' ? [] : [{ action: 'comment.delete', actorId: user.id }];
+      expect(await logEntriesOn(discussion.comment.id)).toMatchObject(written);
     }
   });
 

@@ -4,6 +4,7 @@ import { database } from '#lib/server/db/database.ts';
 import { comments } from '#lib/server/db/schema/engagement.ts';
 import { post } from '../../../support/accounts.ts';
 import { aComment, anArticle, aSession, aUser } from '../../../support/builders.ts';
+import { logEntriesOn } from '../../../support/logEntriesOn.ts';
 import { api, page } from '../../../support/site.ts';
 import { withinASecond } from '../../../support/withinASecond.ts';
 
@@ -45,6 +46,26 @@ describe('PUT /api/comments/{id}', () => {
       ]);
     }
     expect((await api('GET', `/comments/${article.id}`)).body).toMatchObject({ total: 2 });
+  });
+
+  it('is written down: who, what, before and after', async () => {
+    const { article, author, token } = await anAuthorsArticle();
+    const { id, body } = await aComment({ articleId: article.id, status: 'pending' });
+
+    const { headers } = await decide(id, 'published', token);
+
+    expect(await logEntriesOn(id)).toMatchObject([
+      {
+        level: 'info',
+        actorId: author.id,
+        actorName: author.name,
+        action: 'comment.moderate',
+        targetType: 'comment',
+        targetLabel: body,
+        details: { before: { status: 'pending' }, after: { status: 'published' } },
+        requestId: headers.get('x-request-id'),
+      },
+    ]);
   });
 
   it('refreshes the article’s page', async () => {

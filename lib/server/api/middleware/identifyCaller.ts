@@ -7,7 +7,8 @@ import type { ApiEnvironment } from '../ApiEnvironment.ts';
 /** Without a token a visitor; with one, whose it is. A bad one is refused everywhere: it was meant to say who asks. */
 export const identifyCaller = createMiddleware<ApiEnvironment>(async (c, next) => {
   const header = c.req.header('authorization');
-  c.set('caller', header === undefined ? asVisitor() : await authenticate(bearer(header)));
+  const caller = header === undefined ? asVisitor() : await authenticate(bearer(header));
+  c.set('caller', { ...caller, requestId: c.var.requestId });
   await next();
 });
 

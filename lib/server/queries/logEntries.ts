@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#lib/domain/role.ts';
+import type { Db } from '../db/database.ts';
+import { logEntries } from '../db/schema/newsroom.ts';
+
+export type NewLogEntry = {
+  /** A visitor's, or the site's own, doing has nobody's name on it. */
+  actor: Actor;
+  /** What was done to what, as `noun.verb`: `comment.moderate`, `user.update`. */
+  action: `${string}.${string}`;
+  /** `label` is what people know it by, kept because the thing itself may go. */
+  target: { type: string; id: string; label: string };
+  details?: { before?: Record<string, unknown>; after?: Record<string, unknown> };
+  level?: 'info' | 'warning' | 'error';
+  requestId?: string | undefined;
+};
+
+/** Writes down who changed what. With the transaction of the change itself: both are kept, or neither. */
+export async function addLogEntry(db: Db, entry: NewLogEntry): Promise<void> {
+  const { actor, action, target, details = {}, level = 'info', requestId } = entry;
+  const actorId = actor.kind === 'user' ? actor.id : null;
+  await db.insert(logEntries).values({
+    level,
+    actorId,
+    actorName: actorId && sql`(select name from users where id = ${actorId})`,
+    action,
+    targetType: target.type,
+    targetId: target.id,
+    targetLabel: target.label.slice(0, 200),
+    details,
+    requestId: requestId ?? null,
+  });
+}
