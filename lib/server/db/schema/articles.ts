@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -13,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, isLanguage, language, moment } from './columns.ts';
+import { bytea, createdAt, id, isLanguage, language, moment } from './columns.ts';
 import { departments } from './departments.ts';
 import { images } from './images.ts';
 import { users } from './users.ts';
@@ -27,6 +28,9 @@ export const articles = pgTable(
     slug: text('slug').notNull(),
     language: language(),
     translationGroup: uuid('translation_group').notNull(),
+    // What it was translated from, and as which revision: a later one means that the source has changed since.
+    sourceId: uuid('source_id').references((): AnyPgColumn => articles.id, { onDelete: 'set null' }),
+    sourceRevision: integer('source_revision'),
     title: text('title').notNull(),
     summary: text('summary').notNull().default(''),
     body: text('body').notNull().default(''),
@@ -77,6 +81,7 @@ export const articles = pgTable(
     index('articles_scheduled_idx').on(table.scheduledFor).where(sql`status = 'scheduled' and deleted_at is null`),
     index('articles_deleted_idx').on(table.deletedAt).where(sql`deleted_at is not null`),
     index('articles_cover_idx').on(table.coverImageId),
+    index('articles_source_idx').on(table.sourceId),
     check('articles_language_known', isLanguage),
     check('articles_status_known', sql`status in ('draft', 'scheduled', 'published', 'archived')`),
     check('articles_published_has_time', sql`status <> 'published' or published_at is not null`),
@@ -109,10 +114,74 @@ export const articleRevisions = pgTable(
     revision: integer('revision').notNull(),
     editorId: uuid('editor_id').references(() => users.id, { onDelete: 'set null' }),
     content: jsonb('content').notNull(),
+    // Saved by itself while somebody wrote: the next one by the same editor takes its place.
+    isAutosave: boolean('is_autosave').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.articleId, table.revision] })],
 );
+
+/**
+ * Changes to a published article that readers don't see yet: what its editor has typed, published by hand or at `publishAt`.
+ * `version` counts its saves, as `revision` counts the article's.
+ */
+export const workingCopies = pgTable(
+  'working_copies',
+  {
+    articleId: uuid('article_id')
+      .primaryKey()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    baseRevision: integer('base_revision').notNull(),
+    version: integer('version').notNull().default(1),
+    content: jsonb('content').notNull(),
+    editorId: uuid('editor_id').references(() => users.id, { onDelete: 'set null' }),
+    publishAt: moment('publish_at'),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('working_copies_publish_at_idx').on(table.publishAt).where(sql`publish_at is not null`)],
+);
+
+/** Which images a body or a working copy shows; covers are a column of the article. */
+export const articleImages = pgTable(
+  'article_images',
+  {
+    articleId: uuid('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    imageId: uuid('image_id')
+      .notNull()
+      .references(() => images.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.imageId] }),
+    index('article_images_image_idx').on(table.imageId),
+  ],
+);
+
+/** Links by which somebody without an account sees an article before it is published. */
+export const previewLinks = pgTable(
+  'preview_links',
+  {
+    tokenHash: bytea('token_hash').primaryKey(),
+    articleId: uuid('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    creatorId: uuid('creator_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('preview_links_article_idx').on(table.articleId),
+    check('preview_links_token_hash_is_sha256', sql`octet_length(token_hash) = 32`),
+  ],
+);
+
+/** Addresses of a former site, as paths, and the path of ours that has the same thing now. */
+export const pathRedirects = pgTable('path_redirects', {
+  path: text('path').primaryKey(),
+  target: text('target').notNull(),
+  createdAt: createdAt(),
+});
 
 /** Views a day, for charts and "most read". */
 export const articleViews = pgTable(

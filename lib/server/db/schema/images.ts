@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ImageVariant } from '#lib/domain/image.ts';
-import { createdAt, id } from './columns.ts';
+import { createdAt, id, moment } from './columns.ts';
 import { users } from './users.ts';
 
 export const images = pgTable(
@@ -15,8 +15,14 @@ export const images = pgTable(
     placeholder: text('placeholder'),
     variants: jsonb('variants').$type<ImageVariant[]>().notNull(),
     alt: text('alt').notNull().default(''),
+    credit: text('credit').notNull().default(''),
+    // What the uploader's file was called: shown and searched, never an address.
+    name: text('name').notNull().default(''),
+    // Part of the addresses of its files (?v=2), which stay the same otherwise when the picture is replaced.
+    version: integer('version').notNull().default(1),
     uploaderId: uuid('uploader_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
     index('images_created_at_idx').on(table.createdAt, table.id),

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { articles } from './articles.ts';
 import { createdAt, id, isLanguage, language, moment } from './columns.ts';
 import { departments } from './departments.ts';
@@ -10,6 +21,7 @@ export const feeds = pgTable(
   {
     id: id(),
     url: text('url').notNull(),
+    siteUrl: text('site_url'),
     title: text('title').notNull(),
     language: language(),
     tags: text('tags').array().notNull().default(sql`'{}'`),
@@ -18,10 +30,18 @@ export const feeds = pgTable(
     etag: text('etag'),
     lastModified: text('last_modified'),
     lastFetchedAt: moment('last_fetched_at'),
+    nextFetchAt: moment('next_fetch_at').notNull().defaultNow(),
     lastError: text('last_error'),
+    // How many times in a row it failed; the pause before the next attempt grows with it.
+    failures: integer('failures').notNull().default(0),
+    itemCount: integer('item_count').notNull().default(0),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex('feeds_url_key').on(table.url), check('feeds_language_known', isLanguage)],
+  (table) => [
+    uniqueIndex('feeds_url_key').on(table.url),
+    index('feeds_due_idx').on(table.nextFetchAt).where(sql`enabled`),
+    check('feeds_language_known', isLanguage),
+  ],
 );
 
 export const suggestions = pgTable(
@@ -32,6 +52,9 @@ export const suggestions = pgTable(
     sourceTitle: text('source_title').notNull(),
     guid: text('guid').notNull(),
     url: text('url').notNull(),
+    // The address without what only tracks, and the title without what only decorates: an item met before, in whatever feed.
+    urlKey: text('url_key').notNull(),
+    titleKey: text('title_key').notNull(),
     title: text('title').notNull(),
     summary: text('summary').notNull().default(''),
     imageUrl: text('image_url'),
@@ -43,10 +66,13 @@ export const suggestions = pgTable(
       .notNull()
       .default('new'),
     articleId: uuid('article_id').references(() => articles.id, { onDelete: 'set null' }),
+    decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: moment('decided_at'),
   },
   (table) => [
     uniqueIndex('suggestions_guid_key').on(table.feedId, table.guid),
-    uniqueIndex('suggestions_url_key').on(table.url),
+    uniqueIndex('suggestions_url_key').on(table.urlKey),
+    index('suggestions_title_idx').on(table.titleKey),
     index('suggestions_inbox_idx').on(table.status, table.fetchedAt, table.id),
     check('suggestions_language_known', isLanguage),
     check('suggestions_status_known', sql`status in ('new', 'accepted', 'rejected', 'expired')`),
@@ -74,29 +100,48 @@ export const logEntries = pgTable(
   (table) => [
     index('log_entries_created_at_idx').on(table.createdAt, table.id),
     index('log_entries_actor_idx').on(table.actorId, table.createdAt),
+    index('log_entries_target_idx').on(table.targetType, table.targetId, table.createdAt),
     index('log_entries_action_idx').on(table.action, table.createdAt),
     check('log_entries_level_known', sql`level in ('info', 'warning', 'error')`),
   ],
 );
 
-export const subscriptions = pgTable(
-  'subscriptions',
+/** How far long work is that people wait for. One of a kind at a time: who starts a second joins the first. */
+export const taskRuns = pgTable(
+  'task_runs',
   {
     id: id(),
-    email: text('email').notNull(),
-    language: language(),
-    status: text('status', { enum: ['pending', 'active', 'unsubscribed', 'bounced'] })
+    kind: text('kind').notNull(),
+    state: text('state', { enum: ['queued', 'running', 'done', 'failed'] })
       .notNull()
-      .default('pending'),
-    confirmationsSent: integer('confirmations_sent').notNull().default(0),
+      .default('queued'),
+    done: integer('done').notNull().default(0),
+    total: integer('total').notNull().default(0),
+    added: integer('added').notNull().default(0),
+    failed: jsonb('failed').$type<{ label: string; reason: string }[]>().notNull().default([]),
+    starterId: uuid('starter_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
-    confirmedAt: moment('confirmed_at'),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    finishedAt: moment('finished_at'),
   },
   (table) => [
-    uniqueIndex('subscriptions_email_key').on(sql`lower(${table.email})`),
-    index('subscriptions_created_at_idx').on(table.createdAt, table.id),
-    check('subscriptions_language_known', isLanguage),
-    check('subscriptions_status_known', sql`status in ('pending', 'active', 'unsubscribed', 'bounced')`),
-    check('subscriptions_active_confirmed', sql`status <> 'active' or confirmed_at is not null`),
+    uniqueIndex('task_runs_one_at_a_time_key').on(table.kind).where(sql`state in ('queued', 'running')`),
+    index('task_runs_created_at_idx').on(table.kind, table.createdAt),
+    check('task_runs_state_known', sql`state in ('queued', 'running', 'done', 'failed')`),
   ],
+);
+
+/** What was brought in from another system, so that the same input twice changes nothing. */
+export const importedItems = pgTable(
+  'imported_items',
+  {
+    source: text('source').notNull(),
+    kind: text('kind').notNull(),
+    externalId: text('external_id').notNull(),
+    targetId: uuid('target_id').notNull(),
+    /** Of the input: another one means that the source has changed since. */
+    fingerprint: text('fingerprint').notNull(),
+    importedAt: moment('imported_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.source, table.kind, table.externalId] })],
 );
