@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, id, isLanguage, language, moment } from './columns.ts';
 
 export const users = pgTable(
@@ -56,6 +56,22 @@ export const sessions = pgTable(
     index('sessions_expires_at_idx').on(table.expiresAt),
     check('sessions_token_hash_is_sha256', sql`octet_length(token_hash) = 32`),
   ],
+);
+
+/**
+ * Logouts of Google users, whose tokens are the provider's. All tokens of one signing in, renewed ones too, tell its moment, so
+ * one row refuses them all. Kept for good: a signing in can be renewed as long as the provider likes.
+ */
+export const endedSignIns = pgTable(
+  'ended_sign_ins',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    signedInAt: moment('signed_in_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.signedInAt] })],
 );
 
 /** Links sent by mail: to verify an address or to reset a password. One use each. */
