@@ -1,14 +1,78 @@
-import type { ArticleListItem } from './article.ts';
-import type { Department } from './department.ts';
+import { z } from 'zod';
+import { articleListItemSchema } from './article.ts';
+import { departmentSchema } from './department.ts';
+import { localizedTextSchema } from './languageSchema.ts';
 
-/** An author's own figures; an admin's are the whole site's. */
-export type DashboardStats = {
-  articles: { total: number; published: number; drafts: number; scheduled: number };
-  views: { total: number; today: number; series: { date: string; count: number }[] };
-  likes: number;
-  comments: number;
-  saved: number;
-  subscribers: number;
-  topArticles: ArticleListItem[];
-  departments: Department[];
-};
+/** At most two years: a chart of more days than that shows nothing. */
+export const maxPeriodDays = 731;
+
+/** Days of the newsroom's clock, both included; the last thirty when they are not given. */
+export const statsQuerySchema = z
+  .object({
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
+    compare: z.literal('1').optional().meta({ description: '1: with the figures of as many days before' }),
+  })
+  .refine(({ from, to }) => !from || !to || (from <= to && daysBetween(from, to) <= maxPeriodDays), {
+    path: ['to'],
+  });
+export type StatsQuery = z.infer<typeof statsQuerySchema>;
+
+const series = z
+  .array(z.object({ date: z.iso.date(), count: z.number().int() }))
+  .meta({ description: 'One entry a day, the first day first, days of nothing included' });
+
+/** What happened within a period; null for what is nobody's own. */
+export const periodFiguresSchema = z.object({
+  articles: z.number().int().meta({ description: 'Articles published' }),
+  views: z.number().int(),
+  likes: z.number().int(),
+  comments: z.number().int().meta({ description: 'Published comments' }),
+  saved: z.number().int(),
+  subscribers: z.number().int().nullable().meta({ description: 'Confirmed and still there; for admins' }),
+});
+export type PeriodFigures = z.infer<typeof periodFiguresSchema>;
+
+/** An author's own figures; an admin's are the whole site's. All but `articles` and `totals` are those of the period. */
+export const dashboardStatsSchema = z
+  .object({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    articles: z
+      .object({
+        total: z.number().int(),
+        published: z.number().int(),
+        drafts: z.number().int(),
+        scheduled: z.number().int(),
+        inPeriod: z.number().int().meta({ description: 'Articles published within the period' }),
+      })
+      .meta({ description: 'As it is now' }),
+    views: z.object({
+      total: z.number().int(),
+      today: z.number().int(),
+      series,
+      byDepartment: z.array(
+        z.object({ id: z.string().nullable(), name: localizedTextSchema.nullable(), count: z.number().int() }),
+      ),
+    }),
+    likes: z.number().int(),
+    comments: z.number().int(),
+    saved: z.number().int(),
+    subscribers: z.number().int().nullable(),
+    commentsSeries: series,
+    subscribersSeries: series,
+    topArticles: z.array(articleListItemSchema.extend({ periodViews: z.number().int() })),
+    departments: z.array(departmentSchema),
+    totals: periodFiguresSchema.omit({ articles: true }).meta({ description: 'Of all time' }),
+    previous: periodFiguresSchema
+      .extend({ from: z.iso.date(), to: z.iso.date() })
+      .optional()
+      .meta({ description: 'As many days before the period, when asked for' }),
+  })
+  .meta({ id: 'DashboardStats' });
+export type DashboardStats = z.infer<typeof dashboardStatsSchema>;
+
+/** How many days from the one to the other, both included. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+}

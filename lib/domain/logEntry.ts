@@ -1,11 +1,45 @@
+import { z } from 'zod';
+import { pageQuerySchema } from './paging.ts';
+
+export const logLevelSchema = z.enum(['info', 'warning', 'error']);
+export type LogLevel = z.infer<typeof logLevelSchema>;
+
 /** One thing that somebody, or the site by itself, did. */
-export type LogEntry = {
-  id: string;
-  createdAt: string;
-  level: string;
-  actor: { id: string; name: string } | null;
-  action: string;
-  target: { type: string; id: string; label: string } | null;
-  details: unknown;
-  requestId: string | null;
-};
+export const logEntrySchema = z
+  .object({
+    id: z.string(),
+    createdAt: z.iso.datetime(),
+    level: logLevelSchema,
+    actor: z.object({ id: z.string().nullable(), name: z.string() }).nullable(),
+    action: z.string().meta({ description: 'noun.verb: article.publish, comment.moderate …' }),
+    target: z.object({ type: z.string(), id: z.string(), label: z.string() }).nullable(),
+    details: z.unknown().meta({ description: 'What it was before and after, as far as that is told' }),
+    requestId: z.string().nullable(),
+  })
+  .meta({ id: 'LogEntry' });
+export type LogEntry = z.infer<typeof logEntrySchema>;
+
+/** A day begins at the newsroom's midnight; a moment is a moment. */
+const time = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+
+export const logFilterSchema = z.object({
+  level: logLevelSchema.optional(),
+  action: z
+    .string()
+    .regex(/^[\w-]{1,40}(\.[\w-]{1,40})?$/)
+    .optional()
+    .meta({ description: 'comment.moderate, or comment for all that is done to comments' }),
+  actor: z.uuid().optional(),
+  target: z
+    .string()
+    .regex(/^[\w-]{1,40}(:[\w:.-]{1,100})?$/)
+    .optional()
+    .meta({ description: 'A type (article) or a thing (article:ID)' }),
+  from: time.optional().meta({ description: 'A day or a moment' }),
+  to: time.optional().meta({ description: 'The last day, itself included, or the moment before which' }),
+  q: z.string().trim().max(200).optional().meta({ description: 'Part of the action, the name or what it was done to' }),
+});
+export type LogFilter = z.infer<typeof logFilterSchema>;
+
+export const logsQuerySchema = pageQuerySchema.extend(logFilterSchema.shape);
+export type LogsQuery = z.infer<typeof logsQuerySchema>;

@@ -1,12 +1,59 @@
-import type { ImageVariant } from './image.ts';
+import { z } from 'zod';
+import { articleStatusSchema } from './article.ts';
+import { imageVariantSchema } from './image.ts';
+import { pageQuerySchema, sortSchema } from './paging.ts';
+import { plainLine } from './plainText.ts';
 
-export type UploadedImage = {
-  id: string;
-  url: string;
-  width: number;
-  height: number;
-  bytes: number;
-  placeholder: string | null;
-  variants: ImageVariant[];
-  alt: string;
-};
+/** What an upload may be at most. Bytes are those of the file, pixels those of all its frames together. */
+export const uploadLimits = { bytes: 10 * 1024 * 1024, pixels: 50_000_000 } as const;
+
+export const uploadedImageSchema = z
+  .object({
+    id: z.string(),
+    url: z.string().meta({ description: 'The largest JPEG, for whatever knows no other format' }),
+    width: z.number().int(),
+    height: z.number().int(),
+    bytes: z.number().int().meta({ description: 'Of all its files together' }),
+    placeholder: z.string().nullable().meta({ description: 'A thumbhash, base64' }),
+    variants: z.array(imageVariantSchema),
+    alt: z.string(),
+  })
+  .meta({ id: 'Image' });
+export type UploadedImage = z.infer<typeof uploadedImageSchema>;
+
+/** An image in the library. */
+export const mediaItemSchema = uploadedImageSchema
+  .extend({
+    name: z.string().meta({ description: 'What the uploaded file was called' }),
+    credit: z.string(),
+    usage: z.number().int().meta({ description: 'Number of articles that show it, as cover or in the body' }),
+    uploader: z.object({ id: z.string(), name: z.string() }).nullable(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'MediaItem' });
+export type MediaItem = z.infer<typeof mediaItemSchema>;
+
+export const imageUsageSchema = z.object({ id: z.string(), title: z.string(), status: articleStatusSchema });
+export type ImageUsage = z.infer<typeof imageUsageSchema>;
+
+export const mediaDetailSchema = mediaItemSchema.extend({ usedIn: z.array(imageUsageSchema) }).meta({
+  id: 'MediaDetail',
+});
+export type MediaDetail = z.infer<typeof mediaDetailSchema>;
+
+const flag = z.literal('1').optional();
+
+export const mediaQuerySchema = pageQuerySchema.extend({
+  sort: sortSchema(['createdAt', 'updatedAt', 'name', 'bytes']).default('createdAt:desc'),
+  q: z.string().trim().max(200).optional().meta({ description: 'Part of the name, description or credit' }),
+  unused: flag.meta({ description: '1: only those that no article shows' }),
+  missingAlt: flag.meta({ description: '1: only those without a description' }),
+});
+export type MediaQuery = z.infer<typeof mediaQuerySchema>;
+
+export const imageChangeSchema = z.strictObject({
+  alt: z.string().overwrite(plainLine).max(500).optional(),
+  credit: z.string().overwrite(plainLine).max(200).optional(),
+});
+export type ImageChange = z.infer<typeof imageChangeSchema>;

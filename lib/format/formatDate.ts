@@ -1,12 +1,10 @@
 import type { Language } from '#lib/domain/language.ts';
+import { newsroomTimeZone } from '#lib/domain/newsroomClock.ts';
 
 /**
  * `day`: 20 ноября 2026. `minute`: 20 ноября 2026, 14:35. `weekday`: пятница, 20 ноября 2026.
  */
 export type DateStyle = 'day' | 'minute' | 'weekday';
-
-/** The newsroom's clock. One for all readers, so that a page that caches keep is right for each of them. */
-const timeZone = 'Europe/Moscow';
 
 // Our own words: Chromium has no Armenian dates, and what `Intl` says differs from version to version, while the server's
 // text and the browser's must be the same.
@@ -25,7 +23,7 @@ const weekdays: Record<Language, string[]> = {
 };
 
 const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone,
+  timeZone: newsroomTimeZone,
   year: 'numeric',
   month: 'numeric',
   day: 'numeric',

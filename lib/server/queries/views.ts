@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { newsroomTimeZone } from '#lib/domain/newsroomClock.ts';
 import type { Db } from '../db/database.ts';
 
 /** `reader` tells readers apart; only a hash of it, keyed with the installation's secret, is kept. */
@@ -32,7 +33,7 @@ export async function addViews(db: Db, views: View[]): Promise<Map<string, numbe
       select article_id, count(*)::int as count from counted group by article_id
     ), daily as (
       insert into article_views (article_id, day, count)
-      select article_id, (now() at time zone 'utc')::date, count from added order by article_id
+      select article_id, (now() at time zone ${newsroomTimeZone})::date, count from added order by article_id
       on conflict (article_id, day) do update set count = article_views.count + excluded.count
     ), total as (
       update articles set views = articles.views + added.count from added where articles.id = added.article_id

@@ -1,0 +1,2 @@
+/** The newsroom's clock. One for all readers, so that a page that caches keep is right for each of them. */
+export const newsroomTimeZone = 'Europe/Moscow';
