@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
+import { firebaseSettings } from './firebaseSettings.ts';
 import { type Running, startProcess } from './startProcess.ts';
 
 export type TestSite = Running & {
@@ -27,6 +28,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
     RATE_LIMITS: 'off',
     HOST: '127.0.0.1',
     SITE_URL: `http://127.0.0.1:${port}`,
+    ...firebaseSettings,
     ...settings,
     DATA_DIR: dataDirectory,
   });

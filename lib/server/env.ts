@@ -4,6 +4,12 @@ import { OperatorError } from './OperatorError.ts';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const text = z.string().default('');
+/** Goes into a header, so it may be nothing else. */
+const hostName = z
+  .string()
+  .regex(/^[\w.-]+(:\d+)?$/, 'must be a host, with or without a port')
+  .or(z.literal(''))
+  .default('');
 
 const settings = z
   .object({
@@ -31,12 +37,34 @@ const settings = z
     PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65_536).default(128),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     TRUST_PROXY: text,
+    FIREBASE_PROJECT_ID: text,
+    FIREBASE_AUTH_EMULATOR_HOST: text,
+    FIREBASE_KEYS_URL: z
+      .url({ protocol: /^https?$/ })
+      .default('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),
+    NEXT_PUBLIC_FIREBASE_API_KEY: text,
+    NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN: hostName,
+    NEXT_PUBLIC_FIREBASE_PROJECT_ID: text,
+    NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_HOST: hostName,
     NEXT_PUBLIC_API_HOST: text,
     NEXT_PUBLIC_ADS_SRC: text,
   })
   .refine((set) => !set.ADMIN_PASSWORD || set.ADMIN_EMAIL, {
     path: ['ADMIN_EMAIL'],
     message: 'is needed with ADMIN_PASSWORD',
+  })
+  // The emulator's tokens are not signed: whoever may use them may be anybody.
+  .refine((set) => !set.FIREBASE_AUTH_EMULATOR_HOST || set.NODE_ENV !== 'production', {
+    path: ['FIREBASE_AUTH_EMULATOR_HOST'],
+    message: 'is never for production',
+  })
+  .refine((set) => !set.NEXT_PUBLIC_FIREBASE_API_KEY || set.NEXT_PUBLIC_FIREBASE_PROJECT_ID, {
+    path: ['NEXT_PUBLIC_FIREBASE_PROJECT_ID'],
+    message: 'is needed with NEXT_PUBLIC_FIREBASE_API_KEY',
+  })
+  .refine((set) => projectOf(set) === (set.NEXT_PUBLIC_FIREBASE_PROJECT_ID || projectOf(set)), {
+    path: ['FIREBASE_PROJECT_ID'],
+    message: 'must be the same as NEXT_PUBLIC_FIREBASE_PROJECT_ID',
   });
 
 export type Env = Omit<z.infer<typeof settings>, 'SITE_URL'> & { SITE_URL: string };
@@ -53,7 +81,11 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   }
 
   const siteUrl = result.data.SITE_URL ?? `http://localhost:${result.data.PORT}`;
-  return { ...result.data, SITE_URL: siteUrl.replace(/\/+$/, '') };
+  return { ...result.data, SITE_URL: siteUrl.replace(/\/+$/, ''), FIREBASE_PROJECT_ID: projectOf(result.data) };
+}
+
+function projectOf(set: { FIREBASE_PROJECT_ID: string; NEXT_PUBLIC_FIREBASE_PROJECT_ID: string }): string {
+  return set.FIREBASE_PROJECT_ID || set.NEXT_PUBLIC_FIREBASE_PROJECT_ID;
 }
 
 export const env = parseEnv(process.env);

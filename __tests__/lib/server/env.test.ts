@@ -26,4 +26,30 @@ describe('parseEnv', () => {
   it('drops a slash at the end of the site’s address, which every path begins with', () => {
     expect(parseEnv({ SITE_URL: 'https://vestnik.example/' }).SITE_URL).toBe('https://vestnik.example');
   });
+
+  it('never has the emulator’s unsigned tokens in production', () => {
+    const emulator = { FIREBASE_PROJECT_ID: 'demo', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
+
+    expect(() => parseEnv(emulator)).toThrow(/FIREBASE_AUTH_EMULATOR_HOST: is never for production/);
+    expect(() => parseEnv({ ...emulator, NODE_ENV: 'production' })).toThrow(/FIREBASE_AUTH_EMULATOR_HOST/);
+    expect(parseEnv({ ...emulator, NODE_ENV: 'development' })).toMatchObject(emulator);
+  });
+
+  it('wants one Firebase project for server and browser, and takes the browser’s for both', () => {
+    const browser = { NEXT_PUBLIC_FIREBASE_API_KEY: 'key', NEXT_PUBLIC_FIREBASE_PROJECT_ID: 'vestnik' };
+
+    expect(parseEnv(browser).FIREBASE_PROJECT_ID).toBe('vestnik');
+    expect(() => parseEnv({ ...browser, FIREBASE_PROJECT_ID: 'other' })).toThrow(
+      /FIREBASE_PROJECT_ID: must be the same/,
+    );
+    expect(() => parseEnv({ NEXT_PUBLIC_FIREBASE_API_KEY: 'key' })).toThrow(
+      /NEXT_PUBLIC_FIREBASE_PROJECT_ID: is needed/,
+    );
+  });
+
+  it('lets nothing but a host into the headers', () => {
+    const faulty = { NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN: "evil.example; script-src 'unsafe-inline'" };
+
+    expect(() => parseEnv(faulty)).toThrow(/NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN: /);
+  });
 });

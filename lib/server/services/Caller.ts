@@ -2,8 +2,11 @@ import { type Actor, visitor } from '#lib/domain/role.ts';
 import { type Db, database } from '../db/database.ts';
 import type { OwnUserRow } from '../queries/accounts.ts';
 
-/** The session behind a request, and whose it is. */
-export type Session = { tokenHash: Buffer; user: OwnUserRow };
+/** The session behind a request, and whose it is: one of ours, or one of the identity provider's since a certain moment. */
+export type Session = { user: OwnUserRow } & (
+  | { kind: 'password'; tokenHash: Buffer }
+  | { kind: 'google'; signedInAt: Date }
+);
 
 /** On whose behalf a service works, and with which database: the first parameter of every service. */
 export type Caller = {

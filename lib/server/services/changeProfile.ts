@@ -10,20 +10,24 @@ import { deleteSessions } from '../queries/sessions.ts';
 import type { Caller } from './Caller.ts';
 import { requireSession } from './requireSession.ts';
 
+const noPassword = { newPassword: 'no_password' };
+
 /**
  * A new password ends all other sessions.
  *
  * @throws DomainError unauthenticated, invalid, too_many
  */
 export async function changeProfile(caller: Caller, change: ProfileChange, source: string): Promise<OwnUser> {
-  const { user, tokenHash } = requireSession(caller);
+  const session = requireSession(caller);
+  const { user } = session;
   const { currentPassword, newPassword, ...profile } = change;
+  if (newPassword && session.kind === 'google') throw new DomainError('invalid', 'invalid_input', noPassword);
   const passwordHash = newPassword && (await checkedHash(caller, user.id, newPassword, currentPassword ?? '', source));
 
   return inTransaction(async (transaction) => {
     const changes = { ...profile, ...(passwordHash && { passwordHash }) };
     const changed = Object.keys(changes).length > 0 ? await updateAccount(transaction, user.id, changes) : user;
-    if (passwordHash) await deleteSessions(transaction, user.id, tokenHash);
+    if (passwordHash && session.kind === 'password') await deleteSessions(transaction, user.id, session.tokenHash);
     await purgePages(transaction, [`user:${user.id}`]);
     return presentOwnUser(changed ?? user);
   });

@@ -1,0 +1,204 @@
+import { eq } from 'drizzle-orm';
+import { base64url, exportSPKI, importJWK, type JWTPayload, SignJWT } from 'jose';
+import { database } from '#lib/server/db/database.ts';
+import { users } from '#lib/server/db/schema/users.ts';
+import { anAccount, anAddress, bearer, password, post } from '../../../support/accounts.ts';
+import { anArticle } from '../../../support/builders.ts';
+import { anIdToken, anUnsignedToken, sharedKey, someClaims } from '../../../support/idTokens.ts';
+import { aSigningKey } from '../../../support/KeyServer.ts';
+import { api } from '../../../support/site.ts';
+
+const now = () => Math.floor(Date.now() / 1000);
+const me = (token: string) => api('GET', '/auth/me', bearer(token));
+const accountsOf = (email: string) => database().select().from(users).where(eq(users.email, email));
+
+describe('a Google user’s bearer', () => {
+  it('makes a reader at first sight and is the same reader from then on', async () => {
+    const claims = someClaims();
+
+    const { status, headers, body } = await me(await anIdToken(claims));
+
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(body).toEqual({
+      user: {
+        id: expect.any(String),
+        name: 'Ани Google',
+        email: claims.email,
+        role: 'reader',
+        bio: '',
+        avatarUrl: 'https://example.com/ani.jpg',
+        language: 'ru',
+        provider: 'google',
+        emailVerified: true,
+        createdAt: expect.any(String),
+      },
+    });
+    expect((await api('GET', '/user', bearer(await anIdToken(claims)))).body).toEqual(body);
+    expect(await accountsOf(claims.email)).toMatchObject([{ providerUid: claims.sub, passwordHash: null }]);
+  });
+
+  it('makes one reader when several requests come first', async () => {
+    const claims = someClaims();
+    const token = await anIdToken(claims);
+
+    const answers = await Promise.all(Array.from({ length: 8 }, () => me(token)));
+
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(await accountsOf(claims.email)).toHaveLength(1);
+  });
+
+  it('is named by its address when Google tells no name, and does without a picture', async () => {
+    const nameless = await anIdToken({ name: ' ', picture: undefined });
+    const scripted = await anIdToken({ name: undefined, picture: 'javascript:alert(1)' });
+
+    for (const token of [nameless, scripted]) {
+      expect((await me(token)).body).toMatchObject({
+        user: { name: expect.stringMatching(/^reader-[\w-]+$/), avatarUrl: null },
+      });
+    }
+  });
+
+  it('likes an article and changes the profile, but has no password to change', async () => {
+    const token = await anIdToken();
+    const { id } = await anArticle();
+
+    expect((await api('POST', '/likes', post({ articleId: id }, token))).body).toMatchObject({ isLiked: true });
+    expect((await api('PUT', '/auth/profile', post({ name: 'Стало' }, token))).body).toMatchObject({
+      user: { name: 'Стало' },
+    });
+    const change = { currentPassword: password, newPassword: 'совсем новый пароль' };
+    expect(await api('PUT', '/auth/profile', post(change, token))).toMatchObject({
+      status: 400,
+      body: { fields: { newPassword: expect.stringContaining('Google') } },
+    });
+  });
+
+  it('is nobody’s who registered under the victim’s address before', async () => {
+    const email = anAddress();
+    const { user: squatter } = await anAccount({ email, emailVerified: false });
+
+    const { body } = await me(await anIdToken({ email }));
+
+    expect(body).toMatchObject({ user: { email, provider: 'google', role: 'reader' } });
+    const accounts = await accountsOf(email);
+    expect(accounts).toHaveLength(2);
+    expect(accounts.find(({ id }) => id === squatter.id)).toMatchObject({ providerUid: null, provider: 'password' });
+    expect((await api('POST', '/auth/login', post({ email, password }))).body).toMatchObject({
+      user: { id: squatter.id },
+    });
+  });
+
+  it('takes nothing over from an account that has proved the address', async () => {
+    const { user: admin } = await anAccount({ email: anAddress(), emailVerified: true, role: 'admin' });
+
+    const { body } = await me(await anIdToken({ email: admin.email }));
+
+    expect(body).toMatchObject({ user: { provider: 'google', role: 'reader', emailVerified: true } });
+    expect(body).not.toMatchObject({ user: { id: admin.id } });
+  });
+
+  it('takes nothing over from another Google user who had the address, who has it no more', async () => {
+    const email = anAddress();
+    await me(await anIdToken({ email, sub: `old-${email}` }));
+
+    const { status } = await me(await anIdToken({ email, sub: `new-${email}` }));
+
+    expect(status).toBe(200);
+    const proofs = (await accountsOf(email)).map(({ providerUid, emailVerified }) => [providerUid, emailVerified]);
+    expect(proofs.sort()).toEqual([
+      [`new-${email}`, true],
+      [`old-${email}`, false],
+    ]);
+  });
+
+  it('is refused at once when blocked, and told so; a new role holds at once', async () => {
+    const claims = someClaims();
+    const token = await anIdToken(claims);
+    await me(token);
+
+    await database().update(users).set({ role: 'author' }).where(eq(users.providerUid, claims.sub));
+    expect((await me(token)).body).toMatchObject({ user: { role: 'author' } });
+
+    await database().update(users).set({ blockedAt: new Date() }).where(eq(users.providerUid, claims.sub));
+    expect(await me(token)).toMatchObject({ status: 401, body: { code: 'account_blocked' } });
+  });
+
+  it('is dead after a logout, with every other token of the same signing in, until Google is asked again', async () => {
+    const claims = someClaims();
+    const token = await anIdToken(claims);
+
+    expect(await api('POST', '/auth/logout', bearer(token))).toMatchObject({ status: 204, body: null });
+
+    expect((await me(token)).status).toBe(401);
+    expect((await me(await anIdToken({ ...claims, iat: now() }))).status).toBe(401);
+    expect((await me(await anIdToken({ ...claims, auth_time: now() }))).status).toBe(200);
+  });
+});
+
+describe('a bearer that is not Google’s for this site', () => {
+  const faulty: [string, JWTPayload][] = [
+    ['for another audience', { aud: 'another-project' }],
+    ['for several audiences, none of them this', { aud: ['another-project', 'a-third'] }],
+    ['of another issuer', { iss: 'https://securetoken.google.com/another-project' }],
+    ['of Google itself', { iss: 'https://accounts.google.com' }],
+    ['that has run out', { exp: now() - 60, iat: now() - 3660 }],
+    ['without an end', { exp: undefined }],
+    ['of the future', { iat: now() + 600, auth_time: now() }],
+    ['without a beginning', { iat: undefined }],
+    ['of a signing in that is yet to come', { auth_time: now() + 600 }],
+    ['without a moment of signing in', { auth_time: undefined }],
+    ['that tells no user', { sub: '' }],
+    ['without an address', { email: undefined }],
+    ['of an unproved address', { email_verified: false }],
+    ['that does not say whether the address is proved', { email_verified: undefined }],
+    ['whose address is proved in words only', { email_verified: 'true' }],
+  ];
+
+  it.each(faulty)('is refused: one %s', async (_, fault) => {
+    const claims = { ...someClaims(), ...fault };
+
+    expect((await me(await anIdToken(claims))).status).toBe(401);
+
+    expect(
+      await database()
+        .select()
+        .from(users)
+        .where(eq(users.providerUid, String(claims.sub))),
+    ).toEqual([]);
+  });
+
+  it.each<[string, (claims: JWTPayload) => Promise<string> | string]>([
+    ['unsigned', anUnsignedToken],
+    ['signed by somebody else', async (claims) => anIdToken(claims, {}, (await aSigningKey()).privateKey)],
+    ['of an unknown key', async (claims) => anIdToken(claims, { kid: 'another' })],
+    ['of a wrong algorithm of the same key', async (claims) => psSigned(claims)],
+    ['signed with the public key as a secret', async (claims) => secretSigned(claims)],
+    ['with another user put in', async (claims) => tampered(claims)],
+    ['of garbage', () => 'eyJhbGciOiJSUzI1NiJ9.e30.AAAA'],
+    ['of dots', () => 'a.b.c'],
+  ])('is refused: one %s', async (_, make) => {
+    const claims = someClaims();
+
+    expect((await me(await make(claims))).status).toBe(401);
+
+    expect(await accountsOf(claims.email)).toEqual([]);
+  });
+});
+
+async function psSigned(claims: JWTPayload): Promise<string> {
+  const { alg: _, ...key } = sharedKey();
+  return new SignJWT(claims).setProtectedHeader({ alg: 'PS256', kid: key.kid }).sign(await importJWK(key, 'PS256'));
+}
+
+async function secretSigned(claims: JWTPayload): Promise<string> {
+  const { kty, n, e, kid } = sharedKey();
+  const key = await importJWK({ kty, n, e }, 'RS256', { extractable: true });
+  if (key instanceof Uint8Array) throw new Error('An RSA key was expected');
+  const secret = new TextEncoder().encode(await exportSPKI(key));
+  return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid }).sign(secret);
+}
+
+async function tampered(claims: JWTPayload): Promise<string> {
+  const [header, , signature] = (await anIdToken({ ...claims, sub: 'honest' })).split('.');
+  return `${header}.${base64url.encode(JSON.stringify(claims))}.${signature}`;
+}

@@ -1,0 +1,90 @@
+import { jest } from '@jest/globals';
+import { importJWK, jwtVerify, SignJWT } from 'jose';
+import { ProviderKeys } from '#lib/server/auth/ProviderKeys.ts';
+import { aSigningKey, KeyServer } from '../../../support/KeyServer.ts';
+
+const server = new KeyServer();
+const old = await aSigningKey('old');
+const young = await aSigningKey('young');
+let clock: jest.SpiedFunction<typeof Date.now>;
+let pauses: jest.SpiedFunction<typeof performance.now>;
+let later: number;
+
+const hours = (count: number) => {
+  later += count * 3_600_000;
+};
+const signed = async ({ privateKey } = old) =>
+  new SignJWT({}).setProtectedHeader({ alg: 'RS256', kid: privateKey.kid }).sign(await importJWK(privateKey, 'RS256'));
+const check = async (keys: ProviderKeys, key = old) => jwtVerify(await signed(key), keys.find);
+
+beforeAll(() => server.start());
+afterAll(() => server.stop());
+
+beforeEach(() => {
+  later = 0;
+  const [realDate, realNow] = [Date.now, performance.now.bind(performance)];
+  clock = jest.spyOn(Date, 'now').mockImplementation(() => realDate() + later);
+  pauses = jest.spyOn(performance, 'now').mockImplementation(() => realNow() + later);
+  Object.assign(server, { mood: 'answers', asked: 0, keys: [old.publicKey] });
+});
+
+afterEach(() => {
+  clock.mockRestore();
+  pauses.mockRestore();
+});
+
+describe('the provider’s keys', () => {
+  it('are fetched once for many', async () => {
+    const keys = new ProviderKeys(server.url);
+
+    await Promise.all([check(keys), check(keys), check(keys)]);
+    await check(keys);
+
+    expect(server.asked).toBe(1);
+  });
+
+  it('are fetched again for a key that came later, but not for every invented one', async () => {
+    const keys = new ProviderKeys(server.url);
+    await check(keys);
+    server.keys = [old.publicKey, young.publicKey];
+    await expect(check(keys, young)).rejects.toThrow('no applicable key');
+    expect(server.asked).toBe(1);
+
+    hours(0.01);
+
+    await check(keys, young);
+    expect(server.asked).toBe(2);
+  });
+
+  it('serve on while the provider is away, for a day', async () => {
+    const keys = new ProviderKeys(server.url);
+    await check(keys);
+
+    server.mood = 'never';
+    hours(23);
+    await check(keys);
+    hours(2);
+
+    await expect(check(keys)).rejects.toMatchObject({ kind: 'unavailable', code: 'provider_unavailable' });
+  });
+
+  it('are not waited for again soon after a failure, and come back by themselves', async () => {
+    const keys = new ProviderKeys(server.url);
+    server.mood = 'fails';
+    await expect(check(keys)).rejects.toMatchObject({ kind: 'unavailable' });
+    await expect(check(keys)).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(server.asked).toBe(1);
+
+    server.mood = 'answers';
+    hours(0.01);
+
+    await check(keys);
+  });
+
+  it('that are none are no keys', async () => {
+    server.keys = [{ nothing: true } as never];
+    const keys = new ProviderKeys(server.url);
+
+    await expect(check(keys)).rejects.toThrow();
+  });
+});

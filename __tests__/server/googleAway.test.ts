@@ -1,0 +1,51 @@
+import { bearer } from '../support/accounts.ts';
+import { anIdToken, anUnsignedToken } from '../support/idTokens.ts';
+import { aSigningKey, KeyServer } from '../support/KeyServer.ts';
+import { startSite, type TestSite } from '../support/startSite.ts';
+
+const google = new KeyServer();
+let site: TestSite;
+
+beforeAll(async () => {
+  google.mood = 'never';
+  await google.start();
+  site = await startSite({
+    FIREBASE_KEYS_URL: google.url,
+    NODE_ENV: 'test',
+    FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+  });
+});
+
+afterAll(async () => {
+  await site.remove();
+  await google.stop();
+});
+
+const me = (token: string) => fetch(`${site.url}/api/auth/me`, bearer(token));
+
+describe('with a Google that takes requests and never answers', () => {
+  it('whoever comes with its token is told within seconds, and others do not wait', async () => {
+    const { privateKey } = await aSigningKey();
+    let waiting = true;
+    const told = me(await anIdToken({}, {}, privateKey)).finally(() => {
+      waiting = false;
+    });
+
+    const health = await fetch(`${site.url}/api/departments`);
+    const page = await fetch(site.url);
+    expect([health.status, page.status, waiting]).toEqual([200, 200, true]);
+
+    const answer = await told;
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await answer.json()).toMatchObject({ code: 'provider_unavailable' });
+    expect(google.asked).toBe(1);
+  }, 20_000);
+});
+
+describe('beside an emulator', () => {
+  it('unsigned tokens are taken, with all other claims checked', async () => {
+    expect((await me(anUnsignedToken())).status).toBe(200);
+    expect((await me(anUnsignedToken({ aud: 'another-project' }))).status).toBe(401);
+    expect((await me(anUnsignedToken({ email_verified: false }))).status).toBe(401);
+  });
+});

@@ -1,0 +1,86 @@
+import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, UnsecuredJWT } from 'jose';
+import { z } from 'zod';
+import { DomainError } from '#lib/domain/DomainError.ts';
+import { env } from '../env.ts';
+import { ProviderKeys } from './ProviderKeys.ts';
+
+/** Who somebody is by the word of the identity provider, and when they told it so. */
+export type ProviderIdentity = {
+  uid: string;
+  name: string;
+  email: string;
+  avatarUrl: string | null;
+  signedInAt: Date;
+};
+
+/** Seconds by which two clocks may differ. */
+const clockTolerance = 30;
+
+/** Firebase, "Verify ID tokens using a third-party JWT library": the claims beyond those of RFC 7519. */
+const claims = z.object({
+  sub: z.string().min(1).max(128),
+  auth_time: z.number().int().positive(),
+  email: z.email().max(254),
+  email_verified: z.boolean(),
+  name: z.string().catch(''),
+  picture: z
+    .url({ protocol: /^https$/ })
+    .max(1000)
+    .nullable()
+    .catch(null),
+});
+
+const keys = new ProviderKeys(env.FIREBASE_KEYS_URL);
+
+/** Whether a bearer has the form of the provider's tokens; ours have no dots. */
+export function isIdToken(token: string): boolean {
+  return token.split('.').length === 3;
+}
+
+/**
+ * @throws DomainError unauthenticated, for whatever Firebase did not sign for this project and this hour
+ * @throws DomainError unavailable, when its keys can't be had
+ */
+export async function verifyIdToken(token: string): Promise<ProviderIdentity> {
+  const found = claims.safeParse(await verifiedPayload(token));
+  if (!found.success) throw new DomainError('unauthenticated', 'session_over');
+  const { sub, auth_time, email, email_verified, name, picture } = found.data;
+  if (auth_time > Date.now() / 1000 + clockTolerance) throw new DomainError('unauthenticated', 'session_over');
+  if (!email_verified) throw new DomainError('unauthenticated', 'address_unproved');
+
+  return {
+    uid: sub,
+    name: name.trim().slice(0, 100) || email.slice(0, email.indexOf('@')).slice(0, 100),
+    email,
+    avatarUrl: picture,
+    signedInAt: new Date(auth_time * 1000),
+  };
+}
+
+async function verifiedPayload(token: string): Promise<JWTPayload> {
+  const project = env.FIREBASE_PROJECT_ID;
+  if (!project) throw new DomainError('unauthenticated', 'session_over');
+  const expected = {
+    issuer: `https://securetoken.google.com/${project}`,
+    audience: project,
+    requiredClaims: ['exp', 'iat', 'sub'],
+    // Longer than a token lives; it makes jose refuse one of the future, too.
+    maxTokenAge: '2 hours',
+    clockTolerance,
+  };
+  try {
+    if (isOfEmulator(token)) return UnsecuredJWT.decode(token, expected).payload;
+    return (await jwtVerify(token, keys.find, { ...expected, algorithms: ['RS256'] })).payload;
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    if (error instanceof errors.JOSEError || error instanceof TypeError) {
+      throw new DomainError('unauthenticated', 'session_over');
+    }
+    throw error;
+  }
+}
+
+/** The emulator signs nothing. Its setting stops the start of a site in production (lib/server/env.ts). */
+function isOfEmulator(token: string): boolean {
+  return env.FIREBASE_AUTH_EMULATOR_HOST !== '' && decodeProtectedHeader(token).alg === 'none';
+}

@@ -1,0 +1,58 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { endedSignIns, users } from '../db/schema/users.ts';
+import { ownUserColumns } from './accounts.ts';
+import { prepared } from './prepared.ts';
+
+export type NewGoogleAccount = { uid: string; name: string; email: string; avatarUrl: string | null };
+
+/** The account of a provider's user, with whether it is blocked and whether that signing in was ended by a logout. */
+export async function findGoogleAccount(db: Db, uid: string, signedInAt: Date) {
+  const [row] = await googleAccount(db).execute({ uid, signedInAt });
+  return row ?? null;
+}
+
+const googleAccount = prepared((db) =>
+  db
+    .select({
+      user: ownUserColumns,
+      blocked: sql<boolean>`${users.blockedAt} is not null`,
+      ended: sql<boolean>`${endedSignIns.userId} is not null`,
+    })
+    .from(users)
+    .leftJoin(
+      endedSignIns,
+      and(eq(endedSignIns.userId, users.id), eq(endedSignIns.signedInAt, sql.placeholder('signedInAt'))),
+    )
+    .where(eq(users.providerUid, sql.placeholder('uid')))
+    .prepare('google_account'),
+);
+
+/**
+ * Makes a provider's user a reader, once however many ask at a time. The provider hands out its addresses and may hand one to
+ * another user of its own: then the older of its accounts has it no more. Accounts with a password keep theirs.
+ *
+ * @param db a transaction
+ */
+export async function addGoogleAccount(db: Db, { uid, ...account }: NewGoogleAccount): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`google ${account.email.toLowerCase()}`}, 0))`);
+  await db
+    .update(users)
+    .set({ emailVerified: false })
+    .where(
+      and(
+        sql`lower(${users.email}) = lower(${account.email})`,
+        eq(users.provider, 'google'),
+        ne(users.providerUid, uid),
+      ),
+    );
+  await db
+    .insert(users)
+    .values({ ...account, provider: 'google', providerUid: uid, emailVerified: true })
+    .onConflictDoNothing({ target: users.providerUid });
+}
+
+/** No token of that signing in is taken any more. */
+export async function endSignIn(db: Db, userId: string, signedInAt: Date): Promise<void> {
+  await db.insert(endedSignIns).values({ userId, signedInAt }).onConflictDoNothing();
+}
