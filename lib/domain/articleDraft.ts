@@ -1,17 +1,101 @@
-import type { Article } from './article.ts';
+import { z } from 'zod';
+import { articleSchema, articleStatusSchema, normalizeTag } from './article.ts';
+import { coverSchema, focusSchema } from './image.ts';
+import { languageSchema } from './languageSchema.ts';
+import { plainLine, plainText } from './plainText.ts';
 
-/** What an author sends of an article; the rest is the newsroom's to fill in. */
-export type ArticleDraft = Partial<
-  Pick<
-    Article,
-    'title' | 'summary' | 'body' | 'language' | 'cover' | 'tags' | 'status' | 'scheduledFor' | 'seo' | 'slug'
-  >
-> & {
-  /** Id of the department. */
-  department?: string | null;
-  /** Id of the article that this one is a translation of. */
-  translationOf?: string | null;
-};
+export const maxBodyLength = 1_000_000;
+
+const line = (longest: number) => z.string().overwrite(plainLine).max(longest);
+/** What is empty is not set. */
+const optionalLine = (longest: number) =>
+  z
+    .string()
+    .overwrite(plainLine)
+    .max(longest)
+    .nullable()
+    .transform((text) => text || null);
+
+export const coverInputSchema = z.strictObject({
+  imageId: z.uuid(),
+  alt: line(500).default(''),
+  credit: optionalLine(300).default(null),
+  focus: focusSchema.default({ x: 0.5, y: 0.5 }),
+});
+export type CoverInput = z.infer<typeof coverInputSchema>;
+
+export const seoInputSchema = z.strictObject({
+  title: optionalLine(300).default(null),
+  description: optionalLine(1000).default(null),
+  noindex: z.boolean().default(false),
+  canonicalUrl: z
+    .union([z.url({ protocol: /^https?$/ }).max(2000), z.literal('').transform(() => null)])
+    .nullable()
+    .default(null),
+});
+
+/** What an article says, without what becomes of it: the text of a revision and of a working copy. */
+export const articleContentSchema = z.strictObject({
+  title: line(300),
+  summary: z.string().overwrite(plainText).max(1000),
+  body: z
+    .string()
+    // No HTML has a NUL in it, and PostgreSQL stores none.
+    .overwrite((html) => html.toWellFormed().replaceAll('\0', ''))
+    .max(maxBodyLength)
+    .meta({ description: 'HTML; the server sanitises it' }),
+  language: languageSchema,
+  cover: coverInputSchema.nullable(),
+  department: z.uuid().nullable().meta({ description: 'Id of the department' }),
+  tags: z
+    .array(line(60))
+    .max(20)
+    .transform((tags) => [...new Set(tags.map(normalizeTag).filter(Boolean))]),
+  seo: seoInputSchema,
+  slug: z.string().trim().toLowerCase().max(120).meta({ description: 'Empty: made from the title' }),
+  translationOf: z.uuid().nullable().meta({ description: 'Id of the article that this one translates' }),
+});
+export type ArticleContent = z.infer<typeof articleContentSchema>;
+
+/** What an author sends of an article; what is left out stays as it is, or is empty in a new one. */
+export const articleInputSchema = articleContentSchema
+  .extend({ status: articleStatusSchema, scheduledFor: z.iso.datetime({ offset: true }).nullable() })
+  .partial()
+  .meta({ id: 'ArticleInput' });
+export type ArticleInput = z.infer<typeof articleInputSchema>;
+/** The same as a client writes it: inner fields that have a usual value may be left out. */
+export type ArticleDraft = z.input<typeof articleInputSchema>;
+
+export const workingCopyInputSchema = articleContentSchema.partial();
+export type WorkingCopyInput = z.infer<typeof workingCopyInputSchema>;
+
+const editorSchema = z.object({ id: z.string(), name: z.string() });
+
+/** Changes to a published article that readers don't see yet. */
+export const workingCopySchema = z.object({
+  content: articleContentSchema,
+  cover: coverSchema.nullable().meta({ description: 'The picture of `content.cover`' }),
+  version: z.int(),
+  etag: z.string(),
+  baseRevision: z.int().meta({ description: 'Revision of the article that it began as' }),
+  updatedAt: z.iso.datetime(),
+  editor: editorSchema.nullable(),
+  publishAt: z.iso.datetime().nullable().meta({ description: 'When it is to be published by itself' }),
+});
+export type WorkingCopy = z.infer<typeof workingCopySchema>;
 
 /** An article as its editor sees it; `etag` is sent back with the change, so that no two editors overwrite each other. */
-export type EditedArticle = Article & { revision: number; etag: string };
+export const editedArticleSchema = articleSchema
+  .extend({
+    revision: z.int(),
+    etag: z.string(),
+    editor: editorSchema.nullable().meta({ description: 'Who saved it last' }),
+    deletedAt: z.iso.datetime().nullable(),
+    source: z
+      .object({ id: z.string(), title: z.string(), language: languageSchema, changed: z.boolean() })
+      .nullable()
+      .meta({ description: 'What it was translated from; `changed` since then or not' }),
+    workingCopy: workingCopySchema.nullable(),
+  })
+  .meta({ id: 'EditedArticle' });
+export type EditedArticle = z.infer<typeof editedArticleSchema>;

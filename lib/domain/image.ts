@@ -7,7 +7,12 @@ export const imageVariantSchema = z.object({
 });
 export type ImageVariant = z.infer<typeof imageVariantSchema>;
 
+/** The point that stays in sight when a picture is cropped: parts of its width and height. */
+export const focusSchema = z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
+export type Focus = z.infer<typeof focusSchema>;
+
 export const coverSchema = z.object({
+  id: z.string(),
   url: z.string(),
   width: z.number().int(),
   height: z.number().int(),
@@ -16,5 +21,6 @@ export const coverSchema = z.object({
   /** A thumbhash, base64. */
   placeholder: z.string().nullable(),
   variants: z.array(imageVariantSchema),
+  focus: focusSchema,
 });
 export type Cover = z.infer<typeof coverSchema>;

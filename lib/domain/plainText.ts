@@ -4,6 +4,7 @@
  */
 export function plainText(text: string): string {
   return text
+    .toWellFormed()
     .replace(/\r\n?/g, '\n')
     .replaceAll('\t', ' ')
     .replace(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu, '')

@@ -37,13 +37,12 @@ export function presentArticleListItem(row: ArticleListRow): ArticleListItem {
   };
 }
 
-export function presentCover({
-  image,
-  coverAlt,
-  coverCredit,
-}: Pick<TeaserRow, 'image' | 'coverAlt' | 'coverCredit'>): Cover | null {
+type CoverFields = Pick<TeaserRow, 'image' | 'coverAlt' | 'coverCredit' | 'coverFocusX' | 'coverFocusY'>;
+
+export function presentCover({ image, coverAlt, coverCredit, coverFocusX, coverFocusY }: CoverFields): Cover | null {
   return (
     image && {
+      id: image.id,
       url: image.url,
       width: image.width,
       height: image.height,
@@ -51,6 +50,7 @@ export function presentCover({
       credit: coverCredit,
       placeholder: image.placeholder,
       variants: image.variants,
+      focus: { x: coverFocusX, y: coverFocusY },
     }
   );
 }

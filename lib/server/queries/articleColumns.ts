@@ -15,6 +15,7 @@ const translations = sql<Translation[]>`coalesce((
 ), '[]')`;
 
 const cover = {
+  id: images.id,
   url: images.url,
   width: images.width,
   height: images.height,
@@ -32,6 +33,8 @@ export const teaserColumns = {
   image: cover,
   coverAlt: articles.coverAlt,
   coverCredit: articles.coverCredit,
+  coverFocusX: articles.coverFocusX,
+  coverFocusY: articles.coverFocusY,
   department: { id: departments.id, slug: departments.slug, name: departments.name },
   author: { id: users.id, name: users.name, avatarUrl: users.avatarUrl },
   publishedAt: articles.publishedAt,
