@@ -1,0 +1,45 @@
+import { Editor } from '@tiptap/core';
+import { bodyExtensions } from '#components/editor/schema/bodyExtensions.ts';
+import { closeBody, openBody } from '#components/editor/schema/bodyHtml.ts';
+import { bodyShape } from '#lib/client/editor/bodyShape.ts';
+import { sanitizeBody } from '#lib/server/content/sanitizeBody.ts';
+import { readDemoArticles } from '#lib/server/db/demo/readDemoArticles.ts';
+import { hostileBodies } from '../../support/hostileBodies.ts';
+
+const demoArticles = readDemoArticles().map(({ slug, body }) => ({
+  slug,
+  html: sanitizeBody(body.replaceAll('src="demo:', 'width="3" height="2" src="/media/')),
+}));
+
+/** What comes back of a stored body that is opened in the editor, and how many of its blocks can't be edited. */
+function opened(html: string): { html: string; kept: string[] } {
+  const editor = new Editor({ element: null, extensions: bodyExtensions, injectCSS: false });
+  const { kept } = editor.storage;
+  editor.commands.setContent(openBody(html, editor.schema, kept.blocks));
+  const result = { html: closeBody(editor.state.doc, kept.blocks), kept: kept.blocks };
+  editor.destroy();
+  return result;
+}
+
+describe('a body in the editor', () => {
+  it('has demo articles to try', () => {
+    expect(demoArticles.length).toBeGreaterThan(40);
+  });
+
+  it.each(demoArticles)('comes back as it was stored, every block of it editable: $slug', ({ html }) => {
+    const back = opened(html);
+
+    expect(bodyShape(back.html)).toBe(bodyShape(html));
+    expect(back.kept).toEqual([]);
+    expect(sanitizeBody(back.html)).toBe(back.html);
+  });
+
+  it.each(hostileBodies)('loses nothing and passes the sanitiser unchanged: $name', ({ html }) => {
+    const stored = sanitizeBody(html);
+
+    const back = opened(stored).html;
+
+    expect(bodyShape(back)).toBe(bodyShape(stored));
+    expect(sanitizeBody(back)).toBe(back);
+  });
+});

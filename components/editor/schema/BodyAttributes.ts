@@ -1,0 +1,28 @@
+import { Extension } from '@tiptap/core';
+
+/** Attributes of Tiptap's own nodes that stored bodies have and Tiptap does not. */
+export const BodyAttributes = Extension.create({
+  name: 'bodyAttributes',
+  addGlobalAttributes: () => [
+    {
+      types: ['heading'],
+      attributes: {
+        id: {
+          default: null,
+          keepOnSplit: false,
+          renderHTML: ({ id, level }) => (id && Number(level) < 4 ? { id } : {}),
+        },
+      },
+    },
+    {
+      types: ['orderedList'],
+      attributes: {
+        reversed: {
+          default: false,
+          parseHTML: (element) => element.hasAttribute('reversed'),
+          renderHTML: ({ reversed }) => (reversed ? { reversed: '' } : {}),
+        },
+      },
+    },
+  ],
+});

@@ -1,0 +1,60 @@
+import { Node } from '@tiptap/core';
+import { pictureAttributes, readPicture } from '#lib/client/editor/picture.ts';
+
+const attributes = () => ({
+  src: { default: '' },
+  alt: { default: '' },
+  width: { default: null },
+  height: { default: null },
+  srcset: { default: null },
+  sizes: { default: null },
+});
+
+/**
+ * A picture with its caption and credit. `upload` names the upload that is to give it its address; a picture without an
+ * address is left out of the body.
+ */
+export const Picture = Node.create({
+  name: 'picture',
+  group: 'block',
+  content: 'pictureCaption pictureCredit',
+  isolating: true,
+  draggable: true,
+  addAttributes: () => ({ ...attributes(), upload: { default: null, rendered: false } }),
+  parseHTML: () => [
+    {
+      tag: 'figure[data-picture]',
+      getAttrs: (element) => JSON.parse(element.getAttribute('data-picture') ?? '{}'),
+    },
+  ],
+  renderHTML({ node }) {
+    return ['figure', { 'data-picture': JSON.stringify(readPicture(node.attrs)) }, 0];
+  },
+});
+
+export const PictureCaption = Node.create({
+  name: 'pictureCaption',
+  content: 'inline*',
+  defining: true,
+  parseHTML: () => [{ tag: 'figcaption' }],
+  renderHTML: () => ['figcaption', 0],
+});
+
+export const PictureCredit = Node.create({
+  name: 'pictureCredit',
+  content: 'inline*',
+  defining: true,
+  parseHTML: () => [{ tag: 'cite[data-credit]', priority: 60 }],
+  renderHTML: () => ['cite', { 'data-credit': '' }, 0],
+});
+
+/** A picture in a line of text; older texts have them. */
+export const LinePicture = Node.create({
+  name: 'linePicture',
+  group: 'inline',
+  inline: true,
+  draggable: true,
+  addAttributes: attributes,
+  parseHTML: () => [{ tag: 'img[src]:not([src^="data:"])' }],
+  renderHTML: ({ node }) => ['img', pictureAttributes(readPicture(node.attrs))],
+});
