@@ -82,7 +82,7 @@ function lineOf(children: ChildNode[]): string {
 
 function runsOf(node: ChildNode, marks: string[]): Run[] {
   if (node.nodeType === node.TEXT_NODE)
-    return [{ text: escape(node.textContent ?? ''), marks: [...marks].sort().join('') }];
+    return [{ text: escaped(node.textContent ?? ''), marks: [...marks].sort().join('') }];
   if (!isElement(node)) return [];
   const mark = `<${node.localName}${attributesOf(node)}>`;
   if (leaves.has(node.localName)) {
@@ -102,7 +102,7 @@ function attributesOf(element: Element): string {
     .join('');
 }
 
-function escape(text: string): string {
+function escaped(text: string): string {
   return text.replace(/[<>{}&]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 

@@ -43,7 +43,10 @@ function closeFigure(figure: Element): void {
   const picture = readPicture(JSON.parse(figure.getAttribute('data-picture') ?? '{}'));
   const caption = figure.querySelector('figcaption');
   const credit = figure.querySelector(':scope > cite[data-credit]');
-  if (!picture.src) return figure.remove();
+  if (!picture.src) {
+    figure.remove();
+    return;
+  }
   figure.removeAttribute('data-picture');
 
   const image = figure.ownerDocument.createElement('img');
