@@ -3,13 +3,16 @@ import { createServer } from 'node:http';
 import next from 'next';
 import { buildSite } from '#lib/server/build/buildSite.ts';
 import type { RequestHandler } from '#lib/server/cache/renderPage.ts';
+import { closeDatabase } from '#lib/server/db/database.ts';
 import { prepareInstallation } from '#lib/server/db/prepareInstallation.ts';
 import { env } from '#lib/server/env.ts';
 import { createSite } from '#lib/server/http/createSite.ts';
 import { developmentSite } from '#lib/server/http/developmentSite.ts';
 import { listen } from '#lib/server/http/listen.ts';
+import { sendNothing } from '#lib/server/http/sendNothing.ts';
 import { sendUnavailable } from '#lib/server/http/sendUnavailable.ts';
 import { stopOnSignal } from '#lib/server/http/stopOnSignal.ts';
+import { startJobs } from '#lib/server/jobs/startJobs.ts';
 import { say } from '#lib/server/say.ts';
 
 const root = import.meta.dirname;
@@ -20,14 +23,18 @@ let handle: RequestHandler = (request, response) => sendUnavailable(request.url 
 const server = createServer((request, response) => void handle(request, response));
 await listen(server, env.PORT, env.HOST);
 
-if (!development) await buildSite(root, say);
+const hasPages = env.ROLE === 'all' || env.ROLE === 'web';
+const hasJobs = env.ROLE === 'all' || env.ROLE === 'jobs';
+
+if (hasPages && !development) await buildSite(root, say);
 const { embedded, admin } = await prepareInstallation(say);
 
-const app = next({ dev: development, dir: root, httpServer: server, port: env.PORT });
-await app.prepare();
-const site = (development ? developmentSite : createSite)(root, app.getRequestHandler());
+const app = hasPages ? next({ dev: development, dir: root, httpServer: server, port: env.PORT }) : null;
+await app?.prepare();
+const site = (development ? developmentSite : createSite)(root, app?.getRequestHandler() ?? sendNothing);
+const stopJobs = hasJobs ? await startJobs(process.env.DATABASE_URL ?? '') : undefined;
 handle = site.handle;
-stopOnSignal(server, [site.close, () => embedded?.stop()]);
+stopOnSignal(server, () => stopJobs?.(), [site.close, closeDatabase, () => embedded?.stop()]);
 
 say(`Vestnik is at ${env.SITE_URL}`);
 if (admin) {

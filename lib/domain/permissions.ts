@@ -29,3 +29,8 @@ export function canSeeComment(
 function isOwn(actor: Actor, comment: OwnComment): boolean {
   return actor.kind === 'user' && actor.id === comment.authorId;
 }
+
+/** The work beside the requests is the operator's business. */
+export function canSeeJobs(actor: Actor): boolean {
+  return actor.kind === 'user' && actor.role === 'admin';
+}

@@ -15,6 +15,7 @@ const settings = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
     PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+    ROLE: z.enum(['all', 'web', 'api', 'jobs']).default('all'),
     HOST: z.string().default('0.0.0.0'),
     SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
     SITE_NAME: text,

@@ -10,6 +10,7 @@ import { commentRoutes } from './comments.ts';
 import { departmentRoutes } from './departments.ts';
 import { documentationRoutes } from './documentation.ts';
 import { healthRoutes } from './health.ts';
+import { jobRoutes } from './jobs.ts';
 import { likeRoutes } from './likes.ts';
 import { answerError, answerMissing, answerWrongMethod } from './middleware/errors.ts';
 import { identifyCaller } from './middleware/identifyCaller.ts';
@@ -45,6 +46,7 @@ export function createApi(): Api {
   api.route('/saved-articles', savedArticleRoutes());
   api.route('/comments', commentRoutes());
   api.route('/users', userRoutes());
+  api.route('/jobs', jobRoutes());
   api.route('/', ownUserRoutes());
   api.route('/', healthRoutes());
   api.route('/', documentationRoutes(api));

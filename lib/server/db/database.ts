@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Client, type ClientConfig, Pool, types } from 'pg';
 import { log } from '../log.ts';
@@ -13,6 +14,7 @@ type Database = NodePgDatabase & { $client: Pool };
 declare global {
   // Next bundles the pages apart from server.ts, so one process holds two copies of this module. They share one pool.
   var vestnikDatabase: Database | undefined;
+  var vestnikPatientDatabase: Database | undefined;
 }
 
 // count(*) is a bigint; ours stay far below 2^53.
@@ -42,9 +44,21 @@ export function connect(connectionString: string, patience = queryTimeout): Data
   return drizzle({ client: pool });
 }
 
+/** What runs in here asks a pool of its own, whose queries may take longer: work beside the requests keeps no reader waiting. */
+export function withPatience<Result>(work: () => Promise<Result>): Promise<Result> {
+  return patient.run(true, work);
+}
+
+const patient = new AsyncLocalStorage<true>();
+const patientQueryTimeout = 60_000;
+
 export function database(): Database {
   const connectionString = process.env.DATABASE_URL;
   if (!connectionString) throw new Error('No database yet: DATABASE_URL is not set and none was started');
+  if (patient.getStore()) {
+    globalThis.vestnikPatientDatabase ??= connect(connectionString, patientQueryTimeout);
+    return globalThis.vestnikPatientDatabase;
+  }
   globalThis.vestnikDatabase ??= connect(connectionString);
   return globalThis.vestnikDatabase;
 }
@@ -54,7 +68,8 @@ export function inTransaction<Result>(work: (transaction: Db) => Promise<Result>
 }
 
 export async function closeDatabase(): Promise<void> {
-  const open = globalThis.vestnikDatabase;
+  const open = [globalThis.vestnikDatabase, globalThis.vestnikPatientDatabase];
   globalThis.vestnikDatabase = undefined;
-  await open?.$client.end();
+  globalThis.vestnikPatientDatabase = undefined;
+  await Promise.all(open.map((database) => database?.$client.end()));
 }

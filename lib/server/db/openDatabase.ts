@@ -1,4 +1,5 @@
 import { env } from '../env.ts';
+import { installJobs } from '../jobs/installJobs.ts';
 import { EmbeddedPostgres } from './embedded/EmbeddedPostgres.ts';
 import { migrateDatabase } from './migrate.ts';
 
@@ -11,11 +12,13 @@ import { migrateDatabase } from './migrate.ts';
 export async function openDatabase(): Promise<EmbeddedPostgres | null> {
   if (env.DATABASE_URL) {
     await migrateDatabase(env.DATABASE_URL);
+    await installJobs(env.DATABASE_URL);
     return null;
   }
   const embedded = new EmbeddedPostgres(env.DATA_DIR);
   await embedded.start();
   process.env.DATABASE_URL = embedded.connectionString;
   await migrateDatabase(embedded.connectionString);
+  await installJobs(embedded.connectionString);
   return embedded;
 }

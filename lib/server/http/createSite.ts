@@ -5,9 +5,9 @@ import { PageCache } from '../cache/PageCache.ts';
 import { PageServer } from '../cache/PageServer.ts';
 import { type RenderedPage, type RequestHandler, renderPage } from '../cache/renderPage.ts';
 import { env } from '../env.ts';
-import { startHousekeeping } from '../jobs/housekeeping.ts';
 import { log } from '../log.ts';
 import { dataHeaders, pageHeaders } from './securityHeaders.ts';
+import { sendNothing } from './sendNothing.ts';
 import { sendUnavailable } from './sendUnavailable.ts';
 import { staticFiles } from './staticFiles.ts';
 
@@ -19,18 +19,15 @@ export function createSite(root: string, next: RequestHandler): Site {
   const api = getRequestListener(createApi().fetch);
   const cache = env.PAGE_CACHE ? new PageCache(env.PAGE_CACHE_MB * 1024 * 1024) : null;
   const stopListening = cache ? listenForPurges(cache, process.env.DATABASE_URL ?? '') : async () => {};
-  const stopHousekeeping = startHousekeeping();
   const host = new URL(env.SITE_URL).host;
   const pages = new PageServer(cache, async (url) => withHeaders(await renderPage(next, url, host), url));
 
   return {
-    close: () => {
-      stopHousekeeping();
-      return stopListening();
-    },
+    close: stopListening,
     handle: (request, response) => {
       const url = request.url ?? '/';
       if (url.startsWith('/api/')) {
+        if (!answersApi(url)) return sendNothing(request, response);
         for (const [name, value] of Object.entries(dataHeaders)) response.setHeader(name, value);
         return api(request, response);
       }
@@ -38,6 +35,7 @@ export function createSite(root: string, next: RequestHandler): Site {
         response.writeHead(405, { ...dataHeaders, Allow: 'GET, HEAD' }).end();
         return;
       }
+      if (env.ROLE === 'api' || env.ROLE === 'jobs') return sendNothing(request, response);
       files(request, response, () => {
         pages.serve(request, response).catch((error: Error) => {
           log.error({ error: error.message, page: url }, 'page failed');
@@ -46,6 +44,12 @@ export function createSite(root: string, next: RequestHandler): Site {
       });
     },
   };
+}
+
+/** A process for pages leaves the API to others; one for jobs says how it is. */
+function answersApi(url: string): boolean {
+  if (env.ROLE === 'jobs') return /^\/api\/(health|ready|metrics)$/.test(url);
+  return env.ROLE !== 'web' || url === '/api/ready' || url === '/api/health';
 }
 
 function withHeaders(page: RenderedPage, url: string): RenderedPage {

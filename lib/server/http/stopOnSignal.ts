@@ -1,12 +1,13 @@
 import type { Server } from 'node:http';
-import { closeDatabase } from '../db/database.ts';
 import { log } from '../log.ts';
 
 /** Within ten seconds of a signal the process is gone (container runtimes kill after that); this much is for requests. */
 const patience = 8_000;
 
-/** On SIGTERM or SIGINT: no new connection, requests under way finish, then the parts stop in the order given. */
-export function stopOnSignal(server: Server, parts: (() => Promise<void> | undefined)[]): void {
+type Part = () => Promise<void> | undefined;
+
+/** On SIGTERM or SIGINT: no new connection and no new job; those under way finish; then the parts stop in the order given. */
+export function stopOnSignal(server: Server, stopJobs: Part, parts: Part[]): void {
   let stopping = false;
 
   async function stop(): Promise<void> {
@@ -16,12 +17,15 @@ export function stopOnSignal(server: Server, parts: (() => Promise<void> | undef
     const drained = new Promise<void>((resolve) => server.close(() => resolve()));
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), patience).unref();
-    await drained;
-    for (const part of [closeDatabase, ...parts])
-      await part()?.catch((error: Error) => log.error({ error: error.message }, 'stopping failed'));
+    await Promise.all([drained, end(stopJobs)]);
+    for (const part of parts) await end(part);
     process.exit(0);
   }
 
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+}
+
+async function end(part: Part): Promise<void> {
+  await part()?.catch((error: Error) => log.error({ error: error.message }, 'stopping failed'));
 }

@@ -30,6 +30,14 @@ export async function listAccountsByEmail(db: Db, email: string, limit: number) 
     .limit(limit);
 }
 
+export async function findAccount(db: Db, id: string): Promise<OwnUserRow | null> {
+  const [row] = await db
+    .select(ownUserColumns)
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.blockedAt)));
+  return row ?? null;
+}
+
 export async function insertAccount(
   db: Db,
   account: Omit<Registration, 'password'> & { passwordHash: string; language: Language },

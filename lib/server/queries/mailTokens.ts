@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { mailTokens } from '../db/schema/users.ts';
 
@@ -27,4 +27,12 @@ export async function takeMailToken(db: Db, tokenHash: Buffer, purpose: MailPurp
 
 export async function deleteMailTokens(db: Db, userId: string, purpose: MailPurpose): Promise<void> {
   await db.delete(mailTokens).where(and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, purpose)));
+}
+
+export async function deleteMailToken(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.delete(mailTokens).where(eq(mailTokens.tokenHash, tokenHash));
+}
+
+export async function deleteOldMailTokens(db: Db): Promise<void> {
+  await db.delete(mailTokens).where(lt(mailTokens.expiresAt, sql`now()`));
 }

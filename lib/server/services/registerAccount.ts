@@ -30,9 +30,10 @@ export async function registerAccount({ db }: Caller, input: Registration, origi
       passwordHash,
       language: origin.language,
     });
+    if (known?.emailVerified)
+      await mailLink(transaction, { userId: known.id }, 'reset-password', 'registeredAgain', origin);
+    else await mailLink(transaction, { userId: user.id }, 'verify-email', 'verifyEmail', origin);
     return { user, token: await openSession(transaction, user.id, origin.userAgent) };
   });
-  if (known?.emailVerified) mailLink(known, 'reset-password', 'registeredAgain', origin);
-  else mailLink(user, 'verify-email', 'verifyEmail', origin);
   return { token, user: presentOwnUser(user) };
 }

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { jobsHealthSchema } from '#lib/domain/job.ts';
+import { database } from '#lib/server/db/database.ts';
+import { boss, within } from '#lib/server/jobs/boss.ts';
+import { anAccount, bearer, post } from '../../support/accounts.ts';
+import { api } from '../../support/site.ts';
+
+async function health(token: string) {
+  const { status, body } = await api('GET', '/jobs', bearer(token));
+  expect(status).toBe(200);
+  return jobsHealthSchema.parse(body);
+}
+
+/** A failure for good, of a mail to nobody that has no retries left. */
+async function aFailure(): Promise<string> {
+  const id = randomUUID();
+  // Not before next year, so that the running site leaves it to us.
+  const startAfter = new Date(Date.now() + 365 * 86_400_000);
+  const data = { email: `${id}@example.com`, purpose: 'reset-password', kind: 'resetPassword', language: 'ru' };
+  await boss().send('mail-link', data, { ...within(database()), id, startAfter, retryLimit: 0 });
+  await boss().fail('mail-link', id, new Error('the server said no'), within(database()));
+  return id;
+}
+
+describe('GET /api/jobs', () => {
+  it('names every job, when it runs next and how its last run ended', async () => {
+    const { token } = await anAccount({ role: 'admin' });
+
+    const { jobs } = await health(token);
+
+    const housekeeping = jobs.find(({ name }) => name === 'housekeeping');
+    expect(housekeeping).toMatchObject({ cron: '*/10 * * * *', overdue: false });
+    expect(Date.parse(housekeeping?.nextRunAt ?? '') - Date.now()).toBeLessThanOrEqual(600_000);
+    expect(jobs.find(({ name }) => name === 'mail-link')).toMatchObject({ cron: null, nextRunAt: null });
+  });
+
+  it('shows what failed for good, with the reason', async () => {
+    const { token } = await anAccount({ role: 'admin' });
+    const id = await aFailure();
+
+    const { failures } = await health(token);
+
+    expect(failures.find((failure) => failure.id === id)).toMatchObject({
+      name: 'mail-link',
+      reason: 'the server said no',
+    });
+  });
+});
+
+describe('POST /api/jobs/failed/{id}/retry', () => {
+  it('has it tried again', async () => {
+    const { token } = await anAccount({ role: 'admin' });
+    const id = await aFailure();
+
+    const first = await api('POST', `/jobs/failed/${id}/retry`, post({}, token));
+
+    const { failures } = await health(token);
+    expect(first.status).toBe(202);
+    expect(failures.map((failure) => failure.id)).not.toContain(id);
+  });
+
+  it('knows no failure that is none', async () => {
+    const { token } = await anAccount({ role: 'admin' });
+
+    const { status, body } = await api('POST', `/jobs/failed/${randomUUID()}/retry`, post({}, token));
+
+    expect([status, body]).toEqual([404, expect.objectContaining({ code: 'job_not_found' })]);
+  });
+});
+
+describe('POST /api/jobs/{name}/run', () => {
+  it('has it run now', async () => {
+    const { token } = await anAccount({ role: 'admin' });
+    const startedBefore = new Date().toISOString();
+
+    const { status } = await api('POST', '/jobs/housekeeping/run', post({}, token));
+
+    expect(status).toBe(202);
+    await expect(ranSince(token, startedBefore)).resolves.toBe(true);
+  });
+
+  it.each(['mail-link', 'nothing-of-ours', 'toString'])('runs no %s, which wants to be told more', async (name) => {
+    const { token } = await anAccount({ role: 'admin' });
+
+    const { status } = await api('POST', `/jobs/${name}/run`, post({}, token));
+
+    expect(status).toBe(404);
+  });
+});
+
+async function ranSince(token: string, moment: string): Promise<boolean> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const { jobs } = await health(token);
+    const last = jobs.find(({ name }) => name === 'housekeeping')?.lastRun;
+    if (last?.state === 'done' && (last.startedAt ?? '') >= moment) return true;
+    await pause(100);
+  }
+  return false;
+}

@@ -1,0 +1,51 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { jobsHealthSchema } from '#lib/domain/job.ts';
+import { readJobsHealth } from '../services/readJobsHealth.ts';
+import { retryJob, runJob } from '../services/runJob.ts';
+import { answers, needsToken } from './answers.ts';
+import { createRouter } from './router.ts';
+
+const tags = ['Jobs'];
+const accepted = z.object({ accepted: z.literal(true) });
+
+const health = createRoute({
+  method: 'get',
+  path: '/',
+  tags,
+  ...needsToken,
+  summary: 'How the work beside the requests is going',
+  responses: answers(200, 'Every job, and what failed for good', jobsHealthSchema, ['unauthenticated', 'forbidden']),
+});
+
+const run = createRoute({
+  method: 'post',
+  path: '/{name}/run',
+  tags,
+  ...needsToken,
+  summary: 'Have a job that runs by the clock run now',
+  request: { params: z.object({ name: z.string().max(100) }) },
+  responses: answers(202, 'It will', accepted, ['invalid', 'unauthenticated', 'forbidden', 'not_found']),
+});
+
+const retry = createRoute({
+  method: 'post',
+  path: '/failed/{id}/retry',
+  tags,
+  ...needsToken,
+  summary: 'Have a failed job tried again',
+  request: { params: z.object({ id: z.uuid() }) },
+  responses: answers(202, 'It will be', accepted, ['invalid', 'unauthenticated', 'forbidden', 'not_found']),
+});
+
+export function jobRoutes() {
+  return createRouter()
+    .openapi(health, async (c) => c.json(await readJobsHealth(c.var.caller), 200))
+    .openapi(run, async (c) => {
+      await runJob(c.var.caller, c.req.valid('param').name);
+      return c.json({ accepted: true } as const, 202);
+    })
+    .openapi(retry, async (c) => {
+      await retryJob(c.var.caller, c.req.valid('param').id);
+      return c.json({ accepted: true } as const, 202);
+    });
+}

@@ -1,0 +1,9 @@
+import type { RequestHandler } from '../cache/renderPage.ts';
+import { dataHeaders } from './securityHeaders.ts';
+
+/** For what another process of the site serves. */
+export const sendNothing: RequestHandler = (_request, response) => {
+  response
+    .writeHead(404, { ...dataHeaders, 'Content-Type': 'text/plain' })
+    .end('Not here: this process has another ROLE\n');
+};

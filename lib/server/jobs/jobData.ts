@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { languageSchema } from '#lib/domain/languageSchema.ts';
+
+const nothing = z.object({});
+
+const schemas = {
+  housekeeping: nothing,
+  'mail-link': z
+    .object({
+      purpose: z.enum(['verify-email', 'reset-password']),
+      kind: z.enum(['verifyEmail', 'resetPassword', 'registeredAgain']),
+      language: languageSchema,
+    })
+    .and(z.union([z.object({ userId: z.string() }), z.object({ email: z.string() })])),
+};
+
+type Schemas = typeof schemas;
+export type JobName = keyof Schemas;
+export type JobData<Name extends JobName> = z.infer<Schemas[Name]>;
+
+/** The jobs by name, and what each is told. The name is that of its queue, too. */
+export const jobData: { [Name in JobName]: z.ZodType<JobData<Name>> } = schemas;
+
+const isJobName = (name: string): name is JobName => name in schemas;
+export const jobNames = Object.keys(schemas).filter(isJobName);

@@ -1,0 +1,20 @@
+import { asVisitor } from '../services/Caller.ts';
+import { keepHouse } from '../services/keepHouse.ts';
+import { sendMailedLink } from '../services/sendMailedLink.ts';
+import type { Jobs } from './Job.ts';
+
+/** All jobs of the site and how often each is tried; what runs by the clock stands in schedules.ts. */
+export const jobs: Jobs = {
+  housekeeping: {
+    retries: 0,
+    patience: 300,
+    work: () => keepHouse(asVisitor()),
+  },
+  'mail-link': {
+    retries: 8,
+    pause: 5,
+    patience: 60,
+    concurrency: 4,
+    work: (mail) => sendMailedLink(asVisitor(), mail),
+  },
+};

@@ -1,0 +1,21 @@
+import { newsroomTimeZone } from '#lib/domain/newsroomClock.ts';
+import { boss } from './boss.ts';
+import type { JobName } from './jobData.ts';
+
+/** What runs by itself, and when by the newsroom's clock: minute, hour, day, month, weekday. */
+export const schedules = {
+  housekeeping: '*/10 * * * *',
+} satisfies Partial<Record<JobName, string>>;
+
+/** A job that needs to be told nothing, so that anybody may have it run. */
+export function isScheduled(name: string): name is keyof typeof schedules {
+  return Object.hasOwn(schedules, name);
+}
+
+export function cronOf(name: JobName): string | null {
+  return isScheduled(name) ? schedules[name] : null;
+}
+
+export function runsAfter(cron: string, from: Date, count: number): Date[] {
+  return boss().previewSchedule(cron, { tz: newsroomTimeZone, from, count });
+}
