@@ -20,6 +20,7 @@ describe('every call of the API', () => {
       '/api/articles/public',
       '/api/articles/recommendations',
       '/api/articles/{idOrSlug}',
+      '/api/auth/export',
       '/api/auth/forgot-password',
       '/api/auth/login',
       '/api/auth/logout',
@@ -27,7 +28,10 @@ describe('every call of the API', () => {
       '/api/auth/profile',
       '/api/auth/register',
       '/api/auth/reset-password',
+      '/api/auth/sessions',
+      '/api/auth/sessions/{id}',
       '/api/auth/verify-email',
+      '/api/auth/verify-email/resend',
       '/api/comments',
       '/api/comments/{id}',
       '/api/departments',
@@ -45,7 +49,10 @@ describe('every call of the API', () => {
       '/api/saved-articles/status/{id}',
       '/api/saved-articles/{id}',
       '/api/user',
+      '/api/users',
       '/api/users/public/{id}',
+      '/api/users/{id}',
+      '/api/users/{id}/sessions',
     ]);
   });
 

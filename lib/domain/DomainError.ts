@@ -28,7 +28,9 @@ export class DomainError extends Error {
   }
 }
 
-export function notFound(what: 'article' | 'comment' | 'department' | 'job' | 'user' | 'page'): DomainError {
+export function notFound(
+  what: 'article' | 'comment' | 'department' | 'job' | 'user' | 'session' | 'page',
+): DomainError {
   return new DomainError('not_found', `${what}_not_found`);
 }
 

@@ -47,5 +47,12 @@ export const profileChangeSchema = z
   .refine((change) => !change.newPassword || change.currentPassword !== undefined, { path: ['currentPassword'] });
 export type ProfileChange = z.infer<typeof profileChangeSchema>;
 
+/** What proves that it is the owner who asks: the password or, for an account without one, its address typed out. */
+export const accountDeletionSchema = z.strictObject({
+  password: z.string().min(1).max(128).optional(),
+  email: z.string().min(1).max(254).optional(),
+});
+export type AccountDeletion = z.infer<typeof accountDeletionSchema>;
+
 export const signedInSchema = z.object({ token: z.string(), user: ownUserSchema });
 export type SignedIn = z.infer<typeof signedInSchema>;

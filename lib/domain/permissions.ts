@@ -26,6 +26,11 @@ export function canSeeComment(
   );
 }
 
+/** Roles, blocks, sessions and accounts of others. */
+export function canManageUsers(actor: Actor): boolean {
+  return actor.kind === 'user' && actor.role === 'admin';
+}
+
 function isOwn(actor: Actor, comment: OwnComment): boolean {
   return actor.kind === 'user' && actor.id === comment.authorId;
 }

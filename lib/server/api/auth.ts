@@ -118,7 +118,7 @@ export function authRoutes() {
     })
     .openapi(reset, async (c) => {
       const { token, password } = c.req.valid('json');
-      await resetPassword(token, password);
+      await resetPassword(token, password, clientAddress(c));
       return c.json({ message: translate(c.var.language, 'account.passwordSet') }, 200);
     })
     .openapi(verify, async (c) => {

@@ -12,11 +12,13 @@ import { documentationRoutes } from './documentation.ts';
 import { healthRoutes } from './health.ts';
 import { jobRoutes } from './jobs.ts';
 import { likeRoutes } from './likes.ts';
+import { managedUserRoutes } from './managedUsers.ts';
 import { answerError, answerMissing, answerWrongMethod } from './middleware/errors.ts';
 import { identifyCaller } from './middleware/identifyCaller.ts';
 import { logRequest } from './middleware/logRequest.ts';
 import { negotiateLanguage } from './middleware/negotiateLanguage.ts';
 import { refuseForeignOrigin } from './middleware/refuseForeignOrigin.ts';
+import { ownAccountRoutes } from './ownAccount.ts';
 import { createRouter } from './router.ts';
 import { savedArticleRoutes } from './savedArticles.ts';
 import { ownUserRoutes, userRoutes } from './users.ts';
@@ -40,12 +42,14 @@ export function createApi(): Api {
   );
 
   api.route('/auth', authRoutes());
+  api.route('/auth', ownAccountRoutes());
   api.route('/articles', articleRoutes());
   api.route('/departments', departmentRoutes());
   api.route('/likes', likeRoutes());
   api.route('/saved-articles', savedArticleRoutes());
   api.route('/comments', commentRoutes());
   api.route('/users', userRoutes());
+  api.route('/users', managedUserRoutes());
   api.route('/jobs', jobRoutes());
   api.route('/', ownUserRoutes());
   api.route('/', healthRoutes());

@@ -4,11 +4,11 @@ import type { Db } from '../db/database.ts';
 import { articles } from '../db/schema/articles.ts';
 import { isPublicArticle } from './publicArticle.ts';
 
-/** Null when readers can't see the article: its counts are theirs as little as its text. */
+/** With whose article it is. Null when readers can't see the article: its counts are theirs as little as its text. */
 export async function findPublicCounts(db: Db, articleId: string) {
   if (!isUuid(articleId)) return null;
   const [row] = await db
-    .select({ views: articles.views, likes: articles.likes, comments: articles.comments })
+    .select({ views: articles.views, likes: articles.likes, comments: articles.comments, authorId: articles.authorId })
     .from(articles)
     .where(and(isPublicArticle, eq(articles.id, articleId)));
   return row ?? null;

@@ -17,7 +17,9 @@ const googleAccount = prepared((db) =>
     .select({
       user: ownUserColumns,
       blocked: sql<boolean>`${users.blockedAt} is not null`,
-      ended: sql<boolean>`${endedSignIns.userId} is not null`,
+      // The provider tells the moment in whole seconds.
+      ended: sql<boolean>`${endedSignIns.userId} is not null or coalesce(
+        ${sql.placeholder('signedInAt')}::timestamptz < date_trunc('second', ${users.signInsEndedAt}), false)`,
     })
     .from(users)
     .leftJoin(

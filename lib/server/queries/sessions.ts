@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { sessions, users } from '../db/schema/users.ts';
 import { ownUserColumns } from './accounts.ts';
@@ -53,6 +53,28 @@ export async function deleteSessions(db: Db, userId: string, except?: Buffer): P
     .where(and(eq(sessions.userId, userId), except ? ne(sessions.tokenHash, except) : undefined));
 }
 
+/** Whichever way somebody is signed in, they must sign in anew. */
+export async function endAllSignIns(db: Db, userId: string): Promise<void> {
+  await deleteSessions(db, userId);
+  await db.update(users).set({ signInsEndedAt: sql`now()` }).where(eq(users.id, userId));
+}
+
 export async function deleteExpiredSessions(db: Db): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+}
+
+export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number];
+
+/** A user's sessions that are not over, the last used first. */
+export async function listSessions(db: Db, userId: string) {
+  return db
+    .select({
+      tokenHash: sessions.tokenHash,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), sessions.tokenHash);
 }

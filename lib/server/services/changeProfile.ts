@@ -1,13 +1,13 @@
 import type { OwnUser, ProfileChange } from '#lib/domain/account.ts';
 import { DomainError } from '#lib/domain/DomainError.ts';
-import { hashPassword, isPassword, refuseCommonPassword } from '../auth/password.ts';
+import { hashPassword, refuseCommonPassword } from '../auth/password.ts';
 import { purgePages } from '../cache/purgePages.ts';
 import { inTransaction } from '../db/database.ts';
-import { checkAttempts, countAttempt } from '../limits/limitAttempts.ts';
 import { presentOwnUser } from '../present/ownUser.ts';
-import { findPasswordHash, updateAccount } from '../queries/accounts.ts';
+import { updateAccount } from '../queries/accounts.ts';
 import { deleteSessions } from '../queries/sessions.ts';
 import type { Caller } from './Caller.ts';
+import { confirmPassword } from './confirmPassword.ts';
 import { requireSession } from './requireSession.ts';
 
 const noPassword = { newPassword: 'no_password' };
@@ -22,7 +22,7 @@ export async function changeProfile(caller: Caller, change: ProfileChange, sourc
   const { user } = session;
   const { currentPassword, newPassword, ...profile } = change;
   if (newPassword && session.kind === 'google') throw new DomainError('invalid', 'invalid_input', noPassword);
-  const passwordHash = newPassword && (await checkedHash(caller, user.id, newPassword, currentPassword ?? '', source));
+  const passwordHash = newPassword && (await checkedHash(caller, newPassword, currentPassword ?? '', source));
 
   return inTransaction(async (transaction) => {
     const changes = { ...profile, ...(passwordHash && { passwordHash }) };
@@ -33,19 +33,8 @@ export async function changeProfile(caller: Caller, change: ProfileChange, sourc
   });
 }
 
-async function checkedHash(
-  { db }: Caller,
-  userId: string,
-  password: string,
-  current: string,
-  source: string,
-): Promise<string> {
-  const onAccount = `${source} ${userId}`;
-  await checkAttempts('login-account', onAccount);
-  if (!(await isPassword(current, await findPasswordHash(db, userId)))) {
-    await countAttempt('login-account', onAccount);
-    throw new DomainError('invalid', 'invalid_input', { currentPassword: 'wrong_password' });
-  }
+async function checkedHash(caller: Caller, password: string, current: string, source: string): Promise<string> {
+  await confirmPassword(caller, current, 'currentPassword', source);
   refuseCommonPassword(password, 'newPassword');
   return hashPassword(password);
 }

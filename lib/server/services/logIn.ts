@@ -1,7 +1,7 @@
 import type { Login, SignedIn } from '#lib/domain/account.ts';
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { isPassword } from '../auth/password.ts';
-import { checkAttempts, countAttempt } from '../limits/limitAttempts.ts';
+import { admitGuess, forgetGuess } from '../limits/loginAttempts.ts';
 import { presentOwnUser } from '../present/ownUser.ts';
 import { listAccountsByEmail } from '../queries/accounts.ts';
 import type { Caller } from './Caller.ts';
@@ -17,16 +17,15 @@ const candidates = 2;
  * @throws DomainError unauthenticated, too_many
  */
 export async function logIn({ db }: Caller, { email, password }: Login, origin: Origin): Promise<SignedIn> {
-  const onAccount = `${origin.source} ${email}`;
-  await Promise.all([checkAttempts('login-source', origin.source), checkAttempts('login-account', onAccount)]);
-
   const accounts = await listAccountsByEmail(db, email, candidates);
+  // Anybody can register the address once more; only whoever is first on the list has used it here.
+  const attempt = { email, source: origin.source, owner: accounts[0]?.id ?? email };
+  await admitGuess(attempt);
+
   const checks = Array.from({ length: candidates }, (_, index) => isPassword(password, accounts[index]?.passwordHash));
   const right = (await Promise.all(checks)).indexOf(true);
   const account = accounts[right];
-  if (!account) {
-    await Promise.all([countAttempt('login-source', origin.source), countAttempt('login-account', onAccount)]);
-    throw new DomainError('unauthenticated', 'wrong_credentials');
-  }
+  if (!account) throw new DomainError('unauthenticated', 'wrong_credentials');
+  await forgetGuess({ ...attempt, owner: account.id });
   return { token: await openSession(db, account.id, origin.userAgent), user: presentOwnUser(account) };
 }

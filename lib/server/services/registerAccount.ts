@@ -4,9 +4,9 @@ import { hashPassword, refuseCommonPassword } from '../auth/password.ts';
 import { inTransaction } from '../db/database.ts';
 import { limitAttempts } from '../limits/limitAttempts.ts';
 import { presentOwnUser } from '../present/ownUser.ts';
-import { insertAccount, listAccountsByEmail } from '../queries/accounts.ts';
+import { insertAccount } from '../queries/accounts.ts';
 import type { Caller } from './Caller.ts';
-import { mailLink } from './mailLink.ts';
+import { mailProof } from './mailProof.ts';
 import { openSession } from './openSession.ts';
 
 export type Origin = { source: string; userAgent: string; language: Language };
@@ -17,11 +17,10 @@ export type Origin = { source: string; userAgent: string; language: Language };
  *
  * @throws DomainError invalid, too_many
  */
-export async function registerAccount({ db }: Caller, input: Registration, origin: Origin): Promise<SignedIn> {
+export async function registerAccount(_: Caller, input: Registration, origin: Origin): Promise<SignedIn> {
   refuseCommonPassword(input.password, 'password');
   await limitAttempts('register', origin.source);
   const passwordHash = await hashPassword(input.password);
-  const [known] = await listAccountsByEmail(db, input.email, 1);
 
   const { user, token } = await inTransaction(async (transaction) => {
     const user = await insertAccount(transaction, {
@@ -30,9 +29,7 @@ export async function registerAccount({ db }: Caller, input: Registration, origi
       passwordHash,
       language: origin.language,
     });
-    if (known?.emailVerified)
-      await mailLink(transaction, { userId: known.id }, 'reset-password', 'registeredAgain', origin);
-    else await mailLink(transaction, { userId: user.id }, 'verify-email', 'verifyEmail', origin);
+    await mailProof(transaction, user, origin);
     return { user, token: await openSession(transaction, user.id, origin.userAgent) };
   });
   return { token, user: presentOwnUser(user) };

@@ -21,6 +21,8 @@ export const users = pgTable(
     avatarUrl: text('avatar_url'),
     language: language().default('ru'),
     blockedAt: moment('blocked_at'),
+    // What the identity provider signed in before this moment is not taken any more.
+    signInsEndedAt: moment('sign_ins_ended_at'),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,0 +1,58 @@
+import { database } from '#lib/server/db/database.ts';
+import { likes, savedArticles } from '#lib/server/db/schema/engagement.ts';
+import { anAccount, bearer } from '../../../support/accounts.ts';
+import { aComment, anArticle } from '../../../support/builders.ts';
+import { api } from '../../../support/site.ts';
+
+describe('GET /api/auth/export', () => {
+  it('is a file with all that is kept about oneself and nothing of others', async () => {
+    const { user, token } = await anAccount({ bio: 'О себе' });
+    const [liked, withdrawn] = [await anArticle(), await anArticle({ status: 'archived' })];
+    await database().insert(likes).values({ articleId: liked.id, userId: user.id });
+    await database().insert(savedArticles).values({ articleId: withdrawn.id, userId: user.id });
+    const stranger = await anAccount();
+    const start = await aComment({ articleId: liked.id, authorId: stranger.user.id, body: 'Чужое мнение' });
+    const own = await aComment({ articleId: liked.id, parentId: start.id, authorId: user.id, body: 'Своё мнение' });
+    const spam = await aComment({ articleId: liked.id, authorId: user.id, body: 'Принято за спам', status: 'spam' });
+
+    const { status, headers, body } = await api('GET', '/auth/export', bearer(token));
+
+    const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+    const said = (row: typeof own, told: string) => ({
+      id: row.id,
+      articleId: liked.id,
+      parentId: row.parentId,
+      body: row.body,
+      status: told,
+      createdAt: row.createdAt.toISOString(),
+    });
+    expect(status).toBe(200);
+    expect(headers.get('content-disposition')).toBe('attachment; filename="vestnik-account.json"');
+    expect(body).toEqual({
+      exportedAt: moment,
+      profile: {
+        id: user.id,
+        name: user.name,
+        email: user.email,
+        role: 'reader',
+        bio: 'О себе',
+        avatarUrl: null,
+        language: 'ru',
+        provider: 'password',
+        emailVerified: false,
+        createdAt: moment,
+      },
+      // What was taken for spam is told as one that waits, here as everywhere.
+      comments: [said(spam, 'pending'), said(own, 'published')],
+      likes: [{ articleId: liked.id, title: liked.title, slug: liked.slug, createdAt: moment }],
+      // What readers can't see any more is not told by this way either.
+      savedArticles: [{ articleId: withdrawn.id, title: null, slug: null, createdAt: moment }],
+      sessions: [expect.objectContaining({ isCurrent: true })],
+    });
+    expect(JSON.stringify(body)).not.toMatch(/argon2|Чужое/);
+  });
+
+  it('is for the signed in', async () => {
+    expect((await api('GET', '/auth/export')).status).toBe(401);
+  });
+});

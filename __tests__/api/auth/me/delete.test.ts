@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { database } from '#lib/server/db/database.ts';
+import { comments, likes } from '#lib/server/db/schema/engagement.ts';
+import { sessions, users } from '#lib/server/db/schema/users.ts';
+import { anAccount, bearer, password, post } from '../../../support/accounts.ts';
+import { aComment, anArticle, aSession } from '../../../support/builders.ts';
+import { logEntriesOn } from '../../../support/logEntriesOn.ts';
+import { api, page } from '../../../support/site.ts';
+import { withinASecond } from '../../../support/withinASecond.ts';
+
+const leave = (token: string, proof: object = { password }) => api('DELETE', '/auth/me', post(proof, token));
+const rowsOf = (id: string) => database().select().from(users).where(eq(users.id, id));
+
+describe('DELETE /api/auth/me', () => {
+  it('takes the account away with its sessions and likes', async () => {
+    const { user, token } = await anAccount();
+    const other = await aSession(user);
+    const { id: articleId } = await anArticle();
+    await database().insert(likes).values({ articleId, userId: user.id });
+
+    expect(await leave(token)).toMatchObject({ status: 204, body: null });
+
+    expect(await rowsOf(user.id)).toEqual([]);
+    expect(await database().select().from(sessions).where(eq(sessions.userId, user.id))).toEqual([]);
+    for (const gone of [token, other]) expect((await api('GET', '/auth/me', bearer(gone))).status).toBe(401);
+    expect((await api('GET', `/articles/${articleId}`)).body).toMatchObject({ likes: 0 });
+    expect((await api('POST', '/auth/login', post({ email: user.email, password }))).status).toBe(401);
+  });
+
+  it.each([
+    ['ru', 'Удалённый пользователь'],
+    ['en', 'Deleted user'],
+    ['hy', 'Ջնջված օգտատեր'],
+  ] as const)('leaves its comments, on the page as by the API, signed by nobody in %s', async (language, nobody) => {
+    const { user, token } = await anAccount({ name: `Имя ${randomUUID()}` });
+    const article = await anArticle({ language });
+    const { id } = await aComment({ articleId: article.id, authorId: user.id, authorName: user.name });
+    const path = `${language === 'ru' ? '' : `/${language}`}/articles/${article.slug}`;
+    expect((await page(path)).html).toContain(user.name);
+
+    await leave(token);
+
+    expect((await api('GET', `/comments/${article.id}`)).body).toMatchObject({
+      comments: [{ id, author: { id: null, name: nobody, avatarUrl: null }, status: 'published' }],
+    });
+    const shown = await withinASecond(async () => {
+      const { html } = await page(path);
+      return html.includes(nobody) && !html.includes(user.name);
+    });
+    expect(shown).toBe(true);
+  });
+
+  it('is written down without the name', async () => {
+    const { user, token } = await anAccount();
+
+    await leave(token);
+
+    const entries = await logEntriesOn(user.id);
+    expect(entries).toMatchObject([
+      { action: 'account.delete', actorId: null, actorName: null, targetLabel: 'reader' },
+    ]);
+    expect(JSON.stringify(entries)).not.toContain(user.name);
+  });
+
+  it.each([
+    ['a wrong password', { password: 'не тот пароль' }, 'password'],
+    ['no password', {}, 'password'],
+    ['the address in its place', { email: 'reader@example.com' }, 'password'],
+    ['another field', { password, id: '1' }, 'id'],
+  ])('refuses %s and changes nothing', async (_, proof, field) => {
+    const { user, token } = await anAccount();
+    const { id } = await aComment({ articleId: (await anArticle()).id, authorId: user.id });
+
+    expect(await leave(token, proof)).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
+
+    expect(await rowsOf(user.id)).toHaveLength(1);
+    expect(await database().select().from(comments).where(eq(comments.id, id))).toMatchObject([{ authorId: user.id }]);
+    expect((await api('GET', '/auth/me', bearer(token))).status).toBe(200);
+  });
+
+  it.each(['draft', 'archived'] as const)(
+    'refuses an author of an article, be it %s, and says what to do',
+    async (status) => {
+      const { user, token } = await anAccount({ role: 'author' });
+      await anArticle({
+        authorId: user.id,
+        status,
+        publishedAt: null,
+        deletedAt: status === 'draft' ? new Date() : null,
+      });
+
+      const { status: answered, body } = await leave(token);
+
+      expect([answered, body]).toMatchObject([
+        409,
+        { code: 'has_articles', message: expect.stringMatching(/другому автору/) },
+      ]);
+      expect(await rowsOf(user.id)).toHaveLength(1);
+    },
+  );
+
+  it('wants of an account without a password that its address is typed', async () => {
+    const { user, token } = await anAccount({ provider: 'google', providerUid: randomUUID(), passwordHash: null });
+
+    const wrong = await leave(token, { email: 'other@example.com' });
+    const right = await leave(token, { email: ` ${user.email.toUpperCase()} ` });
+
+    expect(wrong).toMatchObject({ status: 400, body: { fields: { email: expect.any(String) } } });
+    expect(right.status).toBe(204);
+    expect(await rowsOf(user.id)).toEqual([]);
+  });
+});

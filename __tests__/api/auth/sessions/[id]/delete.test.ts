@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { hashToken, sessionIdOf } from '#lib/server/auth/token.ts';
+import { anAccount, bearer } from '../../../../support/accounts.ts';
+import { aSession } from '../../../../support/builders.ts';
+import { api } from '../../../../support/site.ts';
+
+const idOf = (token: string) => sessionIdOf(hashToken(token));
+const end = (id: string, token: string) => api('DELETE', `/auth/sessions/${id}`, bearer(token));
+const isAlive = async (token: string) => (await api('GET', '/auth/me', bearer(token))).status === 200;
+
+describe('DELETE /api/auth/sessions/{id}', () => {
+  it('ends the one that is named, whose token is dead at once', async () => {
+    const { user, token } = await anAccount();
+    const [other, third] = [await aSession(user), await aSession(user)];
+
+    expect(await end(idOf(other), token)).toMatchObject({ status: 204, body: null });
+
+    expect(await Promise.all([token, other, third].map(isAlive))).toEqual([true, false, true]);
+    expect(await end(idOf(other), token)).toMatchObject({ status: 404, body: { code: 'session_not_found' } });
+  });
+
+  it('ends the one that asks, too', async () => {
+    const { token } = await anAccount();
+
+    expect((await end(idOf(token), token)).status).toBe(204);
+    expect(await isAlive(token)).toBe(false);
+  });
+
+  it('knows nobody else’s sessions, and no hash of a token', async () => {
+    const [{ token }, stranger] = [await anAccount(), await anAccount()];
+
+    for (const id of [idOf(stranger.token), randomUUID()]) expect((await end(id, token)).status).toBe(404);
+    expect((await end(hashToken(stranger.token).toString('hex'), token)).status).toBe(400);
+    expect(await isAlive(stranger.token)).toBe(true);
+  });
+});

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { database } from '#lib/server/db/database.ts';
+import { users } from '#lib/server/db/schema/users.ts';
+import { anAccount, bearer } from '../../../support/accounts.ts';
+import { aComment, anArticle, aSession, aUser } from '../../../support/builders.ts';
+import { logEntriesOn } from '../../../support/logEntriesOn.ts';
+import { api, page } from '../../../support/site.ts';
+import { withinASecond } from '../../../support/withinASecond.ts';
+
+async function anAdmin() {
+  const user = await aUser({ role: 'admin' });
+  return { user, token: await aSession(user) };
+}
+const remove = (id: string, token: string, query = '') => api('DELETE', `/users/${id}${query}`, bearer(token));
+const isThere = async (id: string) => (await database().select().from(users).where(eq(users.id, id))).length === 1;
+
+describe('DELETE /api/users/{id}', () => {
+  it('takes an account away, ends its sessions, leaves its comments and is written down', async () => {
+    const admin = await anAdmin();
+    const { user, token } = await anAccount();
+    const { id: articleId } = await anArticle();
+    await aComment({ articleId, authorId: user.id, authorName: user.name });
+
+    expect(await remove(user.id, admin.token)).toMatchObject({ status: 204, body: null });
+
+    expect(await isThere(user.id)).toBe(false);
+    expect((await api('GET', '/auth/me', bearer(token))).status).toBe(401);
+    expect((await api('GET', `/comments/${articleId}`)).body).toMatchObject({
+      comments: [{ author: { id: null, name: 'Удалённый пользователь' } }],
+    });
+    expect(await logEntriesOn(user.id)).toMatchObject([
+      {
+        action: 'user.delete',
+        actorId: admin.user.id,
+        targetLabel: user.name,
+        details: { before: { role: 'reader' } },
+      },
+    ]);
+  });
+
+  it('keeps an author of articles until they are handed over to another, on their pages as well', async () => {
+    const admin = await anAdmin();
+    const [author, heir] = [await aUser({ role: 'author' }), await aUser({ role: 'author' })];
+    const article = await anArticle({ authorId: author.id });
+    await anArticle({ authorId: author.id, status: 'draft', publishedAt: null, deletedAt: new Date() });
+    expect((await page(`/articles/${article.slug}`)).html).toContain(author.name);
+
+    const refused = await remove(author.id, admin.token);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'has_articles' } });
+    expect([await isThere(author.id), await logEntriesOn(author.id)]).toEqual([true, []]);
+
+    expect((await remove(author.id, admin.token, `?moveTo=${heir.id}`)).status).toBe(204);
+    expect((await api('GET', `/articles/${article.id}`)).body).toMatchObject({ author: { id: heir.id } });
+    const shown = async () => (await page(`/articles/${article.slug}`)).html.includes(heir.name);
+    expect(await withinASecond(shown)).toBe(true);
+    expect(await logEntriesOn(author.id)).toMatchObject([{ details: { after: { articlesTo: heir.id, moved: 2 } } }]);
+  });
+
+  it('hands articles over only to an author or admin who is another and not blocked', async () => {
+    const admin = await anAdmin();
+    const author = await aUser({ role: 'author' });
+    const article = await anArticle({ authorId: author.id });
+    const blocked = await aUser({ role: 'author', blockedAt: new Date() });
+
+    for (const id of [(await aUser()).id, blocked.id, author.id, randomUUID()]) {
+      const answer = await remove(author.id, admin.token, `?moveTo=${id}`);
+      expect(answer).toMatchObject({ status: 400, body: { fields: { moveTo: expect.any(String) } } });
+    }
+    expect((await api('GET', `/articles/${article.id}`)).body).toMatchObject({ author: { id: author.id } });
+  });
+
+  it('is for admins, on others who are there', async () => {
+    const admin = await anAdmin();
+    const { user, token } = await anAccount({ role: 'author' });
+
+    expect((await remove(user.id, token)).status).toBe(403);
+    expect((await api('DELETE', `/users/${user.id}`)).status).toBe(401);
+    expect((await remove(randomUUID(), admin.token)).status).toBe(404);
+    expect(await remove(admin.user.id, admin.token)).toMatchObject({ status: 409, body: { code: 'own_account' } });
+    expect([await isThere(user.id), await isThere(admin.user.id)]).toEqual([true, true]);
+  });
+});

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { anAccount, bearer, password, post } from '../../../support/accounts.ts';
+import { aSession, aUser } from '../../../support/builders.ts';
+import { logEntriesOn } from '../../../support/logEntriesOn.ts';
+import { api, page } from '../../../support/site.ts';
+import { withinASecond } from '../../../support/withinASecond.ts';
+
+const anAdmin = async () => {
+  const user = await aUser({ role: 'admin' });
+  return { user, token: await aSession(user) };
+};
+const change = (id: string, fields: object, token?: string) => api('PUT', `/users/${id}`, post(fields, token));
+
+describe('PUT /api/users/{id}', () => {
+  it('makes an author, who may at once what authors may', async () => {
+    const admin = await anAdmin();
+    const { user, token } = await anAccount();
+    expect((await api('GET', '/comments', bearer(token))).status).toBe(403);
+
+    const { status, body } = await change(user.id, { role: 'author' }, admin.token);
+
+    expect([status, body]).toMatchObject([200, { id: user.id, role: 'author', blocked: false, articleCount: 0 }]);
+    expect((await api('GET', '/comments', bearer(token))).status).toBe(200);
+  });
+
+  it('ends the sessions of whoever loses a role', async () => {
+    const admin = await anAdmin();
+    const { user, token } = await anAccount({ role: 'author' });
+
+    await change(user.id, { role: 'reader' }, admin.token);
+
+    expect((await api('GET', '/auth/me', bearer(token))).status).toBe(401);
+    expect((await api('POST', '/auth/login', post({ email: user.email, password }))).body).toMatchObject({
+      user: { role: 'reader' },
+    });
+  });
+
+  it('blocks at once, sessions, signing in and page alike, and lets in again only by signing in', async () => {
+    const admin = await anAdmin();
+    const { user, token } = await anAccount();
+    const signIn = () => api('POST', '/auth/login', post({ email: user.email, password }));
+    expect((await page(`/users/${user.id}`)).status).toBe(200);
+
+    await change(user.id, { blocked: true }, admin.token);
+    expect((await api('GET', '/auth/me', bearer(token))).status).toBe(401);
+    expect((await signIn()).status).toBe(401);
+    expect(await withinASecond(async () => (await page(`/users/${user.id}`)).status === 404)).toBe(true);
+
+    await change(user.id, { blocked: false }, admin.token);
+    expect((await api('GET', '/auth/me', bearer(token))).status).toBe(401);
+    expect((await signIn()).status).toBe(200);
+  });
+
+  it('is written down with what was before, and nothing is when nothing changes', async () => {
+    const admin = await anAdmin();
+    const user = await aUser();
+
+    const { headers } = await change(user.id, { role: 'author' }, admin.token);
+    await change(user.id, { role: 'author', blocked: false }, admin.token);
+
+    expect(await logEntriesOn(user.id)).toMatchObject([
+      {
+        actorId: admin.user.id,
+        actorName: admin.user.name,
+        action: 'user.update',
+        targetType: 'user',
+        targetLabel: user.name,
+        details: { before: { role: 'reader', blocked: false }, after: { role: 'author', blocked: false } },
+        requestId: headers.get('x-request-id'),
+      },
+    ]);
+  });
+
+  it('lets no admin block themselves', async () => {
+    const admin = await anAdmin();
+
+    expect(await change(admin.user.id, { blocked: true }, admin.token)).toMatchObject({
+      status: 409,
+      body: { code: 'own_account' },
+    });
+    expect((await api('GET', '/auth/me', bearer(admin.token))).status).toBe(200);
+  });
+
+  it.each([
+    [{ role: 'owner' }, 'role'],
+    [{ blocked: 'yes' }, 'blocked'],
+    [{ email: 'a@example.com' }, 'email'],
+    [{ passwordHash: 'x' }, 'passwordHash'],
+  ])('refuses %j', async (fields, field) => {
+    const admin = await anAdmin();
+    const user = await aUser();
+
+    expect(await change(user.id, fields, admin.token)).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: expect.any(String) } },
+    });
+    expect(await logEntriesOn(user.id)).toEqual([]);
+  });
+
+  it('is for admins, on somebody who is there', async () => {
+    const { user, token } = await anAccount({ role: 'author' });
+
+    expect((await change(user.id, { role: 'admin' }, token)).status).toBe(403);
+    expect((await change(user.id, { role: 'admin' })).status).toBe(401);
+    expect(await change(randomUUID(), {}, (await anAdmin()).token)).toMatchObject({
+      status: 404,
+      body: { code: 'user_not_found' },
+    });
+    expect((await api('GET', '/auth/me', bearer(token))).body).toMatchObject({ user: { role: 'author' } });
+  });
+});

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { anAccount, bearer } from '../../../../support/accounts.ts';
+import { aSession, aUser } from '../../../../support/builders.ts';
+import { logEntriesOn } from '../../../../support/logEntriesOn.ts';
+import { api } from '../../../../support/site.ts';
+
+const end = (id: string, token: string) => api('DELETE', `/users/${id}/sessions`, bearer(token));
+const isAlive = async (token: string) => (await api('GET', '/auth/me', bearer(token))).status === 200;
+
+describe('DELETE /api/users/{id}/sessions', () => {
+  it('signs a user out everywhere, and is written down', async () => {
+    const admin = await anAccount({ role: 'admin' });
+    const { user, token } = await anAccount();
+    const other = await aSession(user);
+
+    expect(await end(user.id, admin.token)).toMatchObject({ status: 204, body: null });
+
+    expect(await Promise.all([token, other, admin.token].map(isAlive))).toEqual([false, false, true]);
+    expect(await logEntriesOn(user.id)).toMatchObject([{ action: 'user.signOut', actorId: admin.user.id }]);
+  });
+
+  it('is for admins, on somebody who is there', async () => {
+    const { token } = await anAccount({ role: 'author' });
+    const victim = await anAccount();
+    const admin = await aSession(await aUser({ role: 'admin' }));
+
+    expect((await end(victim.user.id, token)).status).toBe(403);
+    expect((await end(randomUUID(), admin)).status).toBe(404);
+    expect(await isAlive(victim.token)).toBe(true);
+  });
+});

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { anAccount, bearer } from '../../support/accounts.ts';
+import { anArticle, aSession, aUser } from '../../support/builders.ts';
+import { api } from '../../support/site.ts';
+
+let admin: string;
+beforeAll(async () => {
+  admin = await aSession(await aUser({ role: 'admin' }));
+});
+
+const list = (query: Record<string, string>, token = admin) =>
+  api('GET', `/users?${new URLSearchParams(query)}`, bearer(token));
+const idsIn = ({ body }: Awaited<ReturnType<typeof api>>) =>
+  (body as { users: { id: string }[] }).users.map(({ id }) => id);
+
+describe('GET /api/users', () => {
+  it('shows what managing a user needs, and no secret', async () => {
+    const name = `Автор ${randomUUID()}`;
+    const user = await aUser({ name, role: 'author', passwordHash: 'secret-hash' });
+    await anArticle({ authorId: user.id, status: 'draft', publishedAt: null });
+    await aSession(user);
+
+    const { status, body } = await list({ q: name });
+
+    expect([status, body]).toEqual([
+      200,
+      {
+        users: [
+          {
+            id: user.id,
+            name,
+            email: user.email,
+            role: 'author',
+            avatarUrl: null,
+            provider: 'password',
+            emailVerified: false,
+            createdAt: user.createdAt.toISOString(),
+            blocked: false,
+            lastSeenAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+            articleCount: 1,
+          },
+        ],
+        total: 1,
+        page: 1,
+        limit: 10,
+      },
+    ]);
+  });
+
+  it('finds by a part of the name or the address, whatever its case, and takes no sign for a wildcard', async () => {
+    const mark = randomUUID();
+    const named = await aUser({ name: `Ёлкина ${mark}` });
+    const addressed = await aUser({ email: `${mark}@example.com` });
+
+    expect(idsIn(await list({ q: mark.toUpperCase() })).sort()).toEqual([named.id, addressed.id].sort());
+    expect(idsIn(await list({ q: `ёлкина ${mark}` }))).toEqual([named.id]);
+    expect(idsIn(await list({ q: `${mark.slice(0, 8)}%` }))).toEqual([]);
+    expect(idsIn(await list({ q: `' or 1=1 --${mark}` }))).toEqual([]);
+  });
+
+  it('chooses by role and by block, sorts and pages', async () => {
+    const mark = randomUUID();
+    const [b, a] = [await aUser({ name: `Б ${mark}` }), await aUser({ name: `а ${mark}`, role: 'author' })];
+    const blocked = await aUser({ name: `В ${mark}`, blockedAt: new Date() });
+
+    expect(idsIn(await list({ q: mark }))).toEqual([blocked.id, a.id, b.id]);
+    expect(idsIn(await list({ q: mark, sort: 'name:asc' }))).toEqual([a.id, b.id, blocked.id]);
+    expect(idsIn(await list({ q: mark, role: 'author' }))).toEqual([a.id]);
+    expect(idsIn(await list({ q: mark, blocked: 'true' }))).toEqual([blocked.id]);
+    expect(idsIn(await list({ q: mark, blocked: 'false', sort: 'name:desc' }))).toEqual([b.id, a.id]);
+    expect((await list({ q: mark, limit: '1', page: '3', sort: 'name:asc' })).body).toMatchObject({
+      users: [{ id: blocked.id }],
+      total: 3,
+      page: 3,
+      limit: 1,
+    });
+  });
+
+  it.each<Record<string, string>>([
+    { sort: 'passwordHash:asc' },
+    { sort: 'email:asc' },
+    { sort: 'name' },
+    { role: 'owner' },
+    { blocked: 'perhaps' },
+    { limit: '1000000000' },
+  ])('refuses %j', async (query) => {
+    expect((await list(query)).status).toBe(400);
+  });
+
+  it('is for admins', async () => {
+    const { token } = await anAccount({ role: 'author' });
+
+    expect([(await list({}, token)).status, (await api('GET', '/users')).status]).toEqual([403, 401]);
+  });
+});

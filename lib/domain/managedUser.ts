@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { ownUserSchema } from './account.ts';
+import { pageQuerySchema, sortSchema } from './paging.ts';
+import { roleSchema } from './role.ts';
+
+/** A user as those who manage users see them. */
+export const managedUserSchema = ownUserSchema
+  .omit({ bio: true, language: true })
+  .extend({
+    blocked: z.boolean(),
+    lastSeenAt: z.iso.datetime().nullable(),
+    articleCount: z.int().meta({ description: 'In whatever state, the trash included' }),
+  })
+  .meta({ id: 'ManagedUser' });
+export type ManagedUser = z.infer<typeof managedUserSchema>;
+
+export const usersQuerySchema = pageQuerySchema.extend({
+  sort: sortSchema(['createdAt', 'name']).default('createdAt:desc'),
+  q: z.string().trim().max(200).optional().meta({ description: 'Part of a name or an address' }),
+  role: roleSchema.optional(),
+  blocked: z.enum(['true', 'false']).optional(),
+});
+export type UsersQuery = z.infer<typeof usersQuerySchema>;
+
+export const userChangeSchema = z.strictObject({ role: roleSchema.optional(), blocked: z.boolean().optional() });
+export type UserChange = z.infer<typeof userChangeSchema>;

@@ -1,0 +1,18 @@
+import type { AccountExport } from '#lib/domain/accountExport.ts';
+import type { MarkRow, OwnCommentRow } from '../queries/accountExport.ts';
+
+export function presentMark(row: MarkRow): AccountExport['likes'][number] {
+  return { articleId: row.articleId, title: row.title, slug: row.slug, createdAt: row.createdAt.toISOString() };
+}
+
+/** What was taken for spam waits, as far as its writer is told (services/writeComment.ts). */
+export function presentOwnComment(row: OwnCommentRow): AccountExport['comments'][number] {
+  return {
+    id: row.id,
+    articleId: row.articleId,
+    parentId: row.parentId,
+    body: row.body,
+    status: row.status === 'spam' ? 'pending' : row.status,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,18 @@
+import type { ManagedUser } from '#lib/domain/managedUser.ts';
+import type { ManagedUserRow } from '../queries/managedUsers.ts';
+
+export function presentManagedUser(row: ManagedUserRow): ManagedUser {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    avatarUrl: row.avatarUrl,
+    provider: row.provider,
+    emailVerified: row.emailVerified,
+    createdAt: row.createdAt.toISOString(),
+    blocked: row.blocked,
+    lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+    articleCount: row.articleCount,
+  };
+}

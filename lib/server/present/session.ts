@@ -1,0 +1,15 @@
+import type { OwnSession } from '#lib/domain/session.ts';
+import { deviceOf } from '#lib/format/deviceOf.ts';
+import { sessionIdOf } from '../auth/token.ts';
+import type { SessionRow } from '../queries/sessions.ts';
+
+/** @param current the token's hash of the session that asks */
+export function presentSession(row: SessionRow, current: Buffer): OwnSession {
+  return {
+    id: sessionIdOf(row.tokenHash),
+    ...deviceOf(row.userAgent),
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    isCurrent: row.tokenHash.equals(current),
+  };
+}

@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Language } from '#lib/domain/language.ts';
+import type { Db } from '../db/database.ts';
+import { articles } from '../db/schema/articles.ts';
+import { users } from '../db/schema/users.ts';
+
+/** Until the transaction ends nothing new can refer to the account: no article of theirs begins while we count. */
+export async function lockAccount(db: Db, id: string): Promise<void> {
+  await db.execute(sql`select from users where id = ${id} for update`);
+}
+
+/** In whatever state they are, the trash included. */
+export async function hasArticles(db: Db, authorId: string): Promise<boolean> {
+  const rows = await db.select({ id: articles.id }).from(articles).where(eq(articles.authorId, authorId)).limit(1);
+  return rows.length > 0;
+}
+
+/** Gives all articles of one author to another, and back which they were. */
+export async function moveArticles(db: Db, from: string, to: string) {
+  return db
+    .update(articles)
+    .set({ authorId: to })
+    .where(eq(articles.authorId, from))
+    .returning({ id: articles.id, language: articles.language });
+}
+
+/**
+ * Takes a user's name off their comments, whose place in a discussion stays. Each is signed by what stands for nobody in the
+ * language of its article.
+ *
+ * @returns ids of the articles that these comments are on
+ */
+export async function disownComments(db: Db, userId: string, signatures: Record<Language, string>): Promise<string[]> {
+  const { rows } = await db.execute<{ article_id: string }>(sql`
+    update comments set author_id = null, author_name = ${JSON.stringify(signatures)}::jsonb ->> articles.language
+    from articles
+    where articles.id = comments.article_id and comments.author_id = ${userId}
+    returning comments.article_id
+  `);
+  return [...new Set(rows.map((row) => row.article_id))];
+}
+
+/** With the account go its sessions, links sent by mail, likes and saved articles. */
+export async function deleteAccount(db: Db, id: string): Promise<void> {
+  await db.delete(users).where(eq(users.id, id));
+}

@@ -1,0 +1,71 @@
+import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { UsersQuery } from '#lib/domain/managedUser.ts';
+import { rowsBefore } from '#lib/domain/paging.ts';
+import type { Db } from '../db/database.ts';
+import { articles } from '../db/schema/articles.ts';
+import { sessions, users } from '../db/schema/users.ts';
+
+const managedUserColumns = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  role: users.role,
+  avatarUrl: users.avatarUrl,
+  provider: users.provider,
+  emailVerified: users.emailVerified,
+  createdAt: users.createdAt,
+  blocked: sql<boolean>`${users.blockedAt} is not null`,
+  lastSeenAt: sql`(
+    select max(${sessions.lastSeenAt}) from ${sessions} where ${eq(sessions.userId, users.id)}
+  )`.mapWith((moment: string | null): Date | null => (moment === null ? null : new Date(moment))),
+  articleCount: sql<number>`(select count(*) from ${articles} where ${eq(articles.authorId, users.id)})`,
+};
+
+export type ManagedUserRow = Awaited<ReturnType<typeof listManagedUsers>>[number];
+
+export async function listManagedUsers(db: Db, query: UsersQuery) {
+  return db
+    .select(managedUserColumns)
+    .from(users)
+    .where(fits(query))
+    .orderBy(...order(query.sort))
+    .limit(query.limit)
+    .offset(rowsBefore(query));
+}
+
+export async function countManagedUsers(db: Db, query: UsersQuery): Promise<number> {
+  const [row] = await db.select({ count: sql<number>`count(*)` }).from(users).where(fits(query));
+  return row?.count ?? 0;
+}
+
+export async function findManagedUser(db: Db, id: string): Promise<ManagedUserRow | null> {
+  const [row] = await db.select(managedUserColumns).from(users).where(eq(users.id, id));
+  return row ?? null;
+}
+
+/** A block begins now; one that is there already keeps its beginning. */
+export async function updateManagedUser(
+  db: Db,
+  id: string,
+  { role, blocked }: { role: ManagedUserRow['role']; blocked: boolean },
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ role, blockedAt: blocked ? sql`coalesce(${users.blockedAt}, now())` : null })
+    .where(eq(users.id, id));
+}
+
+function fits({ q, role, blocked }: UsersQuery): SQL | undefined {
+  const part = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  return and(
+    part ? or(sql`${users.name} ilike ${part}`, sql`${users.email} ilike ${part}`) : undefined,
+    role && eq(users.role, role),
+    blocked && (blocked === 'true' ? isNotNull(users.blockedAt) : isNull(users.blockedAt)),
+  );
+}
+
+function order(sort: UsersQuery['sort']): SQL[] {
+  const [field, direction] = sort.split(':');
+  const by = direction === 'asc' ? asc : desc;
+  return field === 'name' ? [by(sql`lower(${users.name})`), by(users.id)] : [by(users.createdAt), by(users.id)];
+}
