@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { anAccount, bearer } from '../../../../support/accounts.ts';
+import { anAccount, anAddress, bearer } from '../../../../support/accounts.ts';
 import { aSession, aUser } from '../../../../support/builders.ts';
+import { anIdToken } from '../../../../support/idTokens.ts';
 import { logEntriesOn } from '../../../../support/logEntriesOn.ts';
 import { api } from '../../../../support/site.ts';
 
@@ -17,6 +18,19 @@ describe('DELETE /api/users/{id}/sessions', () => {
 
     expect(await Promise.all([token, other, admin.token].map(isAlive))).toEqual([false, false, true]);
     expect(await logEntriesOn(user.id)).toMatchObject([{ action: 'user.signOut', actorId: admin.user.id }]);
+  });
+
+  it('refuses from then on what Google signed in before, and takes what it signs in after', async () => {
+    const admin = await anAccount({ role: 'admin' });
+    const [sub, email] = [randomUUID(), anAddress()];
+    const now = Math.floor(Date.now() / 1000);
+    const [before, after] = [await anIdToken({ sub, email }), await anIdToken({ sub, email, auth_time: now + 1 })];
+    const { body } = await api('GET', '/auth/me', bearer(before));
+    const { user } = body as { user: { id: string } };
+
+    expect((await end(user.id, admin.token)).status).toBe(204);
+
+    expect(await Promise.all([before, after].map(isAlive))).toEqual([false, true]);
   });
 
   it('is for admins, on somebody who is there', async () => {
