@@ -1,14 +1,19 @@
 import type { AppProps } from 'next/app';
 import { useEffect } from 'react';
 import { PageKind } from '#components/layout/PageKind.tsx';
+import type { PageWithFrame } from '#components/layout/PageWithFrame.ts';
 import { loadAdvertising } from '#lib/client/ads/loadAdvertising.ts';
 import { AuthProvider } from '#lib/client/auth/AuthProvider.tsx';
 import { translatedApp } from '#lib/client/translatedApp.tsx';
 import { isAmpPath } from '#lib/format/isAmpPath.ts';
 import nextI18nextConfig from '../next-i18next.config.js';
 
-function App({ Component, pageProps, router }: AppProps) {
+type Props = AppProps & { Component: PageWithFrame };
+
+function App({ Component, pageProps, router }: Props) {
   const amp = isAmpPath(router.asPath);
+  const { Frame } = Component;
+  const page = <Component {...pageProps} />;
 
   useEffect(() => {
     if (!amp) loadAdvertising();
@@ -16,9 +21,7 @@ function App({ Component, pageProps, router }: AppProps) {
 
   return (
     <AuthProvider>
-      <PageKind value={amp}>
-        <Component {...pageProps} />
-      </PageKind>
+      <PageKind value={amp}>{Frame ? <Frame {...pageProps}>{page}</Frame> : page}</PageKind>
     </AuthProvider>
   );
 }

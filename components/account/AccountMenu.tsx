@@ -9,7 +9,8 @@ import { PersonSign } from './PersonSign.tsx';
 /** Opens at a press; closes at another, at Escape, and when the focus goes elsewhere. */
 export function AccountMenu({ name, language }: { name: string; language: Language }) {
   const { t } = useTranslation();
-  const { logout } = useAuth();
+  const { authorUser, logout } = useAuth();
+  const isOfNewsroom = authorUser !== null && authorUser.role !== 'reader';
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
@@ -38,6 +39,7 @@ export function AccountMenu({ name, language }: { name: string; language: Langua
         <span>{name}</span>
       </button>
       <nav id="account-menu" className="account-menu" aria-label={t('account.menu')} hidden={!open} tabIndex={-1}>
+        {isOfNewsroom && <PageLink href={paths.admin(language)}>{t('account.newsroom')}</PageLink>}
         <PageLink href={paths.profile(language)}>{t('account.profile')}</PageLink>
         <PageLink href={paths.saved(language)}>{t('account.saved')}</PageLink>
         <button type="button" onClick={logout}>

@@ -15,6 +15,10 @@ export const paths = {
   verifyEmail: (language: Language) => `${prefix(language)}/verify-email`,
   profile: (language: Language) => `${prefix(language)}/profile`,
   saved: (language: Language) => `${prefix(language)}/saved`,
+  /** @param section as in the address: `articles`, `media` …; none is the dashboard */
+  admin: (language: Language, section = '') => `${prefix(language)}/admin${section && `/${section}`}`,
+  newArticle: (language: Language) => `${prefix(language)}/admin/articles/new`,
+  editArticle: (language: Language, id: string) => `${prefix(language)}/admin/articles/${id}`,
 };
 
 export function ampPath(path: string): string {

@@ -9,8 +9,10 @@ type Words = Record<string, unknown>;
 const notForReaders = new Set(['admin', 'errors', 'mail', 'unavailable']);
 /** The group that only the pages of an account show. */
 const ofAccounts = 'accountPages';
+/** The groups that the newsroom's pages show. */
+const ofNewsroom = new Set(['admin', 'site', 'nav', 'a11y', 'account', 'time', 'article', 'share']);
 
-type Kept = { all: Words; readers: SSRConfig; accounts: SSRConfig };
+type Kept = { all: Words; readers: SSRConfig; accounts: SSRConfig; newsroom: SSRConfig };
 
 const kept = new Map<Language, Kept>();
 
@@ -29,6 +31,11 @@ export function accountWords(language: Language): SSRConfig {
   return read(language).accounts;
 }
 
+/** The same for a page of the newsroom. */
+export function newsroomWords(language: Language): SSRConfig {
+  return read(language).newsroom;
+}
+
 /** Once; but anew each time in development, where words are being written. */
 function read(language: Language): Kept {
   const known = process.env.NODE_ENV === 'development' ? undefined : kept.get(language);
@@ -37,7 +44,13 @@ function read(language: Language): Kept {
   const all: Words = JSON.parse(readFileSync(join(process.cwd(), 'public/locales', language, 'common.json'), 'utf8'));
   const accounts = Object.fromEntries(Object.entries(all).filter(([group]) => !notForReaders.has(group)));
   const { [ofAccounts]: _, ...readers } = accounts;
-  const words = { all, readers: toProps(language, readers), accounts: toProps(language, accounts) };
+  const newsroom = Object.fromEntries(Object.entries(all).filter(([group]) => ofNewsroom.has(group)));
+  const words = {
+    all,
+    readers: toProps(language, readers),
+    accounts: toProps(language, accounts),
+    newsroom: toProps(language, newsroom),
+  };
   kept.set(language, words);
   return words;
 }

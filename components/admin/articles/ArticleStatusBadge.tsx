@@ -1,0 +1,20 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { ArticleStatus } from '#lib/domain/article.ts';
+import { Badge, type BadgeTone } from '../ui/Badge.tsx';
+
+const tones: Record<ArticleStatus | 'deleted', BadgeTone> = {
+  draft: 'plain',
+  scheduled: 'wait',
+  published: 'good',
+  archived: 'faint',
+  deleted: 'bad',
+};
+
+type Props = { status: ArticleStatus; deletedAt?: string | null };
+
+/** Where the article stands; the trash outweighs everything else. */
+export function ArticleStatusBadge({ status, deletedAt }: Props) {
+  const { t } = useTranslation();
+  const shelf = deletedAt ? 'deleted' : status;
+  return <Badge tone={tones[shelf]}>{t(`admin.articles.status.${shelf}`)}</Badge>;
+}

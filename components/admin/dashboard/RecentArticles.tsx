@@ -1,0 +1,71 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useRecentArticles } from '#lib/client/hooks/useRecentArticles.ts';
+import type { ArticleListItem } from '#lib/domain/article.ts';
+import { formatDate } from '#lib/format/formatDate.ts';
+import { paths } from '#lib/format/paths.ts';
+import { ArticleStatusBadge } from '../articles/ArticleStatusBadge.tsx';
+import { useNewsroom } from '../shell/Newsroom.tsx';
+import { Blank } from '../ui/Blank.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { RowLink } from '../ui/RowLink.tsx';
+import styles from './Dashboard.module.css';
+
+/** The five articles made last. */
+export function RecentArticles() {
+  const { t } = useTranslation();
+  const { language } = useNewsroom();
+  const { articles, error, reload } = useRecentArticles();
+
+  const columns: Column<ArticleListItem>[] = [
+    {
+      id: 'title',
+      header: t('admin.articles.columns.title'),
+      main: true,
+      cell: ({ id, title, language: written }) => (
+        <RowLink href={paths.editArticle(language, id)} lang={written}>
+          {title || t('admin.articles.untitled')}
+        </RowLink>
+      ),
+    },
+    {
+      id: 'status',
+      header: t('admin.articles.columns.status'),
+      cell: (article) => <ArticleStatusBadge {...article} />,
+    },
+    { id: 'author', header: t('admin.articles.columns.author'), cell: ({ author }) => author?.name },
+    {
+      id: 'created',
+      header: t('admin.articles.columns.createdAt'),
+      cell: ({ createdAt }) => formatDate(createdAt, language, 'day'),
+    },
+  ];
+
+  return (
+    <section className={styles.panel}>
+      <h2 className={styles.heading}>{t('admin.dashboard.recent')}</h2>
+      <DataTable
+        label={t('admin.dashboard.recent')}
+        columns={columns}
+        rows={articles}
+        rowId={({ id }) => id}
+        rowName={({ title }) => title || t('admin.articles.untitled')}
+        error={error}
+        onRetry={reload}
+        empty={
+          <Blank
+            icon="page"
+            title={t('admin.articles.none.title')}
+            action={
+              <ButtonLink tone="primary" icon="add" href={paths.newArticle(language)}>
+                {t('admin.shell.newArticle')}
+              </ButtonLink>
+            }
+          >
+            {t('admin.articles.none.text')}
+          </Blank>
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'next-i18next/pages';
+import { type ReactNode, useEffect } from 'react';
+import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
+import { returnPath } from '#lib/client/returnPath.ts';
+import type { OwnUser } from '#lib/domain/account.ts';
+import type { Language } from '#lib/domain/language.ts';
+import { paths } from '#lib/format/paths.ts';
+import { Blank } from '../ui/Blank.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import styles from './AdminShell.module.css';
+import { ShellSkeleton } from './ShellSkeleton.tsx';
+
+type Props = { siteName: string; language: Language; children: (user: OwnUser, token: string) => ReactNode };
+
+/**
+ * Lets authors and admins in. Visitors are led to signing in and back; a reader is told that this is not for them; nothing is
+ * decided before it is known who is there. It keeps nobody's secrets: the API does.
+ */
+export function AdminGuard({ siteName, language, children }: Props) {
+  const { t } = useTranslation();
+  const { authorUser, currentUser, token, loading, login } = useAuth();
+  const isVisitor = !loading && !token && !currentUser;
+
+  useEffect(() => {
+    if (isVisitor) location.replace(paths.login(language, returnPath()));
+  }, [isVisitor, language]);
+
+  if (authorUser && token && authorUser.role !== 'reader') return children(authorUser, token);
+  if (loading || isVisitor) return <ShellSkeleton siteName={siteName} />;
+
+  const name = authorUser?.name ?? currentUser?.displayName;
+  return (
+    <main id="content" className={styles.alone}>
+      <h1 className="hidden">{t('admin.shell.newsroom')}</h1>
+      {token && !authorUser ? (
+        <Blank
+          failed
+          icon="offline"
+          title={t('admin.shell.unknown.title')}
+          action={<Button onPress={() => login(token)}>{t('admin.ui.retry')}</Button>}
+        >
+          {t('admin.shell.unknown.text')}
+        </Blank>
+      ) : (
+        <NoAccess name={name ?? ''} language={language} />
+      )}
+    </main>
+  );
+}
+
+function NoAccess({ name, language }: { name: string; language: Language }) {
+  const { t } = useTranslation();
+  const { logout } = useAuth();
+  return (
+    <Blank
+      title={t('admin.shell.noAccess.title')}
+      action={
+        <>
+          <ButtonLink outside tone="primary" href={paths.home(language)}>
+            {t('admin.shell.toSite')}
+          </ButtonLink>
+          <Button onPress={logout}>{t('admin.shell.noAccess.other')}</Button>
+        </>
+      }
+    >
+      {t('admin.shell.noAccess.text', { name })}
+    </Blank>
+  );
+}

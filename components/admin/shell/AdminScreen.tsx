@@ -1,0 +1,52 @@
+import Head from 'next/head';
+import { useTranslation } from 'next-i18next/pages';
+import type { ReactNode } from 'react';
+import { paths } from '#lib/format/paths.ts';
+import { Blank } from '../ui/Blank.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import styles from './AdminScreen.module.css';
+import { useNewsroom } from './Newsroom.tsx';
+
+/**
+ * What stands inside the shell: the page's headline with its actions, and its content. `adminOnly` tells an author plainly
+ * that the page is not theirs.
+ */
+type Props = {
+  title: string;
+  /** Beside the headline: at most one primary button. */
+  actions?: ReactNode;
+  lead?: ReactNode;
+  adminOnly?: boolean;
+  children: ReactNode;
+};
+
+export function AdminScreen({ title, actions, lead, adminOnly = false, children }: Props) {
+  const { t } = useTranslation();
+  const { isAdmin, siteName, language } = useNewsroom();
+  const refused = adminOnly && !isAdmin;
+
+  return (
+    <>
+      <Head>
+        <title key="title">{`${title} · ${siteName}`}</title>
+      </Head>
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>{title}</h1>
+          {lead && !refused && <div className={styles.lead}>{lead}</div>}
+        </div>
+        {actions && !refused && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {refused ? (
+        <Blank
+          title={t('admin.shell.adminOnly.title')}
+          action={<ButtonLink href={paths.admin(language)}>{t('admin.shell.adminOnly.back')}</ButtonLink>}
+        >
+          {t('admin.shell.adminOnly.text')}
+        </Blank>
+      ) : (
+        children
+      )}
+    </>
+  );
+}

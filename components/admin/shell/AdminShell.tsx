@@ -1,0 +1,82 @@
+import dynamic from 'next/dynamic';
+import Head from 'next/head';
+import { useTranslation } from 'next-i18next/pages';
+import { useMemo, useState } from 'react';
+import type { FrameProps } from '#components/layout/PageWithFrame.ts';
+import { SiteIcons } from '#components/layout/SiteIcons.tsx';
+import type { OwnUser } from '#lib/domain/account.ts';
+import { Toaster } from '../ui/Toaster.tsx';
+import { AdminGuard } from './AdminGuard.tsx';
+import styles from './AdminShell.module.css';
+import { NewsroomProvider } from './Newsroom.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
+import { ReadAgain } from './ReadAgain.tsx';
+import { ShellShortcuts } from './ShellShortcuts.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { ShortcutsProvider } from './shortcuts.tsx';
+import { TopBar } from './TopBar.tsx';
+
+const CommandPalette = dynamic(() => import('./CommandPalette.tsx').then((module) => module.CommandPalette), {
+  ssr: false,
+});
+const ShortcutHelp = dynamic(() => import('./ShortcutHelp.tsx').then((module) => module.ShortcutHelp), { ssr: false });
+
+/**
+ * The frame of every page of the newsroom: `Page.Frame = AdminShell`. It stays from page to page; inside it is an AdminScreen,
+ * and `useNewsroom()` tells who is at work.
+ */
+export function AdminShell({ siteName, language, children }: FrameProps) {
+  return (
+    <div className={styles.shell}>
+      <SiteIcons />
+      <Head>
+        <title key="title">{siteName}</title>
+        <meta key="robots" name="robots" content="noindex, nofollow" />
+        <meta key="viewport" name="viewport" content="width=device-width, initial-scale=1" />
+      </Head>
+      <ReadAgain>
+        <AdminGuard siteName={siteName} language={language}>
+          {(user, token) => <Desk {...{ siteName, language, user, token }}>{children}</Desk>}
+        </AdminGuard>
+      </ReadAgain>
+      <Toaster />
+    </div>
+  );
+}
+
+type DeskProps = FrameProps & { user: OwnUser; token: string };
+
+function Desk({ siteName, language, user, token, children }: DeskProps) {
+  const { t } = useTranslation();
+  const [drawer, setDrawer] = useState(false);
+  const [open, setOpen] = useState<'palette' | 'help' | null>(null);
+  const newsroom = useMemo(
+    () => ({ user, token, language, siteName, isAdmin: user.role === 'admin' }),
+    [user, token, language, siteName],
+  );
+
+  return (
+    <NewsroomProvider value={newsroom}>
+      <ShortcutsProvider>
+        <a className="skip" href="#content">
+          {t('a11y.skip')}
+        </a>
+        <ShellShortcuts onPalette={() => setOpen('palette')} onHelp={() => setOpen('help')} />
+        <Sidebar drawer={drawer} onClose={() => setDrawer(false)} />
+        <div className={styles.page}>
+          <TopBar
+            onDrawer={() => setDrawer(true)}
+            onPalette={() => setOpen('palette')}
+            onHelp={() => setOpen('help')}
+          />
+          <OfflineNotice />
+          <main id="content" className={styles.main} tabIndex={-1}>
+            {children}
+          </main>
+        </div>
+        {open === 'palette' && <CommandPalette onClose={() => setOpen(null)} onHelp={() => setOpen('help')} />}
+        {open === 'help' && <ShortcutHelp onClose={() => setOpen(null)} />}
+      </ShortcutsProvider>
+    </NewsroomProvider>
+  );
+}

@@ -1,0 +1,72 @@
+import { useRouter } from 'next/router';
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Input } from 'react-aria-components/Input';
+import { Collection, Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { SearchField } from 'react-aria-components/SearchField';
+import dialog from '../ui/Dialog.module.css';
+import { Icon } from '../ui/Icon.tsx';
+import styles from './CommandPalette.module.css';
+import { useNewsroom } from './Newsroom.tsx';
+import { useCommands } from './useCommands.ts';
+
+type Props = { onClose: () => void; onHelp: () => void };
+
+/** Ctrl K: go anywhere, begin an article, find one by its title. */
+export function CommandPalette({ onClose, onHelp }: Props) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const newsroom = useNewsroom();
+  const [text, setText] = useState('');
+  const { groups, searching } = useCommands(newsroom, text, onHelp);
+
+  function run(id: string) {
+    const command = groups.flatMap((group) => group.commands).find((known) => known.id === id);
+    if (!command) return;
+    onClose();
+    if ('href' in command) router.push(command.href, undefined, { locale: false });
+    else command.run();
+  }
+
+  return (
+    <ModalOverlay isOpen isDismissable onOpenChange={(open) => !open && onClose()} className={dialog.overlay ?? ''}>
+      <Modal className={`${dialog.modal} ${dialog.normal} ${styles.modal}`}>
+        <Dialog aria-label={t('admin.shortcuts.palette')} className={dialog.box ?? ''}>
+          <Autocomplete inputValue={text} onInputChange={setText}>
+            <SearchField aria-label={t('admin.shell.find')} autoFocus className={styles.field ?? ''}>
+              <Icon name="search" />
+              <Input className={styles.input ?? ''} placeholder={t('admin.palette.placeholder')} />
+            </SearchField>
+            <Menu
+              aria-label={t('admin.palette.results')}
+              items={groups}
+              className={styles.list ?? ''}
+              onAction={(key) => run(String(key))}
+              renderEmptyState={() => (
+                <p className={styles.empty}>{t(searching ? 'admin.palette.searching' : 'admin.palette.nothing')}</p>
+              )}
+            >
+              {(group) => (
+                <MenuSection id={group.id}>
+                  <Header className={styles.head ?? ''}>{group.label}</Header>
+                  <Collection items={group.commands}>
+                    {(command) => (
+                      <MenuItem id={command.id} textValue={command.label} className={styles.item ?? ''}>
+                        <Icon name={command.icon} />
+                        <span className={styles.name}>{command.label}</span>
+                        {command.note && <span className={styles.note}>{command.note}</span>}
+                      </MenuItem>
+                    )}
+                  </Collection>
+                </MenuSection>
+              )}
+            </Menu>
+          </Autocomplete>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,89 @@
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { useTranslation } from 'next-i18next/pages';
+import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
+import { rememberLanguage } from '#lib/client/rememberLanguage.ts';
+import { languages } from '#lib/domain/language.ts';
+import { languageNames } from '#lib/format/languageNames.ts';
+import { paths } from '#lib/format/paths.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { useNewsroom } from './Newsroom.tsx';
+import styles from './Sidebar.module.css';
+import { groups, sectionOf, sectionsFor } from './sections.ts';
+
+/** @param onChoice a link was followed; the drawer closes then */
+export function Navigation({ onChoice }: { onChoice?: () => void }) {
+  const { t } = useTranslation();
+  const { pathname } = useRouter();
+  const newsroom = useNewsroom();
+  const current = sectionOf(pathname);
+
+  return (
+    <>
+      <p className={styles.wordmark}>
+        <a href={paths.home(newsroom.language)}>{newsroom.siteName}</a>
+      </p>
+      <nav aria-label={t('admin.shell.newsroom')} className={styles.nav}>
+        {groups.map((group) => {
+          const shown = sectionsFor(newsroom).filter((section) => section.group === group);
+          return (
+            shown.length > 0 && (
+              <ul key={group} aria-label={t(`admin.nav.groups.${group}`)}>
+                {shown.map((section) => (
+                  <li key={section.name}>
+                    <Link
+                      href={paths.admin(newsroom.language, section.id)}
+                      locale={false}
+                      prefetch={false}
+                      className={styles.link}
+                      aria-current={section === current ? 'page' : undefined}
+                      onClick={onChoice}
+                    >
+                      <Icon name={section.icon} />
+                      {t(`admin.nav.${section.name}`)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )
+          );
+        })}
+      </nav>
+      <Person />
+    </>
+  );
+}
+
+function Person() {
+  const { t } = useTranslation();
+  const { asPath } = useRouter();
+  const { logout } = useAuth();
+  const { user, language } = useNewsroom();
+  const here = asPath.replace(/#.*$/, '');
+  const addressIn = (other: (typeof languages)[number]) => `${paths.home(other).replace(/\/$/, '')}${here}`;
+
+  return (
+    <div className={styles.person}>
+      <ul className={styles.languages} aria-label={t('nav.languages')}>
+        {languages.map((other) => (
+          <li key={other} lang={other}>
+            {other === language ? (
+              <span aria-current="true">{languageNames[other]}</span>
+            ) : (
+              <a href={addressIn(other)} hrefLang={other} onClick={() => rememberLanguage(other)}>
+                {languageNames[other]}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.name}>
+        <a href={paths.profile(language)}>{user.name}</a>
+        <span>{t(`admin.roles.${user.role}`)}</span>
+      </p>
+      <button type="button" className={styles.out} onClick={logout}>
+        {t('account.logOut')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react';
+import type { OwnUser } from '#lib/domain/account.ts';
+import type { Language } from '#lib/domain/language.ts';
+
+/** Who is at work, and in which language of the interface. `token` is the bearer of all requests. */
+export type Newsroom = { user: OwnUser; token: string; language: Language; siteName: string; isAdmin: boolean };
+
+const NewsroomContext = createContext<Newsroom | null>(null);
+
+export const NewsroomProvider = NewsroomContext.Provider;
+
+/** For everything inside AdminShell, which renders nothing of it before an author or admin is known. */
+export function useNewsroom(): Newsroom {
+  const newsroom = useContext(NewsroomContext);
+  if (!newsroom) throw new Error('useNewsroom needs the AdminShell around it');
+  return newsroom;
+}

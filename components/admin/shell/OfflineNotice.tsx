@@ -1,0 +1,33 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useSyncExternalStore } from 'react';
+import { Icon } from '../ui/Icon.tsx';
+import styles from './OfflineNotice.module.css';
+
+/** While the browser knows that there is no network. */
+export function OfflineNotice() {
+  const { t } = useTranslation();
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <div role="status" className={online ? undefined : styles.notice}>
+      {!online && (
+        <>
+          <Icon name="offline" />
+          {t('admin.shell.offline')}
+        </>
+      )}
+    </div>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}

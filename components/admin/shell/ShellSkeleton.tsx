@@ -1,0 +1,26 @@
+import { useTranslation } from 'next-i18next/pages';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import shell from './AdminShell.module.css';
+import styles from './Sidebar.module.css';
+
+/** What the server sends, which can't know who is asking: the newsroom's frame, empty. */
+export function ShellSkeleton({ siteName }: { siteName: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={styles.sidebar}>
+        <p className={styles.wordmark}>{siteName}</p>
+      </div>
+      <main id="content" className={shell.main} aria-busy="true">
+        <h1 className="hidden">{t('admin.shell.newsroom')}</h1>
+        <p role="status" className="hidden">
+          {t('admin.ui.loading')}
+        </p>
+        <noscript>
+          <p>{t('admin.shell.needsScript')}</p>
+        </noscript>
+        <Skeleton width="14rem" height="1.6rem" />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Switch } from '../ui/Switch.tsx';
+import { keyLabels } from './keyName.ts';
+import styles from './ShortcutHelp.module.css';
+import { areShortcutsOn, chooseShortcuts } from './shortcutChoice.ts';
+import { useAllShortcuts } from './shortcuts.tsx';
+
+/** What the keys do here, and the switch that turns single letters off. */
+export function ShortcutHelp({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const shortcuts = useAllShortcuts();
+  const [on, setOn] = useState(areShortcutsOn);
+
+  function choose(next: boolean) {
+    chooseShortcuts(next);
+    setOn(next);
+  }
+
+  return (
+    <Dialog title={t('admin.shortcuts.title')} onClose={onClose}>
+      <dl className={styles.list}>
+        {shortcuts.map(({ keys, label }) => (
+          <div key={keys} className={styles.row}>
+            <dt>
+              {keyLabels(keys).map((key) => (
+                <kbd key={key} className={styles.key}>
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{label}</dd>
+          </div>
+        ))}
+        <div className={styles.row}>
+          <dt>
+            <kbd className={styles.key}>J</kbd>
+            <kbd className={styles.key}>K</kbd>
+          </dt>
+          <dd>{t('admin.shortcuts.rows')}</dd>
+        </div>
+        <div className={styles.row}>
+          <dt>
+            <kbd className={styles.key}>X</kbd>
+          </dt>
+          <dd>{t('admin.shortcuts.select')}</dd>
+        </div>
+      </dl>
+      <Switch on={on} onChange={choose}>
+        {t('admin.shortcuts.letters')}
+      </Switch>
+    </Dialog>
+  );
+}

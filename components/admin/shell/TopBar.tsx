@@ -1,0 +1,74 @@
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { useTranslation } from 'next-i18next/pages';
+import { paths } from '#lib/format/paths.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { useNewsroom } from './Newsroom.tsx';
+import { sectionOf } from './sections.ts';
+import styles from './TopBar.module.css';
+
+type Props = { onDrawer: () => void; onPalette: () => void; onHelp: () => void };
+
+/** Where one is, and what one can do from everywhere. */
+export function TopBar({ onDrawer, onPalette, onHelp }: Props) {
+  const { t } = useTranslation();
+  const { language } = useNewsroom();
+  return (
+    <header className={styles.bar}>
+      <div className={styles.drawer}>
+        <IconButton icon="menu" label={t('admin.shell.menu')} onPress={onDrawer} />
+      </div>
+      <Trail />
+      <button type="button" className={styles.search} onClick={onPalette} aria-keyshortcuts="Control+K Meta+K">
+        <Icon name="search" />
+        <span>{t('admin.shell.find')}</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      <div className={styles.help}>
+        <IconButton icon="help" label={t('admin.shortcuts.title')} keys="?" onPress={onHelp} />
+      </div>
+      <ButtonLink tone="primary" icon="add" href={paths.newArticle(language)}>
+        <span className={styles.wide}>{t('admin.shell.newArticle')}</span>
+        <span className={styles.narrow}>{t('admin.shell.newShort')}</span>
+      </ButtonLink>
+    </header>
+  );
+}
+
+/** The way from the dashboard to here. Pages below a section's own name themselves in their headline. */
+function Trail() {
+  const { t } = useTranslation();
+  const { pathname } = useRouter();
+  const { language } = useNewsroom();
+  const section = sectionOf(pathname);
+  const below = section && pathname.split('/').length > 3;
+
+  return (
+    <nav aria-label={t('a11y.breadcrumbs')} className={styles.trail}>
+      <ol>
+        <li>
+          {section?.id === '' ? (
+            <span aria-current="page">{t('admin.shell.newsroom')}</span>
+          ) : (
+            <Link href={paths.admin(language)} locale={false} prefetch={false}>
+              {t('admin.shell.newsroom')}
+            </Link>
+          )}
+        </li>
+        {section && section.id !== '' && (
+          <li>
+            {below ? (
+              <Link href={paths.admin(language, section.id)} locale={false} prefetch={false}>
+                {t(`admin.nav.${section.name}`)}
+              </Link>
+            ) : (
+              <span aria-current="page">{t(`admin.nav.${section.name}`)}</span>
+            )}
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}

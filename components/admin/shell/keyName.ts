@@ -1,0 +1,24 @@
+type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+/**
+ * A key as shortcuts name it: `a`, `/`, `?`, `mod+k` (Ctrl, or ⌘ on a Mac); null for what no shortcut is made of. Where the
+ * layout has no Latin letters the key's place counts, so that `g` is `g` in Russian and Armenian too.
+ */
+export function keyName(press: Press): string | null {
+  if (press.altKey) return null;
+  const character = characterOf(press);
+  if (!character) return null;
+  return press.ctrlKey || press.metaKey ? `mod+${character}` : character;
+}
+
+function characterOf({ key, code, shiftKey }: Press): string | null {
+  if (/^[a-z0-9/?]$/i.test(key)) return key.toLowerCase();
+  if (/^Key[A-Z]$/.test(code)) return code.slice(3).toLowerCase();
+  if (code === 'Slash') return shiftKey ? '?' : '/';
+  return null;
+}
+
+/** `g a`, or `Ctrl K`, as a keyboard has it: one label a key. */
+export function keyLabels(keys: string): string[] {
+  return keys.split(/[ +]/).map((key) => (key === 'mod' ? 'Ctrl' : key.length === 1 ? key.toUpperCase() : key));
+}

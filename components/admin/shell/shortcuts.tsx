@@ -1,0 +1,83 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
+import { keyName } from './keyName.ts';
+import { areShortcutsOn } from './shortcutChoice.ts';
+
+/** `keys`: `c`, `g a` (one after the other) or `mod+s` (Ctrl or ⌘); `label` is what the list under `?` says. */
+export type Shortcut = { keys: string; label: string; run: () => void };
+
+type Registry = { add: (shortcuts: readonly Shortcut[]) => () => void; all: () => Shortcut[] };
+
+const RegistryContext = createContext<Registry | null>(null);
+
+/** The second key of a pair has this long to come. */
+const pairPause = 1500;
+
+/** Listens for the whole newsroom. Later screens come first, so a screen may give a key another meaning while it is there. */
+export function ShortcutsProvider({ children }: { children: ReactNode }) {
+  const lists = useRef<(readonly Shortcut[])[]>([]);
+  const first = useRef({ key: '', at: 0 });
+
+  const registry = useMemo<Registry>(
+    () => ({
+      add: (shortcuts) => {
+        lists.current = [shortcuts, ...lists.current];
+        return () => {
+          lists.current = lists.current.filter((list) => list !== shortcuts);
+        };
+      },
+      all: () => lists.current.toReversed().flat(),
+    }),
+    [],
+  );
+
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const name = keyName(event);
+      if (!name || event.defaultPrevented || event.repeat || isElsewhere(event.target, name)) return;
+      const before = event.timeStamp - first.current.at < pairPause ? first.current.key : '';
+      const known = lists.current.flat();
+      const found = known.find(({ keys }) => keys === `${before} ${name}`) ?? known.find(({ keys }) => keys === name);
+      first.current = { key: name, at: event.timeStamp };
+      if (!found) return;
+      first.current = { key: '', at: 0 };
+      event.preventDefault();
+      found.run();
+    }
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+
+  return <RegistryContext value={registry}>{children}</RegistryContext>;
+}
+
+/** Gives keys a meaning while the component is there: `useShortcuts([{ keys: 'e', label: t('…'), run: edit }])`. */
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  const registry = useRegistry();
+  useEffect(() => registry.add(shortcuts), [registry, shortcuts]);
+}
+
+/** Those that work now, for the list under `?`. */
+export function useAllShortcuts(): Shortcut[] {
+  return useRegistry().all();
+}
+
+function useRegistry(): Registry {
+  const registry = useContext(RegistryContext);
+  if (!registry) throw new Error('Shortcuts need the AdminShell around them');
+  return registry;
+}
+
+/** Letters belong to what is being written, to menus and to dialogs; and to nobody where they are turned off. */
+function isElsewhere(target: EventTarget | null, name: string): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.closest('[role="dialog"], [role="alertdialog"]')) return true;
+  if (name.startsWith('mod+')) return false;
+  if (!areShortcutsOn()) return true;
+  return target.isContentEditable || target.closest('[role="menu"], [role="listbox"]') !== null || isWritten(target);
+}
+
+function isWritten(target: HTMLElement): boolean {
+  if (target instanceof HTMLInputElement)
+    return !['checkbox', 'radio', 'button', 'submit', 'file'].includes(target.type);
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+}

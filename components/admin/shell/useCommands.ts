@@ -1,0 +1,73 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useEffect, useState } from 'react';
+import useSWR from 'swr';
+import { fetchAdminArticles } from '#lib/client/api/ownArticles.ts';
+import { keys } from '#lib/client/hooks/keys.ts';
+import { readOptions } from '#lib/client/hooks/readOptions.ts';
+import { paths } from '#lib/format/paths.ts';
+import type { IconName } from '../ui/Icon.tsx';
+import type { Newsroom } from './Newsroom.tsx';
+import { sectionsFor } from './sections.ts';
+
+export type Command = { id: string; label: string; icon: IconName; note?: string } & (
+  | { href: string }
+  | { run: () => void }
+);
+export type CommandGroup = { id: string; label: string; commands: Command[] };
+
+const pause = 250;
+
+/** What the palette offers for what was typed: things to do, pages to go to, articles found. */
+export function useCommands(newsroom: Newsroom, text: string, onHelp: () => void) {
+  const { t } = useTranslation();
+  const wanted = useSettled(text.trim());
+  const { token, language } = newsroom;
+  const query = { q: wanted, limit: 8, sort: 'updatedAt:desc' };
+  const key = wanted.length > 1 ? keys.adminArticles(query, token) : null;
+  const { data, isLoading } = useSWR(key, ([, asked, bearer]) => fetchAdminArticles(asked, bearer), {
+    ...readOptions,
+    keepPreviousData: true,
+  });
+
+  const actions: Command[] = [
+    { id: 'new', label: t('admin.shell.newArticle'), icon: 'add', note: 'C', href: paths.newArticle(language) },
+    { id: 'help', label: t('admin.shortcuts.title'), icon: 'help', note: '?', run: onHelp },
+    { id: 'site', label: t('admin.shell.toSite'), icon: 'external', run: () => location.assign(paths.home(language)) },
+  ];
+  const pages = sectionsFor(newsroom).map(({ id, name, icon, key: letter }) => ({
+    id: `go-${name}`,
+    label: t(`admin.nav.${name}`),
+    icon,
+    note: `G ${letter.toUpperCase()}`,
+    href: paths.admin(language, id),
+  }));
+  const found = (key ? (data?.articles ?? []) : []).map((article) => ({
+    id: article.id,
+    label: article.title || t('admin.articles.untitled'),
+    icon: 'page' as const,
+    note: t(`admin.articles.status.${article.status}`),
+    href: paths.editArticle(language, article.id),
+  }));
+
+  const groups = [
+    { id: 'articles', label: t('admin.nav.articles'), commands: found },
+    { id: 'actions', label: t('admin.palette.actions'), commands: matching(actions, text) },
+    { id: 'pages', label: t('admin.palette.pages'), commands: matching(pages, text) },
+  ].filter((group) => group.commands.length > 0);
+  return { groups, searching: wanted !== text.trim() || isLoading };
+}
+
+function matching(commands: Command[], text: string): Command[] {
+  const words = text.trim().toLowerCase().split(/\s+/);
+  return commands.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+}
+
+/** The text once nothing was typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import styles from './Badge.module.css';
+
+export type BadgeTone = 'plain' | 'good' | 'wait' | 'bad' | 'faint';
+
+/** `<Badge tone="good">Published</Badge>`: a state in a word; the colour only repeats it. */
+type Props = { tone?: BadgeTone; children: ReactNode };
+
+export function Badge({ tone = 'plain', children }: Props) {
+  return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>;
+}

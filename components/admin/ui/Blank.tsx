@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import styles from './Blank.module.css';
+import { Icon, type IconName } from './Icon.tsx';
+
+/** `<Blank icon="image" title="No pictures yet" action={<Button …/>}>What to do.</Blank>`: where there is nothing, or it failed. */
+type Props = {
+  title: string;
+  children?: ReactNode;
+  icon?: IconName;
+  action?: ReactNode;
+  /** Something went wrong: it is read out at once. */
+  failed?: boolean;
+};
+
+export function Blank({ title, children, icon, action, failed = false }: Props) {
+  return (
+    <div className={styles.blank} role={failed ? 'alert' : undefined}>
+      {icon && (
+        <span className={styles.picture}>
+          <Icon name={icon} />
+        </span>
+      )}
+      <p className={styles.title}>{title}</p>
+      {children && <div className={styles.text}>{children}</div>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { Button as Pressable } from 'react-aria-components/Button';
+import styles from './Button.module.css';
+import { Icon, type IconName } from './Icon.tsx';
+
+export type ButtonTone = 'primary' | 'plain' | 'quiet' | 'danger';
+
+/** `<Button tone="primary" icon="add" busy={saving} onPress={save}>Save</Button>`; one primary button a screen. */
+type Props = {
+  children: ReactNode;
+  tone?: ButtonTone;
+  icon?: IconName;
+  /** What it began is under way: it keeps the focus and takes no press. */
+  busy?: boolean;
+  disabled?: boolean;
+  type?: 'button' | 'submit';
+  /** Id of the form that it sends, when it stands outside. */
+  form?: string;
+  onPress?: () => void;
+};
+
+export function Button({ children, tone = 'plain', icon, busy = false, disabled = false, type, form, onPress }: Props) {
+  return (
+    <Pressable
+      className={`${styles.button} ${styles[tone]}`}
+      type={type ?? 'button'}
+      isPending={busy}
+      isDisabled={disabled}
+      {...(form && { form })}
+      {...(onPress && { onPress })}
+    >
+      {icon && <Icon name={icon} />}
+      {children}
+    </Pressable>
+  );
+}
+
+/** Looks like a button and leads to another page: `<ButtonLink href={paths.newArticle(language)}>New article</ButtonLink>`. */
+type LinkProps = { href: string; children: ReactNode; tone?: ButtonTone; icon?: IconName; outside?: boolean };
+
+export function ButtonLink({ href, children, tone = 'plain', icon, outside = false }: LinkProps) {
+  const content = (
+    <>
+      {icon && <Icon name={icon} />}
+      {children}
+    </>
+  );
+  const className = `${styles.button} ${styles[tone]}`;
+  if (outside) {
+    return (
+      <a href={href} className={className}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <Link href={href} locale={false} prefetch={false} className={className}>
+      {content}
+    </Link>
+  );
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from 'next-i18next/pages';
+import { type ReactNode, useState } from 'react';
+import { explainFailure } from '#lib/client/explainFailure.ts';
+import { Button } from './Button.tsx';
+import styles from './Dialog.module.css';
+import { Dialog } from './Dialog.tsx';
+
+/**
+ * `{asked && <ConfirmDialog title="Delete «Name»?" confirm="Delete" danger onConfirm={remove} onClose={() => setAsked(false)}>
+ * What will happen.</ConfirmDialog>}`. The button says what it does, never «OK»; it closes when the work is done, and stays with
+ * the reason when it failed.
+ */
+type Props = {
+  title: string;
+  /** What will happen, and whether it can be undone. */
+  children: ReactNode;
+  confirm: string;
+  danger?: boolean;
+  /** The other way to go on, beside «cancel»: it closes at once. */
+  other?: { label: string; run: () => void };
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+};
+
+export function ConfirmDialog({ title, children, confirm, danger = false, other, onConfirm, onClose }: Props) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+
+  async function run() {
+    setBusy(true);
+    setFault(null);
+    try {
+      await onConfirm();
+      onClose();
+    } catch (error) {
+      const { message, reason } = explainFailure(error);
+      setFault(message ?? t(`admin.ui.failure.${reason}`));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      size="small"
+      role="alertdialog"
+      stay={busy}
+      footer={
+        <>
+          <Button onPress={onClose} disabled={busy}>
+            {t('admin.ui.cancel')}
+          </Button>
+          {other && (
+            <Button onPress={other.run} disabled={busy}>
+              {other.label}
+            </Button>
+          )}
+          <Button tone={danger ? 'danger' : 'primary'} busy={busy} onPress={run}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <p role="alert" className={fault ? styles.fault : undefined}>
+        {fault}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button as Pressable } from 'react-aria-components/Button';
+import styles from './Button.module.css';
+import { Icon, type IconName } from './Icon.tsx';
+import { Tooltip } from './Tooltip.tsx';
+
+/** `<IconButton icon="close" label="Close" onPress={close} />`; the label is its name and its tooltip. */
+type Props = {
+  icon: IconName;
+  label: string;
+  /** In the tooltip, beside the label: `⌘K`. */
+  keys?: string;
+  tone?: 'quiet' | 'plain';
+  pressed?: boolean;
+  disabled?: boolean;
+  onPress?: () => void;
+};
+
+export function IconButton({ icon, label, keys, tone = 'quiet', pressed, disabled = false, onPress }: Props) {
+  return (
+    <Tooltip text={keys ? `${label} · ${keys}` : label}>
+      <Pressable
+        className={`${styles.button} ${styles[tone]} ${styles.square}`}
+        aria-label={label}
+        isDisabled={disabled}
+        {...(pressed !== undefined && { 'aria-pressed': pressed })}
+        {...(onPress && { onPress })}
+      >
+        <Icon name={icon} />
+      </Pressable>
+    </Tooltip>
+  );
+}

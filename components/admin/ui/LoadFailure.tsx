@@ -1,0 +1,22 @@
+import { useTranslation } from 'next-i18next/pages';
+import { explainFailure } from '#lib/client/explainFailure.ts';
+import { Blank } from './Blank.tsx';
+import { Button } from './Button.tsx';
+
+/** `<LoadFailure error={error} onRetry={reload} />` in place of what could not be loaded. */
+type Props = { error: unknown; onRetry?: (() => void) | undefined };
+
+export function LoadFailure({ error, onRetry }: Props) {
+  const { t } = useTranslation();
+  const { message, reason } = explainFailure(error);
+  return (
+    <Blank
+      failed
+      icon={reason === 'offline' ? 'offline' : 'warning'}
+      title={t('admin.ui.loadFailed')}
+      action={onRetry && <Button onPress={onRetry}>{t('admin.ui.retry')}</Button>}
+    >
+      {message ?? t(`admin.ui.failure.${reason}`)}
+    </Blank>
+  );
+}

@@ -1,0 +1,36 @@
+import type { HTMLInputTypeAttribute, Ref } from 'react';
+import styles from './Field.module.css';
+import { FieldFrame, type FieldLook } from './FieldFrame.tsx';
+
+/** `<TextField label="Title" value={title} onChange={setTitle} error={faults.title} />`; controlled. */
+type Props = FieldLook & {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  name?: string;
+  type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'url' | 'number' | 'password' | 'search' | 'date'>;
+  placeholder?: string;
+  maxLength?: number;
+  disabled?: boolean;
+  /** Language of what is written, for spelling and hyphenation. */
+  lang?: string;
+  autoComplete?: string;
+  inputRef?: Ref<HTMLInputElement>;
+};
+
+export function TextField({ label, hideLabel, hint, error, required, onChange, inputRef, ...input }: Props) {
+  return (
+    <FieldFrame {...{ label, hideLabel, hint, error, required }}>
+      {(control) => (
+        <input
+          autoComplete="off"
+          {...input}
+          {...control}
+          ref={inputRef}
+          className={styles.control}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+const steps: Record<string, number> = { ArrowDown: 1, KeyJ: 1, ArrowUp: -1, KeyK: -1 };
+
+/**
+ * Keys of a table whose rows carry `data-row`: arrows, j and k move the focus from one row's main link to the next one's; x
+ * and Space select. Letters are taken by their place, so that they work in Russian and Armenian layouts too.
+ */
+export function useRowKeys(onSelect: (id: string) => void): RefObject<HTMLTableElement | null> {
+  const table = useRef<HTMLTableElement>(null);
+
+  useEffect(() => {
+    const element = table.current;
+    if (!element) return;
+
+    function press(event: KeyboardEvent) {
+      const { target, code, key } = event;
+      if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement)) return;
+      const row = target.closest<HTMLElement>('tr[data-row]');
+      if (!row?.dataset.row || !isMainOf(row, target)) return;
+
+      const step = steps[code] ?? steps[key];
+      if (step) {
+        event.preventDefault();
+        const next = step > 0 ? row.nextElementSibling : row.previousElementSibling;
+        if (next instanceof HTMLElement) mainOf(next)?.focus();
+      } else if (code === 'KeyX' || code === 'Space') {
+        event.preventDefault();
+        onSelect(row.dataset.row);
+      }
+    }
+
+    element.addEventListener('keydown', press);
+    return () => element.removeEventListener('keydown', press);
+  });
+
+  return table;
+}
+
+/** Puts the focus on the first row of the table; false when there is none. */
+export function focusFirstRow(table: ParentNode): boolean {
+  const row = table.querySelector<HTMLElement>('tr[data-row]');
+  const main = row && mainOf(row);
+  main?.focus();
+  return Boolean(main);
+}
+
+function mainOf(row: HTMLElement): HTMLElement | null {
+  return row.querySelector<HTMLElement>('[data-main] a, [data-main] button');
+}
+
+function isMainOf(row: HTMLElement, target: HTMLElement): boolean {
+  return mainOf(row) === target || target instanceof HTMLInputElement;
+}

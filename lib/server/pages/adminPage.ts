@@ -1,0 +1,20 @@
+import type { ParsedUrlQuery } from 'node:querystring';
+import type { GetServerSideProps } from 'next';
+import { type Language, toLanguage } from '#lib/domain/language.ts';
+import { env } from '../env.ts';
+import { translate } from '../words/translate.ts';
+import { newsroomWords } from '../words/words.ts';
+
+export type AdminProps = { siteName: string; language: Language };
+
+/**
+ * `getServerSideProps` of every page of the newsroom: words and language, and nothing that anybody may not see. Who is asking
+ * only the browser knows; it gets the data from the API with its token.
+ */
+export const adminPage: GetServerSideProps<AdminProps, ParsedUrlQuery> = async ({ locale, res }) => {
+  const language = toLanguage(locale);
+  res.setHeader('Cache-Control', 'private, no-store');
+  res.setHeader('X-Robots-Tag', 'noindex, nofollow');
+  const siteName = env.SITE_NAME || translate(language, 'site.name');
+  return { props: { siteName, language, ...newsroomWords(language) } };
+};
