@@ -2,11 +2,16 @@ export const siteUrl = process.env.TEST_SITE_URL ?? '';
 
 export type Answer = { status: number; headers: Headers; body: unknown };
 
-/** Calls the running site's API. */
+/** Calls the running site's API. What is no JSON comes as text. */
 export async function api(method: string, path: string, options: RequestInit = {}): Promise<Answer> {
   const response = await fetch(`${siteUrl}/api${path}`, { ...options, method });
   const text = await response.text();
-  return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text === '' ? null : isJson ? JSON.parse(text) : text,
+  };
 }
 
 /** Fetches a page of the running site; redirects are answers, not followed. */

@@ -27,7 +27,7 @@ export const departmentChangeSchema = departmentDraftSchema.partial();
 export type DepartmentChange = z.infer<typeof departmentChangeSchema>;
 
 export const departmentOrderSchema = z.strictObject({
-  ids: z.array(z.uuid()).min(1).max(500).meta({ description: 'All departments, the first first' }),
+  ids: z.array(z.uuid().toLowerCase()).min(1).max(500).meta({ description: 'All departments, the first first' }),
 });
 export type DepartmentOrder = z.infer<typeof departmentOrderSchema>;
 

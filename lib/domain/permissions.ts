@@ -39,3 +39,8 @@ function isOwn(actor: Actor, comment: OwnComment): boolean {
 export function canSeeJobs(actor: Actor): boolean {
   return actor.kind === 'user' && actor.role === 'admin';
 }
+
+/** Departments are the newsroom's common shelf. */
+export function canManageDepartments(actor: Actor): boolean {
+  return actor.kind === 'user' && (actor.role === 'author' || actor.role === 'admin');
+}

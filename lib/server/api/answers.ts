@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { requireAuthor } from './middleware/requireAuthor.ts';
 import { requireToken } from './middleware/requireToken.ts';
 
 export const errorSchema = z
@@ -45,3 +46,11 @@ export function body<Schema extends z.ZodType>(schema: Schema) {
 
 /** Spread into a route that wants a bearer token. */
 export const needsToken = { security: [{ bearer: [] }], middleware: requireToken };
+
+/** The same, of an author or an admin. */
+export const needsAuthor = { security: [{ bearer: [] }], middleware: requireAuthor };
+
+/** Headers of a call that makes something. */
+export const idempotencyKey = z.object({
+  'idempotency-key': z.string().max(200).optional().meta({ description: 'Two submissions with one make one thing' }),
+});

@@ -12,6 +12,7 @@ import { documentationRoutes } from './documentation.ts';
 import { healthRoutes } from './health.ts';
 import { jobRoutes } from './jobs.ts';
 import { likeRoutes } from './likes.ts';
+import { logRoutes } from './logs.ts';
 import { managedUserRoutes } from './managedUsers.ts';
 import { answerError, answerMissing, answerWrongMethod } from './middleware/errors.ts';
 import { identifyCaller } from './middleware/identifyCaller.ts';
@@ -21,6 +22,7 @@ import { refuseForeignOrigin } from './middleware/refuseForeignOrigin.ts';
 import { ownAccountRoutes } from './ownAccount.ts';
 import { createRouter } from './router.ts';
 import { savedArticleRoutes } from './savedArticles.ts';
+import { statsRoutes } from './stats.ts';
 import { ownUserRoutes, userRoutes } from './users.ts';
 
 const maxBodyBytes = 256 * 1024;
@@ -51,6 +53,8 @@ export function createApi(): Api {
   api.route('/users', userRoutes());
   api.route('/users', managedUserRoutes());
   api.route('/jobs', jobRoutes());
+  api.route('/logs', logRoutes());
+  api.route('/', statsRoutes());
   api.route('/', ownUserRoutes());
   api.route('/', healthRoutes());
   api.route('/', documentationRoutes(api));

@@ -27,6 +27,7 @@ export const savedArticles = pgTable(
     primaryKey({ columns: [table.userId, table.articleId] }),
     index('saved_articles_list_idx').on(table.userId, table.createdAt),
     index('saved_articles_article_idx').on(table.articleId),
+    index('saved_articles_created_at_idx').on(table.createdAt),
   ],
 );
 

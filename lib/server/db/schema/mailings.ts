@@ -29,6 +29,7 @@ export const subscriptions = pgTable(
   (table) => [
     uniqueIndex('subscriptions_email_key').on(sql`lower(${table.email})`),
     index('subscriptions_created_at_idx').on(table.createdAt, table.id),
+    index('subscriptions_confirmed_at_idx').on(table.confirmedAt).where(sql`status = 'active'`),
     index('subscriptions_mailing_idx').on(table.language, table.frequency, table.id).where(sql`status = 'active'`),
     check('subscriptions_language_known', isLanguage),
     check('subscriptions_status_known', sql`status in ('pending', 'active', 'unsubscribed', 'bounced')`),

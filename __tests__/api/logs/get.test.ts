@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import type { LogEntry } from '#lib/domain/logEntry.ts';
+import { database } from '#lib/server/db/database.ts';
+import { logEntries } from '#lib/server/db/schema/newsroom.ts';
+import { bearer } from '../../support/accounts.ts';
+import { aSession, aUser } from '../../support/builders.ts';
+import { api } from '../../support/site.ts';
+
+type Logs = { logs: LogEntry[]; total: number; page: number; limit: number };
+
+async function anEntry(fields: Partial<typeof logEntries.$inferInsert> = {}) {
+  const mark = randomUUID();
+  const [row] = await database()
+    .insert(logEntries)
+    .values({
+      action: 'article.update',
+      targetType: 'article',
+      targetId: mark,
+      targetLabel: `Заголовок ${mark}`,
+      details: { before: { title: 'Было' }, after: { title: 'Стало' } },
+      requestId: mark,
+      ...fields,
+    })
+    .returning();
+  if (!row) throw new Error('The row was not inserted');
+  return row;
+}
+
+async function someone(role: 'author' | 'admin' | 'reader') {
+  const user = await aUser({ role });
+  return { user, token: await aSession(user) };
+}
+
+async function read(query: string, token: string) {
+  const answer = await api('GET', `/logs${query}`, bearer(token));
+  return { ...answer, logs: answer.body as Logs };
+}
+
+async function idsOf(query: string, token: string) {
+  return (await read(query, token)).logs.logs.map(({ id }) => id);
+}
+
+describe('GET /api/logs', () => {
+  it('says who did what to what, newest first', async () => {
+    const [{ user }, { token }] = [await someone('author'), await someone('admin')];
+    const own = { actorId: user.id, actorName: user.name };
+    const older = await anEntry({ ...own, createdAt: new Date('2026-01-05T10:00:00Z') });
+    const newer = await anEntry({ ...own, level: 'warning', createdAt: new Date('2026-01-06T10:00:00Z') });
+
+    const { status, logs } = await read(`?actor=${user.id}`, token);
+
+    expect([status, logs]).toEqual([
+      200,
+      {
+        logs: [
+          {
+            id: newer.id,
+            createdAt: '2026-01-06T10:00:00.000Z',
+            level: 'warning',
+            actor: { id: user.id, name: user.name },
+            action: 'article.update',
+            target: { type: 'article', id: newer.targetId, label: newer.targetLabel },
+            details: { before: { title: 'Было' }, after: { title: 'Стало' } },
+            requestId: newer.requestId,
+          },
+          expect.objectContaining({ id: older.id, level: 'info' }),
+        ],
+        total: 2,
+        page: 1,
+        limit: 10,
+      },
+    ]);
+  });
+
+  it('shows an author what they did, whatever they ask for', async () => {
+    const [author, other] = [await someone('author'), await someone('author')];
+    const { id } = await anEntry({ actorId: author.user.id, actorName: author.user.name });
+    const foreign = await anEntry({ actorId: other.user.id, actorName: other.user.name });
+    const nobodys = await anEntry({ actorId: null });
+
+    expect(await idsOf('', author.token)).toEqual([id]);
+    expect(await idsOf(`?actor=${other.user.id}`, author.token)).toEqual([]);
+    expect(await idsOf(`?target=article:${foreign.targetId}`, author.token)).toEqual([]);
+    expect(await idsOf(`?q=${nobodys.targetId}`, author.token)).toEqual([]);
+  });
+
+  it('keeps the name of an account that is gone', async () => {
+    const { token } = await someone('admin');
+    const { id } = await anEntry({ actorId: null, actorName: 'Бывший автор' });
+
+    const { logs } = await read(`?q=${encodeURIComponent('бывший АВТОР')}`, token);
+
+    expect(logs.logs.find((entry) => entry.id === id)?.actor).toEqual({ id: null, name: 'Бывший автор' });
+  });
+
+  it('is narrowed by level, action, target, words and time', async () => {
+    const { user, token } = await someone('author');
+    const own = { actorId: user.id, actorName: user.name };
+    // 23:30 in the newsroom, and half an hour later the next day.
+    const before = await anEntry({ ...own, createdAt: new Date('2026-02-01T20:30:00Z') });
+    const after = await anEntry({ ...own, createdAt: new Date('2026-02-01T21:00:00Z'), level: 'error' });
+    const other = await anEntry({
+      ...own,
+      createdAt: new Date('2026-02-03T10:00:00Z'),
+      action: 'articles.import',
+      targetType: 'feed',
+      targetLabel: '100%_верно',
+    });
+
+    expect(await idsOf('?level=error', token)).toEqual([after.id]);
+    expect(await idsOf('?action=article', token)).toEqual([after.id, before.id]);
+    expect(await idsOf('?action=articles.import', token)).toEqual([other.id]);
+    expect(await idsOf('?target=feed', token)).toEqual([other.id]);
+    expect(await idsOf(`?target=article:${before.targetId}`, token)).toEqual([before.id]);
+    expect(await idsOf(`?q=${encodeURIComponent('0%_в')}`, token)).toEqual([other.id]);
+    expect(await idsOf('?q=%25', token)).toEqual([other.id]);
+    expect(await idsOf('?from=2026-02-01&to=2026-02-01', token)).toEqual([before.id]);
+    expect(await idsOf('?from=2026-02-02', token)).toEqual([other.id, after.id]);
+    expect(await idsOf('?to=2026-02-01T21:00:00Z', token)).toEqual([before.id]);
+  });
+
+  it('comes in pages', async () => {
+    const { user, token } = await someone('author');
+    const createdAt = new Date();
+    const rows = await Promise.all([1, 2, 3].map(() => anEntry({ actorId: user.id, actorName: user.name, createdAt })));
+
+    const pages = [await read('?limit=2', token), await read('?limit=2&page=2', token)];
+
+    expect(pages.map(({ logs }) => [logs.logs.length, logs.total])).toEqual([
+      [2, 3],
+      [1, 3],
+    ]);
+    expect(new Set(pages.flatMap(({ logs }) => logs.logs.map(({ id }) => id)))).toEqual(
+      new Set(rows.map(({ id }) => id)),
+    );
+  });
+
+  it('refuses bad filters, readers and visitors', async () => {
+    const { token } = await someone('admin');
+    const queries = [
+      'level=loud',
+      'actor=1',
+      'from=yesterday',
+      'to=2026-13-01',
+      'action=a%27--',
+      'limit=101',
+      'target=%2A',
+    ];
+
+    for (const query of queries) expect([query, (await read(`?${query}`, token)).status]).toEqual([query, 400]);
+    expect((await read('', (await someone('reader')).token)).status).toBe(403);
+    expect((await api('GET', '/logs')).status).toBe(401);
+  });
+});
+
+describe('GET /api/logs/export', () => {
+  async function exported(query: string, token: string, language = 'en') {
+    const response = await fetch(`${process.env.TEST_SITE_URL}/api/logs/export${query}`, {
+      headers: { authorization: `Bearer ${token}`, 'accept-language': language },
+    });
+    // text() would drop the mark.
+    return { response, text: Buffer.from(await response.arrayBuffer()).toString() };
+  }
+
+  it('is all that fits, as a file that a spreadsheet opens', async () => {
+    const { user, token } = await someone('author');
+    const own = { actorId: user.id, actorName: user.name };
+    await database()
+      .insert(logEntries)
+      .values(Array.from({ length: 1203 }, (_, n) => ({ ...own, action: 'article.update', targetLabel: `№ ${n}` })));
+    const { id } = await anEntry(own);
+
+    const { response, text } = await exported('?action=article.update', token);
+
+    const lines = text.split('\r\n');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="vestnik-log.csv"');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(lines[0]).toBe('\ufeffTime,Level,Who,Action,Kind of object,Object id,Object,Details,Request id');
+    expect(lines).toHaveLength(1206);
+    expect(new Set(lines).size).toBe(1206);
+    expect(text).not.toContain(id);
+  });
+
+  it('holds nothing that a spreadsheet would run', async () => {
+    const { user, token } = await someone('author');
+    const hostile = [
+      '=HYPERLINK("http://evil","x")',
+      '+1',
+      '-2+3',
+      '@SUM(A1)',
+      '\t=1',
+      ' =1',
+      '＝1',
+      'a\r\n=2',
+      '|calc',
+    ];
+    for (const targetLabel of hostile)
+      await anEntry({ actorId: user.id, actorName: user.name, targetLabel, targetId: '1' });
+
+    const { text } = await exported('', token);
+
+    const cells = [...text.matchAll(/(?:^|,|\n)("(?:[^"]|"")*"|[^,\r\n]*)/g)].map(([, cell = '']) =>
+      cell.replace(/^"/, ''),
+    );
+    expect(cells.filter((cell) => /^\s*[=+\-@|＝]/.test(cell))).toEqual([]);
+    expect(text).toContain(`"'=HYPERLINK(""http://evil"",""x"")"`);
+  });
+
+  it('is an author’s own only, and nothing for readers and visitors', async () => {
+    const [author, other] = [await someone('author'), await someone('author')];
+    const { targetId } = await anEntry({ actorId: other.user.id, actorName: other.user.name });
+
+    expect((await exported('', author.token)).text).not.toContain(targetId);
+    expect((await exported('', (await someone('reader')).token)).response.status).toBe(403);
+    expect((await fetch(`${process.env.TEST_SITE_URL}/api/logs/export`)).status).toBe(401);
+  });
+});

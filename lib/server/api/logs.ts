@@ -1,0 +1,46 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { logEntrySchema, logFilterSchema, logsQuerySchema } from '#lib/domain/logEntry.ts';
+import { exportLogs } from '../services/exportLogs.ts';
+import { listLogs } from '../services/listLogs.ts';
+import { answers, needsAuthor } from './answers.ts';
+import { createRouter } from './router.ts';
+import { sendLines } from './sendLines.ts';
+
+const tags = ['Logs'];
+
+const list = createRoute({
+  method: 'get',
+  path: '/',
+  tags,
+  ...needsAuthor,
+  summary: 'Who did what, newest first: everybody to an admin, their own doings to an author',
+  request: { query: logsQuerySchema },
+  responses: answers(
+    200,
+    'One page of entries',
+    z.object({ logs: z.array(logEntrySchema), total: z.int(), page: z.int(), limit: z.int() }),
+    ['invalid', 'unauthenticated', 'forbidden'],
+  ),
+});
+
+const exportAll = createRoute({
+  method: 'get',
+  path: '/export',
+  tags,
+  ...needsAuthor,
+  summary: 'The same as a CSV file, all of it',
+  request: { query: logFilterSchema },
+  responses: {
+    ...answers(200, '', z.null(), ['invalid', 'unauthenticated', 'forbidden']),
+    200: { description: 'UTF-8 with a mark; one line an entry', content: { 'text/csv': { schema: z.string() } } },
+  },
+});
+
+export function logRoutes() {
+  return createRouter()
+    .openapi(list, async (c) => c.json(await listLogs(c.var.caller, c.req.valid('query')), 200))
+    .openapi(exportAll, (c) => {
+      const lines = exportLogs(c.var.caller, c.req.valid('query'), c.var.language);
+      return sendLines(c, 'vestnik-log.csv', lines);
+    });
+}

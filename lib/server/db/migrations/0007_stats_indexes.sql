@@ -1,0 +1,2 @@
+CREATE INDEX "saved_articles_created_at_idx" ON "saved_articles" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "subscriptions_confirmed_at_idx" ON "subscriptions" USING btree ("confirmed_at") WHERE status = 'active';

@@ -1,0 +1,78 @@
+import { and, desc, eq, gte, like, lt, type SQL, sql } from 'drizzle-orm';
+import type { LogFilter } from '#lib/domain/logEntry.ts';
+import { type PageQuery, rowsBefore } from '#lib/domain/paging.ts';
+import type { Db } from '../db/database.ts';
+import { logEntries } from '../db/schema/newsroom.ts';
+import { containing } from './containing.ts';
+import { endOfDay, startOfDay } from './newsroomTime.ts';
+
+const columns = {
+  id: logEntries.id,
+  createdAt: logEntries.createdAt,
+  level: logEntries.level,
+  actorId: logEntries.actorId,
+  actorName: logEntries.actorName,
+  action: logEntries.action,
+  targetType: logEntries.targetType,
+  targetId: logEntries.targetId,
+  targetLabel: logEntries.targetLabel,
+  details: logEntries.details,
+  requestId: logEntries.requestId,
+};
+
+export type LogEntryRow = Awaited<ReturnType<typeof listLogEntries>>[number];
+
+/** `ownerId`: only what this user did. */
+export type LogScope = LogFilter & { ownerId: string | null };
+
+/** The newest first. */
+export async function listLogEntries(db: Db, scope: LogScope, query: PageQuery) {
+  return db
+    .select(columns)
+    .from(logEntries)
+    .where(fits(scope))
+    .orderBy(desc(logEntries.createdAt), desc(logEntries.id))
+    .limit(query.limit)
+    .offset(rowsBefore(query));
+}
+
+export async function countLogEntries(db: Db, scope: LogScope): Promise<number> {
+  const [row] = await db.select({ count: sql<number>`count(*)` }).from(logEntries).where(fits(scope));
+  return row?.count ?? 0;
+}
+
+/** The next of them after one entry, for reading all without holding a connection or counting rows again and again. */
+export async function listLogEntriesAfter(db: Db, scope: LogScope, lastId: string | null, limit: number) {
+  // By the row itself: its moment is finer than a Date of ours.
+  const after = sql`(${logEntries.createdAt}, ${logEntries.id}) < (select created_at, id from log_entries where id = ${lastId})`;
+  return db
+    .select(columns)
+    .from(logEntries)
+    .where(and(fits(scope), lastId === null ? undefined : after))
+    .orderBy(desc(logEntries.createdAt), desc(logEntries.id))
+    .limit(limit);
+}
+
+function fits({ ownerId, level, action, actor, target, from, to, q }: LogScope): SQL | undefined {
+  const [type, ...id] = target?.split(':') ?? [];
+  return and(
+    ownerId === null ? undefined : eq(logEntries.actorId, ownerId),
+    level && eq(logEntries.level, level),
+    action ? isAction(action) : undefined,
+    actor ? eq(logEntries.actorId, actor) : undefined,
+    type ? eq(logEntries.targetType, type) : undefined,
+    id.length > 0 ? eq(logEntries.targetId, id.join(':')) : undefined,
+    from ? gte(logEntries.createdAt, isDay(from) ? startOfDay(from) : sql`${from}::timestamptz`) : undefined,
+    to ? lt(logEntries.createdAt, isDay(to) ? endOfDay(to) : sql`${to}::timestamptz`) : undefined,
+    q ? containing(sql`concat_ws(' ', action, actor_name, target_label, target_id)`, q) : undefined,
+  );
+}
+
+function isAction(action: string): SQL {
+  const isWhole = action.includes('.');
+  return isWhole ? eq(logEntries.action, action) : like(logEntries.action, `${action.replaceAll('_', '\\_')}.%`);
+}
+
+function isDay(time: string): boolean {
+  return time.length === '2026-11-20'.length;
+}

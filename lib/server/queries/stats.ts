@@ -1,0 +1,152 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { LocalizedText } from '#lib/domain/language.ts';
+import type { Db } from '../db/database.ts';
+import { dayOf, endOfDay, startOfDay } from './newsroomTime.ts';
+
+/** Days of the newsroom's clock, both included; of one author's articles, or of all. */
+export type StatsScope = { from: string; to: string; authorId: string | null };
+
+export type ArticleFigures = { total: number; published: number; drafts: number; scheduled: number };
+
+/** Articles as they are now, those in the trash left out. */
+export async function countArticlesByStatus(db: Db, authorId: string | null): Promise<ArticleFigures> {
+  const { rows } = await db.execute<ArticleFigures>(sql`
+    select
+      count(*) as total,
+      count(*) filter (where status = 'published') as published,
+      count(*) filter (where status = 'draft') as drafts,
+      count(*) filter (where status = 'scheduled') as scheduled
+    from articles
+    where deleted_at is null ${authorId === null ? sql`` : sql`and ${isOwn(authorId)}`}
+  `);
+  return one(rows);
+}
+
+export type Figures = {
+  articles: number;
+  views: number;
+  likes: number;
+  comments: number;
+  saved: number;
+  subscribers: number;
+};
+
+/** What happened within the period. Subscribers are the site's, not an author's. */
+export async function countPeriod(db: Db, { from, to, authorId }: StatsScope): Promise<Figures> {
+  const own = ofAuthor(authorId);
+  const within = (column: SQL) => sql`${column} >= ${startOfDay(from)} and ${column} < ${endOfDay(to)}`;
+  const { rows } = await db.execute<Figures>(sql`
+    select
+      (select count(*) from articles
+        where status = 'published' and deleted_at is null and ${within(sql`published_at`)}
+          ${authorId === null ? sql`` : sql`and ${isOwn(authorId)}`}) as articles,
+      (select coalesce(sum(count), 0) from article_views as happened
+        where day between ${from} and ${to} ${own}) as views,
+      (select count(*) from likes as happened where ${within(sql`created_at`)} ${own}) as likes,
+      (select count(*) from comments as happened
+        where status = 'published' and ${within(sql`created_at`)} ${own}) as comments,
+      (select count(*) from saved_articles as happened where ${within(sql`created_at`)} ${own}) as saved,
+      (select count(*) from subscriptions where status = 'active' and ${within(sql`confirmed_at`)}) as subscribers
+  `);
+  return one(rows);
+}
+
+/** The same of all time. */
+export async function countAll(db: Db, authorId: string | null): Promise<Omit<Figures, 'articles'>> {
+  const { rows } = await db.execute<Omit<Figures, 'articles'>>(sql`
+    select
+      coalesce(sum(views), 0) as views, coalesce(sum(likes), 0) as likes, coalesce(sum(comments), 0) as comments,
+      (select count(*) from saved_articles as happened where true ${ofAuthor(authorId)}) as saved,
+      (select count(*) from subscriptions where status = 'active') as subscribers
+    from articles
+    where ${authorId === null ? sql`true` : isOwn(authorId)}
+  `);
+  return one(rows);
+}
+
+export type Series = { date: string; count: number }[];
+
+/** Views a day; days without any are there, with 0. */
+export async function listDailyViews(db: Db, { from, to, authorId }: StatsScope): Promise<Series> {
+  return everyDay(
+    db,
+    { from, to },
+    sql`
+      select day, sum(count) as count from article_views as happened
+      where day between ${from} and ${to} ${ofAuthor(authorId)} group by day
+    `,
+  );
+}
+
+/** Published comments a day. */
+export async function listDailyComments(db: Db, { from, to, authorId }: StatsScope): Promise<Series> {
+  return everyDay(
+    db,
+    { from, to },
+    sql`
+      select ${dayOf(sql`created_at`)} as day, count(*) as count from comments as happened
+      where status = 'published' and created_at >= ${startOfDay(from)} and created_at < ${endOfDay(to)} ${ofAuthor(authorId)}
+      group by 1
+    `,
+  );
+}
+
+/** Subscriptions confirmed a day, as far as they are still there. */
+export async function listDailySubscribers(db: Db, { from, to }: Omit<StatsScope, 'authorId'>): Promise<Series> {
+  return everyDay(
+    db,
+    { from, to },
+    sql`
+      select ${dayOf(sql`confirmed_at`)} as day, count(*) as count from subscriptions
+      where status = 'active' and confirmed_at >= ${startOfDay(from)} and confirmed_at < ${endOfDay(to)} group by 1
+    `,
+  );
+}
+
+export type DepartmentViews = { id: string | null; name: LocalizedText | null; count: number };
+
+/** Views within the period by department, the most first; articles without one are a line of their own. */
+export async function listViewsByDepartment(db: Db, { from, to, authorId }: StatsScope): Promise<DepartmentViews[]> {
+  const { rows } = await db.execute<DepartmentViews>(sql`
+    with viewed as (
+      select article_id, sum(count) as count from article_views as happened
+      where day between ${from} and ${to} ${ofAuthor(authorId)} group by article_id
+    )
+    select departments.id, departments.name, sum(viewed.count)::bigint as count
+    from viewed
+    join articles on articles.id = viewed.article_id
+    left join departments on departments.id = articles.department_id
+    group by departments.id
+    order by count desc, departments.id
+  `);
+  return rows;
+}
+
+/**
+ * A condition on what happened to an article, that it is the author's and not in the trash. The site's own figures leave
+ * nothing out: what happened happened.
+ */
+function ofAuthor(authorId: string | null): SQL {
+  if (authorId === null) return sql``;
+  return sql`and exists (select from articles where articles.id = happened.article_id and ${isOwn(authorId)})`;
+}
+
+function isOwn(authorId: string): SQL {
+  return sql`articles.author_id = ${authorId} and articles.deleted_at is null`;
+}
+
+async function everyDay(db: Db, { from, to }: { from: string; to: string }, counted: SQL): Promise<Series> {
+  const { rows } = await db.execute<{ date: string; count: number }>(sql`
+    select to_char(days.day, 'YYYY-MM-DD') as date, coalesce(counted.count, 0)::int as count
+    from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') as days (day)
+    left join (${counted}) as counted on counted.day = days.day::date
+    order by days.day
+  `);
+  return rows;
+}
+
+function one<Row>(rows: Row[]): Row {
+  const [row] = rows;
+  if (!row) throw new Error('An aggregate gave no row');
+  return row;
+}
