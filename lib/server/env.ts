@@ -11,6 +11,21 @@ const hostName = z
   .or(z.literal(''))
   .default('');
 
+/** `host:port,host:port`; a host without a port is meant with the usual ones. */
+const hostList = z
+  .string()
+  .default('')
+  .transform((list) =>
+    list
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  )
+  .refine(
+    (hosts) => hosts.every((host) => /^([\w.-]+|\[?[0-9a-f:]+\]?)(:\d{1,5})?$/.test(host)),
+    'must be host:port,…',
+  );
+
 const settings = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -38,6 +53,7 @@ const settings = z
     PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65_536).default(128),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     TRUST_PROXY: text,
+    FETCH_ALLOW_HOSTS: hostList,
     FIREBASE_PROJECT_ID: text,
     FIREBASE_AUTH_EMULATOR_HOST: text,
     FIREBASE_KEYS_URL: z

@@ -1,0 +1,108 @@
+import { request } from 'undici';
+import { env } from '../env.ts';
+import { type AllowedHosts, checkAddress } from './checkAddress.ts';
+import { FetchFault, toFetchFault } from './FetchFault.ts';
+import { guardedAgent } from './guardedAgent.ts';
+import { acceptEncoding, readBody } from './readBody.ts';
+import { type Resolve, resolvePublicHost } from './resolveHost.ts';
+
+export type FetchOptions = {
+  method?: 'GET' | 'HEAD' | 'POST';
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+  /** Bytes after decompression. */
+  maxBytes?: number;
+  /** Milliseconds for all of it: names, redirects and the last byte. */
+  timeout?: number;
+  signal?: AbortSignal | undefined;
+};
+
+export type Fetched = {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  /** Where it came from in the end. */
+  url: string;
+  /** It moved there for good. */
+  movedForGood: boolean;
+};
+
+export type GuardedFetch = (address: string, options?: FetchOptions) => Promise<Fetched>;
+
+export const maxFetchBytes = 5 * 1024 * 1024;
+const fetchTimeout = 10_000;
+const maxRedirects = 5;
+const redirects = new Set([301, 302, 303, 307, 308]);
+const forGood = new Set([301, 308]);
+
+/** @param guard the resolver, and who is exempt; others than the site's own are for tests */
+export function createGuardedFetch(guard: { resolve: Resolve; allowed: AllowedHosts }): GuardedFetch {
+  const dispatcher = guardedAgent(guard);
+
+  return async (address, options = {}) => {
+    const limit = AbortSignal.timeout(options.timeout ?? fetchTimeout);
+    const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
+    let url = checkAddress(address, guard.allowed);
+    let movedForGood = true;
+    for (let hop = 0; hop <= maxRedirects; hop += 1) {
+      const answer = await call(url, options, signal);
+      const target = redirects.has(answer.status) && options.method !== 'POST' ? answer.headers.location : undefined;
+      if (!target) return { ...answer, url: url.href, movedForGood: movedForGood && hop > 0 };
+      movedForGood &&= forGood.has(answer.status);
+      url = checkAddress(target, guard.allowed, url);
+    }
+    throw new FetchFault('too_many_redirects', `more than ${maxRedirects}`);
+  };
+
+  async function call(url: URL, options: FetchOptions, signal: AbortSignal) {
+    const { method = 'GET', headers = {}, body, maxBytes = maxFetchBytes } = options;
+    try {
+      const response = await request(url, {
+        dispatcher,
+        method,
+        signal,
+        headers: { 'user-agent': userAgent, 'accept-encoding': acceptEncoding, ...headers },
+        ...(body !== undefined && { body }),
+      });
+      const answered = flat(response.headers);
+      response.body.on('error', ignore);
+      if (redirects.has(response.statusCode)) {
+        response.body.destroy();
+        return { status: response.statusCode, headers: answered, body: Buffer.alloc(0) };
+      }
+      const encoding = method === 'HEAD' ? '' : (answered['content-encoding'] ?? '');
+      const bytes = await readBody(response.body, encoding, maxBytes, signal);
+      return { status: response.statusCode, headers: answered, body: bytes };
+    } catch (error) {
+      options.signal?.throwIfAborted();
+      throw signal.aborted ? new FetchFault('timeout', 'it took too long', error) : toFetchFault(error);
+    }
+  }
+}
+
+/**
+ * Fetches from a server of the open internet that somebody named, and from no other: not from this machine, its network or
+ * its cloud, wherever names and redirects may lead. No cookies, no credentials.
+ *
+ * @returns whatever the status is, redirects followed (never those of a POST)
+ * @throws FetchFault
+ * @throws the signal's reason, when the caller aborts
+ */
+export const guardedFetch: GuardedFetch = (address, options) => {
+  shared ??= createGuardedFetch({ resolve: resolvePublicHost, allowed: new Set(env.FETCH_ALLOW_HOSTS) });
+  return shared(address, options);
+};
+
+let shared: GuardedFetch | undefined;
+const userAgent = `Vestnik/1.0 (+${env.SITE_URL})`;
+
+// A body given up half-way has nothing more to tell.
+function ignore(): void {}
+
+function flat(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, [value].flat().join(', ')]],
+    ),
+  );
+}
