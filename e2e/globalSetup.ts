@@ -4,5 +4,7 @@ import { startSite } from '../__tests__/support/startSite.ts';
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const site = await startSite({ DEMO_CONTENT: 'on', DATABASE_URL: process.env.DATABASE_URL ?? '' });
   process.env.E2E_SITE_URL = site.url;
+  process.env.E2E_SITE_DATA = site.dataDirectory;
+  process.env.E2E_DATABASE_URL = site.connectionString;
   return site.remove;
 }

@@ -11,15 +11,18 @@ export type Running = {
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
-/** Starts a program of ours that serves on `port`, and waits until it answers `path` with 200. */
+type Ways = { args?: string[]; cwd?: string };
+
+/** Starts a program that serves on `port`, and waits until it answers `path` with 200. */
 export async function startProcess(
   script: string,
   port: number,
   path: string,
   environment: Record<string, string>,
+  { args = [], cwd }: Ways = {},
 ): Promise<Running> {
   const env = { ...process.env, NODE_ENV: 'production' as const, NODE_OPTIONS: '', ...environment, PORT: String(port) };
-  const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [script, ...args], { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {

@@ -1,16 +1,36 @@
 import { useTranslation } from 'next-i18next/pages';
+import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { Notice } from '#components/ui/Notice.tsx';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import { identityProvider } from '#lib/client/auth/identityProvider.ts';
+import type { SignInFault } from '#lib/client/auth/signInFault.ts';
 
+/** The other way in, where the site offers it; what went wrong is said beside it. */
 export function GoogleButton() {
   const { t } = useTranslation();
-  const { signInWithGoogle } = useAuth();
+  const { signInWithGoogle, recognising, refusal } = useAuth();
+  const [fault, setFault] = useState<SignInFault | null>(null);
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => identityProvider.prepare(), []);
+
   if (!identityProvider.configured) return null;
 
+  async function enter() {
+    setFault(null);
+    setOpen(true);
+    setFault(await signInWithGoogle());
+    setOpen(false);
+  }
+
   return (
-    <Button type="button" onClick={signInWithGoogle}>
-      {t('accountPages.google')}
-    </Button>
+    <div className="other-way">
+      <p className="other-way-or">{t('accountPages.or')}</p>
+      <Button type="button" busy={open || recognising} onClick={enter}>
+        {t('accountPages.google')}
+      </Button>
+      <Notice kind="fault">{fault ? t(`accountPages.googleFault.${fault}`) : refusal}</Notice>
+    </div>
   );
 }

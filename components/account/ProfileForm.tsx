@@ -15,7 +15,7 @@ const rules = { name: nameRule, bio: bioRule, avatarUrl: addressRule, language: 
 
 export function ProfileForm({ user, token }: { user: OwnUser; token: string }) {
   const { t } = useTranslation();
-  const { login } = useAuth();
+  const { refresh } = useAuth();
   const [kept, setKept] = useState(false);
   const { submit, sending, faults, summary } = useSubmission(rules, async (text) => {
     setKept(false);
@@ -28,7 +28,7 @@ export function ProfileForm({ user, token }: { user: OwnUser; token: string }) {
     await updateMyProfile(change, token);
     setKept(true);
     // The rest of the page learns of it.
-    await login(token);
+    await refresh();
   });
 
   return (

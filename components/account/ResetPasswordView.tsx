@@ -18,13 +18,13 @@ const rules = { password: passwordRule };
 export function ResetPasswordView({ language }: { language: Language }) {
   const { t } = useTranslation();
   const token = useMailedToken();
-  const { token: session, logout } = useAuth();
+  const { bearer, logout } = useAuth();
   const [answer, setAnswer] = useState<string | null>(null);
   const { submit, sending, faults, summary } = useSubmission(rules, async (text) => {
     if (!token) return;
     setAnswer(await resetPassword(token, text('password')));
     // The session here is over like all others.
-    if (session) await logout();
+    if (bearer) await logout();
   });
 
   return (

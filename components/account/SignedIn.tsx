@@ -10,21 +10,21 @@ import type { OwnUser } from '#lib/domain/account.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
 
-type Props = { language: Language; children: (user: OwnUser, token: string) => ReactNode };
+type Props = { language: Language; children: (user: OwnUser, bearer: string) => ReactNode };
 
 /** What only its own reader sees; others are shown the way in, and a lost connection the way to try again. */
 export function SignedIn({ language, children }: Props) {
   const { t } = useTranslation();
-  const { authorUser, token, loading, login } = useAuth();
+  const { authorUser, currentUser, bearer, loading, recognising, refresh } = useAuth();
   const next = useReturnPath();
 
-  if (authorUser && token) return children(authorUser, token);
-  if (loading) return <p className="waiting">{t('accountPages.loading')}</p>;
-  if (token) {
+  if (authorUser && bearer) return children(authorUser, bearer);
+  if (loading || recognising) return <p className="waiting">{t('accountPages.loading')}</p>;
+  if (bearer || currentUser) {
     return (
       <>
         <Notice kind="fault">{t('accountPages.profile.failed')}</Notice>
-        <Button type="button" onClick={() => login(token)}>
+        <Button type="button" onClick={refresh}>
           {t('accountPages.profile.retry')}
         </Button>
       </>

@@ -9,8 +9,9 @@ import { paths } from '#lib/format/paths.ts';
  * Gives the same to be called where a profile did not load, and so nobody seems to be signed in.
  */
 export function useEntry(language: Language): () => void {
-  const { authorUser, currentUser } = useAuth();
-  const isIn = Boolean(authorUser ?? currentUser);
+  const { authorUser, currentUser, recognising } = useAuth();
+  // Google's user may yet be refused here: that is to be read on this page.
+  const isIn = authorUser !== null || (currentUser !== null && !recognising);
   const enter = useCallback(() => location.replace(returnPath() ?? paths.home(language)), [language]);
 
   useEffect(() => {

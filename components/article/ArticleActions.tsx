@@ -15,11 +15,11 @@ const ReaderActions = lazy(() =>
 
 /** Liking and saving: the same two buttons for everybody, which ask visitors to sign in. */
 export function ArticleActions({ article }: { article: Article }) {
-  const { token } = useAuth();
+  const { bearer } = useAuth();
   if (useAmp()) return null;
 
   const offered = <OfferedActions article={article} />;
-  return token ? (
+  return bearer ? (
     <Suspense fallback={offered}>
       <ReaderActions article={article} />
     </Suspense>

@@ -25,24 +25,24 @@ type Props = {
 
 export function CommentForm({ articleId, parent, onWritten }: Props) {
   const { t } = useTranslation();
-  const { token } = useAuth();
+  const { bearer } = useAuth();
   const [news, setNews] = useState<string | null>(null);
   const [length, setLength] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   // Sent twice because the first answer was lost, it is still one comment.
   const key = useRef<string>(null);
 
-  const { submit, sending, faults, summary } = useSubmission(token ? readerRules : visitorRules, async (text) => {
+  const { submit, sending, faults, summary } = useSubmission(bearer ? readerRules : visitorRules, async (text) => {
     setNews(null);
     key.current ??= crypto.getRandomValues(new Uint32Array(4)).join('-');
     const comment = {
       articleId,
       body: text('body').trim(),
       ...(parent && { parentId: parent.id }),
-      ...(!token && { authorName: text('authorName').trim() }),
+      ...(!bearer && { authorName: text('authorName').trim() }),
       ...(text('website') && { website: text('website') }),
     };
-    const written = await createComment(comment, token, key.current);
+    const written = await createComment(comment, bearer, key.current);
     key.current = null;
     const body = form.current?.elements.namedItem('body');
     if (body instanceof HTMLTextAreaElement) body.value = '';
@@ -60,7 +60,7 @@ export function CommentForm({ articleId, parent, onWritten }: Props) {
   return (
     <form ref={form} className="form" method="post" noValidate onSubmit={submit}>
       <Notice kind="fault">{summary}</Notice>
-      {!token && (
+      {!bearer && (
         <Field name="authorName" label={t('comments.yourName')} fault={faults.authorName} required>
           {(control) => <input {...control} autoComplete="name" />}
         </Field>

@@ -18,7 +18,7 @@ type Props = {
 /** Answering, where a thread starts, and taking back. What was begun in a reply stays while its form is folded away. */
 export function CommentTools({ comment, article, user, onReply, onDeleted }: Props) {
   const { t } = useTranslation();
-  const { token } = useAuth();
+  const { bearer } = useAuth();
   const [replying, setReplying] = useState<'never' | 'open' | 'folded'>('never');
   const isOpen = replying === 'open';
 
@@ -34,8 +34,8 @@ export function CommentTools({ comment, article, user, onReply, onDeleted }: Pro
           {isOpen ? t('comments.cancel') : t('comments.reply')}
         </button>
       )}
-      {token && user && mayDelete(user, comment, article) && (
-        <DeleteComment comment={comment} token={token} onDeleted={() => onDeleted(comment)} />
+      {bearer && user && mayDelete(user, comment, article) && (
+        <DeleteComment comment={comment} bearer={bearer} onDeleted={() => onDeleted(comment)} />
       )}
       {replying !== 'never' && (
         <div hidden={!isOpen}>

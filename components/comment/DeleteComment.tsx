@@ -5,10 +5,10 @@ import { deleteComment } from '#lib/client/api/comments.ts';
 import { explainFailure } from '#lib/client/explainFailure.ts';
 import type { Comment } from '#lib/domain/comment.ts';
 
-type Props = { comment: Comment; token: string; onDeleted: () => void };
+type Props = { comment: Comment; bearer: string; onDeleted: () => void };
 
 /** Asks once more before it deletes: there is no way back. */
-export function DeleteComment({ comment, token, onDeleted }: Props) {
+export function DeleteComment({ comment, bearer, onDeleted }: Props) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -18,7 +18,7 @@ export function DeleteComment({ comment, token, onDeleted }: Props) {
     setBusy(true);
     setFault(null);
     try {
-      await deleteComment(comment.id, token);
+      await deleteComment(comment.id, bearer);
       onDeleted();
     } catch (error) {
       const { reason, message } = explainFailure(error);

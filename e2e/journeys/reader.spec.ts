@@ -89,7 +89,7 @@ for (const { language, prefix, slug } of journeys) {
     await page.locator('main').getByRole('link', { name: account.signIn }).click();
     await page.getByLabel(accountPages.email).fill(person.email);
     await page.getByLabel(accountPages.password, { exact: true }).fill(person.password);
-    await page.locator('main').getByRole('button', { name: accountPages.login.submit }).click();
+    await page.locator('main').getByRole('button', { name: accountPages.login.submit, exact: true }).click();
     await expect(page).toHaveURL(`${prefix}/profile`);
     await expect(page.getByLabel(accountPages.name, { exact: true })).toHaveValue(`${person.name} II`);
   });
@@ -114,7 +114,7 @@ for (const { language, prefix, slug } of journeys) {
     await page.goto(`${prefix}/login?next=//evil.example`);
     const email = page.getByLabel(accountPages.email);
     const password = page.getByLabel(accountPages.password, { exact: true });
-    const submit = page.locator('main').getByRole('button', { name: accountPages.login.submit });
+    const submit = page.locator('main').getByRole('button', { name: accountPages.login.submit, exact: true });
     await submit.click();
     await expect(email).toBeFocused();
     await expect(email).toHaveAccessibleDescription(account.form.required);

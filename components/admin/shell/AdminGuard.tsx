@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../ui/Button.tsx';
 import styles from './AdminShell.module.css';
 import { ShellSkeleton } from './ShellSkeleton.tsx';
 
-type Props = { siteName: string; language: Language; children: (user: OwnUser, token: string) => ReactNode };
+type Props = { siteName: string; language: Language; children: (user: OwnUser, bearer: string) => ReactNode };
 
 /**
  * Lets authors and admins in. Visitors are led to signing in and back; a reader is told that this is not for them; nothing is
@@ -18,26 +18,26 @@ type Props = { siteName: string; language: Language; children: (user: OwnUser, t
  */
 export function AdminGuard({ siteName, language, children }: Props) {
   const { t } = useTranslation();
-  const { authorUser, currentUser, token, loading, login } = useAuth();
-  const isVisitor = !loading && !token && !currentUser;
+  const { authorUser, currentUser, bearer, loading, recognising, refresh } = useAuth();
+  const isVisitor = !loading && !bearer && !currentUser;
 
   useEffect(() => {
     if (isVisitor) location.replace(paths.login(language, returnPath()));
   }, [isVisitor, language]);
 
-  if (authorUser && token && authorUser.role !== 'reader') return children(authorUser, token);
-  if (loading || isVisitor) return <ShellSkeleton siteName={siteName} />;
+  if (authorUser && bearer && authorUser.role !== 'reader') return children(authorUser, bearer);
+  if (loading || recognising || isVisitor) return <ShellSkeleton siteName={siteName} />;
 
   const name = authorUser?.name ?? currentUser?.displayName;
   return (
     <main id="content" className={styles.alone}>
       <h1 className="hidden">{t('admin.shell.newsroom')}</h1>
-      {token && !authorUser ? (
+      {!authorUser ? (
         <Blank
           failed
           icon="offline"
           title={t('admin.shell.unknown.title')}
-          action={<Button onPress={() => login(token)}>{t('admin.ui.retry')}</Button>}
+          action={<Button onPress={refresh}>{t('admin.ui.retry')}</Button>}
         >
           {t('admin.shell.unknown.text')}
         </Blank>

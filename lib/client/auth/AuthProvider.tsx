@@ -3,8 +3,14 @@ import { type AuthState, authReducer, initialAuthState } from './authReducer.ts'
 import { type IdentityProvider, identityProvider } from './identityProvider.ts';
 import { Session } from './Session.ts';
 
-export type Auth = Pick<AuthState, 'currentUser' | 'authorUser' | 'loading' | 'token'> &
-  Pick<Session, 'signInWithGoogle' | 'logout' | 'login'>;
+/**
+ * `token` is our own session's; calls of the API take `bearer`, which a Google user has as well.
+ */
+export type Auth = Pick<
+  AuthState,
+  'currentUser' | 'authorUser' | 'loading' | 'token' | 'bearer' | 'recognising' | 'refusal'
+> &
+  Pick<Session, 'signInWithGoogle' | 'logout' | 'login' | 'refresh'>;
 
 const AuthContext = createContext<Auth | null>(null);
 
@@ -12,15 +18,17 @@ type Props = { children: ReactNode; provider?: IdentityProvider };
 
 /** Who is signed in, for the whole page, and the ways in and out. */
 export function AuthProvider({ children, provider = identityProvider }: Props) {
-  const [{ currentUser, authorUser, loading, token }, dispatch] = useReducer(authReducer, initialAuthState);
+  const [state, dispatch] = useReducer(authReducer, initialAuthState);
   const [session] = useState(() => new Session(provider, dispatch));
 
   useEffect(() => session.start(), [session]);
 
   const auth = useMemo(() => {
-    const { signInWithGoogle, logout, login } = session;
-    return { currentUser, authorUser, loading, token, signInWithGoogle, logout, login };
-  }, [currentUser, authorUser, loading, token, session]);
+    const { currentUser, authorUser, loading, token, bearer, recognising, refusal } = state;
+    const { signInWithGoogle, logout, login, refresh } = session;
+    const known = { currentUser, authorUser, loading, token, bearer, recognising, refusal };
+    return { ...known, signInWithGoogle, logout, login, refresh };
+  }, [state, session]);
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 

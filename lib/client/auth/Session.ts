@@ -1,7 +1,10 @@
+import type { OwnUser } from '#lib/domain/account.ts';
 import { ApiError } from '../api/ApiError.ts';
 import { getMyProfile, logoutUser } from '../api/auth.ts';
-import type { AuthEvent } from './authReducer.ts';
+import { fetchUserData } from '../api/users.ts';
+import type { AuthEvent, ProviderUser } from './authReducer.ts';
 import type { IdentityProvider } from './identityProvider.ts';
+import { type SignInFault, signInFault } from './signInFault.ts';
 import { dropStoredSession, storedToken, storeName, storeToken } from './storedSession.ts';
 
 /** What signing in and out does to storage, server and provider; each step is told as an event. */
@@ -9,6 +12,8 @@ export class Session {
   readonly #provider: IdentityProvider;
   readonly #tell: (event: AuthEvent) => void;
   #token: string | null = null;
+  #providerUser: ProviderUser | null = null;
+  #idToken: string | null = null;
   /** The profile request that counts: a later one, or a logout, ends it. */
   #check = new AbortController();
 
@@ -19,14 +24,14 @@ export class Session {
 
   /** Takes up the stored token and listens to the provider and the other tabs. Gives back the way to stop. */
   start = (): (() => void) => {
-    const unsubscribe = this.#provider.subscribe((user) => this.#tell({ type: 'providerChanged', user }));
+    const token = storedToken();
+    this.#token = token;
+    if (!token) this.#tell({ type: 'profileMissing' });
+    const unsubscribe = this.#provider.subscribe(this.#followProvider);
     window.addEventListener('storage', this.#followStorage);
     // A page that comes back out of the browser's history has missed what other tabs stored.
     window.addEventListener('pageshow', this.#followStorage);
-
-    const token = storedToken();
     if (token) this.#loadProfile(token, 'tokenFound');
-    else this.#tell({ type: 'profileMissing' });
 
     return () => {
       this.#check.abort();
@@ -39,38 +44,67 @@ export class Session {
   /** Resolves when the profile is here or can't be had. */
   login = async (token: string): Promise<void> => {
     storeToken(token);
+    this.#providerUser = null;
+    this.#idToken = null;
+    // Else the provider would name its own user again on the next page.
+    this.#provider.signOut().catch(report('Не удалось выйти'));
     await this.#loadProfile(token, 'loggedIn');
   };
 
   /** Takes effect on this page at once; resolves when server and provider know too. */
   logout = async (): Promise<void> => {
-    const token = this.#token;
+    const bearer = this.#token ?? this.#idToken;
     await Promise.all([
       this.#leave(),
-      token && logoutUser(token).catch(report('Не удалось завершить сеанс на сервере')),
+      bearer && logoutUser(bearer).catch(report('Не удалось завершить сеанс на сервере')),
     ]);
   };
 
-  signInWithGoogle = async (): Promise<void> => {
+  /** Gives back what a reader can be told of a failure; null when all went well, or they changed their mind. */
+  signInWithGoogle = async (): Promise<SignInFault | null> => {
     try {
       await this.#provider.signIn();
     } catch (error) {
       report('Не удалось войти через Google')(error);
-      return;
+      return signInFault(error);
     }
-    dropStoredSession();
-    this.#dropToken();
+    if (this.#token) {
+      dropStoredSession();
+      this.#dropToken();
+    }
+    return null;
   };
 
-  async #loadProfile(token: string, type: 'tokenFound' | 'loggedIn'): Promise<void> {
+  /** Loads the profile anew, for whoever is signed in. */
+  refresh = async (): Promise<void> => {
+    if (this.#token) await this.#loadProfile(this.#token, 'loggedIn');
+    else if (this.#providerUser) await this.#recogniseProviderUser();
+  };
+
+  #loadProfile(token: string, type: 'tokenFound' | 'loggedIn'): Promise<void> {
+    this.#token = token;
+    this.#tell({ type, token });
+    return this.#checkProfile((signal) => getMyProfile(token, signal));
+  }
+
+  #recogniseProviderUser(): Promise<void> {
+    this.#tell({ type: 'providerAsked' });
+    return this.#checkProfile(async (signal) => {
+      const idToken = await this.#provider.getToken();
+      signal.throwIfAborted();
+      if (!idToken) throw new Error('The provider has no token for its user');
+      const user = await fetchUserData(idToken, signal);
+      if (!signal.aborted) this.#takeIdToken(idToken);
+      return user;
+    });
+  }
+
+  async #checkProfile(load: (signal: AbortSignal) => Promise<OwnUser>): Promise<void> {
     this.#check.abort();
     this.#check = new AbortController();
     const { signal } = this.#check;
-    this.#token = token;
-    this.#tell({ type, token });
-
     try {
-      const user = await getMyProfile(token, signal);
+      const user = await load(signal);
       if (signal.aborted) return;
       storeName(user.name);
       this.#tell({ type: 'profileArrived', user });
@@ -78,15 +112,19 @@ export class Session {
       if (signal.aborted) return;
       report('Не удалось загрузить профиль')(error);
       this.#tell({ type: 'profileMissing' });
-      if (error instanceof ApiError && (error.status === 401 || error.status === 403)) await this.#leave();
+      if (error instanceof ApiError && (error.status === 401 || error.status === 403)) await this.#leave(error.message);
     }
   }
 
-  async #leave(): Promise<void> {
+  /** @param refusal why the server would not have whom the provider named */
+  async #leave(refusal?: string): Promise<void> {
+    const event: AuthEvent = { type: 'loggedOut', refusal: this.#token ? undefined : refusal };
     dropStoredSession();
     this.#check.abort();
     this.#token = null;
-    this.#tell({ type: 'loggedOut' });
+    this.#providerUser = null;
+    this.#idToken = null;
+    this.#tell(event);
     await this.#provider.signOut().catch(report('Не удалось выйти'));
   }
 
@@ -97,11 +135,36 @@ export class Session {
     else this.#dropToken();
   };
 
+  /** At each change of the provider's user, and when their token was renewed. */
+  #followProvider = (user: ProviderUser | null): void => {
+    const same = user !== null && user.uid === this.#providerUser?.uid;
+    // What is under way for a user who has gone counts no more.
+    if (!same && this.#providerUser && !this.#token) this.#check.abort();
+    if (!same) this.#idToken = null;
+    this.#providerUser = user;
+    this.#tell({ type: 'providerChanged', user });
+
+    if (!user || this.#token) return;
+    if (this.#idToken) this.#renewIdToken();
+    else this.#recogniseProviderUser();
+  };
+
+  async #renewIdToken(): Promise<void> {
+    const idToken = await this.#provider.getToken().catch(report('Не удалось обновить вход через Google'));
+    if (idToken && this.#idToken) this.#takeIdToken(idToken);
+  }
+
+  #takeIdToken(idToken: string): void {
+    this.#idToken = idToken;
+    this.#tell({ type: 'idTokenArrived', idToken });
+  }
+
   /** The provider's user stays: only the provider knows about that one. */
   #dropToken(): void {
     this.#check.abort();
     this.#token = null;
     this.#tell({ type: 'tokenDropped' });
+    if (this.#providerUser) this.#recogniseProviderUser();
   }
 }
 

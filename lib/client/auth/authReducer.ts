@@ -7,57 +7,89 @@ export type AuthState = {
   currentUser: ProviderUser | null;
   /** The profile that the API knows. */
   authorUser: OwnUser | null;
+  /** Our own session's token, the one that is stored. */
   token: string | null;
+  /** The provider's token for its user; renewed within the hour. */
+  idToken: string | null;
+  /** What the API takes for who is signed in, by whatever way: our token, else the provider's. */
+  bearer: string | null;
   /** True until the stored token's profile check and the provider's first notification are both in. */
   loading: boolean;
+  /** True while the API is asked whom it knows the provider's user as. */
+  recognising: boolean;
+  /** Why the API would not have the provider's user, in the server's words. */
+  refusal: string | null;
   profileChecked: boolean;
   providerHeard: boolean;
 };
 
 export type AuthEvent =
   | { type: 'providerChanged'; user: ProviderUser | null }
+  | { type: 'providerAsked' }
+  | { type: 'idTokenArrived'; idToken: string }
   | { type: 'tokenFound'; token: string }
   | { type: 'loggedIn'; token: string }
   | { type: 'profileArrived'; user: OwnUser }
   | { type: 'profileMissing' }
   | { type: 'tokenDropped' }
-  | { type: 'loggedOut' };
+  | { type: 'loggedOut'; refusal?: string | undefined };
 
 export const initialAuthState: AuthState = {
   currentUser: null,
   authorUser: null,
   token: null,
+  idToken: null,
+  bearer: null,
   loading: true,
+  recognising: false,
+  refusal: null,
   profileChecked: false,
   providerHeard: false,
 };
 
-/** Every transition of signing in and out; effects (storage, requests) are the provider component's. */
+const nobody = { token: null, idToken: null, currentUser: null, authorUser: null, recognising: false };
+
+/** Every transition of signing in and out; effects (storage, requests) are the session's. */
 export function authReducer(state: AuthState, event: AuthEvent): AuthState {
   switch (event.type) {
     case 'providerChanged':
-      return settle({ ...state, currentUser: event.user, providerHeard: true });
+      return settle({ ...withProviderUser(state, event.user), currentUser: event.user, providerHeard: true });
+    case 'providerAsked':
+      return settle({ ...state, recognising: true, refusal: null });
+    case 'idTokenArrived':
+      return settle({ ...state, idToken: event.idToken });
     case 'tokenFound':
       return settle(withToken(state, event.token));
     case 'loggedIn':
       // A login asks nothing of the provider, so it does not wait for it either.
-      return settle({ ...withToken(state, event.token), currentUser: null, providerHeard: true });
+      return settle({ ...withToken(state, event.token), currentUser: null, idToken: null, providerHeard: true });
     case 'profileArrived':
-      return settle({ ...state, authorUser: event.user, profileChecked: true });
+      return settle({ ...state, authorUser: event.user, profileChecked: true, recognising: false });
     case 'profileMissing':
-      return settle({ ...state, authorUser: null, profileChecked: true });
+      return settle({ ...state, authorUser: null, profileChecked: true, recognising: false });
     case 'tokenDropped':
       return settle({ ...state, token: null, authorUser: null, profileChecked: true });
     case 'loggedOut':
-      return settle({ ...state, token: null, currentUser: null, authorUser: null, profileChecked: true });
+      return settle({ ...state, ...nobody, profileChecked: true, refusal: event.refusal ?? null });
   }
+}
+
+/** What was known by the provider's last user goes with that user; what is known by a token of ours stays. */
+function withProviderUser(state: AuthState, user: ProviderUser | null): AuthState {
+  if (user && user.uid === state.currentUser?.uid) return state;
+  return { ...state, idToken: null, recognising: false, authorUser: state.token ? state.authorUser : null };
 }
 
 /** Another token may be somebody else's: their profile goes; under the same token it stays until the new one is here. */
 function withToken(state: AuthState, token: string): AuthState {
-  return { ...state, token, authorUser: token === state.token ? state.authorUser : null, profileChecked: false };
+  const authorUser = token === state.token ? state.authorUser : null;
+  return { ...state, token, authorUser, profileChecked: false, recognising: false, refusal: null };
 }
 
 function settle(state: AuthState): AuthState {
-  return { ...state, loading: !(state.profileChecked && state.providerHeard) };
+  return {
+    ...state,
+    bearer: state.token ?? state.idToken,
+    loading: !(state.profileChecked && state.providerHeard),
+  };
 }

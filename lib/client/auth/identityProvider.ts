@@ -1,10 +1,16 @@
 import type { ProviderUser } from './authReducer.ts';
+import { LazyGoogle } from './LazyGoogle.ts';
 
 /** Signing in with an account of somebody else's, Google's for one. */
 export type IdentityProvider = {
   /** Whether there is one to sign in with; without it no button offers it. */
   configured: boolean;
-  /** Tells who is signed in, once as soon as it is known and at each change. Gives back the way to stop listening. */
+  /** Loads what `signIn` needs, so that a press opens the window at once and no browser takes it for an advertisement. */
+  prepare: () => void;
+  /**
+   * Tells who is signed in, once as soon as it is known, at each change, and when their token was renewed. Gives back the way to
+   * stop listening.
+   */
   subscribe: (listener: (user: ProviderUser | null) => void) => () => void;
   /** Opens the provider's window; resolves when the person has signed in there. */
   signIn: () => Promise<void>;
@@ -15,6 +21,7 @@ export type IdentityProvider = {
 
 const noProvider: IdentityProvider = {
   configured: false,
+  prepare: () => {},
   subscribe: (listener) => {
     listener(null);
     return () => {};
@@ -24,5 +31,6 @@ const noProvider: IdentityProvider = {
   getToken: () => Promise.resolve(null),
 };
 
-/** The site's provider. Firebase gets its place here, loaded on demand, when NEXT_PUBLIC_FIREBASE_API_KEY is set. */
-export const identityProvider: IdentityProvider = noProvider;
+export const identityProvider: IdentityProvider = process.env.NEXT_PUBLIC_FIREBASE_API_KEY
+  ? new LazyGoogle()
+  : noProvider;

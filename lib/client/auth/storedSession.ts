@@ -2,6 +2,8 @@
 
 export const tokenKey = 'token';
 const nameKey = 'vestnik-name';
+/** Says that the identity provider has somebody signed in here; the provider keeps its own session. */
+export const googleMark = 'vestnik-google';
 
 export function storedToken(): string | null {
   return get(tokenKey);
@@ -21,12 +23,17 @@ export function storeName(name: string): void {
 }
 
 export function dropStoredSession(): void {
-  try {
-    localStorage.removeItem(tokenKey);
-    localStorage.removeItem(nameKey);
-  } catch {
-    // Nothing could be stored either.
-  }
+  remove(tokenKey);
+  remove(nameKey);
+}
+
+export function hasGoogleMark(): boolean {
+  return get(googleMark) !== null;
+}
+
+export function setGoogleMark(signedIn: boolean): void {
+  if (signedIn) set(googleMark, '1');
+  else remove(googleMark);
 }
 
 function get(key: string): string | null {
@@ -42,5 +49,13 @@ function set(key: string, value: string): void {
     localStorage.setItem(key, value);
   } catch {
     // See above.
+  }
+}
+
+function remove(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing could be stored either.
   }
 }

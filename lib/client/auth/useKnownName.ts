@@ -7,10 +7,10 @@ import { storedName } from './storedSession.ts';
  * render and when nobody is signed in.
  */
 export function useKnownName(): string | null {
-  const { authorUser, currentUser, token, loading } = useAuth();
+  const { authorUser, currentUser, bearer, loading } = useAuth();
   const [lastKnown, setLastKnown] = useState<string | null>(null);
 
   useEffect(() => setLastKnown(storedName()), []);
 
-  return authorUser?.name ?? currentUser?.displayName ?? (token || loading ? lastKnown : null);
+  return authorUser?.name ?? currentUser?.displayName ?? (bearer || loading ? lastKnown : null);
 }

@@ -1,15 +1,15 @@
 import type { AdminArticlesQuery } from '../api/ownArticles.ts';
 
-/** The keys of all that SWR keeps. What only its reader may see carries their token, so that the next one can't get it. */
+/** The keys of all that SWR keeps. What only its reader may see carries their bearer, so that the next one can't get it. */
 export const keys = {
   likeCount: (articleId: string) => ['likes/count', articleId] as const,
-  likeStatus: (articleId: string, token: string) => ['likes/status', articleId, token] as const,
-  savedStatus: (articleId: string, token: string) => ['saved-articles/status', articleId, token] as const,
-  savedArticles: (page: number, token: string) => ['saved-articles', page, token] as const,
+  likeStatus: (articleId: string, bearer: string) => ['likes/status', articleId, bearer] as const,
+  savedStatus: (articleId: string, bearer: string) => ['saved-articles/status', articleId, bearer] as const,
+  savedArticles: (page: number, bearer: string) => ['saved-articles', page, bearer] as const,
   comments: (articleId: string, page: number) => ['comments', articleId, page] as const,
-  adminArticles: (query: AdminArticlesQuery, token: string) => ['articles', query, token] as const,
-  recentArticles: (token: string) => ['articles/recent', token] as const,
-  myProfile: (token: string) => ['auth/me', token] as const,
+  adminArticles: (query: AdminArticlesQuery, bearer: string) => ['articles', query, bearer] as const,
+  recentArticles: (bearer: string) => ['articles/recent', bearer] as const,
+  myProfile: (bearer: string) => ['auth/me', bearer] as const,
 };
 
 export function isSavedArticlesKey(key: unknown): boolean {

@@ -6,8 +6,8 @@ import { readOptions } from './readOptions.ts';
 
 /** Whether the reader likes the article; undefined until it is known, and for visitors. */
 export function useLikeStatus(articleId: string) {
-  const { token } = useAuth();
-  const key = token ? keys.likeStatus(articleId, token) : null;
+  const { bearer } = useAuth();
+  const key = bearer ? keys.likeStatus(articleId, bearer) : null;
   const { data, error, isLoading } = useSWR(key, ([, id, bearer]) => getLikeStatus(id, bearer), readOptions);
   return { isLiked: data, error, loading: isLoading };
 }

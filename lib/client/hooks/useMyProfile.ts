@@ -6,8 +6,8 @@ import { readOptions } from './readOptions.ts';
 
 /** The signed-in user's own profile, fresh from the server. */
 export function useMyProfile() {
-  const { token } = useAuth();
-  const key = token ? keys.myProfile(token) : null;
+  const { bearer } = useAuth();
+  const key = bearer ? keys.myProfile(bearer) : null;
   const { data, error, isLoading, mutate } = useSWR(key, ([, bearer]) => getMyProfile(bearer), readOptions);
   return { profile: data, error, loading: isLoading, reload: () => mutate() };
 }

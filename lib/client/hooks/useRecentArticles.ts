@@ -6,8 +6,8 @@ import { readOptions } from './readOptions.ts';
 
 /** The five articles made last: an admin's all, an author's own. */
 export function useRecentArticles() {
-  const { token } = useAuth();
-  const key = token ? keys.recentArticles(token) : null;
+  const { bearer } = useAuth();
+  const key = bearer ? keys.recentArticles(bearer) : null;
   const { data, error, mutate } = useSWR(key, ([, bearer]) => fetchRecentArticles(bearer), readOptions);
   return { articles: data, error, reload: () => void mutate() };
 }

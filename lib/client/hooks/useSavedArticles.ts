@@ -6,8 +6,8 @@ import { readOptions } from './readOptions.ts';
 
 /** A page of what the reader keeps; undefined until it is here. */
 export function useSavedArticles(page = 1) {
-  const { token } = useAuth();
-  const key = token ? keys.savedArticles(page, token) : null;
+  const { bearer } = useAuth();
+  const key = bearer ? keys.savedArticles(page, bearer) : null;
   const { data, error, isLoading } = useSWR(
     key,
     ([, number, bearer]) => getSavedArticles({ page: number }, bearer),

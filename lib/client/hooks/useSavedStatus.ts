@@ -6,8 +6,8 @@ import { readOptions } from './readOptions.ts';
 
 /** Whether the reader keeps the article; undefined until it is known, and for visitors. */
 export function useSavedStatus(articleId: string) {
-  const { token } = useAuth();
-  const key = token ? keys.savedStatus(articleId, token) : null;
+  const { bearer } = useAuth();
+  const key = bearer ? keys.savedStatus(articleId, bearer) : null;
   const { data, error, isLoading } = useSWR(key, ([, id, bearer]) => checkSavedStatus(id, bearer), readOptions);
   return { isSaved: data, error, loading: isLoading };
 }

@@ -9,21 +9,21 @@ type Shown = { isLiked: boolean | undefined; count: number | undefined };
 
 /** Likes or unlikes: shown at once, undone when it fails. The toggle gives the failure back; null is none. */
 export function useToggleLike(articleId: string, { isLiked = false, count = 0 }: Shown) {
-  const { token } = useAuth();
+  const { bearer } = useAuth();
   const { mutate } = useSWRConfig();
   const oneAtATime = useOneAtATime();
 
   return async (): Promise<Error | null> => {
-    if (!token) return null;
+    if (!bearer) return null;
     return oneAtATime(() => {
-      const change = isLiked ? unlikeArticle(articleId, token) : likeArticle(articleId, token);
+      const change = isLiked ? unlikeArticle(articleId, bearer) : likeArticle(articleId, bearer);
       const settled = { revalidate: false, rollbackOnError: true };
       const status = { ...settled, optimisticData: !isLiked };
       const counted = { ...settled, optimisticData: Math.max(0, count + (isLiked ? -1 : 1)) };
       return failureOf(
         Promise.all([
           mutate(
-            keys.likeStatus(articleId, token),
+            keys.likeStatus(articleId, bearer),
             change.then((like) => like.isLiked),
             status,
           ),

@@ -7,16 +7,16 @@ import { useOneAtATime } from './useOneAtATime.ts';
 
 /** Keeps or lets go: shown at once, undone when it fails. The toggle gives the failure back; null is none. */
 export function useToggleSaved(articleId: string, isSaved = false) {
-  const { token } = useAuth();
+  const { bearer } = useAuth();
   const { mutate } = useSWRConfig();
   const oneAtATime = useOneAtATime();
 
   return async (): Promise<Error | null> => {
-    if (!token) return null;
+    if (!bearer) return null;
     const failure = await oneAtATime(() => {
-      const change = isSaved ? unsaveArticle(articleId, token) : saveArticle(articleId, token);
+      const change = isSaved ? unsaveArticle(articleId, bearer) : saveArticle(articleId, bearer);
       const status = { optimisticData: !isSaved, rollbackOnError: true, revalidate: false };
-      return failureOf(mutate(keys.savedStatus(articleId, token), change, status));
+      return failureOf(mutate(keys.savedStatus(articleId, bearer), change, status));
     });
     if (!failure) await mutate(isSavedArticlesKey);
     return failure;

@@ -7,28 +7,13 @@ import type { IdentityProvider } from '#lib/client/auth/identityProvider.ts';
 import { useKnownName } from '#lib/client/auth/useKnownName.ts';
 import { ApiServer, type Received, type ServerAnswer } from '../../../support/ApiServer.ts';
 import { anOwnUser } from '../../../support/anOwnUser.ts';
+import { HandProvider } from '../../../support/HandProvider.ts';
 
 const server = new ApiServer();
 const ani = anOwnUser({ name: 'Ани' });
 const google: ProviderUser = { uid: 'g1', displayName: 'Гость Google', email: null, photoURL: null };
 let logged: jest.SpiedFunction<typeof console.error>;
 let auth: Auth;
-
-/** A provider in the test's hand. */
-class HandProvider implements IdentityProvider {
-  configured = true;
-  signedOut = 0;
-  signIn = async () => {};
-  tell: (user: ProviderUser | null) => void = () => {};
-  getToken = async () => null;
-  signOut = async () => {
-    this.signedOut += 1;
-  };
-  subscribe = (listener: (user: ProviderUser | null) => void) => {
-    this.tell = (user) => act(() => listener(user));
-    return () => {};
-  };
-}
 
 function Shown() {
   auth = useAuth();

@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { project } from '../../__tests__/support/firebaseSettings.ts';
+import { type Running, startProcess } from '../../__tests__/support/startProcess.ts';
+import { freePort } from '../../__tests__/support/startSite.ts';
+
+const home = import.meta.dirname;
+const tools = join(home, 'node_modules/firebase-tools');
+
+/** Firebase's Auth emulator on a free port: what plays Google. Installed when it is not here; started, it asks nothing outside. */
+export async function startEmulator(): Promise<Running> {
+  install();
+  const folder = mkdtempSync(join(tmpdir(), 'vestnik-emulator-'));
+  const [port, hub, logging] = [await freePort(), await freePort(), await freePort()];
+  const host = '127.0.0.1';
+  const emulators = {
+    auth: { host, port },
+    hub: { host, port: hub },
+    logging: { host, port: logging },
+    ui: { enabled: false },
+  };
+  writeFileSync(join(folder, 'firebase.json'), JSON.stringify({ emulators }));
+
+  const emulator = await startProcess(join(tools, 'lib/bin/firebase.js'), port, '/', quiet(folder), {
+    args: ['emulators:start', '--only', 'auth', '--project', project],
+    cwd: folder,
+  });
+  return {
+    ...emulator,
+    stop: async () => {
+      const code = await emulator.stop('SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+/** Its settings and caches go where its data is, not to the developer's home. */
+function quiet(folder: string): Record<string, string> {
+  return { HOME: folder, XDG_CONFIG_HOME: folder, XDG_CACHE_HOME: folder, NO_UPDATE_NOTIFIER: '1', CI: '1' };
+}
+
+function install(): void {
+  if (existsSync(tools) && versionIn(join(tools, 'package.json')) === wantedVersion()) return;
+  // No scripts: none is needed, and there are hundreds of packages.
+  const options = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
+  execFileSync('npm', options, { cwd: home, stdio: 'pipe', shell: process.platform === 'win32' });
+}
+
+function versionIn(file: string): string {
+  return JSON.parse(readFileSync(file, 'utf8')).version;
+}
+
+function wantedVersion(): string {
+  return JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')).dependencies['firebase-tools'];
+}

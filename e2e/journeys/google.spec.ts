@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { Running } from '../../__tests__/support/startProcess.ts';
+import { startSite } from '../../__tests__/support/startSite.ts';
+import { startEmulator } from '../emulator/startEmulator.ts';
+import { expect, test } from '../fixtures.ts';
+import { confirmAtGoogle, leadToEmulator, secondTab } from '../google.ts';
+
+// One emulator and one site for all of them.
+test.describe.configure({ mode: 'default' });
+
+let emulator: Running;
+let site: Running;
+
+test.beforeAll(async () => {
+  // The first time, the emulator is installed.
+  test.setTimeout(240_000);
+  [emulator, site] = await Promise.all([startEmulator(), startSiteBesideEmulator()]);
+});
+
+test.afterAll(async () => {
+  await Promise.all([emulator?.stop(), site?.stop()]);
+});
+
+test.beforeEach(async ({ page }) => {
+  await leadToEmulator(page, emulator.url);
+});
+
+/** Another process over the same database. Not in production, where nobody takes what the emulator has not signed. */
+function startSiteBesideEmulator(): Promise<Running> {
+  return startSite({
+    NODE_ENV: 'test',
+    FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+    DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
+    DATA_DIR: process.env.E2E_SITE_DATA ?? '',
+  });
+}
+
+async function enterByGoogle(page: Page, address: string, button: string): Promise<string> {
+  const name = `Ани ${randomUUID().slice(0, 8)}`;
+  await page.goto(site.url + address);
+  const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: button }).click()]);
+  await confirmAtGoogle(popup, { email: `${randomUUID()}@example.com`, name });
+  return name;
+}
+
+const journeys = [
+  {
+    language: 'Russian',
+    prefix: '',
+    article: '/articles/tri-tysyachi-zim-v-odnoy-trube',
+    words: { google: 'Войти через Google', like: 'Нравится', logOut: 'Выйти', signIn: 'Войти' },
+  },
+  {
+    language: 'Armenian',
+    prefix: '/hy',
+    article: '/hy/articles/yerek-aybuben-mek-eji-vra',
+    words: { google: 'Մտնել Google-ով', like: 'Հավանել', logOut: 'Դուրս գալ', signIn: 'Մուտք' },
+  },
+];
+
+for (const { language, prefix, article, words } of journeys) {
+  test(`a reader signs in with Google in ${language}, likes, comes back and leaves, in two tabs`, async ({ page }) => {
+    const login = `${prefix}/login?next=${encodeURIComponent(article)}`;
+    const name = await enterByGoogle(page, login, words.google);
+
+    await expect(page).toHaveURL(site.url + article);
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('button', { name })).toBeVisible();
+    const like = page.getByRole('button', { name: words.like });
+    await like.click();
+    await expect(like).toHaveAttribute('aria-pressed', 'true');
+
+    await page.reload();
+    await expect(header.getByRole('button', { name })).toBeVisible();
+    await expect(like).toHaveAttribute('aria-pressed', 'true');
+
+    const other = await secondTab(page.context(), emulator.url);
+    await other.goto(`${site.url}${prefix}/profile`);
+    await expect(other.getByRole('banner').getByRole('button', { name })).toBeVisible();
+    await expect(other.getByLabel(/Имя|Անուն/)).toHaveValue(name);
+
+    await header.getByRole('button', { name }).click();
+    await header.getByRole('button', { name: words.logOut }).click();
+    await expect(header.getByRole('link', { name: words.signIn })).toBeVisible();
+    await expect(other.getByRole('banner').getByRole('link', { name: words.signIn })).toBeVisible();
+    await page.reload();
+    await expect(header.getByRole('link', { name: words.signIn })).toBeVisible();
+  });
+}

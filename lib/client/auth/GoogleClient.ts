@@ -1,0 +1,67 @@
+import { initializeApp } from 'firebase/app';
+import {
+  type Auth,
+  browserLocalPersistence,
+  browserPopupRedirectResolver,
+  connectAuthEmulator,
+  GoogleAuthProvider,
+  initializeAuth,
+  onIdTokenChanged,
+  signInWithPopup,
+  signOut,
+  type User,
+} from 'firebase/auth';
+import type { ProviderUser } from './authReducer.ts';
+import { Renewal } from './Renewal.ts';
+
+const apiKey = process.env.NEXT_PUBLIC_FIREBASE_API_KEY;
+const projectId = process.env.NEXT_PUBLIC_FIREBASE_PROJECT_ID;
+const authDomain = process.env.NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN || `${projectId}.firebaseapp.com`;
+const emulator = process.env.NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_HOST;
+
+/** The only file that knows Firebase; never imported but on demand (LazyGoogle). */
+export class GoogleClient {
+  readonly #auth: Auth;
+  readonly #renewal = new Renewal();
+
+  constructor() {
+    const app = initializeApp({ ...(apiKey && { apiKey }), authDomain, ...(projectId && { projectId }) });
+    // Local storage, because its changes reach other tabs at once.
+    this.#auth = initializeAuth(app, { persistence: browserLocalPersistence });
+    this.#auth.languageCode = document.documentElement.lang;
+    if (emulator) connectAuthEmulator(this.#auth, `http://${emulator}`, { disableWarnings: true });
+  }
+
+  /** Tells who is signed in, at each change and when their token was renewed, which is done in time. */
+  subscribe(listener: (user: ProviderUser | null) => void): void {
+    onIdTokenChanged(this.#auth, (user) => {
+      this.#renewal.stop();
+      if (user) this.#renewInTime(user);
+      listener(user && pick(user));
+    });
+  }
+
+  async signIn(): Promise<void> {
+    // The resolver comes with the press: given to initializeAuth, it would load Google's script on phones on every page.
+    await signInWithPopup(this.#auth, new GoogleAuthProvider(), browserPopupRedirectResolver);
+  }
+
+  signOut(): Promise<void> {
+    return signOut(this.#auth);
+  }
+
+  async getToken(): Promise<string | null> {
+    return (await this.#auth.currentUser?.getIdToken()) ?? null;
+  }
+
+  async #renewInTime(user: User): Promise<void> {
+    const { expirationTime } = await user.getIdTokenResult();
+    // Meanwhile somebody else may have come, or nobody be left.
+    if (this.#auth.currentUser !== user) return;
+    this.#renewal.plan(Date.parse(expirationTime), () => user.getIdToken(true));
+  }
+}
+
+function pick({ uid, displayName, email, photoURL }: User): ProviderUser {
+  return { uid, displayName, email, photoURL };
+}
