@@ -10,6 +10,13 @@ type Caller = (typeof callers)[number];
 
 /** Who may call what. A call that is not here, or is no more, fails the suite. */
 const matrix: Record<string, 'everybody' | 'signed in' | 'author or admin' | 'admin'> = {
+  'POST /api/articles': 'author or admin',
+  'POST /api/articles/bulk': 'author or admin',
+  'GET /api/articles/edit/{id}': 'author or admin',
+  'PUT /api/articles/{id}': 'author or admin',
+  'DELETE /api/articles/{id}': 'author or admin',
+  'POST /api/articles/{id}/duplicate': 'author or admin',
+  'POST /api/articles/{id}/restore': 'author or admin',
   'GET /api/articles/public': 'everybody',
   'GET /api/articles/recommendations': 'everybody',
   'GET /api/articles/{idOrSlug}': 'everybody',

@@ -16,10 +16,16 @@ describe('every call of the API', () => {
     const paths = await documentedPaths();
 
     expect(Object.keys(paths).sort()).toEqual([
+      '/api/articles',
+      '/api/articles/bulk',
+      '/api/articles/edit/{id}',
       '/api/articles/increment-view/{id}',
       '/api/articles/public',
       '/api/articles/recommendations',
       '/api/articles/{idOrSlug}',
+      '/api/articles/{id}',
+      '/api/articles/{id}/duplicate',
+      '/api/articles/{id}/restore',
       '/api/auth/export',
       '/api/auth/forgot-password',
       '/api/auth/login',

@@ -4,6 +4,7 @@ import { database } from '#lib/server/db/database.ts';
 import { articles } from '#lib/server/db/schema/articles.ts';
 import { departments } from '#lib/server/db/schema/departments.ts';
 import { comments, likes } from '#lib/server/db/schema/engagement.ts';
+import { images } from '#lib/server/db/schema/images.ts';
 import { users } from '#lib/server/db/schema/users.ts';
 import { insertSession } from '#lib/server/queries/sessions.ts';
 
@@ -50,6 +51,25 @@ export async function anArticle(fields: ArticleFields = {}) {
       authorId: fields.authorId ?? (await aUser({ role: 'author' })).id,
       status: 'published',
       publishedAt: new Date(Date.now() - 60_000),
+      ...fields,
+    })
+    .returning();
+  return present(row);
+}
+
+/** The row alone; no files. */
+export async function anImage(fields: Partial<typeof images.$inferInsert> = {}) {
+  const id = randomUUID();
+  const url = `/media/${id}/640.jpg`;
+  const [row] = await database()
+    .insert(images)
+    .values({
+      id,
+      url,
+      width: 640,
+      height: 480,
+      bytes: 1000,
+      variants: [{ url, width: 640, type: 'image/jpeg' }],
       ...fields,
     })
     .returning();

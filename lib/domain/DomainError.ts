@@ -4,6 +4,7 @@ export type ErrorKind =
   | 'forbidden'
   | 'not_found'
   | 'conflict'
+  | 'outdated'
   | 'too_large'
   | 'too_many'
   | 'unavailable';
@@ -18,6 +19,8 @@ export class DomainError extends Error {
   readonly fields: Record<string, string> | undefined;
   /** Seconds after which trying again makes sense. */
   retryAfter: number | undefined;
+  /** Further fields of the answer: what the caller needs to go on. */
+  details: Record<string, unknown> | undefined;
 
   constructor(kind: ErrorKind, code: string, fields?: Record<string, string>) {
     super(code);

@@ -72,15 +72,3 @@ export type RecommendationsQuery = z.infer<typeof recommendationsQuerySchema>;
 export function normalizeTag(tag: string): string {
   return tag.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 }
-
-/** Words of the API's own addresses (`/articles/public` …), which therefore can't be slugs. */
-export const reservedSlugs: ReadonlySet<string> = new Set([
-  'edit',
-  'increment-view',
-  'my-articles',
-  'new',
-  'public',
-  'recommendations',
-  'revisions',
-  'suggestions-by-tags',
-]);

@@ -4,10 +4,23 @@ import type { Actor } from './role.ts';
 type OwnArticle = { authorId: string };
 type OwnComment = { authorId: string | null; article: OwnArticle };
 
-/** An author keeps the right over what was said under an article as long as they are an author. */
-export function canModerateComments(actor: Actor, article: OwnArticle): boolean {
+export function canCreateArticle(actor: Actor): boolean {
+  return actor.kind === 'user' && (actor.role === 'author' || actor.role === 'admin');
+}
+
+/** To change, publish, delete and restore it, and to see what readers don't. */
+export function canEditArticle(actor: Actor, article: OwnArticle): boolean {
   if (actor.kind !== 'user') return false;
   return actor.role === 'admin' || (actor.role === 'author' && actor.id === article.authorId);
+}
+
+export function canSeeArticle(actor: Actor, article: OwnArticle & { isPublic: boolean }): boolean {
+  return article.isPublic || canEditArticle(actor, article);
+}
+
+/** An author keeps the right over what was said under an article as long as they are an author. */
+export function canModerateComments(actor: Actor, article: OwnArticle): boolean {
+  return canEditArticle(actor, article);
 }
 
 export function canDeleteComment(actor: Actor, comment: OwnComment): boolean {

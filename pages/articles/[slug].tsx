@@ -38,7 +38,7 @@ export const getServerSideProps = publicPage<Props>(policy, async ({ caller, lan
   if (!page) return null;
   if ('movedTo' in page) {
     const path = paths.article(page.movedTo.language, page.movedTo.slug);
-    return { movedTo: amp ? ampPath(path) : path };
+    return { movedTo: amp ? ampPath(path) : path, tags: [articleTag(page.movedTo.id)] };
   }
 
   const body = amp ? toAmpBody(page.article.body) : { html: page.article.body, components: [] };

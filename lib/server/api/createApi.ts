@@ -1,10 +1,9 @@
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
-import { DomainError } from '#lib/domain/DomainError.ts';
 import type { Api } from './ApiEnvironment.ts';
 import { articleRoutes } from './articles.ts';
+import { articleWritingRoutes } from './articleWriting.ts';
 import { authRoutes } from './auth.ts';
 import { commentRoutes } from './comments.ts';
 import { departmentRoutes } from './departments.ts';
@@ -16,6 +15,7 @@ import { logRoutes } from './logs.ts';
 import { managedUserRoutes } from './managedUsers.ts';
 import { answerError, answerMissing, answerWrongMethod } from './middleware/errors.ts';
 import { identifyCaller } from './middleware/identifyCaller.ts';
+import { limitBody } from './middleware/limitBody.ts';
 import { logRequest } from './middleware/logRequest.ts';
 import { negotiateLanguage } from './middleware/negotiateLanguage.ts';
 import { refuseForeignOrigin } from './middleware/refuseForeignOrigin.ts';
@@ -25,26 +25,18 @@ import { savedArticleRoutes } from './savedArticles.ts';
 import { statsRoutes } from './stats.ts';
 import { ownUserRoutes, userRoutes } from './users.ts';
 
-const maxBodyBytes = 256 * 1024;
-
 /** The whole API below /api: served by server.ts, and by Next alone under plain `next dev`. */
 export function createApi(): Api {
   const api = createRouter().basePath('/api') as Api;
 
   api.use(requestId(), logRequest, negotiateLanguage, compress());
   api.use(methodNotAllowed({ app: api, onMethodNotAllowed: answerWrongMethod }));
-  api.use(refuseForeignOrigin, identifyCaller);
-  api.use(
-    bodyLimit({
-      maxSize: maxBodyBytes,
-      onError: () => {
-        throw new DomainError('too_large', 'body_too_large');
-      },
-    }),
-  );
+  api.use(refuseForeignOrigin, identifyCaller, limitBody);
 
   api.route('/auth', authRoutes());
   api.route('/auth', ownAccountRoutes());
+  // Before the article by id or slug, which any word fits.
+  api.route('/articles', articleWritingRoutes());
   api.route('/articles', articleRoutes());
   api.route('/departments', departmentRoutes());
   api.route('/likes', likeRoutes());

@@ -24,6 +24,14 @@ export function isUnstorableText(error: unknown): boolean {
   return causes(error).some((cause) => codeOf(cause) === '22021');
 }
 
+/** The name of the unique index that a write would have broken; null for any other error. */
+export function brokenUniqueness(error: unknown): string | null {
+  const violation = causes(error).find((cause) => codeOf(cause) === '23505');
+  return violation && 'constraint' in violation && typeof violation.constraint === 'string'
+    ? violation.constraint
+    : null;
+}
+
 function causes(error: unknown): Error[] {
   const chain: Error[] = [];
   for (let cause = error; cause instanceof Error && chain.length < 5; cause = cause.cause) {

@@ -13,8 +13,8 @@ export type PublicPolicy = { fresh: number; staleWhileRevalidate: number; staleI
 
 export type PublicRequest = { caller: Caller; language: Language; parameter: string; page: number; amp: boolean };
 
-/** What a public page shows and what it depends on; where it has moved to; or null when there is no such page. */
-export type PublicAnswer<Props> = { props: Props; tags: string[] } | { movedTo: string } | null;
+/** What a public page shows and what it depends on; where it has moved to and what that depends on; or null when there is no such page. */
+export type PublicAnswer<Props> = { props: Props; tags: string[] } | { movedTo: string; tags: string[] } | null;
 
 export type PublicProps<Props> = Props & { site: Site; language: Language };
 
@@ -49,7 +49,7 @@ export function publicPage<Props extends Record<string, unknown>>(
       return { notFound: true };
     }
     if ('movedTo' in answer) {
-      res.setHeader('Cache-Tag', listTag(language));
+      res.setHeader('Cache-Tag', [listTag(language), ...answer.tags].join(' '));
       return { redirect: { destination: answer.movedTo, statusCode: 301 } };
     }
     res.setHeader('Cache-Tag', answer.tags.join(' '));

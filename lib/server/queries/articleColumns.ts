@@ -14,7 +14,7 @@ const translations = sql<Translation[]>`coalesce((
     and other.status = 'published' and other.deleted_at is null and other.published_at <= now()
 ), '[]')`;
 
-const cover = {
+export const coverColumns = {
   id: images.id,
   url: images.url,
   width: images.width,
@@ -30,7 +30,7 @@ export const teaserColumns = {
   language: articles.language,
   title: articles.title,
   summary: articles.summary,
-  image: cover,
+  image: coverColumns,
   coverAlt: articles.coverAlt,
   coverCredit: articles.coverCredit,
   coverFocusX: articles.coverFocusX,

@@ -66,7 +66,7 @@ export async function countTeasers(db: Db, filter: TeaserFilter): Promise<number
 /** The public article that a former slug leads to. */
 export async function findArticleByFormerSlug(db: Db, slug: string) {
   const [row] = await db
-    .select({ slug: articles.slug, language: articles.language })
+    .select({ id: articles.id, slug: articles.slug, language: articles.language })
     .from(articleRedirects)
     .innerJoin(articles, eq(articles.id, articleRedirects.articleId))
     .where(and(isPublicArticle, eq(articleRedirects.slug, slug)));

@@ -26,7 +26,7 @@ export async function readArticlePage(
   caller: Caller,
   slug: string,
   language: Language,
-): Promise<ArticlePage | { movedTo: Translation } | null> {
+): Promise<ArticlePage | { movedTo: Translation & { id: string } } | null> {
   const row = await findPublicArticle(caller.db, slug);
   if (!row) {
     const movedTo = await findArticleByFormerSlug(caller.db, slug);

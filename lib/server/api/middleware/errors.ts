@@ -13,6 +13,7 @@ const statusOf = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
+  outdated: 412,
   too_large: 413,
   too_many: 429,
   unavailable: 503,
@@ -31,7 +32,7 @@ export function answerError(error: Error, c: ApiContext): Response {
   // The rest of the body is not read, so nothing else can come over this connection.
   if (refusal.kind === 'too_large') c.header('Connection', 'close');
   if (refusal.kind === 'unauthenticated') c.header('WWW-Authenticate', 'Bearer');
-  return answer(c, statusOf[refusal.kind], refusal.code, refusal.fields);
+  return answer(c, statusOf[refusal.kind], refusal.code, refusal);
 }
 
 export function answerMissing(c: ApiContext): Response {
@@ -53,13 +54,13 @@ function toDomainError(error: Error): DomainError | null {
 
 function answer(
   c: ApiContext,
-  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 429 | 500 | 503,
+  status: 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 429 | 500 | 503,
   code: string,
-  fields?: Record<string, string>,
+  { fields, details }: Pick<Partial<DomainError>, 'fields' | 'details'> = {},
 ) {
   const language = c.var.language;
   const message = translate(language, `errors.${code}`);
-  if (!fields) return c.json({ message, code }, status);
+  if (!fields) return c.json({ message, code, ...details }, status);
   const told = Object.entries(fields).map(([field, fault]) => [field, translate(language, `errors.fields.${fault}`)]);
-  return c.json({ message, code, fields: Object.fromEntries(told) }, status);
+  return c.json({ message, code, fields: Object.fromEntries(told), ...details }, status);
 }

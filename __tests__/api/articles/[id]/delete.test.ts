@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { anArticle } from '../../../support/builders.ts';
+import { logEntriesOn } from '../../../support/logEntriesOn.ts';
+import { anAuthor, articleIn, send, written } from '../../../support/newsroom.ts';
+import { api, page } from '../../../support/site.ts';
+import { withinASecond } from '../../../support/withinASecond.ts';
+
+describe('DELETE /api/articles/{id}', () => {
+  it('answers true, and readers see the article nowhere', async () => {
+    const { token } = await anAuthor();
+    const { id, slug } = await written(token, { title: `Долой ${randomUUID()}`, status: 'published' });
+    await page(`/articles/${slug}`);
+
+    const { status, body } = await send('DELETE', `/articles/${id}`, token);
+
+    expect([status, body]).toEqual([200, true]);
+    expect(await withinASecond(async () => (await page(`/articles/${slug}`)).status === 404)).toBe(true);
+    expect((await api('GET', `/articles/${slug}`)).status).toBe(404);
+    expect((await api('GET', `/comments/${id}`)).status).toBe(404);
+  });
+
+  it('keeps it for its editor, who restores it before changing it', async () => {
+    const { token } = await anAuthor();
+    const { id } = await written(token);
+    await send('DELETE', `/articles/${id}`, token);
+
+    const again = await send('DELETE', `/articles/${id}`, token);
+    const changed = await send('PUT', `/articles/${id}`, token, { title: 'Из корзины' });
+
+    expect(articleIn(await send('GET', `/articles/edit/${id}`, token)).deletedAt).toEqual(expect.any(String));
+    expect([again.status, changed.status, changed.body]).toMatchObject([200, 409, { code: 'article_deleted' }]);
+    expect((await logEntriesOn(id)).map(({ action }) => action)).toEqual(['article.create', 'article.delete']);
+  });
+
+  it('is its author’s and an admin’s', async () => {
+    const other = await anAuthor();
+    const admin = await anAuthor('admin');
+    const [draft, published] = [await anArticle({ status: 'draft', publishedAt: null }), await anArticle()];
+    const statusOf = async (id: string, token: string) => (await send('DELETE', `/articles/${id}`, token)).status;
+
+    expect([await statusOf(draft.id, other.token), await statusOf(published.id, other.token)]).toEqual([404, 403]);
+    expect(await statusOf(randomUUID(), admin.token)).toBe(404);
+    expect((await api('GET', `/articles/${published.id}`)).status).toBe(200);
+    expect([await statusOf(draft.id, admin.token), await statusOf(published.id, admin.token)]).toEqual([200, 200]);
+  });
+});

@@ -1,0 +1,50 @@
+import { anArticle } from '../../../../support/builders.ts';
+import { anAuthor, articleIn, send, written } from '../../../../support/newsroom.ts';
+
+describe('POST /api/articles/{id}/duplicate', () => {
+  it('makes a draft of the caller’s with the same text and an address of its own', async () => {
+    const { token } = await anAuthor();
+    const admin = await anAuthor('admin');
+    const article = await written(token, { status: 'published', tags: ['мост'], summary: 'О мосте' });
+
+    const answer = await send('POST', `/articles/${article.id}/duplicate`, admin.token);
+    const copy = articleIn(answer);
+
+    expect(answer.status).toBe(201);
+    expect(copy).toMatchObject({
+      title: article.title,
+      summary: 'О мосте',
+      body: article.body,
+      tags: ['мост'],
+      status: 'draft',
+      publishedAt: null,
+      author: { id: admin.user.id },
+      revision: 1,
+    });
+    expect([copy.id, copy.slug, copy.translationGroup]).not.toEqual([
+      article.id,
+      article.slug,
+      article.translationGroup,
+    ]);
+    expect(copy.slug).not.toBe(article.slug);
+    expect(copy.translationGroup).not.toBe(article.translationGroup);
+  });
+
+  it('makes one of two submissions with one key', async () => {
+    const { token } = await anAuthor();
+    const { id } = await written(token);
+    const submit = () => send('POST', `/articles/${id}/duplicate`, token, undefined, { 'idempotency-key': 'k' });
+
+    const [one, other] = await Promise.all([submit(), submit()]);
+
+    expect(articleIn(one).id).toBe(articleIn(other).id);
+  });
+
+  it('is its editors’', async () => {
+    const { token } = await anAuthor();
+    const [draft, published] = [await anArticle({ status: 'draft', publishedAt: null }), await anArticle()];
+
+    expect((await send('POST', `/articles/${draft.id}/duplicate`, token)).status).toBe(404);
+    expect((await send('POST', `/articles/${published.id}/duplicate`, token)).status).toBe(403);
+  });
+});

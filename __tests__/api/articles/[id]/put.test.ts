@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import { database } from '#lib/server/db/database.ts';
+import { articleRevisions } from '#lib/server/db/schema/articles.ts';
+import { aDepartment, anArticle, aSession } from '../../../support/builders.ts';
+import { logEntriesOn } from '../../../support/logEntriesOn.ts';
+import { anAuthor, articleIn, send, written } from '../../../support/newsroom.ts';
+import { api, page } from '../../../support/site.ts';
+import { withinASecond } from '../../../support/withinASecond.ts';
+
+const autosave = { 'x-autosave': '1' };
+
+async function revisionsOf(articleId: string) {
+  const rows = await database()
+    .select()
+    .from(articleRevisions)
+    .where(eq(articleRevisions.articleId, articleId))
+    .orderBy(asc(articleRevisions.revision));
+  return rows.map(({ revision, isAutosave, content }) => [revision, isAutosave, (content as { title: string }).title]);
+}
+
+describe('PUT /api/articles/{id}', () => {
+  it('changes what is sent and leaves the rest', async () => {
+    const { token } = await anAuthor();
+    const article = await written(token, { tags: ['мост'] });
+
+    const changed = articleIn(await send('PUT', `/articles/${article.id}`, token, { summary: 'О мосте' }));
+
+    expect(changed).toEqual({
+      ...article,
+      summary: 'О мосте',
+      revision: 2,
+      etag: '"r2"',
+      updatedAt: changed.updatedAt,
+    });
+    expect(await revisionsOf(article.id)).toEqual([
+      [1, false, article.title],
+      [2, false, article.title],
+    ]);
+  });
+
+  it('gives a stale editor the other’s version, and keeps both', async () => {
+    const { user, token } = await anAuthor();
+    const admin = await anAuthor('admin');
+    const { id, etag } = await written(token);
+    await send('PUT', `/articles/${id}`, admin.token, { title: 'Правка админа' }, { 'if-match': etag });
+
+    const refused = await send('PUT', `/articles/${id}`, token, { title: 'Правка автора' }, { 'if-match': etag });
+
+    expect([refused.status, refused.body]).toEqual([
+      412,
+      {
+        message: expect.any(String),
+        code: 'edited_meanwhile',
+        article: expect.objectContaining({
+          title: 'Правка админа',
+          etag: '"r2"',
+          editor: { id: admin.user.id, name: admin.user.name },
+          author: expect.objectContaining({ id: user.id }),
+        }),
+      },
+    ]);
+    const again = await send('PUT', `/articles/${id}`, token, { title: 'Правка автора' }, { 'if-match': '"r2"' });
+    expect(again.status).toBe(200);
+    expect((await revisionsOf(id)).map(([, , title]) => title)).toEqual([
+      'Мост через реку',
+      'Правка админа',
+      'Правка автора',
+    ]);
+  });
+
+  it('wants the version to be named only when somebody else saved last', async () => {
+    const { token } = await anAuthor();
+    const admin = await anAuthor('admin');
+    const { id } = await written(token);
+
+    const own = await send('PUT', `/articles/${id}`, token, { title: 'Ещё раз' });
+    const unasked = await send('PUT', `/articles/${id}`, admin.token, { title: 'Вслепую' });
+    const weakened = await send('PUT', `/articles/${id}`, admin.token, { title: 'Сжато' }, { 'if-match': 'W/"r2"' });
+    const whatever = await send('PUT', `/articles/${id}`, token, { title: 'Любая' }, { 'if-match': '*' });
+
+    expect([own, unasked, weakened, whatever].map(({ status }) => status)).toEqual([200, 412, 200, 200]);
+  });
+
+  it('lets one of two through who save the same version at once', async () => {
+    const { token } = await anAuthor();
+    const { id, etag } = await written(token);
+
+    const answers = await Promise.all(
+      ['А', 'Б', 'В', 'Г'].map((title) => send('PUT', `/articles/${id}`, token, { title }, { 'if-match': etag })),
+    );
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412]);
+    expect(await revisionsOf(id)).toHaveLength(2);
+  });
+
+  it('shows readers the change at once, wherever the article stood', async () => {
+    const { token } = await anAuthor();
+    const [old, next] = [await aDepartment(), await aDepartment()];
+    const tag = `тег ${randomUUID()}`;
+    const title = `Прежний ${randomUUID()}`;
+    const { id, slug } = await written(token, { title, status: 'published', department: old.id, tags: [tag] });
+    const addresses = [`/articles/${slug}`, `/articles/${slug}?amp=1`, '/', `/tags/${encodeURIComponent(tag)}`];
+    for (const address of [...addresses, `/departments/${old.slug}`, `/departments/${next.slug}`]) await page(address);
+
+    const fresh = `Новый ${randomUUID()}`;
+    await send('PUT', `/articles/${id}`, token, { title: fresh, department: next.id });
+
+    for (const address of [...addresses, `/departments/${next.slug}`]) {
+      const shows = async () => (await page(address)).html.includes(fresh);
+      expect([address, await withinASecond(shows)]).toEqual([address, true]);
+    }
+    expect((await page(`/departments/${old.slug}`)).html).not.toContain(fresh);
+    expect((await api('GET', `/articles/${id}`)).body).toMatchObject({ title: fresh });
+  });
+
+  it('takes an unpublished article away from every reader at once', async () => {
+    const { token } = await anAuthor();
+    const mark = randomUUID();
+    const { id, slug, translationGroup } = await written(token, { title: `Снято ${mark}`, status: 'published' });
+    const other = await anArticle({ translationGroup, language: 'en' });
+    const addresses = [`/articles/${slug}`, `/articles/${slug}?amp=1`, `/en/articles/${slug}`, `/articles/${id}`];
+    for (const address of [...addresses, '/', `/en/articles/${other.slug}`]) await page(address);
+
+    await send('PUT', `/articles/${id}`, token, { status: 'archived' });
+
+    for (const address of addresses) {
+      expect([address, await withinASecond(async () => (await page(address)).status === 404)]).toEqual([address, true]);
+    }
+    expect(await withinASecond(async () => !(await page('/')).html.includes(mark))).toBe(true);
+    expect(await withinASecond(async () => !(await page(`/en/articles/${other.slug}`)).html.includes(slug))).toBe(true);
+    expect((await api('GET', `/articles/${slug}`)).status).toBe(404);
+  });
+
+  it('leads from a former address to the new one for good, in every language and form', async () => {
+    const { token } = await anAuthor();
+    const former = `byl-${randomUUID()}`;
+    const { id } = await written(token, { slug: former, language: 'en', status: 'published' });
+    await page(`/en/articles/${former}`);
+
+    const slug = `stal-${randomUUID()}`;
+    await send('PUT', `/articles/${id}`, token, { slug });
+
+    for (const prefix of ['', '/en', '/hy']) {
+      for (const query of ['', '?amp=1']) {
+        const { status, headers } = await page(`${prefix}/articles/${former}${query}`);
+        expect([status, headers.get('location')]).toEqual([301, `/en/articles/${slug}${query}`]);
+      }
+    }
+    await send('PUT', `/articles/${id}`, token, { slug: former });
+    expect(await withinASecond(async () => (await page(`/en/articles/${former}`)).status === 200)).toBe(true);
+    expect((await page(`/en/articles/${slug}`)).headers.get('location')).toBe(`/en/articles/${former}`);
+  });
+
+  it('lets the address of what was never published follow the title', async () => {
+    const { token } = await anAuthor();
+    const mark = randomUUID();
+    const { id } = await written(token, { title: '' });
+
+    const named = articleIn(await send('PUT', `/articles/${id}`, token, { title: `Мост ${mark}` }));
+    const published = articleIn(await send('PUT', `/articles/${id}`, token, { status: 'published' }));
+    const renamed = articleIn(await send('PUT', `/articles/${id}`, token, { title: `Река ${mark}` }));
+    const asked = articleIn(await send('PUT', `/articles/${id}`, token, { slug: '' }));
+
+    expect([named.slug, published.slug, renamed.slug, asked.slug]).toEqual([
+      `most-${mark}`,
+      `most-${mark}`,
+      `most-${mark}`,
+      `reka-${mark}`,
+    ]);
+  });
+
+  it('sets the time of publication once', async () => {
+    const { token } = await anAuthor();
+    const { id, publishedAt } = await written(token, { status: 'published' });
+
+    await send('PUT', `/articles/${id}`, token, { status: 'draft' });
+    const again = articleIn(await send('PUT', `/articles/${id}`, token, { status: 'published' }));
+
+    expect([publishedAt, again.publishedAt]).toEqual([expect.any(String), publishedAt]);
+  });
+
+  it('goes through its lifecycle in turn', async () => {
+    const { token } = await anAuthor();
+    const { id } = await written(token);
+    const scheduledFor = new Date(Date.now() + 3_600_000).toISOString();
+
+    const steps = [];
+    for (const change of [
+      { status: 'archived' },
+      { status: 'scheduled', scheduledFor },
+      { title: 'Правка до выхода' },
+      { status: 'published' },
+      { status: 'scheduled', scheduledFor },
+      { body: '' },
+      { status: 'archived' },
+      { status: 'published' },
+      { status: 'draft' },
+    ]) {
+      const { status, body } = await send('PUT', `/articles/${id}`, token, change);
+      steps.push([status, (body as { code?: string }).code ?? (body as { status: string }).status]);
+    }
+
+    expect(steps).toEqual([
+      [409, 'status_out_of_turn'],
+      [200, 'scheduled'],
+      [200, 'scheduled'],
+      [200, 'published'],
+      [409, 'status_out_of_turn'],
+      [400, 'article_incomplete'],
+      [200, 'archived'],
+      [200, 'published'],
+      [200, 'draft'],
+    ]);
+  });
+
+  it('keeps one revision of autosaves in a row, and one of each save by hand', async () => {
+    const { token } = await anAuthor();
+    const admin = await anAuthor('admin');
+    const { id } = await written(token, { title: 'Раз' });
+    for (const title of ['Два', 'Три', 'Четыре']) await send('PUT', `/articles/${id}`, token, { title }, autosave);
+    const unchanged = articleIn(await send('PUT', `/articles/${id}`, token, { title: 'Четыре' }, autosave));
+    await send('PUT', `/articles/${id}`, token, { title: 'Пять' });
+    await send('PUT', `/articles/${id}`, admin.token, { title: 'Шесть' }, { ...autosave, 'if-match': '"r5"' });
+    await send('PUT', `/articles/${id}`, token, { title: 'Семь' }, { ...autosave, 'if-match': '"r6"' });
+
+    expect(unchanged.etag).toBe('"r4"');
+    expect(await revisionsOf(id)).toEqual([
+      [1, false, 'Раз'],
+      [4, true, 'Четыре'],
+      [5, false, 'Пять'],
+      [6, true, 'Шесть'],
+      [7, true, 'Семь'],
+    ]);
+    expect((await logEntriesOn(id)).map(({ action }) => action)).toEqual([
+      'article.create',
+      ...Array(4).fill('article.update'),
+    ]);
+  });
+
+  it('keeps as a revision what came in without one', async () => {
+    const { user, token } = await anAuthor();
+    const { id, title } = await anArticle({ authorId: user.id });
+
+    await send('PUT', `/articles/${id}`, token, { title: 'Иначе' });
+
+    expect(await revisionsOf(id)).toEqual([
+      [1, false, title],
+      [2, false, 'Иначе'],
+    ]);
+  });
+
+  it('is written down: what differs, before and after', async () => {
+    const { user, token } = await anAuthor();
+    const { id } = await written(token, { title: 'Было' });
+
+    const { headers } = await send('PUT', `/articles/${id}`, token, { title: 'Стало', status: 'published' });
+
+    expect((await logEntriesOn(id))[1]).toMatchObject({
+      actorId: user.id,
+      action: 'article.publish',
+      targetLabel: 'Стало',
+      details: { before: { title: 'Было', status: 'draft' }, after: { title: 'Стало', status: 'published' } },
+      requestId: headers.get('x-request-id'),
+    });
+  });
+
+  it('says when what an article translates has changed its text, and not when it has changed its status', async () => {
+    const { token } = await anAuthor();
+    const source = await written(token, { status: 'published' });
+    const { id } = await written(token, { language: 'en', translationOf: source.id });
+    const isChanged = async () => articleIn(await send('GET', `/articles/edit/${id}`, token)).source?.changed;
+
+    await send('PUT', `/articles/${source.id}`, token, { status: 'archived' });
+    const afterStatus = await isChanged();
+    await send('PUT', `/articles/${source.id}`, token, { body: '<p>Иначе.</p>' });
+
+    expect([afterStatus, await isChanged()]).toEqual([false, true]);
+    const alone = articleIn(await send('PUT', `/articles/${id}`, token, { translationOf: null }));
+    expect(alone.source).toBeNull();
+    expect(alone.translationGroup).not.toBe(source.translationGroup);
+  });
+
+  it('refuses readers, and hides from other authors what readers don’t see', async () => {
+    const other = await anAuthor();
+    const reader = await anAuthor('reader');
+    const [draft, published] = [await anArticle({ status: 'draft', publishedAt: null }), await anArticle()];
+    const demoted = await aSession({ id: reader.user.id });
+    const ofReader = await anArticle({ authorId: reader.user.id });
+
+    const statusOf = async (id: string, token: string) =>
+      (await send('PUT', `/articles/${id}`, token, { title: 'Чужое' })).status;
+
+    expect([await statusOf(draft.id, other.token), await statusOf(published.id, other.token)]).toEqual([404, 403]);
+    expect([await statusOf(draft.id, reader.token), await statusOf(ofReader.id, demoted)]).toEqual([403, 403]);
+    expect(await statusOf(randomUUID(), other.token)).toBe(404);
+    expect((await api('GET', `/articles/${published.id}`)).body).toMatchObject({ title: published.title });
+  });
+});

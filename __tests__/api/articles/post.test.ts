@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { database } from '#lib/server/db/database.ts';
+import { articleImages, articleRevisions, articles } from '#lib/server/db/schema/articles.ts';
+import { aDepartment, anArticle, anImage } from '../../support/builders.ts';
+import { logEntriesOn } from '../../support/logEntriesOn.ts';
+import { anAuthor, articleIn, send, written } from '../../support/newsroom.ts';
+import { api, page } from '../../support/site.ts';
+import { withinASecond } from '../../support/withinASecond.ts';
+
+async function articlesOf(authorId: string) {
+  return database().select().from(articles).where(eq(articles.authorId, authorId));
+}
+
+describe('POST /api/articles', () => {
+  it('makes a draft of the caller’s own, and keeps its first revision', async () => {
+    const { user, token } = await anAuthor();
+    const title = `Мост ${randomUUID()}`;
+
+    const answer = await send('POST', '/articles', token, { title, body: '<p>Текст</p>' });
+    const article = articleIn(answer);
+
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get('etag')).toMatch(/"r1"$/);
+    expect(article).toEqual({
+      id: expect.any(String),
+      slug: `most-${title.slice(5)}`,
+      language: 'ru',
+      translationGroup: expect.any(String),
+      title,
+      summary: '',
+      body: '<p>Текст</p>',
+      cover: null,
+      department: null,
+      author: { id: user.id, name: user.name, avatarUrl: null },
+      tags: [],
+      status: 'draft',
+      publishedAt: null,
+      scheduledFor: null,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+      readingMinutes: 1,
+      views: 0,
+      likes: 0,
+      comments: 0,
+      seo: { title: null, description: null, noindex: false, canonicalUrl: null },
+      translations: [],
+      revision: 1,
+      etag: '"r1"',
+      editor: { id: user.id, name: user.name },
+      deletedAt: null,
+      source: null,
+      workingCopy: null,
+    });
+    const revisions = await database()
+      .select()
+      .from(articleRevisions)
+      .where(eq(articleRevisions.articleId, article.id));
+    expect(revisions).toMatchObject([{ revision: 1, editorId: user.id, content: { title }, isAutosave: false }]);
+    expect((await api('GET', `/articles/${article.id}`)).status).toBe(404);
+  });
+
+  it('takes all that an article has', async () => {
+    const { token } = await anAuthor();
+    const department = await aDepartment();
+    const image = await anImage();
+
+    const article = await written(token, {
+      summary: ' О мосте ',
+      language: 'hy',
+      department: department.id,
+      cover: { imageId: image.id, alt: 'Мост', credit: 'Фото', focus: { x: 0.25, y: 0.75 } },
+      tags: [' Мосты ', 'мосты', 'Река  Ольха'],
+      seo: { title: 'Другой', description: '', noindex: true, canonicalUrl: 'https://example.com/a' },
+    });
+
+    expect(article).toMatchObject({
+      summary: 'О мосте',
+      language: 'hy',
+      department: { id: department.id, slug: department.slug },
+      cover: { id: image.id, url: image.url, alt: 'Мост', credit: 'Фото', focus: { x: 0.25, y: 0.75 } },
+      tags: ['мосты', 'река ольха'],
+      seo: { title: 'Другой', description: null, noindex: true, canonicalUrl: 'https://example.com/a' },
+    });
+  });
+
+  it('publishes at once when it is asked to, on the page, in the lists and in the API', async () => {
+    const { token } = await anAuthor();
+    const title = `Вышло ${randomUUID()}`;
+    await page('/');
+
+    const article = await written(token, { title, status: 'published' });
+
+    expect(article).toMatchObject({ status: 'published', publishedAt: expect.any(String) });
+    expect((await api('GET', `/articles/${article.slug}`)).body).toMatchObject({ title });
+    expect((await page(`/articles/${article.slug}`)).html).toContain(title);
+    expect(await withinASecond(async () => (await page('/')).html.includes(title))).toBe(true);
+  });
+
+  it('sanitises the body, and nothing of a hostile one is kept', async () => {
+    const { token } = await anAuthor();
+    const hostile =
+      '<p onclick="x()">А<script>x()</script><a href="javascript:x()">Б</a></p><svg onload="x()"></svg>\u0000';
+
+    const { body } = await written(token, { body: hostile });
+
+    expect(body).toBe('<p>АБ</p>');
+  });
+
+  it('counts the reading minutes and records which of our images the body shows', async () => {
+    const { token } = await anAuthor();
+    const image = await anImage();
+    const body = `<p>${'слово '.repeat(570)}</p><img src="/media/${image.id}/640.jpg" alt="">`;
+
+    const { id, readingMinutes } = await written(token, { body });
+
+    expect(readingMinutes).toBe(3);
+    const shown = await database().select().from(articleImages).where(eq(articleImages.articleId, id));
+    expect(shown).toEqual([{ articleId: id, imageId: image.id }]);
+  });
+
+  it('is written down in the audit log', async () => {
+    const { user, token } = await anAuthor();
+
+    const { id } = await written(token, { title: 'Записано' });
+
+    expect(await logEntriesOn(id)).toMatchObject([
+      {
+        actorId: user.id,
+        action: 'article.create',
+        targetType: 'article',
+        targetLabel: 'Записано',
+        details: { after: { title: 'Записано', status: 'draft' } },
+      },
+    ]);
+  });
+
+  it('keeps one article of two submissions with one Idempotency-Key', async () => {
+    const { user, token } = await anAuthor();
+    const submit = (title: string) => send('POST', '/articles', token, { title }, { 'idempotency-key': 'once' });
+
+    const answers = await Promise.all([submit('Раз'), submit('Раз'), submit('Раз')]);
+    await submit('Раз');
+    await submit('Два');
+
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map((answer) => articleIn(answer).id)).size).toBe(1);
+    expect((await articlesOf(user.id)).map(({ title }) => title).sort()).toEqual(['Два', 'Раз']);
+  });
+
+  it('numbers the addresses of articles with one title, also when they come at once', async () => {
+    const { token } = await anAuthor();
+    const mark = randomUUID().slice(0, 8);
+
+    const made = await Promise.all(Array.from({ length: 4 }, () => written(token, { title: `Ива ${mark}` })));
+
+    const slugs = made.map(({ slug }) => slug.replace(mark, 'X')).sort();
+    expect(slugs).toEqual(['iva-X', 'iva-X-2', 'iva-X-3', 'iva-X-4']);
+  });
+
+  it.each([
+    [{ slug: 'edit' }, 400, 'slug'],
+    [{ slug: randomUUID() }, 400, 'slug'],
+    [{ slug: '!!!' }, 400, 'slug'],
+    [{ status: 'published', body: '<p> &nbsp;</p>' }, 400, 'body'],
+    [{ status: 'published', title: '' }, 400, 'title'],
+    [{ status: 'scheduled' }, 400, 'scheduledFor'],
+    [{ status: 'scheduled', scheduledFor: '2020-01-01T00:00:00Z' }, 400, 'scheduledFor'],
+    [{ status: 'archived' }, 409, null],
+    [{ status: 'deleted' }, 400, 'status'],
+    [{ department: randomUUID() }, 400, 'department'],
+    [{ cover: { imageId: randomUUID() } }, 400, 'cover'],
+    [{ translationOf: randomUUID() }, 400, 'translationOf'],
+    [{ title: 'я'.repeat(301) }, 400, 'title'],
+    [{ summary: 'я'.repeat(1001) }, 400, 'summary'],
+    [{ tags: Array.from({ length: 21 }, String) }, 400, 'tags'],
+    [{ tags: ['я'.repeat(61)] }, 400, 'tags.0'],
+    [{ seo: { canonicalUrl: 'javascript:alert(1)' } }, 400, 'seo.canonicalUrl'],
+    [{ views: 5 }, 400, 'views'],
+    [{ id: randomUUID() }, 400, 'id'],
+    [{ authorId: randomUUID() }, 400, 'authorId'],
+    [{ publishedAt: '2020-01-01T00:00:00Z' }, 400, 'publishedAt'],
+  ])('refuses %j and keeps nothing', async (fields, status, field) => {
+    const { user, token } = await anAuthor();
+
+    const answer = await send('POST', '/articles', token, { title: 'Т', body: '<p>Т</p>', ...fields });
+
+    expect(answer.status).toBe(status);
+    if (field) expect(answer.body).toMatchObject({ fields: { [field]: expect.any(String) } });
+    expect(await articlesOf(user.id)).toEqual([]);
+  });
+
+  it('refuses an address that another article has or had', async () => {
+    const { token } = await anAuthor();
+    const taken = await anArticle();
+    const moved = await written(token, { title: `Был ${randomUUID()}`, status: 'published' });
+    await send('PUT', `/articles/${moved.id}`, token, { slug: `stal-${randomUUID()}` });
+
+    for (const slug of [taken.slug, moved.slug]) {
+      const answer = await send('POST', '/articles', token, { title: 'Т', slug });
+      expect([answer.status, answer.body]).toMatchObject([
+        409,
+        { code: 'slug_taken', fields: { slug: expect.any(String) } },
+      ]);
+    }
+  });
+
+  it('takes a body of a million letters, and from authors only', async () => {
+    const { token } = await anAuthor();
+    const reader = await anAuthor('reader');
+    const body = `<p>${'Ж'.repeat(999_993)}</p>`;
+
+    const long = await send('POST', '/articles', token, { title: 'Длинно', body });
+    const longer = await send('POST', '/articles', token, { title: 'Длиннее', body: `${body}Ж` });
+    const foreign = await send('POST', '/articles', reader.token, { title: 'Длинно', body });
+
+    expect([long.status, longer.status, foreign.status]).toEqual([201, 400, 413]);
+  });
+
+  it('ties a translation to what it translates, once a language', async () => {
+    const { token } = await anAuthor();
+    const source = await anArticle();
+
+    const first = await written(token, { language: 'en', translationOf: source.id });
+    const second = await send('POST', '/articles', token, { title: 'Again', language: 'en', translationOf: source.id });
+
+    expect(first).toMatchObject({
+      translationGroup: source.translationGroup,
+      source: { id: source.id, title: source.title, language: 'ru', changed: false },
+      translations: [{ language: 'ru', slug: source.slug }],
+    });
+    expect([second.status, second.body]).toMatchObject([409, { code: 'translation_exists' }]);
+  });
+
+  it('takes no draft of somebody else for a source', async () => {
+    const { token } = await anAuthor();
+    const draft = await anArticle({ status: 'draft', publishedAt: null });
+
+    const answer = await send('POST', '/articles', token, { title: 'T', language: 'en', translationOf: draft.id });
+
+    expect(answer).toMatchObject({ status: 400, body: { fields: { translationOf: expect.any(String) } } });
+  });
+});

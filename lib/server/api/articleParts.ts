@@ -1,0 +1,27 @@
+import { z } from '@hono/zod-openapi';
+import { editedArticleSchema } from '#lib/domain/articleDraft.ts';
+import { errorSchema, json } from './answers.ts';
+
+/** What the declarations of the newsroom's calls have in common. */
+export const articleParams = z.object({ id: z.uuid() });
+
+export const ifMatchHeader = {
+  'if-match': z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: '`etag` of the version that was changed; needed when somebody else saved last' }),
+};
+
+export const savingHeaders = z.object({
+  ...ifMatchHeader,
+  'x-autosave': z.literal('1').optional().meta({ description: 'Saved by itself while somebody writes' }),
+});
+
+/** Spread into the answers of a call that wants the last version. */
+export const meanwhile = {
+  412: json(
+    'Somebody else saved it meanwhile: `article` is their version',
+    errorSchema.extend({ article: editedArticleSchema }),
+  ),
+};

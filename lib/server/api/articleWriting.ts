@@ -1,0 +1,149 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { articleInputSchema, type EditedArticle, editedArticleSchema } from '#lib/domain/articleDraft.ts';
+import { bulkChangeSchema, bulkResultSchema } from '#lib/domain/newsroomArticle.ts';
+import { changeArticles } from '../services/changeArticles.ts';
+import { createArticle } from '../services/createArticle.ts';
+import { deleteArticle } from '../services/deleteArticle.ts';
+import { duplicateArticle } from '../services/duplicateArticle.ts';
+import { readEditedArticle } from '../services/readEditedArticle.ts';
+import { restoreArticle } from '../services/restoreArticle.ts';
+import { updateArticle } from '../services/updateArticle.ts';
+import { translate } from '../words/translate.ts';
+import type { ApiEnvironment } from './ApiEnvironment.ts';
+import { answers, body, idempotencyKey, needsAuthor } from './answers.ts';
+import { meanwhile, articleParams as params, savingHeaders } from './articleParts.ts';
+import { createRouter } from './router.ts';
+
+const tags = ['Newsroom'];
+
+const readForEdit = createRoute({
+  method: 'get',
+  path: '/edit/{id}',
+  tags,
+  ...needsAuthor,
+  summary: 'An article to edit, of whatever status, as its author or an admin',
+  request: { params },
+  responses: answers(200, 'The article, its version and its unpublished changes', editedArticleSchema, [
+    'invalid',
+    'unauthenticated',
+    'forbidden',
+    'not_found',
+  ]),
+});
+
+const create = createRoute({
+  method: 'post',
+  path: '/',
+  tags,
+  ...needsAuthor,
+  summary: 'Make an article',
+  description: 'A draft unless `status` says otherwise. Publishing and scheduling want a title and a body.',
+  request: { ...body(articleInputSchema), headers: idempotencyKey },
+  responses: answers(201, 'The article', editedArticleSchema, ['invalid', 'unauthenticated', 'forbidden', 'conflict']),
+});
+
+const update = createRoute({
+  method: 'put',
+  path: '/{id}',
+  tags,
+  ...needsAuthor,
+  summary: 'Change an article, as its author or an admin',
+  description: 'What is left out stays. Readers of a published article see the change at once.',
+  request: { params, ...body(articleInputSchema), headers: savingHeaders },
+  responses: {
+    ...answers(200, 'The article', editedArticleSchema, [
+      'invalid',
+      'unauthenticated',
+      'forbidden',
+      'not_found',
+      'conflict',
+    ]),
+    ...meanwhile,
+  },
+});
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/{id}',
+  tags,
+  ...needsAuthor,
+  summary: 'Put an article into the trash, as its author or an admin',
+  request: { params },
+  responses: answers(200, 'It can be restored for 30 days', z.literal(true), [
+    'invalid',
+    'unauthenticated',
+    'forbidden',
+    'not_found',
+  ]),
+});
+
+const restore = createRoute({
+  method: 'post',
+  path: '/{id}/restore',
+  tags,
+  ...needsAuthor,
+  summary: 'Take an article out of the trash',
+  request: { params },
+  responses: answers(200, 'The article', editedArticleSchema, ['invalid', 'unauthenticated', 'forbidden', 'not_found']),
+});
+
+const duplicate = createRoute({
+  method: 'post',
+  path: '/{id}/duplicate',
+  tags,
+  ...needsAuthor,
+  summary: 'Make a draft with the text of an article',
+  request: { params, headers: idempotencyKey },
+  responses: answers(201, 'The draft', editedArticleSchema, ['invalid', 'unauthenticated', 'forbidden', 'not_found']),
+});
+
+const changeMany = createRoute({
+  method: 'post',
+  path: '/bulk',
+  tags,
+  ...needsAuthor,
+  summary: 'Publish, archive, unpublish, delete or restore many articles',
+  request: body(bulkChangeSchema),
+  responses: answers(200, 'Which were changed, and why others were not', bulkResultSchema, [
+    'invalid',
+    'unauthenticated',
+    'forbidden',
+  ]),
+});
+
+export function articleWritingRoutes() {
+  return createRouter()
+    .openapi(readForEdit, async (c) =>
+      c.json(tagged(c, await readEditedArticle(c.var.caller, c.req.valid('param').id)), 200),
+    )
+    .openapi(changeMany, async (c) => {
+      const { done, failed } = await changeArticles(c.var.caller, c.req.valid('json'));
+      const told = failed.map(({ id, code }) => ({ id, code, message: translate(c.var.language, `errors.${code}`) }));
+      return c.json({ done, failed: told }, 200);
+    })
+    .openapi(create, async (c) => {
+      const key = c.req.valid('header')['idempotency-key'];
+      return c.json(tagged(c, await createArticle(c.var.caller, c.req.valid('json'), key)), 201);
+    })
+    .openapi(update, async (c) => {
+      const headers = c.req.valid('header');
+      const saving = { ifMatch: headers['if-match'], isAutosave: headers['x-autosave'] === '1' };
+      const article = await updateArticle(c.var.caller, c.req.valid('param').id, c.req.valid('json'), saving);
+      return c.json(tagged(c, article), 200);
+    })
+    .openapi(remove, async (c) => {
+      await deleteArticle(c.var.caller, c.req.valid('param').id);
+      return c.json(true as const, 200);
+    })
+    .openapi(restore, async (c) => c.json(tagged(c, await restoreArticle(c.var.caller, c.req.valid('param').id)), 200))
+    .openapi(duplicate, async (c) => {
+      const key = c.req.valid('header')['idempotency-key'];
+      return c.json(tagged(c, await duplicateArticle(c.var.caller, c.req.valid('param').id, key)), 201);
+    });
+}
+
+function tagged(c: Context<ApiEnvironment>, article: EditedArticle): EditedArticle {
+  c.header('ETag', article.etag);
+  return article;
+}

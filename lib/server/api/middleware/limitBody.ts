@@ -1,0 +1,25 @@
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import { DomainError } from '#lib/domain/DomainError.ts';
+import { canCreateArticle } from '#lib/domain/permissions.ts';
+import type { ApiEnvironment } from '../ApiEnvironment.ts';
+
+const usual = limitTo(256 * 1024);
+/** A body of a million characters, each of up to three bytes or an escape. */
+const articles = limitTo(4 * 1024 * 1024);
+const articleAddress = /^\/api\/articles(\/[^/]+)?(\/working-copy)?$/;
+
+/** Bytes that a request may bring. The long ones are read from those alone who write articles. */
+export const limitBody = createMiddleware<ApiEnvironment>((c, next) => {
+  const bringsArticle = articleAddress.test(c.req.path) && canCreateArticle(c.var.caller.actor);
+  return (bringsArticle ? articles : usual)(c, next);
+});
+
+function limitTo(maxSize: number) {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new DomainError('too_large', 'body_too_large');
+    },
+  });
+}

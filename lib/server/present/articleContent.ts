@@ -1,0 +1,29 @@
+import type { ArticleContent } from '#lib/domain/articleDraft.ts';
+import type { EditedArticleRow } from '../queries/editedArticles.ts';
+
+/** What an article says, in the form in which it is sent, kept as a revision and put back. */
+export function presentContent(row: EditedArticleRow): ArticleContent {
+  const { title, summary, body, language, tags, slug } = row;
+  return {
+    title,
+    summary,
+    body,
+    language,
+    cover: row.image && {
+      imageId: row.image.id,
+      alt: row.coverAlt,
+      credit: row.coverCredit,
+      focus: { x: row.coverFocusX, y: row.coverFocusY },
+    },
+    department: row.department?.id ?? null,
+    tags,
+    seo: {
+      title: row.seoTitle,
+      description: row.seoDescription,
+      noindex: row.noindex,
+      canonicalUrl: row.canonicalUrl,
+    },
+    slug,
+    translationOf: row.source?.id ?? null,
+  };
+}

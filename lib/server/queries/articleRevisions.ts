@@ -1,0 +1,87 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { ArticleContent } from '#lib/domain/articleDraft.ts';
+import { type PageQuery, rowsBefore } from '#lib/domain/paging.ts';
+import type { Db } from '../db/database.ts';
+import { articleRevisions } from '../db/schema/articles.ts';
+import { users } from '../db/schema/users.ts';
+
+export type NewRevision = {
+  articleId: string;
+  revision: number;
+  editorId: string | null;
+  content: ArticleContent;
+  isAutosave: boolean;
+};
+export type RevisionRow = Awaited<ReturnType<typeof listRevisionRows>>[number];
+
+/**
+ * Keeps what was saved. An autosave takes the place of the one before it by the same editor.
+ *
+ * @returns whether it took one's place
+ */
+export async function insertRevision(db: Db, revision: NewRevision): Promise<boolean> {
+  const isRepeated = revision.isAutosave && (await deleteAutosave(db, revision));
+  await db.insert(articleRevisions).values(revision).onConflictDoNothing();
+  return isRepeated;
+}
+
+async function deleteAutosave(db: Db, { articleId, revision, editorId }: NewRevision): Promise<boolean> {
+  const { rowCount } = await db
+    .delete(articleRevisions)
+    .where(
+      and(
+        eq(articleRevisions.articleId, articleId),
+        eq(articleRevisions.revision, revision - 1),
+        eq(articleRevisions.isAutosave, true),
+        sql`${articleRevisions.editorId} = ${editorId}`,
+      ),
+    );
+  return rowCount === 1;
+}
+
+/** A run of characters with one among them that is no punctuation, so that a dash is no word. */
+const word = '\\S*[^[:space:][:punct:]—–«»„“”…·]\\S*';
+
+const revisionColumns = {
+  revision: articleRevisions.revision,
+  createdAt: articleRevisions.createdAt,
+  editor: { id: users.id, name: users.name },
+  isAutosave: articleRevisions.isAutosave,
+};
+
+/** The newest first. `words` are those of the body. */
+export async function listRevisionRows(db: Db, articleId: string, query: PageQuery) {
+  return db
+    .select({
+      ...revisionColumns,
+      title: sql<string>`${articleRevisions.content} ->> 'title'`,
+      words: sql<number>`(
+        select count(*) from regexp_matches(
+          regexp_replace(${articleRevisions.content} ->> 'body', '<[^>]*>', ' ', 'g'), ${word}, 'g'
+        )
+      )`,
+    })
+    .from(articleRevisions)
+    .leftJoin(users, eq(users.id, articleRevisions.editorId))
+    .where(eq(articleRevisions.articleId, articleId))
+    .orderBy(desc(articleRevisions.revision))
+    .limit(query.limit)
+    .offset(rowsBefore(query));
+}
+
+export async function countRevisions(db: Db, articleId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)` })
+    .from(articleRevisions)
+    .where(eq(articleRevisions.articleId, articleId));
+  return row?.count ?? 0;
+}
+
+export async function findRevision(db: Db, articleId: string, revision: number) {
+  const [row] = await db
+    .select({ ...revisionColumns, content: articleRevisions.content })
+    .from(articleRevisions)
+    .leftJoin(users, eq(users.id, articleRevisions.editorId))
+    .where(and(eq(articleRevisions.articleId, articleId), eq(articleRevisions.revision, revision)));
+  return row ?? null;
+}

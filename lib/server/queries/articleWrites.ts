@@ -1,0 +1,113 @@
+import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { DomainError } from '#lib/domain/DomainError.ts';
+import type { Language } from '#lib/domain/language.ts';
+import type { Db } from '../db/database.ts';
+import { brokenUniqueness } from '../db/databaseErrors.ts';
+import { articles } from '../db/schema/articles.ts';
+import { departments } from '../db/schema/departments.ts';
+import { images } from '../db/schema/images.ts';
+
+export type ArticleValues = Omit<typeof articles.$inferInsert, 'id'>;
+
+/** Readers see what is published by the database's clock, so that is the one that says when it was. */
+const now = sql`now()`;
+
+/** False when there is one with this id already; then nothing is written. */
+export async function insertArticle(
+  db: Db,
+  values: Omit<ArticleValues, 'publishedAt'> & { id: string },
+  isPublished: boolean,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .insert(articles)
+    .values({ ...values, publishedAt: isPublished ? now : null })
+    .onConflictDoNothing({ target: articles.id })
+    .catch(refuseTaken);
+  return rowCount === 1;
+}
+
+/** @param isPublished the time of its first publication is kept; `publishedAt` says when that was due, else it is now */
+export async function updateArticle(
+  db: Db,
+  id: string,
+  { publishedAt, ...values }: Partial<ArticleValues>,
+  isPublished: boolean,
+): Promise<void> {
+  const first = publishedAt ? sql`${publishedAt.toISOString()}::timestamptz` : now;
+  await db
+    .update(articles)
+    .set({
+      ...values,
+      updatedAt: now,
+      ...(isPublished && { publishedAt: sql`coalesce(${articles.publishedAt}, ${first})` }),
+    })
+    .where(eq(articles.id, id))
+    .catch(refuseTaken);
+}
+
+/** Puts an article into the trash or takes it out. */
+export async function setDeleted(db: Db, id: string, isDeleted: boolean): Promise<void> {
+  await db
+    .update(articles)
+    .set({ deletedAt: isDeleted ? now : null })
+    .where(eq(articles.id, id));
+}
+
+/** Takes for good what has been in the trash for so many days. */
+export async function deleteTrashed(db: Db, days: number, limit: number) {
+  const old = db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(lt(articles.deletedAt, sql`now() - make_interval(days => ${days}::int)`))
+    .limit(limit);
+  return db.delete(articles).where(inArray(articles.id, old)).returning({ id: articles.id, title: articles.title });
+}
+
+/** What two did at once without seeing each other. */
+function refuseTaken(error: unknown): never {
+  const broken = brokenUniqueness(error);
+  if (broken === 'articles_slug_key') throw new DomainError('conflict', 'slug_taken', { slug: 'taken' });
+  if (broken === 'articles_translation_key') throw translationExists();
+  throw error;
+}
+
+/** A group of translations has one article a language. */
+export function translationExists(): DomainError {
+  return new DomainError('conflict', 'translation_exists', { language: 'taken' });
+}
+
+/** What the references of an article lead to, kept from going until the transaction ends. */
+export async function findDepartmentExists(db: Db, id: string): Promise<boolean> {
+  const rows = await db.select({ id: departments.id }).from(departments).where(eq(departments.id, id)).for('key share');
+  return rows.length > 0;
+}
+
+export async function findImageExists(db: Db, id: string): Promise<boolean> {
+  const rows = await db.select({ id: images.id }).from(images).where(eq(images.id, id)).for('key share');
+  return rows.length > 0;
+}
+
+/** Whether a group of translations has an article in the language, other than this one. */
+export async function isLanguageTaken(db: Db, group: string, language: Language, exceptId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(
+      and(
+        eq(articles.translationGroup, group),
+        eq(articles.language, language),
+        ne(articles.id, exceptId),
+        isNull(articles.deletedAt),
+      ),
+    );
+  return rows.length > 0;
+}
+
+/** The articles whose pages name one of a group of translations. */
+export async function listGroupIds(db: Db, groups: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(or(...groups.map((group) => eq(articles.translationGroup, group))));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,84 @@
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { validate as isUuid } from 'uuid';
+import { type ArticleContent, articleContentSchema } from '#lib/domain/articleDraft.ts';
+import type { Db } from '../db/database.ts';
+import { articleRevisions, articles, workingCopies } from '../db/schema/articles.ts';
+import { departments } from '../db/schema/departments.ts';
+import { images } from '../db/schema/images.ts';
+import { users } from '../db/schema/users.ts';
+import { articleColumns, coverColumns } from './articleColumns.ts';
+import { isPublicArticle } from './publicArticle.ts';
+
+export type EditedArticleRow = NonNullable<Awaited<ReturnType<typeof findEditedArticle>>>;
+export type WorkingCopyRow = NonNullable<EditedArticleRow['copy']>;
+
+const editor = alias(users, 'editor');
+const copyEditor = alias(users, 'copy_editor');
+const copyImages = alias(images, 'copy_images');
+const source = alias(articles, 'source');
+
+/** Whether the source's text is another than it was when it was translated. */
+const sourceChanged = sql<boolean>`coalesce(${source.revision} > ${articles.sourceRevision} and not exists (
+  select from article_revisions as translated
+  where translated.article_id = ${source.id} and translated.revision = ${articles.sourceRevision}
+    and translated.content ->> 'title' = ${source.title} and translated.content ->> 'summary' = ${source.summary}
+    and translated.content ->> 'body' = ${source.body}
+), false)`;
+
+/** An article of whatever status, in the trash or not, with its unpublished changes and what its permissions depend on. */
+export async function findEditedArticle(db: Db, id: string) {
+  if (!isUuid(id)) return null;
+  const [row] = await db
+    .select({
+      ...articleColumns,
+      authorId: articles.authorId,
+      deletedAt: articles.deletedAt,
+      revision: articles.revision,
+      isPublic: sql<boolean>`coalesce(${isPublicArticle}, false)`,
+      isRevisionKept: sql<boolean>`${articleRevisions.revision} is not null`,
+      editor: { id: editor.id, name: editor.name },
+      source: { id: source.id, title: source.title, language: source.language },
+      sourceChanged,
+      copy: getTableColumns(workingCopies),
+      copyEditor: { id: copyEditor.id, name: copyEditor.name },
+      copyImage: {
+        id: copyImages.id,
+        url: copyImages.url,
+        width: copyImages.width,
+        height: copyImages.height,
+        placeholder: copyImages.placeholder,
+        variants: copyImages.variants,
+      },
+    })
+    .from(articles)
+    .innerJoin(users, eq(users.id, articles.authorId))
+    .leftJoin(departments, eq(departments.id, articles.departmentId))
+    .leftJoin(images, eq(images.id, articles.coverImageId))
+    .leftJoin(
+      articleRevisions,
+      and(eq(articleRevisions.articleId, articles.id), eq(articleRevisions.revision, articles.revision)),
+    )
+    .leftJoin(editor, eq(editor.id, articleRevisions.editorId))
+    .leftJoin(source, and(eq(source.id, articles.sourceId), isNull(source.deletedAt)))
+    .leftJoin(workingCopies, eq(workingCopies.articleId, articles.id))
+    .leftJoin(copyEditor, eq(copyEditor.id, workingCopies.editorId))
+    .leftJoin(copyImages, sql`${copyImages.id} = (${workingCopies.content} -> 'cover' ->> 'imageId')::uuid`)
+    .where(eq(articles.id, id));
+  return row ? { ...row, copy: row.copy && { ...row.copy, content: toContent(row.copy.content) } } : null;
+}
+
+/** Until the transaction ends nobody else changes the article; readers go on. */
+export async function lockArticle(db: Db, id: string): Promise<void> {
+  if (isUuid(id)) await db.execute(sql`select from articles where id = ${id} for no key update`);
+}
+
+/** A stored text, as it was checked when it was stored; fields that came later get their usual values. */
+export function toContent(stored: unknown): ArticleContent {
+  return articleContentSchema.parse(stored);
+}
+
+export async function findImageShape(db: Db, id: string) {
+  const [row] = await db.select(coverColumns).from(images).where(eq(images.id, id));
+  return row ?? null;
+}
