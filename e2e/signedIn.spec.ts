@@ -1,29 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { layoutShift } from './layoutShift.ts';
-
-/** Opens the site as a new reader. */
-async function enter(page: Page): Promise<string> {
-  const name = `Reader ${randomUUID().slice(0, 8)}`;
-  const data = { name, email: `${randomUUID()}@example.com`, password: 'six quiet bears in a row' };
-  const answer = await page.request.post('/api/auth/register', { data });
-  const { token } = await answer.json();
-  await page.addInitScript(
-    ([stored, known]) => {
-      localStorage.setItem('token', stored ?? '');
-      localStorage.setItem('vestnik-name', known ?? '');
-    },
-    [token, name],
-  );
-  return name;
-}
+import { enter } from './people.ts';
 
 const article = '/articles/tri-tysyachi-zim-v-odnoy-trube';
 
 test('what a signed-in reader sees has no accessibility fault', async ({ page }) => {
-  const name = await enter(page);
+  const { name } = await enter(page);
   for (const address of [article, '/profile', '/saved', '/login']) {
     await page.goto(address, { waitUntil: 'networkidle' });
     await page.locator('.site-foot').scrollIntoViewIfNeeded();
@@ -50,7 +33,7 @@ test('nothing moves when a reader turns out to be signed in', async ({ page }) =
 });
 
 test('the menu opens and closes by the keyboard', async ({ page }) => {
-  const name = await enter(page);
+  const { name } = await enter(page);
   await page.goto('/');
   const button = page.getByRole('banner').getByRole('button', { name });
   await button.focus();

@@ -4,6 +4,8 @@ import * as comments from '#lib/client/api/comments.ts';
 import * as departments from '#lib/client/api/departments.ts';
 import * as likes from '#lib/client/api/likes.ts';
 import * as logs from '#lib/client/api/logs.ts';
+import * as managed from '#lib/client/api/managedUsers.ts';
+import * as ownAccount from '#lib/client/api/ownAccount.ts';
 import * as own from '#lib/client/api/ownArticles.ts';
 import * as saved from '#lib/client/api/savedArticles.ts';
 import * as stats from '#lib/client/api/stats.ts';
@@ -34,6 +36,8 @@ const article = { ...item, body: '<p>Текст</p>' };
 const edited = { ...article, revision: 2, etag: '"2"' };
 const page = { articles: [item], total: 1, page: 1, limit: 10 };
 const user = anOwnUser();
+const session = { id: 's1', lastSeenAt: '2026-01-01T00:00:00.000Z', isCurrent: true };
+const managedUser = { id: '7', name: 'Ани', blocked: false };
 const reader = { id: '7', name: 'Ани', role: 'reader' };
 const comment = { id: '3', body: 'Да' };
 const department = { id: '4', slug: 'city', name: { ru: 'Город', en: 'City', hy: 'Քաղաք' } };
@@ -85,6 +89,18 @@ export const apiCalls: ApiCall[] = [
   { name: 'forgotPassword', call: () => auth.forgotPassword('a@b.am'), sent: 'POST /auth/forgot-password', token: false, body: { email: 'a@b.am' }, answer: { message }, result: message, failure: 'Failed to request password reset' },
   { name: 'resetPassword', call: () => auth.resetPassword('r', 'новый'), sent: 'POST /auth/reset-password', token: false, body: { token: 'r', password: 'новый' }, answer: { message }, result: message, failure: 'Failed to reset password' },
   { name: 'verifyEmail', call: () => auth.verifyEmail('v'), sent: 'POST /auth/verify-email', token: false, body: { token: 'v' }, answer: { message }, result: message, failure: 'Failed to verify email' },
+
+  { name: 'fetchMySessions', call: () => ownAccount.fetchMySessions('t'), sent: 'GET /auth/sessions', token: true, answer: { sessions: [session] }, result: [session], failure: 'Failed to fetch sessions' },
+  { name: 'endSession', call: () => ownAccount.endSession(id, 't'), sent: `DELETE /auth/sessions/${coded}`, token: true, answer: null, result: undefined, failure: 'Failed to end session', misshapen: null },
+  { name: 'endOtherSessions', call: () => ownAccount.endOtherSessions('t'), sent: 'DELETE /auth/sessions', token: true, answer: null, result: undefined, failure: 'Failed to end other sessions', misshapen: null },
+  { name: 'exportMyData', call: () => ownAccount.exportMyData('t'), sent: 'GET /auth/export', token: true, answer: { exportedAt: '2026-01-01T00:00:00.000Z', profile: user }, failure: 'Failed to export account data' },
+  { name: 'deleteMyAccount', call: () => ownAccount.deleteMyAccount({ password: 'п' }, 't'), sent: 'DELETE /auth/me', token: true, body: { password: 'п' }, answer: null, result: undefined, failure: 'Failed to delete account', misshapen: null },
+  { name: 'resendVerification', call: () => ownAccount.resendVerification('t'), sent: 'POST /auth/verify-email/resend', token: true, answer: { message }, result: message, failure: 'Failed to resend the verification' },
+
+  { name: 'fetchUsers', call: () => managed.fetchUsers({ page: 2, role: 'author', blocked: 'false' }, 't'), sent: 'GET /users?page=2&role=author&blocked=false', token: true, answer: { users: [managedUser], total: 1, page: 2, limit: 10 }, failure: 'Failed to fetch users' },
+  { name: 'updateUser', call: () => managed.updateUser(id, { role: 'author' }, 't'), sent: `PUT /users/${coded}`, token: true, body: { role: 'author' }, answer: managedUser, failure: 'Failed to update user' },
+  { name: 'deleteUser', call: () => managed.deleteUser(id, 't', '5'), sent: `DELETE /users/${coded}?moveTo=5`, token: true, answer: null, result: undefined, failure: 'Failed to delete user', misshapen: null },
+  { name: 'endUserSessions', call: () => managed.endUserSessions(id, 't'), sent: `DELETE /users/${coded}/sessions`, token: true, answer: null, result: undefined, failure: 'Failed to end user sessions', misshapen: null },
 
   { name: 'fetchUserData', call: () => users.fetchUserData('t'), sent: 'GET /user', token: true, answer: { user }, result: user, failure: 'Failed to fetch user data', misshapen: 'User data not found in API response.' },
   { name: 'fetchPublicUserProfile', call: () => users.fetchPublicUserProfile(id), sent: `GET /users/public/${coded}`, token: false, answer: { user: reader }, result: reader, failure: 'Failed to fetch public user profile', misshapen: noProfile },

@@ -1,31 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-
-type Words = typeof import('../../public/locales/en/common.json');
+import { aPerson, register, wordsOf } from '../people.ts';
 
 const journeys = [
   { language: 'ru', prefix: '', slug: 'derevo-pomnit-ostanovki-posledniy-stolyar-tramvaynogo-depo' },
   { language: 'en', prefix: '/en', slug: 'walnut-growers-sell-halves-not-shells' },
 ];
-
-function wordsOf(language: string): Words {
-  return JSON.parse(readFileSync(`public/locales/${language}/common.json`, 'utf8'));
-}
-
-/** A person whom the site does not know yet. */
-function aPerson() {
-  const mark = randomUUID().slice(0, 8);
-  return { name: `Reader ${mark}`, email: `reader-${mark}@example.com`, password: 'six quiet bears in a row' };
-}
-
-async function register(page: Page, words: Words, person: ReturnType<typeof aPerson>) {
-  await page.getByLabel(words.accountPages.name, { exact: true }).fill(person.name);
-  await page.getByLabel(words.accountPages.email).fill(person.email);
-  await page.getByLabel(words.accountPages.password, { exact: true }).fill(person.password);
-  await page.locator('main').getByRole('button', { name: words.accountPages.register.submit }).click();
-}
 
 for (const { language, prefix, slug } of journeys) {
   const words = wordsOf(language);

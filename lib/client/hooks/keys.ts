@@ -10,6 +10,7 @@ export const keys = {
   adminArticles: (query: AdminArticlesQuery, bearer: string) => ['articles', query, bearer] as const,
   recentArticles: (bearer: string) => ['articles/recent', bearer] as const,
   myProfile: (bearer: string) => ['auth/me', bearer] as const,
+  mySessions: (bearer: string) => ['auth/sessions', bearer] as const,
 };
 
 export function isSavedArticlesKey(key: unknown): boolean {

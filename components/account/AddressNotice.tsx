@@ -1,0 +1,21 @@
+import { useTranslation } from 'next-i18next/pages';
+import { Button } from '#components/ui/Button.tsx';
+import { Notice } from '#components/ui/Notice.tsx';
+import { resendVerification } from '#lib/client/api/ownAccount.ts';
+import { useAction } from '#lib/client/hooks/useAction.ts';
+
+/** While nobody knows whether the address is the reader's own. */
+export function AddressNotice({ token }: { token: string }) {
+  const { t } = useTranslation();
+  const { busy, fault, news, run } = useAction();
+  return (
+    <section className="address-notice" aria-label={t('accountPages.email')}>
+      <p>{t('accountPages.profile.unverified')}</p>
+      <Button type="button" busy={busy} onClick={() => run(() => resendVerification(token))}>
+        {t('accountPages.profile.resend')}
+      </Button>
+      <Notice kind="fault">{fault}</Notice>
+      <Notice kind="news">{news}</Notice>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useEffect, useRef } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { Field } from '#components/ui/Field.tsx';
+import { Notice } from '#components/ui/Notice.tsx';
+import { deleteMyAccount } from '#lib/client/api/ownAccount.ts';
+import { forgetSession } from '#lib/client/auth/forgetSession.ts';
+import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
+import type { OwnUser } from '#lib/domain/account.ts';
+import { PasswordField } from './PasswordField.tsx';
+
+type Props = { user: OwnUser; token: string; onDeleted: () => void };
+
+/** Wants the password or, of an account that has none, its address typed out. */
+export function DeleteAccountForm({ user, token, onDeleted }: Props) {
+  const { t } = useTranslation();
+  const proof = user.provider === 'password' ? 'password' : 'email';
+  const form = useRef<HTMLFormElement>(null);
+  const { submit, sending, faults, summary } = useSubmission({ [proof]: { required: true } }, async (text) => {
+    await deleteMyAccount({ [proof]: text(proof) }, token);
+    onDeleted();
+    await forgetSession();
+  });
+
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+
+  return (
+    <form ref={form} className="form" method="post" noValidate onSubmit={submit}>
+      <Notice kind="fault">{summary}</Notice>
+      {proof === 'password' ? (
+        <PasswordField
+          name="password"
+          label={t('accountPages.currentPassword')}
+          autoComplete="current-password"
+          fault={faults.password}
+        />
+      ) : (
+        <Field name="email" label={t('accountPages.leave.typeAddress')} hint={user.email} fault={faults.email} required>
+          {(control) => <input {...control} type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />}
+        </Field>
+      )}
+      <Button busy={sending}>{t('accountPages.leave.submit')}</Button>
+    </form>
+  );
+}

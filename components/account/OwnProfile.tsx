@@ -1,0 +1,39 @@
+import { useTranslation } from 'next-i18next/pages';
+import { Button } from '#components/ui/Button.tsx';
+import { PageLink } from '#components/ui/PageLink.tsx';
+import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
+import type { OwnUser } from '#lib/domain/account.ts';
+import type { Language } from '#lib/domain/language.ts';
+import { paths } from '#lib/format/paths.ts';
+import { AddressNotice } from './AddressNotice.tsx';
+import { DataExport } from './DataExport.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { SessionList } from './SessionList.tsx';
+
+type Props = { user: OwnUser; token: string; language: Language; onDeleted: () => void };
+
+export function OwnProfile({ user, token, language, onDeleted }: Props) {
+  const { t } = useTranslation();
+  const { logout } = useAuth();
+  const hasPassword = user.provider === 'password';
+  return (
+    <>
+      <p className="beside-form">
+        {user.email} · <PageLink href={paths.user(language, user.id)}>{t('accountPages.profile.public')}</PageLink>
+      </p>
+      {!user.emailVerified && <AddressNotice token={token} />}
+      <ProfileForm user={user} token={token} />
+      {hasPassword && <PasswordForm email={user.email} token={token} />}
+      {hasPassword && <SessionList token={token} language={language} />}
+      <section className="form-section">
+        <Button type="button" onClick={logout}>
+          {t('account.logOut')}
+        </Button>
+      </section>
+      <DataExport token={token} />
+      <DeleteAccount user={user} token={token} onDeleted={onDeleted} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'next-i18next/pages';
+import { Button } from '#components/ui/Button.tsx';
+import { Notice } from '#components/ui/Notice.tsx';
+import { endOtherSessions, endSession } from '#lib/client/api/ownAccount.ts';
+import { useAction } from '#lib/client/hooks/useAction.ts';
+import { useMySessions } from '#lib/client/hooks/useMySessions.ts';
+import type { Language } from '#lib/domain/language.ts';
+import type { OwnSession } from '#lib/domain/session.ts';
+import { SessionRow } from './SessionRow.tsx';
+
+/** Where the reader is signed in, and the way to end it elsewhere. */
+export function SessionList({ token, language }: { token: string; language: Language }) {
+  const { t } = useTranslation();
+  const { sessions, error, reload } = useMySessions(token);
+  const { busy, fault, news, run } = useAction();
+
+  function deviceOf({ browser, system }: OwnSession): string {
+    return [browser, system].filter(Boolean).join(' · ') || t('accountPages.sessions.unknown');
+  }
+
+  const end = (session: OwnSession) =>
+    run(async () => {
+      await endSession(session.id, token);
+      await reload();
+      return t('accountPages.sessions.ended', { device: deviceOf(session) });
+    });
+
+  const endOthers = () =>
+    run(async () => {
+      await endOtherSessions(token);
+      await reload();
+      return t('accountPages.sessions.endedOthers');
+    });
+
+  return (
+    <section className="form-section" aria-labelledby="sessions">
+      <h2 id="sessions">{t('accountPages.sessions.title')}</h2>
+      <p>{t('accountPages.sessions.lead')}</p>
+      <Notice kind="fault">{fault ?? (error && !sessions && t('accountPages.sessions.failed'))}</Notice>
+      <Notice kind="news" takesFocus key={news}>
+        {news}
+      </Notice>
+      {!sessions && !error && <p className="waiting">{t('accountPages.loading')}</p>}
+      <ul className="sessions">
+        {sessions?.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            device={deviceOf(session)}
+            language={language}
+            onEnd={() => end(session)}
+          />
+        ))}
+      </ul>
+      {sessions && sessions.length > 1 && (
+        <Button type="button" busy={busy} onClick={endOthers}>
+          {t('accountPages.sessions.endOthers')}
+        </Button>
+      )}
+    </section>
+  );
+}

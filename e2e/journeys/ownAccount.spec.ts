@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { mailsTo } from '../../__tests__/support/mails.ts';
+import { expect, test } from '../fixtures.ts';
+import { aPerson, enter, type Person, register, type Words, wordsOf } from '../people.ts';
+
+async function logIn(page: Page, words: Words, person: Person) {
+  const { accountPages } = words;
+  await page.getByLabel(accountPages.email).fill(person.email);
+  await page.getByLabel(accountPages.password, { exact: true }).fill(person.password);
+  await page.locator('main').getByRole('button', { name: accountPages.login.submit }).click();
+}
+
+/** The link in the newest mail to somebody whose subject has these words. */
+async function mailedLink(person: Person, subject: RegExp): Promise<string> {
+  const folder = join(process.env.E2E_SITE_DATA ?? '', 'mail');
+  let link = '';
+  await expect(async () => {
+    const mail = (await mailsTo(person.email, folder)).findLast((one) => subject.test(one.subject ?? ''));
+    link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+    expect(link).not.toBe('');
+  }).toPass();
+  return link;
+}
+
+for (const [language, prefix, subject] of [
+  ['ru', '', /парол/i],
+  ['hy', '/hy', /գաղտնաբառ/i],
+] as const) {
+  const words = wordsOf(language);
+  const { account, accountPages } = words;
+
+  test(`somebody who forgot the password sets another by the mailed link, in ${language}`, async ({
+    page,
+    complaints,
+  }) => {
+    const person = aPerson();
+    await page.goto(`${prefix}/register`);
+    await register(page, words, person);
+    await expect(page.getByRole('banner').getByRole('button', { name: person.name })).toBeVisible();
+    await page.goto(`${prefix}/profile`);
+    await page.locator('main').getByRole('button', { name: account.logOut }).click();
+
+    await page.goto(`${prefix}/login`);
+    await page.getByRole('link', { name: accountPages.login.forgot }).click();
+    await page.getByLabel(accountPages.email).fill(person.email);
+    await page.getByRole('button', { name: accountPages.forgot.submit }).click();
+    await expect(page.getByText(account.mailSent)).toBeVisible();
+
+    const link = await mailedLink(person, subject);
+    expect(new URL(link).pathname).toBe(`${prefix}/reset-password`);
+    await page.goto(link);
+    await page.getByLabel(accountPages.newPassword, { exact: true }).fill('another seven quiet bears');
+    await page.getByRole('button', { name: accountPages.reset.submit }).click();
+    await expect(page.getByText(account.passwordSet)).toBeVisible();
+
+    await page.goto(`${prefix}/login`);
+    await logIn(page, words, person);
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
+    await logIn(page, words, { ...person, password: 'another seven quiet bears' });
+    await expect(page.getByRole('banner').getByRole('button', { name: person.name })).toBeVisible();
+    // The browser notes the refusal of the old password.
+    complaints.length = 0;
+  });
+
+  test(`a reader ends a session elsewhere, takes their data and leaves, in ${language}`, async ({ page }) => {
+    const person = await enter(page);
+    await page.request.post('/api/auth/login', {
+      data: { email: person.email, password: person.password },
+      headers: { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Safari/604.1' },
+    });
+    await page.goto(`${prefix}/profile`);
+
+    const sessions = page.getByRole('region', { name: accountPages.sessions.title });
+    await expect(sessions.getByRole('listitem')).toHaveCount(2);
+    await expect(sessions.getByText(accountPages.sessions.current)).toHaveCount(1);
+    const phone = sessions.getByRole('listitem').filter({ hasText: 'Safari · iPhone' });
+    await phone.getByRole('button').click();
+    await expect(phone).toHaveCount(0);
+    await expect(sessions.getByRole('status')).toContainText('Safari · iPhone');
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: accountPages.data.get }).click(),
+    ]);
+    const data = JSON.parse(readFileSync(await download.path(), 'utf8'));
+    expect(data.profile).toMatchObject({ name: person.name, email: person.email });
+
+    await page.getByRole('button', { name: accountPages.leave.open }).click();
+    const leave = page.getByRole('region', { name: accountPages.leave.title });
+    await leave.getByLabel(accountPages.currentPassword).fill(person.password);
+    await leave.getByRole('button', { name: accountPages.leave.submit }).click();
+    await expect(page.getByText(accountPages.leave.done)).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: account.signIn })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(accountPages.gate.title)).toBeVisible();
+  });
+
+  test(`an unproved address can have its mail once more, in ${language}`, async ({ page }) => {
+    const person = await enter(page);
+    await page.goto(`${prefix}/profile`);
+    await page.getByRole('button', { name: accountPages.profile.resend }).click();
+    await expect(page.getByText(account.proofSent)).toBeVisible();
+
+    await page.goto(await mailedLink(person, /./));
+    await page.locator('main form').getByRole('button').click();
+    await expect(page.getByRole('status').filter({ hasText: /\S/ })).toBeVisible();
+    await page.goto(`${prefix}/profile`);
+    await expect(page.getByRole('heading', { name: accountPages.profile.about })).toBeVisible();
+    await expect(page.getByRole('button', { name: accountPages.profile.resend })).toHaveCount(0);
+  });
+}

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { aPerson, enter, wordsOf } from '../people.ts';
+
+const troubles = [
+  ['no connection', (page: Page) => page.context().setOffline(true)],
+  ['a server that fails', (page: Page) => answerWith(page, 500, '<h1>Internal Server Error</h1>')],
+  ['a server that is down for a while', (page: Page) => answerWith(page, 503, 'Service Unavailable')],
+] as const;
+
+/** What a proxy before a broken server says to every change. */
+async function answerWith(page: Page, status: number, body: string) {
+  await page.route('**/api/**', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status, body, contentType: 'text/html' }),
+  );
+}
+
+for (const [language, prefix, slug] of [
+  ['ru', '', 'tri-tysyachi-zim-v-odnoy-trube'],
+  ['hy', '/hy', 'yerek-aybuben-mek-eji-vra'],
+] as const) {
+  const { account, accountPages, article, comments } = wordsOf(language);
+
+  for (const [name, begin] of troubles) {
+    const isOffline = name === 'no connection';
+    const actionFault = isOffline ? article.actionOffline : article.actionTrouble;
+    const formFault = isOffline ? account.form.offline : account.form.trouble;
+
+    test(`with ${name} a like and a save are undone and said, in ${language}`, async ({ page, complaints }) => {
+      await enter(page);
+      await page.goto(`${prefix}/articles/${slug}`, { waitUntil: 'networkidle' });
+      await begin(page);
+
+      for (const label of [article.like, article.save]) {
+        const button = page.getByRole('button', { name: label });
+        const before = await button.innerText();
+        await button.click();
+        await expect(page.getByText(actionFault)).toBeVisible();
+        await expect(button).toHaveAttribute('aria-pressed', 'false');
+        await expect(button).toHaveText(before);
+      }
+      // The browser notes what failed.
+      complaints.length = 0;
+    });
+
+    test(`with ${name} a comment stays in its form, and is one when it is sent again, in ${language}`, async ({
+      page,
+      context,
+      complaints,
+    }) => {
+      const { name: writer } = await enter(page);
+      await page.goto(`${prefix}/articles/${slug}`, { waitUntil: 'networkidle' });
+      const section = page.getByRole('region', { name: comments.title });
+      await section.scrollIntoViewIfNeeded();
+      const text = `Written by ${writer}`;
+      await section.getByLabel(comments.yours).fill(text);
+      await begin(page);
+      await section.getByRole('button', { name: comments.send }).click();
+      await expect(section.getByText(formFault)).toBeVisible();
+      await expect(section.getByLabel(comments.yours)).toHaveValue(text);
+
+      await context.setOffline(false);
+      await page.unrouteAll();
+      await section.getByRole('button', { name: comments.send }).click();
+      await expect(section.getByRole('article').filter({ hasText: text })).toHaveCount(1);
+      await expect(section.getByText(formFault)).toHaveCount(0);
+      complaints.length = 0;
+    });
+
+    test(`with ${name} nothing typed to sign in is lost, in ${language}`, async ({ page, complaints }) => {
+      const person = aPerson();
+      await page.goto(`${prefix}/login`, { waitUntil: 'networkidle' });
+      await page.getByLabel(accountPages.email).fill(person.email);
+      await page.getByLabel(accountPages.password, { exact: true }).fill(person.password);
+      await begin(page);
+      await page.locator('main').getByRole('button', { name: accountPages.login.submit }).click();
+
+      await expect(page.getByText(formFault)).toBeVisible();
+      await expect(page.getByLabel(accountPages.email)).toHaveValue(person.email);
+      await expect(page.getByLabel(accountPages.password, { exact: true })).toHaveValue(person.password);
+      complaints.length = 0;
+    });
+  }
+}

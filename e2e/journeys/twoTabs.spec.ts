@@ -1,0 +1,44 @@
+import { expect, test } from '../fixtures.ts';
+import { enter, wordsOf } from '../people.ts';
+
+const { account, accountPages, article } = wordsOf('ru');
+const path = '/articles/tri-tysyachi-zim-v-odnoy-trube';
+
+test('signing out in one tab is seen in the other', async ({ page, context }) => {
+  const { name } = await enter(page);
+  const other = await context.newPage();
+  await page.goto(path);
+  await other.goto('/profile');
+  await expect(page.getByRole('banner').getByRole('button', { name })).toBeVisible();
+
+  await other.locator('main').getByRole('button', { name: account.logOut }).click();
+
+  await expect(page.getByRole('banner').getByRole('link', { name: account.signIn })).toBeVisible();
+  await expect(other.getByText(accountPages.gate.title)).toBeVisible();
+});
+
+test('signing in in one tab is seen in the other', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto(path);
+  await expect(other.getByRole('banner').getByRole('link', { name: account.signIn })).toBeVisible();
+
+  const { name } = await enter(page);
+  await page.goto('/');
+
+  await expect(other.getByRole('banner').getByRole('button', { name })).toBeVisible();
+});
+
+test('what one tab likes and saves the other shows when it is opened again', async ({ page, context }) => {
+  await enter(page);
+  const other = await context.newPage();
+  for (const tab of [page, other]) await tab.goto(path, { waitUntil: 'networkidle' });
+
+  await page.getByRole('button', { name: article.like }).click();
+  await page.getByRole('button', { name: article.save }).click();
+  await expect(page.getByRole('button', { name: article.like })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: article.save })).toHaveAttribute('aria-pressed', 'true');
+
+  await other.reload();
+  await expect(other.getByRole('button', { name: article.like })).toHaveAttribute('aria-pressed', 'true');
+  await expect(other.getByRole('button', { name: article.save })).toHaveAttribute('aria-pressed', 'true');
+});

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+
+export type Words = typeof import('../public/locales/en/common.json');
+
+export function wordsOf(language: string): Words {
+  return JSON.parse(readFileSync(`public/locales/${language}/common.json`, 'utf8'));
+}
+
+export type Person = ReturnType<typeof aPerson>;
+
+/** A person whom the site does not know yet. */
+export function aPerson() {
+  const mark = randomUUID().slice(0, 8);
+  return { name: `Reader ${mark}`, email: `reader-${mark}@example.com`, password: 'six quiet bears in a row' };
+}
+
+/** Fills in and sends the form that is open. */
+export async function register(page: Page, words: Words, person: Person) {
+  await page.getByLabel(words.accountPages.name, { exact: true }).fill(person.name);
+  await page.getByLabel(words.accountPages.email).fill(person.email);
+  await page.getByLabel(words.accountPages.password, { exact: true }).fill(person.password);
+  await page.locator('main').getByRole('button', { name: words.accountPages.register.submit }).click();
+}
+
+/** Makes an account and leaves its token in the browser, as if the person had signed in here before. */
+export async function enter(page: Page, person: Person = aPerson()): Promise<Person> {
+  const answer = await page.request.post('/api/auth/register', { data: person });
+  const { token } = await answer.json();
+  await page.goto('/robots.txt');
+  await page.evaluate(
+    ([stored, known]) => {
+      localStorage.setItem('token', stored ?? '');
+      localStorage.setItem('vestnik-name', known ?? '');
+    },
+    [token, person.name],
+  );
+  return person;
+}

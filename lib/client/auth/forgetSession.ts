@@ -1,0 +1,10 @@
+import { identityProvider } from './identityProvider.ts';
+import { dropStoredSession, tokenKey } from './storedSession.ts';
+
+/** For a session that is over on the server already: all tabs of this browser forget it. */
+export async function forgetSession(): Promise<void> {
+  await identityProvider.signOut();
+  dropStoredSession();
+  // The browser tells the other tabs only.
+  window.dispatchEvent(new StorageEvent('storage', { key: tokenKey }));
+}
