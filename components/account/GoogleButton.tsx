@@ -4,7 +4,7 @@ import { Button } from '#components/ui/Button.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import { identityProvider } from '#lib/client/auth/identityProvider.ts';
-import type { SignInFault } from '#lib/client/auth/signInFault.ts';
+import { type SignInFault, signInFault } from '#lib/client/auth/signInFault.ts';
 
 /** The other way in, where the site offers it; what went wrong is said beside it. */
 export function GoogleButton() {
@@ -20,7 +20,7 @@ export function GoogleButton() {
   async function enter() {
     setFault(null);
     setOpen(true);
-    setFault(await signInWithGoogle());
+    setFault(signInFault(await signInWithGoogle()));
     setOpen(false);
   }
 

@@ -16,11 +16,8 @@ export class LazyGoogle implements IdentityProvider {
   /** Undefined until Firebase has told. */
   #user: ProviderUser | null | undefined;
 
-  prepare = (): void => {
-    this.#open().catch(() => {
-      // The press will try again, and tell.
-    });
-  };
+  // If it fails, the press will try again, and tell.
+  prepare = (): void => void this.#open().catch(() => {});
 
   subscribe = (listener: Listener): (() => void) => {
     this.#listeners.add(listener);
@@ -60,7 +57,7 @@ export class LazyGoogle implements IdentityProvider {
       .then(work)
       .catch((error: unknown) => {
         // biome-ignore lint/suspicious/noConsole: nobody else is told
-        console.error('Не удалось загрузить вход через Google', error);
+        console.error('Не удалось войти через Google', error);
         this.#tell(null);
       });
   }

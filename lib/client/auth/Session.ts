@@ -4,7 +4,6 @@ import { getMyProfile, logoutUser } from '../api/auth.ts';
 import { fetchUserData } from '../api/users.ts';
 import type { AuthEvent, ProviderUser } from './authReducer.ts';
 import type { IdentityProvider } from './identityProvider.ts';
-import { type SignInFault, signInFault } from './signInFault.ts';
 import { dropStoredSession, storedToken, storeName, storeToken } from './storedSession.ts';
 
 /** What signing in and out does to storage, server and provider; each step is told as an event. */
@@ -60,13 +59,13 @@ export class Session {
     ]);
   };
 
-  /** Gives back what a reader can be told of a failure; null when all went well, or they changed their mind. */
-  signInWithGoogle = async (): Promise<SignInFault | null> => {
+  /** Gives the failure back, which signInFault can put into words; null is none. */
+  signInWithGoogle = async (): Promise<unknown> => {
     try {
       await this.#provider.signIn();
     } catch (error) {
       report('Не удалось войти через Google')(error);
-      return signInFault(error);
+      return error;
     }
     if (this.#token) {
       dropStoredSession();
@@ -150,7 +149,7 @@ export class Session {
   };
 
   async #renewIdToken(): Promise<void> {
-    const idToken = await this.#provider.getToken().catch(report('Не удалось обновить вход через Google'));
+    const idToken = await this.#provider.getToken().catch(report('Не удалось войти через Google'));
     if (idToken && this.#idToken) this.#takeIdToken(idToken);
   }
 

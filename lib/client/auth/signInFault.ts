@@ -19,8 +19,12 @@ export type SignInFault = (typeof told)[number] | 'unknown';
 /** The person closed the window, or opened another one: they know. */
 const ownWish = ['popup-closed-by-user', 'cancelled-popup-request', 'user-cancelled'];
 
-/** @returns the name of a sentence under `accountPages.googleFault`; null when there is nothing to say */
+/**
+ * Kept apart from the session, which every page loads.
+ *
+ * @returns the name of a sentence under `accountPages.googleFault`; null when there is nothing to say */
 export function signInFault(error: unknown): SignInFault | null {
+  if (error === null) return null;
   const code = codeOf(error);
   if (ownWish.includes(code)) return null;
   return told.find((known) => known === code) ?? 'unknown';
