@@ -1,10 +1,10 @@
-import { useRouter } from 'next/router';
+import { useTranslation } from 'next-i18next/pages';
+import { useRef, useState } from 'react';
 import { Button as Pressable } from 'react-aria-components/Button';
-import { MenuItem, MenuTrigger, Menu as Pane, Separator } from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
 import buttons from './Button.module.css';
 import { Icon, type IconName } from './Icon.tsx';
-import styles from './Menu.module.css';
+import type { MenuPane as Pane } from './MenuPane.tsx';
+import { showToast } from './toasts.ts';
 
 export type MenuEntry =
   | { id: string; label: string; icon?: IconName; danger?: boolean; disabled?: boolean; onAction: () => void }
@@ -12,49 +12,51 @@ export type MenuEntry =
   | { id: string; label: string; icon?: IconName; href: string; outside?: boolean }
   | { id: string; separator: true };
 
-/** `<Menu label="Actions for «Name»" icon="more" entries={[{ id: 'edit', label: 'Edit', onAction: edit }]} />` */
+/**
+ * `<Menu label="Actions for «Name»" icon="more" entries={[{ id: 'edit', label: 'Edit', onAction: edit }]} />`; with `text` it looks
+ * like a button. A table has one in each row, so what it opens is fetched when somebody comes near the first of them.
+ */
 type Props = { label: string; icon?: IconName; text?: string; entries: MenuEntry[] };
 
-export function Menu({ label, icon = 'more', text, entries }: Props) {
-  const router = useRouter();
+let loaded: typeof Pane | null = null;
 
-  function act(id: string) {
-    const entry = entries.find((known) => known.id === id);
-    if (!entry || 'separator' in entry) return;
-    if ('onAction' in entry) entry.onAction();
-    else if (entry.outside) window.open(entry.href, '_blank', 'noopener');
-    else router.push(entry.href, undefined, { locale: false });
+export function Menu({ label, icon = 'more', text, entries }: Props) {
+  const { t } = useTranslation();
+  const button = useRef<HTMLButtonElement>(null);
+  const [MenuPane, setMenuPane] = useState<typeof Pane | null>(() => loaded);
+  const [open, setOpen] = useState(false);
+
+  async function load() {
+    loaded ??= (await import('./MenuPane.tsx')).MenuPane;
+    setMenuPane(() => loaded);
   }
 
+  function show() {
+    setOpen(true);
+    load().catch(() => {
+      setOpen(false);
+      showToast({ text: t('admin.ui.failure.offline'), tone: 'fault' });
+    });
+  }
+
+  const comeNear = () => void load().catch(() => {});
   return (
-    <MenuTrigger>
+    <>
       <Pressable
+        ref={button}
         aria-label={label}
-        className={`${buttons.button} ${text ? buttons.plain : buttons.quiet} ${text ? '' : buttons.square}`}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        className={`${buttons.button} ${text ? buttons.plain : `${buttons.quiet} ${buttons.square}`}`}
+        onHoverStart={comeNear}
+        onFocus={comeNear}
+        onPress={show}
+        onKeyDown={({ key }) => key === 'ArrowDown' && show()}
       >
         <Icon name={icon} />
         {text}
       </Pressable>
-      <Popover className={styles.popover ?? ''} placement="bottom end" offset={4}>
-        <Pane className={styles.menu ?? ''} aria-label={label} onAction={(key) => act(String(key))}>
-          {entries.map((entry) =>
-            'separator' in entry ? (
-              <Separator key={entry.id} className={styles.separator ?? ''} />
-            ) : (
-              <MenuItem
-                key={entry.id}
-                id={entry.id}
-                textValue={entry.label}
-                isDisabled={'disabled' in entry && entry.disabled === true}
-                className={`${styles.item} ${'danger' in entry && entry.danger ? styles.danger : ''}`}
-              >
-                {entry.icon && <Icon name={entry.icon} />}
-                {entry.label}
-              </MenuItem>
-            ),
-          )}
-        </Pane>
-      </Popover>
-    </MenuTrigger>
+      {MenuPane && open && <MenuPane label={label} entries={entries} trigger={button} onClose={() => setOpen(false)} />}
+    </>
   );
 }

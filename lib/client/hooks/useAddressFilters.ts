@@ -1,0 +1,42 @@
+import { useRouter } from 'next/router';
+import { useCallback, useMemo } from 'react';
+
+/**
+ * A list's filters, sorting and page, kept in the address, so that a link, a reload and the way back show the same list. What
+ * is as in `defaults` is left out; a value that nobody could have chosen is the list's own to refuse.
+ *
+ * @param defaults one for each name, the page (from 1) among them; they must not change from render to render
+ */
+export function useAddressFilters<Name extends string>(defaults: Readonly<Record<Name | 'page', string>>) {
+  const router = useRouter();
+  const { query, isReady } = router;
+
+  const values = useMemo(() => readValues(query, defaults), [query, defaults]);
+
+  /** Changes some of them. Anything but the page leads back to the first page. */
+  const change = useCallback(
+    (changes: Partial<Record<Name | 'page', string>>, { replace = false } = {}) => {
+      const next: Record<string, string> = { ...values, ...('page' in changes ? {} : { page: '1' }), ...changes };
+      const known: Record<string, string> = defaults;
+      const given = Object.entries(next).filter(([name, value]) => value !== known[name]);
+      const others = Object.entries(query).filter(([name]) => !(name in known));
+      const address = { pathname: router.pathname, query: Object.fromEntries([...others, ...given]) };
+      void router[replace ? 'replace' : 'push'](address, undefined, { shallow: true, scroll: false });
+    },
+    [router, query, values, defaults],
+  );
+
+  return { values, change, ready: isReady };
+}
+
+function readValues<Name extends string>(
+  query: Record<string, string | string[] | undefined>,
+  defaults: Readonly<Record<Name, string>>,
+): Record<Name, string> {
+  const values = { ...defaults };
+  for (const name in defaults) {
+    const value = query[name];
+    if (typeof value === 'string') values[name] = value;
+  }
+  return values;
+}
