@@ -1,11 +1,49 @@
 import { useTranslation } from 'next-i18next/pages';
+import { useMemo } from 'react';
+import { useAddressFilters } from '#lib/client/hooks/useAddressFilters.ts';
+import { useDashboardStats } from '#lib/client/hooks/useDashboardStats.ts';
+import { addDays, newsroomDay } from '#lib/domain/newsroomClock.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
+import { useNewsroom } from '../shell/Newsroom.tsx';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { Attention } from './Attention.tsx';
+import styles from './Dashboard.module.css';
+import { KeyFigures } from './KeyFigures.tsx';
+import { PeriodChoice } from './PeriodChoice.tsx';
 import { RecentArticles } from './RecentArticles.tsx';
+import { StatsCharts } from './StatsCharts.tsx';
 
+const periods = ['7', '30', '90'];
+
+const defaults = { page: '1', days: '30' };
+
+/** How the site fares, and what waits: for an admin of the whole site, for an author of their own articles. */
 export function DashboardView() {
   const { t } = useTranslation();
+  const { isAdmin } = useNewsroom();
+  const { values, change } = useAddressFilters(defaults);
+  const days = periods.includes(values.days) ? values.days : defaults.days;
+  const period = useMemo(() => {
+    const to = newsroomDay(new Date());
+    return { from: addDays(to, 1 - Number(days)), to, compare: '1' as const };
+  }, [days]);
+  const { stats, error, stale, reload } = useDashboardStats(period);
+
   return (
-    <AdminScreen title={t('admin.nav.dashboard')}>
+    <AdminScreen
+      title={t('admin.nav.dashboard')}
+      lead={t(isAdmin ? 'admin.dashboard.ofSite' : 'admin.dashboard.ofOwn')}
+      actions={<PeriodChoice days={days} onChange={(chosen) => change({ days: chosen })} />}
+    >
+      <Attention />
+      {error && !stats ? (
+        <LoadFailure error={error} onRetry={reload} />
+      ) : (
+        <div className={stale ? styles.stale : undefined} aria-busy={stale || !stats}>
+          <KeyFigures stats={stats} />
+          <StatsCharts stats={stats} />
+        </div>
+      )}
       <RecentArticles />
     </AdminScreen>
   );

@@ -3,8 +3,8 @@ import type { RefObject } from 'react';
 import { MenuItem, Menu as Pane, Separator } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Icon } from './Icon.tsx';
-import type { MenuEntry } from './Menu.tsx';
 import styles from './Menu.module.css';
+import type { MenuEntry } from './Menu.tsx';
 
 type Props = {
   label: string;

@@ -1,7 +1,7 @@
 import type { Article, ArticleListItem } from '#lib/domain/article.ts';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import type { NewsroomArticle } from '#lib/domain/newsroomArticle.ts';
-import { isFlag, isText, listOf, objectOf } from './read.ts';
+import { isText, listOf, objectOf } from './read.ts';
 
 export const isArticle = objectOf<Article>({ id: isText, slug: isText, title: isText, body: isText });
 export const isEditedArticle = objectOf<EditedArticle>({ id: isText, title: isText, body: isText, etag: isText });
@@ -10,6 +10,5 @@ export const isNewsroomArticle = objectOf<NewsroomArticle>({
   id: isText,
   slug: isText,
   title: isText,
-  hasWorkingCopy: isFlag,
 });
 export const hasArticles = objectOf<{ articles: ArticleListItem[] }>({ articles: listOf(isArticleListItem) });

@@ -1,20 +1,29 @@
-import type { Article, ArticleListItem, ArticleStatus } from '#lib/domain/article.ts';
+import type { Article, ArticleListItem } from '#lib/domain/article.ts';
 import type { ArticleDraft, EditedArticle } from '#lib/domain/articleDraft.ts';
-import { hasArticles, isArticle, isArticleListItem, isEditedArticle } from './articleShapes.ts';
+import type { NewsroomArticle, Shelf, ShelfCounts } from '#lib/domain/newsroomArticle.ts';
+import { hasArticles, isArticle, isArticleListItem, isEditedArticle, isNewsroomArticle } from './articleShapes.ts';
 import { isPageOf, type Listed, type ListQuery, toQuery } from './paging.ts';
 import { read } from './read.ts';
 import { request } from './request.ts';
 
 export type ArticlePage = Listed<'articles', ArticleListItem>;
 export type AdminArticlesQuery = ListQuery & {
-  status?: ArticleStatus;
+  /** All but the trash when left out. */
+  status?: Shelf;
   q?: string;
   department?: string;
   author?: string;
   tag?: string;
+  language?: string;
+  /** Days, as ISO dates; made within them. */
+  from?: string;
+  to?: string;
 };
+export type AdminArticlePage = Listed<'articles', NewsroomArticle> & { counts?: ShelfCounts };
 
 const isArticlePage = isPageOf('articles', isArticleListItem);
+const isNewsroomPage = isPageOf('articles', isNewsroomArticle);
+const isAdminPage = (value: unknown): value is AdminArticlePage => isNewsroomPage(value);
 const newestFirst = { page: 1, limit: 10, sort: 'createdAt:desc' };
 
 /** Articles with the drafts among them: an admin's all, an author's own. */
@@ -22,10 +31,10 @@ export async function fetchAdminArticles(
   query: AdminArticlesQuery,
   token: string,
   signal?: AbortSignal,
-): Promise<ArticlePage> {
+): Promise<AdminArticlePage> {
   const failure = 'Failed to fetch articles for admin';
   const path = `/articles${toQuery({ ...newestFirst, ...query })}`;
-  return read(await request(path, { token, failure, signal }), isArticlePage, failure);
+  return read(await request(path, { token, failure, signal }), isAdminPage, failure);
 }
 
 /** The five made last. */

@@ -8,10 +8,12 @@ const isStats = objectOf<DashboardStats>({
   views: objectOf<DashboardStats['views']>({ total: isNumber }),
 });
 
+export type StatsPeriod = { from?: string; to?: string; compare?: '1' };
+
 /** @param period its first and last day, as ISO dates */
 export async function fetchDashboardStats(
   token: string,
-  period: { from?: string; to?: string } = {},
+  period: StatsPeriod = {},
   signal?: AbortSignal,
 ): Promise<DashboardStats> {
   const failure = 'Failed to fetch dashboard stats';

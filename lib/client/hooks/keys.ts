@@ -1,4 +1,5 @@
 import type { AdminArticlesQuery } from '../api/ownArticles.ts';
+import type { StatsPeriod } from '../api/stats.ts';
 
 /** The keys of all that SWR keeps. What only its reader may see carries their bearer, so that the next one can't get it. */
 export const keys = {
@@ -8,6 +9,9 @@ export const keys = {
   savedArticles: (page: number, bearer: string) => ['saved-articles', page, bearer] as const,
   comments: (articleId: string, page: number) => ['comments', articleId, page] as const,
   adminArticles: (query: AdminArticlesQuery, bearer: string) => ['articles', query, bearer] as const,
+  tags: (q: string, bearer: string) => ['tags', q, bearer] as const,
+  departments: () => ['departments'] as const,
+  stats: (period: StatsPeriod, bearer: string) => ['stats', period, bearer] as const,
   recentArticles: (bearer: string) => ['articles/recent', bearer] as const,
   myProfile: (bearer: string) => ['auth/me', bearer] as const,
   mySessions: (bearer: string) => ['auth/sessions', bearer] as const,

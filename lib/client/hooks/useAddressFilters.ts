@@ -33,7 +33,7 @@ function readValues<Name extends string>(
   query: Record<string, string | string[] | undefined>,
   defaults: Readonly<Record<Name, string>>,
 ): Record<Name, string> {
-  const values = { ...defaults };
+  const values: Record<Name, string> = { ...defaults };
   for (const name in defaults) {
     const value = query[name];
     if (typeof value === 'string') values[name] = value;

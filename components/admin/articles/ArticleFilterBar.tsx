@@ -1,0 +1,125 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import { useDepartments } from '#lib/client/hooks/useDepartments.ts';
+import { useTags } from '#lib/client/hooks/useTags.ts';
+import { languages } from '#lib/domain/language.ts';
+import type { NewsroomArticle } from '#lib/domain/newsroomArticle.ts';
+import { languageNames } from '#lib/format/languageNames.ts';
+import { useNewsroom } from '../shell/Newsroom.tsx';
+import { Button } from '../ui/Button.tsx';
+import type { Column } from '../ui/DataTable.tsx';
+import { FilterBar } from '../ui/FilterBar.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
+import { Select } from '../ui/Select.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import type { ArticleFilters } from './articleFilters.ts';
+import { filterNames } from './articleFilters.ts';
+import { ColumnChoice } from './ColumnChoice.tsx';
+import { useKnownAuthors } from './useKnownAuthors.ts';
+
+type Props = {
+  values: ArticleFilters;
+  articles: NewsroomArticle[] | undefined;
+  columns: (Column<NewsroomArticle> & { shownAtFirst: boolean })[];
+  onChange: (changed: Partial<ArticleFilters>) => void;
+  onClear: () => void;
+};
+
+/** The usual filters in a line; tag and dates at a press, or when they are set. */
+export function ArticleFilterBar({ values, articles, columns, onChange, onClear }: Props) {
+  const { t } = useTranslation();
+  const { language, user, isAdmin } = useNewsroom();
+  const { departments = [] } = useDepartments();
+  const authors = useKnownAuthors(articles, values.author);
+  const hasMore = values.tag !== '' || values.from !== '' || values.to !== '';
+  const [more, setMore] = useState(hasMore);
+  const set = filterNames.filter((name) => values[name] !== '').length;
+
+  return (
+    <FilterBar
+      label={t('admin.articles.filters.label')}
+      set={set}
+      onClear={onClear}
+      tools={
+        <ColumnChoice columns={columns} chosen={values.columns} onChange={(chosen) => onChange({ columns: chosen })} />
+      }
+    >
+      <SearchField label={t('admin.articles.filters.search')} value={values.q} onSearch={(q) => onChange({ q })} />
+      <Select
+        label={t('admin.articles.columns.department')}
+        hideLabel
+        value={values.department}
+        onChange={(department) => onChange({ department })}
+        options={[
+          { value: '', label: t('admin.articles.filters.anyDepartment') },
+          ...departments.map(({ id, name }) => ({ value: id, label: name[language] })),
+        ]}
+      />
+      {isAdmin && (
+        <Select
+          label={t('admin.articles.columns.author')}
+          hideLabel
+          value={values.author}
+          onChange={(author) => onChange({ author })}
+          options={[
+            { value: '', label: t('admin.articles.filters.anyAuthor') },
+            { value: user.id, label: t('admin.articles.filters.mine') },
+            ...authors.filter(({ id }) => id !== user.id).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      )}
+      <Select
+        label={t('admin.articles.columns.language')}
+        hideLabel
+        value={values.language}
+        onChange={(written) => onChange({ language: written })}
+        options={[
+          { value: '', label: t('admin.articles.filters.anyLanguage') },
+          ...languages.map((value) => ({ value, label: languageNames[value] })),
+        ]}
+      />
+      {!more && (
+        <Button tone="quiet" icon="filter" onPress={() => setMore(true)}>
+          {t('admin.articles.filters.more')}
+        </Button>
+      )}
+      {more && <MoreFilters values={values} onChange={onChange} />}
+    </FilterBar>
+  );
+}
+
+function MoreFilters({ values, onChange }: Pick<Props, 'values' | 'onChange'>) {
+  const { t } = useTranslation();
+  const { tags = [] } = useTags('');
+  return (
+    <>
+      <Select
+        label={t('admin.articles.columns.tags')}
+        hideLabel
+        value={values.tag}
+        onChange={(tag) => onChange({ tag })}
+        options={[
+          { value: '', label: t('admin.articles.filters.anyTag') },
+          ...[...new Set([...(values.tag ? [values.tag] : []), ...tags.map(({ tag }) => tag)])].map((tag) => ({
+            value: tag,
+            label: tag,
+          })),
+        ]}
+      />
+      <TextField
+        label={t('admin.articles.filters.from')}
+        type="date"
+        hideLabel
+        value={values.from}
+        onChange={(from) => onChange({ from })}
+      />
+      <TextField
+        label={t('admin.articles.filters.to')}
+        type="date"
+        hideLabel
+        value={values.to}
+        onChange={(to) => onChange({ to })}
+      />
+    </>
+  );
+}

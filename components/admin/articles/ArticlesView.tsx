@@ -1,0 +1,122 @@
+import { useRouter } from 'next/router';
+import { useTranslation } from 'next-i18next/pages';
+import { useMemo, useState } from 'react';
+import { useAddressFilters } from '#lib/client/hooks/useAddressFilters.ts';
+import { useAdminArticles } from '#lib/client/hooks/useAdminArticles.ts';
+import type { NewsroomArticle } from '#lib/domain/newsroomArticle.ts';
+import { AdminScreen } from '../shell/AdminScreen.tsx';
+import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useShortcuts } from '../shell/shortcuts.tsx';
+import { DataTable } from '../ui/DataTable.tsx';
+import { Menu } from '../ui/Menu.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+import { focusFirstRow } from '../ui/useRowKeys.ts';
+import { ArticleFilterBar } from './ArticleFilterBar.tsx';
+import { articleColumns, chosenColumns } from './articleColumns.tsx';
+import { defaults, filterNames, shelfOf, shelves, toQuery, toSorting } from './articleFilters.ts';
+import { ChosenArticles } from './ChosenArticles.tsx';
+import { ConfirmChange } from './ConfirmChange.tsx';
+import { NoArticles } from './NoArticles.tsx';
+import { rowMenu } from './rowMenu.ts';
+import { type ArticleAction, useArticleChanges } from './useArticleChanges.ts';
+
+const none: ReadonlySet<string> = new Set();
+
+/** The newsroom's articles: an author's own, everybody's for an admin. Which of them, and how, stands in the address. */
+export function ArticlesView() {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const { language } = useNewsroom();
+  const { values, change, ready } = useAddressFilters(defaults);
+  const query = toQuery(values);
+  const { articles, total, counts, error, stale, reload } = useAdminArticles(ready ? query : null);
+  const [selected, setSelected] = useState(none);
+  const [asked, setAsked] = useState<{ action: ArticleAction; articles: NewsroomArticle[] } | null>(null);
+  const changes = useArticleChanges();
+  const shelf = shelfOf(values.status);
+  const columns = articleColumns(t, language);
+  const chosen = articles?.filter(({ id }) => selected.has(id)) ?? [];
+
+  const shortcuts = useMemo(
+    () => [{ keys: 'j', label: t('admin.articles.firstRow'), run: () => void focusFirstRow(document) }],
+    [t],
+  );
+  useShortcuts(shortcuts);
+
+  function alter(changed: Partial<typeof defaults>) {
+    setSelected(none);
+    change(changed, { replace: !('page' in changed) });
+  }
+
+  function ask(action: ArticleAction, some: NewsroomArticle[]) {
+    if (action === 'restore') changes.change(action, some).then(() => setSelected(none), changes.sayFailure);
+    else setAsked({ action, articles: some });
+  }
+
+  const clear = () => alter(Object.fromEntries(filterNames.map((name) => [name, ''])));
+  return (
+    <AdminScreen title={t('admin.nav.articles')}>
+      <Tabs
+        label={t('admin.articles.columns.status')}
+        current={shelf}
+        onChange={(status) => alter({ status })}
+        tabs={shelves.map((id) => ({
+          id,
+          label: t(`admin.articles.shelves.${id || 'all'}`),
+          count: counts?.[id || 'all'],
+        }))}
+      >
+        <ArticleFilterBar values={values} articles={articles} columns={columns} onChange={alter} onClear={clear} />
+        {chosen.length > 0 && (
+          <ChosenArticles articles={chosen} shelf={shelf} onAction={ask} onClear={() => setSelected(none)} />
+        )}
+        <DataTable
+          label={t('admin.nav.articles')}
+          columns={chosenColumns(columns, values.columns)}
+          rows={articles}
+          rowId={({ id }) => id}
+          rowName={({ title }) => title || t('admin.articles.untitled')}
+          error={error}
+          onRetry={reload}
+          stale={stale}
+          sorting={toSorting(values.sort)}
+          onSort={({ column, direction }) => alter({ sort: `${column}:${direction}` })}
+          selected={selected}
+          onSelect={setSelected}
+          empty={
+            <NoArticles shelf={shelf} filtered={filterNames.some((name) => values[name] !== '')} onClear={clear} />
+          }
+          rowMenu={(article) => (
+            <Menu
+              label={t('admin.articles.actionsFor', { title: article.title || t('admin.articles.untitled') })}
+              entries={rowMenu(article, {
+                t,
+                language,
+                onAction: (action) => ask(action, [article]),
+                onDuplicate: () =>
+                  void changes.duplicate(article, (path) => router.push(path, undefined, { locale: false })),
+              })}
+            />
+          )}
+        />
+        {total !== undefined && (
+          <Pager
+            page={query.page ?? 1}
+            limit={query.limit ?? 20}
+            total={total}
+            onPage={(page) => alter({ page: String(page) })}
+            onLimit={(limit) => alter({ limit: String(limit) })}
+          />
+        )}
+      </Tabs>
+      {asked && (
+        <ConfirmChange
+          {...asked}
+          onConfirm={() => changes.change(asked.action, asked.articles).then(() => setSelected(none))}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </AdminScreen>
+  );
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import type { NewsroomArticle } from '#lib/domain/newsroomArticle.ts';
+import { Button } from '../ui/Button.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import type { Column } from '../ui/DataTable.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import styles from './Articles.module.css';
+
+type Props = {
+  columns: (Column<NewsroomArticle> & { shownAtFirst: boolean })[];
+  /** Ids with points between them; empty is the usual ones. */
+  chosen: string;
+  onChange: (chosen: string) => void;
+};
+
+export function ColumnChoice({ columns, chosen, onChange }: Props) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const usual = columns.filter(({ shownAtFirst }) => shownAtFirst).map(({ id }) => id);
+  const shown = chosen === '' ? usual : chosen.split('.');
+
+  function toggle(id: string) {
+    const next = columns.map((column) => column.id).filter((known) => shown.includes(known) !== (known === id));
+    onChange(next.join('.') === usual.join('.') ? '' : next.join('.'));
+  }
+
+  return (
+    <>
+      <IconButton
+        icon="columns"
+        tone="plain"
+        label={t('admin.articles.columns.choose')}
+        onPress={() => setOpen(true)}
+      />
+      {open && (
+        <Dialog
+          title={t('admin.articles.columns.choose')}
+          size="small"
+          onClose={() => setOpen(false)}
+          footer={<Button onPress={() => onChange('')}>{t('admin.articles.columns.usual')}</Button>}
+        >
+          <div className={styles.columns}>
+            {columns.map(({ id, header, main }) => (
+              <Checkbox
+                key={id}
+                checked={main || shown.includes(id)}
+                disabled={main === true}
+                onChange={() => toggle(id)}
+              >
+                {header}
+              </Checkbox>
+            ))}
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { TFunction } from 'i18next';
+import type { Language } from '#lib/domain/language.ts';
+import type { NewsroomArticle } from '#lib/domain/newsroomArticle.ts';
+import { formatDate } from '#lib/format/formatDate.ts';
+import { paths } from '#lib/format/paths.ts';
+import type { Column } from '../ui/DataTable.tsx';
+import { RowLink } from '../ui/RowLink.tsx';
+import { ArticleStatusBadge } from './ArticleStatusBadge.tsx';
+import styles from './Articles.module.css';
+
+type ArticleColumn = Column<NewsroomArticle> & { shownAtFirst: boolean };
+
+/** All that the list can show of an article, in the order in which it does. */
+export function articleColumns(t: TFunction, language: Language): ArticleColumn[] {
+  const date = (iso: string | null) => (iso ? formatDate(iso, language, 'short') : null);
+  const header = (id: string) => ({ id, header: t(`admin.articles.columns.${id}`) });
+
+  return [
+    {
+      ...header('title'),
+      main: true,
+      sortable: true,
+      shownAtFirst: true,
+      cell: (article) => (
+        <>
+          <RowLink href={paths.editArticle(language, article.id)} lang={article.language}>
+            {article.title || t('admin.articles.untitled')}
+          </RowLink>
+          {article.hasWorkingCopy && <span className={styles.note}>{t('admin.articles.hasWorkingCopy')}</span>}
+        </>
+      ),
+    },
+    {
+      ...header('status'),
+      shownAtFirst: true,
+      cell: (article) => (
+        <>
+          <ArticleStatusBadge {...article} />
+          {article.status === 'scheduled' && article.scheduledFor && (
+            <span className={styles.note}>{formatDate(article.scheduledFor, language, 'minute')}</span>
+          )}
+        </>
+      ),
+    },
+    { ...header('author'), shownAtFirst: true, cell: ({ author }) => author?.name ?? t('admin.articles.nobody') },
+    { ...header('department'), shownAtFirst: true, cell: ({ department }) => department?.name[language] },
+    { ...header('language'), shownAtFirst: true, cell: (article) => article.language.toUpperCase() },
+    { ...header('tags'), shownAtFirst: false, cell: ({ tags }) => tags.join(', ') },
+    { ...header('views'), sortable: true, align: 'end', shownAtFirst: true, cell: ({ views }) => views },
+    { ...header('likes'), align: 'end', shownAtFirst: false, cell: ({ likes }) => likes },
+    { ...header('comments'), align: 'end', shownAtFirst: false, cell: ({ comments }) => comments },
+    { ...header('editor'), shownAtFirst: false, cell: ({ editor }) => editor?.name },
+    { ...header('updatedAt'), sortable: true, shownAtFirst: true, cell: ({ updatedAt }) => date(updatedAt) },
+    { ...header('createdAt'), sortable: true, shownAtFirst: false, cell: ({ createdAt }) => date(createdAt) },
+    { ...header('publishedAt'), sortable: true, shownAtFirst: false, cell: ({ publishedAt }) => date(publishedAt) },
+  ];
+}
+
+/** Those that the address names; without it the usual ones. The headline is always there. */
+export function chosenColumns(columns: ArticleColumn[], chosen: string): ArticleColumn[] {
+  const names = chosen.split('.');
+  return columns.filter(({ id, main, shownAtFirst }) => (chosen === '' ? shownAtFirst : main || names.includes(id)));
+}

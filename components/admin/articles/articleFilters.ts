@@ -1,0 +1,54 @@
+import type { AdminArticlesQuery } from '#lib/client/api/ownArticles.ts';
+import type { Shelf } from '#lib/domain/newsroomArticle.ts';
+import type { Sorting } from '../ui/DataTable.tsx';
+
+/** What the list's address can say, and what it means to say nothing. */
+export const defaults = {
+  page: '1',
+  limit: '20',
+  sort: 'updatedAt:desc',
+  status: '',
+  q: '',
+  department: '',
+  author: '',
+  language: '',
+  tag: '',
+  from: '',
+  to: '',
+  columns: '',
+};
+
+export type ArticleFilters = typeof defaults;
+
+export const shelves = ['', 'draft', 'scheduled', 'published', 'archived', 'deleted'] as const;
+export const filterNames = ['q', 'department', 'author', 'language', 'tag', 'from', 'to'] as const;
+const sortable = ['title', 'views', 'createdAt', 'updatedAt', 'publishedAt'];
+
+/** The address may say anything: what the API would refuse is left out. */
+export function toQuery({ page, limit, sort, status, columns: _, ...rest }: ArticleFilters): AdminArticlesQuery {
+  const { column, direction } = toSorting(sort);
+  const shelf = shelfOf(status);
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== ''));
+  return {
+    ...given,
+    page: atLeastOne(page, 1),
+    limit: Math.min(100, atLeastOne(limit, 20)),
+    sort: `${column}:${direction}`,
+    ...(shelf && { status: shelf }),
+  };
+}
+
+export function shelfOf(status: string): Shelf | '' {
+  return shelves.find((shelf) => shelf === status) ?? '';
+}
+
+export function toSorting(sort: string): Sorting {
+  const [column = '', direction] = sort.split(':');
+  if (!sortable.includes(column)) return { column: 'updatedAt', direction: 'desc' };
+  return { column, direction: direction === 'asc' ? 'asc' : 'desc' };
+}
+
+function atLeastOne(text: string, otherwise: number): number {
+  const count = Number(text);
+  return Number.isInteger(count) && count > 0 ? count : otherwise;
+}

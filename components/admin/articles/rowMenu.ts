@@ -1,0 +1,50 @@
+import type { TFunction } from 'i18next';
+import type { Language } from '#lib/domain/language.ts';
+import type { NewsroomArticle } from '#lib/domain/newsroomArticle.ts';
+import { paths } from '#lib/format/paths.ts';
+import type { MenuEntry } from '../ui/Menu.tsx';
+import type { ArticleAction } from './useArticleChanges.ts';
+
+type Context = {
+  t: TFunction;
+  language: Language;
+  onAction: (action: ArticleAction) => void;
+  onDuplicate: () => void;
+};
+
+/** What can be done with one article where it stands. */
+export function rowMenu(article: NewsroomArticle, { t, language, onAction, onDuplicate }: Context): MenuEntry[] {
+  const { id, status, deletedAt } = article;
+  const name = (action: string) => t(`admin.articles.actions.${action}`);
+  if (deletedAt)
+    return [{ id: 'restore', label: name('restore'), icon: 'restore', onAction: () => onAction('restore') }];
+
+  const entries: (MenuEntry | false)[] = [
+    { id: 'edit', label: name('edit'), icon: 'edit', href: paths.editArticle(language, id) },
+    status === 'published' && {
+      id: 'view',
+      label: name('view'),
+      icon: 'external',
+      href: paths.article(article.language, article.slug),
+      outside: true,
+    },
+    { id: 'duplicate', label: name('duplicate'), icon: 'copy', onAction: onDuplicate },
+    { id: 'first', separator: true },
+    status !== 'published' && {
+      id: 'publish',
+      label: name('publish'),
+      icon: 'check',
+      onAction: () => onAction('publish'),
+    },
+    status !== 'draft' && { id: 'draft', label: name('draft'), icon: 'back', onAction: () => onAction('draft') },
+    status !== 'archived' && {
+      id: 'archive',
+      label: name('archive'),
+      icon: 'archive',
+      onAction: () => onAction('archive'),
+    },
+    { id: 'second', separator: true },
+    { id: 'delete', label: name('delete'), icon: 'trash', danger: true, onAction: () => onAction('delete') },
+  ];
+  return entries.filter((entry) => entry !== false);
+}

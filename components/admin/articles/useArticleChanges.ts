@@ -1,0 +1,75 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useSWRConfig } from 'swr';
+import { changeArticles, duplicateArticle } from '#lib/client/api/articleShelf.ts';
+import { updateArticle } from '#lib/client/api/ownArticles.ts';
+import { explainFailure } from '#lib/client/explainFailure.ts';
+import { isArticlesKey } from '#lib/client/hooks/keys.ts';
+import type { BulkChange, NewsroomArticle } from '#lib/domain/newsroomArticle.ts';
+import { paths } from '#lib/format/paths.ts';
+import { useNewsroom } from '../shell/Newsroom.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { waysBack } from './waysBack.ts';
+
+export type ArticleAction = BulkChange['action'];
+
+/** Moves articles between shelves, says what was done and offers the way back. */
+export function useArticleChanges() {
+  const { t } = useTranslation();
+  const { token, language } = useNewsroom();
+  const { mutate } = useSWRConfig();
+  const refresh = () => mutate(isArticlesKey);
+
+  function sayFailure(error: unknown) {
+    const { message, reason } = explainFailure(error);
+    showToast({ text: message ?? t(`admin.ui.failure.${reason}`), tone: 'fault' });
+  }
+
+  /** @throws the failure when nothing could be done at all */
+  async function change(action: ArticleAction, articles: readonly NewsroomArticle[]): Promise<void> {
+    const { done, failed } = await changeArticles({ action, ids: articles.map(({ id }) => id) }, token);
+    await refresh();
+    const [first] = failed;
+    if (first) {
+      const title = articles.find(({ id }) => id === first.id)?.title || t('admin.articles.untitled');
+      showToast({
+        text: t('admin.articles.refused', { count: failed.length, title, reason: first.message }),
+        tone: 'fault',
+      });
+    }
+    const changed = articles.filter(({ id }) => done.includes(id));
+    if (changed.length === 0) return;
+    showToast({
+      text: t(`admin.articles.done.${action}`, { count: changed.length }),
+      action: { label: t('admin.ui.undo'), run: () => void undo(action, changed) },
+    });
+  }
+
+  async function undo(action: ArticleAction, changed: readonly NewsroomArticle[]): Promise<void> {
+    try {
+      for (const way of waysBack(action, changed)) {
+        if (way.kind === 'move') await changeArticles({ ids: way.ids, action: way.action }, token);
+        else await updateArticle(way.id, { status: 'scheduled', scheduledFor: way.scheduledFor }, token);
+      }
+      showToast({ text: t('admin.articles.undone') });
+    } catch (error) {
+      sayFailure(error);
+    }
+    await refresh();
+  }
+
+  async function duplicate({ id }: NewsroomArticle, open: (path: string) => void): Promise<void> {
+    try {
+      const copy = await duplicateArticle(id, token);
+      await refresh();
+      const path = paths.editArticle(language, copy.id);
+      showToast({
+        text: t('admin.articles.duplicated'),
+        action: { label: t('admin.articles.open'), run: () => open(path) },
+      });
+    } catch (error) {
+      sayFailure(error);
+    }
+  }
+
+  return { change, duplicate, sayFailure };
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { DashboardStats } from '#lib/domain/dashboardStats.ts';
+import { useNewsroom } from '../shell/Newsroom.tsx';
+import { Figure } from '../ui/Figure.tsx';
+import styles from './Dashboard.module.css';
+
+/** The period's figures beside those of as many days before. */
+export function KeyFigures({ stats }: { stats: DashboardStats | undefined }) {
+  const { t } = useTranslation();
+  const { language, isAdmin } = useNewsroom();
+  const previous = stats?.previous;
+  const views = stats?.views.series.reduce((sum, { count }) => sum + count, 0);
+  const figures = [
+    { name: 'views', value: views, previous: previous?.views },
+    { name: 'articles', value: stats?.articles.inPeriod, previous: previous?.articles },
+    { name: 'comments', value: stats?.comments, previous: previous?.comments },
+    { name: 'likes', value: stats?.likes, previous: previous?.likes },
+    { name: 'saved', value: stats?.saved, previous: previous?.saved },
+    ...(isAdmin
+      ? [
+          {
+            name: 'subscribers',
+            value: stats?.subscribers ?? undefined,
+            previous: previous?.subscribers ?? undefined,
+          },
+        ]
+      : []),
+  ];
+
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ name, ...figure }) => (
+        <Figure key={name} label={t(`admin.dashboard.figures.${name}`)} language={language} {...figure} />
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,17 @@
+import useSWR from 'swr';
+import { type AdminArticlesQuery, fetchAdminArticles } from '../api/ownArticles.ts';
+import { useAuth } from '../auth/AuthProvider.tsx';
+import { keys } from './keys.ts';
+import { readOptions } from './readOptions.ts';
+
+/** A page of the newsroom's articles; `stale` while it still shows what was asked for before. Null asks for nothing. */
+export function useAdminArticles(query: AdminArticlesQuery | null) {
+  const { token } = useAuth();
+  const key = token && query ? keys.adminArticles(query, token) : null;
+  const { data, error, isLoading, mutate } = useSWR(key, ([, asked, bearer]) => fetchAdminArticles(asked, bearer), {
+    ...readOptions,
+    revalidateOnFocus: true,
+    keepPreviousData: true,
+  });
+  return { ...data, error, stale: isLoading && data !== undefined, reload: () => void mutate() };
+}

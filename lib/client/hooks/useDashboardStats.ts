@@ -1,0 +1,16 @@
+import useSWR from 'swr';
+import { fetchDashboardStats, type StatsPeriod } from '../api/stats.ts';
+import { useAuth } from '../auth/AuthProvider.tsx';
+import { keys } from './keys.ts';
+import { readOptions } from './readOptions.ts';
+
+/** The figures of a period: an admin's of the whole site, an author's own. */
+export function useDashboardStats(period: StatsPeriod) {
+  const { token } = useAuth();
+  const key = token ? keys.stats(period, token) : null;
+  const { data, error, isLoading, mutate } = useSWR(key, ([, asked, bearer]) => fetchDashboardStats(bearer, asked), {
+    ...readOptions,
+    keepPreviousData: true,
+  });
+  return { stats: data, error, stale: isLoading && data !== undefined, reload: () => void mutate() };
+}

@@ -1,0 +1,16 @@
+import useSWR from 'swr';
+import { fetchTags } from '../api/articleShelf.ts';
+import { useAuth } from '../auth/AuthProvider.tsx';
+import { keys } from './keys.ts';
+import { readOptions } from './readOptions.ts';
+
+/** Tags in use that begin with what was typed; null asks for nothing. */
+export function useTags(typed: string | null) {
+  const { token } = useAuth();
+  const key = token && typed !== null ? keys.tags(typed, token) : null;
+  const { data } = useSWR(key, ([, q, bearer]) => fetchTags({ q, limit: 20 }, bearer), {
+    ...readOptions,
+    keepPreviousData: true,
+  });
+  return { tags: data };
+}
