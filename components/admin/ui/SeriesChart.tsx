@@ -39,6 +39,7 @@ export function SeriesChart({ label, points, language, columns, height = 200 }: 
         <svg
           viewBox={`0 0 ${width} ${height}`}
           preserveAspectRatio="none"
+          aria-hidden="true"
           onPointerMove={approach}
           onPointerLeave={() => setNear(null)}
         >
