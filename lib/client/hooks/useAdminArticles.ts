@@ -6,8 +6,8 @@ import { readOptions } from './readOptions.ts';
 
 /** A page of the newsroom's articles; `stale` while it still shows what was asked for before. Null asks for nothing. */
 export function useAdminArticles(query: AdminArticlesQuery | null) {
-  const { token } = useAuth();
-  const key = token && query ? keys.adminArticles(query, token) : null;
+  const { bearer } = useAuth();
+  const key = bearer && query ? keys.adminArticles(query, bearer) : null;
   const { data, error, isLoading, mutate } = useSWR(key, ([, asked, bearer]) => fetchAdminArticles(asked, bearer), {
     ...readOptions,
     revalidateOnFocus: true,

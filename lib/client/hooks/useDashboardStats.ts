@@ -6,8 +6,8 @@ import { readOptions } from './readOptions.ts';
 
 /** The figures of a period: an admin's of the whole site, an author's own. */
 export function useDashboardStats(period: StatsPeriod) {
-  const { token } = useAuth();
-  const key = token ? keys.stats(period, token) : null;
+  const { bearer } = useAuth();
+  const key = bearer ? keys.stats(period, bearer) : null;
   const { data, error, isLoading, mutate } = useSWR(key, ([, asked, bearer]) => fetchDashboardStats(bearer, asked), {
     ...readOptions,
     keepPreviousData: true,

@@ -6,8 +6,8 @@ import { readOptions } from './readOptions.ts';
 
 /** Tags in use that begin with what was typed; null asks for nothing. */
 export function useTags(typed: string | null) {
-  const { token } = useAuth();
-  const key = token && typed !== null ? keys.tags(typed, token) : null;
+  const { bearer } = useAuth();
+  const key = bearer && typed !== null ? keys.tags(typed, bearer) : null;
   const { data } = useSWR(key, ([, q, bearer]) => fetchTags({ q, limit: 20 }, bearer), {
     ...readOptions,
     keepPreviousData: true,
