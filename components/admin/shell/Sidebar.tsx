@@ -1,7 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
-import { Dialog } from 'react-aria-components/Dialog';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from '../ui/IconButton.tsx';
+import { ModalFrame } from '../ui/ModalFrame.tsx';
 import { Navigation } from './Navigation.tsx';
 import styles from './Sidebar.module.css';
 
@@ -15,21 +14,23 @@ export function Sidebar({ drawer, onClose }: Props) {
       <div className={styles.sidebar}>
         <Navigation />
       </div>
-      <ModalOverlay
-        isOpen={drawer}
-        isDismissable
-        onOpenChange={(open) => !open && onClose()}
-        className={styles.overlay ?? ''}
-      >
-        <Modal className={styles.drawer ?? ''}>
-          <Dialog aria-label={t('admin.shell.menu')} className={styles.drawerBox ?? ''}>
-            <div className={styles.close}>
-              <IconButton icon="close" label={t('admin.ui.close')} onPress={onClose} />
-            </div>
-            <Navigation onChoice={onClose} />
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
+      {drawer && (
+        <ModalFrame
+          label={t('admin.shell.menu')}
+          onClose={onClose}
+          overlayClass={styles.overlay}
+          className={styles.drawer}
+        >
+          {() => (
+            <>
+              <div className={styles.close}>
+                <IconButton icon="close" label={t('admin.ui.close')} onPress={onClose} />
+              </div>
+              <Navigation onChoice={onClose} />
+            </>
+          )}
+        </ModalFrame>
+      )}
     </>
   );
 }

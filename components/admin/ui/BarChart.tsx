@@ -10,7 +10,7 @@ export function BarChart({ label, bars, columns, language }: Props) {
   return (
     <table className={styles.bars}>
       <caption className={styles.caption}>{label}</caption>
-      <thead className="hidden">
+      <thead className={styles.unseen}>
         <tr>
           <th scope="col">{columns[0]}</th>
           <th scope="col">{columns[1]}</th>

@@ -1,9 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
-import { Dialog as Box, Heading } from 'react-aria-components/Dialog';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import styles from './Dialog.module.css';
 import { IconButton } from './IconButton.tsx';
+import { ModalFrame } from './ModalFrame.tsx';
 
 /**
  * `{open && <Dialog title="Choose a picture" onClose={() => setOpen(false)} footer={<Button …/>}>…</Dialog>}`. Escape and a press
@@ -23,25 +22,23 @@ type Props = {
 export function Dialog({ title, onClose, children, footer, size = 'normal', role = 'dialog', stay = false }: Props) {
   const { t } = useTranslation();
   return (
-    <ModalOverlay
-      isOpen
-      isDismissable={!stay}
-      isKeyboardDismissDisabled={stay}
-      onOpenChange={(open) => !open && onClose()}
-      className={styles.overlay ?? ''}
+    <ModalFrame
+      {...{ onClose, role, stay }}
+      overlayClass={styles.overlay}
+      className={`${styles.modal} ${styles[size]}`}
     >
-      <Modal className={`${styles.modal} ${styles[size]}`}>
-        <Box role={role} className={styles.box ?? ''}>
+      {(titleProps) => (
+        <>
           <header className={styles.head}>
-            <Heading slot="title" className={styles.title ?? ''}>
+            <h2 {...titleProps} className={styles.title}>
               {title}
-            </Heading>
+            </h2>
             {!stay && <IconButton icon="close" label={t('admin.ui.close')} onPress={onClose} />}
           </header>
           <div className={styles.body}>{children}</div>
           {footer && <footer className={styles.foot}>{footer}</footer>}
-        </Box>
-      </Modal>
-    </ModalOverlay>
+        </>
+      )}
+    </ModalFrame>
   );
 }
