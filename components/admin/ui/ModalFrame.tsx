@@ -31,7 +31,16 @@ export function ModalFrame(props: Props) {
 function Frame({ onClose, stay = false, role = 'dialog', label, overlayClass, className, children }: Props) {
   const box = useRef<HTMLElement>(null);
   const setOpen = (open: boolean) => !open && onClose();
-  const state = { isOpen: true, setOpen, open: () => {}, close: onClose, toggle: onClose };
+  const nothing = () => {};
+  const state = {
+    isOpen: true,
+    setOpen,
+    open: nothing,
+    close: onClose,
+    toggle: onClose,
+    point: null,
+    setPoint: nothing,
+  };
   const { modalProps, underlayProps } = useModalOverlay(
     { isDismissable: !stay, isKeyboardDismissDisabled: stay },
     state,
