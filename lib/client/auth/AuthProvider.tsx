@@ -24,10 +24,8 @@ export function AuthProvider({ children, provider = identityProvider }: Props) {
   useEffect(() => session.start(), [session]);
 
   const auth = useMemo(() => {
-    const { currentUser, authorUser, loading, token, bearer, recognising, refusal } = state;
     const { signInWithGoogle, logout, login, refresh } = session;
-    const known = { currentUser, authorUser, loading, token, bearer, recognising, refusal };
-    return { ...known, signInWithGoogle, logout, login, refresh };
+    return { ...state, signInWithGoogle, logout, login, refresh };
   }, [state, session]);
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
