@@ -58,6 +58,7 @@ const matrix: Record<string, 'everybody' | 'signed in' | 'author or admin' | 'ad
   'DELETE /api/saved-articles/{id}': 'signed in',
   'GET /api/saved-articles/status/{id}': 'signed in',
   'GET /api/stats': 'author or admin',
+  'GET /api/search': 'everybody',
   'GET /api/user': 'signed in',
   'GET /api/users': 'admin',
   'PUT /api/users/{id}': 'admin',

@@ -57,6 +57,7 @@ describe('every call of the API', () => {
       '/api/saved-articles/status/{id}',
       '/api/saved-articles/{id}',
       '/api/stats',
+      '/api/search',
       '/api/user',
       '/api/users',
       '/api/users/public/{id}',

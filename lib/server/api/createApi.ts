@@ -23,6 +23,7 @@ import { ownAccountRoutes } from './ownAccount.ts';
 import { createRouter } from './router.ts';
 import { savedArticleRoutes } from './savedArticles.ts';
 import { statsRoutes } from './stats.ts';
+import { searchRoutes } from './search.ts';
 import { ownUserRoutes, userRoutes } from './users.ts';
 
 /** The whole API below /api: served by server.ts, and by Next alone under plain `next dev`. */
@@ -42,6 +43,7 @@ export function createApi(): Api {
   api.route('/likes', likeRoutes());
   api.route('/saved-articles', savedArticleRoutes());
   api.route('/comments', commentRoutes());
+  api.route('/search', searchRoutes());
   api.route('/users', userRoutes());
   api.route('/users', managedUserRoutes());
   api.route('/jobs', jobRoutes());

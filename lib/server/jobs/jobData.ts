@@ -5,6 +5,7 @@ const nothing = z.object({});
 
 const schemas = {
   housekeeping: nothing,
+  'search-words': nothing,
   'mail-link': z
     .object({
       purpose: z.enum(['verify-email', 'reset-password']),

@@ -1,4 +1,5 @@
 import { asVisitor } from '../services/Caller.ts';
+import { gatherSearchWords } from '../services/gatherSearchWords.ts';
 import { keepHouse } from '../services/keepHouse.ts';
 import { sendMailedLink } from '../services/sendMailedLink.ts';
 import type { Jobs } from './Job.ts';
@@ -9,6 +10,11 @@ export const jobs: Jobs = {
     retries: 0,
     patience: 300,
     work: () => keepHouse(asVisitor()),
+  },
+  'search-words': {
+    retries: 0,
+    patience: 300,
+    work: () => gatherSearchWords(asVisitor()),
   },
   'mail-link': {
     retries: 8,

@@ -23,6 +23,7 @@ const limits = {
   'mail-address': { points: 3, duration: 60 * minute },
   comment: { points: 5, duration: 10 * minute },
   'user-comment': { points: 20, duration: 10 * minute },
+  search: { points: 120, duration: minute },
 } as const;
 
 export type Limit = keyof typeof limits;

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../../auth/password.ts';
+import { asVisitor } from '../../services/Caller.ts';
+import { gatherSearchWords } from '../../services/gatherSearchWords.ts';
 import { database } from '../database.ts';
 import { drawingsIn } from './demoBody.ts';
 import { storeDrawings } from './demoImages.ts';
@@ -27,5 +29,6 @@ export async function fillDemo(progress: (message: string) => void): Promise<voi
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
   const rows = demoRows({ articles, images, passwordHash, now: new Date() });
   await database().transaction((transaction) => insertDemo(transaction, rows));
+  await gatherSearchWords(asVisitor());
   progress(`${articles.length} demo articles are in`);
 }

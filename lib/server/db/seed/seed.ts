@@ -1,6 +1,7 @@
 import '#lib/server/reportCrash.ts';
 import { parseArgs } from 'node:util';
 import { OperatorError } from '../../OperatorError.ts';
+import { refreshSearchWords } from '../../queries/searchWords.ts';
 import { say } from '../../say.ts';
 import { closeDatabase, connect } from '../database.ts';
 import { prepareInstallation } from '../prepareInstallation.ts';
@@ -22,7 +23,8 @@ await patient.transaction((transaction) =>
     say(`${done} of ${count} articles, ${perSecond} a second`);
   }),
 );
-await patient.execute('analyze articles');
+await refreshSearchWords(patient);
+await patient.execute('analyze articles, article_search');
 await patient.$client.end();
 await closeDatabase();
 // A server that was running before goes on.

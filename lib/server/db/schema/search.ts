@@ -1,0 +1,33 @@
+import { customType, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { articles } from './articles.ts';
+import { language, moment } from './columns.ts';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/**
+ * What search looks through: a row for each published article, kept by a trigger (migrations/0008_search.sql). Apart from the
+ * articles and with its long values stored outside the row, so that a word of half the archive is still found by reading little.
+ */
+export const articleSearch = pgTable(
+  'article_search',
+  {
+    articleId: uuid('article_id')
+      .primaryKey()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    language: language(),
+    publishedAt: moment('published_at').notNull(),
+    departmentId: uuid('department_id'),
+    authorId: uuid('author_id').notNull(),
+    /** The body without its markup, for highlights. */
+    body: text('body').notNull(),
+    /** Lexemes of title (A), lead and tags (B). */
+    headline: tsvector('headline').notNull(),
+    /** The same, and those of the body (C). */
+    document: tsvector('document').notNull(),
+  },
+  (table) => [
+    // Without a list of pending entries: what a search costs must not depend on what was published a moment ago.
+    index('article_search_headline_idx').using('gin', table.headline).with({ fastupdate: false }),
+    index('article_search_document_idx').using('gin', table.document).with({ fastupdate: false }),
+  ],
+);
