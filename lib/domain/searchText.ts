@@ -14,7 +14,8 @@ export function searchText(typed: string): SearchText {
     .replaceAll('ё', 'е')
     .replace(/եվ|եւ/g, 'և')
     .replace(/[/\\]/g, ' ');
-  const { head = '', prefix = '' } = lastWord.exec(words)?.groups ?? {};
+  const { head, prefix } = lastWord.exec(words)?.groups ?? {};
+  if (head === undefined || prefix === undefined) return { words, prefix: '' };
   const isFree = (head === '' || head.endsWith(' ')) && !operator.test(head) && quotes(head) % 2 === 0;
   return isFree ? { words: head.trim(), prefix } : { words, prefix: '' };
 }

@@ -18,7 +18,7 @@ const paragraphsEach = 12;
 export async function seedArticles(db: Db, count: number, progress: (done: number) => void): Promise<void> {
   const texts = readDemoArticles();
   await db.execute(sql`create temporary table seed_texts (
-    number int primary key, language text, title text, summary text, tags text[], minutes int
+    number int primary key, language text, title text, summary text, tags text[], minutes int, pieces jsonb
   )`);
   await db.execute(sql`create temporary table seed_pieces (
     kind text, language text, number int, text text, primary key (kind, language, number)
@@ -29,6 +29,10 @@ export async function seedArticles(db: Db, count: number, progress: (done: numbe
     await db.execute(insertPieces('paragraph', language, bodies.flatMap(paragraphs)));
     await db.execute(insertPieces('word', language, seedWords(language)));
   }
+  await db.execute(sql`update seed_texts as text set pieces = (
+    select jsonb_object_agg(kind, size)
+    from (select kind, count(*) as size from seed_pieces as piece where piece.language = text.language group by kind) as sizes
+  )`);
   await db.execute(sql`analyze seed_pieces`);
 
   const { rows } = await db.execute<{ first: number }>(sql`
@@ -63,9 +67,7 @@ function drawn(kind: string, draw: SQL, bias: number): SQL {
   return sql`(
     select piece.text from seed_pieces as piece
     where piece.kind = ${kind} and piece.language = text.language
-      and piece.number = floor(power(${luck}, ${bias}::int) * (
-        select count(*) from seed_pieces as one where one.kind = ${kind} and one.language = text.language
-      ))
+      and piece.number = floor(power(${luck}, ${bias}::int) * (text.pieces -> ${kind})::int)::int
   )`;
 }
 

@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { searchResultSchema } from '#lib/domain/search.ts';
+import { database } from '#lib/server/db/database.ts';
+import { articles } from '#lib/server/db/schema/articles.ts';
+import { refreshSearchWords } from '#lib/server/queries/searchWords.ts';
+import { aDepartment, anArticle, aUser } from '../../support/builders.ts';
+import { articleShape } from '../../support/shapes.ts';
+import { api } from '../../support/site.ts';
+
+async function search(query: Record<string, string>) {
+  const { body } = await api('GET', `/search?${new URLSearchParams(query)}`);
+  return searchResultSchema.parse(body);
+}
+
+async function titles(query: Record<string, string>): Promise<string[]> {
+  return (await search(query)).articles.map(({ title }) => title);
+}
+
+/** Letters only, so that it is one word of any language. */
+function aWord(alphabet = 'бвгджзклмнпрстфхц'): string {
+  return [...randomUUID().replaceAll('-', '')]
+    .map((digit) => alphabet[Number.parseInt(digit, 16)])
+    .join('')
+    .slice(0, 14);
+}
+
+describe('GET /api/search', () => {
+  it('gives what was found without its body, and shows where the words stand', async () => {
+    const author = await aUser({ role: 'author' });
+    const word = aWord();
+    const article = await anArticle({
+      authorId: author.id,
+      title: `Мост ${word} открыт`,
+      summary: 'Без слов',
+      body: '',
+    });
+
+    const { status, body } = await api('GET', `/search?q=${encodeURIComponent(word)}`);
+
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      articles: [
+        {
+          ...articleShape(article, author),
+          highlights: {
+            title: [
+              { text: 'Мост ', match: false },
+              { text: word, match: true },
+              { text: ' открыт', match: false },
+            ],
+            text: [{ text: 'Без слов', match: false }],
+          },
+        },
+      ],
+      total: 1,
+      page: 1,
+      limit: 10,
+      correction: null,
+    });
+  });
+
+  it.each([
+    ['ru', 'Столетние деревья у реки', 'столетнее дерево'],
+    ['ru', 'Чёрная ёлка', 'черная елка'],
+    ['ru', 'Черная елка', 'чёрная ёлка'],
+    ['en', 'Bridges were repaired', 'repairing bridge'],
+    ['hy', 'Երևանի կամուրջները', 'երեվան կամուրջ'],
+  ] as const)('knows the forms of words in %s: “%s” by “%s”', async (language, title, q) => {
+    const { id: author } = await aUser({ role: 'author' });
+    await anArticle({ authorId: author, language, title });
+
+    expect(await titles({ q, author })).toEqual([title]);
+    expect(await titles({ q, author, language })).toEqual([title]);
+  });
+
+  it('puts the title before the lead and tags, and these before the body', async () => {
+    const { id: author } = await aUser({ role: 'author' });
+    await anArticle({ authorId: author, title: 'В тексте', body: '<p>Здесь живёт выхухоль.</p>' });
+    await anArticle({ authorId: author, title: 'В подводке', summary: 'Тут живёт выхухоль' });
+    await anArticle({ authorId: author, title: 'Выхухоль вернулась' });
+
+    expect(await titles({ q: 'выхухоль', author })).toEqual(['Выхухоль вернулась', 'В подводке', 'В тексте']);
+  });
+
+  it('puts the newer of two that fit alike first', async () => {
+    const { id: author } = await aUser({ role: 'author' });
+    const body = '<p>Дрофа</p>';
+    await anArticle({ authorId: author, title: 'Старая', body, summary: '', publishedAt: new Date('2020-01-01') });
+    await anArticle({ authorId: author, title: 'Новая', body, summary: '' });
+
+    expect(await titles({ q: 'дрофа', author })).toEqual(['Новая', 'Старая']);
+  });
+
+  it('finds words of tags and bodies, none of markup', async () => {
+    const { id: author } = await aUser({ role: 'author' });
+    const body =
+      '<figure class="wide"><img src="/media/zebra.jpg" alt=""></figure><p>сло<em>вар</em>ь дуб/лист ток&amp;шоу</p>';
+    await anArticle({ authorId: author, title: 'Разметка', tags: ['кинология'], body });
+
+    for (const q of ['кинология', 'словарь', 'дуб', 'лист', 'шоу'])
+      expect(await titles({ q, author })).toEqual(['Разметка']);
+    for (const q of ['figure', 'zebra', 'wide', 'amp']) expect(await titles({ q, author })).toEqual([]);
+  });
+
+  it('takes quotes, a minus and “or” as people mean them', async () => {
+    const { id: author } = await aUser({ role: 'author' });
+    await anArticle({ authorId: author, title: 'Каменный мост' });
+    await anArticle({ authorId: author, title: 'Мост не каменный' });
+
+    expect(await titles({ q: '"каменный мост"', author })).toEqual(['Каменный мост']);
+    expect(await titles({ q: 'мост -"каменный мост"', author })).toEqual(['Мост не каменный']);
+    expect(await titles({ q: 'паром or мост', author })).toHaveLength(2);
+    expect(await titles({ q: '-паром', author })).toEqual([]);
+  });
+
+  it('takes the last word for the beginning of one', async () => {
+    const { id: author } = await aUser({ role: 'author' });
+    await anArticle({ authorId: author, title: 'Перекрёсток закрыт' });
+
+    expect(await titles({ q: 'закрыт перекр', author })).toEqual(['Перекрёсток закрыт']);
+    expect(await titles({ q: 'перекр закрыт', author })).toEqual([]);
+  });
+
+  it('narrows by language, department, author and days', async () => {
+    const department = await aDepartment();
+    const word = aWord();
+    const at = (day: string) => ({ publishedAt: new Date(day) });
+    const wanted = await anArticle({ title: `${word} 1`, departmentId: department.id, ...at('2026-03-01T21:30:00Z') });
+    await anArticle({ title: `${word} 2`, language: 'en', ...at('2026-03-05') });
+
+    // 21:30 in Greenwich is the next day by the newsroom's clock.
+    const filters: Record<string, string>[] = [
+      { department: department.slug },
+      { department: department.id },
+      { author: wanted.authorId },
+      { from: '2026-03-02', to: '2026-03-02' },
+      { language: 'ru' },
+    ];
+    for (const filter of filters) expect(await titles({ q: word, ...filter })).toEqual([`${word} 1`]);
+    expect(await titles({ q: word, to: '2026-03-01' })).toEqual([]);
+    expect(await titles({ q: word, department: 'nothing' })).toEqual([]);
+    expect((await titles({ q: word })).sort()).toEqual([`${word} 1`, `${word} 2`]);
+  });
+
+  it('gives a page of them, and the number of all', async () => {
+    const { id: author } = await aUser({ role: 'author' });
+    for (let n = 1; n <= 5; n += 1)
+      await anArticle({
+        authorId: author,
+        title: `Сойка ${n}`,
+        summary: '',
+        body: '',
+        publishedAt: new Date(`2026-01-0${n}`),
+      });
+
+    const { articles: found, ...rest } = await search({ q: 'сойка', author, page: '2', limit: '2' });
+
+    expect(found.map(({ title }) => title)).toEqual(['Сойка 3', 'Сойка 2']);
+    expect(rest).toEqual({ total: 5, page: 2, limit: 2, correction: null });
+    expect(await search({ q: 'сойка', author, page: '4', limit: '2' })).toMatchObject({ articles: [], total: 5 });
+  });
+
+  it('shows a passage of a long body around the word', async () => {
+    const { id: author } = await aUser({ role: 'author' });
+    const filler = '<p>Обычный абзац о погоде и дорогах, каких много.</p>'.repeat(400);
+    await anArticle({ authorId: author, body: `${filler}<p>А вот и чёрный аист над прудом.</p>${filler}` });
+
+    const { articles: found } = await search({ q: 'чёрные аисты', author });
+
+    const text = found[0]?.highlights.text ?? [];
+    expect(text.filter(({ match }) => match).map((one) => one.text)).toEqual(['чёрный', 'аист']);
+    expect(text.map((one) => one.text).join('').length).toBeLessThan(500);
+  });
+
+  it('hands on hostile texts as texts', async () => {
+    const { id: author } = await aUser({ role: 'author' });
+    const word = aWord();
+    const title = `<img src=x onerror=alert(1)> ${word} </script>\ue000b\ue001`;
+    await anArticle({ authorId: author, title, summary: '<svg/onload=1>', body: `<p>&lt;script&gt; ${word}</p>` });
+
+    const { articles: found } = await search({ q: word });
+
+    expect(found[0]?.highlights.title).toEqual([
+      { text: '<img src=x onerror=alert(1)> ', match: false },
+      { text: word, match: true },
+      { text: ' </script>b', match: false },
+    ]);
+    expect(found[0]?.highlights.text.map(({ text }) => text).join('')).toContain(`<script> ${word}`);
+  });
+
+  it('looks for what was meant when nothing has the word as it was typed', async () => {
+    const word = aWord();
+    const { id: author } = await aUser({ role: 'author' });
+    await anArticle({ authorId: author, title: `Село ${word} и река` });
+    await refreshSearchWords(database());
+    const typed = word.slice(0, 5) + word.slice(6);
+
+    const { correction, articles: found } = await search({ q: `река ${typed}` });
+
+    expect(correction).toBe(`река ${word}`);
+    expect(found.map(({ title }) => title)).toEqual([`Село ${word} и река`]);
+    expect(await search({ q: `"${typed}"` })).toMatchObject({ correction: null, total: 0 });
+    expect(await search({ q: typed.split('').reverse().join('') })).toMatchObject({ correction: null, total: 0 });
+  });
+
+  it.each([
+    ['a draft', { status: 'draft', publishedAt: null }],
+    ['an archived article', { status: 'archived' }],
+    ['a deleted article', { deletedAt: new Date() }],
+    ['an article of the future', { publishedAt: new Date(Date.now() + 3_600_000) }],
+  ] as const)('knows nothing of %s', async (_, fields) => {
+    const word = aWord();
+    const { id } = await anArticle({ title: `Тайна ${word}` });
+    expect(await search({ q: word })).toMatchObject({ total: 1 });
+
+    await database().update(articles).set(fields).where(eq(articles.id, id));
+    await refreshSearchWords(database());
+
+    expect(await search({ q: word })).toMatchObject({ articles: [], total: 0 });
+    expect(await search({ q: `${word}б` })).toMatchObject({ total: 0, correction: null });
+  });
+
+  it('follows an article’s changes', async () => {
+    const { id, authorId: author } = await anArticle({ title: 'Бобр' });
+    await database().update(articles).set({ title: 'Выдра', language: 'en' }).where(eq(articles.id, id));
+
+    expect(await titles({ q: 'бобр', author })).toEqual([]);
+    expect(await titles({ q: 'выдра', author, language: 'en' })).toEqual(['Выдра']);
+  });
+
+  it('takes a body as long as there can be', async () => {
+    const { id: author } = await aUser({ role: 'author' });
+    const body = `<p>${Array.from({ length: 90_000 }, (_, n) => `слово${n.toString(36)}`).join(' ')}</p>`;
+    await anArticle({ authorId: author, title: 'Длиннее не бывает', body });
+
+    expect(await titles({ q: 'слово1', author })).toEqual(['Длиннее не бывает']);
+  });
+
+  it.each([
+    "' or 1=1 --",
+    '\\',
+    "'':*",
+    '"',
+    '((((',
+    '!!!&|<->',
+    '%_%',
+    'и в на',
+    'a'.repeat(200),
+    "'; select pg_sleep(5) --",
+    '\u0000\u202e',
+    'слово:*A',
+  ])('answers %j with a result', async (q) => {
+    const { status, body } = await api('GET', `/search?${new URLSearchParams({ q, author: randomUUID() })}`);
+
+    expect(q.startsWith('\u0000') ? [200, 400] : [200]).toContain(status);
+    if (status === 200) expect(body).toMatchObject({ articles: [], total: 0 });
+  });
+
+  it.each([
+    'q=',
+    'q=%20',
+    `q=${'a'.repeat(201)}`,
+    'q=a&limit=101',
+    'q=a&page=0',
+    'q=a&language=de',
+    'q=a&from=yesterday',
+    'q=a&author=1',
+    '',
+  ])('refuses “%s”', async (query) => {
+    expect(await api('GET', `/search?${query}`)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+  });
+});
