@@ -2,7 +2,7 @@ import { env } from '../env.ts';
 import { isEmptyInstallation } from '../queries/installation.ts';
 import { asVisitor } from '../services/Caller.ts';
 import { ensureAdmin, type NewAdmin } from '../services/ensureAdmin.ts';
-import { database } from './database.ts';
+import { database, withPatience } from './database.ts';
 import { fillDemo } from './demo/fillDemo.ts';
 import type { EmbeddedPostgres } from './embedded/EmbeddedPostgres.ts';
 import { openDatabase } from './openDatabase.ts';
@@ -15,6 +15,6 @@ export async function prepareInstallation(
   embedded?.supervise();
   const admin = await ensureAdmin(asVisitor(), env.ADMIN_EMAIL, env.ADMIN_PASSWORD);
   const wantsDemo = env.DEMO_CONTENT ?? embedded !== null;
-  if (wantsDemo && (await isEmptyInstallation(database()))) await fillDemo(say);
+  if (wantsDemo && (await isEmptyInstallation(database()))) await withPatience(() => fillDemo(say));
   return { embedded, admin };
 }
