@@ -22,8 +22,8 @@ import { refuseForeignOrigin } from './middleware/refuseForeignOrigin.ts';
 import { ownAccountRoutes } from './ownAccount.ts';
 import { createRouter } from './router.ts';
 import { savedArticleRoutes } from './savedArticles.ts';
-import { statsRoutes } from './stats.ts';
 import { searchRoutes } from './search.ts';
+import { statsRoutes } from './stats.ts';
 import { ownUserRoutes, userRoutes } from './users.ts';
 
 /** The whole API below /api: served by server.ts, and by Next alone under plain `next dev`. */
