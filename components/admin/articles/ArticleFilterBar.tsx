@@ -12,8 +12,7 @@ import { FilterBar } from '../ui/FilterBar.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import type { ArticleFilters } from './articleFilters.ts';
-import { filterNames } from './articleFilters.ts';
+import { type ArticleFilters, filterNames, orders } from './articleFilters.ts';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import { useKnownAuthors } from './useKnownAuthors.ts';
 
@@ -105,6 +104,16 @@ function MoreFilters({ values, onChange }: Pick<Props, 'values' | 'onChange'>) {
             label: tag,
           })),
         ]}
+      />
+      <Select
+        label={t('admin.articles.filters.order')}
+        hideLabel
+        value={values.sort}
+        onChange={(sort) => onChange({ sort })}
+        options={orders.map(({ column, direction }) => ({
+          value: `${column}:${direction}`,
+          label: `${t(`admin.articles.columns.${column}`)} ${direction === 'asc' ? '↑' : '↓'}`,
+        }))}
       />
       <TextField
         label={t('admin.articles.filters.from')}

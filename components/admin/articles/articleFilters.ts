@@ -24,6 +24,12 @@ export const shelves = ['', 'draft', 'scheduled', 'published', 'archived', 'dele
 export const filterNames = ['q', 'department', 'author', 'language', 'tag', 'from', 'to'] as const;
 const sortable = ['title', 'views', 'createdAt', 'updatedAt', 'publishedAt'];
 
+/** What the list can be sorted by, for those who have no heads of columns: on a phone. */
+export const orders: readonly Sorting[] = sortable.flatMap((column) => [
+  { column, direction: 'desc' },
+  { column, direction: 'asc' },
+]);
+
 /** The address may say anything: what the API would refuse is left out. */
 export function toQuery({ page, limit, sort, status, columns: _, ...rest }: ArticleFilters): AdminArticlesQuery {
   const { column, direction } = toSorting(sort);

@@ -28,7 +28,7 @@ export function Figure({ label, value, previous, language }: Props) {
       {change && previous !== undefined && (
         <dd className={styles.change}>
           {change.direction !== 'same' && <Icon name={change.direction} />}
-          {change.percent === null
+          {change.percent === null || change.direction === 'same'
             ? t('admin.ui.figure.before', { before: previous.toLocaleString(language) })
             : t('admin.ui.figure.change', {
                 change: `${sign[change.direction]}${change.percent.toLocaleString(language)}\u00a0%`,

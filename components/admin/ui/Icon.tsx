@@ -45,7 +45,11 @@ export type IconName = keyof typeof strokes;
 /** A picture beside a word, or in a button that has its name in words: never the only carrier of a meaning. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+    <svg
+      className={name === 'more' ? `${styles.icon} ${styles.dots}` : styles.icon}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
       <path d={strokes[name]} />
     </svg>
   );

@@ -41,11 +41,11 @@ export function Pager({ page, limit, total, onPage, onLimit }: Props) {
         />
       )}
       <div className={styles.steps}>
-        <Button disabled={page <= 1} onPress={() => onPage(page - 1)} icon="back">
+        <Button disabled={page <= 1} onPress={() => onPage(page - 1)}>
           {t('admin.ui.previous')}
         </Button>
         <span>{t('admin.ui.pageOf', { page, last })}</span>
-        <Button disabled={page >= last} onPress={() => onPage(page + 1)} icon="next">
+        <Button disabled={page >= last} onPress={() => onPage(page + 1)}>
           {t('admin.ui.next')}
         </Button>
       </div>

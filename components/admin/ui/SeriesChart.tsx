@@ -60,23 +60,25 @@ export function SeriesChart({ label, points, language, columns, height = 200 }: 
         <span>{first?.name}</span>
         <span>{last?.name}</span>
       </p>
-      <table className="hidden">
-        <caption>{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{columns[0]}</th>
-            <th scope="col">{columns[1]}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {points.map(({ name, count }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{count.toLocaleString(language)}</td>
+      <div className="hidden">
+        <table>
+          <caption>{label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{columns[0]}</th>
+              <th scope="col">{columns[1]}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {points.map(({ name, count }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{count.toLocaleString(language)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }
