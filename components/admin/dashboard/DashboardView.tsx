@@ -8,6 +8,7 @@ import { useNewsroom } from '../shell/Newsroom.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Attention } from './Attention.tsx';
 import styles from './Dashboard.module.css';
+import { JobsPanel } from './JobsPanel.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
 import { PeriodChoice } from './PeriodChoice.tsx';
 import { RecentArticles } from './RecentArticles.tsx';
@@ -45,6 +46,7 @@ export function DashboardView() {
         </div>
       )}
       <RecentArticles />
+      {isAdmin && <JobsPanel />}
     </AdminScreen>
   );
 }

@@ -12,6 +12,7 @@ export const keys = {
   tags: (q: string, bearer: string) => ['tags', q, bearer] as const,
   departments: () => ['departments'] as const,
   stats: (period: StatsPeriod, bearer: string) => ['stats', period, bearer] as const,
+  jobs: (bearer: string) => ['jobs', bearer] as const,
   recentArticles: (bearer: string) => ['articles/recent', bearer] as const,
   myProfile: (bearer: string) => ['auth/me', bearer] as const,
   mySessions: (bearer: string) => ['auth/sessions', bearer] as const,

@@ -1,0 +1,53 @@
+import { sortByTime } from '#components/admin/dashboard/sortByTime.ts';
+import { chartGeometry, roundTicks } from '#components/admin/ui/chartGeometry.ts';
+import { compareFigures } from '#components/admin/ui/compareFigures.ts';
+
+describe('a figure beside the one before', () => {
+  it.each([
+    [110, 100, { direction: 'up', percent: 10 }],
+    [95.5, 100, { direction: 'down', percent: 4.5 }],
+    [0, 40, { direction: 'down', percent: 100 }],
+    [7, 7, { direction: 'same', percent: 0 }],
+    [0, 0, { direction: 'same', percent: 0 }],
+    [5, 0, { direction: 'up', percent: null }],
+    [57_000, 470, { direction: 'up', percent: null }],
+  ])('%d after %d', (value, previous, change) => {
+    expect(compareFigures(value, previous)).toEqual(change);
+  });
+});
+
+describe('a chart', () => {
+  it.each([
+    [0, [0, 1]],
+    [1, [0, 1]],
+    [4, [0, 2, 4]],
+    [19, [0, 10, 20]],
+    [4100, [0, 2000, 4000, 6000]],
+  ])('up to %d has round whole ticks', (highest, ticks) => {
+    expect(roundTicks(highest)).toEqual(ticks);
+  });
+
+  it('begins at the left and ends at the right, with zero at the bottom', () => {
+    const points = [0, 2, 4].map((count) => ({ name: String(count), count }));
+    const { line, y } = chartGeometry(points, 100, 50);
+
+    expect(line).toMatch(/^M0\.0 50\.0L50\.0 .*L100\.0 /);
+    expect(y(4)).toBeGreaterThanOrEqual(0);
+  });
+
+  it('of nothing draws nothing', () => {
+    expect(chartGeometry([], 100, 50).line).toBe('');
+  });
+});
+
+describe('scheduled articles', () => {
+  const now = Date.parse('2026-11-20T12:00:00Z');
+  const at = (time: string) => ({ scheduledFor: `2026-11-20T${time}Z` });
+
+  it('are late when their time passed more than a minute ago', () => {
+    const { late, coming } = sortByTime([at('15:00:00'), at('11:00:00'), at('11:59:30'), at('13:00:00')], now);
+
+    expect(late).toEqual([at('11:00:00')]);
+    expect(coming).toEqual([at('11:59:30'), at('13:00:00'), at('15:00:00')]);
+  });
+});

@@ -1,0 +1,27 @@
+import { waysBack } from '#components/admin/articles/waysBack.ts';
+
+const draft = { id: 'd', status: 'draft', scheduledFor: null } as const;
+const published = { id: 'p', status: 'published', scheduledFor: null } as const;
+const archived = { id: 'a', status: 'archived', scheduledFor: null } as const;
+const scheduled = { id: 's', status: 'scheduled', scheduledFor: '2026-12-01T06:00:00.000Z' } as const;
+
+describe('the way back', () => {
+  it('restores what was deleted, wherever it stood, and deletes what was restored', () => {
+    expect(waysBack('delete', [draft, published])).toEqual([{ kind: 'move', action: 'restore', ids: ['d', 'p'] }]);
+    expect(waysBack('restore', [draft])).toEqual([{ kind: 'move', action: 'delete', ids: ['d'] }]);
+  });
+
+  it('takes each article to the shelf it came from', () => {
+    expect(waysBack('archive', [draft, published, archived])).toEqual([
+      { kind: 'move', action: 'draft', ids: ['d'] },
+      { kind: 'move', action: 'publish', ids: ['p'] },
+      { kind: 'move', action: 'archive', ids: ['a'] },
+    ]);
+  });
+
+  it('sets a schedule again at its own time', () => {
+    expect(waysBack('publish', [scheduled])).toEqual([
+      { kind: 'schedule', id: 's', scheduledFor: '2026-12-01T06:00:00.000Z' },
+    ]);
+  });
+});

@@ -1,0 +1,69 @@
+import { useTranslation } from 'next-i18next/pages';
+import { retryFailedJob } from '#lib/client/api/jobs.ts';
+import { explainFailure } from '#lib/client/explainFailure.ts';
+import { useJobsHealth } from '#lib/client/hooks/useJobsHealth.ts';
+import type { JobFailure } from '#lib/domain/job.ts';
+import { formatDate } from '#lib/format/formatDate.ts';
+import { useNewsroom } from '../shell/Newsroom.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { showToast } from '../ui/toasts.ts';
+import styles from './Dashboard.module.css';
+
+const shown = 5;
+
+/** Whether the site's own work goes on: what is late, what failed for good and can be tried again. */
+export function JobsPanel() {
+  const { t } = useTranslation();
+  const { language, token } = useNewsroom();
+  const { health, error, reload } = useJobsHealth();
+  const name = (job: string) => t(`admin.jobs.${job}`, { defaultValue: job });
+
+  async function retry({ id }: JobFailure) {
+    try {
+      await retryFailedJob(id, token);
+      showToast({ text: t('admin.dashboard.jobs.retrying') });
+    } catch (refusal) {
+      const { message, reason } = explainFailure(refusal);
+      showToast({ text: message ?? t(`admin.ui.failure.${reason}`), tone: 'fault' });
+    }
+    reload();
+  }
+
+  return (
+    <section className={styles.jobs}>
+      <h2 className={styles.heading}>{t('admin.dashboard.jobs.title')}</h2>
+      {error && !health && <LoadFailure error={error} onRetry={reload} />}
+      <ul className={styles.titles}>
+        {health?.jobs.map((job) => (
+          <li key={job.name}>
+            <Badge tone={job.overdue ? 'bad' : job.failed > 0 ? 'wait' : 'good'}>{name(job.name)}</Badge>
+            <span>
+              {job.overdue && `${t('admin.dashboard.jobs.overdue')} · `}
+              {job.waiting > 0 && `${t('admin.dashboard.jobs.waiting', { count: job.waiting })} · `}
+              {job.lastRun?.finishedAt
+                ? t('admin.dashboard.jobs.last', { time: formatDate(job.lastRun.finishedAt, language, 'minute') })
+                : t('admin.dashboard.jobs.never')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {health && health.failures.length > 0 && (
+        <>
+          <h3 className={styles.subheading}>{t('admin.dashboard.jobs.failed', { count: health.failures.length })}</h3>
+          <ul className={styles.titles}>
+            {health.failures.slice(0, shown).map((failure) => (
+              <li key={failure.id}>
+                <span className={styles.reason}>
+                  {name(failure.name)}, {formatDate(failure.failedAt, language, 'minute')}: {failure.reason}
+                </span>
+                <Button onPress={() => void retry(failure)}>{t('admin.ui.retry')}</Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

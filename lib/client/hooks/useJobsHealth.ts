@@ -1,0 +1,16 @@
+import useSWR from 'swr';
+import { fetchJobsHealth } from '../api/jobs.ts';
+import { useAuth } from '../auth/AuthProvider.tsx';
+import { keys } from './keys.ts';
+import { readOptions } from './readOptions.ts';
+
+/** How the work beside the requests is going; admins may know. */
+export function useJobsHealth() {
+  const { bearer } = useAuth();
+  const key = bearer ? keys.jobs(bearer) : null;
+  const { data, error, mutate } = useSWR(key, ([, asked]) => fetchJobsHealth(asked), {
+    ...readOptions,
+    refreshInterval: 60_000,
+  });
+  return { health: data, error, reload: () => void mutate() };
+}
