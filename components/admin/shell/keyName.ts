@@ -1,14 +1,15 @@
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 /**
- * A key as shortcuts name it: `a`, `/`, `?`, `mod+k` (Ctrl, or ⌘ on a Mac); null for what no shortcut is made of. Where the
+ * A key as shortcuts name it: `a`, `/`, `?`, `mod+k` (Ctrl, or ⌘ on a Mac), `mod+shift+p`; null for what no shortcut is made of. Where the
  * layout has no Latin letters the key's place counts, so that `g` is `g` in Russian and Armenian too.
  */
 export function keyName(press: Press): string | null {
   if (press.altKey) return null;
   const character = characterOf(press);
   if (!character) return null;
-  return press.ctrlKey || press.metaKey ? `mod+${character}` : character;
+  if (!press.ctrlKey && !press.metaKey) return character;
+  return press.shiftKey && character !== '?' ? `mod+shift+${character}` : `mod+${character}`;
 }
 
 function characterOf({ key, code, shiftKey }: Press): string | null {
@@ -18,7 +19,12 @@ function characterOf({ key, code, shiftKey }: Press): string | null {
   return null;
 }
 
+const names = new Map([
+  ['mod', 'Ctrl'],
+  ['shift', 'Shift'],
+]);
+
 /** `g a`, or `Ctrl K`, as a keyboard has it: one label a key. */
 export function keyLabels(keys: string): string[] {
-  return keys.split(/[ +]/).map((key) => (key === 'mod' ? 'Ctrl' : key.length === 1 ? key.toUpperCase() : key));
+  return keys.split(/[ +]/).map((key) => names.get(key) ?? (key.length === 1 ? key.toUpperCase() : key));
 }

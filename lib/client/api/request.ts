@@ -12,6 +12,8 @@ export type RequestOptions = {
   signal?: AbortSignal | undefined;
   /** Milliseconds until an answer is given up. */
   timeout?: number;
+  /** The browser sends it even when the page is left meanwhile; at most 64 KB. */
+  keepalive?: boolean;
   /** Where `/api` is; NEXT_PUBLIC_API_HOST unless told. */
   host?: string;
   /** The error's message for an answer that is no success, from its status and the message in its body. */
@@ -46,11 +48,12 @@ export async function request(path: string, options: RequestOptions): Promise<un
 type Answer = { ok: boolean; status: number; text: string };
 
 async function send(path: string, { method, token, body, headers, signal, ...options }: RequestOptions) {
-  const { timeout = shortTimeout, host = process.env.NEXT_PUBLIC_API_HOST ?? '' } = options;
+  const { timeout = shortTimeout, host = process.env.NEXT_PUBLIC_API_HOST ?? '', keepalive } = options;
   const limit = AbortSignal.timeout(timeout);
   const form = body instanceof FormData;
   const response = await fetch(`${host}/api${path}`, {
     method: method ?? 'GET',
+    ...(keepalive && { keepalive }),
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
     headers: {
       'Accept-Language': document.documentElement.lang,
@@ -70,6 +73,7 @@ function toApiError({ status, text }: Answer, refusal: (status: number, message:
   return new ApiError(refusal(status, told), status, {
     code: isText(content.code) ? content.code : null,
     fields: isRecord(content.fields) ? onlyTexts(content.fields) : {},
+    content,
   });
 }
 

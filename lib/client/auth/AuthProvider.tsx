@@ -10,7 +10,7 @@ export type Auth = Pick<
   AuthState,
   'currentUser' | 'authorUser' | 'loading' | 'token' | 'bearer' | 'recognising' | 'refusal'
 > &
-  Pick<Session, 'signInWithGoogle' | 'logout' | 'login' | 'refresh'>;
+  Pick<Session, 'signInWithGoogle' | 'logout' | 'login' | 'refresh' | 'renew'>;
 
 const AuthContext = createContext<Auth | null>(null);
 
@@ -24,8 +24,8 @@ export function AuthProvider({ children, provider = identityProvider }: Props) {
   useEffect(() => session.start(), [session]);
 
   const auth = useMemo(() => {
-    const { signInWithGoogle, logout, login, refresh } = session;
-    return { ...state, signInWithGoogle, logout, login, refresh };
+    const { signInWithGoogle, logout, login, refresh, renew } = session;
+    return { ...state, signInWithGoogle, logout, login, refresh, renew };
   }, [state, session]);
   return <AuthContext value={auth}>{children}</AuthContext>;
 }

@@ -50,6 +50,14 @@ export class Session {
     await this.#loadProfile(token, 'loggedIn');
   };
 
+  /** The same person again, after their session had ended under what they were doing: nothing on the page need wait. */
+  renew = (token: string, user: OwnUser): void => {
+    this.#check.abort();
+    this.#token = token;
+    storeToken(token);
+    this.#tell({ type: 'renewed', token, user });
+  };
+
   /** Takes effect on this page at once; resolves when server and provider know too. */
   logout = async (): Promise<void> => {
     const bearer = this.#token ?? this.#idToken;

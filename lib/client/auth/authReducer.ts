@@ -29,6 +29,7 @@ export type AuthEvent =
   | { type: 'idTokenArrived'; idToken: string }
   | { type: 'tokenFound'; token: string }
   | { type: 'loggedIn'; token: string }
+  | { type: 'renewed'; token: string; user: OwnUser }
   | { type: 'profileArrived'; user: OwnUser }
   | { type: 'profileMissing' }
   | { type: 'tokenDropped' }
@@ -63,6 +64,8 @@ export function authReducer(state: AuthState, event: AuthEvent): AuthState {
     case 'loggedIn':
       // A login asks nothing of the provider, so it does not wait for it either.
       return settle({ ...withToken(state, event.token), currentUser: null, idToken: null, providerHeard: true });
+    case 'renewed':
+      return settle({ ...state, token: event.token, authorUser: event.user, profileChecked: true });
     case 'profileArrived':
       return settle({ ...state, authorUser: event.user, profileChecked: true, recognising: false });
     case 'profileMissing':
