@@ -1,3 +1,4 @@
+import type { MediaListQuery } from '../api/media.ts';
 import type { AdminArticlesQuery } from '../api/ownArticles.ts';
 import type { StatsPeriod } from '../api/stats.ts';
 
@@ -16,6 +17,11 @@ export const keys = {
   recentArticles: (bearer: string) => ['articles/recent', bearer] as const,
   myProfile: (bearer: string) => ['auth/me', bearer] as const,
   mySessions: (bearer: string) => ['auth/sessions', bearer] as const,
+  media: (query: MediaListQuery, bearer: string) => ['media', query, bearer] as const,
+  editedArticle: (id: string, bearer: string) => ['articles/edit', id, bearer] as const,
+  revision: (id: string, revision: number, bearer: string) => ['revision', id, revision, bearer] as const,
+  revisions: (id: string, page: number, saved: string, bearer: string) =>
+    ['revisions', id, page, saved, bearer] as const,
 };
 
 export function isSavedArticlesKey(key: unknown): boolean {

@@ -1,0 +1,25 @@
+import { inertBody } from './inertBody.ts';
+
+const blockTags = 'p, h2, h3, h4, pre, blockquote, figure, ul, ol, table, hr, div';
+
+/** A body's outermost elements, each as HTML; what stands between them as a paragraph of its own. */
+export function bodyBlocks(html: string): string[] {
+  const blocks: string[] = [];
+  let line = '';
+  const endLine = () => {
+    if (line.trim() !== '') blocks.push(`<p>${line}</p>`);
+    line = '';
+  };
+  for (const node of inertBody(html).childNodes) {
+    if (node instanceof HTMLElement && (node.matches(blockTags) || node.querySelector(blockTags))) {
+      endLine();
+      blocks.push(node.outerHTML);
+    } else line += node instanceof HTMLElement ? node.outerHTML : escapeText(node.textContent ?? '');
+  }
+  endLine();
+  return blocks;
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,77 @@
+import { inertBody } from './inertBody.ts';
+import { toSheet } from './toSheet.ts';
+import { wordLists } from './wordLists.ts';
+
+const renamed: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4', del: 's', strike: 's', ins: 'u', kbd: 'code' };
+
+/**
+ * HTML of a clipboard as the sheet reads it. Word and Google Docs say in styles what other pages say in elements; what they
+ * add of their own is dropped.
+ */
+export function cleanPaste(html: string): string {
+  const body = inertBody(html.replace(/<!--[\s\S]*?-->|<\/?o:[^>]*>/g, ''));
+  for (const element of body.querySelectorAll('style, script, meta, link, title, [data-kept]')) element.remove();
+  wordLists(body);
+  for (const wrapper of body.querySelectorAll('b[id^="docs-internal-guid"]'))
+    wrapper.replaceWith(...wrapper.childNodes);
+  for (const element of body.querySelectorAll<HTMLElement>('span[style], a[style], font[style]'))
+    elementsForStyles(element);
+  for (const element of body.querySelectorAll<HTMLElement>('b, strong')) {
+    if (/normal|400/.test(element.style.fontWeight)) element.replaceWith(...element.childNodes);
+  }
+  for (const [from, to] of Object.entries(renamed))
+    for (const element of body.querySelectorAll(from)) rename(element, to);
+  for (const link of body.querySelectorAll<HTMLAnchorElement>('a[href]')) throughRedirect(link);
+  for (const image of body.querySelectorAll('img')) standAlone(image);
+  for (const line of body.querySelectorAll('p, h2, h3, h4')) if (isEmpty(line)) line.remove();
+  return toSheet(body.innerHTML);
+}
+
+function elementsForStyles(element: HTMLElement): void {
+  const { fontWeight, fontStyle, textDecoration, textDecorationLine, verticalAlign } = element.style;
+  const wanted = [
+    (fontWeight === 'bold' || Number(fontWeight) >= 600) && 'strong',
+    fontStyle === 'italic' && 'em',
+    `${textDecoration} ${textDecorationLine}`.includes('line-through') && 's',
+    verticalAlign === 'super' && 'sup',
+    verticalAlign === 'sub' && 'sub',
+  ].filter((tag) => tag !== false);
+  for (const tag of wanted) {
+    const wrapper = element.ownerDocument.createElement(tag);
+    wrapper.append(...element.childNodes);
+    element.append(wrapper);
+  }
+}
+
+function rename(element: Element, tag: string): void {
+  const other = element.ownerDocument.createElement(tag);
+  other.append(...element.childNodes);
+  element.replaceWith(other);
+}
+
+/** Google Docs links through an address of its own. */
+function throughRedirect(link: HTMLAnchorElement): void {
+  const url = URL.parse(link.getAttribute('href') ?? '');
+  const target = url?.hostname === 'www.google.com' && url.pathname === '/url' ? url.searchParams.get('q') : null;
+  if (target) link.setAttribute('href', target);
+}
+
+/** A picture that stands in a paragraph by itself becomes one with a caption; those of the clipboard alone can't be kept. */
+function standAlone(image: HTMLImageElement): void {
+  const src = image.getAttribute('src') ?? '';
+  if (!/^(?:https?:|\/)/.test(src)) {
+    image.remove();
+    return;
+  }
+  const parent = image.parentElement;
+  if (image.closest('figure, table, li') || !parent) return;
+  const figure = image.ownerDocument.createElement('figure');
+  figure.append(image.cloneNode());
+  if (parent.localName === 'p' && parent.textContent?.trim() === '' && parent.children.length === 1)
+    parent.replaceWith(figure);
+  else if (parent.localName === 'body') image.replaceWith(figure);
+}
+
+function isEmpty(element: Element): boolean {
+  return element.textContent?.trim() === '' && !element.querySelector('img, iframe');
+}

@@ -1,0 +1,105 @@
+import { diffArrays } from 'diff';
+import { bodyBlocks } from './bodyBlocks.ts';
+import { bodyShape } from './bodyShape.ts';
+
+/** A block of either of two versions; in a `changed` one `ins` and `del` stand around the words that differ. */
+export type BlockChange = { kind: 'same' | 'added' | 'removed' | 'changed'; html: string };
+
+/** How a text became another, block by block and word by word. */
+export function diffBodies(before: string, after: string): BlockChange[] {
+  const [old, now] = [bodyBlocks(before), bodyBlocks(after)];
+  const changes: BlockChange[] = [];
+  let [i, j] = [0, 0];
+  let removed: string[] = [];
+  const flush = (added: string[]) => {
+    changes.push(...paired(removed, added));
+    removed = [];
+  };
+  for (const part of diffArrays(old.map(bodyShape), now.map(bodyShape))) {
+    if (part.removed) {
+      removed = old.slice(i, i + part.count);
+      i += part.count;
+    } else if (part.added) {
+      flush(now.slice(j, j + part.count));
+      j += part.count;
+    } else {
+      flush([]);
+      changes.push(...now.slice(j, j + part.count).map((html) => ({ kind: 'same' as const, html })));
+      i += part.count;
+      j += part.count;
+    }
+  }
+  flush([]);
+  return changes;
+}
+
+/** Blocks of one kind that share words are the same block, changed. */
+function paired(removed: string[], added: string[]): BlockChange[] {
+  const left = [...removed];
+  const changes: BlockChange[] = [];
+  for (const html of added) {
+    const found = left.findIndex((old) => tagOf(old) === tagOf(html) && likeness(old, html) > 0.3);
+    if (found < 0) {
+      changes.push({ kind: 'added', html: diffBlock('', html) });
+      continue;
+    }
+    const skipped = left.splice(0, found + 1);
+    const old = skipped.pop() ?? '';
+    changes.push(...skipped.map(removal), { kind: 'changed', html: diffBlock(old, html) });
+  }
+  return [...changes, ...left.map(removal)];
+}
+
+function removal(html: string): BlockChange {
+  const marked = tokensOf(html).map((token) => (isWord(token) ? `<del>${token}</del>` : token));
+  return { kind: 'removed', html: marked.join('') };
+}
+
+/** The block after the change, with the words that it lost. Tags are those of the new one, so it is well-formed. */
+export function diffBlock(before: string, after: string): string {
+  return diffArrays(tokensOf(before), tokensOf(after))
+    .map(({ value, added, removed }) => {
+      if (removed)
+        return wrap(
+          'del',
+          value.filter((token) => !token.startsWith('<')),
+        );
+      return added ? value.map((token) => (isWord(token) ? `<ins>${token}</ins>` : token)).join('') : value.join('');
+    })
+    .join('')
+    .replace(/<\/ins>(\s*)<ins>/g, '$1');
+}
+
+function wrap(tag: string, words: string[]): string {
+  return words.some(isWord) ? `<${tag}>${words.join('')}</${tag}>` : '';
+}
+
+/** Tags, words and what stands between words. */
+function tokensOf(html: string): string[] {
+  return html.match(/<[^>]*>|&[^;\s]+;|[\p{L}\p{N}\p{M}]+|[^<&\p{L}\p{N}\p{M}]/gu) ?? [];
+}
+
+function isWord(token: string): boolean {
+  return !token.startsWith('<') && token.trim() !== '';
+}
+
+function tagOf(html: string): string {
+  return /^<([a-z0-9]+)/.exec(html)?.[1] ?? '';
+}
+
+/** Between 0 and 1: the part of the words that both have. */
+function likeness(one: string, other: string): number {
+  const [a, b] = [one, other].map((html) => new Set(tokensOf(html).filter((token) => /^[\p{L}\p{N}]/u.test(token))));
+  if (!a || !b || a.size + b.size === 0) return 1;
+  const shared = [...a].filter((word) => b.has(word));
+  return (2 * shared.length) / (a.size + b.size);
+}
+
+/** The same for a plain text; the result is HTML. */
+export function diffWords(before: string, after: string): string {
+  return diffBlock(escapeText(before), escapeText(after));
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

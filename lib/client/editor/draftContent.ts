@@ -1,0 +1,54 @@
+import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
+import type { Language } from '#lib/domain/language.ts';
+
+export const noSeo = { title: null, description: null, noindex: false, canonicalUrl: null };
+
+export function emptyContent(language: Language): ArticleContent {
+  return {
+    title: '',
+    summary: '',
+    body: '',
+    language,
+    cover: null,
+    department: null,
+    tags: [],
+    seo: noSeo,
+    slug: '',
+    translationOf: null,
+  };
+}
+
+/** What its editor works on: the changes that are not published yet, where there are such. */
+export function contentOf(article: EditedArticle): ArticleContent {
+  if (article.workingCopy) return article.workingCopy.content;
+  const { title, summary, body, language, cover, department, tags, seo, slug, source } = article;
+  return {
+    title,
+    summary,
+    body,
+    language,
+    cover: cover && { imageId: cover.id, alt: cover.alt, credit: cover.credit, focus: cover.focus },
+    department: department?.id ?? null,
+    tags,
+    seo,
+    slug,
+    translationOf: source?.id ?? null,
+  };
+}
+
+/** Whether there is anything worth an article of its own. */
+export function isBlank({ title, summary, body, cover }: ArticleContent): boolean {
+  return title.trim() === '' && summary.trim() === '' && body === '' && cover === null;
+}
+
+export function isSame(one: ArticleContent, other: ArticleContent): boolean {
+  return one === other || names.every((name) => isSameValue(one[name], other[name]));
+}
+
+export function isSameValue(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+export const names = [
+  ...(['title', 'summary', 'body', 'language', 'cover', 'department', 'tags', 'seo', 'slug', 'translationOf'] as const),
+];

@@ -1,0 +1,81 @@
+import type { ArticleContent } from '#lib/domain/articleDraft.ts';
+
+/** What an author has typed, kept on their device until the server has it. */
+export type LocalCopy = {
+  /** The article's id; `new:` and a key of its own before there is one. */
+  key: string;
+  /** Whose it is: others who use the device don't get it. */
+  userId: string;
+  content: ArticleContent;
+  /** What the server had when this was typed. */
+  saved: ArticleContent;
+  /** When it was typed, in ms since 1970. */
+  at: number;
+};
+
+const databaseName = 'vestnik-drafts';
+const storeName = 'copies';
+
+let opening: Promise<IDBDatabase | null> | null = null;
+
+/** Resolves to null where the browser keeps nothing (private windows, full disks): then there is only the server. */
+function openStore(): Promise<IDBDatabase | null> {
+  opening ??= new Promise((resolve) => {
+    try {
+      const request = indexedDB.open(databaseName, 1);
+      request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: 'key' });
+      request.onerror = () => resolve(null);
+      request.onsuccess = () => {
+        // Another tab needs a newer form: make way for it, and open again at the next call.
+        request.result.onversionchange = () => {
+          request.result.close();
+          opening = null;
+        };
+        resolve(request.result);
+      };
+    } catch {
+      resolve(null);
+    }
+  });
+  return opening;
+}
+
+async function withStore<Value>(
+  mode: IDBTransactionMode,
+  fallback: Value,
+  use: (store: IDBObjectStore) => IDBRequest<Value>,
+): Promise<Value> {
+  const database = await openStore();
+  if (!database) return fallback;
+  return new Promise((resolve) => {
+    try {
+      // On the disk before it counts as kept: the machine may lose its power, too.
+      const transaction = database.transaction(storeName, mode, { durability: 'strict' });
+      const request = use(transaction.objectStore(storeName));
+      transaction.oncomplete = () => resolve(request.result ?? fallback);
+      transaction.onerror = () => resolve(fallback);
+      transaction.onabort = () => resolve(fallback);
+    } catch {
+      resolve(fallback);
+    }
+  });
+}
+
+export async function keepLocalCopy(copy: LocalCopy): Promise<void> {
+  await withStore<IDBValidKey | null>('readwrite', null, (store) => store.put(copy) as IDBRequest<IDBValidKey | null>);
+}
+
+export async function dropLocalCopy(key: string): Promise<void> {
+  await withStore<undefined>('readwrite', undefined, (store) => store.delete(key));
+}
+
+export async function findLocalCopy(key: string, userId: string): Promise<LocalCopy | null> {
+  const found = await withStore<LocalCopy | null>('readonly', null, (store) => store.get(key));
+  return found?.userId === userId ? found : null;
+}
+
+/** Articles that were begun and never reached the server, the newest first. */
+export async function listNewCopies(userId: string): Promise<LocalCopy[]> {
+  const all = await withStore<LocalCopy[]>('readonly', [], (store) => store.getAll());
+  return all.filter((copy) => copy.userId === userId && copy.key.startsWith('new:')).sort((a, b) => b.at - a.at);
+}

@@ -1,0 +1,59 @@
+import type { ArticleContent } from '#lib/domain/articleDraft.ts';
+import { bodyBlocks } from './bodyBlocks.ts';
+import { isSameValue, names } from './draftContent.ts';
+import { mergeBlocks, type Stretch } from './mergeBlocks.ts';
+
+export type Choice = 'mine' | 'theirs' | 'both';
+export type FieldName = Exclude<keyof ArticleContent, 'body'>;
+
+/** A field that the two versions differ in, and which of them stands unless the author says otherwise. */
+export type FieldPiece = { name: FieldName; choice: Choice };
+export type BodyPiece = { stretch: Stretch; choice: Choice };
+
+export type Merge = { fields: FieldPiece[]; body: BodyPiece[] };
+
+/**
+ * What differs between two versions that began as `base`. Where only one has changed something, that stands; where both have,
+ * both texts stand in the body, and the author's own in a field.
+ */
+export function mergeDrafts(base: ArticleContent, mine: ArticleContent, theirs: ArticleContent): Merge {
+  const fields = names
+    .filter((name) => name !== 'body')
+    .filter((name) => !isSameValue(plain(mine[name]), plain(theirs[name])))
+    .map((name): FieldPiece => {
+      const isTheirs = isSameValue(plain(mine[name]), plain(base[name]));
+      return { name, choice: isTheirs ? 'theirs' : 'mine' };
+    });
+  const stretches = mergeBlocks(bodyBlocks(base.body), bodyBlocks(mine.body), bodyBlocks(theirs.body));
+  const body = stretches.map((stretch): BodyPiece => ({ stretch, choice: usual(stretch) }));
+  return { fields, body };
+}
+
+/** Whether nobody need be asked: no piece was changed by both. */
+export function isSettled(merge: Merge, base: ArticleContent, mine: ArticleContent, theirs: ArticleContent): boolean {
+  const isBoth = ({ name }: FieldPiece) =>
+    !isSameValue(plain(mine[name]), plain(base[name])) && !isSameValue(plain(theirs[name]), plain(base[name]));
+  return !merge.fields.some(isBoth) && !merge.body.some(({ stretch }) => stretch.kind === 'conflict');
+}
+
+export function mergedContent(merge: Merge, mine: ArticleContent, theirs: ArticleContent): ArticleContent {
+  const taken = Object.fromEntries(
+    merge.fields.filter(({ choice }) => choice === 'theirs').map(({ name }) => [name, theirs[name]]),
+  );
+  return { ...mine, ...taken, body: merge.body.flatMap(blocksOf).join('') };
+}
+
+export function blocksOf({ stretch, choice }: BodyPiece): string[] {
+  if (stretch.kind === 'same') return stretch.blocks;
+  return choice === 'both' ? [...stretch.mine, ...stretch.theirs] : stretch[choice];
+}
+
+function usual({ kind }: Stretch): Choice {
+  if (kind === 'conflict') return 'both';
+  return kind === 'theirs' ? 'theirs' : 'mine';
+}
+
+/** The server trims what it is sent. */
+function plain(value: unknown): unknown {
+  return typeof value === 'string' ? value.trim().replace(/\s+/g, ' ') : value;
+}

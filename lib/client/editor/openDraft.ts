@@ -1,0 +1,32 @@
+import type { EditedArticle } from '#lib/domain/articleDraft.ts';
+import { DraftKeeper } from './DraftKeeper.ts';
+import { contentOf, isSame } from './draftContent.ts';
+import { dropLocalCopy, findLocalCopy } from './localCopies.ts';
+import { isSettled, mergeDrafts, mergedContent } from './mergeDrafts.ts';
+
+type Author = { token: string; userId: string };
+
+/**
+ * A draft as it is to be gone on with: what the server has, and on top of it what this device has that never got there. Where
+ * both were changed in one place, the draft begins with the conflict.
+ */
+export async function openDraft(
+  article: EditedArticle,
+  { token, userId }: Author,
+): Promise<{ keeper: DraftKeeper; recoveredAt: number | null }> {
+  const stored = contentOf(article);
+  const copy = await findLocalCopy(article.id, userId);
+  const open = { article, token, userId, key: article.id };
+  if (!copy || isSame(copy.content, stored)) {
+    if (copy) await dropLocalCopy(article.id);
+    return { keeper: new DraftKeeper({ ...open, content: stored }), recoveredAt: null };
+  }
+
+  const merge = mergeDrafts(copy.saved, copy.content, stored);
+  if (isSettled(merge, copy.saved, copy.content, stored)) {
+    const content = mergedContent(merge, copy.content, stored);
+    return { keeper: new DraftKeeper({ ...open, content, saved: stored }), recoveredAt: copy.at };
+  }
+  const keeper = new DraftKeeper({ ...open, content: copy.content, saved: copy.saved, theirs: article });
+  return { keeper, recoveredAt: copy.at };
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import type { ArticleListItem } from '#lib/domain/article.ts';
+import { fetchAdminArticles, fetchSuggestionsByTags } from '../api/ownArticles.ts';
+
+type Query = { text: string; tags: string[]; token: string };
+
+const pause = 250;
+
+/** Published articles to link to: those that the text is of, once it is longer than two letters, else those of the tags. */
+export function useLinkTargets({ text, tags, token }: Query): { articles: ArticleListItem[]; isByTags: boolean } {
+  const [articles, setArticles] = useState<ArticleListItem[]>([]);
+  const words = text.trim();
+  const isByTags = words.length < 3 || /^(?:https?:|\/|#|mailto:)/.test(words);
+  const wanted = tags.join();
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const timer = setTimeout(
+      async () => {
+        const found = isByTags
+          ? fetchSuggestionsByTags(wanted.split(',').filter(Boolean), token, stop.signal)
+          : fetchAdminArticles({ q: words, status: 'published', limit: 8 }, token, stop.signal).then(
+              (page) => page.articles,
+            );
+        // Without an answer there is still the address to type.
+        setArticles(await found.catch(() => []));
+      },
+      isByTags ? 0 : pause,
+    );
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [isByTags, words, wanted, token]);
+
+  return { articles, isByTags };
+}

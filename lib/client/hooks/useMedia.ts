@@ -1,0 +1,14 @@
+import useSWR from 'swr';
+import { fetchMedia, type MediaListQuery } from '../api/media.ts';
+import { keys } from './keys.ts';
+import { readOptions } from './readOptions.ts';
+
+/** A page of the library; the one before stays until the next is here. */
+export function useMedia(query: MediaListQuery, token: string) {
+  const { data, error, isLoading, mutate } = useSWR(
+    keys.media(query, token),
+    ([, wanted, bearer]) => fetchMedia(wanted, bearer),
+    { ...readOptions, keepPreviousData: true },
+  );
+  return { images: data?.images, total: data?.total, error, loading: isLoading, reload: () => mutate() };
+}
