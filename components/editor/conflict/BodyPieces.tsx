@@ -1,0 +1,51 @@
+import { useTranslation } from 'next-i18next/pages';
+import { diffBodies } from '#lib/client/editor/diffBodies.ts';
+import type { BodyPiece } from '#lib/client/editor/mergeDrafts.ts';
+import { plainWords } from '#lib/client/editor/plainWords.ts';
+import type { Language } from '#lib/domain/language.ts';
+import { ChangedText } from '../revisions/ChangedText.tsx';
+import { Choices } from './Choices.tsx';
+import styles from './Conflict.module.css';
+
+type Props = { pieces: BodyPiece[]; name: string; language: Language; onChange: (pieces: BodyPiece[]) => void };
+
+/** The text: what both have, in a line each; what differs, side by side, with what each has changed. */
+export function BodyPieces({ pieces, name, language, onChange }: Props) {
+  const { t } = useTranslation();
+  let number = 0;
+  return pieces.map((piece, index) => {
+    const { stretch, choice } = piece;
+    // biome-ignore-start lint/suspicious/noArrayIndexKey: pieces don't move
+    if (stretch.kind === 'same') {
+      return (
+        <p key={index} className={styles.same} lang={language}>
+          {plainWords(stretch.blocks.join(' ')).slice(0, 160)} …
+        </p>
+      );
+    }
+    number += 1;
+    const label = t('admin.editor.conflict.piece', { number });
+    const base = stretch.base.join('');
+    return (
+      <section key={index} className={styles.piece} aria-label={label}>
+        <h3>
+          {label} · {t(`admin.editor.conflict.kind.${stretch.kind}`, { name })}
+        </h3>
+        <div className={styles.sides} lang={language}>
+          <div className={choice === 'theirs' ? styles.left : styles.taken}>
+            <ChangedText changes={diffBodies(base, stretch.mine.join(''))} />
+          </div>
+          <div className={choice === 'mine' ? styles.left : styles.taken}>
+            <ChangedText changes={diffBodies(base, stretch.theirs.join(''))} />
+          </div>
+        </div>
+        <Choices
+          withBoth
+          {...{ label, name, choice }}
+          onChange={(chosen) => onChange(pieces.with(index, { stretch, choice: chosen }))}
+        />
+      </section>
+    );
+    // biome-ignore-end lint/suspicious/noArrayIndexKey: pieces don't move
+  });
+}

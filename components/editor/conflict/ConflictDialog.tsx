@@ -1,0 +1,85 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import { useNewsroom } from '#components/admin/shell/Newsroom.tsx';
+import { Button } from '#components/admin/ui/Button.tsx';
+import { Dialog } from '#components/admin/ui/Dialog.tsx';
+import { contentOf } from '#lib/client/editor/draftContent.ts';
+import type { DraftState } from '#lib/client/editor/draftReducer.ts';
+import { type Choice, type Merge, mergeDrafts, mergedContent } from '#lib/client/editor/mergeDrafts.ts';
+import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
+import { formatMoment } from '#lib/format/formatMoment.ts';
+import { BodyPieces } from './BodyPieces.tsx';
+import styles from './Conflict.module.css';
+import { FieldPieces } from './FieldPieces.tsx';
+
+type Props = {
+  state: DraftState;
+  theirs: EditedArticle;
+  onSettle: (content: ArticleContent) => Promise<void>;
+};
+
+/**
+ * Two people have changed the article. Both versions side by side, piece by piece; each piece is taken from one of them or
+ * from both, and the result is saved on top of the other's. Only this settles it: neither text goes away by itself.
+ */
+export function ConflictDialog({ state, theirs, onSettle }: Props) {
+  const { t } = useTranslation();
+  const { language } = useNewsroom();
+  const mine = state.content;
+  const other = contentOf(theirs);
+  const [merge, setMerge] = useState<Merge>(() => mergeDrafts(state.saved, mine, other));
+  const [busy, setBusy] = useState(false);
+  const { name, time } = {
+    name: theirs.workingCopy?.editor?.name ?? theirs.editor?.name ?? t('admin.editor.conflict.somebody'),
+    time: formatMoment(theirs.workingCopy?.updatedAt ?? theirs.updatedAt, language),
+  };
+
+  function takeAll(choice: Choice): void {
+    setMerge(({ fields, body }) => ({
+      fields: fields.map((piece) => ({ ...piece, choice })),
+      body: body.map((piece) => ({ ...piece, choice })),
+    }));
+  }
+
+  async function settle(): Promise<void> {
+    setBusy(true);
+    await onSettle(mergedContent(merge, mine, other));
+    setBusy(false);
+  }
+
+  return (
+    <Dialog
+      title={t('admin.editor.conflict.title')}
+      size="wide"
+      role="alertdialog"
+      stay
+      onClose={() => {}}
+      footer={
+        <>
+          <Button onPress={() => takeAll('mine')}>{t('admin.editor.conflict.allMine')}</Button>
+          <Button onPress={() => takeAll('theirs')}>{t('admin.editor.conflict.allTheirs')}</Button>
+          <Button tone="primary" busy={busy} onPress={settle}>
+            {t('admin.editor.conflict.save')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('admin.editor.conflict.text', { name, time })}</p>
+      <div className={styles.heads} aria-hidden="true">
+        <p>{t('admin.editor.conflict.mine')}</p>
+        <p>{t('admin.editor.conflict.theirs', { name })}</p>
+      </div>
+      <FieldPieces
+        {...{ mine, other, name }}
+        pieces={merge.fields}
+        onChange={(fields) => setMerge({ ...merge, fields })}
+      />
+      <BodyPieces
+        name={name}
+        language={mine.language}
+        pieces={merge.body}
+        onChange={(body) => setMerge({ ...merge, body })}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useNewsroom } from '#components/admin/shell/Newsroom.tsx';
+import type { FieldName, FieldPiece } from '#lib/client/editor/mergeDrafts.ts';
+import { useDepartments } from '#lib/client/hooks/useDepartments.ts';
+import type { ArticleContent } from '#lib/domain/articleDraft.ts';
+import { languageNames } from '#lib/format/languageNames.ts';
+import { Choices } from './Choices.tsx';
+import styles from './Conflict.module.css';
+
+type Props = {
+  pieces: FieldPiece[];
+  mine: ArticleContent;
+  other: ArticleContent;
+  name: string;
+  onChange: (pieces: FieldPiece[]) => void;
+};
+
+/** Title, summary and the rest, where the versions differ. */
+export function FieldPieces({ pieces, mine, other, name, onChange }: Props) {
+  const { t } = useTranslation();
+  const inWords = useWords();
+  return pieces.map((piece, index) => (
+    <section key={piece.name} className={styles.piece} aria-label={t(`admin.editor.fields.${piece.name}`)}>
+      <h3>{t(`admin.editor.fields.${piece.name}`)}</h3>
+      <div className={styles.sides}>
+        <p className={piece.choice === 'mine' ? styles.taken : styles.left}>{inWords(piece.name, mine)}</p>
+        <p className={piece.choice === 'theirs' ? styles.taken : styles.left}>{inWords(piece.name, other)}</p>
+      </div>
+      <Choices
+        label={t(`admin.editor.fields.${piece.name}`)}
+        name={name}
+        choice={piece.choice === 'both' ? 'mine' : piece.choice}
+        onChange={(choice) => onChange(pieces.with(index, { ...piece, choice }))}
+      />
+    </section>
+  ));
+}
+
+/** What a field holds, as it can be read. */
+function useWords(): (field: FieldName, content: ArticleContent) => string {
+  const { t } = useTranslation();
+  const { language } = useNewsroom();
+  const { departments = [] } = useDepartments();
+  const nothing = t('admin.editor.conflict.nothing');
+
+  return (field, content) => {
+    switch (field) {
+      case 'title':
+      case 'summary':
+      case 'slug':
+        return content[field] || nothing;
+      case 'language':
+        return languageNames[content.language];
+      case 'department':
+        return departments.find(({ id }) => id === content.department)?.name[language] ?? nothing;
+      case 'tags':
+        return content.tags.join(', ') || nothing;
+      case 'cover':
+        return content.cover ? content.cover.alt || t('admin.editor.conflict.picture') : nothing;
+      case 'seo': {
+        const { title, description, noindex, canonicalUrl } = content.seo;
+        const said = [title, description, canonicalUrl, noindex && t('admin.editor.seo.noindex')].filter(Boolean);
+        return said.join(' · ') || nothing;
+      }
+      case 'translationOf':
+        return content.translationOf ?? nothing;
+    }
+  };
+}

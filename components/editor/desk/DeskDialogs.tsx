@@ -1,0 +1,22 @@
+import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
+import type { DraftState } from '#lib/client/editor/draftReducer.ts';
+import { PreviewDialog } from '../panels/PreviewDialog.tsx';
+import { PublishDialog } from '../panels/PublishDialog.tsx';
+import { RevisionsDialog } from '../revisions/RevisionsDialog.tsx';
+import type { CoverPicture } from '../sheet/CoverPicture.ts';
+
+export type Opened = 'publish' | 'preview' | 'revisions';
+
+type Props = {
+  opened: Opened;
+  state: DraftState;
+  keeper: DraftKeeper;
+  cover: CoverPicture | null;
+  onClose: () => void;
+};
+
+export function DeskDialogs({ opened, state, keeper, cover, onClose }: Props) {
+  if (opened === 'publish') return <PublishDialog {...{ state, keeper, cover, onClose }} />;
+  if (opened === 'preview') return <PreviewDialog {...{ state, keeper, onClose }} />;
+  return state.article && <RevisionsDialog article={state.article} {...{ keeper, onClose }} />;
+}

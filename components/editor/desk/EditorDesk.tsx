@@ -1,0 +1,74 @@
+import Head from 'next/head';
+import { useTranslation } from 'next-i18next/pages';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useNewsroom } from '#components/admin/shell/Newsroom.tsx';
+import { useUnsavedGuard } from '#components/admin/shell/useUnsavedGuard.tsx';
+import { isBlank } from '#lib/client/editor/draftContent.ts';
+import { hasUnsaved } from '#lib/client/editor/draftReducer.ts';
+import type { LocalCopy } from '#lib/client/editor/localCopies.ts';
+import { ConflictDialog } from '../conflict/ConflictDialog.tsx';
+import { SidePanels } from '../panels/SidePanels.tsx';
+import { ArticleSheet } from '../sheet/ArticleSheet.tsx';
+import { BegunNotice } from './BegunNotice.tsx';
+import { BesidePane } from './BesidePane.tsx';
+import styles from './Desk.module.css';
+import { DeskDialogs, type Opened } from './DeskDialogs.tsx';
+import { DraftBar } from './DraftBar.tsx';
+import { RecoveredNotice } from './RecoveredNotice.tsx';
+import { SignInDialog } from './SignInDialog.tsx';
+import { useAddress } from './useAddress.ts';
+import { useCoverPicture } from './useCoverPicture.ts';
+import { useDeskKeys } from './useDeskKeys.ts';
+import type { OpenedDraft } from './useOpenedDraft.ts';
+
+type Props = {
+  draft: OpenedDraft;
+  /** Id of the article to be shown beside the sheet. */
+  beside: string | null;
+  onTakeUp: (copy: LocalCopy) => void;
+  onThrowAway: (copy: LocalCopy) => void;
+};
+
+/** Sheet, panels, and what comes between: a conflict, a session that ended, a copy that was found. */
+export function EditorDesk({ draft: { keeper, recoveredAt, begun }, beside, onTakeUp, onThrowAway }: Props) {
+  const { t } = useTranslation();
+  const { token, siteName } = useNewsroom();
+  const state = useSyncExternalStore(keeper.subscribe, keeper.getState, keeper.getState);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [panels, setPanels] = useState(() => matchMedia('(min-width: 64em)').matches);
+  const { content, article, phase } = state;
+  const { cover, setCover } = useCoverPicture(keeper, article);
+  const unsaved = hasUnsaved(state) && !isBlank(content);
+  const question = useUnsavedGuard(unsaved && phase !== 'saving', keeper.save);
+
+  useEffect(() => keeper.start(), [keeper]);
+  useEffect(() => keeper.signIn(token), [keeper, token]);
+  useAddress(article?.id ?? null);
+  useDeskKeys({ keeper, onOpen: setOpened, onPanels: () => setPanels((shown) => !shown) });
+
+  const title = content.title || t('admin.articles.untitled');
+  return (
+    <div className={styles.desk}>
+      <Head>
+        <title key="title">{`${title} · ${siteName}`}</title>
+      </Head>
+      <h1 className="hidden">{t('admin.editor.heading', { title })}</h1>
+      <DraftBar {...{ state, keeper, panels }} onOpen={setOpened} onPanels={() => setPanels(!panels)} />
+      <BegunNotice copies={begun} {...{ onTakeUp, onThrowAway }} />
+      <RecoveredNotice {...{ recoveredAt, keeper }} />
+      <div className={`${styles.columns} ${panels ? styles.withPanels : ''} ${beside ? styles.withBeside : ''}`}>
+        {beside && <BesidePane id={beside} />}
+        <ArticleSheet {...{ content, cover }} edition={state.edition} onChange={keeper.change} />
+        {panels && (
+          <SidePanels {...{ state, keeper, cover, setCover }} onOpen={setOpened} onClose={() => setPanels(false)} />
+        )}
+      </div>
+      {phase === 'conflict' && state.theirs && (
+        <ConflictDialog state={state} theirs={state.theirs} onSettle={keeper.settle} />
+      )}
+      {phase === 'signedOut' && <SignInDialog />}
+      {opened && <DeskDialogs {...{ opened, state, keeper, cover }} onClose={() => setOpened(null)} />}
+      {question}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useNewsroom } from '#components/admin/shell/Newsroom.tsx';
+import { Button } from '#components/admin/ui/Button.tsx';
+import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
+import type { DraftState } from '#lib/client/editor/draftReducer.ts';
+import styles from './Desk.module.css';
+
+/** Where the text is: on the server, on its way, or on this device only. Read out when that changes for the worse. */
+export function SaveState({ state: { phase, savedAt, failure }, keeper }: { state: DraftState; keeper: DraftKeeper }) {
+  const { t } = useTranslation();
+  const { language } = useNewsroom();
+  const time = savedAt && new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(savedAt);
+  const isTrouble = phase === 'offline' || phase === 'failed' || phase === 'signedOut' || phase === 'conflict';
+  const words = t(`admin.editor.state.${phase}`, { time });
+  const reasons = failure?.reason === 'refused' ? [failure.message, ...Object.values(failure.fields)] : [];
+
+  return (
+    <div className={`${styles.state} ${isTrouble ? styles.trouble : ''}`} data-phase={phase}>
+      <span role="status">{isTrouble || phase === 'saved' ? words : ''}</span>
+      <span>{isTrouble || phase === 'saved' ? '' : words}</span>
+      {phase === 'failed' && <span> {reasons.join(' ')}</span>}
+      {(phase === 'offline' || phase === 'failed') && (
+        <Button tone="quiet" onPress={() => keeper.save()}>
+          {t('admin.ui.retry')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Extension, InputRule } from '@tiptap/core';
+import type { EditorState } from '@tiptap/pm/state';
+import type { Language } from '#lib/domain/language.ts';
+import { quotationMark, tidyTypography } from '#lib/format/tidyTypography.ts';
+
+declare module '@tiptap/core' {
+  interface Commands<ReturnType> {
+    typography: {
+      /** Sets the whole text as in print; one step to undo. */
+      tidyTypography: () => ReturnType;
+    };
+  }
+}
+
+/** Quotation marks, dashes and ellipses as one types. Backspace, or undoing, gives back what was typed. */
+export const Typography = Extension.create<{ language: () => Language }>({
+  name: 'typography',
+  addOptions: () => ({ language: () => 'ru' }),
+  addInputRules() {
+    const { language } = this.options;
+    const insteadOf = (find: RegExp, write: (state: EditorState, from: number) => string) =>
+      new InputRule({
+        find,
+        handler: ({ state, range }) => {
+          state.tr.insertText(write(state, range.from), range.from, range.to);
+        },
+      });
+    return [
+      insteadOf(/"$/, (state, from) => quotationMark(lineBefore(state, from), language())),
+      insteadOf(/\.\.\.$/, () => '…'),
+      insteadOf(/(?<!-)--$/, () => '—'),
+      insteadOf(/(?<=\S)[ \u00a0]- $/, () => (language() === 'en' ? ' – ' : '\u00a0— ')),
+    ];
+  },
+  addKeyboardShortcuts() {
+    return { 'Mod-z': () => this.editor.commands.undoInputRule() };
+  },
+  addCommands() {
+    return {
+      tidyTypography:
+        () =>
+        ({ tr, state, dispatch }) => {
+          const language = this.options.language();
+          state.doc.descendants((block, position) => {
+            if (!block.isTextblock || block.type.spec.code) return !block.isTextblock;
+            let before = '';
+            block.forEach((node, offset) => {
+              const text = node.text ?? '';
+              const isCode = node.marks.some((mark) => mark.type.spec.code);
+              const tidy = isCode ? text : tidyTypography(text, language, before);
+              before += tidy || ' ';
+              const from = tr.mapping.map(position + 1 + offset);
+              if (tidy !== text) tr.replaceWith(from, from + text.length, state.schema.text(tidy, node.marks));
+            });
+            return false;
+          });
+          if (dispatch) dispatch(tr);
+          return tr.docChanged;
+        },
+    };
+  },
+});
+
+function lineBefore(state: EditorState, position: number): string {
+  const $from = state.doc.resolve(position);
+  return $from.parent.textBetween(0, $from.parentOffset, undefined, ' ');
+}

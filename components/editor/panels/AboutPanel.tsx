@@ -1,0 +1,42 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useNewsroom } from '#components/admin/shell/Newsroom.tsx';
+import { Select } from '#components/admin/ui/Select.tsx';
+import { useDepartments } from '#lib/client/hooks/useDepartments.ts';
+import { type Language, languages } from '#lib/domain/language.ts';
+import { languageNames } from '#lib/format/languageNames.ts';
+import type { PanelProps } from './SidePanels.tsx';
+import { SlugField } from './SlugField.tsx';
+import { TagsField } from './TagsField.tsx';
+
+const languageOptions = languages.map((value) => ({ value, label: languageNames[value] }));
+
+/** Language, department, tags and address. */
+export function AboutPanel({ state, keeper }: PanelProps) {
+  const { t } = useTranslation();
+  const { language } = useNewsroom();
+  const { departments = [] } = useDepartments();
+  const { content, article } = state;
+  const departmentOptions = [
+    { value: '', label: t('admin.editor.about.noDepartment') },
+    ...departments.map(({ id, name }) => ({ value: id, label: name[language] })),
+  ];
+
+  return (
+    <>
+      <Select<Language>
+        label={t('admin.editor.about.language')}
+        value={content.language}
+        options={languageOptions}
+        onChange={(value) => keeper.change({ language: value })}
+      />
+      <Select
+        label={t('admin.editor.about.department')}
+        value={content.department ?? ''}
+        options={departmentOptions}
+        onChange={(value) => keeper.change({ department: value || null })}
+      />
+      <TagsField tags={content.tags} onChange={(tags) => keeper.change({ tags })} />
+      <SlugField {...{ content, article }} onChange={(slug) => keeper.change({ slug })} />
+    </>
+  );
+}

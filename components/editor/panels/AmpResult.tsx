@@ -1,0 +1,51 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useEffect, useState } from 'react';
+import { useNewsroom } from '#components/admin/shell/Newsroom.tsx';
+import { checkAmp } from '#lib/client/api/revisions.ts';
+import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
+import type { AmpCheck } from '#lib/domain/articleRevision.ts';
+import styles from './Panels.module.css';
+
+type State = AmpCheck | 'checking' | 'failed' | 'nothing';
+
+/** Saves, and says what the AMP validator thinks of the page as it would be published. */
+export function AmpResult({ keeper }: { keeper: DraftKeeper }) {
+  const { t } = useTranslation();
+  const { token } = useNewsroom();
+  const [state, setState] = useState<State>('checking');
+
+  useEffect(() => {
+    let isLeft = false;
+    async function check(): Promise<State> {
+      await keeper.save();
+      const { article } = keeper.state;
+      return article ? checkAmp(article.id, token) : 'nothing';
+    }
+    check().then(
+      (result) => !isLeft && setState(result),
+      () => !isLeft && setState('failed'),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [keeper, token]);
+
+  const status = typeof state === 'string' ? state : state.status;
+  const errors = typeof state === 'string' ? [] : state.errors;
+  return (
+    <section className={styles.content} aria-label={t('admin.editor.amp.title')}>
+      <p role="status" className={status === 'fail' ? styles.warning : styles.soft}>
+        {t(`admin.editor.amp.${status}`, { count: errors.length })}
+      </p>
+      {errors.length > 0 && (
+        <ol>
+          {errors.slice(0, 20).map(({ line, column, message }) => (
+            <li key={`${line}:${column}:${message}`} className={styles.soft} lang="en">
+              {message}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

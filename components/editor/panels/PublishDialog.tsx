@@ -1,0 +1,88 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import { Button } from '#components/admin/ui/Button.tsx';
+import { Dialog } from '#components/admin/ui/Dialog.tsx';
+import { showToast } from '#components/admin/ui/toasts.ts';
+import { publishWorkingCopy, saveDraft } from '#lib/client/api/drafts.ts';
+import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
+import type { DraftState } from '#lib/client/editor/draftReducer.ts';
+import { explainFailure } from '#lib/client/explainFailure.ts';
+import type { EditedArticle } from '#lib/domain/articleDraft.ts';
+import type { CoverPicture } from '../sheet/CoverPicture.ts';
+import { AmpResult } from './AmpResult.tsx';
+import styles from './Panels.module.css';
+import { PublishTime } from './PublishTime.tsx';
+import { Readiness } from './Readiness.tsx';
+
+type Props = { state: DraftState; keeper: DraftKeeper; cover: CoverPicture | null; onClose: () => void };
+
+/** What is missing, what the AMP validator says, and when: then it is public. */
+export function PublishDialog({ state, keeper, cover, onClose }: Props) {
+  const { t } = useTranslation();
+  const { article, content } = state;
+  const isPublished = article?.status === 'published';
+  // Local time as its field has it; empty: at once.
+  const [time, setTime] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [faults, setFaults] = useState<string[]>([]);
+  const canPublish = content.title.trim() !== '' && content.body !== '';
+  const isLate = time !== '' && new Date(time).getTime() <= Date.now();
+
+  async function publish(): Promise<void> {
+    setBusy(true);
+    setFaults([]);
+    const at = time === '' ? null : new Date(time).toISOString();
+    try {
+      const done = await keeper.run((saved, token) =>
+        isPublished ? change(saved, at, token) : first(saved, at, token),
+      );
+      if (done) {
+        showToast({ text: t(at ? 'admin.editor.publish.scheduled' : 'admin.editor.publish.done') });
+        onClose();
+        return;
+      }
+      setFaults([t('admin.editor.publish.notSaved')]);
+    } catch (error) {
+      const { message, reason, fields } = explainFailure(error);
+      setFaults([message ?? t(`admin.ui.failure.${reason}`), ...Object.values(fields)]);
+    }
+    setBusy(false);
+  }
+
+  const action = time === '' ? (isPublished ? 'changes' : 'now') : 'schedule';
+  return (
+    <Dialog
+      title={t(isPublished ? 'admin.editor.publish.changes' : 'admin.editor.publish.title')}
+      onClose={onClose}
+      stay={busy}
+      footer={
+        <Button tone="primary" busy={busy} disabled={!canPublish || isLate} onPress={publish}>
+          {t(`admin.editor.publish.${action}`)}
+        </Button>
+      }
+    >
+      <Readiness content={content} cover={cover} />
+      <AmpResult keeper={keeper} />
+      <PublishTime value={time} planned={article?.scheduledFor ?? null} isLate={isLate} onChange={setTime} />
+      <div role="alert">
+        {faults.map((fault) => (
+          <p key={fault} className={styles.warning}>
+            {fault}
+          </p>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function first(article: EditedArticle, at: string | null, token: string): Promise<EditedArticle> {
+  const draft = at ? { status: 'scheduled' as const, scheduledFor: at } : { status: 'published' as const };
+  return saveDraft(article.id, draft, { token, etag: article.etag });
+}
+
+/** Without a working copy there is nothing to publish: what readers see is what is here. */
+async function change(article: EditedArticle, at: string | null, token: string): Promise<EditedArticle> {
+  if (!article.workingCopy) return article;
+  const { etag } = article.workingCopy;
+  return publishWorkingCopy(article.id, { token, etag, ...(at && { publishAt: at }) });
+}

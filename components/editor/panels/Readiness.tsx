@@ -1,0 +1,33 @@
+import { useTranslation } from 'next-i18next/pages';
+import { Icon } from '#components/admin/ui/Icon.tsx';
+import { inertBody } from '#lib/client/editor/inertBody.ts';
+import type { ArticleContent } from '#lib/domain/articleDraft.ts';
+import type { CoverPicture } from '../sheet/CoverPicture.ts';
+import styles from './Panels.module.css';
+
+type Check = { id: string; isMet: boolean; isNeeded?: boolean };
+
+/** What a good article has; the first two it must have. */
+export function Readiness({ content, cover }: { content: ArticleContent; cover: CoverPicture | null }) {
+  const { t } = useTranslation();
+  const pictures = [...inertBody(content.body).querySelectorAll('img')];
+  const checks: Check[] = [
+    { id: 'title', isMet: content.title.trim() !== '', isNeeded: true },
+    { id: 'body', isMet: content.body !== '', isNeeded: true },
+    { id: 'summary', isMet: content.summary.trim() !== '' },
+    { id: 'department', isMet: content.department !== null },
+    { id: 'tags', isMet: content.tags.length > 0 },
+    { id: 'cover', isMet: cover !== null },
+    { id: 'alt', isMet: pictures.every((image) => image.alt !== '') && cover?.alt !== '' },
+  ];
+  return (
+    <ul className={styles.checks} aria-label={t('admin.editor.ready.title')}>
+      {checks.map(({ id, isMet, isNeeded }) => (
+        <li key={id} className={isMet ? styles.soft : isNeeded ? styles.warning : undefined}>
+          <Icon name={isMet ? 'check' : 'warning'} />
+          {t(`admin.editor.ready.${id}.${isMet ? 'met' : 'unmet'}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,90 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useNewsroom } from '#components/admin/shell/Newsroom.tsx';
+import { Checkbox } from '#components/admin/ui/Checkbox.tsx';
+import { TextArea } from '#components/admin/ui/TextArea.tsx';
+import { TextField } from '#components/admin/ui/TextField.tsx';
+import type { ArticleContent } from '#lib/domain/articleDraft.ts';
+import { paths } from '#lib/format/paths.ts';
+import { slugify } from '#lib/format/slugify.ts';
+import type { CoverPicture } from '../sheet/CoverPicture.ts';
+import styles from './Panels.module.css';
+import type { PanelProps } from './SidePanels.tsx';
+
+/** What search engines show of a title and a description before they cut it off. */
+const shown = { title: 60, description: 160 };
+
+/** What search engines and social networks are told, and how it will look there. */
+export function SeoPanel({ state, keeper, cover }: PanelProps & { cover: CoverPicture | null }) {
+  const { t } = useTranslation();
+  const { siteName } = useNewsroom();
+  const { content, article } = state;
+  const { seo, language } = content;
+  const title = seo.title || content.title || t('admin.articles.untitled');
+  const description = seo.description || content.summary;
+  const path = paths.article(language, content.slug || article?.slug || slugify(content.title));
+  const change = (changes: Partial<ArticleContent['seo']>) => keeper.change({ seo: { ...seo, ...changes } });
+  const hint = (text: string, most: number) =>
+    t(text.length > most ? 'admin.editor.seo.tooLong' : 'admin.editor.seo.length', { count: text.length, most });
+
+  return (
+    <>
+      <TextField
+        label={t('admin.editor.seo.pageTitle')}
+        hint={hint(title, shown.title)}
+        placeholder={content.title}
+        value={seo.title ?? ''}
+        maxLength={300}
+        lang={language}
+        onChange={(value) => change({ title: value || null })}
+      />
+      <TextArea
+        label={t('admin.editor.seo.description')}
+        hint={hint(description, shown.description)}
+        placeholder={content.summary}
+        value={seo.description ?? ''}
+        maxLength={1000}
+        rows={3}
+        lang={language}
+        onChange={(value) => change({ description: value || null })}
+      />
+      <section aria-label={t('admin.editor.seo.search')} className={styles.found} lang={language}>
+        <p className={styles.soft}>{`${siteName} › ${path.slice(1).replaceAll('/', ' › ')}`}</p>
+        <p className={styles.foundTitle}>{cut(title, shown.title)}</p>
+        <p className={styles.foundText}>{cut(description, shown.description)}</p>
+      </section>
+      <section aria-label={t('admin.editor.seo.social')} className={styles.card} lang={language}>
+        {cover && (
+          // biome-ignore lint/performance/noImgElement: the widths are made at upload
+          <img
+            src={cover.url}
+            alt={cover.alt}
+            style={{ objectPosition: `${cover.focus.x * 100}% ${cover.focus.y * 100}%` }}
+          />
+        )}
+        <p>
+          <strong>{cut(title, 90)}</strong>
+        </p>
+        <p className={styles.soft}>{cut(description, 110)}</p>
+      </section>
+      <TextField
+        label={t('admin.editor.seo.canonical')}
+        hint={t('admin.editor.seo.canonicalHint')}
+        type="url"
+        value={seo.canonicalUrl ?? ''}
+        error={
+          seo.canonicalUrl && !/^https?:\/\/[^\s/]+\.\S+$/.test(seo.canonicalUrl)
+            ? t('admin.editor.seo.noAddress')
+            : null
+        }
+        onChange={(value) => change({ canonicalUrl: value.trim() || null })}
+      />
+      <Checkbox checked={seo.noindex} onChange={(noindex) => change({ noindex })}>
+        {t('admin.editor.seo.noindex')}
+      </Checkbox>
+    </>
+  );
+}
+
+function cut(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, '')} …`;
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import { useNewsroom } from '#components/admin/shell/Newsroom.tsx';
+import { Button } from '#components/admin/ui/Button.tsx';
+import { Select } from '#components/admin/ui/Select.tsx';
+import { TextField } from '#components/admin/ui/TextField.tsx';
+import { showToast } from '#components/admin/ui/toasts.ts';
+import { createPreviewLink } from '#lib/client/api/revisions.ts';
+import { explainFailure } from '#lib/client/explainFailure.ts';
+import type { PreviewLink } from '#lib/domain/articleRevision.ts';
+import { formatMoment } from '#lib/format/formatMoment.ts';
+import styles from './Panels.module.css';
+import type { PanelProps } from './SidePanels.tsx';
+
+/** A link for those without an account, which expires. */
+export function SharePanel({ state: { article }, keeper }: PanelProps) {
+  const { t } = useTranslation();
+  const { token, language } = useNewsroom();
+  const [days, setDays] = useState('7');
+  const [link, setLink] = useState<PreviewLink | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function make(): Promise<void> {
+    setBusy(true);
+    try {
+      await keeper.save();
+      const { article: saved } = keeper.state;
+      if (saved) setLink(await createPreviewLink(saved.id, Number(days), token));
+    } catch (error) {
+      const { message, reason } = explainFailure(error);
+      showToast({ text: message ?? t(`admin.ui.failure.${reason}`), tone: 'fault' });
+    }
+    setBusy(false);
+  }
+
+  async function copy(): Promise<void> {
+    if (!link) return;
+    await navigator.clipboard.writeText(link.url);
+    showToast({ text: t('admin.editor.share.copied') });
+  }
+
+  if (!article) return <p className={styles.soft}>{t('admin.editor.share.first')}</p>;
+  return (
+    <>
+      <p className={styles.soft}>{t('admin.editor.share.text')}</p>
+      <Select
+        label={t('admin.editor.share.days')}
+        value={days}
+        onChange={setDays}
+        options={[1, 3, 7, 14, 30].map((count) => ({
+          value: String(count),
+          label: t('admin.editor.share.day', { count }),
+        }))}
+      />
+      <Button busy={busy} onPress={make}>
+        {t('admin.editor.share.make')}
+      </Button>
+      {link && (
+        <>
+          <TextField
+            label={t('admin.editor.share.link')}
+            hint={t('admin.editor.share.until', { time: formatMoment(link.expiresAt, language) })}
+            value={link.url}
+            onChange={() => {}}
+          />
+          <Button icon="copy" onPress={copy}>
+            {t('admin.editor.share.copy')}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

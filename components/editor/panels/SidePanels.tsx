@@ -1,0 +1,51 @@
+import { useTranslation } from 'next-i18next/pages';
+import { IconButton } from '#components/admin/ui/IconButton.tsx';
+import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
+import type { DraftState } from '#lib/client/editor/draftReducer.ts';
+import type { Opened } from '../desk/DeskDialogs.tsx';
+import type { CoverPicture } from '../sheet/CoverPicture.ts';
+import { AboutPanel } from './AboutPanel.tsx';
+import { CoverPanel } from './CoverPanel.tsx';
+import { LifePanel } from './LifePanel.tsx';
+import { Panel } from './Panel.tsx';
+import styles from './Panels.module.css';
+import { SeoPanel } from './SeoPanel.tsx';
+import { SharePanel } from './SharePanel.tsx';
+import { TranslationsPanel } from './TranslationsPanel.tsx';
+
+export type PanelProps = { state: DraftState; keeper: DraftKeeper };
+
+type Props = PanelProps & {
+  cover: CoverPicture | null;
+  setCover: (cover: CoverPicture | null) => void;
+  onOpen: (opened: Opened) => void;
+  onClose: () => void;
+};
+
+/** Everything about an article that is not its text. On a phone it covers the sheet. */
+export function SidePanels({ state, keeper, cover, setCover, onOpen, onClose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <aside className={styles.panels} aria-label={t('admin.editor.panels.title')}>
+      <div className={styles.close}>
+        <IconButton icon="close" label={t('admin.ui.close')} onPress={onClose} />
+      </div>
+      <LifePanel {...{ state, keeper, onOpen }} />
+      <Panel title={t('admin.editor.about.title')} isOpen>
+        <AboutPanel {...{ state, keeper }} />
+      </Panel>
+      <Panel title={t('admin.editor.cover.title')} isOpen>
+        <CoverPanel {...{ cover, setCover }} language={state.content.language} />
+      </Panel>
+      <Panel title={t('admin.editor.translations.title')}>
+        <TranslationsPanel {...{ state, keeper }} />
+      </Panel>
+      <Panel title={t('admin.editor.seo.title')}>
+        <SeoPanel {...{ state, keeper, cover }} />
+      </Panel>
+      <Panel title={t('admin.editor.share.title')}>
+        <SharePanel {...{ state, keeper }} />
+      </Panel>
+    </aside>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'next-i18next/pages';
+import { Button } from '#components/admin/ui/Button.tsx';
+import { TextField } from '#components/admin/ui/TextField.tsx';
+import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
+import { paths } from '#lib/format/paths.ts';
+import { slugify } from '#lib/format/slugify.ts';
+import styles from './Panels.module.css';
+
+type Props = { content: ArticleContent; article: EditedArticle | null; onChange: (slug: string) => void };
+
+/** The article's address: it follows the title until somebody writes it by hand, or it is published. */
+export function SlugField({ content, article, onChange }: Props) {
+  const { t } = useTranslation();
+  const { slug, title, language } = content;
+  const made = slugify(title);
+  const address = slug || made || article?.slug || '…';
+  const isMoved = article?.publishedAt && slug !== '' && slug !== article.slug;
+
+  return (
+    <div>
+      <TextField
+        label={t('admin.editor.about.slug')}
+        hint={<span className={styles.soft}>{paths.article(language, address)}</span>}
+        value={slug}
+        placeholder={made}
+        maxLength={120}
+        onChange={(typed) => onChange(typed.toLowerCase().replace(/\s+/g, '-'))}
+        onBlur={() => slug && onChange(slugify(slug))}
+      />
+      {slug !== '' && !article?.publishedAt && slug !== made && (
+        <Button tone="quiet" onPress={() => onChange('')}>
+          {t('admin.editor.about.slugFromTitle')}
+        </Button>
+      )}
+      {isMoved && (
+        <p className={styles.soft} role="status">
+          {t('admin.editor.about.redirects', { address: paths.article(article.language, article.slug) })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useTranslation } from 'next-i18next/pages';
+import { type KeyboardEvent, useId, useState } from 'react';
+import fields from '#components/admin/ui/Field.module.css';
+import { FieldFrame } from '#components/admin/ui/FieldFrame.tsx';
+import { useTags } from '#lib/client/hooks/useTags.ts';
+import styles from './Panels.module.css';
+
+type Props = { tags: string[]; onChange: (tags: string[]) => void };
+
+const most = 20;
+
+/** Tags; Enter or a comma adds what is typed, Backspace in the empty field takes the last one back. */
+export function TagsField({ tags, onChange }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [text, setText] = useState('');
+  const { tags: found = [] } = useTags(text.trim() === '' ? null : text.trim().toLowerCase());
+  const known = found.map(({ tag }) => tag).filter((tag) => !tags.includes(tag));
+
+  function add(typed: string): void {
+    const added = typed
+      .split(',')
+      .map((tag) => tag.trim().replace(/\s+/g, ' ').toLowerCase().slice(0, 60))
+      .filter(Boolean);
+    if (added.length > 0) onChange([...new Set([...tags, ...added])].slice(0, most));
+    setText('');
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      add(text);
+    } else if (event.key === 'Backspace' && text === '') onChange(tags.slice(0, -1));
+  }
+
+  return (
+    <div>
+      <FieldFrame label={t('admin.editor.about.tags')} hint={t('admin.editor.about.tagsHint')}>
+        {(control) => (
+          <input
+            {...control}
+            className={fields.control}
+            value={text}
+            list={`${id}-known`}
+            autoComplete="off"
+            disabled={tags.length >= most}
+            onKeyDown={press}
+            onBlur={() => add(text)}
+            onChange={({ target, nativeEvent }) => {
+              // A tag chosen from the list comes whole, without a key.
+              const isChosen = !('inputType' in nativeEvent) || nativeEvent.inputType === 'insertReplacementText';
+              if (target.value.includes(',') || (isChosen && known.includes(target.value))) add(target.value);
+              else setText(target.value);
+            }}
+          />
+        )}
+      </FieldFrame>
+      <datalist id={`${id}-known`}>
+        {known.map((tag) => (
+          <option key={tag} value={tag} />
+        ))}
+      </datalist>
+      {tags.length > 0 && (
+        <ul className={styles.tags} aria-label={t('admin.editor.about.tags')}>
+          {tags.map((tag) => (
+            <li key={tag} className={styles.tag}>
+              {tag}
+              <button
+                type="button"
+                aria-label={t('admin.editor.about.removeTag', { tag })}
+                onClick={() => onChange(tags.filter((other) => other !== tag))}
+              >
+                ×
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

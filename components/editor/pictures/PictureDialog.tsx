@@ -1,0 +1,70 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import { useNewsroom } from '#components/admin/shell/Newsroom.tsx';
+import { Dialog } from '#components/admin/ui/Dialog.tsx';
+import { LoadFailure } from '#components/admin/ui/LoadFailure.tsx';
+import { Pager } from '#components/admin/ui/Pager.tsx';
+import { SearchField } from '#components/admin/ui/SearchField.tsx';
+import { useMedia } from '#lib/client/hooks/useMedia.ts';
+import type { MediaItem } from '#lib/domain/uploadedImage.ts';
+import styles from './PictureDialog.module.css';
+
+type Props = {
+  /** Whether several files may be chosen at once. */
+  many?: boolean;
+  onFiles: (files: File[]) => void;
+  onChoose: (image: MediaItem) => void;
+  onClose: () => void;
+};
+
+const perPage = 24;
+
+/** A picture from the device, or one of the library. */
+export function PictureDialog({ many = false, onFiles, onChoose, onClose }: Props) {
+  const { t } = useTranslation();
+  const { token } = useNewsroom();
+  const [text, setText] = useState('');
+  const [page, setPage] = useState(1);
+  const { images, total, error, reload } = useMedia({ q: text.trim(), page, limit: perPage }, token);
+
+  return (
+    <Dialog title={t('admin.editor.pictures.title')} size="wide" onClose={onClose}>
+      <label className={styles.upload}>
+        <span>{t('admin.editor.pictures.upload')}</span>
+        <input
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          multiple={many}
+          onChange={({ target }) => target.files && target.files.length > 0 && onFiles([...target.files])}
+        />
+      </label>
+      <SearchField
+        label={t('admin.editor.pictures.search')}
+        value={text}
+        onSearch={(value) => {
+          setText(value);
+          setPage(1);
+        }}
+      />
+      {error && !images && <LoadFailure error={error} onRetry={reload} />}
+      {images?.length === 0 && <p className={styles.none}>{t('admin.editor.pictures.none')}</p>}
+      <ul className={styles.grid}>
+        {images?.map((image) => (
+          <li key={image.id}>
+            <button type="button" className={styles.picture} onClick={() => onChoose(image)}>
+              {/* biome-ignore lint/performance/noImgElement: the widths are made at upload */}
+              <img src={smallest(image)} alt={image.alt || image.name} loading="lazy" />
+              <span>{image.alt || image.name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {total !== undefined && total > perPage && <Pager {...{ page, total }} limit={perPage} onPage={setPage} />}
+    </Dialog>
+  );
+}
+
+function smallest(image: MediaItem): string {
+  const [first] = image.variants.filter(({ type }) => type === 'image/jpeg').sort((a, b) => a.width - b.width);
+  return first?.url ?? image.url;
+}

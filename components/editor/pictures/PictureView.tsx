@@ -1,0 +1,64 @@
+import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps, useEditorState } from '@tiptap/react';
+import { useTranslation } from 'next-i18next/pages';
+import { useId, useSyncExternalStore } from 'react';
+import { readPicture } from '#lib/client/editor/picture.ts';
+import styles from './Picture.module.css';
+import { UploadState } from './UploadState.tsx';
+import { useUploads } from './UploadsContext.ts';
+
+/** A picture of the sheet: description above all, caption and credit where readers see them. */
+export function PictureView({ node, editor, selected, getPos, updateAttributes, deleteNode }: ReactNodeViewProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const uploads = useUploads();
+  const { src, alt, width, height, srcset, sizes } = readPicture(node.attrs);
+  const name = typeof node.attrs.upload === 'string' ? node.attrs.upload : null;
+  const upload = useSyncExternalStore(
+    uploads?.subscribe ?? (() => () => {}),
+    () => uploads?.find(name),
+    () => undefined,
+  );
+  const isHere = useEditorState({
+    editor,
+    selector: ({ editor: { state } }) => {
+      const start = getPos();
+      return start !== undefined && state.selection.from >= start && state.selection.to <= start + node.nodeSize;
+    },
+  });
+
+  return (
+    <NodeViewWrapper className={selected ? styles.selected : undefined}>
+      <div contentEditable={false} data-drag-handle>
+        {src ? (
+          // biome-ignore lint/performance/noImgElement: as in the body that readers get
+          <img
+            src={src}
+            alt={alt}
+            width={width ?? undefined}
+            height={height ?? undefined}
+            srcSet={srcset ?? undefined}
+            sizes={sizes ?? undefined}
+          />
+        ) : (
+          <UploadState upload={upload} onRetry={() => name && uploads?.send(editor, name)} onRemove={deleteNode} />
+        )}
+        <div className={`${styles.tools} ${isHere ? styles.here : ''}`}>
+          <label htmlFor={id} className={alt ? undefined : styles.missing}>
+            {t('admin.editor.picture.alt')}
+          </label>
+          <input
+            id={id}
+            value={alt}
+            maxLength={500}
+            placeholder={t('admin.editor.picture.altHint')}
+            onChange={(event) => updateAttributes({ alt: event.target.value })}
+          />
+          <button type="button" onClick={deleteNode}>
+            {t('admin.editor.remove')}
+          </button>
+        </div>
+      </div>
+      <NodeViewContent className={styles.words} />
+    </NodeViewWrapper>
+  );
+}

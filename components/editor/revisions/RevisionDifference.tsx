@@ -1,0 +1,42 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useMemo } from 'react';
+import useSWR from 'swr';
+import { useNewsroom } from '#components/admin/shell/Newsroom.tsx';
+import { LoadFailure } from '#components/admin/ui/LoadFailure.tsx';
+import { fetchRevision } from '#lib/client/api/revisions.ts';
+import { diffBodies, diffWords } from '#lib/client/editor/diffBodies.ts';
+import { keys } from '#lib/client/hooks/keys.ts';
+import { readOptions } from '#lib/client/hooks/readOptions.ts';
+import { ChangedText } from './ChangedText.tsx';
+import styles from './Revisions.module.css';
+
+/** What a revision has changed against the one before it. */
+export function RevisionDifference({ id, revision }: { id: string; revision: number }) {
+  const { t } = useTranslation();
+  const now = useRevision(id, revision);
+  const before = useRevision(id, revision > 1 ? revision - 1 : null);
+  const [old, current] = [before.data?.content, now.data?.content];
+  const changes = useMemo(() => (current ? diffBodies(old?.body ?? '', current.body) : []), [old, current]);
+
+  if (now.error) return <LoadFailure error={now.error} onRetry={() => now.mutate()} />;
+  if (!current || before.isLoading) return <p className={styles.soft}>{t('admin.ui.loading')}</p>;
+  return (
+    <div lang={current.language}>
+      {/* biome-ignore-start lint/security/noDangerouslySetInnerHtml: words that diffWords has escaped */}
+      <p className={styles.title} dangerouslySetInnerHTML={{ __html: diffWords(old?.title ?? '', current.title) }} />
+      <p className={styles.soft} dangerouslySetInnerHTML={{ __html: diffWords(old?.summary ?? '', current.summary) }} />
+      {/* biome-ignore-end lint/security/noDangerouslySetInnerHtml: words that diffWords has escaped */}
+      <ChangedText changes={changes} />
+    </div>
+  );
+}
+
+/** An autosave's number may be gone: the next one took its place. Then there is nothing to compare with. */
+function useRevision(id: string, revision: number | null) {
+  const { token } = useNewsroom();
+  return useSWR(
+    revision === null ? null : keys.revision(id, revision, token),
+    ([, article, number, bearer]) => fetchRevision(article, number, bearer),
+    readOptions,
+  );
+}

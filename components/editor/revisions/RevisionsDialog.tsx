@@ -1,0 +1,91 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import { useNewsroom } from '#components/admin/shell/Newsroom.tsx';
+import { Button } from '#components/admin/ui/Button.tsx';
+import { ConfirmDialog } from '#components/admin/ui/ConfirmDialog.tsx';
+import { Dialog } from '#components/admin/ui/Dialog.tsx';
+import { LoadFailure } from '#components/admin/ui/LoadFailure.tsx';
+import { Pager } from '#components/admin/ui/Pager.tsx';
+import { showToast } from '#components/admin/ui/toasts.ts';
+import { restoreRevision } from '#lib/client/api/revisions.ts';
+import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
+import { useRevisions } from '#lib/client/hooks/useRevisions.ts';
+import type { EditedArticle } from '#lib/domain/articleDraft.ts';
+import { formatMoment } from '#lib/format/formatMoment.ts';
+import { RevisionDifference } from './RevisionDifference.tsx';
+import styles from './Revisions.module.css';
+
+type Props = { article: EditedArticle; keeper: DraftKeeper; onClose: () => void };
+
+/** Every saved state of the article, what each has changed, and the way back to it. */
+export function RevisionsDialog({ article, keeper, onClose }: Props) {
+  const { t } = useTranslation();
+  const { token, language } = useNewsroom();
+  const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [asked, setAsked] = useState(false);
+  const { revisions, total = 0, error, reload } = useRevisions(article.id, page, article.etag, token);
+  const shown = chosen ?? revisions?.[0]?.revision;
+
+  async function restore(): Promise<void> {
+    if (shown === undefined) return;
+    const done = await keeper.run((saved, bearer) => restoreRevision(saved.id, shown, bearer));
+    if (!done) return;
+    showToast({ text: t('admin.editor.revisions.restored') });
+    onClose();
+  }
+
+  return (
+    <Dialog
+      title={t('admin.editor.revisions.title')}
+      size="wide"
+      onClose={onClose}
+      footer={
+        shown !== undefined && (
+          <Button icon="restore" onPress={() => setAsked(true)} disabled={shown === article.revision}>
+            {t('admin.editor.revisions.restore')}
+          </Button>
+        )
+      }
+    >
+      {error && !revisions ? (
+        <LoadFailure error={error} onRetry={reload} />
+      ) : (
+        <div className={styles.layout}>
+          <div>
+            <ol className={styles.list}>
+              {revisions?.map(({ revision, createdAt, editor, isAutosave, words }) => (
+                <li key={revision}>
+                  <button
+                    type="button"
+                    className={styles.item}
+                    aria-current={revision === shown}
+                    onClick={() => setChosen(revision)}
+                  >
+                    {formatMoment(createdAt, language)}
+                    <small>
+                      {editor?.name} · {t('admin.editor.words', { count: words })}
+                      {isAutosave && ` · ${t('admin.editor.revisions.autosave')}`}
+                    </small>
+                  </button>
+                </li>
+              ))}
+            </ol>
+            <Pager page={page} limit={20} total={total} onPage={setPage} />
+          </div>
+          {shown !== undefined && <RevisionDifference id={article.id} revision={shown} />}
+        </div>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={t('admin.editor.revisions.ask.title')}
+          confirm={t('admin.editor.revisions.restore')}
+          onConfirm={restore}
+          onClose={() => setAsked(false)}
+        >
+          <p>{t('admin.editor.revisions.ask.text')}</p>
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  );
+}

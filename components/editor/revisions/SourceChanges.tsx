@@ -1,0 +1,51 @@
+import { useTranslation } from 'next-i18next/pages';
+import useSWR from 'swr';
+import { useNewsroom } from '#components/admin/shell/Newsroom.tsx';
+import { Dialog } from '#components/admin/ui/Dialog.tsx';
+import { LoadFailure } from '#components/admin/ui/LoadFailure.tsx';
+import { fetchArticleForEdit } from '#lib/client/api/ownArticles.ts';
+import { fetchRevision, fetchRevisions } from '#lib/client/api/revisions.ts';
+import { diffBodies } from '#lib/client/editor/diffBodies.ts';
+import { readOptions } from '#lib/client/hooks/readOptions.ts';
+import type { EditedArticle } from '#lib/domain/articleDraft.ts';
+import { ChangedText } from './ChangedText.tsx';
+import styles from './Revisions.module.css';
+
+type Props = {
+  source: NonNullable<EditedArticle['source']>;
+  /** When the translation was saved last, ISO: what came after it is new to the translator. */
+  since: string;
+  onClose: () => void;
+};
+
+/** What has become of the source since it was translated. */
+export function SourceChanges({ source, since, onClose }: Props) {
+  const { t } = useTranslation();
+  const { token } = useNewsroom();
+  const { data, error, mutate } = useSWR(
+    ['source-changes', source.id, since, token] as const,
+    ([, id, time, bearer]) => readChanges(id, time, bearer),
+    readOptions,
+  );
+  return (
+    <Dialog title={t('admin.editor.translations.differenceOf', { title: source.title })} size="wide" onClose={onClose}>
+      {error && <LoadFailure error={error} onRetry={() => mutate()} />}
+      {!data && !error && <p className={styles.soft}>{t('admin.ui.loading')}</p>}
+      {data && (
+        <div lang={source.language}>
+          <ChangedText changes={data} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+async function readChanges(id: string, since: string, token: string) {
+  const [article, { revisions }] = await Promise.all([
+    fetchArticleForEdit(id, token),
+    fetchRevisions(id, { page: 1, limit: 100 }, token),
+  ]);
+  const known = revisions.find(({ createdAt }) => createdAt <= since) ?? revisions.at(-1);
+  const before = known ? (await fetchRevision(id, known.revision, token)).content.body : '';
+  return diffBodies(before, article.body);
+}

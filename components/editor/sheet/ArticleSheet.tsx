@@ -1,0 +1,61 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useRef } from 'react';
+import type { ArticleContent } from '#lib/domain/articleDraft.ts';
+import { AutoArea } from './AutoArea.tsx';
+import { BodyEditor } from './BodyEditor.tsx';
+import type { CoverPicture } from './CoverPicture.ts';
+import styles from './Sheet.module.css';
+import { SheetCover } from './SheetCover.tsx';
+
+type Props = {
+  content: ArticleContent;
+  cover: CoverPicture | null;
+  /** Grows when the text was changed elsewhere: merged, restored. */
+  edition: number;
+  onChange: (change: Partial<ArticleContent>) => void;
+};
+
+/** The article as readers will see it, to be written in. */
+export function ArticleSheet({ content, cover, edition, onChange }: Props) {
+  const { t } = useTranslation();
+  const { title, summary, body, language } = content;
+  const focusBody = useRef(() => {});
+  const lead = useRef<HTMLDivElement>(null);
+
+  return (
+    <div className={styles.sheet} lang={language}>
+      <div className={`story-head ${styles.head}`}>
+        <AutoArea
+          label={t('admin.editor.title')}
+          className="title"
+          value={title}
+          lang={language}
+          maxLength={300}
+          autoFocus={title === '' && body === ''}
+          onChange={(value) => onChange({ title: value })}
+          onEnter={() => lead.current?.querySelector('textarea')?.focus()}
+        />
+        <div ref={lead}>
+          <AutoArea
+            label={t('admin.editor.summary')}
+            className="lead"
+            value={summary}
+            lang={language}
+            maxLength={1000}
+            onChange={(value) => onChange({ summary: value })}
+            onEnter={() => focusBody.current()}
+          />
+        </div>
+      </div>
+      {cover && <SheetCover cover={cover} />}
+      <BodyEditor
+        key={edition}
+        body={body}
+        language={language}
+        tags={content.tags}
+        focus={focusBody}
+        onChange={(html) => onChange({ body: html })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { type FormEvent, useLayoutEffect, useRef } from 'react';
+import type { Language } from '#lib/domain/language.ts';
+import { quotationMark } from '#lib/format/tidyTypography.ts';
+import styles from './Sheet.module.css';
+
+type Props = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  className: 'title' | 'lead';
+  lang: Language;
+  maxLength: number;
+  /** Enter leads on, since these are no places for several paragraphs. */
+  onEnter: () => void;
+  autoFocus?: boolean;
+};
+
+/** A line of the sheet that grows with its text and looks as readers see it. */
+export function AutoArea({ label, value, onChange, className, lang, maxLength, onEnter, autoFocus = false }: Props) {
+  const area = useRef<HTMLTextAreaElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    const resize = () => {
+      element.style.height = 'auto';
+      element.style.height = `${element.scrollHeight}px`;
+    };
+    resize();
+    const observer = new ResizeObserver(resize);
+    if (element.parentElement) observer.observe(element.parentElement);
+    return () => observer.disconnect();
+  }, [value]);
+
+  useLayoutEffect(() => {
+    if (autoFocus) area.current?.focus();
+  }, [autoFocus]);
+
+  function setQuotes(event: FormEvent<HTMLTextAreaElement>): void {
+    const { nativeEvent, currentTarget } = event;
+    if (!(nativeEvent instanceof InputEvent) || nativeEvent.data !== '"') return;
+    event.preventDefault();
+    // The one way of writing into a field that the browser can undo.
+    document.execCommand('insertText', false, quotationMark(value.slice(0, currentTarget.selectionStart), lang));
+  }
+
+  return (
+    <textarea
+      ref={area}
+      className={`${styles.area} ${styles[className]}`}
+      aria-label={label}
+      placeholder={label}
+      rows={1}
+      spellCheck
+      {...{ value, lang, maxLength }}
+      onBeforeInput={setQuotes}
+      onChange={(event) => onChange(event.target.value.replace(/\s*\n\s*/g, ' '))}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        onEnter();
+      }}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { EditorContent } from '@tiptap/react';
+import { useTranslation } from 'next-i18next/pages';
+import { type RefObject, useEffect, useId, useState } from 'react';
+import type { Language } from '#lib/domain/language.ts';
+import { UploadsProvider } from '../pictures/UploadsContext.ts';
+import type { Asked } from '../toolbar/commands.ts';
+import { Toolbar } from '../toolbar/Toolbar.tsx';
+import { BubbleBar } from './BubbleBar.tsx';
+import { EditorDialogs } from './EditorDialogs.tsx';
+import styles from './Sheet.module.css';
+import { SlashMenu } from './SlashMenu.tsx';
+import { TextMeasure } from './TextMeasure.tsx';
+import { useBodyEditor } from './useBodyEditor.ts';
+
+type Props = {
+  body: string;
+  language: Language;
+  /** Of the article, for links to articles of the same. */
+  tags: string[];
+  /** Takes the way to lead the cursor into the text. */
+  focus: RefObject<() => void>;
+  onChange: (html: string) => void;
+};
+
+export function BodyEditor({ body, language, tags, focus, onChange }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { editor, uploads } = useBodyEditor({ id, body, language, onChange, onAsk: setAsked });
+
+  useEffect(() => {
+    focus.current = () => editor?.commands.focus('start');
+  }, [editor, focus]);
+
+  if (!editor) return <p className={styles.waiting}>{t('admin.ui.loading')}</p>;
+  return (
+    <UploadsProvider value={uploads}>
+      <Toolbar editor={editor} controls={id} onAsk={setAsked} />
+      <div className={styles.page}>
+        <EditorContent editor={editor} className={styles.text} />
+        <BubbleBar editor={editor} onAsk={setAsked} />
+        <SlashMenu editor={editor} onAsk={setAsked} />
+      </div>
+      <TextMeasure editor={editor} language={language} />
+      {asked && <EditorDialogs {...{ editor, asked, uploads, language, tags }} onClose={() => setAsked(null)} />}
+    </UploadsProvider>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Editor } from '@tiptap/react';
+import type { Language } from '#lib/domain/language.ts';
+import type { MediaItem } from '#lib/domain/uploadedImage.ts';
+import { PictureDialog } from '../pictures/PictureDialog.tsx';
+import { newPicture, pictureOf } from '../pictures/pictureNode.ts';
+import type { Uploads } from '../pictures/Uploads.ts';
+import type { Asked } from '../toolbar/commands.ts';
+import { EmbedDialog } from './EmbedDialog.tsx';
+import { LinkDialog } from './LinkDialog.tsx';
+
+type Props = {
+  editor: Editor;
+  asked: Asked;
+  uploads: Uploads;
+  language: Language;
+  tags: string[];
+  onClose: () => void;
+};
+
+/** What a command has to ask before it can be done. */
+export function EditorDialogs({ editor, asked, uploads, language, tags, onClose }: Props) {
+  function end(): void {
+    onClose();
+    // After the dialog has given the focus back to where it was.
+    setTimeout(() => editor.commands.focus(), 0);
+  }
+
+  function chooseFiles(files: File[]): void {
+    end();
+    uploads.insert(editor, files, editor.state.selection.to);
+  }
+
+  function choosePicture(image: MediaItem): void {
+    editor
+      .chain()
+      .insertContent(newPicture(pictureOf(image), image.credit))
+      .run();
+    end();
+  }
+
+  if (asked === 'link') return <LinkDialog {...{ editor, language, tags }} onClose={end} />;
+  if (asked === 'embed') return <EmbedDialog editor={editor} onClose={end} />;
+  return <PictureDialog many onFiles={chooseFiles} onChoose={choosePicture} onClose={end} />;
+}

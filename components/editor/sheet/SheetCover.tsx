@@ -1,0 +1,21 @@
+import { pictureSource } from '#lib/format/pictureSource.ts';
+import type { CoverPicture } from './CoverPicture.ts';
+import styles from './Sheet.module.css';
+
+/** The cover as it stands over the text. */
+export function SheetCover({ cover }: { cover: CoverPicture }) {
+  return (
+    <figure className={styles.cover}>
+      {/* biome-ignore lint/performance/noImgElement: as on the article's own page */}
+      <img
+        {...pictureSource(cover.url, cover.variants)}
+        sizes="(min-width: 64em) 720px, 100vw"
+        alt={cover.alt}
+        width={cover.width}
+        height={cover.height}
+        style={{ objectPosition: `${cover.focus.x * 100}% ${cover.focus.y * 100}%` }}
+      />
+      {cover.credit && <figcaption>{cover.credit}</figcaption>}
+    </figure>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import { useTranslation } from 'next-i18next/pages';
+import { EditorIcon, type EditorIconName } from '../EditorIcon.tsx';
+import type { Asked, EditorCommand } from './commands.ts';
+import styles from './Toolbar.module.css';
+
+type Props = { editor: Editor; command: EditorCommand | Asked; onAsk: (asked: Asked) => void };
+
+const askedKeys: Partial<Record<Asked, string>> = { link: 'Control+K' };
+
+/** A button of a toolbar; the toolbar says which of its buttons Tab leads to. */
+export function CommandButton({ editor, command, onAsk }: Props) {
+  const { t } = useTranslation();
+  const isAsked = typeof command === 'string';
+  const id = isAsked ? command : command.id;
+  const keys = isAsked ? askedKeys[command] : command.keys;
+  const state = useEditorState({
+    editor,
+    selector: ({ editor: current }) => ({
+      isOn: isAsked ? command === 'link' && current.isActive('link') : command.isOn?.(current),
+      isPossible: isAsked || command.isPossible === undefined || command.isPossible(current),
+    }),
+  });
+  const icon = isAsked ? command : command.icon;
+  const label = t(`admin.editor.commands.${id}`);
+
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={label}
+      title={keys ? `${label} · ${keys.replace('Control', 'Ctrl')}` : label}
+      aria-keyshortcuts={keys}
+      aria-pressed={state.isOn}
+      // Not `disabled`: the arrow keys go through all of them, and a screen reader tells which are not possible.
+      aria-disabled={!state.isPossible}
+      tabIndex={-1}
+      // The selection stays in the text.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => {
+        if (!state.isPossible) return;
+        if (isAsked) onAsk(command);
+        else command.run(editor);
+      }}
+    >
+      {isWord(icon) ? <span aria-hidden="true">{icon}</span> : <EditorIcon name={icon} />}
+    </button>
+  );
+}
+
+function isWord(icon: EditorCommand['icon']): icon is Exclude<EditorCommand['icon'], EditorIconName> {
+  return /^(?:H\d|¶)$/.test(icon);
+}

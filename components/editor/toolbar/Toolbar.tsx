@@ -1,0 +1,51 @@
+import { type Editor, useEditorState } from '@tiptap/react';
+import { useTranslation } from 'next-i18next/pages';
+import { CommandButton } from './CommandButton.tsx';
+import { type Asked, toolbarGroups } from './commands.ts';
+import { QuoteBar } from './QuoteBar.tsx';
+import { TableBar } from './TableBar.tsx';
+import styles from './Toolbar.module.css';
+import { useRovingFocus } from './useRovingFocus.ts';
+
+type Props = { editor: Editor; controls: string; onAsk: (asked: Asked) => void };
+
+/** Above the text; Alt+F10 leads here from it, Escape back. What belongs to the cursor's place stands in a second row. */
+export function Toolbar({ editor, controls, onAsk }: Props) {
+  const { t } = useTranslation();
+  const { bar, onFocus, onKeyDown } = useRovingFocus<HTMLDivElement>();
+  const place = useEditorState({
+    editor,
+    selector: ({ editor: current }) => ({ table: current.isActive('table'), quote: current.isActive('quote') }),
+  });
+
+  return (
+    <div className={styles.bars}>
+      <div
+        ref={bar}
+        className={styles.toolbar}
+        role="toolbar"
+        id={`${controls}-toolbar`}
+        aria-label={t('admin.editor.toolbar')}
+        aria-controls={controls}
+        onFocus={onFocus}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') editor.commands.focus();
+          onKeyDown(event);
+        }}
+      >
+        {toolbarGroups.map((group) => (
+          <span
+            key={group.map((command) => (typeof command === 'string' ? command : command.id)).join()}
+            className={styles.group}
+          >
+            {group.map((command) => (
+              <CommandButton key={typeof command === 'string' ? command : command.id} {...{ editor, command, onAsk }} />
+            ))}
+          </span>
+        ))}
+      </div>
+      {place.table && <TableBar editor={editor} />}
+      {place.quote && !place.table && <QuoteBar editor={editor} />}
+    </div>
+  );
+}
