@@ -14,9 +14,13 @@ const port = 3390;
 const environment = { DATA_DIR: join(root, '.data/bench'), LOG_LEVEL: 'error', HOST: '127.0.0.1', RATE_LIMITS: 'off' };
 
 const password = 'верный конь батарея';
+/** Wrong passwords for an address that is here, and as many for addresses that are not. */
+const guesses = 500;
 
 const results: Comparison[] = [];
 let login = 0;
+let known = 0;
+let unknown = 0;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 await withSite({}, async ({ url }) => {
@@ -27,7 +31,8 @@ await withSite({}, async ({ url }) => {
   results.push(await compare('API article', `${url}/api/articles/${id}`, effort));
   const { email, token } = await anAccount(url);
   results.push(await compare('GET /auth/me', `${url}/api/auth/me`, effort, { authorization: `Bearer ${token}` }));
-  login = await timeLogins(url, email);
+  login = await timeLogins(url, () => ({ email, password }), 50);
+  [known, unknown] = await timeRefusals(url, email);
 });
 await withSite({ PAGE_CACHE: 'off' }, async ({ url }) => {
   const { path } = await anArticle(url);
@@ -46,6 +51,9 @@ for (const { name, ratio, lowest, highest, ours, floor, p99 } of results) {
   print(`${name.padEnd(22)}${spread.padEnd(26)}${Math.round(ours)}/s of ${Math.round(floor)}/s, p99 ${p99} ms`);
 }
 print(`signing in, one after another: ${login.toFixed(1)} ms, median`);
+print(
+  `a wrong password for a known address to one for an unknown: ${(known / unknown).toFixed(3)} (${known.toFixed(1)} ms to ${unknown.toFixed(1)} ms, medians of ${guesses})`,
+);
 
 async function withSite(extra: Record<string, string>, work: (site: Running) => Promise<void>): Promise<void> {
   const site = await startProcess(join(root, 'server.ts'), port, '/api/ready', { ...environment, ...extra });
@@ -75,13 +83,26 @@ async function anAccount(url: string): Promise<{ email: string; token: string }>
   return { email, token };
 }
 
-async function timeLogins(url: string, email: string): Promise<number> {
+type Attempt = { email: string; password: string };
+
+async function timeLogins(url: string, attempt: (n: number) => Attempt, count: number): Promise<number> {
   const times: number[] = [];
-  for (let n = 0; n < 50; n += 1) {
-    const started = performance.now();
-    const response = await post(`${url}/api/auth/login`, { email, password });
-    await response.arrayBuffer();
-    times.push(performance.now() - started);
-  }
+  for (let n = 0; n < count; n += 1) times.push(await timeLogin(url, attempt(n)));
   return median(times);
+}
+
+/** In turn, so that whatever else slows the machine slows both. */
+async function timeRefusals(url: string, email: string): Promise<[known: number, unknown: number]> {
+  const [ofKnown, ofUnknown]: [number[], number[]] = [[], []];
+  for (let n = 0; n < guesses; n += 1) {
+    ofKnown.push(await timeLogin(url, { email, password: `not this ${n}` }));
+    ofUnknown.push(await timeLogin(url, { email: `nobody-${n}@example.com`, password: `not this ${n}` }));
+  }
+  return [median(ofKnown), median(ofUnknown)];
+}
+
+async function timeLogin(url: string, attempt: Attempt): Promise<number> {
+  const started = performance.now();
+  await (await post(`${url}/api/auth/login`, attempt)).arrayBuffer();
+  return performance.now() - started;
 }

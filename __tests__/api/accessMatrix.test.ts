@@ -5,10 +5,10 @@ import { deleteSessions } from '#lib/server/queries/sessions.ts';
 import { anAccount } from '../support/accounts.ts';
 import { api } from '../support/site.ts';
 
-const callers = ['none', 'bad token', 'revoked', 'reader', 'author', 'admin'] as const;
+const callers = ['none', 'bad token', 'revoked', 'blocked', 'reader', 'author', 'admin'] as const;
 type Caller = (typeof callers)[number];
 
-/** Who may call what. A call that is not here, or is no more, fails the suite. */
+/** Who may call what; to whose things, is ownershipMatrix.test.ts. A call that is not here, or is no more, fails the suite. */
 const matrix: Record<string, 'everybody' | 'signed in' | 'author or admin' | 'admin'> = {
   'POST /api/articles': 'author or admin',
   'POST /api/articles/bulk': 'author or admin',
@@ -77,7 +77,9 @@ const admitted: Record<(typeof matrix)[string], readonly Caller[]> = {
 async function tokenOf(caller: Caller): Promise<string | null> {
   if (caller === 'none') return null;
   if (caller === 'bad token') return 'x'.repeat(43);
-  const { user, token } = await anAccount({ role: caller === 'revoked' ? 'admin' : caller });
+  const isOut = caller === 'revoked' || caller === 'blocked';
+  const blockedAt = caller === 'blocked' ? new Date() : null;
+  const { user, token } = await anAccount({ role: isOut ? 'admin' : caller, blockedAt });
   if (caller === 'revoked') await deleteSessions(database(), user.id);
   return token;
 }
@@ -107,7 +109,7 @@ describe('who may call what', () => {
       };
       const { status } = await api(method, address, { headers, ...(method !== 'GET' && { body: '{}' }) });
 
-      const refusal = ['none', 'bad token', 'revoked'].includes(caller) ? 401 : 403;
+      const refusal = ['none', 'bad token', 'revoked', 'blocked'].includes(caller) ? 401 : 403;
       // An empty body is no login; that it was looked at is what counts.
       if (admitted[who].includes(caller)) expect([caller, status]).not.toEqual([caller, refusal]);
       else expect([caller, status]).toEqual([caller, refusal]);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { aDepartment, anArticle, aUser } from '../support/builders.ts';
+import { bearer, post } from '../support/accounts.ts';
+import { aDepartment, anArticle, aSession, aUser } from '../support/builders.ts';
 import { api, page } from '../support/site.ts';
 
 const hidden = [
@@ -16,6 +17,22 @@ async function buildId(): Promise<string> {
 }
 
 describe.each(hidden)('%s', (_, fields) => {
+  it('can’t be liked, saved, commented on or counted, by its author either', async () => {
+    const author = await aUser({ role: 'author' });
+    const token = await aSession(author);
+    const { id: articleId } = await anArticle({ ...fields, authorId: author.id });
+
+    const answers = await Promise.all([
+      api('POST', '/likes', post({ articleId }, token)),
+      api('GET', `/likes/status/${articleId}`, bearer(token)),
+      api('POST', '/saved-articles', post({ articleId }, token)),
+      api('POST', '/comments', post({ articleId, body: `Видно? ${articleId}` }, token)),
+      api('POST', `/articles/increment-view/${articleId}`),
+    ]);
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+  });
+
   it('shows on no surface that readers have', async () => {
     const department = await aDepartment();
     const author = await aUser({ role: 'author' });

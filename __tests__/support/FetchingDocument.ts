@@ -8,6 +8,6 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 export default class FetchingDocument extends TestEnvironment {
   constructor(...settings: ConstructorParameters<typeof TestEnvironment>) {
     super(...settings);
-    Object.assign(this.global, { fetch, Headers, Request, Response, FormData, AbortController, AbortSignal });
+    Object.assign(this.global, { fetch, Headers, Request, Response, AbortController, AbortSignal });
   }
 }

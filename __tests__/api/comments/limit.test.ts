@@ -33,7 +33,19 @@ describe('POST /api/comments, often', () => {
     expect(Number(sixth.headers.get('retry-after'))).toBeLessThanOrEqual(600);
   });
 
-  it('does not count a submission that comes again, nor users', async () => {
+  it('takes twenty of a user’s in ten minutes, from wherever, and counts each user apart', async () => {
+    const { id: articleId } = await anArticle();
+    const [token, other] = [await aSession(await aUser()), await aSession(await aUser())];
+
+    const statuses: number[] = [];
+    for (let n = 0; n < 21; n += 1)
+      statuses.push((await write({ articleId, authorName: undefined }, {}, token)).status);
+
+    expect(statuses).toEqual([...Array(20).fill(201), 429]);
+    expect((await write({ articleId, authorName: undefined }, {}, other)).status).toBe(201);
+  });
+
+  it('does not count a submission that comes again, nor users among visitors', async () => {
     const { id: articleId } = await anArticle();
     const token = await aSession(await aUser());
     const body = randomUUID();

@@ -156,6 +156,24 @@ describe('POST /api/comments', () => {
     expect(await commentsOf(articleId)).toHaveLength(4);
   });
 
+  it('does not hold what those write who decide on it: the article’s author and admins, and no other author', async () => {
+    const author = await aUser({ role: 'author' });
+    const { id: articleId } = await anArticle({ authorId: author.id });
+    const statusFor = async (user: { id: string }) => {
+      const { body } = await api(
+        'POST',
+        '/comments',
+        post({ articleId, body: words('https://example.com') }, await aSession(user)),
+      );
+      return (body as { status: string }).status;
+    };
+
+    expect(await statusFor(author)).toBe('published');
+    expect(await statusFor(await aUser({ role: 'admin' }))).toBe('published');
+    expect(await statusFor(await aUser({ role: 'author' }))).toBe('pending');
+    expect(await statusFor(await aUser())).toBe('pending');
+  });
+
   it('keeps as spam, and answers like any held comment, what filled in the trap', async () => {
     const { id: articleId } = await anArticle();
 

@@ -1,0 +1,154 @@
+import { eq, inArray } from 'drizzle-orm';
+import { hashToken, sessionIdOf } from '#lib/server/auth/token.ts';
+import { database } from '#lib/server/db/database.ts';
+import { articles } from '#lib/server/db/schema/articles.ts';
+import { comments } from '#lib/server/db/schema/engagement.ts';
+import { logEntries } from '#lib/server/db/schema/newsroom.ts';
+import { sessions, users } from '#lib/server/db/schema/users.ts';
+import { anAccount, bearer, post } from '../support/accounts.ts';
+import { aComment, anArticle } from '../support/builders.ts';
+import { api } from '../support/site.ts';
+
+const callers = ['none', 'bad token', 'revoked', 'blocked', 'reader', 'author', 'other author', 'admin'] as const;
+type Caller = (typeof callers)[number];
+
+/** What a call is about: an author, their article, a reader's comment under it, that reader and a session of theirs. */
+async function aScene() {
+  const author = await anAccount({ role: 'author' });
+  const writer = await anAccount();
+  const article = await anArticle({ authorId: author.user.id });
+  const draft = await anArticle({ authorId: author.user.id, status: 'draft', publishedAt: null });
+  const trashed = await anArticle({ authorId: author.user.id, deletedAt: new Date() });
+  const comment = await aComment({ articleId: article.id, authorId: writer.user.id });
+  return { author, writer, article, draft, trashed, comment, session: sessionIdOf(hashToken(writer.token)) };
+}
+type Scene = Awaited<ReturnType<typeof aScene>>;
+
+type Row = {
+  path: (scene: Scene) => string;
+  body?: object;
+  admitted: Caller[];
+  /** What those are told who are signed in and not admitted: 404 where they must not learn that there is such a thing. */
+  refusal: 403 | 404;
+  /** What readers are told, where the newsroom’s calls are not for them at all. */
+  toReaders?: 403;
+  /** Without a token it is asked all the same, and hidden like from anybody. */
+  open?: true;
+};
+
+/** Who may do what to something of the author's, or of the reader who wrote the comment. */
+const matrix: Record<string, Row> = {
+  'GET /articles/edit/{draft}': {
+    path: ({ draft }) => `/articles/edit/${draft.id}`,
+    admitted: ['author', 'admin'],
+    refusal: 404,
+    toReaders: 403,
+  },
+  'GET /articles/{draft}': { path: ({ draft }) => `/articles/${draft.id}`, admitted: [], refusal: 404, open: true },
+  'PUT /articles/{article}': {
+    path: ({ article }) => `/articles/${article.id}`,
+    body: { summary: 'Захвачено' },
+    admitted: ['author', 'admin'],
+    refusal: 403,
+  },
+  'PUT /articles/{draft}': {
+    path: ({ draft }) => `/articles/${draft.id}`,
+    body: { summary: 'Захвачено' },
+    admitted: ['author', 'admin'],
+    refusal: 404,
+    toReaders: 403,
+  },
+  'DELETE /articles/{article}': {
+    path: ({ article }) => `/articles/${article.id}`,
+    admitted: ['author', 'admin'],
+    refusal: 403,
+  },
+  'DELETE /articles/{draft}': {
+    path: ({ draft }) => `/articles/${draft.id}`,
+    admitted: ['author', 'admin'],
+    refusal: 404,
+    toReaders: 403,
+  },
+  'POST /articles/{trashed}/restore': {
+    path: ({ trashed }) => `/articles/${trashed.id}/restore`,
+    admitted: ['author', 'admin'],
+    refusal: 404,
+    toReaders: 403,
+  },
+  'PUT /comments/{comment}': {
+    path: ({ comment }) => `/comments/${comment.id}`,
+    body: { status: 'spam' },
+    admitted: ['author', 'admin'],
+    refusal: 403,
+  },
+  'DELETE /comments/{comment}': {
+    path: ({ comment }) => `/comments/${comment.id}`,
+    admitted: ['author', 'admin'],
+    refusal: 403,
+  },
+  'PUT /users/{writer}': {
+    path: ({ writer }) => `/users/${writer.user.id}`,
+    body: { role: 'author' },
+    admitted: ['admin'],
+    refusal: 403,
+  },
+  'DELETE /users/{writer}': { path: ({ writer }) => `/users/${writer.user.id}`, admitted: ['admin'], refusal: 403 },
+  'DELETE /users/{writer}/sessions': {
+    path: ({ writer }) => `/users/${writer.user.id}/sessions`,
+    admitted: ['admin'],
+    refusal: 403,
+  },
+  'DELETE /auth/sessions/{session}': { path: ({ session }) => `/auth/sessions/${session}`, admitted: [], refusal: 404 },
+};
+
+async function tokenOf(caller: Caller, scene: Scene): Promise<string | undefined> {
+  if (caller === 'none') return undefined;
+  if (caller === 'bad token') return 'x'.repeat(43);
+  if (caller === 'author') return scene.author.token;
+  if (caller === 'reader') return (await anAccount()).token;
+  if (caller === 'other author') return (await anAccount({ role: 'author' })).token;
+  const { user, token } = await anAccount({ role: 'admin', blockedAt: caller === 'blocked' ? new Date() : null });
+  if (caller === 'revoked') await database().delete(sessions).where(eq(sessions.userId, user.id));
+  return token;
+}
+
+function refusalOf({ refusal, toReaders, open }: Row, caller: Caller): number {
+  if (caller === 'none' && open) return refusal;
+  if (caller === 'reader' && toReaders) return toReaders;
+  return ['none', 'bad token', 'revoked', 'blocked'].includes(caller) ? 401 : refusal;
+}
+
+/** Every row that the scene is made of, and what was written down about it. */
+async function stateOf({ author, writer, article, draft, trashed, comment }: Scene) {
+  const db = database();
+  const things = [article.id, draft.id, trashed.id, comment.id, writer.user.id, author.user.id];
+  return {
+    articles: await db.select().from(articles).where(eq(articles.authorId, author.user.id)).orderBy(articles.id),
+    comments: await db.select().from(comments).where(eq(comments.articleId, article.id)),
+    users: await db.select().from(users).where(eq(users.id, writer.user.id)),
+    sessions: await db.select().from(sessions).where(eq(sessions.userId, writer.user.id)),
+    written: await db.select().from(logEntries).where(inArray(logEntries.targetId, things)),
+  };
+}
+
+describe('who may do what to somebody else’s', () => {
+  it.each(Object.entries(matrix))('%s, and a refusal leaves the database unchanged', async (call, row) => {
+    const [method = ''] = call.split(' ');
+
+    for (const caller of callers) {
+      const scene = await aScene();
+      const token = await tokenOf(caller, scene);
+      const before = await stateOf(scene);
+      const options = method === 'GET' ? (token ? bearer(token) : {}) : post(row.body ?? {}, token);
+
+      const { status } = await api(method, row.path(scene), options);
+
+      if (row.admitted.includes(caller)) {
+        expect([caller, Math.floor(status / 100)]).toEqual([caller, 2]);
+        continue;
+      }
+      expect([caller, status]).toEqual([caller, refusalOf(row, caller)]);
+      expect(await stateOf(scene)).toEqual(before);
+    }
+  });
+});

@@ -1,0 +1,87 @@
+/** @jest-environment ./__tests__/support/FetchingDocument.ts */
+import '../../support/inEnglish.ts';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DeleteAccount } from '#components/account/DeleteAccount.tsx';
+import { ApiServer, type ServerAnswer } from '../../support/ApiServer.ts';
+import { anOwnUser } from '../../support/anOwnUser.ts';
+
+const server = new ApiServer();
+let answer: ServerAnswer;
+
+beforeAll(() => server.start());
+afterAll(() => server.stop());
+beforeEach(() => {
+  server.received.length = 0;
+  server.answer = () => answer;
+  answer = { status: 204, body: null };
+  localStorage.setItem('token', 't');
+});
+
+async function ask(provider: 'password' | 'google' = 'password') {
+  let gone = 0;
+  render(
+    <DeleteAccount
+      user={anOwnUser({ provider })}
+      token="t"
+      onDeleted={() => {
+        gone += 1;
+      }}
+    />,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+  return {
+    user,
+    timesGone: () => gone,
+    submit: () => user.click(screen.getByRole('button', { name: 'Delete for good' })),
+  };
+}
+
+describe('deleting one’s account', () => {
+  it('asks nothing of the server before the proof is given', async () => {
+    const { submit } = await ask();
+
+    await submit();
+
+    expect(screen.getByLabelText('Current password')).toHaveFocus();
+    expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription('Please fill this in.');
+    expect(server.received).toEqual([]);
+  });
+
+  it('sends the password, and forgets the session when it is done', async () => {
+    const { user, submit, timesGone } = await ask();
+
+    await user.keyboard('six quiet bears');
+    await submit();
+
+    await waitFor(() => expect(timesGone()).toBe(1));
+    expect(server.received).toMatchObject([
+      { method: 'DELETE', path: '/api/auth/me', body: JSON.stringify({ password: 'six quiet bears' }) },
+    ]);
+    await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
+  });
+
+  it('wants the address of who signs in with Google', async () => {
+    const { user, submit, timesGone } = await ask('google');
+
+    await user.type(screen.getByLabelText('To confirm, type the address of your account'), 'ani@example.com');
+    await submit();
+
+    await waitFor(() => expect(timesGone()).toBe(1));
+    expect(server.received[0]?.body).toBe(JSON.stringify({ email: 'ani@example.com' }));
+  });
+
+  it('keeps the session and what was typed when it is refused, and says why', async () => {
+    const message = 'This user has articles. Hand them over to another author first.';
+    answer = { status: 409, body: { code: 'has_articles', message } };
+    const { user, submit, timesGone } = await ask();
+
+    await user.keyboard('six quiet bears');
+    await submit();
+
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(message));
+    expect(screen.getByLabelText('Current password')).toHaveValue('six quiet bears');
+    expect([timesGone(), localStorage.getItem('token')]).toEqual([0, 't']);
+  });
+});

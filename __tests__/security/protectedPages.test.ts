@@ -1,0 +1,75 @@
+import { anAccount, bearer } from '../support/accounts.ts';
+import { api, page } from '../support/site.ts';
+
+const accountPages = ['/profile', '/saved'];
+/** What other sites' handlers took for a sign that somebody had been let through already. */
+const tricks: Record<string, string>[] = [
+  { 'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware' },
+  { 'x-middleware-subrequest': 'src/middleware:src/middleware:src/middleware:src/middleware:src/middleware' },
+  { 'x-middleware-prefetch': '1', 'x-nextjs-data': '1' },
+  { 'x-invoke-path': '/api/auth/me', 'x-invoke-status': '200' },
+  { 'x-forwarded-host': 'admin.localhost', 'x-original-url': '/', 'x-rewrite-url': '/' },
+];
+
+async function buildId(): Promise<string> {
+  return /"buildId":"([^"]+)"/.exec((await page('/')).html)?.[1] ?? '';
+}
+
+describe('protected things, asked for by tricks (case 14)', () => {
+  it.each(tricks)('are refused with %j', async (headers) => {
+    for (const path of ['/auth/me', '/auth/export', '/auth/sessions', '/users', '/saved-articles', '/comments']) {
+      expect([path, (await api('GET', path, { headers })).status]).toEqual([path, 401]);
+    }
+  });
+
+  it.each(['/en/api/auth/me', '/hy/api/auth/export', '/api/../api/auth/me', '//api/auth/me', '/API/auth/me'])(
+    'are not at %s either',
+    async (path) => {
+      const { status, html } = await page(path);
+
+      expect(status).toBeGreaterThanOrEqual(300);
+      expect(html).not.toMatch(/"user":\{|"sessions":\[/);
+    },
+  );
+
+  it('know nobody on the pages of an account, as HTML and as data, whoever asks', async () => {
+    const { user, token } = await anAccount({ name: 'Тайное Имя' });
+    const headers = { ...tricks[0], cookie: `token=${token}`, authorization: `Bearer ${token}` };
+    const data = `/_next/data/${await buildId()}`;
+
+    for (const path of accountPages) {
+      for (const address of [path, `/en${path}`, `${data}/ru${path}.json`, `${data}/hy${path}.json`]) {
+        const { html } = await page(address, { ...headers, 'x-nextjs-data': '1' });
+        expect(html).not.toContain(user.name);
+        expect(html).not.toContain(user.email);
+      }
+    }
+  });
+});
+
+describe('signed-in answers (case 35)', () => {
+  it('are kept by no cache, refusals among them', async () => {
+    const { token } = await anAccount();
+
+    for (const path of ['/auth/me', '/auth/sessions', '/auth/export', '/saved-articles', '/user', '/users']) {
+      for (const options of [bearer(token), {}]) {
+        expect((await api('GET', path, options)).headers.get('cache-control')).toBe('no-store');
+      }
+    }
+  });
+
+  it('never leave a byte of one user in what the next one gets', async () => {
+    const { user, token } = await anAccount({ name: `Первый ${Date.now()}` });
+    for (const path of [...accountPages, '/', `/users/${user.id}x`])
+      await page(path, { authorization: `Bearer ${token}` });
+    const next = await anAccount();
+
+    for (const path of [...accountPages, '/']) {
+      const [anonymous, signedIn] = [await page(path), await page(path, { authorization: `Bearer ${next.token}` })];
+      expect(anonymous.html).not.toContain(user.name);
+      expect(signedIn.html).toBe(anonymous.html);
+    }
+    const { body } = await api('GET', '/auth/me', bearer(next.token));
+    expect(JSON.stringify(body)).not.toContain(user.name);
+  });
+});
