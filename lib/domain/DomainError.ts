@@ -6,6 +6,12 @@ export type ErrorKind =
   | 'conflict'
   | 'outdated'
   | 'too_large'
+  /** A kind of content that is not taken here. */
+  | 'unsupported'
+  /** Content of the right kind that can't be worked with. */
+  | 'unprocessable'
+  /** No room to keep it. */
+  | 'full'
   | 'too_many'
   | 'unavailable';
 
@@ -32,7 +38,7 @@ export class DomainError extends Error {
 }
 
 export function notFound(
-  what: 'article' | 'comment' | 'department' | 'job' | 'user' | 'session' | 'page',
+  what: 'article' | 'comment' | 'department' | 'image' | 'job' | 'user' | 'session' | 'page',
 ): DomainError {
   return new DomainError('not_found', `${what}_not_found`);
 }

@@ -32,6 +32,10 @@ const refusalStatus = {
   forbidden: [403, 'Signed in, and without the right'],
   not_found: [404, 'There is no such thing that the caller may see'],
   conflict: [409, 'It contradicts what is there'],
+  too_large: [413, 'It is larger than may be'],
+  unsupported: [415, 'This kind of content is not taken here'],
+  unprocessable: [422, 'It is of the right kind and can’t be worked with'],
+  full: [507, 'No room to keep it'],
   too_many: [429, 'Too many attempts; Retry-After says when to try again'],
 } as const;
 

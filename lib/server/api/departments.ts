@@ -1,18 +1,31 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { departmentSchema } from '#lib/domain/department.ts';
+import {
+  departmentChangeSchema,
+  departmentDraftSchema,
+  departmentOrderSchema,
+  departmentRemovalSchema,
+} from '#lib/domain/departmentDraft.ts';
+import { changeDepartment } from '../services/changeDepartment.ts';
+import { createDepartment } from '../services/createDepartment.ts';
+import { deleteDepartment } from '../services/deleteDepartment.ts';
 import { listDepartments } from '../services/listDepartments.ts';
+import { orderDepartments } from '../services/orderDepartments.ts';
 import { readDepartment } from '../services/readDepartment.ts';
-import { answers } from './answers.ts';
+import { answers, body, idempotencyKey, needsAuthor } from './answers.ts';
 import { createRouter } from './router.ts';
 
 const tags = ['Departments'];
+const params = z.object({ idOrSlug: z.uuid().meta({ description: 'Id of the department' }) });
+const departments = z.object({ departments: z.array(departmentSchema) });
+const refusals = ['invalid', 'unauthenticated', 'forbidden', 'conflict'] as const;
 
 const list = createRoute({
   method: 'get',
   path: '/',
   tags,
   summary: 'All departments in their order',
-  responses: answers(200, 'The departments', z.object({ departments: z.array(departmentSchema) }), []),
+  responses: answers(200, 'The departments', departments, []),
 });
 
 const read = createRoute({
@@ -24,8 +37,63 @@ const read = createRoute({
   responses: answers(200, 'The department', departmentSchema, ['not_found']),
 });
 
+const create = createRoute({
+  method: 'post',
+  path: '/',
+  tags,
+  ...needsAuthor,
+  summary: 'Make a department',
+  request: { ...body(departmentDraftSchema), headers: idempotencyKey },
+  responses: answers(201, 'The department', departmentSchema, [...refusals]),
+});
+
+const order = createRoute({
+  method: 'put',
+  path: '/order',
+  tags,
+  ...needsAuthor,
+  summary: 'Put the departments in order',
+  request: body(departmentOrderSchema),
+  responses: answers(200, 'The departments in their order', departments, [...refusals]),
+});
+
+const change = createRoute({
+  method: 'put',
+  path: '/{idOrSlug}',
+  tags,
+  ...needsAuthor,
+  summary: 'Change a department',
+  request: { params, ...body(departmentChangeSchema) },
+  responses: answers(200, 'The department', departmentSchema, [...refusals, 'not_found']),
+});
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/{idOrSlug}',
+  tags,
+  ...needsAuthor,
+  summary: 'Delete a department; one with articles only when another takes them over',
+  request: { params, query: departmentRemovalSchema },
+  responses: {
+    ...answers(200, '', z.null(), [...refusals, 'not_found']),
+    204: { description: 'It is gone' },
+  },
+});
+
 export function departmentRoutes() {
   return createRouter()
     .openapi(list, async (c) => c.json(await listDepartments(c.var.caller), 200))
+    .openapi(create, async (c) => {
+      const key = c.req.valid('header')['idempotency-key'];
+      return c.json(await createDepartment(c.var.caller, c.req.valid('json'), key), 201);
+    })
+    .openapi(order, async (c) => c.json(await orderDepartments(c.var.caller, c.req.valid('json')), 200))
+    .openapi(change, async (c) =>
+      c.json(await changeDepartment(c.var.caller, c.req.valid('param').idOrSlug, c.req.valid('json')), 200),
+    )
+    .openapi(remove, async (c) => {
+      await deleteDepartment(c.var.caller, c.req.valid('param').idOrSlug, c.req.valid('query').moveTo);
+      return c.body(null, 204);
+    })
     .openapi(read, async (c) => c.json(await readDepartment(c.var.caller, c.req.valid('param').idOrSlug), 200));
 }

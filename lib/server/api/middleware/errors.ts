@@ -15,8 +15,11 @@ const statusOf = {
   conflict: 409,
   outdated: 412,
   too_large: 413,
+  unsupported: 415,
+  unprocessable: 422,
   too_many: 429,
   unavailable: 503,
+  full: 507,
 } as const satisfies Record<ErrorKind, number>;
 
 type ApiContext = Context<ApiEnvironment>;
@@ -30,7 +33,7 @@ export function answerError(error: Error, c: ApiContext): Response {
   if (refusal.kind === 'unavailable') c.header('Retry-After', '5');
   if (refusal.retryAfter) c.header('Retry-After', String(refusal.retryAfter));
   // The rest of the body is not read, so nothing else can come over this connection.
-  if (refusal.kind === 'too_large') c.header('Connection', 'close');
+  if (refusal.kind === 'too_large' || refusal.kind === 'full') c.header('Connection', 'close');
   if (refusal.kind === 'unauthenticated') c.header('WWW-Authenticate', 'Bearer');
   return answer(c, statusOf[refusal.kind], refusal.code, refusal);
 }
@@ -54,7 +57,7 @@ function toDomainError(error: Error): DomainError | null {
 
 function answer(
   c: ApiContext,
-  status: 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 429 | 500 | 503,
+  status: 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503 | 507,
   code: string,
   { fields, details }: Pick<Partial<DomainError>, 'fields' | 'details'> = {},
 ) {

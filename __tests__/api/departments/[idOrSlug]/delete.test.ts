@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { database } from '#lib/server/db/database.ts';
+import { articles } from '#lib/server/db/schema/articles.ts';
+import { subscriptions } from '#lib/server/db/schema/mailings.ts';
+import { bearer } from '../../../support/accounts.ts';
+import { aDepartment, anArticle, aSession, aUser } from '../../../support/builders.ts';
+import { logEntriesOn } from '../../../support/logEntriesOn.ts';
+import { api, page } from '../../../support/site.ts';
+import { withinASecond } from '../../../support/withinASecond.ts';
+
+async function remove(path: string, role: 'author' | 'reader' = 'author') {
+  return api('DELETE', `/departments/${path}`, bearer(await aSession(await aUser({ role }))));
+}
+
+async function departmentOf(articleId: string) {
+  const [row] = await database().select().from(articles).where(eq(articles.id, articleId));
+  return row?.departmentId;
+}
+
+describe('DELETE /api/departments/{id}', () => {
+  it('deletes an empty one', async () => {
+    const { id, slug } = await aDepartment();
+
+    const { status, body } = await remove(id);
+
+    expect([status, body]).toEqual([204, null]);
+    expect((await api('GET', `/departments/${slug}`)).status).toBe(404);
+    expect(await logEntriesOn(id)).toMatchObject([{ action: 'department.delete', details: { before: { slug } } }]);
+  });
+
+  it.each([{}, { status: 'draft', publishedAt: null }, { deletedAt: new Date() }] as const)(
+    'keeps one with an article (%j)',
+    async (fields) => {
+      const { id } = await aDepartment();
+      const article = await anArticle({ departmentId: id, ...fields });
+
+      const answer = await remove(id);
+
+      expect(answer).toMatchObject({ status: 409, body: { code: 'department_in_use' } });
+      expect(await departmentOf(article.id)).toBe(id);
+    },
+  );
+
+  it('moves the articles, and what subscribers chose, to the one that takes them over', async () => {
+    const [from, to] = [await aDepartment(), await aDepartment()];
+    const kept = [
+      await anArticle({ departmentId: from.id }),
+      await anArticle({ departmentId: from.id, deletedAt: new Date() }),
+    ];
+    const email = `${randomUUID()}@example.com`;
+    await database()
+      .insert(subscriptions)
+      .values({ email, language: 'ru', departmentIds: [from.id, to.id] });
+
+    const { status } = await remove(`${from.id}?moveTo=${to.id}`);
+
+    expect(status).toBe(204);
+    for (const { id } of kept) expect(await departmentOf(id)).toBe(to.id);
+    const [subscription] = await database().select().from(subscriptions).where(eq(subscriptions.email, email));
+    expect(subscription?.departmentIds).toEqual([to.id]);
+    const title = kept[0]?.title ?? '';
+    expect(await withinASecond(async () => (await page(`/departments/${to.slug}`)).html.includes(title))).toBe(true);
+  });
+
+  it('lets no article slip in while it goes', async () => {
+    const { id } = await aDepartment();
+
+    const [answer, article] = await Promise.all([
+      remove(id),
+      anArticle({ departmentId: id }).catch((error: unknown) => error),
+    ]);
+
+    expect([answer.status, article instanceof Error]).toEqual(answer.status === 204 ? [204, true] : [409, false]);
+  });
+
+  it('refuses to move into itself, into nothing, and by those who may not', async () => {
+    const { id } = await aDepartment();
+
+    for (const target of [id, id.toUpperCase(), randomUUID(), 'x']) {
+      expect((await remove(`${id}?moveTo=${target}`)).status).toBe(400);
+    }
+    expect((await remove(id, 'reader')).status).toBe(403);
+    expect((await api('DELETE', `/departments/${id}`)).status).toBe(401);
+    expect((await remove(randomUUID())).status).toBe(404);
+    expect((await api('GET', `/departments/${id}`)).status).toBe(200);
+  });
+});
