@@ -24,6 +24,7 @@ export default async function globalSetup(): Promise<void> {
   globalThis.testSite = site;
   process.env.TEST_SITE_URL = site.url;
   process.env.TEST_SITE_DATA = site.dataDirectory;
+  process.env.TEST_SITE_PID = String(site.pid);
   process.env.TEST_GOOGLE_KEY = JSON.stringify(privateKey);
   process.env.DATABASE_URL = site.connectionString;
 }

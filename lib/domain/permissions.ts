@@ -57,3 +57,16 @@ export function canSeeJobs(actor: Actor): boolean {
 export function canManageDepartments(actor: Actor): boolean {
   return actor.kind === 'user' && (actor.role === 'author' || actor.role === 'admin');
 }
+
+type OwnImage = { uploader: { id: string } | null };
+
+/** The library is the newsroom's: everybody there adds to it and describes what is in it. */
+export function canUseLibrary(actor: Actor): boolean {
+  return actor.kind === 'user' && (actor.role === 'author' || actor.role === 'admin');
+}
+
+/** To replace or delete a picture changes what others have published with it. */
+export function canReplaceImage(actor: Actor, image: OwnImage): boolean {
+  if (actor.kind !== 'user') return false;
+  return actor.role === 'admin' || (actor.role === 'author' && actor.id === image.uploader?.id);
+}

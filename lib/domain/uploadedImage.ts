@@ -5,12 +5,12 @@ import { pageQuerySchema, sortSchema } from './paging.ts';
 import { plainLine } from './plainText.ts';
 
 /** What an upload may be at most. Bytes are those of the file, pixels those of all its frames together. */
-export const uploadLimits = { bytes: 10 * 1024 * 1024, pixels: 50_000_000 } as const;
+export const uploadLimits = { bytes: 10 * 1024 * 1024, pixels: 50_000_000, frames: 500 } as const;
 
 export const uploadedImageSchema = z
   .object({
     id: z.string(),
-    url: z.string().meta({ description: 'The largest JPEG, for whatever knows no other format' }),
+    url: z.string().meta({ description: 'A JPEG, for whatever knows no other format' }),
     width: z.number().int(),
     height: z.number().int(),
     bytes: z.number().int().meta({ description: 'Of all its files together' }),

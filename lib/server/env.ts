@@ -49,6 +49,12 @@ const settings = z
     RATE_LIMITS: onOff.default(true),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().default('Vestnik <noreply@localhost>'),
+    S3_BUCKET: text,
+    S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_ACCESS_KEY_ID: text,
+    S3_SECRET_ACCESS_KEY: text,
+    S3_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     PAGE_CACHE: onOff.default(true),
     PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65_536).default(128),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -69,6 +75,10 @@ const settings = z
   .refine((set) => !set.ADMIN_PASSWORD || set.ADMIN_EMAIL, {
     path: ['ADMIN_EMAIL'],
     message: 'is needed with ADMIN_PASSWORD',
+  })
+  .refine((set) => !set.S3_BUCKET || (set.S3_ACCESS_KEY_ID && set.S3_SECRET_ACCESS_KEY), {
+    path: ['S3_ACCESS_KEY_ID'],
+    message: 'and S3_SECRET_ACCESS_KEY are needed with S3_BUCKET',
   })
   // The emulator's tokens are not signed: whoever may use them may be anybody.
   .refine((set) => !set.FIREBASE_AUTH_EMULATOR_HOST || set.NODE_ENV !== 'production', {

@@ -13,6 +13,7 @@ import { jobRoutes } from './jobs.ts';
 import { likeRoutes } from './likes.ts';
 import { logRoutes } from './logs.ts';
 import { managedUserRoutes } from './managedUsers.ts';
+import { mediaRoutes } from './media.ts';
 import { answerError, answerMissing, answerWrongMethod } from './middleware/errors.ts';
 import { identifyCaller } from './middleware/identifyCaller.ts';
 import { limitBody } from './middleware/limitBody.ts';
@@ -47,6 +48,7 @@ export function createApi(): Api {
   api.route('/users', userRoutes());
   api.route('/users', managedUserRoutes());
   api.route('/jobs', jobRoutes());
+  api.route('/', mediaRoutes());
   api.route('/logs', logRoutes());
   api.route('/', statsRoutes());
   api.route('/', ownUserRoutes());

@@ -2,7 +2,11 @@ import { existsSync, mkdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv, { type Options } from 'sirv';
-import { mediaDirectory } from '../media/storeImage.ts';
+import { env } from '../env.ts';
+import { mediaCaching } from '../media/MediaStore.ts';
+import { mediaDirectory } from '../media/mediaFolders.ts';
+import { mediaPath } from './mediaPath.ts';
+import { remoteMedia } from './remoteMedia.ts';
 import { dataHeaders } from './securityHeaders.ts';
 
 export type StaticFiles = (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void;
@@ -19,8 +23,8 @@ export function staticFiles(root: string, built = true): StaticFiles {
   const folders = [
     // Compressed by the build.
     ...(built ? [folder('/_next/static/', join(root, '.next/static'), { ...forever, brotli: true, gzip: true })] : []),
-    // Looked up at each request (`dev`), because pictures come while the site runs. An address never changes its picture.
-    folder('/media/', mediaDirectory, { dev: true }, { 'Cache-Control': 'public, max-age=31536000, immutable' }),
+    // Looked up at each request (`dev`), because pictures come while the site runs.
+    folder('/media/', mediaDirectory, { dev: true }, { 'Cache-Control': mediaCaching }),
     folder('/fonts/', join(root, 'public/fonts'), forever),
     folder('/locales/', join(root, 'public/locales'), { etag: true, maxAge: 0 }),
     folder('/icons/', join(root, 'public/icons'), { etag: true, maxAge: 86_400 }),
@@ -28,7 +32,9 @@ export function staticFiles(root: string, built = true): StaticFiles {
 
   return (request, response, otherwise) => {
     const found = folders.find(({ prefix }) => request.url?.startsWith(prefix));
-    if (!found) return otherwise();
+    // Finished pictures only; what is on its way in lies in the same folder.
+    if (!found || (found.prefix === '/media/' && !mediaPath(request.url ?? ''))) return otherwise();
+    if (found.prefix === '/media/' && env.S3_BUCKET) return remoteMedia(request, response, otherwise);
     const address = request.url;
     request.url = address?.slice(found.prefix.length - 1);
     found.serve(request, response, () => {

@@ -6,6 +6,7 @@ const nothing = z.object({});
 const schemas = {
   housekeeping: nothing,
   'search-words': nothing,
+  'media-cleanup': nothing,
   'mail-link': z
     .object({
       purpose: z.enum(['verify-email', 'reset-password']),

@@ -1,4 +1,5 @@
 import { asVisitor } from '../services/Caller.ts';
+import { cleanUpMedia } from '../services/cleanUpMedia.ts';
 import { gatherSearchWords } from '../services/gatherSearchWords.ts';
 import { keepHouse } from '../services/keepHouse.ts';
 import { sendMailedLink } from '../services/sendMailedLink.ts';
@@ -15,6 +16,13 @@ export const jobs: Jobs = {
     retries: 0,
     patience: 300,
     work: () => gatherSearchWords(asVisitor()),
+  },
+  'media-cleanup': {
+    retries: 0,
+    patience: 900,
+    work: async () => {
+      await cleanUpMedia(asVisitor());
+    },
   },
   'mail-link': {
     retries: 8,

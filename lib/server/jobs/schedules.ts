@@ -6,6 +6,7 @@ import type { JobName } from './jobData.ts';
 export const schedules = {
   housekeeping: '*/10 * * * *',
   'search-words': '7,22,37,52 * * * *',
+  'media-cleanup': '17 * * * *',
 } satisfies Partial<Record<JobName, string>>;
 
 /** A job that needs to be told nothing, so that anybody may have it run. */

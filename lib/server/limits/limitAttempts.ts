@@ -22,6 +22,8 @@ const limits = {
   'mail-source': { points: 10, duration: 60 * minute },
   'mail-address': { points: 3, duration: 60 * minute },
   comment: { points: 5, duration: 10 * minute },
+  /** Pictures of one author: a whole reportage at once, but no stream of them. */
+  upload: { points: 120, duration: 10 * minute },
   'user-comment': { points: 20, duration: 10 * minute },
   search: { points: 120, duration: minute },
 } as const;

@@ -1,8 +1,11 @@
-import { rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { processImage } from '../../media/processImage.ts';
-import { mediaDirectory, type StoredImage, storeImage } from '../../media/storeImage.ts';
+import sharp from 'sharp';
+import { openStore } from '../../media/openStore.ts';
+import { demoOutputs, writeRenditions } from '../../media/renditions.ts';
+import { type StoredImage, storedImage } from '../../media/storedImage.ts';
+import { inWorkFolder } from '../../media/workFolder.ts';
 import { drawCover, type Motif } from './covers/drawCover.ts';
 import { demoId } from './demoId.ts';
 
@@ -24,14 +27,23 @@ export async function storeDrawings(
   async function work(): Promise<void> {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [id, drawing] = next;
-      const image = await processImage(Buffer.from(drawCover(drawing.motif, drawing.seed)));
-      // A start that was cut off may have left it.
-      await rm(join(mediaDirectory, id), { recursive: true, force: true });
-      stored.set(id, { ...(await storeImage(id, image)), id, alt: drawing.alt });
+      const svg = Buffer.from(drawCover(drawing.motif, drawing.seed));
+      stored.set(id, { ...(await store(id, svg)), id, alt: drawing.alt });
       progress(stored.size);
     }
   }
 
   await Promise.all(Array.from({ length: availableParallelism() }, work));
   return stored;
+}
+
+async function store(id: string, svg: Buffer): Promise<StoredImage> {
+  return inWorkFolder(async (work) => {
+    const folder = join(work, 'files');
+    await mkdir(folder);
+    const made = await writeRenditions(svg, await sharp(svg).metadata(), folder, demoOutputs);
+    const store = await openStore();
+    await store.put(id, folder);
+    return storedImage(store, id, made);
+  });
 }

@@ -1,0 +1,257 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import { count } from 'drizzle-orm';
+import { database } from '#lib/server/db/database.ts';
+import { images } from '#lib/server/db/schema/images.ts';
+import { aSession, aUser } from '../../../support/builders.ts';
+import { aBomb, aForm, anAnimation, aPhoto } from '../../../support/pictures.ts';
+import { api, siteUrl } from '../../../support/site.ts';
+import { download, mediaFolder, sendRaw, unfinished, upload } from '../../../support/uploads.ts';
+
+async function anAuthor() {
+  return aSession(await aUser({ role: 'author' }));
+}
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+const html = '<!doctype html><script>alert(1)</script>';
+
+describe('an upload that means harm', () => {
+  it.each([
+    ['SVG', svg],
+    ['SVG after a declaration', `<?xml version="1.0"?>${svg}`],
+    ['HTML', html],
+    ['HTML behind a GIF’s first letters', `GIF${html}`],
+    ['PDF', '%PDF-1.7\n'],
+    ['TIFF', 'II*\0\u0008\0\0\0'],
+    ['HEIC', '\0\0\0\u0018ftypheic\0\0\0\0mif1heic'],
+    ['nothing at all', ''],
+  ])('is refused by its content: %s', async (_, content) => {
+    const answer = await upload(aForm(content, 'photo.png', 'image/png'), await anAuthor());
+
+    expect(answer).toMatchObject({ status: 415, body: { code: 'image_type_unknown', message: expect.any(String) } });
+  });
+
+  it.each([
+    ['JPEG', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(500)])],
+    ['PNG', Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from(html)])],
+    ['GIF', Buffer.from(`GIF89a${html}`)],
+    ['WebP', Buffer.from(`RIFF\x10\0\0\0WEBP${html}`, 'latin1')],
+    ['AVIF', Buffer.from(`\0\0\0\x18ftypavif\0\0\0\0avifmif1${html}`, 'latin1')],
+  ])('is refused when only its beginning is that of a %s', async (_, content) => {
+    const answer = await upload(aForm(content), await anAuthor());
+
+    expect(answer).toMatchObject({ status: 422, body: { code: 'image_broken' } });
+  });
+
+  it('is refused when it is cut off', async () => {
+    const photo = await aPhoto({}, 'png');
+
+    const answer = await upload(aForm(photo.subarray(0, photo.length / 2)), await anAuthor());
+
+    expect(answer).toMatchObject({ status: 422, body: { code: 'image_broken' } });
+  });
+
+  it('loses whatever hides in or behind the picture', async () => {
+    const polyglot = Buffer.concat([
+      await aPhoto({ width: 40, height: 30 }, 'png'),
+      Buffer.from(`${html}${svg}<?php eval(1)`),
+    ]);
+
+    const { status, image } = await upload(aForm(polyglot, 'photo.png.html', 'text/html'), await anAuthor());
+
+    expect(status).toBe(201);
+    for (const { url } of image.variants) {
+      const { bytes } = await download(url);
+      expect(/script|<svg|php/i.test(bytes.toString('latin1'))).toBe(false);
+    }
+  });
+
+  it('is refused before it is decoded when it has too many pixels', async () => {
+    const token = await anAuthor();
+    const bombs = [await aBomb(14_000, 14_000), aHeaderOnly(60_000, 60_000)];
+
+    for (const bomb of bombs) {
+      expect(bomb.length).toBeLessThan(4_000_000);
+      const answer = await upload(aForm(bomb, 'bomb.png', 'image/png'), token);
+      expect(answer).toMatchObject({ status: 422, body: { code: 'image_too_many_pixels' } });
+    }
+  });
+
+  it('is refused when it never ends', async () => {
+    const token = await anAuthor();
+    const long = await anAnimation(501, 4, 4);
+    // Few frames, and more pixels than a picture may have.
+    const wide = await anAnimation(60, 1000, 900);
+
+    expect(await upload(aForm(long), token)).toMatchObject({ status: 422, body: { code: 'image_too_long' } });
+    expect(await upload(aForm(wide), token)).toMatchObject({ status: 422, body: { code: 'image_too_many_pixels' } });
+    expect((await upload(aForm(endless(await anAnimation(2, 8, 8))), token)).status).toBe(422);
+  });
+
+  it('is refused at once when it is too large, also when it does not say so', async () => {
+    const token = await anAuthor();
+    const before = await imageCount();
+    const said = await sendRaw(
+      `POST /api/upload/image HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n` +
+        'content-type: multipart/form-data; boundary=b\r\ncontent-length: 900000000\r\n\r\n--b\r\n',
+    );
+    let sent = 0;
+    const endlessBody = new ReadableStream({
+      pull: (controller) => {
+        const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
+        controller.enqueue(sent === 0 ? Buffer.from(head) : randomBytes(64 * 1024));
+        sent += 64 * 1024;
+      },
+    });
+    const unsaid = await fetch(`${siteUrl}/api/upload/image`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' },
+      body: endlessBody,
+      duplex: 'half',
+    } as RequestInit);
+
+    expect(said).toMatch(/^HTTP\/1\.1 413 /);
+    expect([unsaid.status, await unsaid.json()]).toEqual([413, expect.objectContaining({ code: 'file_too_large' })]);
+    expect(sent).toBeLessThan(40 * 1024 * 1024);
+    expect([await imageCount(), unfinished()]).toEqual([before, []]);
+  });
+
+  it('leaves nothing behind in a thousand broken forms, and the site answers', async () => {
+    const token = await anAuthor();
+    const photo = await aPhoto({ width: 300, height: 200 });
+    const before = { rows: await imageCount(), folders: readdirSync(mediaFolder).length, files: openFiles() };
+    const requests = Array.from({ length: 1000 }, (_, n) => aBrokenRequest(n, token, photo));
+
+    for (let start = 0; start < requests.length; start += 50) {
+      const answers = await Promise.all(requests.slice(start, start + 50).map((one) => sendRaw(one.bytes, one)));
+      for (const answer of answers) expect(answer).toMatch(/^(HTTP\/1\.1 4(00|15) |$)/);
+    }
+
+    await untilQuiet();
+    expect((await api('GET', '/health')).status).toBe(200);
+    expect({ rows: await imageCount(), folders: readdirSync(mediaFolder).length }).toEqual({
+      rows: before.rows,
+      folders: before.folders,
+    });
+    expect(unfinished()).toEqual([]);
+    expect(openFiles() - before.files).toBeLessThan(30);
+    expect((await upload(aForm(photo), token)).status).toBe(201);
+  });
+
+  it.each([
+    ['no file', (form: FormData) => form.delete('file'), 'file'],
+    ['a second file', (form: FormData) => form.append('file', new File(['x'], 'b.jpg')), 'file'],
+    ['another field', (form: FormData) => form.append('alt', 'Мост'), 'alt'],
+    ['a text in the place of the file', (form: FormData) => form.set('file', 'text'), 'file'],
+  ])('is refused with %s, and the field is named', async (_, change, field) => {
+    const form = aForm(await aPhoto({ width: 30, height: 20 }));
+    change(form);
+    // A form without fields has no part at all.
+    const answer = await upload(form, await anAuthor());
+
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: expect.stringMatching(/^(invalid_input|malformed_body)$/) },
+    });
+    if (answer.body && JSON.stringify(answer.body).includes('fields')) {
+      expect(answer.body).toMatchObject({ fields: { [field]: expect.any(String) } });
+    }
+  });
+
+  it('is told that a form is wanted when it is none', async () => {
+    const headers = { authorization: `Bearer ${await anAuthor()}`, 'content-type': 'image/jpeg' };
+    const body = new Uint8Array(await aPhoto({ width: 30, height: 20 }));
+
+    const answer = await api('POST', '/upload/image', { headers, body });
+
+    expect(answer).toMatchObject({ status: 415, body: { code: 'file_expected' } });
+  });
+
+  it('can’t be read while it is on its way, and no trick of paths leads out of the folder', async () => {
+    const work = join(mediaFolder, '.work', randomUUID());
+    mkdirSync(work);
+    writeFileSync(join(work, 'upload.jpg'), 'unfinished');
+    const paths = [
+      `/media/.work/${basename(work)}/upload.jpg`,
+      `/media/%2ework/${basename(work)}/upload.jpg`,
+      '/media/../postgres.log',
+      '/media/%2e%2e/postgres.log',
+      '/media/..%2fpostgres.log',
+      '/media/%00.jpg',
+    ];
+
+    for (const path of paths) {
+      const answer = await sendRaw(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+      expect([path, answer.slice(0, 12)]).toEqual([path, expect.stringMatching(/^HTTP\/1\.1 (400|404)$/)]);
+      expect(answer).not.toMatch(/unfinished|database system/);
+    }
+    rmSync(work, { recursive: true });
+  });
+});
+
+async function imageCount(): Promise<number> {
+  const [row] = await database().select({ count: count() }).from(images);
+  return row?.count ?? 0;
+}
+
+/** Descriptors that the site's process holds. */
+function openFiles(): number {
+  return readdirSync(`/proc/${process.env.TEST_SITE_PID}/fd`).length;
+}
+
+async function untilQuiet(): Promise<void> {
+  const end = Date.now() + 5000;
+  while (unfinished().length > 0 && Date.now() < end) await api('GET', '/health');
+}
+
+/** Forms that stop, lie or make no sense; every third hangs up in the middle. */
+function aBrokenRequest(n: number, token: string, photo: Buffer): { bytes: Buffer; hangUp: boolean } {
+  const part = 'content-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
+  const bodies = [
+    () => Buffer.concat([Buffer.from(`--b\r\n${part}`), photo]),
+    () => Buffer.from(`--b\r\n${part.slice(0, n % part.length)}`),
+    () => Buffer.from('--c\r\n\r\n--c--'),
+    () => Buffer.from(`--b\r\n${'x'.repeat(9000)}`),
+    () => Buffer.from(`--b\r\n${part}\r\n--bx`),
+    () => randomBytes(1 + (n % 3000)),
+    () => Buffer.from(''),
+    () => Buffer.concat([Buffer.from('--b\r\ncontent-disposition: form-data; filename="a"\r\n\r\n'), photo]),
+  ];
+  const body = bodies[n % bodies.length]?.() ?? Buffer.alloc(0);
+  const hangUp = n % 3 === 0;
+  const head =
+    `POST /api/upload/image HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\nconnection: close\r\n` +
+    `content-type: multipart/form-data; boundary=b\r\ncontent-length: ${body.length + (hangUp ? 1000 : 0)}\r\n\r\n`;
+  return { bytes: Buffer.concat([Buffer.from(head), body]), hangUp };
+}
+
+/** A PNG that says how large it is, and has nothing of it. */
+function aHeaderOnly(width: number, height: number): Buffer {
+  const size = Buffer.alloc(13);
+  size.writeUInt32BE(width, 0);
+  size.writeUInt32BE(height, 4);
+  size.set([8, 2, 0, 0, 0], 8);
+  const chunk = (name: string, data: Buffer) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    const checksum = Buffer.alloc(4);
+    checksum.writeUInt32BE(crc32(Buffer.concat([Buffer.from(name), data])) >>> 0);
+    return Buffer.concat([length, Buffer.from(name), data, checksum]);
+  };
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', size),
+    chunk('IDAT', deflateSync(Buffer.alloc(10))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** A GIF with its frames over and over, up to nearly ten megabytes. */
+function endless(gif: Buffer): Buffer {
+  const frames = gif.subarray(13, -1);
+  const times = Math.floor((9 * 1024 * 1024) / frames.length);
+  return Buffer.concat([gif.subarray(0, 13), ...Array.from({ length: times }, () => frames), Buffer.from(';')]);
+}

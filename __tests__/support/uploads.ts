@@ -1,0 +1,70 @@
+import { readdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import type { UploadedImage } from '#lib/domain/uploadedImage.ts';
+import { aForm } from './pictures.ts';
+import { type Answer, api, siteUrl } from './site.ts';
+
+/** The media folder of the running site. */
+export const mediaFolder = join(process.env.TEST_SITE_DATA ?? '', 'media');
+
+export async function upload(
+  form: FormData,
+  token: string,
+  headers: Record<string, string> = {},
+): Promise<Answer & { image: UploadedImage }> {
+  const answer = await api('POST', '/upload/image', {
+    body: form,
+    headers: { authorization: `Bearer ${token}`, ...headers },
+  });
+  return { ...answer, image: answer.body as UploadedImage };
+}
+
+export async function uploaded(content: Buffer, token: string, name?: string): Promise<UploadedImage> {
+  const { status, body, image } = await upload(aForm(content, name), token);
+  if (status !== 201) throw new Error(`The upload was refused: ${JSON.stringify(body)}`);
+  return image;
+}
+
+/** What of a picture is on the disk; null when nothing is. */
+export function filesOf(id: string): string[] | null {
+  try {
+    return readdirSync(join(mediaFolder, id)).sort();
+  } catch {
+    return null;
+  }
+}
+
+/** Uploads that are on their way, or were left. */
+export function unfinished(): string[] {
+  return readdirSync(join(mediaFolder, '.work'));
+}
+
+/** The bytes behind an address of the site. */
+export async function download(url: string): Promise<{ response: Response; bytes: Buffer }> {
+  const response = await fetch(new URL(url, siteUrl));
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+/**
+ * Sends bytes as they are and gives back what came as an answer; hangs up by itself when told to.
+ *
+ * @param hangUp after so many milliseconds of silence; never unless told
+ */
+export async function sendRaw(request: string | Buffer, { hangUp }: { hangUp?: boolean } = {}): Promise<string> {
+  const { hostname, port } = new URL(siteUrl);
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(request, () => {
+        if (hangUp) socket.destroy();
+      });
+    });
+    socket.on('data', (chunk) => {
+      answer += chunk;
+      if (answer.includes('\r\n\r\n')) socket.destroy();
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => resolve(answer));
+  });
+}

@@ -1,0 +1,113 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import {
+  imageChangeSchema,
+  mediaDetailSchema,
+  mediaItemSchema,
+  mediaQuerySchema,
+  uploadedImageSchema,
+} from '#lib/domain/uploadedImage.ts';
+import { changeImage } from '../services/changeImage.ts';
+import { deleteImage } from '../services/deleteImage.ts';
+import { listMedia, readMedia } from '../services/listMedia.ts';
+import { replaceImage } from '../services/replaceImage.ts';
+import { uploadImage } from '../services/uploadImage.ts';
+import { answers, body, idempotencyKey, needsAuthor } from './answers.ts';
+import { createRouter } from './router.ts';
+import { fileBody, uploadOf } from './uploads.ts';
+
+const tags = ['Media'];
+const params = z.object({ id: z.uuid() });
+const refusals = ['invalid', 'unauthenticated', 'forbidden'] as const;
+const uploadRefusals = [...refusals, 'too_large', 'unsupported', 'unprocessable', 'too_many', 'full'] as const;
+
+const upload = createRoute({
+  method: 'post',
+  path: '/upload/image',
+  tags,
+  ...needsAuthor,
+  summary: 'Put a picture into the library',
+  description: 'JPEG, PNG, WebP, AVIF or GIF; at most 10 MiB, 50 megapixels (of all frames together) and 500 frames.',
+  request: { ...fileBody, headers: idempotencyKey },
+  responses: answers(201, 'The picture', uploadedImageSchema, [...uploadRefusals]),
+});
+
+const list = createRoute({
+  method: 'get',
+  path: '/media',
+  tags,
+  ...needsAuthor,
+  summary: 'The library of pictures',
+  request: { query: mediaQuerySchema },
+  responses: answers(
+    200,
+    'One page of it',
+    z.object({ images: z.array(mediaItemSchema), total: z.int(), page: z.int(), limit: z.int() }),
+    [...refusals],
+  ),
+});
+
+const read = createRoute({
+  method: 'get',
+  path: '/media/{id}',
+  tags,
+  ...needsAuthor,
+  summary: 'A picture, and which articles show it',
+  request: { params },
+  responses: answers(200, 'The picture', mediaDetailSchema, [...refusals, 'not_found']),
+});
+
+const change = createRoute({
+  method: 'put',
+  path: '/media/{id}',
+  tags,
+  ...needsAuthor,
+  summary: 'Describe a picture',
+  request: { params, ...body(imageChangeSchema) },
+  responses: answers(200, 'The picture', mediaItemSchema, [...refusals, 'not_found']),
+});
+
+const replace = createRoute({
+  method: 'put',
+  path: '/media/{id}/file',
+  tags,
+  ...needsAuthor,
+  summary: 'Put another file in a picture’s place, as its uploader or an admin',
+  request: { params, ...fileBody },
+  responses: answers(200, 'The picture', mediaItemSchema, [...uploadRefusals, 'not_found']),
+});
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/media/{id}',
+  tags,
+  ...needsAuthor,
+  summary: 'Delete a picture, as its uploader or an admin',
+  request: {
+    params,
+    query: z.object({
+      force: z.literal('1').optional().meta({ description: '1: take it out of the articles that show it' }),
+    }),
+  },
+  responses: {
+    ...answers(200, '', z.null(), [...refusals, 'not_found', 'conflict']),
+    204: { description: 'It is gone' },
+  },
+});
+
+export function mediaRoutes() {
+  return createRouter()
+    .openapi(upload, async (c) => {
+      const key = c.req.valid('header')['idempotency-key'];
+      return c.json(await uploadImage(c.var.caller, uploadOf(c), key), 201);
+    })
+    .openapi(list, async (c) => c.json(await listMedia(c.var.caller, c.req.valid('query')), 200))
+    .openapi(read, async (c) => c.json(await readMedia(c.var.caller, c.req.valid('param').id), 200))
+    .openapi(change, async (c) =>
+      c.json(await changeImage(c.var.caller, c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(replace, async (c) => c.json(await replaceImage(c.var.caller, c.req.valid('param').id, uploadOf(c)), 200))
+    .openapi(remove, async (c) => {
+      await deleteImage(c.var.caller, c.req.valid('param').id, c.req.valid('query').force === '1');
+      return c.body(null, 204);
+    });
+}

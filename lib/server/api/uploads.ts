@@ -1,0 +1,37 @@
+import type { Context } from 'hono';
+import type { Upload } from '../media/spoolUpload.ts';
+import type { ApiEnvironment } from './ApiEnvironment.ts';
+
+/** Declared for the document only: no schema reads it, for that would take the whole file into memory. */
+export const fileBody = {
+  body: {
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: {
+          type: 'object' as const,
+          required: ['file'],
+          properties: { file: { type: 'string' as const, format: 'binary' } },
+        },
+      },
+    },
+  },
+};
+
+/** The calls whose bodies are files and have a limit of their own. */
+export function bringsFile(method: string, path: string): boolean {
+  return (
+    (method === 'POST' && path === '/api/upload/image') ||
+    (method === 'PUT' && /^\/api\/media\/[^/]+\/file$/.test(path))
+  );
+}
+
+export function uploadOf(c: Context<ApiEnvironment>): Upload {
+  const length = c.req.header('content-length');
+  return {
+    body: c.req.raw.body,
+    contentType: c.req.header('content-type') ?? '',
+    length: length === undefined ? null : Number(length),
+    signal: c.req.raw.signal,
+  };
+}

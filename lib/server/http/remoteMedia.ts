@@ -1,0 +1,39 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { log } from '../log.ts';
+import { mediaCaching } from '../media/MediaStore.ts';
+import { openRemoteStore } from '../media/openStore.ts';
+import { mediaPath } from './mediaPath.ts';
+import { dataHeaders } from './securityHeaders.ts';
+import { sendUnavailable } from './sendUnavailable.ts';
+
+/** Hands on a picture from the bucket. */
+export function remoteMedia(request: IncomingMessage, response: ServerResponse, otherwise: () => void): void {
+  send(request, response, otherwise).catch((error: Error) => {
+    log.warn({ error: error.message }, 'a picture could not be sent from the bucket');
+    if (response.headersSent) response.destroy();
+    else sendUnavailable(request.url ?? '/', response);
+  });
+}
+
+async function send(request: IncomingMessage, response: ServerResponse, otherwise: () => void): Promise<void> {
+  const path = mediaPath(request.url ?? '');
+  const store = await openRemoteStore();
+  const found = path && (await store?.read(path.id, path.name));
+  if (!found) {
+    otherwise();
+    return;
+  }
+  response.writeHead(200, {
+    ...dataHeaders,
+    'Content-Type': path.type,
+    'Cache-Control': mediaCaching,
+    ...(found.bytes !== undefined && { 'Content-Length': found.bytes }),
+  });
+  if (request.method === 'HEAD') {
+    found.content.destroy();
+    response.end();
+  } else {
+    await pipeline(found.content, response);
+  }
+}

@@ -1,0 +1,27 @@
+import { env } from '../env.ts';
+import { diskStore } from './diskStore.ts';
+import type { MediaStore, RemoteMediaStore } from './MediaStore.ts';
+
+let remote: Promise<RemoteMediaStore> | undefined;
+
+/** The bucket, when one is set; its library is loaded only then. */
+export async function openRemoteStore(): Promise<RemoteMediaStore | null> {
+  if (!env.S3_BUCKET) return null;
+  remote ??= import('./S3Store.ts').then(
+    ({ S3Store }) =>
+      new S3Store({
+        bucket: env.S3_BUCKET,
+        endpoint: env.S3_ENDPOINT,
+        region: env.S3_REGION,
+        accessKeyId: env.S3_ACCESS_KEY_ID,
+        secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+        publicUrl: env.S3_PUBLIC_URL,
+      }),
+  );
+  return remote;
+}
+
+/** Where pictures lie: in the bucket, else on the disk. */
+export async function openStore(): Promise<MediaStore> {
+  return (await openRemoteStore()) ?? diskStore;
+}

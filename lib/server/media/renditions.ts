@@ -1,0 +1,106 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp, { type Metadata, type Sharp, type SharpInput } from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import type { ImageVariant } from '#lib/domain/image.ts';
+
+export type Rendition = { name: string; type: ImageVariant['type']; width: number; bytes: number };
+
+export type Renditions = {
+  /** Of the picture as it was, upright. */
+  width: number;
+  height: number;
+  /** A thumbhash, base64. */
+  placeholder: string;
+  files: Rendition[];
+};
+
+export type Output = { type: ImageVariant['type']; widths: number[] };
+
+/** For uploads. Browsers choose among AVIF and WebP; link previews and old mail programs get JPEG. */
+export const uploadOutputs: Output[] = [
+  { type: 'image/avif', widths: [320, 640, 960, 1280, 1920] },
+  { type: 'image/webp', widths: [320, 640, 960, 1280, 1920] },
+  { type: 'image/jpeg', widths: [640, 1200, 1920] },
+];
+
+/** For the demo's drawings, which a first start makes while somebody waits. */
+export const demoOutputs: Output[] = [
+  { type: 'image/webp', widths: [320, 640, 960, 1280] },
+  { type: 'image/jpeg', widths: [1200] },
+];
+
+/** A picture that moves is kept moving; its still forms show the first frame. */
+const movingWidths = [480, 960];
+
+/** Nothing larger is made; the height bounds what a scroll of a picture takes in memory. */
+const largest = { width: 1920, height: 7680 };
+
+const endings = { 'image/avif': 'avif', 'image/webp': 'webp', 'image/jpeg': 'jpg' } as const;
+
+/**
+ * Encodes a picture anew in each width and format into a folder: upright, in sRGB, without metadata and never larger than it
+ * was. Names are made of width and format; nothing that an uploader chose is among them.
+ */
+export async function writeRenditions(
+  input: SharpInput,
+  metadata: Pick<Metadata, 'autoOrient' | 'pages' | 'format'>,
+  folder: string,
+  outputs: Output[],
+): Promise<Renditions> {
+  const { data, info } = await sharp(input, { limitInputPixels: false, pages: 1 })
+    .autoOrient()
+    .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
+    .toColorspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  const still = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const moves = (metadata.pages ?? 1) > 1 && metadata.format !== 'heif';
+
+  const files: Rendition[] = [];
+  for (const { type, widths } of outputs) {
+    if (moves && type !== 'image/jpeg') continue;
+    for (const width of fitting(widths, info.width)) {
+      files.push(await write(encode(still().resize({ width }), type), type, width, folder));
+    }
+  }
+  if (moves) {
+    for (const width of fitting(movingWidths, info.width)) {
+      const moving = sharp(input, { limitInputPixels: false, pages: -1 })
+        .resize({ width })
+        .webp({ quality: 70, effort: 2 });
+      files.push(await write(moving, 'image/webp', width, folder));
+    }
+  }
+  const { width, height } = metadata.autoOrient;
+  return { width, height, placeholder: await placeholderOf(still()), files };
+}
+
+/** Each width once, the narrower ones of a picture that has not so many pixels. */
+function fitting(widths: number[], available: number): number[] {
+  return [...new Set(widths.map((width) => Math.min(width, available)))];
+}
+
+/** One after another: a picture at a time is all the memory that it takes. */
+async function write(image: Sharp, type: ImageVariant['type'], width: number, folder: string): Promise<Rendition> {
+  const content = await image.toBuffer();
+  const name = `${width}.${endings[type]}`;
+  await writeFile(join(folder, name), content);
+  return { name, type, width, bytes: content.length };
+}
+
+/** The qualities look alike to the eye. AVIF with effort 1 is a third smaller than WebP and takes as long. */
+function encode(image: Sharp, type: ImageVariant['type']): Sharp {
+  if (type === 'image/avif') return image.avif({ quality: 52, effort: 1 });
+  if (type === 'image/webp') return image.webp({ quality: 78, effort: 3 });
+  return image.flatten({ background: '#fff' }).jpeg({ quality: 78, progressive: true });
+}
+
+async function placeholderOf(image: Sharp): Promise<string> {
+  const { data, info } = await image
+    .resize(100, 100, { fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+}

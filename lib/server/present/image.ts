@@ -1,0 +1,27 @@
+import type { MediaItem, UploadedImage } from '#lib/domain/uploadedImage.ts';
+import type { ImageRow } from '../queries/images.ts';
+
+export function presentImage(row: ImageRow): UploadedImage {
+  return {
+    id: row.id,
+    url: row.url,
+    width: row.width,
+    height: row.height,
+    bytes: row.bytes,
+    placeholder: row.placeholder,
+    variants: row.variants,
+    alt: row.alt,
+  };
+}
+
+export function presentMediaItem(row: ImageRow): MediaItem {
+  return {
+    ...presentImage(row),
+    name: row.name,
+    credit: row.credit,
+    usage: row.usage,
+    uploader: row.uploader && { id: row.uploader.id, name: row.uploader.name },
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

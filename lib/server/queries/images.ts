@@ -1,0 +1,122 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { rowsBefore } from '#lib/domain/paging.ts';
+import type { ImageUsage, MediaQuery } from '#lib/domain/uploadedImage.ts';
+import type { Db } from '../db/database.ts';
+import { images } from '../db/schema/images.ts';
+import { users } from '../db/schema/users.ts';
+import { containing } from './containing.ts';
+
+/** Which articles show a picture: as cover, in the body or in the working copy; those in the trash count, they may come back. */
+const showing = sql`(
+  select id from articles where cover_image_id = ${images.id}
+  union select article_id from article_images where image_id = ${images.id}
+  union select article_id from working_copies where content -> 'cover' ->> 'imageId' = ${images.id}::text
+)`;
+
+export const imageColumns = {
+  id: images.id,
+  url: images.url,
+  width: images.width,
+  height: images.height,
+  bytes: images.bytes,
+  placeholder: images.placeholder,
+  variants: images.variants,
+  alt: images.alt,
+  credit: images.credit,
+  name: images.name,
+  version: images.version,
+  uploader: { id: users.id, name: users.name },
+  createdAt: images.createdAt,
+  updatedAt: images.updatedAt,
+  usage: sql<number>`(select count(*) from ${showing} as shown)`,
+};
+
+export type ImageRow = NonNullable<Awaited<ReturnType<typeof findImage>>>;
+
+export async function findImage(db: Db, id: string) {
+  const [row] = await db
+    .select(imageColumns)
+    .from(images)
+    .leftJoin(users, eq(users.id, images.uploaderId))
+    .where(eq(images.id, id));
+  return row ?? null;
+}
+
+export async function listImages(db: Db, query: MediaQuery) {
+  return db
+    .select(imageColumns)
+    .from(images)
+    .leftJoin(users, eq(users.id, images.uploaderId))
+    .where(fits(query))
+    .orderBy(...order(query.sort))
+    .limit(query.limit)
+    .offset(rowsBefore(query));
+}
+
+export async function countImages(db: Db, query: MediaQuery): Promise<number> {
+  const [row] = await db.select({ count: sql<number>`count(*)` }).from(images).where(fits(query));
+  return row?.count ?? 0;
+}
+
+/** False when there is one with this id already. */
+export async function insertImage(db: Db, image: typeof images.$inferInsert): Promise<boolean> {
+  const inserted = await db
+    .insert(images)
+    .values(image)
+    .onConflictDoNothing({ target: images.id })
+    .returning({ id: images.id });
+  return inserted.length > 0;
+}
+
+export async function updateImage(db: Db, id: string, changes: Partial<typeof images.$inferInsert>): Promise<void> {
+  await db
+    .update(images)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(eq(images.id, id));
+}
+
+export async function deleteImageRow(db: Db, id: string): Promise<void> {
+  await db.delete(images).where(eq(images.id, id));
+}
+
+/** Until the transaction ends nobody else changes it, and no article begins to show it. */
+export async function lockImage(db: Db, id: string): Promise<void> {
+  await db.execute(sql`select from images where id = ${id} for update`);
+}
+
+/** The articles that show it, the newest first. */
+export async function listImageUsage(
+  db: Db,
+  id: string,
+): Promise<(ImageUsage & { authorId: string; language: string })[]> {
+  const { rows } = await db.execute<ImageUsage & { authorId: string; language: string }>(sql`
+    select articles.id, articles.title, articles.status, articles.author_id as "authorId", articles.language
+    from images, lateral ${showing} as shown
+    join articles on articles.id = shown.id
+    where images.id = ${id}
+    order by articles.created_at desc, articles.id desc
+  `);
+  return rows;
+}
+
+/** Which of these ids are pictures of ours. */
+export async function listKnownImageIds(db: Db, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.select({ id: images.id }).from(images).where(inArray(images.id, ids));
+  return new Set(rows.map(({ id }) => id));
+}
+
+function fits({ q, unused, missingAlt }: MediaQuery): SQL | undefined {
+  return and(
+    q ? containing(sql`concat_ws(' ', ${images.name}, ${images.alt}, ${images.credit})`, q) : undefined,
+    missingAlt ? eq(images.alt, '') : undefined,
+    unused ? sql`not exists ${showing}` : undefined,
+  );
+}
+
+function order(sort: MediaQuery['sort']): SQL[] {
+  const [field, direction] = sort.split(':');
+  const columns = { updatedAt: images.updatedAt, name: images.name, bytes: images.bytes };
+  const column = Object.entries(columns).find(([name]) => name === field)?.[1] ?? images.createdAt;
+  return direction === 'asc' ? [asc(column), asc(images.id)] : [desc(column), desc(images.id)];
+}
