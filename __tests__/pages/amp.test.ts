@@ -31,7 +31,7 @@ async function faults(address: string): Promise<string[]> {
   const { status, html } = await page(`${address}?amp=1`);
   if (status !== 200) return [`${address}: ${status}`];
   const result = await validateAmp(html);
-  return result.status === 'PASS' ? [] : [`${address}: ${result.errors.join('; ')}`];
+  return result.status === 'pass' ? [] : [`${address}: ${result.errors.join('; ')}`];
 }
 
 // The first run fetches the validator.

@@ -24,12 +24,14 @@ type Props = {
   recommendations: Teaser[];
   comments: CommentThread[];
   site: Site;
+  /** Not published so, or not yet: nobody can like it, comment on it or be counted. */
+  isPreview?: boolean;
 };
 
-export function ArticleView({ article, recommendations, comments, site }: Props) {
+export function ArticleView({ article, recommendations, comments, site, isPreview = false }: Props) {
   const { t } = useTranslation();
   const { language, department, title, cover } = article;
-  useCountView(article.id);
+  useCountView(isPreview ? null : article.id);
 
   const crumbs = [
     { name: t('nav.home'), path: paths.home(language) },
@@ -60,14 +62,14 @@ export function ArticleView({ article, recommendations, comments, site }: Props)
         {/* Absent in the first render of the browser: see ArticleBody. */}
         <ArticleBody html={article.body && letScroll(article.body)} />
         <footer className="story-foot">
-          <ArticleActions article={article} />
+          {!isPreview && <ArticleActions article={article} />}
           <Tags tags={article.tags} language={language} />
           <Share url={site.url + paths.article(language, article.slug)} title={title} />
         </footer>
       </article>
       <AdSlot name="article" />
       <Recommendations articles={recommendations} language={language} />
-      <CommentSection article={article} threads={comments} />
+      {!isPreview && <CommentSection article={article} threads={comments} />}
     </>
   );
 }

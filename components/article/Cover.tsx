@@ -25,7 +25,17 @@ export function Cover({ cover, sizes, alt, eager = false }: Props) {
       loading={eager ? undefined : 'lazy'}
       decoding="async"
       {...(eager && { fetchPriority: 'high' as const })}
-      {...(cover.placeholder && { style: { backgroundColor: averageColour(cover.placeholder) } })}
+      style={styleOf(cover)}
     />
   );
+}
+
+/** What its room shows before it comes, and which point of it stays in sight when the room is of another shape. */
+function styleOf({ placeholder, focus }: CoverData) {
+  const isCentred = focus.x === 0.5 && focus.y === 0.5;
+  if (!placeholder && isCentred) return undefined;
+  return {
+    ...(placeholder && { backgroundColor: averageColour(placeholder) }),
+    ...(!isCentred && { objectPosition: `${Math.round(focus.x * 100)}% ${Math.round(focus.y * 100)}%` }),
+  };
 }

@@ -38,7 +38,7 @@ export class DomainError extends Error {
 }
 
 export function notFound(
-  what: 'article' | 'comment' | 'department' | 'image' | 'job' | 'user' | 'session' | 'page',
+  what: 'article' | 'comment' | 'department' | 'image' | 'job' | 'user' | 'session' | 'page' | 'revision',
 ): DomainError {
   return new DomainError('not_found', `${what}_not_found`);
 }

@@ -28,8 +28,8 @@ export const newsroomQuerySchema = pageQuerySchema.extend({
   author: z.uuid().optional(),
   tag: z.string().max(100).transform(normalizeTag).optional(),
   language: languageSchema.optional(),
-  from: day.optional().meta({ description: 'Made on this day or later (a date or a moment, UTC)' }),
-  to: day.optional().meta({ description: 'Made on this day or before' }),
+  from: day.optional().meta({ description: 'Made then or later: a day of the newsroom’s, or a moment' }),
+  to: day.optional().meta({ description: 'Made then or before' }),
 });
 export type NewsroomQuery = z.infer<typeof newsroomQuerySchema>;
 

@@ -4,6 +4,7 @@ import { defaultLanguage, type Language } from '#lib/domain/language.ts';
 export const paths = {
   home: (language: Language) => prefix(language) || '/',
   article: (language: Language, slug: string) => `${prefix(language)}/articles/${slug}`,
+  preview: (language: Language, token: string) => `${prefix(language)}/preview/${token}`,
   department: (language: Language, slug: string, page = 1) => paged(`${prefix(language)}/departments/${slug}`, page),
   tag: (language: Language, tag: string, page = 1) =>
     paged(`${prefix(language)}/tags/${encodeURIComponent(tag)}`, page),

@@ -25,3 +25,11 @@ export const meanwhile = {
     errorSchema.extend({ article: editedArticleSchema }),
   ),
 };
+
+/** The refusals of every call on one article of the newsroom. */
+export const editorRefusals: ('invalid' | 'unauthenticated' | 'forbidden' | 'not_found')[] = [
+  'invalid',
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+];

@@ -2,6 +2,7 @@ import { compress } from 'hono/compress';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
 import type { Api } from './ApiEnvironment.ts';
+import { articleRevisionRoutes } from './articleRevisions.ts';
 import { articleRoutes } from './articles.ts';
 import { articleWritingRoutes } from './articleWriting.ts';
 import { authRoutes } from './auth.ts';
@@ -20,12 +21,14 @@ import { limitBody } from './middleware/limitBody.ts';
 import { logRequest } from './middleware/logRequest.ts';
 import { negotiateLanguage } from './middleware/negotiateLanguage.ts';
 import { refuseForeignOrigin } from './middleware/refuseForeignOrigin.ts';
+import { newsroomListRoutes, tagRoutes } from './newsroomLists.ts';
 import { ownAccountRoutes } from './ownAccount.ts';
 import { createRouter } from './router.ts';
 import { savedArticleRoutes } from './savedArticles.ts';
 import { searchRoutes } from './search.ts';
 import { statsRoutes } from './stats.ts';
 import { ownUserRoutes, userRoutes } from './users.ts';
+import { workingCopyRoutes } from './workingCopies.ts';
 
 /** The whole API below /api: served by server.ts, and by Next alone under plain `next dev`. */
 export function createApi(): Api {
@@ -38,7 +41,11 @@ export function createApi(): Api {
   api.route('/auth', authRoutes());
   api.route('/auth', ownAccountRoutes());
   // Before the article by id or slug, which any word fits.
+  api.route('/articles', newsroomListRoutes());
   api.route('/articles', articleWritingRoutes());
+  api.route('/articles', articleRevisionRoutes());
+  api.route('/articles', workingCopyRoutes());
+  api.route('/tags', tagRoutes());
   api.route('/articles', articleRoutes());
   api.route('/departments', departmentRoutes());
   api.route('/likes', likeRoutes());

@@ -1,6 +1,7 @@
 import { getRequestListener } from '@hono/node-server';
 import { createApi } from '../api/createApi.ts';
 import { listenForPurges } from '../cache/listenForPurges.ts';
+import { offerPages } from '../cache/ownPages.ts';
 import { PageCache } from '../cache/PageCache.ts';
 import { PageServer } from '../cache/PageServer.ts';
 import { type RenderedPage, type RequestHandler, renderPage } from '../cache/renderPage.ts';
@@ -20,6 +21,10 @@ export function createSite(root: string, next: RequestHandler): Site {
   const cache = env.PAGE_CACHE ? new PageCache(env.PAGE_CACHE_MB * 1024 * 1024) : null;
   const stopListening = cache ? listenForPurges(cache, process.env.DATABASE_URL ?? '') : async () => {};
   const host = new URL(env.SITE_URL).host;
+  offerPages(async (path) => {
+    const { status, body } = await renderPage(next, path, host);
+    return { status, html: body.toString('utf8') };
+  });
   const pages = new PageServer(cache, async (url) => withHeaders(await renderPage(next, url, host), url));
 
   return {
@@ -55,7 +60,9 @@ function answersApi(url: string): boolean {
 function withHeaders(page: RenderedPage, url: string): RenderedPage {
   const isDocument = page.headers['content-type']?.startsWith('text/html');
   const headers = isDocument ? pageHeaders(url, inlineScripts(page.body)) : dataHeaders;
-  return { ...page, headers: { ...headers, ...page.headers } };
+  // In the page's form of names, so that what it says of itself stands and is not said twice.
+  const usual = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+  return { ...page, headers: { ...usual, ...page.headers } };
 }
 
 /** The texts of the script elements without attributes. Looked for among the bytes: a page is long, and has one or two. */

@@ -7,6 +7,8 @@ const schemas = {
   housekeeping: nothing,
   'search-words': nothing,
   'media-cleanup': nothing,
+  'publish-due': nothing,
+  'purge-trash': nothing,
   'mail-link': z
     .object({
       purpose: z.enum(['verify-email', 'reset-password']),

@@ -2,6 +2,8 @@ import { asVisitor } from '../services/Caller.ts';
 import { cleanUpMedia } from '../services/cleanUpMedia.ts';
 import { gatherSearchWords } from '../services/gatherSearchWords.ts';
 import { keepHouse } from '../services/keepHouse.ts';
+import { publishDue } from '../services/publishDue.ts';
+import { purgeTrash } from '../services/purgeTrash.ts';
 import { sendMailedLink } from '../services/sendMailedLink.ts';
 import type { Jobs } from './Job.ts';
 
@@ -22,6 +24,21 @@ export const jobs: Jobs = {
     patience: 900,
     work: async () => {
       await cleanUpMedia(asVisitor());
+    },
+  },
+  'publish-due': {
+    retries: 2,
+    pause: 5,
+    patience: 120,
+    work: async (_, { signal }) => {
+      await publishDue(asVisitor(), signal);
+    },
+  },
+  'purge-trash': {
+    retries: 2,
+    patience: 300,
+    work: async () => {
+      await purgeTrash(asVisitor());
     },
   },
   'mail-link': {

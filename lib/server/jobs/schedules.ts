@@ -7,6 +7,8 @@ export const schedules = {
   housekeeping: '*/10 * * * *',
   'search-words': '7,22,37,52 * * * *',
   'media-cleanup': '17 * * * *',
+  'publish-due': '* * * * *',
+  'purge-trash': '17 4 * * *',
 } satisfies Partial<Record<JobName, string>>;
 
 /** A job that needs to be told nothing, so that anybody may have it run. */

@@ -48,7 +48,12 @@ export function refuseIncomplete({ title, body }: Pick<ArticleState, 'title' | '
   });
 }
 
-async function checkReferences(db: Db, before: ArticleState | null, { department, cover }: ArticleState) {
+/** @throws DomainError invalid, for a department or a picture that there is not */
+export async function checkReferences(
+  db: Db,
+  before: Pick<ArticleState, 'department' | 'cover'> | null,
+  { department, cover }: Pick<ArticleState, 'department' | 'cover'>,
+): Promise<void> {
   if (department && department !== before?.department && !(await findDepartmentExists(db, department)))
     throw wrong({ department: 'invalid' });
   if (cover && cover.imageId !== before?.cover?.imageId && !(await findImageExists(db, cover.imageId)))

@@ -16,6 +16,7 @@ import { chooseSlug } from './chooseSlug.ts';
 import { type ArticleAction, differences, logArticle } from './logArticle.ts';
 import { purgeArticle } from './purgeArticle.ts';
 import { shownImages } from './shownImages.ts';
+import { wakePublisher } from './wakePublisher.ts';
 
 export type Change = {
   /** Null for the site itself. */
@@ -62,6 +63,8 @@ export async function storeArticle(
   }
 
   const isRepeated = await keepRevision(transaction, { id, before, state, editorId: user?.id ?? null, isAutosave });
+  if (state.scheduledFor && state.scheduledFor.getTime() !== old?.scheduledFor?.getTime())
+    await wakePublisher(transaction, state.scheduledFor);
   await setArticleImages(transaction, id, shownImages(state.body, before?.copy?.content ?? null));
   if (!isRepeated) {
     await logArticle(transaction, caller, { action, article: { id, title: state.title }, ...differences(old, state) });

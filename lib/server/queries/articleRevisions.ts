@@ -47,20 +47,18 @@ const revisionColumns = {
   createdAt: articleRevisions.createdAt,
   editor: { id: users.id, name: users.name },
   isAutosave: articleRevisions.isAutosave,
+  title: sql<string>`${articleRevisions.content} ->> 'title'`,
+  words: sql<number>`(
+    select count(*) from regexp_matches(
+      regexp_replace(${articleRevisions.content} ->> 'body', '<[^>]*>', ' ', 'g'), ${word}, 'g'
+    )
+  )`,
 };
 
 /** The newest first. `words` are those of the body. */
 export async function listRevisionRows(db: Db, articleId: string, query: PageQuery) {
   return db
-    .select({
-      ...revisionColumns,
-      title: sql<string>`${articleRevisions.content} ->> 'title'`,
-      words: sql<number>`(
-        select count(*) from regexp_matches(
-          regexp_replace(${articleRevisions.content} ->> 'body', '<[^>]*>', ' ', 'g'), ${word}, 'g'
-        )
-      )`,
-    })
+    .select(revisionColumns)
     .from(articleRevisions)
     .leftJoin(users, eq(users.id, articleRevisions.editorId))
     .where(eq(articleRevisions.articleId, articleId))

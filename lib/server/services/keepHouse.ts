@@ -1,4 +1,5 @@
 import { deleteOldMailTokens } from '../queries/mailTokens.ts';
+import { deleteOldPreviewLinks } from '../queries/previewLinks.ts';
 import { deleteExpiredSessions } from '../queries/sessions.ts';
 import { deleteOldReaders } from '../queries/views.ts';
 import type { Caller } from './Caller.ts';
@@ -8,4 +9,5 @@ export async function keepHouse({ db }: Caller): Promise<void> {
   await deleteOldReaders(db);
   await deleteExpiredSessions(db);
   await deleteOldMailTokens(db);
+  await deleteOldPreviewLinks(db);
 }

@@ -18,7 +18,8 @@ export type ArticlePage = {
   comments: CommentThread[];
 };
 
-const recommended = 4;
+/** How many articles stand under one. */
+export const recommended = 4;
 const firstComments = { page: 1, limit: 20 };
 
 /** The page of an article, or where it has moved to, or null. */

@@ -1,0 +1,71 @@
+import { rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { AmpValidator } from '#lib/server/ampValidator/AmpValidator.ts';
+import { database } from '#lib/server/db/database.ts';
+import { articles, previewLinks } from '#lib/server/db/schema/articles.ts';
+import { validateAmp, validatorFolder } from '../../../../support/ampValidator.ts';
+import { anAuthor, send, written } from '../../../../support/newsroom.ts';
+
+const ofSite = join(process.env.TEST_SITE_DATA ?? '', 'amp-validator');
+
+beforeAll(async () => {
+  await validateAmp('<p>');
+  await rm(ofSite, { recursive: true, force: true });
+  await symlink(validatorFolder, ofSite);
+}, 200_000);
+
+describe('POST /api/articles/{id}/amp-check', () => {
+  it('gives the official validator’s verdict on what is saved, and leaves no link behind', async () => {
+    const { token } = await anAuthor();
+    const { id } = await written(token, { body: '<p>Текст</p><table><tr><td>1</td></tr></table>' });
+
+    const answer = await send('POST', `/articles/${id}/amp-check`, token);
+
+    expect([answer.status, answer.body]).toEqual([200, { status: 'pass', errors: [] }]);
+    expect(await database().select().from(previewLinks).where(eq(previewLinks.articleId, id))).toEqual([]);
+  });
+
+  it('names what is wrong, and where', async () => {
+    const { token } = await anAuthor();
+    // No author can write an invalid page, so the database is given what nobody can send.
+    const { id } = await written(token);
+    await database().update(articles).set({ canonicalUrl: 'javascript:alert(1)' }).where(eq(articles.id, id));
+
+    const { body } = await send('POST', `/articles/${id}/amp-check`, token);
+
+    expect(body).toEqual({
+      status: 'fail',
+      errors: expect.arrayContaining([
+        { line: expect.any(Number), column: expect.any(Number), message: expect.stringMatching(/javascript/) },
+      ]),
+    });
+  });
+
+  it('is its editors’', async () => {
+    const [{ token }, other] = [await anAuthor(), await anAuthor()];
+    const { id } = await written(token);
+
+    expect((await send('POST', `/articles/${id}/amp-check`, other.token)).status).toBe(404);
+  });
+});
+
+describe('the validator', () => {
+  it('is unavailable, and throws nothing, where it can’t be fetched', async () => {
+    const validator = new AmpValidator('/dev/null/nowhere');
+
+    expect(await validator.validate('<p>')).toEqual({ status: 'unavailable', errors: [] });
+    expect(await validator.prepare()).toBe(false);
+  });
+
+  it('answers many at once, each its own', async () => {
+    const validator = new AmpValidator(validatorFolder);
+
+    const verdicts = await Promise.all(
+      ['<p>', '<html amp>', '<p onclick="x()">'].map((html) => validator.validate(html)),
+    );
+
+    expect(verdicts.map(({ status }) => status)).toEqual(['fail', 'fail', 'fail']);
+    expect(new Set(verdicts.map(({ errors }) => JSON.stringify(errors))).size).toBe(3);
+  });
+});

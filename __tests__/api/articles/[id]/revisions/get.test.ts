@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import { database } from '#lib/server/db/database.ts';
+import { images } from '#lib/server/db/schema/images.ts';
+import { aDepartment, anArticle, anImage } from '../../../../support/builders.ts';
+import { anAuthor, articleIn, send, written } from '../../../../support/newsroom.ts';
+
+describe('GET /api/articles/{id}/revisions', () => {
+  it('lists them, the last first, and shows one', async () => {
+    const { user, token } = await anAuthor();
+    const { id, slug } = await written(token, { title: 'Раз', body: '<p>Одно — два <strong>слова</strong>, 3.</p>' });
+    await send('PUT', `/articles/${id}`, token, { title: 'Два' }, { 'x-autosave': '1' });
+
+    const list = await send('GET', `/articles/${id}/revisions?limit=5`, token);
+    const one = await send('GET', `/articles/${id}/revisions/1`, token);
+
+    const editor = { id: user.id, name: user.name };
+    const first = { revision: 1, createdAt: expect.any(String), editor, isAutosave: false, title: 'Раз', words: 4 };
+    expect([list.status, list.body]).toEqual([
+      200,
+      { revisions: [{ ...first, revision: 2, isAutosave: true, title: 'Два' }, first], total: 2, page: 1, limit: 5 },
+    ]);
+    expect(one.body).toEqual({ ...first, content: expect.objectContaining({ title: 'Раз', slug }), cover: null });
+  });
+
+  it('is 404 for a number that there is not', async () => {
+    const { token } = await anAuthor();
+    const { id } = await written(token);
+
+    expect(await send('GET', `/articles/${id}/revisions/7`, token)).toMatchObject({
+      status: 404,
+      body: { code: 'revision_not_found' },
+    });
+    expect((await send('GET', `/articles/${id}/revisions/x`, token)).status).toBe(400);
+  });
+
+  it('is its editors’', async () => {
+    const { token } = await anAuthor();
+    const [draft, published] = [await anArticle({ status: 'draft', publishedAt: null }), await anArticle()];
+
+    expect((await send('GET', `/articles/${draft.id}/revisions`, token)).status).toBe(404);
+    expect((await send('GET', `/articles/${published.id}/revisions/1`, token)).status).toBe(403);
+  });
+});
+
+describe('POST /api/articles/{id}/revisions/{revision}/restore', () => {
+  it('gives the article that text, as a save of its own', async () => {
+    const { token } = await anAuthor();
+    const department = await aDepartment();
+    const first = await written(token, { title: 'Раз', tags: ['мост'], department: department.id });
+    await send('PUT', `/articles/${first.id}`, token, {
+      title: 'Два',
+      tags: [],
+      department: null,
+      status: 'published',
+    });
+
+    const restored = articleIn(await send('POST', `/articles/${first.id}/revisions/1/restore`, token));
+
+    expect(restored).toMatchObject({
+      title: 'Раз',
+      tags: ['мост'],
+      department: { id: department.id },
+      status: 'published',
+      revision: 3,
+    });
+  });
+
+  it('does without a picture that is gone', async () => {
+    const { token } = await anAuthor();
+    const image = await anImage();
+    const { id } = await written(token, { title: 'Раз', cover: { imageId: image.id } });
+    await send('PUT', `/articles/${id}`, token, { cover: null });
+    await database().delete(images).where(eq(images.id, image.id));
+
+    expect(articleIn(await send('POST', `/articles/${id}/revisions/1/restore`, token)).cover).toBeNull();
+  });
+
+  it('obeys If-Match where it is sent', async () => {
+    const { token } = await anAuthor();
+    const { id } = await written(token);
+    await send('PUT', `/articles/${id}`, token, { title: 'Два' });
+
+    const stale = await send('POST', `/articles/${id}/revisions/1/restore`, token, undefined, { 'if-match': '"r1"' });
+
+    expect(stale.status).toBe(412);
+  });
+});

@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm';
+import { database } from '#lib/server/db/database.ts';
+import { articleImages } from '#lib/server/db/schema/articles.ts';
+import { anArticle, anImage } from '../../../../support/builders.ts';
+import { logEntriesOn } from '../../../../support/logEntriesOn.ts';
+import { anAuthor, articleIn, send, written } from '../../../../support/newsroom.ts';
+import { api } from '../../../../support/site.ts';
+
+describe('PUT and DELETE /api/articles/{id}/working-copy', () => {
+  it('keep changes that readers don’t see, until they are dropped', async () => {
+    const { user, token } = await anAuthor();
+    const article = await written(token, { status: 'published' });
+    const path = `/articles/${article.id}/working-copy`;
+
+    const kept = articleIn(
+      await send('PUT', path, token, { title: 'Ещё не решено', body: '<p onclick="x()">Новое</p>' }),
+    );
+
+    expect(kept).toMatchObject({ title: article.title, body: article.body, etag: article.etag });
+    expect(kept.workingCopy).toEqual({
+      content: {
+        title: 'Ещё не решено',
+        summary: '',
+        body: '<p>Новое</p>',
+        language: 'ru',
+        cover: null,
+        department: null,
+        tags: [],
+        seo: { title: null, description: null, noindex: false, canonicalUrl: null },
+        slug: article.slug,
+        translationOf: null,
+      },
+      cover: null,
+      version: 1,
+      etag: expect.stringMatching(/^"w1-\w+"$/),
+      baseRevision: 1,
+      updatedAt: expect.any(String),
+      editor: { id: user.id, name: user.name },
+      publishAt: null,
+    });
+    expect((await api('GET', `/articles/${article.id}`)).body).toMatchObject({ title: article.title });
+    expect(articleIn(await send('GET', `/articles/edit/${article.id}`, token))).toEqual(kept);
+
+    expect((await send('DELETE', path, token)).status).toBe(204);
+    expect((await send('DELETE', path, token)).status).toBe(204);
+    expect(articleIn(await send('GET', `/articles/edit/${article.id}`, token)).workingCopy).toBeNull();
+    expect((await logEntriesOn(article.id)).map(({ action }) => action)).toEqual([
+      'article.create',
+      'article.beginChanges',
+      'article.discardChanges',
+    ]);
+  });
+
+  it('let no editor overwrite another’s', async () => {
+    const { token } = await anAuthor();
+    const admin = await anAuthor('admin');
+    const { id } = await written(token, { status: 'published' });
+    const path = `/articles/${id}/working-copy`;
+    const first = articleIn(await send('PUT', path, token, { title: 'Раз' })).workingCopy;
+    const ifMatch = { 'if-match': first?.etag ?? '' };
+
+    const blind = await send('PUT', path, admin.token, { title: 'Вслепую' });
+    const second = await send('PUT', path, admin.token, { title: 'Два' }, ifMatch);
+    const stale = await send('PUT', path, token, { title: 'Три' }, ifMatch);
+
+    expect([blind.status, second.status, stale.status]).toEqual([412, 200, 412]);
+    expect(stale.body).toMatchObject({
+      code: 'edited_meanwhile',
+      article: { workingCopy: { content: { title: 'Два' }, version: 2, editor: { id: admin.user.id } } },
+    });
+  });
+
+  it('take no version of changes that are gone for one of those that are there', async () => {
+    const { token } = await anAuthor();
+    const { id } = await written(token, { status: 'published' });
+    const path = `/articles/${id}/working-copy`;
+    const dropped = articleIn(await send('PUT', path, token, { title: 'Раз' })).workingCopy;
+    await send('DELETE', path, token);
+
+    const onNothing = await send('PUT', path, token, { title: 'Два' }, { 'if-match': dropped?.etag ?? '' });
+    await send('PUT', path, token, { title: 'Снова' });
+    const onOthers = await send('PUT', path, token, { title: 'Два' }, { 'if-match': dropped?.etag ?? '' });
+
+    expect([onNothing.status, onOthers.status]).toEqual([412, 412]);
+  });
+
+  it('record the pictures of both texts', async () => {
+    const { token } = await anAuthor();
+    const [old, fresh, cover] = [await anImage(), await anImage(), await anImage()];
+    const picture = ({ url }: { url: string }) => `<p>Т</p><img src="${url}" alt="">`;
+    const { id } = await written(token, { status: 'published', body: picture(old) });
+
+    const shown = async () => {
+      const rows = await database().select().from(articleImages).where(eq(articleImages.articleId, id));
+      return rows.map(({ imageId }) => imageId).sort();
+    };
+    const kept = await send('PUT', `/articles/${id}/working-copy`, token, {
+      body: picture(fresh),
+      cover: { imageId: cover.id },
+    });
+
+    expect(articleIn(kept).workingCopy?.cover).toMatchObject({ id: cover.id, url: cover.url });
+    expect(await shown()).toEqual([old.id, fresh.id, cover.id].sort());
+    await send('DELETE', `/articles/${id}/working-copy`, token);
+    expect(await shown()).toEqual([old.id]);
+  });
+
+  it('are for what is published: the rest is changed itself', async () => {
+    const { token } = await anAuthor();
+    const { id } = await written(token);
+
+    const { status, body } = await send('PUT', `/articles/${id}/working-copy`, token, { title: 'Черновик' });
+
+    expect([status, body]).toMatchObject([409, { code: 'not_published' }]);
+  });
+
+  it('become the text when the article is taken back', async () => {
+    const { token } = await anAuthor();
+    const { id } = await written(token, { status: 'published' });
+    await send('PUT', `/articles/${id}/working-copy`, token, { title: 'Ещё не решено', summary: 'Новое' });
+
+    const draft = articleIn(await send('PUT', `/articles/${id}`, token, { status: 'draft', summary: 'Иначе' }));
+
+    expect(draft).toMatchObject({ status: 'draft', title: 'Ещё не решено', summary: 'Иначе', workingCopy: null });
+  });
+
+  it('are its editors’', async () => {
+    const { token } = await anAuthor();
+    const { id } = await anArticle();
+
+    expect((await send('PUT', `/articles/${id}/working-copy`, token, { title: 'Чужое' })).status).toBe(403);
+    expect((await send('DELETE', `/articles/${id}/working-copy`, token)).status).toBe(403);
+  });
+});

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { aDepartment, anArticle } from '../../support/builders.ts';
+import { anAuthor, send, written } from '../../support/newsroom.ts';
+
+type Listed = { articles: { id: string; title: string }[]; total: number; counts: Record<string, number> };
+
+async function listed(token: string, query: Record<string, string> = {}): Promise<Listed> {
+  const { status, body } = await send('GET', `/articles?${new URLSearchParams(query)}`, token);
+  expect(status).toBe(200);
+  return body as Listed;
+}
+
+const idsOf = ({ articles }: Listed) => articles.map(({ id }) => id);
+const at = (day: string) => new Date(`${day}T12:00:00Z`);
+
+/** An author with one article on each shelf. */
+async function aFullDesk() {
+  const { user, token } = await anAuthor();
+  const own = { authorId: user.id, publishedAt: null };
+  const scheduledFor = new Date(Date.now() + 3_600_000);
+  return {
+    user,
+    token,
+    draft: await anArticle({ ...own, status: 'draft', createdAt: at('2026-01-01') }),
+    scheduled: await anArticle({ ...own, status: 'scheduled', scheduledFor, createdAt: at('2026-01-02') }),
+    published: await anArticle({ authorId: user.id, createdAt: at('2026-01-03') }),
+    archived: await anArticle({ authorId: user.id, status: 'archived', createdAt: at('2026-01-04') }),
+    deleted: await anArticle({ authorId: user.id, deletedAt: new Date(), createdAt: at('2026-01-05') }),
+  };
+}
+
+describe('GET /api/articles', () => {
+  it('lists an author’s own of every status but the trash, the newest first, and counts each', async () => {
+    const desk = await aFullDesk();
+    await anArticle();
+
+    const list = await listed(desk.token);
+
+    expect(idsOf(list)).toEqual([desk.archived.id, desk.published.id, desk.scheduled.id, desk.draft.id]);
+    expect(list).toMatchObject({
+      total: 4,
+      page: 1,
+      limit: 10,
+      counts: { all: 4, draft: 1, scheduled: 1, published: 1, archived: 1, deleted: 1 },
+    });
+    expect(list.articles[0]).toMatchObject({
+      editor: null,
+      hasWorkingCopy: false,
+      deletedAt: null,
+      status: 'archived',
+    });
+    expect(list.articles[0]).not.toHaveProperty('body');
+  });
+
+  it.each(['draft', 'scheduled', 'published', 'archived', 'deleted'] as const)('lists the %s ones', async (status) => {
+    const desk = await aFullDesk();
+
+    const list = await listed(desk.token, { status });
+
+    expect([idsOf(list), list.total, list.counts.all]).toEqual([[desk[status].id], 1, 4]);
+  });
+
+  it('lists everybody’s to an admin, and nobody else’s to an author', async () => {
+    const desk = await aFullDesk();
+    const [admin, other] = [await anAuthor('admin'), await anAuthor()];
+
+    const ofAuthor = { author: desk.user.id };
+    expect(await listed(admin.token, ofAuthor)).toMatchObject({ total: 4, counts: { deleted: 1 } });
+    expect(await listed(other.token, ofAuthor)).toMatchObject({ total: 0, counts: { all: 0, deleted: 0 } });
+    expect((await listed(other.token)).total).toBe(0);
+    expect((await listed(admin.token)).total).toBeGreaterThan(4);
+  });
+
+  it('filters by words, department, tag, language and time, and counts what is left', async () => {
+    const { user, token } = await anAuthor();
+    const department = await aDepartment();
+    const mark = randomUUID();
+    const fields = { authorId: user.id, title: `100% ${mark}`, tags: ['мост'], departmentId: department.id };
+    const found = await anArticle({ ...fields, language: 'hy', createdAt: new Date('2026-03-10T22:30:00Z') });
+    await anArticle({ authorId: user.id, status: 'draft', createdAt: at('2026-05-05') });
+
+    const queries: Record<string, string>[] = [
+      { q: `100% ${mark}` },
+      { department: department.id },
+      { department: department.slug },
+      { tag: 'МОСТ' },
+      { language: 'hy' },
+      // The newsroom’s clock is three hours ahead.
+      { from: '2026-03-11', to: '2026-03-11' },
+      { to: '2026-03-10T22:30:01Z' },
+    ];
+    for (const query of queries) {
+      const list = await listed(token, query);
+      expect([query, idsOf(list), list.counts.all]).toEqual([query, [found.id], 1]);
+    }
+    expect((await listed(token, { to: '2026-03-10' })).total).toBe(0);
+    expect((await listed(token, { q: '100_' })).total).toBe(0);
+  });
+
+  it('sorts and pages', async () => {
+    const { user, token } = await anAuthor();
+    for (const [title, views] of [
+      ['Б', 1],
+      ['А', 3],
+      ['В', 2],
+    ] as const)
+      await anArticle({ authorId: user.id, title, views, updatedAt: at(`2026-01-0${views}`) });
+    await anArticle({
+      authorId: user.id,
+      title: 'Г',
+      status: 'draft',
+      publishedAt: null,
+      views: 0,
+      updatedAt: at('2025-01-01'),
+    });
+
+    const titles = async (query: Record<string, string>) =>
+      (await listed(token, query)).articles.map(({ title }) => title).join('');
+
+    expect(await titles({ sort: 'title:asc' })).toBe('АБВГ');
+    expect(await titles({ sort: 'views:desc' })).toBe('АВБГ');
+    expect(await titles({ sort: 'updatedAt:asc' })).toBe('ГБВА');
+    expect((await titles({ sort: 'publishedAt:desc' })).at(-1)).toBe('Г');
+    expect(await titles({ sort: 'title:asc', page: '2', limit: '3' })).toBe('Г');
+  });
+
+  it('says who saved last and whether there are unpublished changes', async () => {
+    const { user, token } = await anAuthor();
+    const { id } = await written(token, { status: 'published' });
+    await send('PUT', `/articles/${id}/working-copy`, token, { title: 'Новое' });
+
+    expect((await listed(token)).articles).toMatchObject([
+      { editor: { id: user.id, name: user.name }, hasWorkingCopy: true },
+    ]);
+  });
+
+  it.each([
+    'sort=authorId:asc',
+    'sort=password_hash:asc',
+    'status=secret',
+    'limit=101',
+    'page=0',
+    'from=yesterday',
+    "sort=title';--",
+  ])('refuses %s', async (query) => {
+    const { token } = await anAuthor();
+
+    expect((await send('GET', `/articles?${query}`, token)).status).toBe(400);
+  });
+});
+
+describe('GET /api/articles/my-articles', () => {
+  it('lists what the caller has written, an admin’s too, without counts', async () => {
+    const admin = await anAuthor('admin');
+    const own = await written(admin.token);
+    await anArticle();
+
+    const { body } = await send('GET', '/articles/my-articles?sort=title:asc', admin.token);
+
+    expect(body).toEqual({ articles: [expect.objectContaining({ id: own.id })], total: 1, page: 1, limit: 10 });
+  });
+});
+
+describe('GET /api/articles/suggestions-by-tags', () => {
+  it('gives published articles with the tags, those with most first, and none without tags', async () => {
+    const { token } = await anAuthor();
+    const [one, other] = [randomUUID(), randomUUID()];
+    const single = await anArticle({ tags: [one] });
+    const both = await anArticle({ tags: [one, other] });
+    await anArticle({ tags: [one], status: 'draft', publishedAt: null });
+
+    const suggested = await send('GET', `/articles/suggestions-by-tags?tags=${one},${other}`, token);
+    const none = await send('GET', '/articles/suggestions-by-tags', token);
+    const without = await send('GET', `/articles/suggestions-by-tags?tags=${one}&exclude=${both.id}`, token);
+
+    expect((suggested.body as Listed).articles.map(({ id }) => id)).toEqual([both.id, single.id]);
+    expect(none.body).toEqual({ articles: [] });
+    expect((without.body as Listed).articles.map(({ id }) => id)).toEqual([single.id]);
+  });
+});
+
+describe('GET /api/tags', () => {
+  it('completes what is typed: what begins so first, then what is used most; others’ drafts say nothing', async () => {
+    const { user, token } = await anAuthor();
+    const mark = randomUUID().slice(0, 8);
+    await anArticle({ tags: [`${mark}а`, `у ${mark}`] });
+    await anArticle({ tags: [`${mark}б`, `у ${mark}`] });
+    await anArticle({ tags: [`${mark}б`], authorId: user.id, status: 'draft', publishedAt: null, language: 'en' });
+    await anArticle({ tags: [`${mark}тайна`], status: 'draft', publishedAt: null });
+
+    const tags = async (query: string) => (await send('GET', `/tags?${query}`, token)).body;
+
+    expect(await tags(`q=${mark.toUpperCase()}`)).toEqual({
+      tags: [
+        { tag: `${mark}б`, count: 2 },
+        { tag: `${mark}а`, count: 1 },
+        { tag: `у ${mark}`, count: 2 },
+      ],
+    });
+    expect(await tags(`q=${mark}&language=en`)).toEqual({ tags: [{ tag: `${mark}б`, count: 1 }] });
+    expect(await tags(`q=${mark}&limit=1`)).toMatchObject({ tags: [{ tag: `${mark}б` }] });
+  });
+});

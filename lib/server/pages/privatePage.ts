@@ -1,0 +1,29 @@
+import type { ParsedUrlQuery } from 'node:querystring';
+import type { GetServerSideProps } from 'next';
+import { toLanguage } from '#lib/domain/language.ts';
+import { env } from '../env.ts';
+import { asVisitor } from '../services/Caller.ts';
+import { translate } from '../words/translate.ts';
+import { readersWords } from '../words/words.ts';
+import type { PublicProps, PublicRequest } from './publicPage.ts';
+
+/**
+ * `getServerSideProps` of a page for those who have its address: no cache keeps it, no search engine lists it, and no page that
+ * it leads to learns the address.
+ */
+export function privatePage<Props extends Record<string, unknown>>(
+  load: (request: PublicRequest) => Promise<{ props: Props } | { movedTo: string } | null>,
+): GetServerSideProps<PublicProps<Props>, ParsedUrlQuery> {
+  return async ({ locale, params, query, res }) => {
+    const language = toLanguage(locale);
+    res.setHeader('Cache-Control', 'private, no-store');
+    res.setHeader('X-Robots-Tag', 'noindex, nofollow');
+    res.setHeader('Referrer-Policy', 'no-referrer');
+    const parameter = String(Object.values(params ?? {})[0] ?? '');
+    const answer = await load({ caller: asVisitor(), language, parameter, page: 1, amp: query.amp === '1' });
+    if (!answer) return { notFound: true };
+    if ('movedTo' in answer) return { redirect: { destination: answer.movedTo, permanent: false } };
+    const site = { url: env.SITE_URL, name: env.SITE_NAME || translate(language, 'site.name') };
+    return { props: { ...answer.props, site, language, ...readersWords(language) } };
+  };
+}

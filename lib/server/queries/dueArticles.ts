@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+
+export type Due = { id: string; kind: 'article' | 'changes'; dueAt: Date };
+
+/** What is to be published and is not yet, in the order in which it was to be. */
+export async function listDue(db: Db): Promise<Due[]> {
+  const { rows } = await db.execute<{ id: string; kind: Due['kind']; due_at: string | Date }>(sql`
+    select id, 'article' as kind, scheduled_for as due_at from articles
+    where status = 'scheduled' and deleted_at is null and scheduled_for <= now()
+    union all
+    select article_id, 'changes', publish_at from working_copies
+    join articles on articles.id = article_id
+    where publish_at <= now() and articles.status = 'published' and articles.deleted_at is null
+    order by due_at, id
+  `);
+  return rows.map(({ id, kind, due_at }) => ({ id, kind, dueAt: new Date(due_at) }));
+}

@@ -1,0 +1,27 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { previewLinks } from '../db/schema/articles.ts';
+
+export async function insertPreviewLink(
+  db: Db,
+  link: { tokenHash: Buffer; articleId: string; creatorId: string; expiresAt: Date },
+): Promise<void> {
+  await db.insert(previewLinks).values(link);
+}
+
+/** The article that a link shows, until it is over. */
+export async function findPreviewedId(db: Db, tokenHash: Buffer): Promise<string | null> {
+  const [row] = await db
+    .select({ articleId: previewLinks.articleId })
+    .from(previewLinks)
+    .where(and(eq(previewLinks.tokenHash, tokenHash), gt(previewLinks.expiresAt, sql`now()`)));
+  return row?.articleId ?? null;
+}
+
+export async function deletePreviewLink(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.delete(previewLinks).where(eq(previewLinks.tokenHash, tokenHash));
+}
+
+export async function deleteOldPreviewLinks(db: Db): Promise<void> {
+  await db.delete(previewLinks).where(lt(previewLinks.expiresAt, sql`now()`));
+}
