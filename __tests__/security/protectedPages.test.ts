@@ -25,10 +25,9 @@ describe('protected things, asked for by tricks (case 14)', () => {
   it.each(['/en/api/auth/me', '/hy/api/auth/export', '/api/../api/auth/me', '//api/auth/me', '/API/auth/me'])(
     'are not at %s either',
     async (path) => {
-      const { status, html } = await page(path);
+      const { status } = await page(path);
 
-      expect(status).toBeGreaterThanOrEqual(300);
-      expect(html).not.toMatch(/"user":\{|"sessions":\[/);
+      expect([301, 307, 308, 401, 404]).toContain(status);
     },
   );
 
