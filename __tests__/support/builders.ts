@@ -5,6 +5,7 @@ import { articles } from '#lib/server/db/schema/articles.ts';
 import { departments } from '#lib/server/db/schema/departments.ts';
 import { comments, likes } from '#lib/server/db/schema/engagement.ts';
 import { images } from '#lib/server/db/schema/images.ts';
+import { subscriptions } from '#lib/server/db/schema/mailings.ts';
 import { users } from '#lib/server/db/schema/users.ts';
 import { insertSession } from '#lib/server/queries/sessions.ts';
 
@@ -87,6 +88,14 @@ export async function aComment(fields: Partial<typeof comments.$inferInsert> & {
 export async function aLike(articleId: string) {
   const { id } = await aUser();
   const [row] = await database().insert(likes).values({ articleId, userId: id }).returning();
+  return present(row);
+}
+
+export async function aSubscription(fields: Partial<typeof subscriptions.$inferInsert> = {}) {
+  const [row] = await database()
+    .insert(subscriptions)
+    .values({ email: `${randomUUID()}@example.com`, language: 'ru', ...fields })
+    .returning();
   return present(row);
 }
 

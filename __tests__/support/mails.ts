@@ -7,8 +7,9 @@ import PostalMime, { type Email } from 'postal-mime';
 export async function mailsTo(
   address: string,
   folder = join(process.env.TEST_SITE_DATA ?? '', 'mail'),
+  attempts = 60,
 ): Promise<Email[]> {
-  for (let attempt = 0; attempt < 60; attempt += 1) {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
     const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
     const found = mails.filter((mail) => mail.to?.some((to) => to.address?.toLowerCase() === address.toLowerCase()));

@@ -37,9 +37,20 @@ export class DomainError extends Error {
   }
 }
 
-export function notFound(
-  what: 'article' | 'comment' | 'department' | 'image' | 'job' | 'user' | 'session' | 'page' | 'revision',
-): DomainError {
+type Noun =
+  | 'article'
+  | 'comment'
+  | 'department'
+  | 'image'
+  | 'job'
+  | 'mailing'
+  | 'page'
+  | 'revision'
+  | 'session'
+  | 'subscriber'
+  | 'user';
+
+export function notFound(what: Noun): DomainError {
   return new DomainError('not_found', `${what}_not_found`);
 }
 

@@ -70,3 +70,8 @@ export function canReplaceImage(actor: Actor, image: OwnImage): boolean {
   if (actor.kind !== 'user') return false;
   return actor.role === 'admin' || (actor.role === 'author' && actor.id === image.uploader?.id);
 }
+
+/** Readers' addresses are the publisher's business. */
+export function canManageSubscribers(actor: Actor): boolean {
+  return actor.kind === 'user' && actor.role === 'admin';
+}

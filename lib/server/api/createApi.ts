@@ -13,6 +13,7 @@ import { healthRoutes } from './health.ts';
 import { jobRoutes } from './jobs.ts';
 import { likeRoutes } from './likes.ts';
 import { logRoutes } from './logs.ts';
+import { mailingRoutes } from './mailings.ts';
 import { managedUserRoutes } from './managedUsers.ts';
 import { mediaRoutes } from './media.ts';
 import { answerError, answerMissing, answerWrongMethod } from './middleware/errors.ts';
@@ -27,6 +28,8 @@ import { createRouter } from './router.ts';
 import { savedArticleRoutes } from './savedArticles.ts';
 import { searchRoutes } from './search.ts';
 import { statsRoutes } from './stats.ts';
+import { subscriberRoutes } from './subscribers.ts';
+import { subscriptionRoutes } from './subscriptions.ts';
 import { ownUserRoutes, userRoutes } from './users.ts';
 import { workingCopyRoutes } from './workingCopies.ts';
 
@@ -52,6 +55,9 @@ export function createApi(): Api {
   api.route('/saved-articles', savedArticleRoutes());
   api.route('/comments', commentRoutes());
   api.route('/search', searchRoutes());
+  api.route('/subscribe', subscriptionRoutes());
+  api.route('/subscribers', subscriberRoutes());
+  api.route('/mailings', mailingRoutes());
   api.route('/users', userRoutes());
   api.route('/users', managedUserRoutes());
   api.route('/jobs', jobRoutes());

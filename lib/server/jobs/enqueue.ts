@@ -5,7 +5,7 @@ import { type JobData, type JobName, jobData } from './jobData.ts';
 type When = {
   /** Not before. */
   startAfter?: Date;
-  /** While one with the same key waits or runs, another is not put in. */
+  /** For the jobs of which one per key is enough (schedules.ts): while it waits or runs, another is not put in. */
   key?: string;
 };
 

@@ -16,6 +16,12 @@ const schemas = {
       language: languageSchema,
     })
     .and(z.union([z.object({ userId: z.string() }), z.object({ email: z.string() })])),
+  /** Somebody gave an address to be subscribed. */
+  subscribe: z.object({ email: z.string(), language: languageSchema }),
+  /** Makes the digests that are due. */
+  digests: nothing,
+  /** Sends a mailing to all who have not got it yet. */
+  mailing: z.object({ mailingId: z.string() }),
 };
 
 type Schemas = typeof schemas;

@@ -4,7 +4,10 @@ import { gatherSearchWords } from '../services/gatherSearchWords.ts';
 import { keepHouse } from '../services/keepHouse.ts';
 import { publishDue } from '../services/publishDue.ts';
 import { purgeTrash } from '../services/purgeTrash.ts';
+import { sendDigests } from '../services/sendDigests.ts';
 import { sendMailedLink } from '../services/sendMailedLink.ts';
+import { sendMailing } from '../services/sendMailing.ts';
+import { sendSubscriptionMail } from '../services/sendSubscriptionMail.ts';
 import type { Jobs } from './Job.ts';
 
 /** All jobs of the site and how often each is tried; what runs by the clock stands in schedules.ts. */
@@ -40,6 +43,20 @@ export const jobs: Jobs = {
     work: async () => {
       await purgeTrash(asVisitor());
     },
+  },
+  digests: { retries: 3, patience: 600, work: () => sendDigests(asVisitor()) },
+  mailing: {
+    retries: 12,
+    pause: 5,
+    patience: 6 * 3600,
+    work: (mailing, { signal }) => sendMailing(asVisitor(), mailing, signal),
+  },
+  subscribe: {
+    retries: 8,
+    pause: 5,
+    patience: 60,
+    concurrency: 4,
+    work: (request) => sendSubscriptionMail(asVisitor(), request),
   },
   'mail-link': {
     retries: 8,

@@ -9,6 +9,7 @@ export const schedules = {
   'media-cleanup': '17 * * * *',
   'publish-due': '* * * * *',
   'purge-trash': '17 4 * * *',
+  digests: '0 7 * * *',
 } satisfies Partial<Record<JobName, string>>;
 
 /** A job that needs to be told nothing, so that anybody may have it run. */
@@ -22,4 +23,12 @@ export function cronOf(name: JobName): string | null {
 
 export function runsAfter(cron: string, from: Date, count: number): Date[] {
   return boss().previewSchedule(cron, { tz: newsroomTimeZone, from, count });
+}
+
+/** Jobs of which one with the same key is enough: while it waits or runs, another is not put in. */
+const onePerKey: ReadonlySet<JobName> = new Set<JobName>(['subscribe', 'mailing']);
+
+/** What runs by the clock never overlaps itself either. The policy of a queue is for good. */
+export function policyOf(name: JobName): 'standard' | 'exclusive' {
+  return isScheduled(name) || onePerKey.has(name) ? 'exclusive' : 'standard';
 }

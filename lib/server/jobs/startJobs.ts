@@ -8,10 +8,10 @@ import { jobs } from './jobs.ts';
 import { cronOf } from './schedules.ts';
 
 /**
- * A worker says this often, in seconds, that it still lives; who has not for twice as long is dead, and its job another's.
- * Looked after this often as well, a killed worker's job is taken up again within a minute.
+ * A worker says this often, in seconds, that it still lives; who has not for three times as long is dead, and its job
+ * another's. Looked after this often as well, a killed worker's job is taken up again within half a minute.
  */
-const heartbeat = 10;
+const heartbeat = 5;
 
 /** How long jobs under way may go on when the process is told to stop, in milliseconds; after that they go back to their queues. */
 const patience = 5_000;
@@ -42,7 +42,7 @@ async function startJob<Name extends JobName>(boss: PgBoss, name: Name, job: Job
     retryBackoff: true,
     retryDelayMax: 3600,
     expireInSeconds: job.patience,
-    heartbeatSeconds: heartbeat * 2,
+    heartbeatSeconds: heartbeat * 3,
     deleteAfterSeconds: 14 * 24 * 3600,
   });
   const cron = cronOf(name);

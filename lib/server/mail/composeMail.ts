@@ -1,14 +1,16 @@
 import { defaultLanguage, type Language } from '#lib/domain/language.ts';
 import { env } from '../env.ts';
 import { translate } from '../words/translate.ts';
+import { asHtml } from './asHtml.ts';
 
-export type MailKind = 'verifyEmail' | 'resetPassword' | 'registeredAgain';
+export type MailKind = 'verifyEmail' | 'resetPassword' | 'registeredAgain' | 'confirmSubscription';
 export type Mail = { to: { name: string; address: string }; subject: string; text: string; html: string };
 
 const pages: Record<MailKind, string> = {
   verifyEmail: '/verify-email',
   resetPassword: '/reset-password',
   registeredAgain: '/reset-password',
+  confirmSubscription: '/subscribe/confirm',
 };
 
 /** A mail with one link, as text and as HTML, in the reader's language. The link's origin is configured, never a request's. */
@@ -31,8 +33,4 @@ export function composeMail(
     html: `<!doctype html><html lang="${language}"><body style="font:16px/1.5 Georgia,serif;max-width:34em">
 <p>${asHtml(greeting)}</p><p>${asHtml(text)}</p><p><a href="${link}">${asHtml(button)}</a></p><p>${asHtml(footer)}</p></body></html>`,
   };
-}
-
-function asHtml(text = ''): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }

@@ -23,16 +23,16 @@ const toFile = createTransport({ streamTransport: true, newline: 'unix' });
 
 /** By SMTP; without a server configured, into a folder, and the log says where. */
 export async function sendMail(mail: Mail): Promise<void> {
-  const message = { ...mail, from: env.MAIL_FROM };
-  if (smtp) {
-    await smtp.sendMail(message);
-    return;
-  }
+  if (smtp) await smtp.sendMail({ ...mail, from: env.MAIL_FROM });
+  else await writeMail(mail);
+}
+
+/** Into the folder `mail` of DATA_DIR. Whoever looks there sees whole mails. */
+export async function writeMail(mail: Mail): Promise<void> {
   const folder = join(env.DATA_DIR, 'mail');
   await mkdir(folder, { recursive: true });
   const file = join(folder, `${v7()}.eml`);
-  const { message: stream } = await toFile.sendMail(message);
-  // Whoever looks into the folder sees whole mails.
+  const { message: stream } = await toFile.sendMail({ ...mail, from: env.MAIL_FROM });
   await pipeline(stream, createWriteStream(`${file}.part`));
   await rename(`${file}.part`, file);
   log.info({ file }, 'no SMTP_URL is set: the mail is in a file');

@@ -1,7 +1,7 @@
 import type { Language } from '#lib/domain/language.ts';
 import type { Db } from '../db/database.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import type { MailKind } from '../mail/composeMail.ts';
+import type { JobData } from '../jobs/jobData.ts';
 import type { MailPurpose } from '../queries/mailTokens.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function mailLink(
   db: Db,
   to: { userId: string } | { email: string },
   purpose: MailPurpose,
-  kind: MailKind,
+  kind: JobData<'mail-link'>['kind'],
   { language }: { language: Language },
 ): Promise<void> {
   await enqueue(db, 'mail-link', { ...to, purpose, kind, language });

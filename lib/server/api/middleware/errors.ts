@@ -51,7 +51,8 @@ function toDomainError(error: Error): DomainError | null {
   if (error instanceof DomainError) return error;
   if (isDatabaseUnavailable(error)) return new DomainError('unavailable', 'database_unavailable');
   if (isUnstorableText(error)) return new DomainError('invalid', 'invalid_input');
-  if (error instanceof HTTPException && error.status === 400) return new DomainError('invalid', 'malformed_body');
+  if (error instanceof HTTPException && [400, 415].includes(error.status))
+    return new DomainError('invalid', 'malformed_body');
   return null;
 }
 

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { signSubscription } from '#lib/server/auth/subscriptionToken.ts';
+import { database } from '#lib/server/db/database.ts';
+import { subscriptions } from '#lib/server/db/schema/mailings.ts';
+import { getSecret } from '#lib/server/queries/secrets.ts';
+import { post } from '../../support/accounts.ts';
+import { aSubscription } from '../../support/builders.ts';
+import { mailsTo, tokenIn } from '../../support/mails.ts';
+import { api, siteUrl } from '../../support/site.ts';
+
+function anAddress(): string {
+  return `subscriber-${randomUUID()}@example.com`;
+}
+
+async function subscribe(email: string, language?: string) {
+  return api('POST', '/subscribe', post({ email, ...(language && { language }) }));
+}
+
+async function statusOf(email: string): Promise<string | undefined> {
+  const [row] = await database().select().from(subscriptions).where(eq(subscriptions.email, email));
+  return row?.status;
+}
+
+async function tokenFor(id: string, purpose: 'confirm' | 'manage'): Promise<string> {
+  return signSubscription(await getSecret(database(), 'subscriptions'), id, purpose);
+}
+
+describe('POST /api/subscribe', () => {
+  it.each([
+    ['ru', 'Подтвердите подписку'],
+    ['en', 'Confirm your subscription'],
+    ['hy', 'Հաստատեք բաժանորդագրությունը'],
+  ])('asks the owner of the address in %s, and sends nothing before they agree', async (language, subject) => {
+    const email = anAddress();
+
+    const { status, body } = await subscribe(email, language);
+
+    const [mail] = await mailsTo(email);
+    expect([status, body]).toEqual([200, { message: expect.any(String) }]);
+    expect(mail?.subject).toContain(subject);
+    await expect(statusOf(email)).resolves.toBe('pending');
+  });
+
+  it('sends one confirmation however often it is asked, in whatever letters', async () => {
+    const email = anAddress();
+
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => subscribe(index % 2 ? email : email.toUpperCase())),
+    );
+
+    await mailsTo(email);
+    await untilIdle();
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    await expect(mailsTo(email)).resolves.toHaveLength(1);
+  });
+
+  it('says the same to those who subscribe already, and sends them nothing', async () => {
+    const { email } = await aSubscription({ status: 'active', confirmedAt: new Date() });
+
+    const known = await subscribe(email);
+    const unknown = await subscribe(anAddress());
+
+    await untilIdle();
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    await expect(statusOf(email)).resolves.toBe('active');
+    await expect(mailsTo(email, undefined, 5)).resolves.toEqual([]);
+  });
+
+  it.each([
+    'a@example.com\r\nBcc: victim@example.com',
+    'a@example.com\nvictim@example.com',
+    'victim@example.com, b@example.com',
+    '"a\r\nBcc:v@example.com"@example.com',
+    'nobody',
+  ])('takes %j for no address', async (email) => {
+    expect(await subscribe(email)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', fields: { email: expect.any(String) } },
+    });
+  });
+
+  it('takes nothing but address and language', async () => {
+    const { status, body } = await api('POST', '/subscribe', post({ email: anAddress(), status: 'active' }));
+
+    expect([status, body]).toMatchObject([400, { code: 'invalid_input', fields: { status: expect.any(String) } }]);
+  });
+});
+
+describe('POST /api/subscribe/confirm', () => {
+  it('begins the subscription by the mailed link; opening the link does not', async () => {
+    const email = anAddress();
+    await subscribe(email, 'en');
+    const [mail] = await mailsTo(email);
+    const token = tokenIn(mail);
+
+    const opened = await fetch(`${siteUrl}/en/subscribe/confirm?token=${token}`);
+    const afterOpening = await statusOf(email);
+    const { status } = await api('POST', '/subscribe/confirm', post({ token }));
+
+    expect([opened.status, afterOpening, status]).toEqual([200, 'pending', 200]);
+    await expect(statusOf(email)).resolves.toBe('active');
+  });
+
+  it('knows no tokens but its own', async () => {
+    const { id } = await aSubscription({ status: 'pending' });
+    const tokens = [await tokenFor(id, 'manage'), signSubscription(Buffer.alloc(32), id, 'confirm'), 'x'.repeat(64)];
+
+    const answers = await Promise.all(tokens.map((token) => api('POST', '/subscribe/confirm', post({ token }))));
+
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(
+      tokens.map(() => [400, expect.objectContaining({ code: 'link_over' })]),
+    );
+  });
+});
+
+describe('POST /api/subscribe/unsubscribe', () => {
+  it('ends it in one click, as RFC 8058 has mail programs send it', async () => {
+    const { id, email } = await aSubscription({ status: 'active', confirmedAt: new Date() });
+
+    const response = await fetch(`${siteUrl}/api/subscribe/unsubscribe?token=${await tokenFor(id, 'manage')}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+
+    expect(response.status).toBe(200);
+    await expect(statusOf(email)).resolves.toBe('unsubscribed');
+  });
+
+  it('ends it by the page, and a second time changes nothing', async () => {
+    const { id, email } = await aSubscription({ status: 'active', confirmedAt: new Date() });
+    const token = await tokenFor(id, 'manage');
+
+    const first = await api('POST', '/subscribe/unsubscribe', post({ token }));
+    const second = await api('POST', '/subscribe/unsubscribe', post({ token }));
+
+    expect([first.status, second.status]).toEqual([200, 200]);
+    await expect(statusOf(email)).resolves.toBe('unsubscribed');
+  });
+
+  it('changes nothing by a GET, which mail scanners send', async () => {
+    const { id, email } = await aSubscription({ status: 'active', confirmedAt: new Date() });
+    const token = await tokenFor(id, 'manage');
+
+    const call = await fetch(`${siteUrl}/api/subscribe/unsubscribe?token=${token}`);
+    const page = await fetch(`${siteUrl}/unsubscribe?token=${token}`);
+
+    expect([call.status, page.status]).toEqual([405, 200]);
+    await expect(statusOf(email)).resolves.toBe('active');
+  });
+});
+
+describe('the preferences of a subscription', () => {
+  it('are shown to whoever has the link, the address shortened', async () => {
+    const { id } = await aSubscription({ email: `vera-${randomUUID()}@example.com`, language: 'hy' });
+
+    const { body } = await api('GET', `/subscribe/preferences?token=${await tokenFor(id, 'manage')}`);
+
+    expect(body).toEqual({
+      subscription: { email: 'v…@example.com', status: 'pending', language: 'hy', frequency: 'daily', departments: [] },
+    });
+  });
+
+  it('are changed by PUT', async () => {
+    const { id } = await aSubscription({ language: 'ru' });
+    const token = await tokenFor(id, 'manage');
+    const departments = [randomUUID()];
+    const choice = { language: 'en', frequency: 'weekly', departments };
+
+    const { status, body } = await api('PUT', '/subscribe/preferences', post({ token, ...choice }));
+
+    expect([status, body]).toMatchObject([200, { subscription: choice }]);
+  });
+});
+
+/** What was asked for is done beside the requests: until then nothing can be said of what was not sent. */
+async function untilIdle(): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const { rows } = await database().execute<{ left: number }>(
+      `select count(*)::int as left from pgboss.job where name = 'subscribe' and state in ('created', 'active')`,
+    );
+    if (rows[0]?.left === 0) return;
+    await pause(100);
+  }
+}

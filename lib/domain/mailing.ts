@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { languageSchema } from './languageSchema.ts';
+import { frequencySchema } from './subscription.ts';
+
+/** An article as a mail shows it, as it was when the mail was made. */
+export const mailedArticleSchema = z.object({
+  title: z.string(),
+  summary: z.string(),
+  url: z.string(),
+  image: z.string().nullable(),
+  department: z.object({ id: z.string(), name: z.string() }).nullable(),
+});
+export type MailedArticle = z.infer<typeof mailedArticleSchema>;
+
+/** `lead` are the most read of the period or, in a newsletter, what it is about. */
+export const mailingContentSchema = z.object({
+  intro: z.string(),
+  lead: z.array(mailedArticleSchema),
+  latest: z.array(mailedArticleSchema),
+});
+export type MailingContent = z.infer<typeof mailingContentSchema>;
+
+export const newsletterSchema = z.strictObject({
+  articleId: z.uuid(),
+  subject: z.string().trim().min(1).max(200).optional().meta({ description: 'The article’s title, unless given' }),
+  intro: z.string().trim().max(5000).default('').meta({ description: 'Plain text before the article' }),
+});
+export type Newsletter = z.infer<typeof newsletterSchema>;
+
+export const mailingSchema = z
+  .object({
+    id: z.string(),
+    kind: z.enum(['digest', 'newsletter']),
+    language: languageSchema,
+    frequency: frequencySchema.nullable(),
+    subject: z.string(),
+    state: z.enum(['sending', 'done', 'cancelled']),
+    createdAt: z.iso.datetime(),
+    finishedAt: z.iso.datetime().nullable(),
+    total: z.int(),
+    sent: z.int(),
+    failed: z.int(),
+  })
+  .meta({ id: 'Mailing' });
+export type Mailing = z.infer<typeof mailingSchema>;
+
+export const mailPreviewSchema = z.object({
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  recipients: z.int().meta({ description: 'How many would get it' }),
+});
+export type MailPreview = z.infer<typeof mailPreviewSchema>;

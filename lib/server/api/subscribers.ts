@@ -1,0 +1,79 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import {
+  growthSchema,
+  subscriberFilterSchema,
+  subscriberSchema,
+  subscribersQuerySchema,
+} from '#lib/domain/subscription.ts';
+import { deleteSubscriber } from '../services/deleteSubscriber.ts';
+import { exportSubscribers } from '../services/exportSubscribers.ts';
+import { listSubscribers, readSubscriberGrowth } from '../services/listSubscribers.ts';
+import { answers, needsToken } from './answers.ts';
+import { createRouter } from './router.ts';
+import { sendLines } from './sendLines.ts';
+
+const tags = ['Subscription'];
+
+const list = createRoute({
+  method: 'get',
+  path: '/',
+  tags,
+  ...needsToken,
+  summary: 'Subscribers',
+  request: { query: subscribersQuerySchema },
+  responses: answers(
+    200,
+    'One page of them',
+    z.object({ subscribers: z.array(subscriberSchema), total: z.int(), page: z.int(), limit: z.int() }),
+    ['invalid', 'unauthenticated', 'forbidden'],
+  ),
+});
+
+const growth = createRoute({
+  method: 'get',
+  path: '/growth',
+  tags,
+  ...needsToken,
+  summary: 'How many joined and left each day',
+  request: { query: z.object({ days: z.coerce.number().int().min(1).max(731).default(90) }) },
+  responses: answers(200, 'By day', growthSchema, ['invalid', 'unauthenticated', 'forbidden']),
+});
+
+const download = createRoute({
+  method: 'get',
+  path: '/export',
+  tags,
+  ...needsToken,
+  summary: 'All subscribers as a table',
+  request: { query: subscriberFilterSchema },
+  responses: {
+    ...answers(200, '', z.null(), ['invalid', 'unauthenticated', 'forbidden']),
+    200: { description: 'UTF-8 with a mark; one line a subscriber', content: { 'text/csv': { schema: z.string() } } },
+  },
+});
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/{id}',
+  tags,
+  ...needsToken,
+  summary: 'Forget a subscriber',
+  request: { params: z.object({ id: z.uuid() }) },
+  responses: {
+    ...answers(200, '', z.null(), ['invalid', 'unauthenticated', 'forbidden', 'not_found']),
+    204: { description: 'The address is gone' },
+  },
+});
+
+export function subscriberRoutes() {
+  return createRouter()
+    .openapi(list, async (c) => c.json(await listSubscribers(c.var.caller, c.req.valid('query')), 200))
+    .openapi(growth, async (c) => c.json(await readSubscriberGrowth(c.var.caller, c.req.valid('query').days), 200))
+    .openapi(download, (c) =>
+      sendLines(c, 'vestnik-subscribers.csv', exportSubscribers(c.var.caller, c.req.valid('query'))),
+    )
+    .openapi(remove, async (c) => {
+      await deleteSubscriber(c.var.caller, c.req.valid('param').id);
+      return c.body(null, 204);
+    });
+}

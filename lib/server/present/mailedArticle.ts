@@ -1,0 +1,16 @@
+import type { Language } from '#lib/domain/language.ts';
+import type { MailedArticle } from '#lib/domain/mailing.ts';
+import { paths } from '#lib/format/paths.ts';
+import type { TeaserRow } from '../queries/articles.ts';
+
+/** @param siteUrl the origin, since a mail has no page that a path could start from */
+export function presentMailedArticle(row: TeaserRow, language: Language, siteUrl: string): MailedArticle {
+  const image = row.image?.variants.findLast(({ type }) => type === 'image/jpeg')?.url ?? row.image?.url;
+  return {
+    title: row.title,
+    summary: row.summary,
+    url: siteUrl + paths.article(row.language, row.slug),
+    image: image ? new URL(image, siteUrl).href : null,
+    department: row.department && { id: row.department.id, name: row.department.name[language] },
+  };
+}

@@ -1,0 +1,18 @@
+import type { Mailing } from '#lib/domain/mailing.ts';
+import type { MailingListRow } from '../queries/mailings.ts';
+
+export function presentMailing(row: MailingListRow): Mailing {
+  return {
+    id: row.id,
+    kind: row.kind,
+    language: row.language,
+    frequency: row.frequency,
+    subject: row.subject,
+    state: row.state,
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    total: row.total,
+    sent: row.sent,
+    failed: row.failed,
+  };
+}

@@ -1,0 +1,26 @@
+import type { OwnSubscription, Subscriber } from '#lib/domain/subscription.ts';
+import type { SubscriptionRow } from '../queries/subscriptions.ts';
+
+export function presentSubscriber(row: SubscriptionRow): Subscriber {
+  return {
+    id: row.id,
+    email: row.email,
+    language: row.language,
+    status: row.status,
+    frequency: row.frequency,
+    createdAt: row.createdAt.toISOString(),
+    confirmedAt: row.confirmedAt?.toISOString() ?? null,
+    bounceReason: row.bounceReason,
+  };
+}
+
+/** The address only as far as its owner knows it again: mails are forwarded, and their links with them. */
+export function presentOwnSubscription(row: SubscriptionRow): OwnSubscription {
+  return {
+    email: row.email.replace(/^(.).*(?=@)/, '$1…'),
+    status: row.status,
+    language: row.language,
+    frequency: row.frequency,
+    departments: row.departmentIds,
+  };
+}

@@ -1,0 +1,40 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Language } from '#lib/domain/language.ts';
+import type { Db } from '../db/database.ts';
+import { articles } from '../db/schema/articles.ts';
+import { departments } from '../db/schema/departments.ts';
+import { images } from '../db/schema/images.ts';
+import { users } from '../db/schema/users.ts';
+import { teaserColumns } from './articleColumns.ts';
+import { isPublicArticle } from './publicArticle.ts';
+
+/** What was published in the last `days` days, newest first, with how often each was viewed. */
+export async function listArticlesSince(db: Db, language: Language, days: number, limit: number) {
+  return db
+    .select({ ...teaserColumns, views: articles.views })
+    .from(articles)
+    .innerJoin(users, eq(users.id, articles.authorId))
+    .leftJoin(departments, eq(departments.id, articles.departmentId))
+    .leftJoin(images, eq(images.id, articles.coverImageId))
+    .where(
+      and(
+        isPublicArticle,
+        eq(articles.language, language),
+        gt(articles.publishedAt, sql`now() - make_interval(days => ${days}::int)`),
+      ),
+    )
+    .orderBy(desc(articles.publishedAt), desc(articles.id))
+    .limit(limit);
+}
+
+/** An article that readers can see; null for any other. */
+export async function findPublicTeaser(db: Db, id: string) {
+  const [row] = await db
+    .select(teaserColumns)
+    .from(articles)
+    .innerJoin(users, eq(users.id, articles.authorId))
+    .leftJoin(departments, eq(departments.id, articles.departmentId))
+    .leftJoin(images, eq(images.id, articles.coverImageId))
+    .where(and(isPublicArticle, eq(articles.id, id)));
+  return row ?? null;
+}

@@ -1,0 +1,204 @@
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Language } from '#lib/domain/language.ts';
+import type { MailingContent } from '#lib/domain/mailing.ts';
+import { type Page, type PageQuery, rowsBefore } from '#lib/domain/paging.ts';
+import type { Frequency } from '#lib/domain/subscription.ts';
+import type { Db } from '../db/database.ts';
+import { mailingDeliveries, mailings, subscriptions } from '../db/schema/mailings.ts';
+
+export type MailingRow = typeof mailings.$inferSelect;
+export type Delivery = { subscriptionId: string; email: string; departmentIds: string[]; attempts: number };
+
+/** A mailing that could not be delivered in so many attempts is given up. */
+const maxAttempts = 5;
+
+type NewDigest = {
+  language: Language;
+  frequency: Frequency;
+  /** The day that it closes with. */
+  period: string;
+  subject: string;
+  content: MailingContent;
+};
+
+/** Null when the period's digest was made before. */
+export async function insertDigest(db: Db, digest: NewDigest): Promise<string | null> {
+  const [row] = await db
+    .insert(mailings)
+    .values({ kind: 'digest', ...digest })
+    .onConflictDoNothing()
+    .returning({ id: mailings.id });
+  return row?.id ?? null;
+}
+
+export async function insertNewsletter(db: Db, newsletter: Omit<typeof mailings.$inferInsert, 'kind'>) {
+  const [row] = await db
+    .insert(mailings)
+    .values({ kind: 'newsletter', ...newsletter })
+    .returning();
+  if (!row) throw new Error('An insert gave no row');
+  return row;
+}
+
+/** Everybody who subscribes in the language, and with the frequency if there is one, gets it. Gives back how many. */
+export async function addDeliveries(db: Db, mailingId: string, language: Language, frequency: Frequency | null) {
+  const { rowCount } = await db.execute(sql`
+    insert into mailing_deliveries (mailing_id, subscription_id)
+    select ${mailingId}::uuid, id from subscriptions
+    where status = 'active' and language = ${language} and (${frequency}::text is null or frequency = ${frequency})
+    on conflict do nothing
+  `);
+  return rowCount ?? 0;
+}
+
+export async function countActiveSubscribers(db: Db, language: Language): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.status, 'active'), eq(subscriptions.language, language)));
+  return row?.total ?? 0;
+}
+
+/** The frequencies and languages that anybody subscribes with. */
+export async function listWantedDigests(db: Db) {
+  return db
+    .selectDistinct({ language: subscriptions.language, frequency: subscriptions.frequency })
+    .from(subscriptions)
+    .where(eq(subscriptions.status, 'active'));
+}
+
+export async function findMailing(db: Db, id: string): Promise<MailingRow | null> {
+  const [row] = await db.select().from(mailings).where(eq(mailings.id, id));
+  return row ?? null;
+}
+
+export async function isBeingSent(db: Db, id: string): Promise<boolean> {
+  const [row] = await db.select({ state: mailings.state }).from(mailings).where(eq(mailings.id, id));
+  return row?.state === 'sending';
+}
+
+/** The database's own time, which all of its moments are in. */
+export async function readClock(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ now: string }>(sql`select clock_timestamp()::text as now`);
+  return rows[0]?.now ?? '';
+}
+
+/** Some of those who have not got it, and not been tried since `before`. Who has left meanwhile is not among them. */
+export async function listQueuedDeliveries(
+  db: Db,
+  mailingId: string,
+  before: string,
+  limit: number,
+): Promise<Delivery[]> {
+  return db
+    .select({
+      subscriptionId: subscriptions.id,
+      email: subscriptions.email,
+      departmentIds: subscriptions.departmentIds,
+      attempts: mailingDeliveries.attempts,
+    })
+    .from(mailingDeliveries)
+    .innerJoin(subscriptions, eq(subscriptions.id, mailingDeliveries.subscriptionId))
+    .where(
+      and(
+        eq(mailingDeliveries.mailingId, mailingId),
+        eq(mailingDeliveries.state, 'queued'),
+        eq(subscriptions.status, 'active'),
+        sql`${mailingDeliveries.changedAt} <= ${before}::timestamptz`,
+      ),
+    )
+    .orderBy(asc(mailingDeliveries.attempts), asc(mailingDeliveries.subscriptionId))
+    .limit(limit);
+}
+
+/**
+ * The last moment before a mail counts as handed over: from here on it is never sent again, by whomever. False when another
+ * process was first. The commit does not wait for the disk: between it and the end of the mail is the one moment in which a
+ * crash would lose a mail, so it is kept short; the commits of the mails beside it bring it to disk soon.
+ */
+export async function beginDelivery(db: Db, mailingId: string, subscriptionId: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    with quick as (select set_config('synchronous_commit', 'off', true))
+    update mailing_deliveries set state = 'sending', attempts = attempts + 1, changed_at = now()
+    from quick where mailing_id = ${mailingId} and subscription_id = ${subscriptionId} and state = 'queued'
+  `);
+  return rowCount === 1;
+}
+
+export async function finishDelivery(db: Db, mailingId: string, subscriptionId: string): Promise<void> {
+  await setDelivery(db, mailingId, [subscriptionId], { state: 'sent', error: null });
+}
+
+/** For good, or until the next attempt while there may be one. */
+export async function failDelivery(db: Db, mailingId: string, delivery: Delivery, error: string, forGood: boolean) {
+  const attempts = delivery.attempts + 1;
+  const state = forGood || attempts >= maxAttempts ? 'failed' : 'queued';
+  await setDelivery(db, mailingId, [delivery.subscriptionId], { state, attempts, error: error.slice(0, 500) });
+}
+
+async function setDelivery(
+  db: Db,
+  mailingId: string,
+  subscriptionIds: string[],
+  change: Partial<typeof mailingDeliveries.$inferInsert>,
+): Promise<void> {
+  await db
+    .update(mailingDeliveries)
+    .set({ ...change, changedAt: sql`now()` })
+    .where(and(eq(mailingDeliveries.mailingId, mailingId), inArray(mailingDeliveries.subscriptionId, subscriptionIds)));
+}
+
+export async function countQueuedDeliveries(db: Db, mailingId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(mailingDeliveries)
+    .where(and(eq(mailingDeliveries.mailingId, mailingId), eq(mailingDeliveries.state, 'queued')));
+  return row?.total ?? 0;
+}
+
+/** Done when nobody waits for it any more; false while somebody does. */
+export async function finishMailing(db: Db, id: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update mailings set state = 'done', finished_at = now()
+    where id = ${id} and state = 'sending' and not exists (
+      select from mailing_deliveries as delivery
+      join subscriptions on subscriptions.id = delivery.subscription_id and subscriptions.status = 'active'
+      where delivery.mailing_id = ${id} and delivery.state = 'queued'
+    )
+  `);
+  return rowCount === 1;
+}
+
+/** False when there is nothing to cancel any more. */
+export async function cancelMailing(db: Db, id: string): Promise<boolean> {
+  const rows = await db
+    .update(mailings)
+    .set({ state: 'cancelled', finishedAt: sql`now()` })
+    .where(and(eq(mailings.id, id), eq(mailings.state, 'sending')))
+    .returning({ id: mailings.id });
+  return rows.length === 1;
+}
+
+export type MailingListRow = MailingRow & { total: number; sent: number; failed: number };
+
+export async function listMailings(db: Db, query: PageQuery): Promise<Page<MailingListRow>> {
+  const deliveries = (states: string) =>
+    sql<number>`(
+      select count(*) from mailing_deliveries as delivery
+      where delivery.mailing_id = ${mailings.id} and delivery.state = any (${states}::text[])
+    )`;
+  const rows = db
+    .select({
+      mailing: mailings,
+      total: deliveries('{queued,sending,sent,failed}'),
+      sent: deliveries('{sending,sent}'),
+      failed: deliveries('{failed}'),
+    })
+    .from(mailings)
+    .orderBy(desc(mailings.createdAt), desc(mailings.id))
+    .limit(query.limit)
+    .offset(rowsBefore(query));
+  const totals = db.select({ total: count() }).from(mailings);
+  const [page, [counted]] = await Promise.all([rows, totals]);
+  return { rows: page.map(({ mailing, ...counts }) => ({ ...mailing, ...counts })), total: counted?.total ?? 0 };
+}

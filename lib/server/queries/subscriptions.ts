@@ -1,0 +1,149 @@
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import type { Language } from '#lib/domain/language.ts';
+import { newsroomTimeZone } from '#lib/domain/newsroomClock.ts';
+import { type Page, rowsBefore } from '#lib/domain/paging.ts';
+import type { Growth, Preferences, SubscriberFilter, SubscribersQuery } from '#lib/domain/subscription.ts';
+import type { Db } from '../db/database.ts';
+import { subscriptions } from '../db/schema/mailings.ts';
+import { containing } from './containing.ts';
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+
+/** An address that is asked again and again gets one mail a day and five in all. */
+const pauseBetweenConfirmations = sql`interval '1 day'`;
+const maxConfirmations = 5;
+
+/** The id of the subscription whose owner is to be asked; null when they subscribe already or were asked lately. */
+export async function requestSubscription(db: Db, email: string, language: Language): Promise<string | null> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into subscriptions (id, email, language, confirmations_sent, confirmation_sent_at)
+    values (${v7()}, ${email}, ${language}, 1, now())
+    on conflict (lower(email)) do update
+    set status = 'pending',
+      language = excluded.language,
+      confirmations_sent = subscriptions.confirmations_sent + 1,
+      confirmation_sent_at = now()
+    where subscriptions.status <> 'active'
+      and subscriptions.confirmations_sent < ${maxConfirmations}
+      and subscriptions.confirmation_sent_at < now() - ${pauseBetweenConfirmations}
+    returning id
+  `);
+  return rows[0]?.id ?? null;
+}
+
+/** The mail could not be sent: the next request may have another. */
+export async function takeBackConfirmation(db: Db, id: string): Promise<void> {
+  await db
+    .update(subscriptions)
+    .set({ confirmationSentAt: sql`'epoch'::timestamptz`, confirmationsSent: sql`confirmations_sent - 1` })
+    .where(eq(subscriptions.id, id));
+}
+
+export async function findSubscription(db: Db, id: string): Promise<SubscriptionRow | null> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id));
+  return row ?? null;
+}
+
+/** Makes it active, whatever it was; a second time changes nothing. False when it is no more. */
+export async function activateSubscription(db: Db, id: string): Promise<boolean> {
+  const rows = await db
+    .update(subscriptions)
+    .set({
+      status: 'active',
+      confirmedAt: sql`case when status = 'active' then confirmed_at else now() end`,
+      unsubscribedAt: null,
+      bouncedAt: null,
+      bounceReason: null,
+      confirmationsSent: 0,
+    })
+    .where(eq(subscriptions.id, id))
+    .returning({ id: subscriptions.id });
+  return rows.length === 1;
+}
+
+/** False when it is no more. */
+export async function endSubscription(db: Db, id: string): Promise<boolean> {
+  const rows = await db
+    .update(subscriptions)
+    .set({ status: 'unsubscribed', unsubscribedAt: sql`coalesce(unsubscribed_at, now())` })
+    .where(eq(subscriptions.id, id))
+    .returning({ id: subscriptions.id });
+  return rows.length === 1;
+}
+
+export async function markBounced(db: Db, id: string, reason: string): Promise<void> {
+  await db
+    .update(subscriptions)
+    .set({ status: 'bounced', bouncedAt: sql`now()`, bounceReason: reason.slice(0, 500) })
+    .where(eq(subscriptions.id, id));
+}
+
+export async function updatePreferences(db: Db, id: string, { departments, ...preferences }: Preferences) {
+  const [row] = await db
+    .update(subscriptions)
+    .set({ ...preferences, departmentIds: departments })
+    .where(eq(subscriptions.id, id))
+    .returning();
+  return row ?? null;
+}
+
+export async function listSubscribers(db: Db, query: SubscribersQuery): Promise<Page<SubscriptionRow>> {
+  const [field, direction] = query.sort.split(':');
+  const column = field === 'email' ? subscriptions.email : subscriptions.createdAt;
+  const order = direction === 'asc' ? asc : desc;
+  const rows = db
+    .select()
+    .from(subscriptions)
+    .where(matching(query))
+    .orderBy(order(column), order(subscriptions.id))
+    .limit(query.limit)
+    .offset(rowsBefore(query));
+  const totals = db.select({ total: count() }).from(subscriptions).where(matching(query));
+  const [page, [counted]] = await Promise.all([rows, totals]);
+  return { rows: page, total: counted?.total ?? 0 };
+}
+
+/** The next `limit` after an id, for going through all of them. */
+export async function listSubscribersAfter(db: Db, after: string | null, limit: number, filter: SubscriberFilter) {
+  return db
+    .select()
+    .from(subscriptions)
+    .where(and(matching(filter), after ? sql`${subscriptions.id} > ${after}::uuid` : undefined))
+    .orderBy(asc(subscriptions.id))
+    .limit(limit);
+}
+
+export async function removeSubscriber(db: Db, id: string): Promise<SubscriptionRow | null> {
+  const [row] = await db.delete(subscriptions).where(eq(subscriptions.id, id)).returning();
+  return row ?? null;
+}
+
+/** Who joined and left on each of the last `days` days of the newsroom's calendar, and how many there were at its end. */
+export async function readGrowth(db: Db, days: number): Promise<Growth> {
+  const dayOf = (column: string) => sql`(${sql.raw(column)} at time zone ${newsroomTimeZone})::date`;
+  const { rows } = await db.execute<Growth['series'][number]>(sql`
+    with today as (select (now() at time zone ${newsroomTimeZone})::date as day),
+    changes as (
+      select ${dayOf('confirmed_at')} as day, 1 as joined, 0 as gone from subscriptions where confirmed_at is not null
+      union all
+      select ${dayOf('coalesce(unsubscribed_at, bounced_at)')}, 0, 1 from subscriptions
+      where confirmed_at is not null and coalesce(unsubscribed_at, bounced_at) is not null
+    ),
+    daily as (select day, sum(joined)::int as joined, sum(gone)::int as gone from changes group by day),
+    days as (select generate_series(today.day - ${days - 1}::int, today.day, interval '1 day')::date as day from today)
+    select to_char(days.day, 'YYYY-MM-DD') as date, coalesce(daily.joined, 0) as joined, coalesce(daily.gone, 0) as left,
+      (select coalesce(sum(joined - gone), 0)::int from daily as before where before.day <= days.day) as active
+    from days left join daily on daily.day = days.day
+    order by days.day
+  `);
+  return { active: rows.at(-1)?.active ?? 0, series: rows };
+}
+
+function matching({ status, language, q }: SubscriberFilter) {
+  return and(
+    status && eq(subscriptions.status, status),
+    language && eq(subscriptions.language, language),
+    q ? containing(sql`${subscriptions.email}`, q) : undefined,
+  );
+}
