@@ -95,11 +95,11 @@ describe('POST /api/subscribe/confirm', () => {
     const [mail] = await mailsTo(email);
     const token = tokenIn(mail);
 
-    const opened = await fetch(`${siteUrl}/en/subscribe/confirm?token=${token}`);
+    const opened = await fetch(`${siteUrl}/api/subscribe/confirm?token=${token}`);
     const afterOpening = await statusOf(email);
     const { status } = await api('POST', '/subscribe/confirm', post({ token }));
 
-    expect([opened.status, afterOpening, status]).toEqual([200, 'pending', 200]);
+    expect([opened.status, afterOpening, status]).toEqual([405, 'pending', 200]);
     await expect(statusOf(email)).resolves.toBe('active');
   });
 
@@ -145,9 +145,8 @@ describe('POST /api/subscribe/unsubscribe', () => {
     const token = await tokenFor(id, 'manage');
 
     const call = await fetch(`${siteUrl}/api/subscribe/unsubscribe?token=${token}`);
-    const page = await fetch(`${siteUrl}/unsubscribe?token=${token}`);
 
-    expect([call.status, page.status]).toEqual([405, 200]);
+    expect(call.status).toBe(405);
     await expect(statusOf(email)).resolves.toBe('active');
   });
 });

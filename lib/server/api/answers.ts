@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { requireAdmin } from './middleware/requireAdmin.ts';
 import { requireAuthor } from './middleware/requireAuthor.ts';
 import { requireToken } from './middleware/requireToken.ts';
 
@@ -53,6 +54,9 @@ export const needsToken = { security: [{ bearer: [] }], middleware: requireToken
 
 /** The same, of an author or an admin. */
 export const needsAuthor = { security: [{ bearer: [] }], middleware: requireAuthor };
+
+/** The same, of an admin. */
+export const needsAdmin = { security: [{ bearer: [] }], middleware: requireAdmin };
 
 /** Headers of a call that makes something. */
 export const idempotencyKey = z.object({

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { jobsHealthSchema } from '#lib/domain/job.ts';
 import { readJobsHealth } from '../services/readJobsHealth.ts';
 import { retryJob, runJob } from '../services/runJob.ts';
-import { answers, needsToken } from './answers.ts';
+import { answers, needsAdmin } from './answers.ts';
 import { createRouter } from './router.ts';
 
 const tags = ['Jobs'];
@@ -12,7 +12,7 @@ const health = createRoute({
   method: 'get',
   path: '/',
   tags,
-  ...needsToken,
+  ...needsAdmin,
   summary: 'How the work beside the requests is going',
   responses: answers(200, 'Every job, and what failed for good', jobsHealthSchema, ['unauthenticated', 'forbidden']),
 });
@@ -21,7 +21,7 @@ const run = createRoute({
   method: 'post',
   path: '/{name}/run',
   tags,
-  ...needsToken,
+  ...needsAdmin,
   summary: 'Have a job that runs by the clock run now',
   request: { params: z.object({ name: z.string().max(100) }) },
   responses: answers(202, 'It will', accepted, ['invalid', 'unauthenticated', 'forbidden', 'not_found']),
@@ -31,7 +31,7 @@ const retry = createRoute({
   method: 'post',
   path: '/failed/{id}/retry',
   tags,
-  ...needsToken,
+  ...needsAdmin,
   summary: 'Have a failed job tried again',
   request: { params: z.object({ id: z.uuid() }) },
   responses: answers(202, 'It will be', accepted, ['invalid', 'unauthenticated', 'forbidden', 'not_found']),

@@ -4,7 +4,7 @@ import { pageQuerySchema } from '#lib/domain/paging.ts';
 import { cancelMailing } from '../services/cancelMailing.ts';
 import { createNewsletter, previewNewsletter, testNewsletter } from '../services/createNewsletter.ts';
 import { listMailings } from '../services/listMailings.ts';
-import { answers, body, needsToken } from './answers.ts';
+import { answers, body, needsAdmin } from './answers.ts';
 import { createRouter } from './router.ts';
 
 const tags = ['Subscription'];
@@ -14,7 +14,7 @@ const list = createRoute({
   method: 'get',
   path: '/',
   tags,
-  ...needsToken,
+  ...needsAdmin,
   summary: 'Digests and newsletters, and how far their sending is',
   request: { query: pageQuerySchema },
   responses: answers(
@@ -29,7 +29,7 @@ const create = createRoute({
   method: 'post',
   path: '/',
   tags,
-  ...needsToken,
+  ...needsAdmin,
   summary: 'Send an article to everybody who subscribes in its language',
   request: body(newsletterSchema),
   responses: answers(201, 'It is being sent', mailingSchema, [...refusals]),
@@ -39,7 +39,7 @@ const preview = createRoute({
   method: 'post',
   path: '/preview',
   tags,
-  ...needsToken,
+  ...needsAdmin,
   summary: 'The mail as it would be, and how many would get it',
   request: body(newsletterSchema),
   responses: answers(200, 'Subject, HTML and text', mailPreviewSchema, [...refusals]),
@@ -49,7 +49,7 @@ const test = createRoute({
   method: 'post',
   path: '/test',
   tags,
-  ...needsToken,
+  ...needsAdmin,
   summary: 'Send the mail to oneself only',
   request: body(newsletterSchema),
   responses: answers(202, 'It was sent', z.object({ accepted: z.literal(true) }), [...refusals]),
@@ -59,7 +59,7 @@ const cancel = createRoute({
   method: 'post',
   path: '/{id}/cancel',
   tags,
-  ...needsToken,
+  ...needsAdmin,
   summary: 'Send it to nobody who has not got it yet',
   request: { params: z.object({ id: z.uuid() }) },
   responses: {

@@ -8,7 +8,7 @@ import {
 import { deleteSubscriber } from '../services/deleteSubscriber.ts';
 import { exportSubscribers } from '../services/exportSubscribers.ts';
 import { listSubscribers, readSubscriberGrowth } from '../services/listSubscribers.ts';
-import { answers, needsToken } from './answers.ts';
+import { answers, needsAdmin } from './answers.ts';
 import { createRouter } from './router.ts';
 import { sendLines } from './sendLines.ts';
 
@@ -18,7 +18,7 @@ const list = createRoute({
   method: 'get',
   path: '/',
   tags,
-  ...needsToken,
+  ...needsAdmin,
   summary: 'Subscribers',
   request: { query: subscribersQuerySchema },
   responses: answers(
@@ -33,7 +33,7 @@ const growth = createRoute({
   method: 'get',
   path: '/growth',
   tags,
-  ...needsToken,
+  ...needsAdmin,
   summary: 'How many joined and left each day',
   request: { query: z.object({ days: z.coerce.number().int().min(1).max(731).default(90) }) },
   responses: answers(200, 'By day', growthSchema, ['invalid', 'unauthenticated', 'forbidden']),
@@ -43,7 +43,7 @@ const download = createRoute({
   method: 'get',
   path: '/export',
   tags,
-  ...needsToken,
+  ...needsAdmin,
   summary: 'All subscribers as a table',
   request: { query: subscriberFilterSchema },
   responses: {
@@ -56,7 +56,7 @@ const remove = createRoute({
   method: 'delete',
   path: '/{id}',
   tags,
-  ...needsToken,
+  ...needsAdmin,
   summary: 'Forget a subscriber',
   request: { params: z.object({ id: z.uuid() }) },
   responses: {

@@ -44,7 +44,8 @@ const leave = createRoute({
       required: false,
       content: {
         'application/json': { schema: z.strictObject({ token: token.optional() }) },
-        'application/x-www-form-urlencoded': { schema: z.looseObject({}) },
+        // Of which the name alone is meant: the token stands in the address.
+        'application/x-www-form-urlencoded': { schema: z.object({ token: token.optional() }) },
       },
     },
   },
@@ -81,7 +82,7 @@ export function subscriptionRoutes() {
       return c.json({ message: translate(c.var.language, 'subscription.confirmed') }, 200);
     })
     .openapi(leave, async (c) => {
-      const given = c.req.valid('query').token ?? c.req.valid('json')?.token ?? '';
+      const given = c.req.valid('query').token ?? c.req.valid('json').token ?? '';
       await unsubscribe(c.var.caller, given);
       return c.json({ message: translate(c.var.language, 'subscription.ended') }, 200);
     })

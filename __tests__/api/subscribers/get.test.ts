@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { growthSchema, subscriberSchema } from '#lib/domain/subscription.ts';
+import { anAccount, bearer } from '../../support/accounts.ts';
+import { aSubscription } from '../../support/builders.ts';
+import { api, siteUrl } from '../../support/site.ts';
+
+const pageSchema = z.object({ subscribers: z.array(subscriberSchema), total: z.int() });
+
+describe('GET /api/subscribers', () => {
+  it('finds subscribers by a part of the address and by status', async () => {
+    const { token } = await anAccount({ role: 'admin' });
+    const mark = randomUUID();
+    const active = await aSubscription({ email: `a%_${mark}@example.com`, status: 'active', confirmedAt: new Date() });
+    await aSubscription({ email: `b${mark}@example.com` });
+
+    const found = pageSchema.parse((await api('GET', `/subscribers?q=${mark}`, bearer(token))).body);
+    const narrowed = pageSchema.parse(
+      (await api('GET', `/subscribers?q=${encodeURIComponent(`%_${mark}`)}&status=active`, bearer(token))).body,
+    );
+
+    expect(found.total).toBe(2);
+    expect(narrowed.subscribers.map(({ email }) => email)).toEqual([active.email]);
+  });
+
+  it('sorts by nothing private', async () => {
+    const { token } = await anAccount({ role: 'admin' });
+
+    const { status } = await api('GET', '/subscribers?sort=bounceReason:asc', bearer(token));
+
+    expect(status).toBe(400);
+  });
+});
+
+describe('GET /api/subscribers/growth', () => {
+  it('counts who joined and who left by day, without holes', async () => {
+    const { token } = await anAccount({ role: 'admin' });
+    await aSubscription({ status: 'active', confirmedAt: new Date() });
+    await aSubscription({ status: 'unsubscribed', confirmedAt: new Date(), unsubscribedAt: new Date() });
+
+    const { series, active } = growthSchema.parse(
+      (await api('GET', '/subscribers/growth?days=30', bearer(token))).body,
+    );
+
+    const today = series.at(-1);
+    expect(series).toHaveLength(30);
+    expect(today?.joined).toBeGreaterThanOrEqual(2);
+    expect(today?.left).toBeGreaterThanOrEqual(1);
+    expect(active).toBe(today?.active);
+  });
+});
+
+describe('GET /api/subscribers/export', () => {
+  it('is a table that no spreadsheet takes for formulas', async () => {
+    const { token } = await anAccount({ role: 'admin' });
+    const mark = randomUUID();
+    await aSubscription({ email: `=cmd|${mark}@example.com` });
+
+    const response = await fetch(`${siteUrl}/api/subscribers/export?q=${mark}`, bearer(token));
+
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const [names, line] = bytes.toString('utf8').replace('\uFEFF', '').split('\r\n');
+    expect(response.headers.get('content-disposition')).toContain('attachment');
+    expect(names).toBe('email,status,language,frequency,createdAt,confirmedAt');
+    expect(line).toMatch(new RegExp(`^'=cmd\\|${mark}@example\\.com,pending,ru,daily,`));
+  });
+});
+
+describe('DELETE /api/subscribers/{id}', () => {
+  it('forgets the address', async () => {
+    const { token } = await anAccount({ role: 'admin' });
+    const { id, email } = await aSubscription();
+
+    const { status } = await api('DELETE', `/subscribers/${id}`, bearer(token));
+
+    const left = pageSchema.parse((await api('GET', `/subscribers?q=${email}`, bearer(token))).body);
+    expect([status, left.total]).toEqual([204, 0]);
+  });
+});
