@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
 import { type Running, startProcess } from '../__tests__/support/startProcess.ts';
 import { type Comparison, compare } from './compare.ts';
 import { median } from './measure.ts';
+import { timePublishing } from './timePublishing.ts';
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '3' } },
@@ -19,18 +21,21 @@ const guesses = 500;
 
 const results: Comparison[] = [];
 let login = 0;
+let publishing = 0;
 let known = 0;
 let unknown = 0;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 await withSite({}, async ({ url }) => {
-  const { id, path } = await anArticle(url);
+  const { id, path, body } = await anArticle(url);
   results.push(await compare('article, cached', url + path, effort));
   results.push(await compare('home, cached', `${url}/`, effort));
   results.push(await compare('AMP article, cached', `${url}${path}?amp=1`, effort));
   results.push(await compare('API article', `${url}/api/articles/${id}`, effort));
-  const { email, token } = await anAccount(url);
+  const { id: accountId, email, token } = await anAccount(url);
   results.push(await compare('GET /auth/me', `${url}/api/auth/me`, effort, { authorization: `Bearer ${token}` }));
+  const { connectionString } = new EmbeddedPostgres(environment.DATA_DIR);
+  publishing = await timePublishing(url, connectionString, { id: accountId, token }, body);
   login = await timeLogins(url, () => ({ email, password }), 50);
   [known, unknown] = await timeRefusals(url, email);
 });
@@ -50,6 +55,7 @@ for (const { name, ratio, lowest, highest, ours, floor, p99 } of results) {
   const spread = `${ratio.toFixed(3)} (${lowest.toFixed(3)} to ${highest.toFixed(3)})`;
   print(`${name.padEnd(22)}${spread.padEnd(26)}${Math.round(ours)}/s of ${Math.round(floor)}/s, p99 ${p99} ms`);
 }
+print(`making an article and publishing it: ${publishing.toFixed(1)} ms, median`);
 print(`signing in, one after another: ${login.toFixed(1)} ms, median`);
 print(
   `a wrong password for a known address to one for an unknown: ${(known / unknown).toFixed(3)} (${known.toFixed(1)} ms to ${unknown.toFixed(1)} ms, medians of ${guesses})`,
@@ -65,22 +71,22 @@ async function withSite(extra: Record<string, string>, work: (site: Running) => 
 }
 
 /** The longest of the demo's Russian texts, so that the bytes are those of a real long read. */
-async function anArticle(url: string): Promise<{ id: string; path: string }> {
+async function anArticle(url: string): Promise<{ id: string; path: string; body: string }> {
   const slug = 'tri-tysyachi-zim-v-odnoy-trube';
   const response = await fetch(`${url}/api/articles/${slug}`);
-  const { id }: { id: string } = await response.json();
-  return { id, path: `/articles/${slug}` };
+  const { id, body }: { id: string; body: string } = await response.json();
+  return { id, path: `/articles/${slug}`, body };
 }
 
 async function post(url: string, body: unknown): Promise<Response> {
   return fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 }
 
-async function anAccount(url: string): Promise<{ email: string; token: string }> {
+async function anAccount(url: string): Promise<{ id: string; email: string; token: string }> {
   const email = `bench-${Date.now()}@example.com`;
   const response = await post(`${url}/api/auth/register`, { name: 'Bench', email, password });
-  const { token }: { token: string } = await response.json();
-  return { email, token };
+  const { token, user }: { token: string; user: { id: string } } = await response.json();
+  return { id: user.id, email, token };
 }
 
 type Attempt = { email: string; password: string };

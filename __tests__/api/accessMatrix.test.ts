@@ -29,6 +29,7 @@ const matrix: Record<string, 'everybody' | 'signed in' | 'author or admin' | 'ad
   'DELETE /api/articles/{id}': 'author or admin',
   'POST /api/articles/{id}/duplicate': 'author or admin',
   'POST /api/articles/{id}/restore': 'author or admin',
+  'POST /api/articles/{id}/source-seen': 'author or admin',
   'GET /api/articles/public': 'everybody',
   'GET /api/articles/recommendations': 'everybody',
   'GET /api/articles/{idOrSlug}': 'everybody',

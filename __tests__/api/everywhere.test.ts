@@ -33,6 +33,7 @@ describe('every call of the API', () => {
       '/api/articles/{id}/revisions',
       '/api/articles/{id}/revisions/{revision}',
       '/api/articles/{id}/revisions/{revision}/restore',
+      '/api/articles/{id}/source-seen',
       '/api/articles/{id}/working-copy',
       '/api/articles/{id}/working-copy/publish',
       '/api/auth/export',

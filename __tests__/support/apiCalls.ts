@@ -1,12 +1,15 @@
+import * as shelf from '#lib/client/api/articleShelf.ts';
 import * as articles from '#lib/client/api/articles.ts';
 import * as auth from '#lib/client/api/auth.ts';
 import * as comments from '#lib/client/api/comments.ts';
 import * as departments from '#lib/client/api/departments.ts';
+import * as drafts from '#lib/client/api/drafts.ts';
 import * as likes from '#lib/client/api/likes.ts';
 import * as logs from '#lib/client/api/logs.ts';
 import * as managed from '#lib/client/api/managedUsers.ts';
 import * as ownAccount from '#lib/client/api/ownAccount.ts';
 import * as own from '#lib/client/api/ownArticles.ts';
+import * as revisions from '#lib/client/api/revisions.ts';
 import * as saved from '#lib/client/api/savedArticles.ts';
 import * as stats from '#lib/client/api/stats.ts';
 import * as subscription from '#lib/client/api/subscription.ts';
@@ -65,6 +68,21 @@ export const apiCalls: ApiCall[] = [
   { name: 'fetchSuggestionsByTags', call: () => own.fetchSuggestionsByTags(['a', 'b'], 't'), sent: 'GET /articles/suggestions-by-tags?tags=a%2Cb', token: true, answer: { articles: [item] }, result: [item], failure: 'Failed to fetch article suggestions' },
   { name: 'createArticle', call: () => own.createArticle({ title: 'Да' }, 't'), sent: 'POST /articles', token: true, body: { title: 'Да' }, answer: article, failure: 'Failed to create article' },
   { name: 'updateArticle', call: () => own.updateArticle(id, { title: 'Да' }, 't', '"2"'), sent: `PUT /articles/${coded}`, token: true, body: { title: 'Да' }, headers: { 'if-match': '"2"' }, answer: article, failure: 'Failed to update article' },
+
+  { name: 'createDraft', call: () => drafts.createDraft({ title: 'Да' }, 'k1', { token: 't' }), sent: 'POST /articles', token: true, body: { title: 'Да' }, headers: { 'idempotency-key': 'k1' }, answer: edited, failure: 'Failed to save article' },
+  { name: 'saveDraft', call: () => drafts.saveDraft(id, { title: 'Да' }, { token: 't', etag: '"r2"', isAutosave: true }), sent: `PUT /articles/${coded}`, token: true, body: { title: 'Да' }, headers: { 'if-match': '"r2"', 'x-autosave': '1' }, answer: edited, failure: 'Failed to save article' },
+  { name: 'publishWorkingCopy', call: () => drafts.publishWorkingCopy(id, { token: 't', etag: '"w1"' }), sent: `POST /articles/${coded}/working-copy/publish`, token: true, body: {}, headers: { 'if-match': '"w1"' }, answer: edited, failure: 'Failed to save article' },
+  { name: 'publishWorkingCopy (planned)', call: () => drafts.publishWorkingCopy(id, { token: 't', publishAt: null }), sent: `POST /articles/${coded}/working-copy/publish`, token: true, body: { publishAt: null }, answer: edited, failure: 'Failed to save article' },
+  { name: 'discardWorkingCopy', call: () => drafts.discardWorkingCopy(id, 't'), sent: `DELETE /articles/${coded}/working-copy`, token: true, answer: null, result: undefined, failure: 'Failed to discard changes', misshapen: null },
+  { name: 'changeArticles', call: () => shelf.changeArticles({ ids: ['1'], action: 'publish' }, 't'), sent: 'POST /articles/bulk', token: true, body: { ids: ['1'], action: 'publish' }, answer: { done: ['1'], failed: [] }, failure: 'Failed to change articles' },
+  { name: 'duplicateArticle', call: () => shelf.duplicateArticle(id, 't'), sent: `POST /articles/${coded}/duplicate`, token: true, answer: article, failure: 'Failed to duplicate article' },
+  { name: 'restoreArticle', call: () => shelf.restoreArticle(id, 't'), sent: `POST /articles/${coded}/restore`, token: true, answer: edited, failure: 'Failed to restore article' },
+  { name: 'confirmSource', call: () => shelf.confirmSource(id, 't'), sent: `POST /articles/${coded}/source-seen`, token: true, answer: edited, failure: 'Failed to confirm the source' },
+  { name: 'fetchTags', call: () => shelf.fetchTags({ q: 'мо' }, 't'), sent: `GET /tags?q=${encodeURIComponent('мо')}`, token: true, answer: { tags: [{ tag: 'мост', count: 2 }] }, result: [{ tag: 'мост', count: 2 }], failure: 'Failed to fetch tags' },
+  { name: 'fetchRevisions', call: () => revisions.fetchRevisions(id, { page: 1, limit: 10 }, 't'), sent: `GET /articles/${coded}/revisions?page=1&limit=10`, token: true, answer: { revisions: [], total: 0, page: 1, limit: 10 }, failure: 'Failed to fetch revisions' },
+  { name: 'restoreRevision', call: () => revisions.restoreRevision(id, 2, 't'), sent: `POST /articles/${coded}/revisions/2/restore`, token: true, answer: edited, failure: 'Failed to restore revision' },
+  { name: 'createPreviewLink', call: () => revisions.createPreviewLink(id, 7, 't'), sent: `POST /articles/${coded}/preview-links`, token: true, body: { days: 7 }, answer: { url: 'https://a.am/preview/x', expiresAt: '2026-01-01T00:00:00.000Z' }, failure: 'Failed to create preview link' },
+  { name: 'checkAmp', call: () => revisions.checkAmp(id, 't'), sent: `POST /articles/${coded}/amp-check`, token: true, answer: { status: 'pass', errors: [] }, failure: 'Failed to check AMP' },
 
   { name: 'getLikeCount', call: () => likes.getLikeCount(id), sent: `GET /likes/count/${coded}`, token: false, answer: { count: 3 }, result: 3, failure: 'Failed to get like count' },
   { name: 'getLikeStatus', call: () => likes.getLikeStatus(id, 't'), sent: `GET /likes/status/${coded}`, token: true, answer: { isLiked: true }, result: true, failure: 'Failed to get like status' },

@@ -1,6 +1,7 @@
 import type { Article } from '#lib/domain/article.ts';
+import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import type { BulkChange, BulkResult, TagCount } from '#lib/domain/newsroomArticle.ts';
-import { isArticle } from './articleShapes.ts';
+import { isArticle, isEditedArticle } from './articleShapes.ts';
 import { toQuery } from './paging.ts';
 import { isNumber, isText, listOf, objectOf, read } from './read.ts';
 import { request } from './request.ts';
@@ -25,7 +26,21 @@ export async function duplicateArticle(id: string, token: string, signal?: Abort
   return read(await request(path, { method: 'POST', token, failure, signal }), isArticle, failure);
 }
 
-/** Tags in use that begin with `q`, the commonest first. */
+/** Takes an article out of the trash. */
+export async function restoreArticle(id: string, token: string, signal?: AbortSignal): Promise<EditedArticle> {
+  const failure = 'Failed to restore article';
+  const path = `/articles/${encodeURIComponent(id)}/restore`;
+  return read(await request(path, { method: 'POST', token, failure, signal }), isEditedArticle, failure);
+}
+
+/** Says that a translation follows its source as that is now. */
+export async function confirmSource(id: string, token: string, signal?: AbortSignal): Promise<EditedArticle> {
+  const failure = 'Failed to confirm the source';
+  const path = `/articles/${encodeURIComponent(id)}/source-seen`;
+  return read(await request(path, { method: 'POST', token, failure, signal }), isEditedArticle, failure);
+}
+
+/** Tags in use that have `q` in them: those that begin with it first, then the commonest. */
 export async function fetchTags(
   query: { q?: string; language?: string; limit?: number },
   token: string,

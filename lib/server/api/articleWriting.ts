@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { articleInputSchema, type EditedArticle, editedArticleSchema } from '#lib/domain/articleDraft.ts';
 import { bulkChangeSchema, bulkResultSchema } from '#lib/domain/newsroomArticle.ts';
 import { changeArticles } from '../services/changeArticles.ts';
+import { confirmSource } from '../services/confirmSource.ts';
 import { createArticle } from '../services/createArticle.ts';
 import { deleteArticle } from '../services/deleteArticle.ts';
 import { duplicateArticle } from '../services/duplicateArticle.ts';
@@ -12,7 +13,7 @@ import { updateArticle } from '../services/updateArticle.ts';
 import { translate } from '../words/translate.ts';
 import type { ApiEnvironment } from './ApiEnvironment.ts';
 import { answers, body, idempotencyKey, needsAuthor } from './answers.ts';
-import { meanwhile, articleParams as params, savingHeaders } from './articleParts.ts';
+import { editorRefusals, meanwhile, articleParams as params, savingHeaders } from './articleParts.ts';
 import { createRouter } from './router.ts';
 
 const tags = ['Newsroom'];
@@ -24,12 +25,7 @@ const readForEdit = createRoute({
   ...needsAuthor,
   summary: 'An article to edit, of whatever status, as its author or an admin',
   request: { params },
-  responses: answers(200, 'The article, its version and its unpublished changes', editedArticleSchema, [
-    'invalid',
-    'unauthenticated',
-    'forbidden',
-    'not_found',
-  ]),
+  responses: answers(200, 'The article, its version and its unpublished changes', editedArticleSchema, editorRefusals),
 });
 
 const create = createRoute({
@@ -52,13 +48,7 @@ const update = createRoute({
   description: 'What is left out stays. Readers of a published article see the change at once.',
   request: { params, ...body(articleInputSchema), headers: savingHeaders },
   responses: {
-    ...answers(200, 'The article', editedArticleSchema, [
-      'invalid',
-      'unauthenticated',
-      'forbidden',
-      'not_found',
-      'conflict',
-    ]),
+    ...answers(200, 'The article', editedArticleSchema, [...editorRefusals, 'conflict']),
     ...meanwhile,
   },
 });
@@ -70,12 +60,7 @@ const remove = createRoute({
   ...needsAuthor,
   summary: 'Put an article into the trash, as its author or an admin',
   request: { params },
-  responses: answers(200, 'It can be restored for 30 days', z.literal(true), [
-    'invalid',
-    'unauthenticated',
-    'forbidden',
-    'not_found',
-  ]),
+  responses: answers(200, 'It can be restored for 30 days', z.literal(true), editorRefusals),
 });
 
 const restore = createRoute({
@@ -85,7 +70,7 @@ const restore = createRoute({
   ...needsAuthor,
   summary: 'Take an article out of the trash',
   request: { params },
-  responses: answers(200, 'The article', editedArticleSchema, ['invalid', 'unauthenticated', 'forbidden', 'not_found']),
+  responses: answers(200, 'The article', editedArticleSchema, editorRefusals),
 });
 
 const duplicate = createRoute({
@@ -95,7 +80,17 @@ const duplicate = createRoute({
   ...needsAuthor,
   summary: 'Make a draft with the text of an article',
   request: { params, headers: idempotencyKey },
-  responses: answers(201, 'The draft', editedArticleSchema, ['invalid', 'unauthenticated', 'forbidden', 'not_found']),
+  responses: answers(201, 'The draft', editedArticleSchema, editorRefusals),
+});
+
+const confirm = createRoute({
+  method: 'post',
+  path: '/{id}/source-seen',
+  tags,
+  ...needsAuthor,
+  summary: 'Say that a translation follows its source as that is now',
+  request: { params },
+  responses: answers(200, 'The article', editedArticleSchema, editorRefusals),
 });
 
 const changeMany = createRoute({
@@ -137,6 +132,7 @@ export function articleWritingRoutes() {
       return c.json(true as const, 200);
     })
     .openapi(restore, async (c) => c.json(tagged(c, await restoreArticle(c.var.caller, c.req.valid('param').id)), 200))
+    .openapi(confirm, async (c) => c.json(tagged(c, await confirmSource(c.var.caller, c.req.valid('param').id)), 200))
     .openapi(duplicate, async (c) => {
       const key = c.req.valid('header')['idempotency-key'];
       return c.json(tagged(c, await duplicateArticle(c.var.caller, c.req.valid('param').id, key)), 201);

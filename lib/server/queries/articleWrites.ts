@@ -45,6 +45,14 @@ export async function updateArticle(
     .catch(refuseTaken);
 }
 
+/** From now on the translation is held against its source as it is now. */
+export async function setSourceSeen(db: Db, id: string): Promise<void> {
+  await db.execute(sql`
+    update articles set source_revision = source.revision from articles as source
+    where articles.id = ${id} and source.id = articles.source_id
+  `);
+}
+
 /** Puts an article into the trash or takes it out. */
 export async function setDeleted(db: Db, id: string, isDeleted: boolean): Promise<void> {
   await db

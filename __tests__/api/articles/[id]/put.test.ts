@@ -276,6 +276,8 @@ describe('PUT /api/articles/{id}', () => {
     await send('PUT', `/articles/${source.id}`, token, { body: '<p>Иначе.</p>' });
 
     expect([afterStatus, await isChanged()]).toEqual([false, true]);
+    const seen = articleIn(await send('POST', `/articles/${id}/source-seen`, token));
+    expect([seen.source?.changed, await isChanged()]).toEqual([false, false]);
     const alone = articleIn(await send('PUT', `/articles/${id}`, token, { translationOf: null }));
     expect(alone.source).toBeNull();
     expect(alone.translationGroup).not.toBe(source.translationGroup);
