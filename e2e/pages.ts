@@ -11,6 +11,11 @@ export const publicPages = [
   '/en/departments/science',
   '/hy/departments/nature',
   '/tags/%D0%BA%D0%BB%D0%B8%D0%BC%D0%B0%D1%82',
+  '/search',
+  '/search?q=%D0%BC%D0%BE%D1%81%D1%82&to=2030-01-01',
+  '/en/search?q=a+clock',
+  '/hy/search?q=%D5%AC%D5%A5%D5%BC',
+  '/search?q=nothing+of+the+kind',
   '/articles/nothing-here',
   '/en/nothing-here',
 ];

@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { AccountCorner } from '#components/account/AccountCorner.tsx';
+import { SearchSign } from '#components/search/SearchSign.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import type { Alternate } from '#lib/domain/site.ts';
@@ -37,6 +38,9 @@ export function SiteHeader({ name, language, navigation, department, alternates,
       )}
       <div className="masthead-tools">
         <LanguageSwitch language={language} alternates={alternates} />
+        <PageLink href={paths.search(language)} className="search-link" label={t('search.title')}>
+          <SearchSign />
+        </PageLink>
         <AccountCorner language={language} />
       </div>
       <DepartmentNav departments={navigation} current={department} language={language} />

@@ -12,6 +12,7 @@ export function searchText(typed: string): SearchText {
   const words = plainLine(typed.normalize('NFC'))
     .toLowerCase()
     .replaceAll('ё', 'е')
+    .replace(/[«»“”„‟]/g, '"')
     .replace(/եվ|եւ/g, 'և')
     .replace(/[/\\]/g, ' ');
   const { head, prefix } = lastWord.exec(words)?.groups ?? {};

@@ -16,10 +16,16 @@ export const paths = {
   verifyEmail: (language: Language) => `${prefix(language)}/verify-email`,
   profile: (language: Language) => `${prefix(language)}/profile`,
   saved: (language: Language) => `${prefix(language)}/saved`,
+  search: (language: Language, search: SearchParameters = {}) => `${prefix(language)}/search${queryOf(search)}`,
   /** @param section as in the address: `articles`, `media` …; none is the dashboard */
   admin: (language: Language, section = '') => `${prefix(language)}/admin${section && `/${section}`}`,
   newArticle: (language: Language) => `${prefix(language)}/admin/articles/new`,
   editArticle: (language: Language, id: string) => `${prefix(language)}/admin/articles/${id}`,
+};
+
+/** Of a search; what is '' or left out is not in the address. */
+export type SearchParameters = Partial<Record<'q' | 'language' | 'department' | 'from' | 'to', string>> & {
+  page?: number;
 };
 
 export function ampPath(path: string): string {
@@ -28,6 +34,12 @@ export function ampPath(path: string): string {
 
 function prefix(language: Language): string {
   return language === defaultLanguage ? '' : `/${language}`;
+}
+
+function queryOf({ page = 1, ...search }: SearchParameters): string {
+  const given = Object.entries(search).filter(([, value]) => value !== '');
+  const query = new URLSearchParams([...given, ...(page > 1 ? [['page', String(page)]] : [])]).toString();
+  return query === '' ? '' : `?${query}`;
 }
 
 /** With the path to lead back to. */

@@ -1,4 +1,5 @@
 import type { Article } from '#lib/domain/article.ts';
+import type { Language } from '#lib/domain/language.ts';
 import type { Site } from '#lib/domain/site.ts';
 import { paths } from '#lib/format/paths.ts';
 
@@ -51,8 +52,18 @@ export function breadcrumbList(crumbs: { name: string; url: string }[]): Structu
 }
 
 /** @see https://schema.org/WebSite */
-export function webSite(site: Site, language: string): StructuredData {
-  return { '@type': 'WebSite', name: site.name, url: site.url, inLanguage: language };
+export function webSite(site: Site, language: Language): StructuredData {
+  return {
+    '@type': 'WebSite',
+    name: site.name,
+    url: site.url,
+    inLanguage: language,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${site.url}${paths.search(language)}?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
 }
 
 /** @see https://schema.org/ProfilePage */

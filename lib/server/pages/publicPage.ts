@@ -11,7 +11,15 @@ import { readersWords } from '../words/words.ts';
 /** How long a shared cache may show a page: fresh, then stale while it is rendered again, then stale when that fails; seconds. */
 export type PublicPolicy = { fresh: number; staleWhileRevalidate: number; staleIfError: number };
 
-export type PublicRequest = { caller: Caller; language: Language; parameter: string; page: number; amp: boolean };
+export type PublicRequest = {
+  caller: Caller;
+  language: Language;
+  parameter: string;
+  page: number;
+  amp: boolean;
+  /** What else the address says: for pages that caches never keep, since of others only what `cachedRoutes` names is left. */
+  query: Record<string, string>;
+};
 
 /** What a public page shows and what it depends on; where it has moved to and what that depends on; or null when there is no such page. */
 export type PublicAnswer<Props> = { props: Props; tags: string[] } | { movedTo: string; tags: string[] } | null;
@@ -23,7 +31,7 @@ export type PublicProps<Props> = Props & { site: Site; language: Language };
  * caches may keep the answer, and adds the words of the page's language.
  */
 export function publicPage<Props extends Record<string, unknown>>(
-  policy: PublicPolicy,
+  policy: PublicPolicy | 'never kept',
   load: (request: PublicRequest) => Promise<PublicAnswer<Props>>,
   wordsOf = readersWords,
 ): GetServerSideProps<PublicProps<Props>, ParsedUrlQuery> {
@@ -35,6 +43,7 @@ export function publicPage<Props extends Record<string, unknown>>(
       parameter: String(Object.values(params ?? {})[0] ?? ''),
       page: Number(query.page ?? 1),
       amp: query.amp === '1',
+      query: onlyTexts(query),
     };
     const answer = await load(request).catch((error: unknown) => {
       // Tells server.ts that the page itself is sound.
@@ -67,6 +76,15 @@ export function articleTag(id: string): string {
   return `article:${id}`;
 }
 
-function cacheControl({ fresh, staleWhileRevalidate, staleIfError }: PublicPolicy): string {
+/** A parameter that is given twice is as if it were not. */
+function onlyTexts(query: ParsedUrlQuery): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+}
+
+function cacheControl(policy: PublicPolicy | 'never kept'): string {
+  if (policy === 'never kept') return 'no-store';
+  const { fresh, staleWhileRevalidate, staleIfError } = policy;
   return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${staleWhileRevalidate}, stale-if-error=${staleIfError}`;
 }

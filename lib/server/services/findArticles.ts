@@ -32,7 +32,7 @@ const correctedAtMost = 6;
 async function correct({ db }: Caller, { q, language }: SearchQuery): Promise<string | null> {
   const typed = q.normalize('NFC').toLowerCase().replaceAll('ё', 'е');
   // Who quotes means it.
-  const words = typed.includes('"') ? [] : [...new Set(typed.match(correctable))].slice(0, correctedAtMost);
+  const words = /["«“„]/.test(typed) ? [] : [...new Set(typed.match(correctable))].slice(0, correctedAtMost);
   if (words.length === 0) return null;
 
   const near = await listNearWords(db, words, language ? [language] : languages);

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { database } from '#lib/server/db/database.ts';
+import { refreshSearchWords } from '#lib/server/queries/searchWords.ts';
+import { anArticle } from '../support/builders.ts';
+import { parsePage } from '../support/parsePage.ts';
+import { page, siteUrl } from '../support/site.ts';
+
+/** A word of its own, of letters only. */
+function aWord(): string {
+  return [...randomUUID().replaceAll('-', '')]
+    .map((digit) => 'abcdefghklmnoprt'[Number.parseInt(digit, 16)])
+    .join('')
+    .slice(0, 12);
+}
+
+function search(prefix: string, query: Record<string, string>) {
+  return page(`${prefix}/search?${new URLSearchParams(query)}`);
+}
+
+describe('/search', () => {
+  it.each([
+    ['', 'ru'],
+    ['/en', 'en'],
+    ['/hy', 'hy'],
+  ] as const)('under “%s” shows what was found in its language, marked', async (prefix, language) => {
+    const word = aWord();
+    const { slug } = await anArticle({ language, title: `Title ${word}` });
+    await anArticle({ language: language === 'ru' ? 'en' : 'ru', title: `Other ${word}` });
+
+    const { status, html } = await search(prefix, { q: word });
+    const everywhere = await search(prefix, { q: word, language: 'all' });
+
+    const parsed = parsePage(html);
+    expect([status, parsed.language, parsed.headings.length]).toEqual([200, language, 1]);
+    expect(parsed.anchors).toContain(`${prefix}/articles/${slug}`);
+    expect(html).toContain(`<mark>${word}</mark>`);
+    expect(parsed.text).not.toContain('Other');
+    expect(parsePage(everywhere.html).text).toContain(`Other ${word}`);
+  });
+
+  it('is kept from search engines and from every cache', async () => {
+    const { html, headers } = await search('', { q: 'мост' });
+    const again = await search('', { q: 'мост' });
+
+    expect(parsePage(html).meta('robots')).toEqual(['noindex']);
+    expect(parsePage(html).links('canonical')).toEqual([`${siteUrl}/search`]);
+    expect([headers.get('cache-control'), again.headers.get('x-cache')]).toEqual(['no-store', 'miss']);
+  });
+
+  it('shows hostile words and titles as words', async () => {
+    const word = aWord();
+    const attack = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
+    await anArticle({
+      title: `${attack} ${word}`,
+      summary: attack,
+      body: `<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>`,
+    });
+
+    const { html } = await search('', { q: word });
+    const nothing = await search('', { q: `${attack} ${aWord()}`, department: attack });
+
+    for (const text of [html, nothing.html]) {
+      expect(text).not.toContain('<script>alert');
+      expect(text).not.toContain('<img src=x');
+    }
+    expect(parsePage(html).text).toContain('onerror=alert(1)');
+  });
+
+  it('says what it shows instead of a mistyped word, and what to do when there is nothing', async () => {
+    const word = aWord();
+    await anArticle({ title: `Title ${word}` });
+    await refreshSearchWords(database());
+
+    const corrected = parsePage((await search('', { q: `${word.slice(0, -1)}zz`, language: 'all' })).html);
+    const nothing = parsePage((await search('', { q: aWord(), department: 'city' })).html);
+
+    expect(corrected.text).toContain(`показываем «${word}»`);
+    expect(nothing.text).toContain('ничего не нашлось');
+    expect(nothing.anchors.some((anchor) => anchor.startsWith('/search?q=') && anchor.includes('language=all'))).toBe(
+      true,
+    );
+    expect(nothing.anchors.filter((anchor) => anchor.startsWith('/articles/')).length).toBeGreaterThan(0);
+  });
+
+  it('keeps words and filters in the links to its other pages, and ends after the last', async () => {
+    const word = aWord();
+    for (let n = 1; n <= 13; n += 1) await anArticle({ title: `${word} ${n}` });
+
+    const first = parsePage((await search('', { q: word, from: '2020-01-01' })).html);
+    const next = first.anchors.find((anchor) => anchor.includes('page=2')) ?? '';
+
+    expect(Object.fromEntries(new URL(next, siteUrl).searchParams)).toEqual({
+      q: word,
+      language: 'ru',
+      from: '2020-01-01',
+      page: '2',
+    });
+    expect(parsePage((await page(next)).html).text).toContain(word);
+    expect((await search('', { q: word, page: '3' })).status).toBe(404);
+  });
+
+  it.each<Record<string, string>>([
+    {},
+    { q: '  ' },
+    { q: 'мост', from: 'вчера', language: 'de', page: '-1' },
+    { q: 'а'.repeat(1000) },
+  ])('is a page for %j, too', async (query) => {
+    const { status, html } = await search('', query);
+
+    expect([status, parsePage(html).headings.length]).toEqual([200, 1]);
+  });
+
+  it('is what search engines are told of on the front page', async () => {
+    const { structuredData } = parsePage((await page('/en')).html);
+
+    expect(structuredData[0]).toMatchObject({
+      '@type': 'WebSite',
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { urlTemplate: `${siteUrl}/en/search?q={search_term_string}` },
+      },
+    });
+  });
+});

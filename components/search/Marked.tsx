@@ -1,0 +1,10 @@
+import type { Segment } from '#lib/domain/segment.ts';
+
+/** A text with what was looked for marked in it. */
+export function Marked({ segments }: { segments: Segment[] }) {
+  let place = 0;
+  return segments.map(({ text, match }) => {
+    place += text.length;
+    return match ? <mark key={place}>{text}</mark> : text;
+  });
+}

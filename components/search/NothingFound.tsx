@@ -1,0 +1,40 @@
+import { useTranslation } from 'next-i18next/pages';
+import { ArticleCard } from '#components/article/ArticleCard.tsx';
+import { PageLink } from '#components/ui/PageLink.tsx';
+import type { Language } from '#lib/domain/language.ts';
+import type { SearchFilters } from '#lib/domain/searchFilters.ts';
+import type { Teaser } from '#lib/domain/teaser.ts';
+import { paths } from '#lib/format/paths.ts';
+
+type Props = { q: string; filters: SearchFilters; language: Language; latest: Teaser[] };
+
+/** What to do next: other words, a wider search, or something to read. */
+export function NothingFound({ q, filters, language, latest }: Props) {
+  const { t } = useTranslation();
+  const everywhere: SearchFilters = { language: 'all', department: '', from: '', to: '' };
+  const isNarrowed =
+    filters.language !== 'all' || filters.department !== '' || filters.from !== '' || filters.to !== '';
+  return (
+    <>
+      <div className="empty">
+        <h2>{t('search.nothing_title', { q })}</h2>
+        <p>{t('search.nothing_text')}</p>
+        {isNarrowed && (
+          <PageLink href={paths.search(language, { q, ...everywhere })} className="action">
+            {t('search.everywhere')}
+          </PageLink>
+        )}
+      </div>
+      {latest.length > 0 && (
+        <section className="article-list" aria-labelledby="search-latest">
+          <h2 id="search-latest" className="search-latest">
+            {t('search.latest')}
+          </h2>
+          {latest.map((teaser) => (
+            <ArticleCard key={teaser.id} teaser={teaser} language={language} kind="row" level={3} />
+          ))}
+        </section>
+      )}
+    </>
+  );
+}

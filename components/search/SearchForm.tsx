@@ -1,0 +1,76 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useId } from 'react';
+import { Field } from '#components/ui/Field.tsx';
+import { type Language, languages } from '#lib/domain/language.ts';
+import type { SearchFilters } from '#lib/domain/searchFilters.ts';
+import type { DepartmentLink } from '#lib/domain/teaser.ts';
+import { languageNames } from '#lib/format/languageNames.ts';
+import { paths } from '#lib/format/paths.ts';
+
+type Props = { q: string; filters: SearchFilters; language: Language; departments: DepartmentLink[] };
+
+/** A form that the browser sends by itself: the address of the results is the search. */
+export function SearchForm({ q, filters, language, departments }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const isNarrowed = Boolean(filters.department || filters.from || filters.to || filters.language !== language);
+  return (
+    <search>
+      <form className="search-form" action={paths.search(language)}>
+        <div className="field search-words">
+          <label htmlFor={id} className="hidden">
+            {t('search.words')}
+          </label>
+          <input
+            id={id}
+            type="search"
+            name="q"
+            defaultValue={q}
+            required
+            maxLength={200}
+            enterKeyHint="search"
+            autoComplete="off"
+          />
+          <button type="submit" className="button">
+            {t('search.submit')}
+          </button>
+        </div>
+        <details className="search-filters" open={isNarrowed}>
+          <summary>{t('search.filters')}</summary>
+          <div>
+            <Field name="language" label={t('search.language')}>
+              {({ required: _, ...control }) => (
+                <select {...control} defaultValue={filters.language}>
+                  {languages.map((one) => (
+                    <option key={one} value={one} lang={one}>
+                      {languageNames[one]}
+                    </option>
+                  ))}
+                  <option value="all">{t('search.allLanguages')}</option>
+                </select>
+              )}
+            </Field>
+            <Field name="department" label={t('search.department')}>
+              {({ required: _, ...control }) => (
+                <select {...control} defaultValue={filters.department}>
+                  <option value="">{t('search.allDepartments')}</option>
+                  {departments.map(({ slug, name }) => (
+                    <option key={slug} value={slug}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            <Field name="from" label={t('search.from')}>
+              {(control) => <input {...control} type="date" defaultValue={filters.from} />}
+            </Field>
+            <Field name="to" label={t('search.to')}>
+              {(control) => <input {...control} type="date" defaultValue={filters.to} />}
+            </Field>
+          </div>
+        </details>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,41 @@
+import { Cover } from '#components/article/Cover.tsx';
+import { DepartmentLabel } from '#components/article/DepartmentLabel.tsx';
+import { PageLink } from '#components/ui/PageLink.tsx';
+import { PersonName } from '#components/ui/PersonName.tsx';
+import { RelativeTime } from '#components/ui/RelativeTime.tsx';
+import type { Language } from '#lib/domain/language.ts';
+import type { Highlights } from '#lib/domain/segment.ts';
+import type { Teaser } from '#lib/domain/teaser.ts';
+import { paths } from '#lib/format/paths.ts';
+import { Marked } from './Marked.tsx';
+
+export type Hit = Teaser & { highlights: Highlights };
+
+type Props = { hit: Hit; language: Language };
+
+/** An article as a row of results: why it was found stands where other lists have its lead. */
+export function SearchHit({ hit, language }: Props) {
+  const lang = hit.language === language ? undefined : hit.language;
+  return (
+    <article className="card card-row">
+      {hit.cover && <Cover cover={hit.cover} sizes="(min-width: 40em) 200px, 112px" alt="" />}
+      <div className="card-text">
+        {hit.department && <DepartmentLabel department={hit.department} language={language} />}
+        <h2 className="card-title" lang={lang}>
+          <PageLink href={paths.article(hit.language, hit.slug)}>
+            <Marked segments={hit.highlights.title} />
+          </PageLink>
+        </h2>
+        <p className="card-summary" lang={lang}>
+          <Marked segments={hit.highlights.text} />
+        </p>
+        <p className="card-meta">
+          <span className="card-author">
+            <PersonName name={hit.author.name} language={language} />
+          </span>
+          <RelativeTime iso={hit.publishedAt} language={language} />
+        </p>
+      </div>
+    </article>
+  );
+}

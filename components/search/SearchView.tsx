@@ -1,0 +1,54 @@
+import { useTranslation } from 'next-i18next/pages';
+import { Pagination } from '#components/ui/Pagination.tsx';
+import type { Language } from '#lib/domain/language.ts';
+import type { SearchFilters } from '#lib/domain/searchFilters.ts';
+import type { DepartmentLink, Teaser } from '#lib/domain/teaser.ts';
+import { paths } from '#lib/format/paths.ts';
+import { NothingFound } from './NothingFound.tsx';
+import { SearchForm } from './SearchForm.tsx';
+import { type Hit, SearchHit } from './SearchHit.tsx';
+
+export type SearchResults = { hits: Hit[]; total: number; page: number; lastPage: number; correction: string | null };
+
+type Props = {
+  q: string;
+  filters: SearchFilters;
+  /** Null before anything was asked for. */
+  results: SearchResults | null;
+  departments: DepartmentLink[];
+  /** Something to read where nothing was found. */
+  latest: Teaser[];
+  language: Language;
+};
+
+export function SearchView({ q, filters, results, departments, latest, language }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className="search">
+      <header className="page-head">
+        <h1>{t('search.title')}</h1>
+        <SearchForm key={q} {...{ q, filters, language, departments }} />
+        {!results && <p className="page-meta">{t('search.hint')}</p>}
+        {results && results.total > 0 && (
+          <p className="page-meta">
+            <span>{t('search.found', { count: results.total })}</span>
+            {results.correction && <span>{t('search.corrected', { q, correction: results.correction })}</span>}
+          </p>
+        )}
+      </header>
+      {results?.total === 0 && <NothingFound {...{ q, filters, language, latest }} />}
+      {results && results.total > 0 && (
+        <section className="article-list" aria-label={t('search.results')}>
+          {results.hits.map((hit) => (
+            <SearchHit key={hit.id} hit={hit} language={language} />
+          ))}
+          <Pagination
+            page={results.page}
+            lastPage={results.lastPage}
+            pathOf={(page) => paths.search(language, { q, ...filters, page })}
+          />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useAmp } from '#components/layout/PageKind.tsx';
+import { SiteLayout } from '#components/layout/SiteLayout.tsx';
+import { SearchView } from '#components/search/SearchView.tsx';
+import { languages } from '#lib/domain/language.ts';
+import { paths } from '#lib/format/paths.ts';
+import { accountMetadata } from '#lib/seo/accountMetadata.ts';
+import { PageHead } from '#lib/seo/PageHead.tsx';
+import { type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
+import { readSearchPage, type SearchPage } from '#lib/server/services/readSearchPage.ts';
+
+export default function SearchRoute({ site, language, navigation, ...search }: PublicProps<SearchPage>) {
+  const { t } = useTranslation();
+  const name = search.q === '' ? t('search.title') : t('search.titleOf', { q: search.q });
+  const title = t('list.title', { name, site: site.name, context: 'first' });
+  const alternates = languages.map((other) => ({ language: other, path: paths.search(other, { q: search.q }) }));
+
+  return (
+    <SiteLayout site={site} language={language} navigation={navigation} alternates={alternates}>
+      <PageHead metadata={accountMetadata({ site, language, title, pathOf: paths.search })} amp={useAmp()} />
+      <SearchView {...search} language={language} />
+    </SiteLayout>
+  );
+}
+
+// Readers type what they like: the cache would hold nothing else.
+export const getServerSideProps = publicPage<SearchPage>('never kept', async ({ caller, language, query }) => {
+  const props = await readSearchPage(caller, query, language);
+  return props && { props, tags: [] };
+});
