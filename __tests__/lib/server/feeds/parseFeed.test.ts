@@ -1,0 +1,189 @@
+import { parseApart } from '#lib/server/feeds/parseApart.ts';
+import { parseFeed } from '#lib/server/feeds/parseFeed.ts';
+import { encoded, rss, utf16 } from '../../../support/feedDocuments.ts';
+
+const url = 'https://paper.example/feeds/news.xml';
+const parse = (text: string | Buffer, contentType = '') => parseFeed({ bytes: Buffer.from(text), contentType, url });
+const only = (text: string | Buffer, contentType = '') => parse(text, contentType).items[0];
+
+const atom = (inner: string, attributes = '') =>
+  `<feed xmlns="http://www.w3.org/2005/Atom" ${attributes}><title>А</title>${inner}</feed>`;
+
+describe('parseFeed', () => {
+  it.each([
+    ['RSS 2.0', rss([{ title: 'Мост открыт', link: 'https://paper.example/1' }])],
+    [
+      'RSS 0.91 with its document type',
+      '<!DOCTYPE rss PUBLIC "-//Netscape//DTD RSS 0.91//EN" "http://127.0.0.1:9/rss.dtd"><rss version="0.91"><channel><item><title>Мост открыт</title><link>https://paper.example/1</link></item></channel></rss>',
+    ],
+    [
+      'RDF',
+      '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/"><channel><title>А</title></channel><item rdf:about="https://paper.example/1"><title>Мост открыт</title><link>https://paper.example/1</link></item></rdf:RDF>',
+    ],
+    ['Atom', atom('<entry><id>urn:1</id><title>Мост открыт</title><link href="https://paper.example/1"/></entry>')],
+    [
+      'JSON Feed',
+      JSON.stringify({
+        version: 'https://jsonfeed.org/version/1.1',
+        title: 'А',
+        items: [{ id: '1', url: 'https://paper.example/1', title: 'Мост открыт' }],
+      }),
+    ],
+    ['what breaks off', '<rss><channel><item><title>Мост открыт</title><link>https://paper.example/1</link>'],
+    ['blanks before it', `\n\n  ${rss([{ title: 'Мост открыт', link: 'https://paper.example/1' }])}`],
+  ])('reads %s', (_, text) => {
+    expect(only(text)).toMatchObject({ title: 'Мост открыт', url: 'https://paper.example/1' });
+  });
+
+  const russian = rss([{ title: 'Ёлка в Ереване', link: '/1' }]);
+  it.each([
+    ['UTF-8', Buffer.from(russian), ''],
+    ['UTF-8 with a mark', Buffer.from(`\ufeff${russian}`), ''],
+    ['UTF-8 that is said to be Latin 1', Buffer.from(russian), 'text/xml; charset=iso-8859-1'],
+    ['UTF-16 LE', utf16(russian, 'le', true), ''],
+    ['UTF-16 BE', utf16(russian, 'be', true), ''],
+    ['UTF-16 without a mark', utf16(russian, 'le', false), ''],
+    ['windows-1251 by the header', encoded(russian, 'windows-1251'), 'text/xml; charset=windows-1251'],
+    ['windows-1251 by the text', encoded(russian.replace('UTF-8', 'windows-1251'), 'windows-1251'), ''],
+    [
+      'windows-1251 whose header errs',
+      encoded(russian.replace('UTF-8', 'cp1251'), 'windows-1251'),
+      'a/b; charset=utf-8',
+    ],
+    ['koi8-r', encoded(russian.replace('UTF-8', 'KOI8-R'), 'koi8-r'), 'application/xml'],
+  ])('reads %s', (_, bytes, contentType) => {
+    expect(only(bytes, contentType)?.title).toBe('Ёлка в Ереване');
+  });
+
+  it('keeps one broken letter from spoiling the rest', () => {
+    const bytes = Buffer.concat([
+      Buffer.from('<rss><channel><item><title>Очень длинный заголовок '),
+      Buffer.from([0xd0]),
+      Buffer.from(' и дальше</title><link>/1</link></item></channel></rss>'),
+    ]);
+
+    expect(only(bytes)?.title).toBe('Очень длинный заголовок \ufffd и дальше');
+  });
+
+  it('makes plain text of HTML in titles and summaries', () => {
+    const item = only(
+      rss([
+        {
+          title: '&lt;b&gt;Сыр&lt;/b&gt; &amp;amp; хлеб &amp;quot;Дом&amp;quot;',
+          link: '/1',
+          description: '<![CDATA[<p>Раз.</p><p>Два <i>три</i>.</p><script>alert(1)</script><style>p{}</style>]]>',
+        },
+      ]),
+    );
+
+    expect(item).toMatchObject({ title: 'Сыр & хлеб "Дом"', summary: 'Раз. Два три.' });
+  });
+
+  it('takes a text of Atom for text, and markup for markup', () => {
+    const entry = (title: string) => atom(`<entry><id>1</id>${title}<link href="/1"/></entry>`);
+
+    expect(only(entry('<title type="text">1 &lt; 2, &lt;b&gt; — тег</title>'))?.title).toBe('1 < 2, <b> — тег');
+    expect(only(entry('<title type="html">&lt;b&gt;жирно&lt;/b&gt;</title>'))?.title).toBe('жирно');
+  });
+
+  it('resolves addresses by xml:base, else by the site', () => {
+    const based = atom(
+      '<entry xml:base="/deep/"><id>1</id><title>А</title><link href="page"/></entry>',
+      'xml:base="https://base.example/a/"',
+    );
+
+    expect(only(based)?.url).toBe('https://base.example/deep/page');
+    expect(only(rss([{ title: 'А', link: 'page' }]))?.url).toBe('https://paper.example/page');
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'mailto:a@b.am', 'https://a:b@example.com/', ''])(
+    'leaves out an item whose address is %p',
+    (link) => {
+      expect(parse(rss([{ title: 'А', link }])).items).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['Tue, 10 Nov 2026 10:00:00 +0300', '2026-11-10T07:00:00.000Z'],
+    ['Вт, 10 Nov 2026 10:00:00 MSK', '2026-11-10T07:00:00.000Z'],
+    ['2026-11-10T10:00:00Z', '2026-11-10T10:00:00.000Z'],
+    ['вчера', null],
+    ['Mon, 01 Jan 0001 00:00:00 GMT', null],
+    ['2999-01-01T00:00:00Z', null],
+  ])('takes the date %s for %s', (date, expected) => {
+    expect(only(rss([{ title: 'А', link: '/1', extra: `<pubDate>${date}</pubDate>` }]))?.publishedAt).toBe(expected);
+  });
+
+  it.each([
+    ['an enclosure', '<enclosure url="/p.jpg" type="image/jpeg" length="1"/>'],
+    ['Media RSS', '<media:content xmlns:media="http://search.yahoo.com/mrss/" url="/p.jpg" medium="image"/>'],
+    ['a thumbnail', '<media:thumbnail xmlns:media="http://search.yahoo.com/mrss/" url="/p.jpg"/>'],
+    ['the text', '<content:encoded><![CDATA[<img src="/dot.gif" width="1"><img src="/p.jpg">]]></content:encoded>'],
+  ])('finds the picture in %s', (_, extra) => {
+    expect(only(rss([{ title: 'А', link: '/1', extra }]))?.imageUrl).toBe('https://paper.example/p.jpg');
+  });
+
+  it('tells items without a GUID, or with one for all, apart by their addresses', () => {
+    const { items } = parse(
+      rss([
+        { title: 'А', link: '/1' },
+        { title: 'Б', link: '/2', guid: 'x' },
+        { title: 'В', link: '/3', guid: 'x' },
+      ]),
+    );
+
+    expect(items.map(({ guid }) => guid)).toEqual(['/1', '/2', '/3'].map((path) => `https://paper.example${path}`));
+  });
+
+  it('cuts what is huge, between words', () => {
+    const item = only(rss([{ title: 'слово '.repeat(500), link: '/1', description: 'слово '.repeat(100_000) }]));
+
+    expect(item?.title).toMatch(/слово…$/);
+    expect(item?.summary).toMatch(/слово…$/);
+    expect(item?.summary.length).toBeLessThanOrEqual(600);
+  });
+
+  it('reads at most two hundred items', () => {
+    const many = Array.from({ length: 1000 }, (_, n) => ({ title: `Новость ${n}`, link: `/${n}` }));
+
+    expect(parse(rss(many)).items).toHaveLength(200);
+  });
+
+  it('expands no entities, and asks for no outside file', () => {
+    const lines = Array.from({ length: 30 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`);
+    const bomb = `<!DOCTYPE rss [<!ENTITY l0 "ha"><!ENTITY x SYSTEM "file:///etc/passwd">${lines.join('')}]>`;
+    const started = performance.now();
+
+    const item = only(bomb + rss([{ title: '&l30;&x;', link: '/1' }]).replace(/^<\?xml[^>]*>/, ''));
+
+    expect(item?.title).toBe('&l30;&x;');
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+
+  it.each(['', '<html><body>Нет</body></html>', '{}', 'нет', '<rss'])('takes %p for no feed', (text) => {
+    expect(() => parse(text)).toThrow();
+  });
+});
+
+describe('parseApart', () => {
+  const endless = { bytes: Buffer.from(`<rss><channel><item><title>${'<'.repeat(4_000_000)}`), contentType: '', url };
+  const sound = { bytes: Buffer.from(rss([{ title: 'Мост открыт', link: '/1' }])), contentType: '', url };
+
+  it('gives up what would take for ever, and goes on with the next, while everything else goes on', async () => {
+    let beats = 0;
+    const heart = setInterval(() => {
+      beats += 1;
+    }, 50);
+
+    const answers = await Promise.all([sound, sound, endless, sound].map(parseApart));
+    clearInterval(heart);
+
+    expect(answers.map((feed) => feed?.items[0]?.title)).toEqual([
+      'Мост открыт',
+      'Мост открыт',
+      undefined,
+      'Мост открыт',
+    ]);
+    expect(beats).toBeGreaterThan(20);
+  });
+});

@@ -1,0 +1,76 @@
+import { plainLine } from '#lib/domain/plainText.ts';
+import { decodeText } from './decodeText.ts';
+import { feedDate } from './feedDate.ts';
+import { firstImage } from './firstImage.ts';
+import type { FeedItem, ParsedFeed, RawFeed, RawItem } from './ParsedFeed.ts';
+import { plainTextOf, shortened } from './plainTextOf.ts';
+import { rawFeed } from './rawFeed.ts';
+import { withoutDoctype } from './withoutDoctype.ts';
+
+/** Of a feed with more only the first are taken; the rest is what it had long ago. */
+const maxItems = 200;
+const longest = { title: 300, summary: 600, url: 2000, guid: 800 };
+
+export type FeedDocument = { bytes: Uint8Array; contentType: string; url: string };
+
+/**
+ * Reads RSS 0.9x to 2.0, Atom, RDF and JSON Feed, also such as are not quite what the standards want. Items without an
+ * address or without a word are left out.
+ *
+ * @throws Error for what is no feed
+ */
+export function parseFeed({ bytes, contentType, url }: FeedDocument): ParsedFeed {
+  const raw = rawFeed(withoutDoctype(decodeText(bytes, contentType).trimStart()));
+  const base = resolved(raw.base, url) ?? url;
+  const guids = Map.groupBy(raw.items, ({ guid }) => guid);
+  const items = raw.items.slice(0, maxItems).flatMap((item) => {
+    // A GUID that several items share tells none of them apart.
+    const isOwn = (guids.get(item.guid)?.length ?? 0) === 1;
+    return toItem(isOwn ? item : { ...item, guid: undefined }, raw, base) ?? [];
+  });
+  const siteUrl = firstOf(raw.links, (link) => resolved(link, base)) ?? null;
+  return { title: titleOf(raw.title), siteUrl, language: plainLine(raw.language ?? '') || null, items };
+}
+
+function toItem(raw: RawItem, feed: RawFeed, feedBase: string): FeedItem | null {
+  const base =
+    resolved(raw.base, feedBase) ??
+    firstOf(feed.base ? [] : feed.links, (link) => resolved(link, feedBase)) ??
+    feedBase;
+  const url = firstOf(raw.links, (link) => resolved(link, base));
+  const summary = firstOf(raw.texts, (text) => plainTextOf(text)) ?? '';
+  const title = titleOf(raw.title) || shortened(summary, 120);
+  if (!url || !title) return null;
+  const image = firstOf([...raw.images, ...raw.texts.map(firstImage)], (address) => resolved(address, base));
+  return {
+    guid: plainLine(raw.guid ?? '').slice(0, longest.guid) || url,
+    url,
+    title,
+    summary: summary === title ? '' : shortened(summary, longest.summary),
+    imageUrl: image ?? null,
+    language: plainLine(raw.language ?? '').slice(0, 35) || null,
+    publishedAt: firstOf(raw.dates, (date) => feedDate(date)) ?? null,
+  };
+}
+
+function titleOf(html: string | undefined): string {
+  return shortened(plainTextOf(html ?? ''), longest.title);
+}
+
+/** An address of the web, made absolute; nothing for one that is none or leads elsewhere (javascript:, mailto:, urn:). */
+function resolved(address: string | undefined, base: string): string | null {
+  const url = address?.trim() ? URL.parse(address.trim(), base) : null;
+  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
+  return url && isWeb && !url.username && !url.password && url.href.length <= longest.url ? url.href : null;
+}
+
+function firstOf<Result>(
+  values: (string | undefined)[],
+  use: (value: string) => Result | null,
+): NonNullable<Result> | undefined {
+  for (const value of values) {
+    const result = value === undefined ? null : use(value);
+    if (result) return result;
+  }
+  return undefined;
+}

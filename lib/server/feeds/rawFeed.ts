@@ -1,0 +1,127 @@
+import { parseFeed as parseAny } from 'feedsmith';
+import type { RawFeed, RawItem } from './ParsedFeed.ts';
+import { picturesOf } from './picturesOf.ts';
+
+type Any = ReturnType<typeof parseAny<string>>;
+type Feed<Format extends Any['format']> = Extract<Any, { format: Format }>['feed'];
+type Link = { href?: string; rel?: string; type?: string };
+
+/** One shape for RSS, Atom, RDF and JSON Feed. Throws for what is none of them. */
+export function rawFeed(text: string): RawFeed {
+  const { format, feed } = parseAny(text);
+  if (format === 'rss') return fromRss(feed);
+  if (format === 'atom') return fromAtom(feed);
+  if (format === 'rdf') return fromRdf(feed);
+  return fromJson(feed);
+}
+
+function fromRss(feed: Feed<'rss'>): RawFeed {
+  const items = (feed.items ?? []).map(
+    (item): RawItem => ({
+      guid: item.guid?.value,
+      links: [item.link, alternate(item.atom?.links), item.guid?.isPermaLink === false ? undefined : item.guid?.value],
+      title: item.title ?? item.dc?.titles?.[0],
+      texts: [item.description, item.content?.encoded, item.itunes?.summary],
+      images: [...picturesOf(item.media), ...pictures(item.enclosures), item.itunes?.image],
+      dates: [item.pubDate, item.dc?.dates?.[0], item.dcterms?.issued?.[0], item.atom?.published, item.atom?.updated],
+      language: item.xml?.lang ?? item.dc?.languages?.[0],
+      base: item.xml?.base,
+    }),
+  );
+  const { title, link, language } = feed;
+  return { title, links: [link, alternate(feed.atom?.links)], language, base: feed.xml?.base, items };
+}
+
+function fromAtom(feed: Feed<'atom'>): RawFeed {
+  const items = (feed.entries ?? []).map(
+    (entry): RawItem => ({
+      guid: entry.id,
+      links: [alternate(entry.links), entry.content?.src, entry.id],
+      title: entry.title && asHtml(entry.title),
+      texts: [
+        entry.summary && asHtml(entry.summary),
+        entry.content && asHtml(entry.content),
+        entry.media?.description?.value,
+      ],
+      images: [
+        ...picturesOf(entry.media),
+        ...pictures(
+          entry.links?.filter(({ rel }) => rel === 'enclosure').map(({ href, type }) => ({ url: href, type })),
+        ),
+      ],
+      dates: [entry.published, entry.updated, entry.dc?.dates?.[0]],
+      language: entry.xml?.lang,
+      base: entry.xml?.base,
+    }),
+  );
+  const { xml } = feed;
+  return {
+    title: feed.title && asHtml(feed.title),
+    links: [alternate(feed.links)],
+    language: xml?.lang,
+    base: xml?.base,
+    items,
+  };
+}
+
+function fromRdf(feed: Feed<'rdf'>): RawFeed {
+  const items = (feed.items ?? []).map(
+    (item): RawItem => ({
+      guid: item.rdf?.about,
+      links: [item.link, item.rdf?.about],
+      title: item.title,
+      texts: [item.description, item.content?.encoded],
+      images: picturesOf(item.media),
+      dates: [item.dc?.dates?.[0], item.dcterms?.issued?.[0]],
+      language: item.xml?.lang ?? item.dc?.languages?.[0],
+      base: item.xml?.base,
+    }),
+  );
+  const language = feed.xml?.lang ?? feed.dc?.languages?.[0];
+  return { title: feed.title, links: [feed.link], language, base: feed.xml?.base, items };
+}
+
+function fromJson(feed: Feed<'json'>): RawFeed {
+  const items = (feed.items ?? []).map(
+    (item): RawItem => ({
+      guid: item.id,
+      links: [item.url, item.external_url, item.id],
+      title: item.title && escaped(item.title),
+      texts: [
+        item.summary && escaped(item.summary),
+        item.content_text && escaped(item.content_text),
+        item.content_html,
+      ],
+      images: [
+        item.image,
+        item.banner_image,
+        ...pictures(item.attachments?.map(({ url, mime_type }) => ({ url, type: mime_type }))),
+      ],
+      dates: [item.date_published, item.date_modified],
+      language: item.language,
+    }),
+  );
+  return { title: feed.title && escaped(feed.title), links: [feed.home_page_url], language: feed.language, items };
+}
+
+function alternate(links: Link[] | undefined): string | undefined {
+  const rest = (links ?? []).filter(({ rel }) => rel === undefined || rel === 'alternate');
+  return (rest.find(({ type }) => type === undefined || type.includes('html')) ?? rest[0])?.href;
+}
+
+function pictures(
+  files: { url?: string | undefined; type?: string | undefined }[] | undefined,
+): (string | undefined)[] {
+  return (files ?? []).filter(({ type }) => type?.startsWith('image/')).map(({ url }) => url);
+}
+
+/** Atom says whether a text has markup (RFC 4287, 3.1.1); without it every sign stands for itself. */
+function asHtml({ value, type }: { value?: string; type?: string }): string | undefined {
+  return value !== undefined && (type === undefined || type === 'text' || type === 'text/plain')
+    ? escaped(value)
+    : value;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
