@@ -4,6 +4,7 @@ import * as auth from '#lib/client/api/auth.ts';
 import * as comments from '#lib/client/api/comments.ts';
 import * as departments from '#lib/client/api/departments.ts';
 import * as drafts from '#lib/client/api/drafts.ts';
+import * as feeds from '#lib/client/api/feeds.ts';
 import * as likes from '#lib/client/api/likes.ts';
 import * as logs from '#lib/client/api/logs.ts';
 import * as managed from '#lib/client/api/managedUsers.ts';
@@ -50,6 +51,10 @@ const login = { email: account.email, password: account.password };
 const written = { articleId: '1', body: 'Да', authorName: 'Ани' };
 const noProfile = 'User profile data not found in API response.';
 const message = 'Письмо в пути';
+
+const suggestion = { ...item, url: 'https://example.com' };
+const task = { state: 'running', done: 1, total: 3, added: 5, failed: [] };
+const feed = { id: '8', url: 'https://example.com/rss', title: 'Лента' };
 
 // An id that would be another address if it were not encoded.
 const id = 'a/b';
@@ -130,6 +135,19 @@ export const apiCalls: ApiCall[] = [
   { name: 'deleteDepartment', call: () => departments.deleteDepartment(id, 't', '5'), sent: `DELETE /departments/${coded}?moveTo=5`, token: true, answer: null, result: undefined, failure: 'Failed to delete department', misshapen: null },
 
   { name: 'fetchSuggestedArticles', call: () => suggestions.fetchSuggestedArticles({}, 't'), sent: 'GET /suggestions?page=1&limit=10&status=new', token: true, answer: { suggestions: [{ ...item, url: 'https://example.com' }], total: 1, page: 1, limit: 10 }, failure: 'Failed to fetch suggested articles' },
+  { name: 'fetchSuggestedArticles (filtered)', call: () => suggestions.fetchSuggestedArticles({ page: 2, status: 'rejected', q: 'мост', source: '7', language: 'hy' }, 't'), sent: `GET /suggestions?page=2&limit=10&status=rejected&q=${encodeURIComponent('мост')}&source=7&language=hy`, token: true, answer: { suggestions: [suggestion], total: 1, page: 2, limit: 10 }, failure: 'Failed to fetch suggested articles' },
+  { name: 'fetchSuggestionsJob', call: () => suggestions.fetchSuggestionsJob(id, 't'), sent: `GET /suggestions/jobs/${coded}`, token: true, answer: task, failure: 'Failed to fetch suggestions job' },
+  { name: 'acceptSuggestion', call: () => suggestions.acceptSuggestion(id, 't'), sent: `POST /suggestions/${coded}/accept`, token: true, answer: edited, failure: 'Failed to accept suggestion' },
+  { name: 'rejectSuggestion', call: () => suggestions.rejectSuggestion(id, 't'), sent: `POST /suggestions/${coded}/reject`, token: true, answer: { suggestion }, result: suggestion, failure: 'Failed to reject suggestion' },
+  { name: 'restoreSuggestion', call: () => suggestions.restoreSuggestion(id, 't'), sent: `POST /suggestions/${coded}/restore`, token: true, answer: { suggestion }, result: suggestion, failure: 'Failed to restore suggestion' },
+  { name: 'decideSuggestions', call: () => suggestions.decideSuggestions({ ids: ['1'], action: 'reject' }, 't'), sent: 'POST /suggestions/bulk', token: true, body: { ids: ['1'], action: 'reject' }, answer: { done: ['1'], failed: [] }, failure: 'Failed to decide on suggestions' },
+
+  { name: 'fetchFeeds', call: () => feeds.fetchFeeds('t'), sent: 'GET /feeds', token: true, answer: { feeds: [feed] }, result: [feed], failure: 'Failed to fetch feeds' },
+  { name: 'createFeed', call: () => feeds.createFeed({ url: feed.url }, 't'), sent: 'POST /feeds', token: true, body: { url: feed.url }, answer: feed, failure: 'Failed to create feed' },
+  { name: 'updateFeed', call: () => feeds.updateFeed(id, { enabled: false }, 't'), sent: `PUT /feeds/${coded}`, token: true, body: { enabled: false }, answer: feed, failure: 'Failed to update feed' },
+  { name: 'deleteFeed', call: () => feeds.deleteFeed(id, 't'), sent: `DELETE /feeds/${coded}`, token: true, answer: null, result: undefined, failure: 'Failed to delete feed', misshapen: null },
+  { name: 'testFeed', call: () => feeds.testFeed(id, 't'), sent: `POST /feeds/${coded}/test`, token: true, answer: { fault: 'timeout', feed: null }, failure: 'Failed to test feed' },
+  { name: 'discoverFeeds', call: () => feeds.discoverFeeds('https://example.com', 't'), sent: 'POST /feeds/discover', token: true, body: { url: 'https://example.com' }, answer: { feeds: [{ url: feed.url, title: 'Лента' }], fault: null }, failure: 'Failed to discover feeds' },
   { name: 'triggerSuggestionsFetch', call: () => suggestions.triggerSuggestionsFetch('t'), sent: 'POST /suggestions/trigger-fetch', token: true, answer: { jobId: 'j' }, result: 'j', failure: 'Failed to trigger suggestions fetch' },
   { name: 'triggerSuggestionsCleanup', call: () => suggestions.triggerSuggestionsCleanup('t'), sent: 'POST /suggestions/trigger-cleanup', token: true, answer: { jobId: 'j' }, result: 'j', failure: 'Failed to trigger suggestions cleanup' },
 

@@ -6,6 +6,7 @@ import { departments } from '#lib/server/db/schema/departments.ts';
 import { comments, likes } from '#lib/server/db/schema/engagement.ts';
 import { images } from '#lib/server/db/schema/images.ts';
 import { subscriptions } from '#lib/server/db/schema/mailings.ts';
+import { feeds, suggestions } from '#lib/server/db/schema/newsroom.ts';
 import { users } from '#lib/server/db/schema/users.ts';
 import { insertSession } from '#lib/server/queries/sessions.ts';
 
@@ -95,6 +96,36 @@ export async function aSubscription(fields: Partial<typeof subscriptions.$inferI
   const [row] = await database()
     .insert(subscriptions)
     .values({ email: `${randomUUID()}@example.com`, language: 'ru', ...fields })
+    .returning();
+  return present(row);
+}
+
+/** Turned off, so that nothing reads it. */
+export async function aFeed(fields: Partial<typeof feeds.$inferInsert> = {}) {
+  const url = `https://${randomUUID()}.example/rss`;
+  const [row] = await database()
+    .insert(feeds)
+    .values({ url, title: 'Соседняя газета', language: 'ru', enabled: false, ...fields })
+    .returning();
+  return present(row);
+}
+
+export async function aSuggestion(fields: Partial<typeof suggestions.$inferInsert> = {}) {
+  const mark = randomUUID();
+  const url = `https://source.example/${mark}`;
+  const [row] = await database()
+    .insert(suggestions)
+    .values({
+      sourceTitle: 'Соседняя газета',
+      guid: mark,
+      url,
+      urlKey: url,
+      titleKey: mark,
+      title: `Новость ${mark}`,
+      summary: `Коротко о новости ${mark}`,
+      language: 'ru',
+      ...fields,
+    })
     .returning();
   return present(row);
 }

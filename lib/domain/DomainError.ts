@@ -41,6 +41,7 @@ type Noun =
   | 'article'
   | 'comment'
   | 'department'
+  | 'feed'
   | 'image'
   | 'job'
   | 'mailing'
@@ -48,6 +49,8 @@ type Noun =
   | 'revision'
   | 'session'
   | 'subscriber'
+  | 'suggestion'
+  | 'task'
   | 'user';
 
 export function notFound(what: Noun): DomainError {

@@ -75,3 +75,12 @@ export function canReplaceImage(actor: Actor, image: OwnImage): boolean {
 export function canManageSubscribers(actor: Actor): boolean {
   return actor.kind === 'user' && actor.role === 'admin';
 }
+
+/** What other sites write about is there for everybody who writes here. */
+export function canUseSuggestions(actor: Actor): boolean {
+  return actor.kind === 'user' && (actor.role === 'author' || actor.role === 'admin');
+}
+
+export function canManageFeeds(actor: Actor): boolean {
+  return actor.kind === 'user' && actor.role === 'admin';
+}

@@ -1,20 +1,54 @@
-import type { Language } from './language.ts';
+import { z } from 'zod';
+import { languageSchema } from './languageSchema.ts';
+import { pageQuerySchema } from './paging.ts';
 
-export type SuggestionStatus = 'new' | 'accepted' | 'rejected' | 'expired';
+export const suggestionStatusSchema = z.enum(['new', 'accepted', 'rejected', 'expired']);
+export type SuggestionStatus = z.infer<typeof suggestionStatusSchema>;
 
 /** An item of somebody else's feed that may become an article of ours. */
-export type Suggestion = {
-  id: string;
-  title: string;
-  summary: string;
-  url: string;
-  imageUrl: string | null;
-  source: { id: string; title: string };
-  language: Language;
-  tags: string[];
-  publishedAt: string | null;
-  fetchedAt: string;
-  status: SuggestionStatus;
-  /** The draft that an accepted one became. */
-  articleId: string | null;
-};
+export const suggestionSchema = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    summary: z.string(),
+    url: z.string(),
+    imageUrl: z.string().nullable(),
+    source: z.object({
+      id: z.string().nullable().meta({ description: 'Null: the feed is no more' }),
+      title: z.string(),
+    }),
+    language: languageSchema,
+    tags: z.array(z.string()),
+    publishedAt: z.iso.datetime().nullable(),
+    fetchedAt: z.iso.datetime(),
+    status: suggestionStatusSchema,
+    articleId: z.string().nullable().meta({ description: 'The draft that an accepted one became' }),
+  })
+  .meta({ id: 'Suggestion' });
+export type Suggestion = z.infer<typeof suggestionSchema>;
+
+export const suggestionsQuerySchema = pageQuerySchema.extend({
+  status: suggestionStatusSchema.default('new'),
+  q: z.string().trim().max(200).optional().meta({ description: 'Part of title, summary or source' }),
+  source: z.uuid().optional().meta({ description: 'Id of the feed' }),
+  language: languageSchema.optional(),
+});
+export type SuggestionsQuery = z.infer<typeof suggestionsQuerySchema>;
+
+export const suggestionsDecisionSchema = z.strictObject({
+  ids: z.array(z.uuid()).min(1).max(100),
+  action: z.enum(['accept', 'reject', 'restore']),
+});
+export type SuggestionsDecision = z.infer<typeof suggestionsDecisionSchema>;
+
+/** How far a reading of the feeds, or a cleaning up, is. */
+export const taskSchema = z
+  .object({
+    state: z.enum(['queued', 'running', 'done', 'failed']),
+    done: z.int(),
+    total: z.int(),
+    added: z.int().meta({ description: 'New suggestions; of a cleaning up, those that expired' }),
+    failed: z.array(z.object({ label: z.string(), reason: z.string() })),
+  })
+  .meta({ id: 'Task' });
+export type Task = z.infer<typeof taskSchema>;

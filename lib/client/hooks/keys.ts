@@ -1,6 +1,9 @@
 import type { MediaListQuery } from '../api/media.ts';
 import type { AdminArticlesQuery } from '../api/ownArticles.ts';
+
 import type { StatsPeriod } from '../api/stats.ts';
+
+import type { SuggestionsQuery } from '../api/suggestions.ts';
 
 /** The keys of all that SWR keeps. What only its reader may see carries their bearer, so that the next one can't get it. */
 export const keys = {
@@ -15,6 +18,9 @@ export const keys = {
   stats: (period: StatsPeriod, bearer: string) => ['stats', period, bearer] as const,
   jobs: (bearer: string) => ['jobs', bearer] as const,
   recentArticles: (bearer: string) => ['articles/recent', bearer] as const,
+  suggestions: (query: SuggestionsQuery, token: string) => ['suggestions', query, token] as const,
+  suggestionsJob: (id: string, token: string) => ['suggestions/jobs', id, token] as const,
+  feeds: (token: string) => ['feeds', token] as const,
   myProfile: (bearer: string) => ['auth/me', bearer] as const,
   mySessions: (bearer: string) => ['auth/sessions', bearer] as const,
   media: (query: MediaListQuery, bearer: string) => ['media', query, bearer] as const,

@@ -9,6 +9,7 @@ import { authRoutes } from './auth.ts';
 import { commentRoutes } from './comments.ts';
 import { departmentRoutes } from './departments.ts';
 import { documentationRoutes } from './documentation.ts';
+import { feedRoutes } from './feeds.ts';
 import { healthRoutes } from './health.ts';
 import { jobRoutes } from './jobs.ts';
 import { likeRoutes } from './likes.ts';
@@ -30,6 +31,7 @@ import { searchRoutes } from './search.ts';
 import { statsRoutes } from './stats.ts';
 import { subscriberRoutes } from './subscribers.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
+import { suggestionRoutes } from './suggestions.ts';
 import { ownUserRoutes, userRoutes } from './users.ts';
 import { workingCopyRoutes } from './workingCopies.ts';
 
@@ -60,6 +62,8 @@ export function createApi(): Api {
   api.route('/mailings', mailingRoutes());
   api.route('/users', userRoutes());
   api.route('/users', managedUserRoutes());
+  api.route('/feeds', feedRoutes());
+  api.route('/suggestions', suggestionRoutes());
   api.route('/jobs', jobRoutes());
   api.route('/', mediaRoutes());
   api.route('/logs', logRoutes());

@@ -3,7 +3,14 @@ import { languageSchema } from '#lib/domain/languageSchema.ts';
 
 const nothing = z.object({});
 
+/** `dueOnly`: begun by the clock, not by a person who wants all of it. */
+const task = z.object({ runId: z.uuid(), dueOnly: z.boolean() });
+
 const schemas = {
+  'fetch-feeds': nothing,
+  'read-feeds': task,
+  'clean-suggestions': nothing,
+  'clear-suggestions': task,
   housekeeping: nothing,
   'search-words': nothing,
   'media-cleanup': nothing,

@@ -1,9 +1,12 @@
+import { beginTask } from '../services/beginTask.ts';
 import { asVisitor } from '../services/Caller.ts';
 import { cleanUpMedia } from '../services/cleanUpMedia.ts';
+import { clearSuggestions } from '../services/clearSuggestions.ts';
 import { gatherSearchWords } from '../services/gatherSearchWords.ts';
 import { keepHouse } from '../services/keepHouse.ts';
 import { publishDue } from '../services/publishDue.ts';
 import { purgeTrash } from '../services/purgeTrash.ts';
+import { readFeeds } from '../services/readFeeds.ts';
 import { sendDigests } from '../services/sendDigests.ts';
 import { sendMailedLink } from '../services/sendMailedLink.ts';
 import { sendMailing } from '../services/sendMailing.ts';
@@ -64,5 +67,31 @@ export const jobs: Jobs = {
     patience: 60,
     concurrency: 4,
     work: (mail) => sendMailedLink(asVisitor(), mail),
+  },
+  'fetch-feeds': {
+    retries: 1,
+    patience: 60,
+    work: async () => {
+      await beginTask(asVisitor(), 'read-feeds');
+    },
+  },
+  'read-feeds': {
+    retries: 5,
+    pause: 5,
+    patience: 3600,
+    work: (reading, { signal }) => readFeeds(asVisitor(), reading, signal),
+  },
+  'clean-suggestions': {
+    retries: 1,
+    patience: 60,
+    work: async () => {
+      await beginTask(asVisitor(), 'clear-suggestions');
+    },
+  },
+  'clear-suggestions': {
+    retries: 5,
+    pause: 5,
+    patience: 300,
+    work: (clearing) => clearSuggestions(asVisitor(), clearing),
   },
 };

@@ -10,6 +10,8 @@ export const schedules = {
   'publish-due': '* * * * *',
   'purge-trash': '17 4 * * *',
   digests: '0 7 * * *',
+  'fetch-feeds': '*/15 * * * *',
+  'clean-suggestions': '20 4 * * *',
 } satisfies Partial<Record<JobName, string>>;
 
 /** A job that needs to be told nothing, so that anybody may have it run. */

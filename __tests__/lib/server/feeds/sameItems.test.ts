@@ -1,0 +1,120 @@
+import { feedLinks } from '#lib/server/feeds/feedLinks.ts';
+import { pauseAfter, retryAfter } from '#lib/server/feeds/feedPause.ts';
+import { itemLanguage } from '#lib/server/feeds/itemLanguage.ts';
+import { TagIndex } from '#lib/server/feeds/TagIndex.ts';
+import { TitleIndex } from '#lib/server/feeds/TitleIndex.ts';
+import { titleKey } from '#lib/server/feeds/titleKey.ts';
+import { urlKey, withoutTracking } from '#lib/server/feeds/urlKey.ts';
+
+describe('urlKey', () => {
+  it.each([
+    ['http://paper.example/a', 'https://paper.example/a'],
+    ['https://www.paper.example/a/', 'https://paper.example/a'],
+    ['https://m.paper.example/a', 'https://paper.example/a'],
+    ['https://amp.paper.example/a', 'https://paper.example/a'],
+    ['https://paper.example/a/amp/', 'https://paper.example/a'],
+    ['https://paper.example/amp/a', 'https://paper.example/a'],
+    ['https://paper.example/a.amp.html', 'https://paper.example/a.html'],
+    ['https://paper.example/a?amp=1', 'https://paper.example/a'],
+    ['https://PAPER.example:443/News/A#top', 'https://paper.example/news/a'],
+    ['https://paper.example/a?utm_source=x&UTM_MEDIUM=rss&fbclid=1&yclid=2&from=rss', 'https://paper.example/a'],
+    ['https://paper.example/?b=2&a=1', 'https://paper.example/?a=1&b=2'],
+    ['https://paper.example/%d0%bc%d0%be%d1%81%d1%82', 'https://paper.example/Мост'],
+    ['https://paper.example/a/index.html', 'https://paper.example/a'],
+  ])('is the same for %s and %s', (one, other) => {
+    expect(urlKey(one)).toBe(urlKey(other));
+  });
+
+  it.each([
+    ['https://paper.example/a', 'https://paper.example/b'],
+    ['https://paper.example/?id=1', 'https://paper.example/?id=2'],
+    ['https://paper.example:8080/a', 'https://paper.example/a'],
+    ['https://youtu.example/dQw4w9WgXcQ', 'https://youtu.example/dqw4w9wgxcq'],
+    ['https://paper.example/?from=2026-01-01', 'https://paper.example/?from=2026-01-02'],
+    ['https://paper.example/camp', 'https://paper.example/c'],
+  ])('differs for %s and %s', (one, other) => {
+    expect(urlKey(one)).not.toBe(urlKey(other));
+  });
+
+  it('gives people an address that tells nobody where they came from', () => {
+    expect(withoutTracking('https://paper.example/a?id=1&utm_source=x#part')).toBe('https://paper.example/a?id=1');
+  });
+});
+
+describe('TitleIndex', () => {
+  const near = (one: string, other: string) => {
+    const titles = new TitleIndex();
+    titles.add(titleKey(one));
+    return titles.hasNear(titleKey(other));
+  };
+
+  it.each([
+    ['Мост через реку открыли после ремонта', 'мост через реку ОТКРЫЛИ после ремонта!'],
+    ['«Мост» через реку открыли ещё раз', 'Мост через реку открыли еще раз'],
+    ['Мост через реку открыли после долгого ремонта', 'Мост через реку открыли после ремонта'],
+    ['Երևանում բացվեց նոր կամուրջ', 'ԵՐԵՒԱՆՈՒՄ բացվեց նոր կամուրջ'],
+  ])('knows %s in %s', (one, other) => {
+    expect(near(one, other)).toBe(true);
+  });
+
+  it.each([
+    ['При пожаре в доме на улице Садовой погибли 5 человек', 'При пожаре в доме на улице Садовой погибли 6 человек'],
+    ['Прогноз погоды', 'Прогноз погоды'],
+    ['Мост через реку открыли после ремонта', 'Дорогу вдоль моря закрыли на ремонт'],
+  ])('tells %s from %s', (one, other) => {
+    expect(near(one, other)).toBe(false);
+  });
+});
+
+describe('itemLanguage', () => {
+  it.each([
+    ['Мост открыли после ремонта', ['en-US'], 'en', 'ru'],
+    ['Կամուրջը բացվեց նորոգումից հետո', [null], 'ru', 'hy'],
+    ['The bridge is open again', ['ru'], 'ru', 'en'],
+    ['2026', ['hy-AM'], 'ru', 'hy'],
+    ['2026', [null, 'de'], 'en', 'en'],
+  ] as const)('takes %p, declared %p, for what it is', (text, declared, usual, expected) => {
+    expect(itemLanguage(text, [...declared], usual)).toBe(expected);
+  });
+});
+
+describe('TagIndex', () => {
+  it('proposes the tags all of whose words are there', () => {
+    const tags = new TagIndex([
+      { tag: 'мосты', stems: ['мост'] },
+      { tag: 'городской транспорт', stems: ['городск', 'транспорт'] },
+      { tag: 'и', stems: [] },
+    ]);
+
+    expect(tags.tagsOf(['мост', 'городск', 'дорог'])).toEqual(['мосты']);
+  });
+});
+
+describe('how long a feed rests', () => {
+  it('grows with its failures, up to a day', () => {
+    expect([1, 2, 3, 100].map(pauseAfter)).toEqual([900_000, 1_800_000, 3_600_000, 86_400_000]);
+  });
+
+  it('is what it asks for, in seconds or as a date, up to a week', () => {
+    const now = Date.UTC(2026, 10, 1);
+
+    expect(retryAfter('120', now)).toBe(120_000);
+    expect(retryAfter(new Date(now + 60_000).toUTCString(), now)).toBe(60_000);
+    expect(retryAfter('99999999', now)).toBe(604_800_000);
+    expect(retryAfter('soon', now)).toBeNull();
+    expect(retryAfter(undefined, now)).toBeNull();
+  });
+});
+
+describe('feedLinks', () => {
+  it('finds what a page names before what only looks so', () => {
+    const html = `<base href="/blog/"><link rel="alternate" type="application/rss+xml" href="feed">
+      <link rel="alternate" hreflang="en" href="/en"><link rel=ALTERNATE type="application/feed+json" href="/f.json">
+      <a href="/rss/all">RSS</a><a href="/presses">О нас</a><a href="javascript:rss">x</a>`;
+
+    const { named, guessed } = feedLinks(html, 'https://paper.example/news');
+
+    expect(named).toEqual(['https://paper.example/blog/feed', 'https://paper.example/f.json']);
+    expect(guessed.slice(0, 2)).toEqual(['https://paper.example/rss/all', 'https://paper.example/feed']);
+  });
+});

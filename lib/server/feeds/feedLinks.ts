@@ -1,0 +1,31 @@
+import { Parser } from 'htmlparser2';
+
+const feedTypes = /^(application|text)\/(rss|atom|rdf|feed|xml)?(\+(xml|json))?$/i;
+const feedPath = /(^|[/._-])(rss|feeds?|atom|rdf)([/._-]|$)|\.(rss|atom|rdf)$/i;
+/** Where systems put their feeds, for pages that don't say. */
+const usualPaths = ['/feed', '/rss', '/rss.xml', '/feed.xml', '/atom.xml', '/index.xml', '/feed.json'];
+const mostLinks = 8;
+
+/** Addresses at which a page's site may have feeds: those that it names as such first, then links that look so, then guesses. */
+export function feedLinks(html: string, pageUrl: string): { named: string[]; guessed: string[] } {
+  const named: string[] = [];
+  const linked: string[] = [];
+  let base = pageUrl;
+  const parser = new Parser({
+    onopentag: (tag, { rel = '', type = '', href }) => {
+      const url = href === undefined ? null : URL.parse(href, base)?.href;
+      if (!url?.startsWith('http')) return;
+      if (tag === 'base') base = url;
+      const isAlternate = rel.toLowerCase().split(/\s+/).includes('alternate');
+      if (tag === 'link' && isAlternate && feedTypes.test(type.split(';')[0] ?? '')) named.push(url);
+      if (tag === 'a' && feedPath.test(new URL(url).pathname)) linked.push(url);
+    },
+  });
+  parser.end(html.slice(0, 1_000_000));
+  const guesses = usualPaths.map((path) => new URL(path, pageUrl).href);
+  return { named: unlike(named), guessed: unlike([...linked.slice(0, 4), ...guesses]) };
+}
+
+function unlike(urls: string[]): string[] {
+  return [...new Set(urls)].slice(0, mostLinks);
+}

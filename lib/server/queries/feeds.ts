@@ -1,0 +1,97 @@
+import { and, asc, eq, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { departments } from '../db/schema/departments.ts';
+import { feeds } from '../db/schema/newsroom.ts';
+
+const feedColumns = {
+  id: feeds.id,
+  url: feeds.url,
+  siteUrl: feeds.siteUrl,
+  title: feeds.title,
+  language: feeds.language,
+  tags: feeds.tags,
+  departmentId: feeds.departmentId,
+  departmentSlug: departments.slug,
+  enabled: feeds.enabled,
+  etag: feeds.etag,
+  lastModified: feeds.lastModified,
+  lastFetchedAt: feeds.lastFetchedAt,
+  nextFetchAt: feeds.nextFetchAt,
+  lastError: feeds.lastError,
+  failures: feeds.failures,
+  itemCount: feeds.itemCount,
+  createdAt: feeds.createdAt,
+};
+
+export type FeedRow = Awaited<ReturnType<typeof listFeedRows>>[number];
+export type FeedFields = Partial<typeof feeds.$inferInsert>;
+
+export async function listFeedRows(db: Db) {
+  return selectFeeds(db, undefined).orderBy(asc(sql`lower(${feeds.title})`), asc(feeds.id));
+}
+
+export async function findFeed(db: Db, id: string): Promise<FeedRow | null> {
+  const [row] = await selectFeeds(db, eq(feeds.id, id));
+  return row ?? null;
+}
+
+export async function lockFeed(db: Db, id: string): Promise<FeedRow | null> {
+  const [row] = await selectFeeds(db, eq(feeds.id, id)).for('update', { of: feeds });
+  return row ?? null;
+}
+
+export async function isFeedAddressTaken(db: Db, url: string, exceptId?: string): Promise<boolean> {
+  const other = exceptId === undefined ? undefined : ne(feeds.id, exceptId);
+  const [row] = await db
+    .select({ id: feeds.id })
+    .from(feeds)
+    .where(and(eq(feeds.url, url), other));
+  return row !== undefined;
+}
+
+/** @returns null when there is one with the same address */
+export async function insertFeed(db: Db, fields: typeof feeds.$inferInsert): Promise<string | null> {
+  const [row] = await db
+    .insert(feeds)
+    .values(fields)
+    .onConflictDoNothing({ target: feeds.url })
+    .returning({ id: feeds.id });
+  return row?.id ?? null;
+}
+
+export async function updateFeed(db: Db, id: string, fields: FeedFields): Promise<void> {
+  if (Object.keys(fields).length > 0) await db.update(feeds).set(fields).where(eq(feeds.id, id));
+}
+
+/** Suggestions that came of it stay. */
+export async function deleteFeedRow(db: Db, id: string): Promise<void> {
+  await db.delete(feeds).where(eq(feeds.id, id));
+}
+
+/**
+ * The feeds that a reading still has to read: those not asked for since it began.
+ *
+ * @param dueOnly by the clock: not those that rest after they failed. By hand only those that asked to be left alone rest.
+ */
+export async function listFeedsToRead(
+  db: Db,
+  { since, dueOnly }: { since: Date; dueOnly: boolean },
+): Promise<FeedRow[]> {
+  const isDue = lte(feeds.nextFetchAt, sql`now()`);
+  return selectFeeds(
+    db,
+    and(
+      feeds.enabled,
+      or(isNull(feeds.lastFetchedAt), sql`${feeds.lastFetchedAt} < ${since}`),
+      dueOnly ? isDue : or(isDue, sql`${feeds.lastError} is distinct from 'asked_to_wait'`),
+    ),
+  ).orderBy(asc(feeds.nextFetchAt), asc(feeds.id));
+}
+
+function selectFeeds(db: Db, condition: SQL | undefined) {
+  return db
+    .select(feedColumns)
+    .from(feeds)
+    .leftJoin(departments, eq(departments.id, feeds.departmentId))
+    .where(condition);
+}

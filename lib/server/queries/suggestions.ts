@@ -1,0 +1,101 @@
+import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { rowsBefore } from '#lib/domain/paging.ts';
+import type { SuggestionStatus, SuggestionsQuery } from '#lib/domain/suggestion.ts';
+import type { Db } from '../db/database.ts';
+import { feeds, suggestions } from '../db/schema/newsroom.ts';
+
+const suggestionColumns = {
+  id: suggestions.id,
+  feedId: suggestions.feedId,
+  sourceTitle: suggestions.sourceTitle,
+  departmentId: feeds.departmentId,
+  url: suggestions.url,
+  title: suggestions.title,
+  summary: suggestions.summary,
+  imageUrl: suggestions.imageUrl,
+  language: suggestions.language,
+  tags: suggestions.tags,
+  publishedAt: suggestions.publishedAt,
+  fetchedAt: suggestions.fetchedAt,
+  status: suggestions.status,
+  articleId: suggestions.articleId,
+};
+
+export type SuggestionRow = Awaited<ReturnType<typeof listSuggestionRows>>[number];
+
+/** The last fetched first. */
+export async function listSuggestionRows(db: Db, query: SuggestionsQuery) {
+  return selectSuggestions(db, fits(query))
+    .orderBy(desc(suggestions.fetchedAt), desc(suggestions.id))
+    .limit(query.limit)
+    .offset(rowsBefore(query));
+}
+
+export async function countSuggestions(db: Db, query: SuggestionsQuery): Promise<number> {
+  const [row] = await db.select({ count: sql<number>`count(*)` }).from(suggestions).where(fits(query));
+  return row?.count ?? 0;
+}
+
+/** Nobody else decides on it until the transaction ends. */
+export async function lockSuggestion(db: Db, id: string): Promise<SuggestionRow | null> {
+  const [row] = await selectSuggestions(db, eq(suggestions.id, id)).for('update', { of: suggestions });
+  return row ?? null;
+}
+
+type Decision = { status: SuggestionStatus; articleId: string | null; decidedBy: string };
+
+export async function decideSuggestion(db: Db, id: string, decision: Decision): Promise<void> {
+  await db
+    .update(suggestions)
+    .set({ ...decision, decidedAt: sql`now()` })
+    .where(eq(suggestions.id, id));
+}
+
+/** Takes away from the list what nobody wanted in two weeks; what somebody put back has two weeks more. */
+export async function expireSuggestions(db: Db): Promise<number> {
+  const { rowCount } = await db
+    .update(suggestions)
+    .set({ status: 'expired' })
+    .where(
+      and(
+        eq(suggestions.status, 'new'),
+        sql`coalesce(${suggestions.decidedAt}, ${suggestions.fetchedAt}) < now() - interval '14 days'`,
+      ),
+    );
+  return rowCount ?? 0;
+}
+
+/** Of old ones only that is kept by which they are known again, so that none comes back. */
+export async function thinSuggestions(db: Db): Promise<number> {
+  const { rowCount } = await db
+    .update(suggestions)
+    .set({ summary: '', imageUrl: null, tags: [] })
+    .where(
+      and(
+        sql`${suggestions.status} <> 'new'`,
+        sql`${suggestions.fetchedAt} < now() - interval '60 days'`,
+        sql`(${suggestions.summary} <> '' or ${suggestions.imageUrl} is not null or ${suggestions.tags} <> '{}')`,
+      ),
+    );
+  return rowCount ?? 0;
+}
+
+function selectSuggestions(db: Db, condition: SQL | undefined) {
+  return db
+    .select(suggestionColumns)
+    .from(suggestions)
+    .leftJoin(feeds, eq(feeds.id, suggestions.feedId))
+    .where(condition);
+}
+
+function fits({ status, q, source, language }: SuggestionsQuery): SQL | undefined {
+  const part = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  return and(
+    eq(suggestions.status, status),
+    source ? eq(suggestions.feedId, source) : undefined,
+    language ? eq(suggestions.language, language) : undefined,
+    part
+      ? or(ilike(suggestions.title, part), ilike(suggestions.summary, part), ilike(suggestions.sourceTitle, part))
+      : undefined,
+  );
+}

@@ -1,0 +1,84 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { taskRuns } from '../db/schema/newsroom.ts';
+
+export type TaskKind = 'read-feeds' | 'clear-suggestions';
+export type TaskRunRow = NonNullable<Awaited<ReturnType<typeof findTaskRun>>>;
+
+const isActive = inArray(taskRuns.state, ['queued', 'running']);
+
+/** @returns null while another of the kind is on */
+export async function insertTaskRun(db: Db, kind: TaskKind, starterId: string | null): Promise<string | null> {
+  const [row] = await db
+    .insert(taskRuns)
+    .values({ kind, starterId })
+    .onConflictDoNothing()
+    .returning({ id: taskRuns.id });
+  return row?.id ?? null;
+}
+
+export async function findActiveTaskRun(db: Db, kind: TaskKind): Promise<string | null> {
+  const [row] = await db
+    .select({ id: taskRuns.id })
+    .from(taskRuns)
+    .where(and(eq(taskRuns.kind, kind), isActive));
+  return row?.id ?? null;
+}
+
+export async function findTaskRun(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      id: taskRuns.id,
+      kind: taskRuns.kind,
+      state: taskRuns.state,
+      done: taskRuns.done,
+      total: taskRuns.total,
+      added: taskRuns.added,
+      failed: taskRuns.failed,
+      createdAt: taskRuns.createdAt,
+    })
+    .from(taskRuns)
+    .where(eq(taskRuns.id, id));
+  return row ?? null;
+}
+
+/** Gives up those of which nothing was heard for half an hour: their job has failed for good, and nobody should join them. */
+export async function failForgottenTaskRuns(db: Db, kind: TaskKind): Promise<void> {
+  await db
+    .update(taskRuns)
+    .set({ state: 'failed', finishedAt: sql`now()` })
+    .where(and(eq(taskRuns.kind, kind), isActive, sql`${taskRuns.updatedAt} < now() - interval '30 minutes'`));
+}
+
+/** @param remaining beside what is done already */
+export async function runTaskRun(db: Db, id: string, remaining: number): Promise<void> {
+  await db
+    .update(taskRuns)
+    .set({ state: 'running', total: sql`${taskRuns.done} + ${remaining}`, updatedAt: sql`now()` })
+    .where(and(eq(taskRuns.id, id), isActive));
+}
+
+export type Advance = { done: number; added: number; failed?: { label: string; reason: string } };
+
+export async function advanceTaskRun(db: Db, id: string, { done, added, failed }: Advance): Promise<void> {
+  await db
+    .update(taskRuns)
+    .set({
+      done: sql`${taskRuns.done} + ${done}`,
+      added: sql`${taskRuns.added} + ${added}`,
+      ...(failed && { failed: sql`${taskRuns.failed} || ${JSON.stringify([failed])}::jsonb` }),
+      updatedAt: sql`now()`,
+    })
+    .where(eq(taskRuns.id, id));
+}
+
+export async function finishTaskRun(db: Db, id: string): Promise<void> {
+  await db
+    .update(taskRuns)
+    .set({ state: 'done', updatedAt: sql`now()`, finishedAt: sql`now()` })
+    .where(and(eq(taskRuns.id, id), isActive));
+}
+
+export async function deleteOldTaskRuns(db: Db): Promise<void> {
+  await db.delete(taskRuns).where(sql`${taskRuns.finishedAt} < now() - interval '30 days'`);
+}
