@@ -4,6 +4,7 @@ import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
 import { type Running, startProcess } from '../__tests__/support/startProcess.ts';
 import { type Comparison, compare } from './compare.ts';
 import { median } from './measure.ts';
+import { benchFeeds } from './readFeeds.ts';
 import { timePublishing } from './timePublishing.ts';
 
 const { values } = parseArgs({
@@ -46,6 +47,8 @@ await withSite({ PAGE_CACHE: 'off' }, async ({ url }) => {
   results.push(await compare('home, uncached', `${url}/`, effort, {}));
 });
 
+const feeds = await benchFeeds();
+
 print('');
 print(
   `${effort.rounds} rounds of ${effort.seconds} s, ours and the bare server in turn; ratios: median (lowest to highest)`,
@@ -59,6 +62,10 @@ print(`making an article and publishing it: ${publishing.toFixed(1)} ms, median`
 print(`signing in, one after another: ${login.toFixed(1)} ms, median`);
 print(
   `a wrong password for a known address to one for an unknown: ${(known / unknown).toFixed(3)} (${known.toFixed(1)} ms to ${unknown.toFixed(1)} ms, medians of ${guesses})`,
+);
+print(
+  `200 feeds of 100 items: ${feeds.seconds.toFixed(1)} s for ${feeds.added} suggestions, ${Math.round(feeds.growth)} MiB more, ` +
+    `readers' p99 ${feeds.p99.during} ms beside it and ${feeds.p99.alone} ms without`,
 );
 
 async function withSite(extra: Record<string, string>, work: (site: Running) => Promise<void>): Promise<void> {

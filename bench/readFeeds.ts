@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { FeedServer } from '../__tests__/support/FeedServer.ts';
+import { rss } from '../__tests__/support/feedDocuments.ts';
+import { startSite, type TestSite } from '../__tests__/support/startSite.ts';
+import { browsers } from './compare.ts';
+import { measure } from './measure.ts';
+
+const feedCount = 200;
+const itemCount = 100;
+const chief = { email: 'chief@example.com', password: 'верный конь батарея' };
+const words = 'мост река город совет школа поезд погода рынок театр завод дорога музей лес порт суд хлеб'.split(' ');
+
+export type FeedReading = {
+  seconds: number;
+  added: number;
+  /** Mebibytes that the site's process had at most beyond what it had before. */
+  growth: number;
+  /** Milliseconds, of the front page: alone, and while the feeds are read. */
+  p99: { alone: number; during: number };
+};
+
+/** Reads 200 feeds of 100 items each, while readers go on reading. */
+export async function benchFeeds(): Promise<FeedReading> {
+  const server = new FeedServer();
+  await server.start();
+  const site = await startSite({
+    DEMO_CONTENT: 'on',
+    LOG_LEVEL: 'error',
+    ADMIN_EMAIL: chief.email,
+    ADMIN_PASSWORD: chief.password,
+    FETCH_ALLOW_HOSTS: server.host,
+  });
+  try {
+    await addFeeds(site, server);
+    const token = await logIn(site);
+    await measure(`${site.url}/`, 3, browsers);
+    const alone = await measure(`${site.url}/`, 5, browsers);
+    const before = memoryOf(site);
+
+    const started = performance.now();
+    const jobId = await trigger(site, token);
+    const readers = measure(`${site.url}/`, 5, browsers);
+    const { added, highest } = await untilDone(site, token, jobId);
+    const seconds = (performance.now() - started) / 1000;
+    const during = await readers;
+    return { seconds, added, growth: highest - before, p99: { alone: alone.p99, during: during.p99 } };
+  } finally {
+    await site.remove();
+    await server.stop();
+  }
+}
+
+async function addFeeds(site: TestSite, server: FeedServer): Promise<void> {
+  const client = new Client({ connectionString: site.connectionString });
+  await client.connect();
+  for (let feed = 0; feed < feedCount; feed += 1) {
+    const items = Array.from({ length: itemCount }, (_, item) => aNews(feed, item));
+    const url = server.send(`/${feed}`, rss(items), { 'content-type': 'application/rss+xml' });
+    await client.query(`insert into feeds (id, url, title, language) values (gen_random_uuid(), $1, $2, 'ru')`, [
+      url,
+      `Лента ${feed}`,
+    ]);
+  }
+  await client.end();
+}
+
+/** No two alike, and all of the same words. */
+function aNews(feed: number, item: number) {
+  const seed = feed * itemCount + item;
+  const title = Array.from({ length: 8 }, (_, n) => words[(seed * (n + 3) + n * n) % words.length]).join(' ');
+  const link = `https://paper-${feed}.example/${item}`;
+  return { title: `${title} ${seed}`, link, guid: String(item), description: `${title}. `.repeat(8) };
+}
+
+async function logIn({ url }: TestSite): Promise<string> {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(chief),
+  });
+  const { token }: { token: string } = await response.json();
+  return token;
+}
+
+async function trigger({ url }: TestSite, token: string): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${url}/api/suggestions/trigger-fetch`, { method: 'POST', headers });
+  const { jobId }: { jobId: string } = await response.json();
+  return jobId;
+}
+
+async function untilDone(site: TestSite, token: string, jobId: string): Promise<{ added: number; highest: number }> {
+  const headers = { authorization: `Bearer ${token}` };
+  for (let highest = 0; ; ) {
+    await pause(250);
+    highest = Math.max(highest, memoryOf(site));
+    const response = await fetch(`${site.url}/api/suggestions/jobs/${jobId}`, { headers });
+    const { state, added, failed }: { state: string; added: number; failed: unknown[] } = await response.json();
+    if (state === 'done' && failed.length === 0) return { added, highest };
+    if (state === 'failed' || failed.length > 0) throw new Error(`The reading failed: ${JSON.stringify(failed)}`);
+  }
+}
+
+function memoryOf({ pid }: TestSite): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+}
