@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import {
   DeleteObjectsCommand,
@@ -10,6 +10,8 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { DomainError } from '#lib/domain/DomainError.ts';
+import { log } from '../log.ts';
 import { mediaCaching, mediaType, type RemoteMediaStore } from './MediaStore.ts';
 
 export type S3Settings = {
@@ -45,17 +47,10 @@ export class S3Store implements RemoteMediaStore {
 
   async put(id: string, folder: string): Promise<void> {
     for (const name of await readdir(folder)) {
-      const path = join(folder, name);
-      await this.#client.send(
-        new PutObjectCommand({
-          Bucket: this.#bucket,
-          Key: `${prefix}${id}/${name}`,
-          Body: createReadStream(path),
-          ContentLength: (await stat(path)).size,
-          ContentType: mediaType(name) ?? 'application/octet-stream',
-          CacheControl: mediaCaching,
-        }),
-      );
+      await this.#putFile(`${prefix}${id}/${name}`, join(folder, name)).catch((error: Error) => {
+        log.warn({ error: error.message, image: id }, 'the bucket does not take pictures');
+        throw new DomainError('unavailable', 'storage_unavailable');
+      });
     }
   }
 
@@ -87,6 +82,15 @@ export class S3Store implements RemoteMediaStore {
       if (error instanceof NoSuchKey) return null;
       throw error;
     }
+  }
+
+  async #putFile(Key: string, path: string): Promise<void> {
+    const file = {
+      Body: createReadStream(path),
+      ContentLength: (await stat(path)).size,
+      ContentType: mediaType(basename(path)) ?? 'application/octet-stream',
+    };
+    await this.#client.send(new PutObjectCommand({ Bucket: this.#bucket, Key, CacheControl: mediaCaching, ...file }));
   }
 
   async *#objects(Prefix: string): AsyncGenerator<{ key: string; changedAt: Date }> {

@@ -6,11 +6,10 @@ import { images } from '../db/schema/images.ts';
 import { users } from '../db/schema/users.ts';
 import { containing } from './containing.ts';
 
-/** Which articles show a picture: as cover, in the body or in the working copy; those in the trash count, they may come back. */
+/** Which articles show a picture, as cover, in the body or in the working copy. Those in the trash count: they may come back. */
 const showing = sql`(
   select id from articles where cover_image_id = ${images.id}
   union select article_id from article_images where image_id = ${images.id}
-  union select article_id from working_copies where content -> 'cover' ->> 'imageId' = ${images.id}::text
 )`;
 
 export const imageColumns = {

@@ -1,4 +1,5 @@
-import type { articles, articleViews } from '../schema/articles.ts';
+import { shownImages } from '../../newsroom/shownImages.ts';
+import type { articleImages, articles, articleViews } from '../schema/articles.ts';
 import type { departments } from '../schema/departments.ts';
 import type { comments, likes } from '../schema/engagement.ts';
 import type { images } from '../schema/images.ts';
@@ -18,6 +19,7 @@ export type DemoRows = {
   departments: (typeof departments.$inferInsert)[];
   images: (typeof images.$inferInsert)[];
   articles: (typeof articles.$inferInsert)[];
+  articleImages: (typeof articleImages.$inferInsert)[];
   views: (typeof articleViews.$inferInsert)[];
   likes: (typeof likes.$inferInsert)[];
   comments: (typeof comments.$inferInsert)[];
@@ -40,6 +42,9 @@ export function demoRows({ articles: texts, images: pictures, passwordHash, now 
       ...row,
       views: dailyViews(row.slug, row.publishedAt, now).reduce((sum, { count }) => sum + count, 0),
     })),
+    articleImages: articleRows.flatMap(({ id, body }) =>
+      shownImages(body ?? '', null).map((imageId) => ({ articleId: id, imageId })),
+    ),
     views: articleRows.flatMap((row) =>
       dailyViews(row.slug, row.publishedAt, now).map((view) => ({ articleId: row.id, ...view })),
     ),

@@ -1,5 +1,5 @@
 import type { Db } from '../database.ts';
-import { articles, articleViews } from '../schema/articles.ts';
+import { articleImages, articles, articleViews } from '../schema/articles.ts';
 import { departments } from '../schema/departments.ts';
 import { comments, likes } from '../schema/engagement.ts';
 import { images } from '../schema/images.ts';
@@ -11,6 +11,7 @@ export async function insertDemo(db: Db, rows: DemoRows): Promise<void> {
   await db.insert(departments).values(rows.departments);
   await db.insert(images).values(rows.images);
   await db.insert(articles).values(rows.articles);
+  await db.insert(articleImages).values(rows.articleImages);
   await db.insert(articleViews).values(rows.views);
   await db.insert(likes).values(rows.likes);
   await db.insert(comments).values(rows.comments);

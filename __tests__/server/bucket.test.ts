@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import sharp from 'sharp';
+import type { UploadedImage } from '#lib/domain/uploadedImage.ts';
+import { aForm, aPhoto } from '../support/pictures.ts';
+import { freePort, startSite, type TestSite } from '../support/startSite.ts';
+
+const admin = { email: 'admin@example.com', password: 'верный конь батарея' };
+const directory = mkdtempSync(join(tmpdir(), 'vestnik-bucket-'));
+let bucket: S3rver;
+let site: TestSite;
+let token: string;
+
+beforeAll(async () => {
+  const port = await freePort();
+  bucket = new S3rver({
+    port,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'pictures', configs: [] }],
+  });
+  await bucket.run();
+  site = await startSite({
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    S3_BUCKET: 'pictures',
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  });
+  const { body } = await call('POST', '/auth/login', JSON.stringify(admin));
+  token = (body as { token: string }).token;
+});
+
+afterAll(async () => {
+  await site.remove();
+  await bucket.close();
+  rmSync(directory, { recursive: true });
+});
+
+async function call(method: string, path: string, body?: string | FormData) {
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+  };
+  const response = await fetch(`${site.url}/api${path}`, { method, headers, ...(body !== undefined && { body }) });
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? null : JSON.parse(text) };
+}
+
+function kept(id: string): string[] {
+  const folder = join(directory, 'pictures/media', id);
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
+async function uploaded(): Promise<UploadedImage> {
+  const { status, body } = await call('POST', '/upload/image', aForm(await aPhoto({ width: 700, height: 500 })));
+  expect(status).toBe(201);
+  return body;
+}
+
+describe('pictures in a bucket', () => {
+  it('go there and not to the disk, and readers get them through the site', async () => {
+    const image = await uploaded();
+
+    expect(kept(image.id).length).toBeGreaterThanOrEqual(image.variants.length);
+    expect(existsSync(join(site.dataDirectory, 'media', image.id))).toBe(false);
+    for (const { url, type, width } of image.variants) {
+      const response = await fetch(site.url + url);
+      const metadata = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+      expect([url, response.status, response.headers.get('content-type')]).toEqual([url, 200, type]);
+      expect(metadata.width).toBe(width);
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    }
+    expect((await fetch(`${site.url}/media/${image.id}/4.webp`)).status).toBe(404);
+    expect((await fetch(`${site.url}/media/${randomUUID()}/320.webp`)).status).toBe(404);
+  });
+
+  it('are replaced and deleted there', async () => {
+    const image = await uploaded();
+
+    const replaced = await call('PUT', `/media/${image.id}/file`, aForm(await aPhoto({ width: 90, height: 60 })));
+    const small = await fetch(site.url + replaced.body.url);
+
+    expect([replaced.status, replaced.body.url]).toEqual([200, `/media/${image.id}/90.jpg?v=2`]);
+    expect((await sharp(Buffer.from(await small.arrayBuffer())).metadata()).width).toBe(90);
+    expect((await call('DELETE', `/media/${image.id}`)).status).toBe(204);
+    expect(kept(image.id).filter((name) => !name.startsWith('.'))).toEqual([]);
+    expect((await fetch(site.url + image.url)).status).toBe(404);
+  });
+
+  it('are refused in words when the bucket is away, and nothing stays behind', async () => {
+    const before = await call('GET', '/media');
+    await bucket.close();
+
+    const refused = await call('POST', '/upload/image', aForm(await aPhoto({ width: 90, height: 60 })));
+
+    await bucket.run();
+    expect(refused).toMatchObject({ status: 503, body: { code: 'storage_unavailable' } });
+    expect((await call('GET', '/media')).body.total).toBe(before.body.total);
+    expect(readdirSync(join(site.dataDirectory, 'media/.work'))).toEqual([]);
+    expect((await uploaded()).id).toEqual(expect.any(String));
+  });
+});
