@@ -7,7 +7,7 @@ import type { FeedDocument } from './parseFeed.ts';
 const patience = 5_000;
 /** Nothing to parse for as long, and the thread is let go; the next feed starts one. */
 const idleTime = 30_000;
-const memory = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
+const memory = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 };
 
 let thread: Worker | undefined;
 let idle: NodeJS.Timeout | undefined;
