@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { ArticleStatus } from '#lib/domain/article.ts';
 import type { ArticleContent, ArticleInput } from '#lib/domain/articleDraft.ts';
 import { defaultLanguage } from '#lib/domain/language.ts';
@@ -63,6 +64,14 @@ export function toValues(state: ArticleState): Omit<ArticleValues, 'authorId' | 
     noindex: seo.noindex,
     canonicalUrl: seo.canonicalUrl,
   };
+}
+
+/** The columns that a change gives other values: the database does not index again what stayed. */
+export function changedValues(old: ArticleState, next: ArticleState): Partial<ArticleValues> {
+  const kept = new Map(Object.entries(toValues(old)));
+  return Object.fromEntries(
+    Object.entries(toValues(next)).filter(([name, value]) => !isDeepStrictEqual(kept.get(name), value)),
+  );
 }
 
 export function contentOf({ status: _, scheduledFor: __, ...content }: ArticleState): ArticleContent {

@@ -9,7 +9,7 @@ import { moveSlug } from '../queries/articleSlugs.ts';
 import { insertArticle, updateArticle } from '../queries/articleWrites.ts';
 import { type EditedArticleRow, findEditedArticle } from '../queries/editedArticles.ts';
 import type { Caller } from '../services/Caller.ts';
-import { type ArticleState, contentOf, nextState, stateOf, toValues } from './articleState.ts';
+import { type ArticleState, changedValues, contentOf, nextState, stateOf, toValues } from './articleState.ts';
 import { checkState } from './checkState.ts';
 import { chooseGroup } from './chooseGroup.ts';
 import { chooseSlug } from './chooseSlug.ts';
@@ -51,15 +51,14 @@ export async function storeArticle(
   });
   const state: ArticleState = { ...next, slug };
 
-  const values = { ...toValues(state), ...group, slug };
   const isPublished = state.status === 'published';
-  if (before) {
-    const revision = before.revision + 1;
-    await updateArticle(transaction, id, { ...values, revision, ...(dueAt && { publishedAt: dueAt }) }, isPublished);
+  if (before && old) {
+    const numbered = { slug, revision: before.revision + 1, ...(dueAt && { publishedAt: dueAt }) };
+    await updateArticle(transaction, id, { ...changedValues(old, state), ...group, ...numbered }, isPublished);
     if (before.publishedAt && before.slug !== slug) await moveSlug(transaction, id, before.slug, slug);
   } else {
     const author = requireUser(caller.actor);
-    await insertArticle(transaction, { id, ...values, authorId: author.id }, isPublished);
+    await insertArticle(transaction, { id, ...toValues(state), ...group, slug, authorId: author.id }, isPublished);
   }
 
   const isRepeated = await keepRevision(transaction, { id, before, state, editorId: user?.id ?? null, isAutosave });
