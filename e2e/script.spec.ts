@@ -1,23 +1,46 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { enterNewsroom } from './newsroom.ts';
 
 /** What React, Next and i18next weigh on a page that has nothing of ours: architecture.md's floor, measured as here. */
 const floor = 135_000;
 const ours = 15_000;
 
-test('an article page loads no more script than it may', async ({ page }) => {
+/** A page of the newsroom without the editor. */
+const newsroom = 220_000;
+
+/** The scripts that a page loads until it is quiet. */
+async function scriptsOf(page: Page, address: string): Promise<Buffer[]> {
   const scripts: string[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(new URL(response.url()).pathname);
   });
-  await page.goto('/articles/tri-tysyachi-zim-v-odnoy-trube', { waitUntil: 'networkidle' });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  return [...new Set(scripts)].map((path) => readFileSync(join('.next', path.replace('/_next/', ''))));
+}
 
-  const files = [...new Set(scripts)].map((path) => readFileSync(join('.next', path.replace('/_next/', ''))));
-  const weight = files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
+function weightOf(files: Buffer[]): number {
+  return files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
+}
+
+test('an article page loads no more script than it may', async ({ page }) => {
+  const files = await scriptsOf(page, '/articles/tri-tysyachi-zim-v-odnoy-trube');
 
   expect(files.length).toBeGreaterThan(2);
-  expect(weight).toBeLessThan(floor + ours);
-  for (const file of files) expect(file.toString()).not.toMatch(/firebase|prosemirror|recharts/i);
+  expect(weightOf(files)).toBeLessThan(floor + ours);
+  for (const file of files) expect(file.toString()).not.toMatch(/firebase|prosemirror|recharts|react-aria/i);
 });
+
+for (const address of ['/admin', '/admin/articles']) {
+  test(`${address} loads no more script than it may`, async ({ page }) => {
+    await enterNewsroom(page, 'admin');
+    const files = await scriptsOf(page, address);
+
+    expect(files.length).toBeGreaterThan(2);
+    expect(weightOf(files)).toBeLessThan(newsroom);
+    for (const file of files) expect(file.toString()).not.toMatch(/prosemirror|recharts/i);
+  });
+}

@@ -1,0 +1,134 @@
+import { expect, test } from './fixtures.ts';
+import { accessibilityFaults, enterNewsroom, firstAdmin } from './newsroom.ts';
+import { publicPages } from './pages.ts';
+import { wordsOf } from './people.ts';
+
+const ru = wordsOf('ru');
+const screens = ['/admin', '/admin/articles'];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const prefix of ['', '/en', '/hy']) {
+    test(`the newsroom has no accessibility fault under ${prefix || '/'} in ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await enterNewsroom(page, 'admin');
+      for (const screen of screens) {
+        await page.goto(prefix + screen, { waitUntil: 'networkidle' });
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        expect(await accessibilityFaults(page), screen).toEqual([]);
+      }
+    });
+  }
+
+  test(`what opens over the newsroom has no accessibility fault in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await enterNewsroom(page, 'admin');
+    await page.goto('/admin/articles', { waitUntil: 'networkidle' });
+
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
+    expect(await accessibilityFaults(page), 'the palette').toEqual([]);
+    await page.keyboard.press('Escape');
+
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: ru.admin.shortcuts.title })).toBeVisible();
+    expect(await accessibilityFaults(page), 'the keys').toEqual([]);
+    await page.keyboard.press('Escape');
+
+    const row = page.locator('tbody tr').first();
+    await row.getByRole('checkbox').check();
+    await page.getByRole('region', { name: ru.admin.articles.chosen.label }).getByRole('button').first().click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    expect(await accessibilityFaults(page), 'a question').toEqual([]);
+    await page.keyboard.press('Escape');
+
+    await row.getByRole('button').click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    expect(await accessibilityFaults(page), 'a menu').toEqual([]);
+  });
+}
+
+for (const width of [320, 390, 768, 1920]) {
+  test(`nothing of the newsroom is cut off at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await enterNewsroom(page, 'admin');
+    for (const address of screens.flatMap((screen) => [screen, `/hy${screen}`])) {
+      await page.goto(address, { waitUntil: 'networkidle' });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, address).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('a visitor is led to signing in, and back to the list as it was', async ({ page }) => {
+  await page.goto('/admin/articles?status=draft');
+  await expect(page).toHaveURL(/\/login\?next=%2Fadmin%2Farticles%3Fstatus%3Ddraft/);
+
+  await page.getByLabel(ru.accountPages.email).fill(firstAdmin.email);
+  await page.getByLabel(ru.accountPages.password, { exact: true }).fill(firstAdmin.password);
+  await page.locator('main').getByRole('button', { name: ru.accountPages.login.submit }).click();
+
+  await expect(page).toHaveURL(/\/admin\/articles\?status=draft$/);
+  await expect(page.getByRole('tab', { selected: true })).toContainText(ru.admin.articles.shelves.draft);
+});
+
+test('a reader is told plainly that the newsroom is not theirs', async ({ page }) => {
+  const { name } = await enterNewsroom(page, 'reader');
+  await page.goto('/admin/articles');
+
+  await expect(page.getByText(ru.admin.shell.noAccess.title)).toBeVisible();
+  await expect(page.getByText(name)).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+});
+
+test('an author has no way to what is an admin’s', async ({ page }) => {
+  await enterNewsroom(page, 'author');
+  await page.goto('/admin');
+
+  const navigation = page.getByRole('navigation', { name: ru.admin.shell.newsroom });
+  await expect(navigation.getByRole('link', { name: ru.admin.nav.articles })).toBeVisible();
+  await expect(navigation.getByRole('link', { name: ru.admin.nav.users })).toHaveCount(0);
+  await expect(page.getByText(ru.admin.dashboard.ofOwn)).toBeVisible();
+});
+
+test('the site’s header leads an author to the newsroom, and a reader not', async ({ page }) => {
+  const author = await enterNewsroom(page, 'author');
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: author.name }).click();
+  await page.getByRole('banner').getByRole('link', { name: ru.account.newsroom }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+
+  const reader = await enterNewsroom(page, 'reader');
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: reader.name }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: ru.account.profile })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: ru.account.newsroom })).toHaveCount(0);
+});
+
+test('the newsroom is kept by no cache and no search engine, and its words are on no other page', async ({
+  request,
+}) => {
+  for (const screen of screens) {
+    const answer = await request.get(screen);
+    expect(answer.headers()['cache-control'], screen).toBe('private, no-store');
+    expect(answer.headers()['x-robots-tag'], screen).toContain('noindex');
+    expect(await answer.text()).toMatch(/<meta[^>]+name="robots"[^>]+noindex/);
+  }
+  for (const address of publicPages.filter((path) => !path.includes('nothing'))) {
+    const html = await (await request.get(address)).text();
+    expect(html, address).not.toContain(ru.admin.shell.noAccess.title);
+    expect(html, address).not.toMatch(/"admin":\{/);
+  }
+});
+
+test('being offline is said as long as it lasts', async ({ page, context, complaints }) => {
+  await enterNewsroom(page, 'author');
+  await page.goto('/admin', { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  await expect(page.getByText(ru.admin.shell.offline)).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText(ru.admin.shell.offline)).toHaveCount(0);
+  complaints.length = 0;
+});

@@ -1,0 +1,46 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import type { ArticleInput } from '#lib/domain/articleDraft.ts';
+import { aPerson } from './people.ts';
+
+/** The admin whom the site of the journeys begins with. */
+export const firstAdmin = { email: 'first-admin@example.com', password: 'nine slow foxes by the river' };
+
+export type Colleague = { id: string; name: string; token: string };
+
+/** Leaves somebody of this role signed in in the browser; an author is a new one, made so by the first admin. */
+export async function enterNewsroom(page: Page, role: 'reader' | 'author' | 'admin'): Promise<Colleague> {
+  const admin = await post(page, '/api/auth/login', firstAdmin);
+  const { token, user } = role === 'admin' ? admin : await post(page, '/api/auth/register', aPerson());
+  if (role === 'author') {
+    const answer = await page.request.put(`/api/users/${user.id}`, { data: { role }, headers: bearer(admin.token) });
+    expect(answer.status()).toBe(200);
+  }
+  await page.goto('/robots.txt');
+  await page.evaluate((stored) => localStorage.setItem('token', stored), token);
+  return { id: user.id, name: user.name, token };
+}
+
+export async function writeArticle(page: Page, { token }: Colleague, article: ArticleInput): Promise<{ id: string }> {
+  const answer = await page.request.post('/api/articles', { data: article, headers: bearer(token) });
+  expect(answer.status()).toBe(201);
+  return answer.json();
+}
+
+/** Faults that axe finds on what is open now, each with the elements that have it. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+}
+
+function bearer(token: string) {
+  return { authorization: `Bearer ${token}` };
+}
+
+async function post(page: Page, path: string, data: object) {
+  const answer = await page.request.post(path, { data });
+  expect(answer.ok()).toBe(true);
+  return answer.json();
+}
