@@ -2,10 +2,9 @@ import type { Language } from '#lib/domain/language.ts';
 import { newsroomTimeZone } from '#lib/domain/newsroomClock.ts';
 
 /**
- * `day`: 20 ноября 2026. `minute`: 20 ноября 2026, 14:35. `weekday`: пятница, 20 ноября 2026. `short`, for tables: 20.11.2026,
- * or 20 Nov 2026.
+ * `day`: 20 ноября 2026. `minute`: 20 ноября 2026, 14:35. `weekday`: пятница, 20 ноября 2026.
  */
-export type DateStyle = 'day' | 'minute' | 'weekday' | 'short';
+export type DateStyle = 'day' | 'minute' | 'weekday';
 
 // Our own words: Chromium has no Armenian dates, and what `Intl` says differs from version to version, while the server's
 // text and the browser's must be the same.
@@ -39,16 +38,9 @@ export function formatDate(iso: string, language: Language, style: DateStyle = '
   const comma = language === 'hy' ? ',' : '';
   const date = `${Number(day)}\u00a0${months[language][Number(month) - 1]}${comma} ${year}`;
 
-  if (style === 'short') return shortDate(language, Number(year), Number(month), Number(day));
   if (style === 'minute') return `${date}, ${hour}:${minute}`;
   if (style === 'day') return date;
   const weekday =
     weekdays[language][new Date(`${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`).getUTCDay()];
   return language === 'en' ? `${weekday} ${date}` : `${weekday}, ${date}`;
-}
-
-/** Figures only, but for English, whose readers would not agree on which of them is the month. */
-function shortDate(language: Language, year: number, month: number, day: number): string {
-  if (language === 'en') return `${day}\u00a0${months.en[month - 1]?.slice(0, 3)} ${year}`;
-  return `${String(day).padStart(2, '0')}.${String(month).padStart(2, '0')}.${year}`;
 }

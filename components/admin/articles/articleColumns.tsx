@@ -3,6 +3,7 @@ import type { Language } from '#lib/domain/language.ts';
 import type { NewsroomArticle } from '#lib/domain/newsroomArticle.ts';
 import { formatDate } from '#lib/format/formatDate.ts';
 import { paths } from '#lib/format/paths.ts';
+import { shortDate } from '#lib/format/shortDate.ts';
 import type { Column } from '../ui/DataTable.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import { ArticleStatusBadge } from './ArticleStatusBadge.tsx';
@@ -12,7 +13,7 @@ type ArticleColumn = Column<NewsroomArticle> & { shownAtFirst: boolean };
 
 /** All that the list can show of an article, in the order in which it does. */
 export function articleColumns(t: TFunction, language: Language): ArticleColumn[] {
-  const date = (iso: string | null) => (iso ? formatDate(iso, language, 'short') : null);
+  const date = (iso: string | null) => (iso ? shortDate(iso, language) : null);
   const header = (id: string) => ({ id, header: t(`admin.articles.columns.${id}`) });
 
   return [

@@ -4,6 +4,7 @@ import { useAdminArticles } from '#lib/client/hooks/useAdminArticles.ts';
 import type { NewsroomArticle } from '#lib/domain/newsroomArticle.ts';
 import { formatDate } from '#lib/format/formatDate.ts';
 import { paths } from '#lib/format/paths.ts';
+import { shortDate } from '#lib/format/shortDate.ts';
 import { useNewsroom } from '../shell/Newsroom.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import styles from './Dashboard.module.css';
@@ -48,9 +49,7 @@ export function Attention() {
               <Heading name="draft" count={drafts.total ?? 0} />
               <Titles
                 articles={drafts.articles}
-                detail={({ updatedAt, author }) =>
-                  `${author?.name ?? ''} · ${formatDate(updatedAt, language, 'short')}`
-                }
+                detail={({ updatedAt, author }) => `${author?.name ?? ''} · ${shortDate(updatedAt, language)}`}
               />
             </section>
           )}

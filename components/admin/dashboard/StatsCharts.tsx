@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import type { DashboardStats } from '#lib/domain/dashboardStats.ts';
-import { formatDate } from '#lib/format/formatDate.ts';
 import { paths } from '#lib/format/paths.ts';
+import { shortDate } from '#lib/format/shortDate.ts';
 import { useNewsroom } from '../shell/Newsroom.tsx';
 import { BarChart } from '../ui/BarChart.tsx';
 import { SeriesChart } from '../ui/SeriesChart.tsx';
@@ -17,7 +17,7 @@ export function StatsCharts({ stats }: { stats: DashboardStats | undefined }) {
 
   const { views, commentsSeries, subscribersSeries, topArticles } = stats;
   const daily = (series: DashboardStats['views']['series']) =>
-    series.map(({ date, count }) => ({ name: formatDate(date, language, 'short'), count }));
+    series.map(({ date, count }) => ({ name: shortDate(date, language), count }));
   const departments = views.byDepartment.map(({ id, name, count }) => ({
     id: id ?? '',
     name: name?.[language] ?? t('admin.dashboard.noDepartment'),
