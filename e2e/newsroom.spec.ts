@@ -67,7 +67,7 @@ test('a visitor is led to signing in, and back to the list as it was', async ({ 
 
   await page.getByLabel(ru.accountPages.email).fill(firstAdmin.email);
   await page.getByLabel(ru.accountPages.password, { exact: true }).fill(firstAdmin.password);
-  await page.locator('main').getByRole('button', { name: ru.accountPages.login.submit }).click();
+  await page.locator('main').getByRole('button', { name: ru.accountPages.login.submit, exact: true }).click();
 
   await expect(page).toHaveURL(/\/admin\/articles\?status=draft$/);
   await expect(page.getByRole('tab', { selected: true })).toContainText(ru.admin.articles.shelves.draft);
