@@ -86,7 +86,7 @@ test('an author has no way to what is an admin’s', async ({ page }) => {
   await enterNewsroom(page, 'author');
   await page.goto('/admin');
 
-  const navigation = page.getByRole('navigation', { name: ru.admin.shell.newsroom });
+  const navigation = page.getByRole('navigation', { name: ru.admin.shell.menu });
   await expect(navigation.getByRole('link', { name: ru.admin.nav.articles })).toBeVisible();
   await expect(navigation.getByRole('link', { name: ru.admin.nav.users })).toHaveCount(0);
   await expect(page.getByText(ru.admin.dashboard.ofOwn)).toBeVisible();

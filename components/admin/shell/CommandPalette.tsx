@@ -33,7 +33,7 @@ export function CommandPalette({ onClose, onHelp }: Props) {
 
   return (
     <ModalOverlay isOpen isDismissable onOpenChange={(open) => !open && onClose()} className={dialog.overlay ?? ''}>
-      <Modal className={`${dialog.modal} ${dialog.normal} ${styles.modal}`}>
+      <Modal className={`${dialog.modal} ${dialog.normal}`}>
         <Dialog aria-label={t('admin.shortcuts.palette')} className={styles.box ?? ''}>
           <Autocomplete inputValue={text} onInputChange={setText}>
             <SearchField aria-label={t('admin.shell.find')} autoFocus className={styles.field ?? ''}>

@@ -23,7 +23,7 @@ export function Navigation({ onChoice }: { onChoice?: () => void }) {
       <p className={styles.wordmark}>
         <a href={paths.home(newsroom.language)}>{newsroom.siteName}</a>
       </p>
-      <nav aria-label={t('admin.shell.newsroom')} className={styles.nav}>
+      <nav aria-label={t('admin.shell.menu')} className={styles.nav}>
         {groups.map((group) => {
           const shown = sectionsFor(newsroom).filter((section) => section.group === group);
           return (

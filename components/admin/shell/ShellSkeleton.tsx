@@ -8,9 +8,9 @@ export function ShellSkeleton({ siteName }: { siteName: string }) {
   const { t } = useTranslation();
   return (
     <>
-      <div className={styles.sidebar}>
+      <aside className={styles.sidebar} aria-label={t('admin.shell.newsroom')}>
         <p className={styles.wordmark}>{siteName}</p>
-      </div>
+      </aside>
       <main id="content" className={shell.main} aria-busy="true">
         <h1 className="hidden">{t('admin.shell.newsroom')}</h1>
         <p role="status" className="hidden">

@@ -11,9 +11,9 @@ export function Sidebar({ drawer, onClose }: Props) {
   const { t } = useTranslation();
   return (
     <>
-      <div className={styles.sidebar}>
+      <aside className={styles.sidebar} aria-label={t('admin.shell.newsroom')}>
         <Navigation />
-      </div>
+      </aside>
       {drawer && (
         <ModalFrame
           label={t('admin.shell.menu')}

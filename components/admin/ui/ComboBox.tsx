@@ -56,7 +56,7 @@ export function ComboBox({ label, value, onChange, options, onType, hint, error,
           {hint}
         </Text>
       )}
-      <Popover className={`${menu.popover} ${styles.popover}`} offset={2}>
+      <Popover aria-label={label} className={`${menu.popover} ${styles.popover}`} offset={2}>
         <ListBox<Option>
           className={menu.menu ?? ''}
           renderEmptyState={() => <p className={styles.empty}>{t('admin.ui.noOptions')}</p>}

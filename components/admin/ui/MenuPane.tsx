@@ -29,6 +29,7 @@ export function MenuPane({ label, entries, trigger, onClose }: Props) {
   return (
     <Popover
       isOpen
+      aria-label={label}
       triggerRef={trigger}
       onOpenChange={(open) => !open && onClose()}
       className={styles.popover ?? ''}
