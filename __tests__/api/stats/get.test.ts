@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DashboardStats } from '#lib/domain/dashboardStats.ts';
-import { addDays, newsroomDay } from '#lib/domain/newsroomClock.ts';
+import { addDays, newsroomDay } from '#lib/domain/newsroomDay.ts';
 import { database } from '#lib/server/db/database.ts';
 import { articleViews } from '#lib/server/db/schema/articles.ts';
 import { savedArticles } from '#lib/server/db/schema/engagement.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useMemo } from 'react';
 import { useAddressFilters } from '#lib/client/hooks/useAddressFilters.ts';
 import { useDashboardStats } from '#lib/client/hooks/useDashboardStats.ts';
-import { addDays, newsroomDay } from '#lib/domain/newsroomClock.ts';
+import { addDays, newsroomDay } from '#lib/domain/newsroomDay.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
 import { useNewsroom } from '../shell/Newsroom.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';

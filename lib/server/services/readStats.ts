@@ -1,7 +1,7 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
 import type { DashboardStats, PeriodFigures, StatsQuery } from '#lib/domain/dashboardStats.ts';
 import { daysBetween, maxPeriodDays } from '#lib/domain/dashboardStats.ts';
-import { addDays, newsroomDay } from '#lib/domain/newsroomClock.ts';
+import { addDays, newsroomDay } from '#lib/domain/newsroomDay.ts';
 import type { Actor } from '#lib/domain/role.ts';
 import { requireRole } from '../auth/requireUser.ts';
 import type { Db } from '../db/database.ts';
