@@ -1,4 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
+import { lazy, Suspense } from 'react';
 import { useAmp } from '#components/layout/PageKind.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
@@ -6,8 +7,15 @@ import { useKnownName } from '#lib/client/auth/useKnownName.ts';
 import { useReturnPath } from '#lib/client/hooks/useReturnPath.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
-import { AccountMenu } from './AccountMenu.tsx';
 import { PersonSign } from './PersonSign.tsx';
+
+// Only for those who are signed in. Meanwhile, and when the file can't be had, their name leads to their profile.
+const AccountMenu = lazy(() =>
+  import('./AccountMenu.tsx').then(
+    (file) => ({ default: file.AccountMenu }),
+    () => ({ default: AccountLink }),
+  ),
+);
 
 /**
  * The way in, or the name of the one who is. The server does not know which, so it keeps the room with an unseen link; the
@@ -24,7 +32,9 @@ export function AccountCorner({ language }: { language: Language }) {
   return (
     <div className={name || !loading ? 'account' : 'account account-unknown'}>
       {name ? (
-        <AccountMenu name={name} language={language} />
+        <Suspense fallback={<AccountLink name={name} language={language} />}>
+          <AccountMenu name={name} language={language} />
+        </Suspense>
       ) : (
         <PageLink href={paths.login(language, next)} className="account-name">
           <PersonSign />
@@ -32,5 +42,14 @@ export function AccountCorner({ language }: { language: Language }) {
         </PageLink>
       )}
     </div>
+  );
+}
+
+function AccountLink({ name, language }: { name: string; language: Language }) {
+  return (
+    <PageLink href={paths.profile(language)} className="account-name">
+      <PersonSign />
+      <span>{name}</span>
+    </PageLink>
   );
 }
