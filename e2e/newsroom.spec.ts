@@ -21,10 +21,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`what opens over the newsroom has no accessibility fault in ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await enterNewsroom(page, 'admin');
-    await page.goto('/admin/articles', { waitUntil: 'networkidle' });
+    await page.goto('/admin/articles');
+    const row = page
+      .locator('tbody tr')
+      .filter({ has: page.getByRole('link') })
+      .first();
+    await expect(row).toBeVisible({ timeout: 15_000 });
 
     await page.keyboard.press('Control+k');
-    await expect(page.getByRole('menuitem').first()).toBeVisible();
+    await expect(page.getByRole('menuitem').first()).toBeVisible({ timeout: 15_000 });
     expect(await accessibilityFaults(page), 'the palette').toEqual([]);
     await page.keyboard.press('Escape');
 
@@ -33,7 +38,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await accessibilityFaults(page), 'the keys').toEqual([]);
     await page.keyboard.press('Escape');
 
-    const row = page.locator('tbody tr').first();
     await row.getByRole('checkbox').check();
     await page.getByRole('region', { name: ru.admin.articles.chosen.label }).getByRole('button').first().click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
