@@ -14,7 +14,8 @@ const units =
 /** The quotation mark that belongs after `before`, which is what stands in front of it in the same paragraph. */
 export function quotationMark(before: string, language: Language): string {
   const { open, close, innerOpen, innerClose } = quotationMarks[language];
-  const isOpening = before === '' || /[\s([{«„“‘—–\u00a0]$/.test(before);
+  const last = before.at(-1) ?? ' ';
+  const isOpening = /[\s([{—–-]/.test(last) || last === open || last === innerOpen;
   const depth = Math.max(0, count(before, open) - count(before, close));
   if (isOpening) return depth > 0 ? innerOpen : open;
   // „ and “ of Russian are no pair of English: the inner mark is closed only when it was opened.
@@ -35,13 +36,13 @@ export function tidyTypography(text: string, language: Language, before = ''): s
   const dashed = written
     .replace(/\.{3}/g, '…')
     .replace(/(?<=\p{L})'(?=\p{L})/gu, '’')
-    .replace(/(?<=\d)-(?=\d{2,4}(?!\d|-))(?<!\d-\d+)/g, '–')
+    .replace(/(?<!\d-\d+)(?<=\d)-(?=\d{2,4}(?!\d|-))/g, '–')
     .replace(/([ \u00a0])(?:--?|–)(?= )/g, language === 'en' ? ' –' : '\u00a0—')
     .replace(/--/g, '—');
   const bound = dashed
     .replace(new RegExp(`(?<=\\d) (?=(?:${units})(?![\\p{L}]))`, 'gu'), '\u00a0')
     .replace(/№ (?=\d)/g, '№\u00a0');
-  return language === 'ru' ? bound.replace(/(?<=^|[\s«„(])([А-ЯЁа-яё]{1,2}) (?=\S)/g, '$1\u00a0') : bound;
+  return language === 'ru' ? bound.replace(/(?<=^|[ \n«„(])([А-ЯЁа-яё]{1,2}) (?=\S)/g, '$1\u00a0') : bound;
 }
 
 function count(text: string, character: string): number {

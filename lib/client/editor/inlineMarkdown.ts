@@ -12,10 +12,10 @@ export function inlineMarkdown(text: string): string {
     .replace(/!\[([^\]]*)\]\(([^\s)]+)[^)]*\)/g, (_, alt: string, src: string) => `<img src="${src}" alt="${alt}">`)
     .replace(/\[([^\]]+)\]\(([^\s)]+)[^)]*\)/g, (_, words: string, href: string) => `<a href="${href}">${words}</a>`)
     .replace(/(?<![\w"'=>])(https?:\/\/[^\s<]+[^\s<.,;:!?)])/g, '<a href="$1">$1</a>')
-    .replace(/(\*\*|__)(?=\S)(.+?\S)\1/g, '<strong>$2</strong>')
+    .replace(/(\*\*|__)(?=\S)(.*?\S)\1/g, '<strong>$2</strong>')
     .replace(/(?<![\p{L}\p{N}*])\*(?=\S)([^*]*[^\s*])\*/gu, '<em>$1</em>')
     .replace(/(?<![\p{L}\p{N}_])_(?=\S)([^_]*[^\s_])_(?![\p{L}\p{N}_])/gu, '<em>$1</em>')
-    .replace(/~~(?=\S)(.+?\S)~~/g, '<s>$1</s>');
+    .replace(/~~(?=\S)(.*?\S)~~/g, '<s>$1</s>');
   return html.replace(/\ue000(\d+)\ue000/g, (_, number: string) => aside[Number(number)] ?? '');
 }
 

@@ -1,0 +1,67 @@
+import { emptyContent } from '#lib/client/editor/draftContent.ts';
+import { isSettled, mergeDrafts, mergedContent } from '#lib/client/editor/mergeDrafts.ts';
+import type { ArticleContent } from '#lib/domain/articleDraft.ts';
+
+const base: ArticleContent = { ...emptyContent('ru'), title: 'Заголовок', body: '<p>a</p><p>b</p><p>c</p>' };
+
+function merged(mine: Partial<ArticleContent>, theirs: Partial<ArticleContent>) {
+  const [one, other] = [
+    { ...base, ...mine },
+    { ...base, ...theirs },
+  ];
+  const merge = mergeDrafts(base, one, other);
+  return { merge, content: mergedContent(merge, one, other), settled: isSettled(merge, base, one, other) };
+}
+
+describe('mergeDrafts', () => {
+  it.each([
+    ['mine alone', '<p>A</p><p>b</p><p>c</p>', base.body, '<p>A</p><p>b</p><p>c</p>'],
+    ['theirs alone', base.body, '<p>a</p><p>b</p><p>C</p>', '<p>a</p><p>b</p><p>C</p>'],
+    ['each in another place', '<p>A</p><p>b</p><p>c</p>', '<p>a</p><p>b</p><p>C</p>', '<p>A</p><p>b</p><p>C</p>'],
+    [
+      'a paragraph more at the end',
+      `${base.body}<p>d</p>`,
+      '<p>A</p><p>b</p><p>c</p>',
+      '<p>A</p><p>b</p><p>c</p><p>d</p>',
+    ],
+    ['a paragraph less', '<p>a</p><p>c</p>', `${base.body}<p>d</p>`, '<p>a</p><p>c</p><p>d</p>'],
+    ['the same by both', '<p>a</p><p>B</p><p>c</p>', '<p>a</p><p>B</p><p>c</p>', '<p>a</p><p>B</p><p>c</p>'],
+  ])('takes what was changed: %s', (_, mine, theirs, expected) => {
+    const { content, settled } = merged({ body: mine }, { body: theirs });
+
+    expect(content.body).toBe(expected);
+    expect(settled).toBe(true);
+  });
+
+  it('has both texts stand where both have written, until the author chooses', () => {
+    const { merge, content, settled } = merged(
+      { body: '<p>a</p><p>mine</p><p>c</p>' },
+      { body: '<p>a</p><p>theirs</p><p>c</p>' },
+    );
+
+    expect(content.body).toBe('<p>a</p><p>mine</p><p>theirs</p><p>c</p>');
+    expect(merge.body.map(({ stretch }) => stretch.kind)).toEqual(['same', 'conflict', 'same']);
+    expect(settled).toBe(false);
+  });
+
+  it('loses no text of either when both have written at one end', () => {
+    const { content } = merged({ body: `${base.body}<p>mine</p>` }, { body: `${base.body}<p>theirs</p>` });
+
+    expect(content.body).toBe(`${base.body}<p>mine</p><p>theirs</p>`);
+  });
+
+  it('takes fields from whoever changed them, and asks where both did', () => {
+    const { merge, content, settled } = merged(
+      { summary: 'mine', title: 'mine' },
+      { tags: ['theirs'], title: 'theirs' },
+    );
+
+    expect(content).toMatchObject({ summary: 'mine', tags: ['theirs'], title: 'mine' });
+    expect(merge.fields.map(({ name }) => name)).toEqual(['title', 'summary', 'tags']);
+    expect(settled).toBe(false);
+  });
+
+  it('takes what the server trims for no change', () => {
+    expect(merged({ title: 'Заголовок ' }, {}).merge.fields).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import { bodyShape } from '#lib/client/editor/bodyShape.ts';
+import { cleanPaste } from '#lib/client/editor/cleanPaste.ts';
+import { looksLikeMarkdown, markdownToHtml } from '#lib/client/editor/markdownToHtml.ts';
+
+describe('markdownToHtml', () => {
+  it.each([
+    ['headings', '# One\n\n### Three\n##### Five', '<h2>One</h2><h3>Three</h3><h4>Five</h4>'],
+    ['emphasis', '**a** _b_ ~~c~~ `d < e`', '<p><strong>a</strong> <em>b</em> <s>c</s> <code>d &lt; e</code></p>'],
+    ['names with underscores', 'snake_case_name 2*3*4', '<p>snake_case_name 2*3*4</p>'],
+    [
+      'links',
+      '[a](https://e.example/x) https://e.example.',
+      '<p><a href="https://e.example/x">a</a> <a href="https://e.example">https://e.example</a>.</p>',
+    ],
+    ['lists in lists', '- a\n  - b\n- c', '<ul><li><p>a</p><ul><li><p>b</p></li></ul></li><li><p>c</p></li></ul>'],
+    ['numbered lists', '3. a\n4. b', '<ol start="3"><li><p>a</p></li><li><p>b</p></li></ol>'],
+    ['quotations', '> a\n> b', '<blockquote><p>a b</p></blockquote>'],
+    ['code', '```ts\nif (a < b) {\n\n}\n```', '<pre><code class="language-ts">if (a &lt; b) {\n\n}</code></pre>'],
+    [
+      'tables',
+      '| a | b |\n|---|---|\n| c | d |',
+      '<table><tr><th>a</th><th>b</th></tr><tr><td>c</td><td>d</td></tr></table>',
+    ],
+    ['dividers', 'a\n\n---\n\nb', '<p>a</p><hr><p>b</p>'],
+    ['line breaks', 'a  \nb\nc', '<p>a<br>b c</p>'],
+    ['HTML as the text that it is', 'a <script>alert(1)</script>', '<p>a &lt;script&gt;alert(1)&lt;/script&gt;</p>'],
+    ['escaped signs', '\\*a\\* 1\\. b', '<p>*a* 1. b</p>'],
+  ])('reads %s', (_, markdown, html) => {
+    expect(markdownToHtml(markdown)).toBe(html);
+  });
+
+  it.each([
+    ['# Title', true],
+    ['- a\n- b', true],
+    ['**bold**', true],
+    ['— Вот за эту руку и платим, — говорит Гусева.', false],
+    ['Просто - текст', false],
+    ['- Одна реплика диалога', false],
+  ])('knows Markdown when it sees it: %s', (text, expected) => {
+    expect(looksLikeMarkdown(text)).toBe(expected);
+  });
+});
+
+describe('cleanPaste', () => {
+  it.each([
+    [
+      'Google Docs',
+      '<b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:700">a</span><span style="font-style:italic"> b</span> <a href="https://www.google.com/url?q=https://e.example/&amp;sa=D">c</a></p><br></b>',
+      '<p><strong>a</strong><em> b</em> <a href="https://e.example/">c</a></p><br>',
+    ],
+    [
+      'a list of Word',
+      '<p class=MsoListParagraph style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">1.<span>  </span></span>a<o:p></o:p></p><p class=MsoListParagraph style="mso-list:l0 level2 lfo1"><span style="mso-list:Ignore">·</span>b</p><p class=MsoListParagraph style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">2.</span>c</p><p class=MsoNormal>d</p>',
+      '<ol><li>a<ul><li>b</li></ul></li><li>c</li></ol><p>d</p>',
+    ],
+    ['headings of a page', '<h1>a</h1><h6>b</h6>', '<h2>a</h2><h4>b</h4>'],
+    ['what only the clipboard has', '<p>a<img src="file:///c/x.png"></p><style>p{}</style><p> </p>', '<p>a</p>'],
+  ])('reads %s', (_, html, expected) => {
+    const holder = document.createElement('div');
+    holder.innerHTML = cleanPaste(html);
+    for (const element of holder.querySelectorAll('*'))
+      for (const name of ['style', 'class', 'dir']) element.removeAttribute(name);
+    for (const span of holder.querySelectorAll('span')) span.replaceWith(...span.childNodes);
+
+    expect(bodyShape(holder.innerHTML)).toBe(bodyShape(expected));
+  });
+
+  it('brings no block of a pasted page past the schema', () => {
+    expect(cleanPaste('<div data-kept="0"></div><p>a</p>')).toBe('<p>a</p>');
+  });
+});

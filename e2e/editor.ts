@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import type { EditedArticle } from '#lib/domain/articleDraft.ts';
+import { expect } from './fixtures.ts';
+import type { Colleague } from './newsroom.ts';
+import { wordsOf } from './people.ts';
+
+const words = wordsOf('ru').admin.editor;
+
+/** The text of the article that is open. */
+export function sheetOf(page: Page) {
+  return page.getByRole('textbox', { name: words.body });
+}
+
+export async function openEditor(page: Page, id: string): Promise<void> {
+  await page.goto(`/admin/articles/${id}`);
+  await expect(sheetOf(page)).toBeVisible();
+}
+
+/** Waits until the text stands on the server. */
+export async function expectSaved(page: Page): Promise<void> {
+  await expect(page.locator('[data-phase]')).toHaveAttribute('data-phase', 'saved', { timeout: 15_000 });
+}
+
+export async function readArticle(page: Page, { token }: Colleague, id: string): Promise<EditedArticle> {
+  const answer = await page.request.get(`/api/articles/edit/${id}`, { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status()).toBe(200);
+  return answer.json();
+}
+
+/** Leads the cursor behind the last word. */
+export async function goToEnd(page: Page): Promise<void> {
+  await sheetOf(page).focus();
+  await page.keyboard.press('Control+End');
+}

@@ -1,0 +1,134 @@
+import { expectSaved, goToEnd, openEditor, readArticle, sheetOf } from '../editor.ts';
+import { expect, test } from '../fixtures.ts';
+import { enterNewsroom, writeArticle } from '../newsroom.ts';
+import { wordsOf } from '../people.ts';
+
+const words = wordsOf('ru').admin.editor;
+
+const draft = {
+  title: 'О трубах',
+  body: '<p>Первый абзац.</p><p>Второй абзац.</p>',
+  language: 'ru' as const,
+};
+
+// What the browser says in its console of refused and lost requests is what these tests are about.
+test.afterEach(({ complaints }) => {
+  complaints.length = 0;
+});
+
+test('two people write in one article, and both texts stand in the end', async ({ page, browser, baseURL }) => {
+  const author = await enterNewsroom(page, 'author');
+  const { id } = await writeArticle(page, author, draft);
+  const elsewhere = await browser.newPage({ baseURL });
+  await enterNewsroom(elsewhere, 'admin');
+  await openEditor(page, id);
+  await openEditor(elsewhere, id);
+
+  await goToEnd(elsewhere);
+  await elsewhere.keyboard.type(' Слова редактора.');
+  await expectSaved(elsewhere);
+  await goToEnd(page);
+  await page.keyboard.type(' Слова автора.');
+
+  const question = page.getByRole('alertdialog', { name: words.conflict.title });
+  await expect(question).toContainText('Слова редактора.');
+  await expect(question).toContainText('Слова автора.');
+  await question.getByRole('radio', { name: words.conflict.take.both }).check();
+  await question.getByRole('button', { name: words.conflict.save }).click();
+  await expectSaved(page);
+
+  await expect(sheetOf(page)).toContainText('Слова редактора.');
+  const { body } = await readArticle(page, author, id);
+  expect(body).toContain('Первый абзац.');
+  expect(body).toContain('Слова редактора.');
+  expect(body).toContain('Слова автора.');
+  await elsewhere.close();
+});
+
+test('a tab that dies in the middle of a sentence has the sentence when it is opened again', async ({
+  context,
+  page,
+}) => {
+  const author = await enterNewsroom(page, 'author');
+  const { id } = await writeArticle(page, author, draft);
+  await openEditor(page, id);
+  // Nothing gets to the server any more, so that only this device can have the sentence.
+  await context.route('**/api/articles/**', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await goToEnd(page);
+  await page.keyboard.type(' Оборванная на полусло');
+  await expect(sheetOf(page)).toContainText('полусло');
+  const session = await context.newCDPSession(page);
+  // Nobody answers who has crashed.
+  await Promise.all([page.waitForEvent('crash'), Promise.race([session.send('Page.crash'), page.waitForEvent('crash')])]);
+
+  await context.unroute('**/api/articles/**');
+  const again = await context.newPage();
+  await openEditor(again, id);
+
+  await expect(sheetOf(again)).toContainText('Оборванная на полусло');
+  await expect(again.getByRole('status', { name: words.recovered.title })).toBeVisible();
+  await expectSaved(again);
+  expect((await readArticle(again, author, id)).body).toContain('Оборванная на полусло');
+});
+
+test('a new article that never reached the server is offered again', async ({ context, page }) => {
+  await enterNewsroom(page, 'author');
+  await context.route('**/api/articles', (route) => route.abort());
+  await page.goto('/admin/articles/new');
+  await page.getByRole('textbox', { name: words.title }).fill('Заметка из поезда');
+  await expect(page.locator('[data-phase=offline]')).toBeVisible();
+
+  await page.close({ runBeforeUnload: false });
+  await context.unroute('**/api/articles');
+  const again = await context.newPage();
+  await again.goto('/admin/articles/new');
+  const offer = again.getByRole('region', { name: words.begun.title });
+  await expect(offer).toContainText('Заметка из поезда');
+  await offer.getByRole('button', { name: words.begun.takeUp }).click();
+
+  await expectSaved(again);
+  await expect(again).toHaveURL(/\/admin\/articles\/[0-9a-f-]{36}$/);
+  await expect(again.getByRole('textbox', { name: words.title })).toHaveValue('Заметка из поезда');
+});
+
+test('what is written without a network is saved when it is back', async ({ context, page }) => {
+  const author = await enterNewsroom(page, 'author');
+  const { id } = await writeArticle(page, author, draft);
+  await openEditor(page, id);
+  await context.setOffline(true);
+  await goToEnd(page);
+  await page.keyboard.type(' Написано в метро.');
+  await expect(page.locator('[data-phase=offline]')).toContainText(words.state.offline.slice(0, 20));
+  await page.keyboard.type(' И ещё.');
+
+  await context.setOffline(false);
+  await expectSaved(page);
+
+  expect((await readArticle(page, author, id)).body).toContain('Написано в метро. И ещё.');
+});
+
+test('when the session ends while somebody writes, they sign in on the spot and nothing is lost', async ({ page }) => {
+  const author = await enterNewsroom(page, 'author');
+  const { id } = await writeArticle(page, author, draft);
+  await openEditor(page, id);
+  await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${author.token}` } });
+  await goToEnd(page);
+  await page.keyboard.type(' После конца сеанса.');
+
+  const question = page.getByRole('dialog', { name: words.signIn.title });
+  await question.getByLabel(words.signIn.password).fill('wrong');
+  await question.getByRole('button', { name: words.signIn.submit }).click();
+  await expect(question.getByLabel(words.signIn.password)).toHaveAttribute('aria-invalid', 'true');
+  await question.getByLabel(words.signIn.password).fill('six quiet bears in a row');
+  await page.keyboard.press('Enter');
+
+  await expect(question).toBeHidden();
+  await expectSaved(page);
+  await goToEnd(page);
+  await page.keyboard.type(' И дальше.');
+  await expectSaved(page);
+  await page.reload();
+  await expect(sheetOf(page)).toContainText('После конца сеанса. И дальше.');
+});
