@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic';
 import Head from 'next/head';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -6,20 +7,23 @@ import { useUnsavedGuard } from '#components/admin/shell/useUnsavedGuard.tsx';
 import { isBlank } from '#lib/client/editor/draftContent.ts';
 import { hasUnsaved } from '#lib/client/editor/draftReducer.ts';
 import type { LocalCopy } from '#lib/client/editor/localCopies.ts';
-import { ConflictDialog } from '../conflict/ConflictDialog.tsx';
 import { SidePanels } from '../panels/SidePanels.tsx';
 import { ArticleSheet } from '../sheet/ArticleSheet.tsx';
 import { BegunNotice } from './BegunNotice.tsx';
-import { BesidePane } from './BesidePane.tsx';
 import styles from './Desk.module.css';
-import { DeskDialogs, type Opened } from './DeskDialogs.tsx';
+import type { Opened } from './DeskDialogs.tsx';
 import { DraftBar } from './DraftBar.tsx';
 import { RecoveredNotice } from './RecoveredNotice.tsx';
-import { SignInDialog } from './SignInDialog.tsx';
 import { useAddress } from './useAddress.ts';
 import { useCoverPicture } from './useCoverPicture.ts';
 import { useDeskKeys } from './useDeskKeys.ts';
 import type { OpenedDraft } from './useOpenedDraft.ts';
+
+// Whoever writes needs none of these to begin with.
+const BesidePane = dynamic(() => import('./BesidePane.tsx').then((module) => module.BesidePane));
+const ConflictDialog = dynamic(() => import('../conflict/ConflictDialog.tsx').then((module) => module.ConflictDialog));
+const DeskDialogs = dynamic(() => import('./DeskDialogs.tsx').then((module) => module.DeskDialogs));
+const SignInDialog = dynamic(() => import('./SignInDialog.tsx').then((module) => module.SignInDialog));
 
 type Props = {
   draft: OpenedDraft;

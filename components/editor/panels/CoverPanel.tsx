@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useNewsroom } from '#components/admin/shell/Newsroom.tsx';
@@ -7,10 +8,11 @@ import { uploadWithProgress } from '#lib/client/api/uploadWithProgress.ts';
 import { explainFailure } from '#lib/client/explainFailure.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { MediaItem, UploadedImage } from '#lib/domain/uploadedImage.ts';
-import { PictureDialog } from '../pictures/PictureDialog.tsx';
 import type { CoverPicture } from '../sheet/CoverPicture.ts';
 import { FocusPicker } from './FocusPicker.tsx';
 import styles from './Panels.module.css';
+
+const PictureDialog = dynamic(() => import('../pictures/PictureDialog.tsx').then((module) => module.PictureDialog));
 
 type Props = { cover: CoverPicture | null; setCover: (cover: CoverPicture | null) => void; language: Language };
 

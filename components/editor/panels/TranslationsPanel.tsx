@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
@@ -10,9 +11,10 @@ import { explainFailure } from '#lib/client/explainFailure.ts';
 import { type Language, languages } from '#lib/domain/language.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
 import { paths } from '#lib/format/paths.ts';
-import { SourceChanges } from '../revisions/SourceChanges.tsx';
 import styles from './Panels.module.css';
 import type { PanelProps } from './SidePanels.tsx';
+
+const SourceChanges = dynamic(() => import('../revisions/SourceChanges.tsx').then((module) => module.SourceChanges));
 
 /** The article in other languages: what there is, and the beginning of what there is not. */
 export function TranslationsPanel({ state: { article, content }, keeper }: PanelProps) {

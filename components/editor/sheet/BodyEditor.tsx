@@ -1,4 +1,5 @@
 import { EditorContent } from '@tiptap/react';
+import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
 import { type RefObject, useEffect, useId, useState } from 'react';
 import type { Language } from '#lib/domain/language.ts';
@@ -6,11 +7,12 @@ import { UploadsProvider } from '../pictures/UploadsContext.ts';
 import type { Asked } from '../toolbar/commands.ts';
 import { Toolbar } from '../toolbar/Toolbar.tsx';
 import { BubbleBar } from './BubbleBar.tsx';
-import { EditorDialogs } from './EditorDialogs.tsx';
 import styles from './Sheet.module.css';
 import { SlashMenu } from './SlashMenu.tsx';
 import { TextMeasure } from './TextMeasure.tsx';
 import { useBodyEditor } from './useBodyEditor.ts';
+
+const EditorDialogs = dynamic(() => import('./EditorDialogs.tsx').then((module) => module.EditorDialogs));
 
 type Props = {
   body: string;

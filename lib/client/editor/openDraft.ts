@@ -2,7 +2,6 @@ import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import { DraftKeeper } from './DraftKeeper.ts';
 import { contentOf, isSame } from './draftContent.ts';
 import { dropLocalCopy, findLocalCopy } from './localCopies.ts';
-import { isSettled, mergeDrafts, mergedContent } from './mergeDrafts.ts';
 
 type Author = { token: string; userId: string };
 
@@ -22,6 +21,7 @@ export async function openDraft(
     return { keeper: new DraftKeeper({ ...open, content: stored }), recoveredAt: null };
   }
 
+  const { isSettled, mergeDrafts, mergedContent } = await import('./mergeDrafts.ts');
   const merge = mergeDrafts(copy.saved, copy.content, stored);
   if (isSettled(merge, copy.saved, copy.content, stored)) {
     const content = mergedContent(merge, copy.content, stored);
