@@ -1,5 +1,17 @@
 import type { Extensions } from '@tiptap/core';
-import { StarterKit } from '@tiptap/starter-kit';
+import { Bold } from '@tiptap/extension-bold';
+import { CodeBlock } from '@tiptap/extension-code-block';
+import { Document } from '@tiptap/extension-document';
+import { HardBreak } from '@tiptap/extension-hard-break';
+import { Heading } from '@tiptap/extension-heading';
+import { HorizontalRule } from '@tiptap/extension-horizontal-rule';
+import { Italic } from '@tiptap/extension-italic';
+import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list';
+import { Paragraph } from '@tiptap/extension-paragraph';
+import { Strike } from '@tiptap/extension-strike';
+import { Text } from '@tiptap/extension-text';
+import { Underline } from '@tiptap/extension-underline';
+import { Dropcursor, Gapcursor, TrailingNode, UndoRedo } from '@tiptap/extensions';
 import { BodyAttributes } from './BodyAttributes.ts';
 import { BodyCell, BodyHeader, BodyRow, BodyTable } from './BodyTable.ts';
 import { Embed } from './Embed.ts';
@@ -11,13 +23,9 @@ import { Attribution, Quote } from './Quote.ts';
 
 /** All that a body can hold: the editor's half of lib/server/content/bodyElements.ts. */
 export const bodyExtensions: Extensions = [
-  StarterKit.configure({
-    blockquote: false,
-    code: false,
-    heading: { levels: [2, 3, 4] },
-    link: false,
-    dropcursor: { color: 'var(--accent)', width: 2 },
-  }),
+  ...[Document, Paragraph, Text, HardBreak, HorizontalRule, CodeBlock, Heading.configure({ levels: [2, 3, 4] })],
+  ...[BulletList, OrderedList, ListItem, ListKeymap, Bold, Italic, Strike, Underline],
+  ...[UndoRedo, Gapcursor, TrailingNode, Dropcursor.configure({ color: 'var(--accent)', width: 2 })],
   ...[BodyAttributes, Code, Subscript, Superscript, Highlight, Cite, Link],
   ...[Quote, Attribution, Picture, PictureCaption, PictureCredit, LinePicture, Embed, Kept],
   ...[BodyTable, BodyRow, BodyHeader, BodyCell],
