@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useNewsroom } from '#components/admin/shell/Newsroom.tsx';
 import { Button, ButtonLink } from '#components/admin/ui/Button.tsx';
 import { showToast } from '#components/admin/ui/toasts.ts';
+import { confirmSource } from '#lib/client/api/articleShelf.ts';
 import { createDraft } from '#lib/client/api/drafts.ts';
 import { emptyContent } from '#lib/client/editor/draftContent.ts';
 import { explainFailure } from '#lib/client/explainFailure.ts';
@@ -56,6 +57,9 @@ export function TranslationsPanel({ state: { article, content }, keeper }: Panel
               <p className={styles.warning}>{t('admin.editor.translations.changed')}</p>
               <Button tone="quiet" onPress={() => setDifferenceShown(true)}>
                 {t('admin.editor.translations.difference')}
+              </Button>
+              <Button tone="quiet" onPress={() => keeper.run(({ id }, bearer) => confirmSource(id, bearer))}>
+                {t('admin.editor.translations.seen')}
               </Button>
             </>
           )}

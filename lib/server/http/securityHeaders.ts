@@ -7,8 +7,8 @@ const advertising = env.NEXT_PUBLIC_ADS_SRC ? new URL(env.NEXT_PUBLIC_ADS_SRC).o
 const api = env.NEXT_PUBLIC_API_HOST;
 /** What Firebase's client calls and, where its window opens, loads (firebase.google.com, "Authentication"). */
 const firebase = firebaseSources();
-/** Players and maps that articles embed, and nothing else that an author could paste. */
-const frames = 'https://www.youtube-nocookie.com https://player.vimeo.com https://www.openstreetmap.org';
+/** Players and maps that articles embed, the editor's preview, and nothing else that an author could paste. */
+const frames = "'self' https://www.youtube-nocookie.com https://player.vimeo.com https://www.openstreetmap.org";
 
 /** The pages with the button; a token is renewed on any. */
 const signInPage = /^(\/(en|hy))?\/(login|register)\/?(\?|$)/;
