@@ -1,4 +1,4 @@
-import { type FormEvent, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Language } from '#lib/domain/language.ts';
 import { quotationMark } from '#lib/format/tidyTypography.ts';
 import styles from './Sheet.module.css';
@@ -37,13 +37,18 @@ export function AutoArea({ label, value, onChange, className, lang, maxLength, o
     if (autoFocus) area.current?.focus();
   }, [autoFocus]);
 
-  function setQuotes(event: FormEvent<HTMLTextAreaElement>): void {
-    const { nativeEvent, currentTarget } = event;
-    if (!(nativeEvent instanceof InputEvent) || nativeEvent.data !== '"') return;
-    event.preventDefault();
-    // The one way of writing into a field that the browser can undo.
-    document.execCommand('insertText', false, quotationMark(value.slice(0, currentTarget.selectionStart), lang));
-  }
+  // React has an event of its own by this name, which comes from another one and can't be held back everywhere.
+  useEffect(() => {
+    const element = area.current;
+    function setQuotes(event: InputEvent): void {
+      if (!element || event.data !== '"' || event.inputType !== 'insertText') return;
+      event.preventDefault();
+      // The one way of writing into a field that the browser can undo.
+      document.execCommand('insertText', false, quotationMark(element.value.slice(0, element.selectionStart), lang));
+    }
+    element?.addEventListener('beforeinput', setQuotes);
+    return () => element?.removeEventListener('beforeinput', setQuotes);
+  }, [lang]);
 
   return (
     <textarea
@@ -54,7 +59,6 @@ export function AutoArea({ label, value, onChange, className, lang, maxLength, o
       rows={1}
       spellCheck
       {...{ value, lang, maxLength }}
-      onBeforeInput={setQuotes}
       onChange={(event) => onChange(event.target.value.replace(/\s*\n\s*/g, ' '))}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
