@@ -61,7 +61,10 @@ test('a tab that dies in the middle of a sentence has the sentence when it is op
   await expect(sheetOf(page)).toContainText('полусло');
   const session = await context.newCDPSession(page);
   // Nobody answers who has crashed.
-  await Promise.all([page.waitForEvent('crash'), Promise.race([session.send('Page.crash'), page.waitForEvent('crash')])]);
+  await Promise.all([
+    page.waitForEvent('crash'),
+    Promise.race([session.send('Page.crash'), page.waitForEvent('crash')]),
+  ]);
 
   await context.unroute('**/api/articles/**');
   const again = await context.newPage();

@@ -12,6 +12,11 @@ describe('the name of a key', () => {
     ['the Russian layout’s comma, where ? is in Latin ones', { key: ',', code: 'Slash', shiftKey: true }, '?'],
     ['the palette’s key', { key: 'k', code: 'KeyK', ctrlKey: true }, 'mod+k'],
     ['the same on a Mac, in Russian', { key: 'л', code: 'KeyK', metaKey: true }, 'mod+k'],
+    [
+      'the key for publishing, which has Shift',
+      { key: 'P', code: 'KeyP', ctrlKey: true, shiftKey: true },
+      'mod+shift+p',
+    ],
     ['nothing with Alt, which types other characters', { key: 'k', code: 'KeyK', altKey: true }, null],
     ['nothing for keys without a character', { key: 'Enter', code: 'Enter' }, null],
   ])('is of %s', (_, pressed, name) => {
@@ -20,6 +25,7 @@ describe('the name of a key', () => {
 
   it('is shown as on the keyboard', () => {
     expect(keyLabels('mod+k')).toEqual(['Ctrl', 'K']);
+    expect(keyLabels('mod+shift+p')).toEqual(['Ctrl', 'Shift', 'P']);
     expect(keyLabels('g a')).toEqual(['G', 'A']);
   });
 });
