@@ -24,6 +24,7 @@ export default function FrontRoute({ site, language, navigation, today, ...front
     page: 1,
     lastPage: 1,
     hasAmp: true,
+    feedTitle: site.name,
     structuredData: [webSite(site, language)],
   });
   const alternates = languages.map((other) => ({ language: other, path: paths.home(other) }));

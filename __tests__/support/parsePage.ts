@@ -13,7 +13,14 @@ export function parsePage(html: string) {
     // Typography ties words together; what is said is the same.
     text: DomUtils.innerText(named('body')).replaceAll('\u00a0', ' '),
     links: (rel: string) => links(rel).map((link) => link.attribs.href),
-    alternates: Object.fromEntries(links('alternate').map(({ attribs }) => [attribs.hreflang, attribs.href])),
+    alternates: Object.fromEntries(
+      links('alternate')
+        .filter(({ attribs }) => attribs.hreflang)
+        .map(({ attribs }) => [attribs.hreflang, attribs.href]),
+    ),
+    feeds: links('alternate')
+      .filter(({ attribs }) => attribs.type)
+      .map(({ attribs }) => attribs.href),
     meta: (name: string) =>
       named('meta')
         .filter(({ attribs }) => attribs.name === name || attribs.property === name)

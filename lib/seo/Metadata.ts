@@ -12,6 +12,7 @@ export type Metadata = {
   previous?: string;
   next?: string;
   noindex?: boolean;
+  feeds?: { type: string; title: string; url: string }[];
   image?: { url: string; width: number; height: number; alt: string };
   article?: { publishedAt: string; updatedAt: string; author: string; section?: string; tags: string[] };
   structuredData: Record<string, unknown>[];

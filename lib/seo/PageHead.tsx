@@ -24,6 +24,9 @@ export function PageHead({ metadata, amp }: { metadata: Metadata; amp: boolean }
       {alternates.map(({ language, url }) => (
         <link key={`alternate-${language}`} rel="alternate" hrefLang={language} href={url} />
       ))}
+      {metadata.feeds?.map(({ type, title: name, url }) => (
+        <link key={`feed-${type}`} rel="alternate" type={type} title={name} href={url} />
+      ))}
       {fallback && <link key="alternate-default" rel="alternate" hrefLang="x-default" href={fallback.url} />}
       <meta key="og:type" property="og:type" content={article ? 'article' : 'website'} />
       <meta key="og:site_name" property="og:site_name" content={metadata.siteName} />

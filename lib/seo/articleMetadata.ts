@@ -2,6 +2,7 @@ import type { Article } from '#lib/domain/article.ts';
 import type { Cover } from '#lib/domain/image.ts';
 import type { Site } from '#lib/domain/site.ts';
 import { ampPath, paths } from '#lib/format/paths.ts';
+import { feedLinks } from './feedLinks.ts';
 import type { Metadata } from './Metadata.ts';
 import { breadcrumbList, newsArticle } from './structuredData.ts';
 
@@ -24,6 +25,7 @@ export function articleMetadata(article: Omit<Article, 'body'>, site: Site): Met
     })),
     amp: site.url + ampPath(path),
     noindex: seo.noindex,
+    feeds: feedLinks(site.url, paths.home(language), site.name),
     ...(image && { image }),
     article: {
       publishedAt: article.publishedAt ?? article.createdAt,

@@ -1,6 +1,7 @@
 import { type Language, languages } from '#lib/domain/language.ts';
 import type { Site } from '#lib/domain/site.ts';
 import { ampPath } from '#lib/format/paths.ts';
+import { feedLinks } from './feedLinks.ts';
 import type { Metadata } from './Metadata.ts';
 
 type List = {
@@ -15,6 +16,8 @@ type List = {
   /** The languages that have this list; all of them, unless said otherwise. */
   inLanguages?: readonly Language[];
   hasAmp: boolean;
+  /** Of a list that can be followed. */
+  feedTitle?: string;
   structuredData: Record<string, unknown>[];
 };
 
@@ -41,6 +44,7 @@ export function listMetadata({
     ...(hasAmp && { amp: site.url + ampPath(path) }),
     ...(page > 1 && { previous: site.url + pathOf(language, page - 1) }),
     ...(page < lastPage && { next: site.url + pathOf(language, page + 1) }),
+    ...(list.feedTitle && { feeds: feedLinks(site.url, pathOf(language, 1), list.feedTitle) }),
     structuredData: list.structuredData,
   };
 }

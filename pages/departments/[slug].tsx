@@ -23,6 +23,7 @@ export default function DepartmentRoute({ site, language, navigation, department
     page: list.page,
     lastPage: list.lastPage,
     hasAmp: true,
+    feedTitle: t('list.title', { name, site: site.name, context: 'first' }),
     structuredData: [
       breadcrumbList([
         { name: site.name, url: site.url + paths.home(language) },

@@ -24,6 +24,7 @@ export default function TagRoute({ site, language, navigation, tag, list }: Publ
     // A tag is a word, and words belong to one language.
     inLanguages: [language],
     hasAmp: true,
+    feedTitle: t('list.title', { name: tag, site: site.name, context: 'first' }),
     structuredData: [
       breadcrumbList([
         { name: site.name, url: site.url + paths.home(language) },

@@ -26,6 +26,7 @@ export default function UserRoute({ site, language, navigation, user, list }: Pu
     page: list.page,
     lastPage: list.lastPage,
     hasAmp: false,
+    feedTitle: t('list.title', { name: user.name, site: site.name, context: 'first' }),
     structuredData: [profilePage(user, site.url + pathOf(language, 1))],
   });
   const alternates = languages.map((other) => ({ language: other, path: pathOf(other, 1) }));

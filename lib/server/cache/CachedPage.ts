@@ -10,6 +10,8 @@ export type Encoding = (typeof encodings)[number];
 /** One way to send the page: header lines in Node's flat form, so that nothing is put together on a hit. */
 export type Representation = {
   etag: string;
+  /** Milliseconds on the clock of `Date.now()`, where the page says so. */
+  lastModified: number | undefined;
   headers: string[];
   hitHeaders: string[];
   notModifiedHeaders: string[];
@@ -95,8 +97,10 @@ export class CachedPage {
 
     const headers = [...shared, 'Content-Length', String(body.length)];
     if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
+    const modified = this.#page.headers['last-modified'];
     const representation = {
       etag,
+      lastModified: modified === undefined ? undefined : Date.parse(modified),
       body,
       headers,
       hitHeaders: [...headers, 'X-Cache', 'hit'],

@@ -25,10 +25,17 @@ function send(
   made: Representation,
   xCache: XCache,
 ): void {
-  if (status === 200 && request.headers['if-none-match']?.includes(made.etag)) {
+  if (status === 200 && isUnchanged(request, made)) {
     response.writeHead(304, [...made.notModifiedHeaders, 'X-Cache', xCache]).end();
     return;
   }
   response.writeHead(status, xCache === 'hit' ? made.hitHeaders : [...made.headers, 'X-Cache', xCache]);
   response.end(request.method === 'HEAD' ? undefined : made.body);
+}
+
+/** RFC 9110, 13.2.2: the date counts only for those who don't send a tag. */
+function isUnchanged({ headers }: IncomingMessage, { etag, lastModified }: Representation): boolean {
+  if (headers['if-none-match'] !== undefined) return headers['if-none-match'].includes(etag);
+  const since = headers['if-modified-since'];
+  return since !== undefined && lastModified !== undefined && Date.parse(since) >= lastModified;
 }

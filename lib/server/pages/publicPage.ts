@@ -62,9 +62,13 @@ export function publicPage<Props extends Record<string, unknown>>(
       return { redirect: { destination: answer.movedTo, statusCode: 301 } };
     }
     res.setHeader('Cache-Tag', answer.tags.join(' '));
-    const site = { url: env.SITE_URL, name: env.SITE_NAME || translate(language, 'site.name') };
-    return { props: { ...answer.props, site, language, ...wordsOf(language) } };
+    return { props: { ...answer.props, site: siteIn(language), language, ...wordsOf(language) } };
   };
+}
+
+/** The installation, as pages of a language call it. */
+export function siteIn(language: Language): Site {
+  return { url: env.SITE_URL, name: env.SITE_NAME || translate(language, 'site.name') };
 }
 
 /** The tag of every page that lists articles of a language. */
@@ -83,7 +87,7 @@ function onlyTexts(query: ParsedUrlQuery): Record<string, string> {
   );
 }
 
-function cacheControl(policy: PublicPolicy | 'never kept'): string {
+export function cacheControl(policy: PublicPolicy | 'never kept'): string {
   if (policy === 'never kept') return 'no-store';
   const { fresh, staleWhileRevalidate, staleIfError } = policy;
   return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${staleWhileRevalidate}, stale-if-error=${staleIfError}`;

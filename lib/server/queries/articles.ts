@@ -58,6 +58,11 @@ export async function listTeasers(db: Db, filter: TeaserFilter, limit: number, o
     .offset(offset);
 }
 
+/** The newest articles with their bodies. */
+export async function listWholeArticles(db: Db, filter: TeaserFilter, limit: number): Promise<ArticleRow[]> {
+  return selectArticle(db, fits(filter)).orderBy(desc(articles.publishedAt), desc(articles.id)).limit(limit);
+}
+
 export async function countTeasers(db: Db, filter: TeaserFilter): Promise<number> {
   const [row] = await db.select({ count: sql<number>`count(*)` }).from(articles).where(fits(filter));
   return row?.count ?? 0;
@@ -114,7 +119,7 @@ const articleBySlug = prepared((db) =>
   selectArticle(db, eq(articles.slug, sql.placeholder('idOrSlug'))).prepare('article_by_slug'),
 );
 
-function selectArticle(db: Db, condition: SQL) {
+function selectArticle(db: Db, condition: SQL | undefined) {
   return db
     .select(articleColumns)
     .from(articles)

@@ -1,0 +1,147 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
+import { purgePages } from '#lib/server/cache/purgePages.ts';
+import { sanitizeBody } from '#lib/server/content/sanitizeBody.ts';
+import { database } from '#lib/server/db/database.ts';
+import { articles } from '#lib/server/db/schema/articles.ts';
+import { aDepartment, anArticle, aUser } from '../support/builders.ts';
+import { atomFaults, rssFaults } from '../support/feedFaults.ts';
+import { hostileBodies } from '../support/hostileBodies.ts';
+import { parsePage } from '../support/parsePage.ts';
+import { page, siteUrl } from '../support/site.ts';
+
+/** Two articles of one author, in one department, with one tag. */
+async function aList() {
+  const department = await aDepartment();
+  const author = await aUser({ role: 'author', name: 'Анна & Ко' });
+  const tag = `тег ${author.id}`;
+  const shared = { departmentId: department.id, authorId: author.id, tags: [tag] };
+  const older = await anArticle({ ...shared, title: 'Раньше', publishedAt: new Date('2026-01-01T10:00:00Z') });
+  const newer = await anArticle({ ...shared, title: 'Позже', publishedAt: new Date('2026-01-02T10:00:00Z') });
+  const lists = [`/departments/${department.slug}`, `/tags/${encodeURIComponent(tag)}`, `/users/${author.id}`];
+  return { author, older, newer, lists };
+}
+
+describe.each([
+  ['feed.xml', 'application/rss+xml; charset=utf-8', rssFaults],
+  ['atom.xml', 'application/atom+xml; charset=utf-8', atomFaults],
+] as const)('%s', (file, type, faultsOf) => {
+  it.each(['', '/en', '/hy'])('of the site under “%s” keeps to its specification', async (prefix) => {
+    const { status, headers, html } = await page(`${prefix}/${file}`);
+
+    expect([status, headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([
+      200,
+      type,
+      'nosniff',
+    ]);
+    expect(faultsOf(html, `${siteUrl}${prefix}/${file}`)).toEqual([]);
+  });
+
+  it('of a department, a tag or an author has their articles, the newest first', async () => {
+    const { lists, older, newer } = await aList();
+    for (const list of lists) {
+      const { html } = await page(`${list}/${file}`);
+
+      expect(faultsOf(html, `${siteUrl}${list}/${file}`)).toEqual([]);
+      expect([...html.matchAll(/>urn:uuid:([\da-f-]+)</g)].map(([, id]) => id)).toEqual([newer.id, older.id]);
+    }
+  });
+
+  it('stays well-formed and harmless whatever an article says', async () => {
+    const { id: authorId } = await aUser({ role: 'author', name: ']]> <b> & \u0007 "x"' });
+    const hostile = [
+      '</title></item>',
+      ']]>',
+      '<![CDATA[x]]>',
+      '&lt;script&gt;',
+      '\u0008\u000b\ufffe',
+      '<?xml?>',
+      '<!--',
+    ];
+    for (const [n, text] of hostile.entries())
+      await anArticle({ authorId, title: `${text} ${n}`, summary: text, tags: [text], seoTitle: text });
+    for (const { html } of hostileBodies.slice(0, 20)) await anArticle({ authorId, body: sanitizeBody(html) });
+
+    const { html } = await page(`/users/${authorId}/${file}`);
+
+    expect(faultsOf(html, `${siteUrl}/users/${authorId}/${file}`)).toEqual([]);
+    expect(html.match(/>urn:uuid:/g)).toHaveLength(27);
+  });
+
+  it.each(['/departments/nothing', '/tags/nothing-at-all', '/users/nobody'])('is 404 of %s', async (list) => {
+    expect((await page(`${list}/${file}`)).status).toBe(404);
+  });
+});
+
+describe('a feed', () => {
+  it('is read by programs as it is meant', async () => {
+    const { lists, author, newer } = await aList();
+    const body =
+      '<p><a href="/tags/x">a</a> <a href="#b">b</a></p><iframe src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ" title="Фильм"></iframe><img src="/media/a.jpg" srcset="/media/b.jpg 320w, /media/c.jpg 640w" alt="">';
+    await database().update(articles).set({ body, updatedAt: new Date() }).where(eq(articles.id, newer.id));
+    const [department = ''] = lists;
+
+    const rss = parseRssFeed((await page(`${department}/feed.xml`)).html);
+    const atom = parseAtomFeed((await page(`${department}/atom.xml`)).html);
+    const raw = JSON.parse((await page(`${department}/feed.json`)).html);
+    const json = parseJsonFeed(raw);
+
+    const url = `${siteUrl}/articles/${newer.slug}`;
+    const html = rss.items?.[0]?.content?.encoded ?? '';
+    expect(rss).toMatchObject({ link: siteUrl + department, language: 'ru' });
+    expect(rss.items?.[0]).toMatchObject({ title: 'Позже', link: url, dc: { creators: [author.name] } });
+    expect(html).toContain(`href="${siteUrl}/tags/x"`);
+    expect(html).toContain(`href="${url}#b"`);
+    expect(html).toContain(`srcset="${siteUrl}/media/b.jpg 320w, ${siteUrl}/media/c.jpg 640w"`);
+    expect(html).toContain('<a href="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ"');
+    expect(atom.entries?.[0]).toMatchObject({ id: `urn:uuid:${newer.id}`, content: { value: html } });
+    expect(raw).toMatchObject({ version: 'https://jsonfeed.org/version/1.1' });
+    expect(json).toMatchObject({
+      feed_url: `${siteUrl}${department}/feed.json`,
+      home_page_url: siteUrl + department,
+    });
+    expect(json.items?.[0]).toMatchObject({
+      id: `urn:uuid:${newer.id}`,
+      url,
+      content_html: html,
+      authors: [{ name: author.name }],
+    });
+  });
+
+  it('answers who has it with 304, by tag or by date', async () => {
+    const { lists } = await aList();
+    const address = `${lists[0]}/feed.xml`;
+    const first = await page(address);
+    const etag = first.headers.get('etag') ?? '';
+    const modified = first.headers.get('last-modified') ?? '';
+
+    expect((await page(address, { 'if-none-match': etag })).status).toBe(304);
+    expect((await page(address, { 'if-modified-since': modified })).status).toBe(304);
+    expect((await page(address, { 'if-modified-since': new Date(0).toUTCString() })).status).toBe(200);
+    expect((await page(address, { 'if-none-match': '"other"', 'if-modified-since': modified })).status).toBe(200);
+    expect((await page(address)).headers.get('x-cache')).toBe('hit');
+  });
+
+  it('loses an article with the pages that list it', async () => {
+    const { lists, newer } = await aList();
+    const addresses = lists.flatMap((list) => [`${list}/feed.xml`, `${list}/atom.xml`, `${list}/feed.json`]);
+    for (const address of addresses) expect((await page(address)).html).toContain(newer.id);
+
+    await database().update(articles).set({ status: 'archived' }).where(eq(articles.id, newer.id));
+    await purgePages(database(), ['lists:ru']);
+    await sleep(200);
+
+    for (const address of addresses) expect((await page(address)).html).not.toContain(newer.id);
+  });
+
+  it('is named in the heads of the pages that it follows', async () => {
+    const { lists, newer } = await aList();
+    for (const list of lists) {
+      const expected = ['feed.xml', 'atom.xml', 'feed.json'].map((file) => `${siteUrl}${list}/${file}`);
+      expect(parsePage((await page(list)).html).feeds).toEqual(expected);
+    }
+    expect(parsePage((await page(`/articles/${newer.slug}`)).html).feeds).toContain(`${siteUrl}/feed.xml`);
+    expect(parsePage((await page('/hy')).html).feeds).toContain(`${siteUrl}/hy/feed.xml`);
+  });
+});

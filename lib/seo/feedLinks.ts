@@ -1,0 +1,9 @@
+import { feedPath, feedTypes } from '#lib/format/feedPath.ts';
+import type { Metadata } from './Metadata.ts';
+
+const formats = ['rss', 'atom', 'json'] as const;
+
+/** @param path of the page that the feeds follow */
+export function feedLinks(siteUrl: string, path: string, title: string): Metadata['feeds'] {
+  return formats.map((format) => ({ type: feedTypes[format], title, url: siteUrl + feedPath(path, format) }));
+}

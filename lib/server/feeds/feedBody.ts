@@ -1,0 +1,52 @@
+import { Element, Text } from 'domhandler';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { LRUCache } from 'lru-cache';
+import { sanitizeBody } from '../content/sanitizeBody.ts';
+
+const addresses = ['href', 'src', 'poster'];
+const kept = new LRUCache<string, string>({ maxSize: 16_000_000, sizeCalculation: (html) => html.length + 1 });
+
+/**
+ * An article's body for readers elsewhere: every address whole, players as links, since most feed readers drop frames.
+ *
+ * @param version of the body: what was made of it is kept
+ * @param url the article's
+ */
+export function feedBody(body: string, version: string, url: string): string {
+  const known = kept.get(version);
+  if (known !== undefined) return known;
+  const html = sanitizeBody(withWholeAddresses(body, url));
+  kept.set(version, html);
+  return html;
+}
+
+function withWholeAddresses(body: string, url: string): string {
+  const document = parseDocument(body);
+  for (const element of DomUtils.getElementsByTagName('*', document, true)) {
+    for (const name of addresses) {
+      const address = element.attribs[name];
+      if (address) element.attribs[name] = whole(address, url);
+    }
+    if (element.attribs.srcset) element.attribs.srcset = wholeSet(element.attribs.srcset, url);
+    if (element.name === 'iframe') DomUtils.replaceElement(element, linkTo(element));
+  }
+  return DomUtils.getOuterHTML(document, { encodeEntities: 'utf8' });
+}
+
+function whole(address: string, url: string): string {
+  return URL.parse(address, url)?.href ?? address;
+}
+
+function wholeSet(srcset: string, url: string): string {
+  return srcset
+    .split(/,\s+/)
+    .map((candidate) => {
+      const [address = '', ...size] = candidate.trim().split(/\s+/);
+      return [whole(address, url), ...size].join(' ');
+    })
+    .join(', ');
+}
+
+function linkTo({ attribs: { src = '', title } }: Element): Element {
+  return new Element('p', {}, [new Element('a', { href: src }, [new Text(title || src)])]);
+}

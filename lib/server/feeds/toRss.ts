@@ -1,0 +1,52 @@
+import { type Feed, type FeedItem, lastChange, permanentId } from './Feed.ts';
+import { element, textElement, type Xml, xmlDeclaration } from './xml.ts';
+
+const namespaces = {
+  'xmlns:atom': 'http://www.w3.org/2005/Atom',
+  'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
+  'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+  'xmlns:media': 'http://search.yahoo.com/mrss/',
+};
+
+/** RSS 2.0. @see https://www.rssboard.org/rss-specification */
+export function toRss(feed: Feed): string {
+  const changed = lastChange(feed);
+  const channel = element(
+    'channel',
+    {},
+    textElement('title', feed.title),
+    textElement('link', feed.pageUrl),
+    textElement('description', feed.description),
+    textElement('language', feed.language),
+    changed && textElement('lastBuildDate', changed.toUTCString()),
+    element('atom:link', { href: feed.feedUrl, rel: 'self', type: 'application/rss+xml' }),
+    ...feed.items.map(item),
+  );
+  return xmlDeclaration + element('rss', { version: '2.0', ...namespaces }, channel).xml;
+}
+
+function item(one: FeedItem): Xml {
+  return element(
+    'item',
+    {},
+    textElement('title', one.title),
+    textElement('link', one.url),
+    element('guid', { isPermaLink: 'false' }, permanentId(one)),
+    textElement('pubDate', one.publishedAt.toUTCString()),
+    textElement('dc:creator', one.author.name),
+    textElement('dc:language', one.language),
+    ...one.categories.map((category) => textElement('category', category)),
+    textElement('description', one.summary),
+    one.image && picture(one.image),
+    textElement('content:encoded', one.html),
+  );
+}
+
+function picture({ url, type, width, height, alt, credit }: NonNullable<FeedItem['image']>): Xml {
+  return element(
+    'media:content',
+    { url, type, medium: 'image', width, height },
+    alt === '' ? null : element('media:description', { type: 'plain' }, alt),
+    credit ? textElement('media:credit', credit) : null,
+  );
+}

@@ -1,0 +1,47 @@
+import type { GetServerSideProps } from 'next';
+import { type Language, languages, toLanguage } from '#lib/domain/language.ts';
+import { feedTypes } from '#lib/format/feedPath.ts';
+import { isDatabaseUnavailable } from '../db/databaseErrors.ts';
+import type { Feed, FeedFormat } from '../feeds/Feed.ts';
+import { toAtom } from '../feeds/toAtom.ts';
+import { toJsonFeed } from '../feeds/toJsonFeed.ts';
+import { toRss } from '../feeds/toRss.ts';
+import { asVisitor, type Caller } from '../services/Caller.ts';
+import type { FeedRequest } from '../services/readOutgoingFeed.ts';
+import { cacheControl, listTag, siteIn } from './publicPage.ts';
+
+const writers: Record<FeedFormat, (feed: Feed) => string> = { rss: toRss, atom: toAtom, json: toJsonFeed };
+const policy = { fresh: 300, staleWhileRevalidate: 60, staleIfError: 604_800 };
+
+/**
+ * `getServerSideProps` of a feed. It is cached and purged as the page that it follows; its `Last-Modified` is when it was made,
+ * because an article that is gone changes a feed as one that is new does.
+ */
+export function feedPage(
+  format: FeedFormat,
+  load: (caller: Caller, request: FeedRequest) => Promise<Feed | null>,
+): GetServerSideProps {
+  return async ({ locale, params, res }) => {
+    const language = toLanguage(locale);
+    const parameter = String(Object.values(params ?? {})[0] ?? '');
+    const feed = await load(asVisitor(), { site: siteIn(language), language, format, parameter }).catch(
+      (error: unknown) => {
+        if (isDatabaseUnavailable(error)) res.setHeader('Retry-After', '5');
+        throw error;
+      },
+    );
+    res.setHeader('Cache-Control', cacheControl(policy));
+    res.setHeader('Cache-Tag', tagsOf(feed, language, parameter));
+    if (!feed) return { notFound: true };
+    res.setHeader('Content-Type', `${feedTypes[format]}; charset=utf-8`);
+    res.setHeader('Last-Modified', new Date().toUTCString());
+    res.end(writers[format](feed));
+    return { props: {} };
+  };
+}
+
+/** Those of the page that it follows; an author's articles may be in any language. */
+function tagsOf(feed: Feed | null, language: Language, parameter: string): string {
+  const isOfUser = feed?.pageUrl.endsWith(`/users/${parameter}`);
+  return isOfUser ? `user:${parameter} ${languages.map(listTag).join(' ')}` : `${listTag(language)} departments`;
+}

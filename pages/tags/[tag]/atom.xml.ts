@@ -1,0 +1,8 @@
+import { feedPage } from '#lib/server/pages/feedPage.ts';
+import { readTagFeed } from '#lib/server/services/readOutgoingFeed.ts';
+
+export default function FeedRoute() {
+  return null;
+}
+
+export const getServerSideProps = feedPage('atom', readTagFeed);

@@ -1,0 +1,8 @@
+import { feedPage } from '#lib/server/pages/feedPage.ts';
+import { readUserFeed } from '#lib/server/services/readOutgoingFeed.ts';
+
+export default function FeedRoute() {
+  return null;
+}
+
+export const getServerSideProps = feedPage('atom', readUserFeed);
