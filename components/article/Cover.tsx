@@ -1,6 +1,7 @@
+import { useAmp } from '#components/layout/PageKind.tsx';
 import type { Cover as CoverData } from '#lib/domain/image.ts';
 import { averageColour } from '#lib/format/averageColour.ts';
-import { pictureSource } from '#lib/format/pictureSource.ts';
+import { avifSource, pictureSource } from '#lib/format/pictureSource.ts';
 
 type Props = {
   cover: CoverData;
@@ -13,7 +14,8 @@ type Props = {
 
 /** A picture in its place: width and height reserve the room, its average colour fills it. The stylesheet crops. */
 export function Cover({ cover, sizes, alt, eager = false }: Props) {
-  return (
+  const avif = avifSource(cover.variants);
+  const image = (
     // biome-ignore lint/performance/noImgElement: the widths are made at upload, and AMP admits a plain img
     <img
       className="cover"
@@ -27,6 +29,14 @@ export function Cover({ cover, sizes, alt, eager = false }: Props) {
       {...(eager && { fetchPriority: 'high' as const })}
       style={styleOf(cover)}
     />
+  );
+  // AMP admits no picture element.
+  if (useAmp() || !avif) return image;
+  return (
+    <picture>
+      <source {...avif} sizes={sizes} />
+      {image}
+    </picture>
   );
 }
 

@@ -6,6 +6,15 @@ export type PictureSource = { src: string; srcSet?: string };
 export function pictureSource(url: string, variants: ImageVariant[]): PictureSource {
   const webp = variants.filter(({ type }) => type === 'image/webp');
   const chosen = webp.length > 0 ? webp : variants.filter(({ type }) => type === 'image/jpeg');
-  if (chosen.length === 0) return { src: url };
-  return { src: url, srcSet: chosen.map((variant) => `${variant.url} ${variant.width}w`).join(', ') };
+  return chosen.length === 0 ? { src: url } : { src: url, srcSet: candidates(chosen) };
+}
+
+/** The AVIF widths for a `<source>` before that `<img>`; null when there are none. */
+export function avifSource(variants: ImageVariant[]): { type: 'image/avif'; srcSet: string } | null {
+  const avif = variants.filter(({ type }) => type === 'image/avif');
+  return avif.length === 0 ? null : { type: 'image/avif', srcSet: candidates(avif) };
+}
+
+function candidates(variants: ImageVariant[]): string {
+  return variants.map(({ url, width }) => `${url} ${width}w`).join(', ');
 }

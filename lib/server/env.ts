@@ -59,6 +59,7 @@ const settings = z
     PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65_536).default(128),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     TRUST_PROXY: text,
+    METRICS_TOKEN: text,
     FETCH_ALLOW_HOSTS: hostList,
     FIREBASE_PROJECT_ID: text,
     FIREBASE_AUTH_EMULATOR_HOST: text,

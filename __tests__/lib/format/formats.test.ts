@@ -4,7 +4,7 @@ import { formatDate } from '#lib/format/formatDate.ts';
 import { isAmpPath } from '#lib/format/isAmpPath.ts';
 import { pageNumbers } from '#lib/format/pageNumbers.ts';
 import { ampPath, paths } from '#lib/format/paths.ts';
-import { pictureSource } from '#lib/format/pictureSource.ts';
+import { avifSource, pictureSource } from '#lib/format/pictureSource.ts';
 import { scriptOf } from '#lib/format/scriptOf.ts';
 
 describe('paths', () => {
@@ -112,5 +112,16 @@ describe('pictureSource', () => {
       srcSet: '/a/320.webp 320w, /a/640.webp 640w',
     });
     expect(pictureSource('/a.png', [])).toEqual({ src: '/a.png' });
+  });
+
+  it('offers AVIF by itself, where there is any', () => {
+    const variants = [
+      { url: '/a/320.avif?v=2', width: 320, type: 'image/avif' as const },
+      { url: '/a/640.avif?v=2', width: 640, type: 'image/avif' as const },
+      { url: '/a/320.webp?v=2', width: 320, type: 'image/webp' as const },
+    ];
+
+    expect(avifSource(variants)).toEqual({ type: 'image/avif', srcSet: '/a/320.avif?v=2 320w, /a/640.avif?v=2 640w' });
+    expect(avifSource(variants.slice(2))).toBeNull();
   });
 });

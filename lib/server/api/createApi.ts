@@ -17,6 +17,7 @@ import { logRoutes } from './logs.ts';
 import { mailingRoutes } from './mailings.ts';
 import { managedUserRoutes } from './managedUsers.ts';
 import { mediaRoutes } from './media.ts';
+import { metricsRoutes } from './metrics.ts';
 import { answerError, answerMissing, answerWrongMethod } from './middleware/errors.ts';
 import { identifyCaller } from './middleware/identifyCaller.ts';
 import { limitBody } from './middleware/limitBody.ts';
@@ -41,6 +42,7 @@ export function createApi(): Api {
 
   api.use(requestId(), logRequest, negotiateLanguage, compress());
   api.use(methodNotAllowed({ app: api, onMethodNotAllowed: answerWrongMethod }));
+  api.route('/', metricsRoutes());
   api.use(refuseForeignOrigin, identifyCaller, limitBody);
 
   api.route('/auth', authRoutes());

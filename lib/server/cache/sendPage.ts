@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pageAnswers } from '../metrics/pageAnswers.ts';
 import type { CachedPage, Representation } from './CachedPage.ts';
 import { negotiateEncoding } from './negotiateEncoding.ts';
 
@@ -12,6 +13,7 @@ export function sendPage(
   page: CachedPage,
   xCache: XCache,
 ): void | Promise<void> {
+  pageAnswers[xCache] += 1;
   const encoding = negotiateEncoding(request.headers['accept-encoding']);
   const ready = page.representation(encoding);
   if (ready) return send(request, response, page.status, ready, xCache);

@@ -54,7 +54,7 @@ export function createSite(root: string, next: RequestHandler): Site {
 /** A process for pages leaves the API to others; one for jobs says how it is. */
 function answersApi(url: string): boolean {
   if (env.ROLE === 'jobs') return /^\/api\/(health|ready|metrics)$/.test(url);
-  return env.ROLE !== 'web' || url === '/api/ready' || url === '/api/health';
+  return env.ROLE !== 'web' || /^\/api\/(health|ready|metrics)$/.test(url);
 }
 
 function withHeaders(page: RenderedPage, url: string): RenderedPage {

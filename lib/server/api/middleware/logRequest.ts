@@ -1,5 +1,7 @@
 import { createMiddleware } from 'hono/factory';
+import { routePath } from 'hono/route';
 import { log } from '../../log.ts';
+import { observeCall } from '../../metrics/instruments.ts';
 import type { ApiEnvironment } from '../ApiEnvironment.ts';
 
 export const logRequest = createMiddleware<ApiEnvironment>(async (c, next) => {
@@ -7,5 +9,6 @@ export const logRequest = createMiddleware<ApiEnvironment>(async (c, next) => {
   await next();
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   const milliseconds = Math.round(performance.now() - started);
+  observeCall(c.req.method, routePath(c, -1), c.res.status, milliseconds / 1000);
   log.info({ requestId: c.var.requestId, method: c.req.method, path: c.req.path, status: c.res.status, milliseconds });
 });

@@ -1,0 +1,62 @@
+import { api, page, siteUrl } from '../../support/site.ts';
+
+async function metrics(headers: Record<string, string> = {}) {
+  const response = await fetch(`${siteUrl}/api/metrics`, { headers });
+  return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
+}
+
+/** The value of a series, 0 when there is none yet. */
+function figure(text: string, series: string): number {
+  const line = text.split('\n').find((one) => one.startsWith(`${series} `));
+  return Number(line?.split(' ')[1] ?? 0);
+}
+
+describe('GET /api/metrics', () => {
+  it('tells what the process does, in Prometheus’s format', async () => {
+    await page('/en');
+    const before = (await metrics()).text;
+    await api('GET', '/articles/nothing-here-either');
+    await page('/en');
+
+    const { status, type, text } = await metrics();
+
+    const call = 'vestnik_api_seconds_count{method="GET",route="/api/articles/:idOrSlug",status="404"}';
+    const hits = 'vestnik_pages_total{cache="hit"}';
+    expect([status, type]).toEqual([200, expect.stringContaining('text/plain; version=0.0.4')]);
+    expect(figure(text, call) - figure(before, call)).toBeGreaterThanOrEqual(1);
+    expect(figure(text, hits) - figure(before, hits)).toBeGreaterThanOrEqual(1);
+    expect(text).toContain('vestnik_jobs{job="housekeeping",state="waiting"}');
+    for (const name of ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes']) {
+      expect([name, figure(text, name)]).toEqual([name, expect.any(Number)]);
+      expect(text).toContain(`\n${name} `);
+    }
+    expect(text).toContain('vestnik_database_connections{state="busy"}');
+  });
+
+  it('makes no series of addresses and methods that strangers think up', async () => {
+    await api('GET', '/no/such/address-4711');
+    await api('BREW', '/articles/public').catch(() => {});
+
+    const { text } = await metrics();
+
+    expect(text).not.toMatch(/4711|BREW/);
+  });
+
+  it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])(
+    'is refused to whoever comes through a proxy (%s)',
+    async (name) => {
+      const { status, text } = await metrics({ [name]: '127.0.0.1' });
+
+      expect([status, JSON.parse(text).code]).toEqual([403, 'not_allowed']);
+    },
+  );
+
+  it('is for whoever has the token, from wherever', async () => {
+    const ask = async (authorization: string) =>
+      (await metrics({ authorization, 'x-forwarded-for': '203.0.113.7' })).status;
+
+    expect(await ask(`Bearer ${process.env.TEST_METRICS_TOKEN}`)).toBe(200);
+    expect(await ask(`Bearer ${process.env.TEST_METRICS_TOKEN}x`)).toBe(403);
+    expect(await ask('Bearer x')).toBe(403);
+  });
+});
