@@ -12,16 +12,24 @@ describe('the way back', () => {
   });
 
   it('takes each article to the shelf it came from', () => {
-    expect(waysBack('archive', [draft, published, archived])).toEqual([
+    expect(waysBack('archive', [published])).toEqual([{ kind: 'move', action: 'publish', ids: ['p'] }]);
+    expect(waysBack('publish', [draft, archived])).toEqual([
       { kind: 'move', action: 'draft', ids: ['d'] },
-      { kind: 'move', action: 'publish', ids: ['p'] },
       { kind: 'move', action: 'archive', ids: ['a'] },
     ]);
   });
 
-  it('sets a schedule again at its own time', () => {
-    expect(waysBack('publish', [scheduled])).toEqual([
-      { kind: 'schedule', id: 's', scheduledFor: '2026-12-01T06:00:00.000Z' },
+  it('leads what was scheduled through the drafts, and sets its schedule at its own time', () => {
+    const schedule = { kind: 'schedule', id: 's', scheduledFor: '2026-12-01T06:00:00.000Z' };
+
+    expect(waysBack('publish', [scheduled, draft])).toEqual([
+      { kind: 'move', action: 'draft', ids: ['d', 's'] },
+      schedule,
     ]);
+    expect(waysBack('draft', [scheduled])).toEqual([schedule]);
+  });
+
+  it('is not offered out of the drafts into the archive, where no draft may go', () => {
+    expect(waysBack('draft', [published, archived])).toEqual([]);
   });
 });

@@ -68,9 +68,7 @@ export function ArticlesView() {
         }))}
       >
         <ArticleFilterBar values={values} articles={articles} columns={columns} onChange={alter} onClear={clear} />
-        {chosen.length > 0 && (
-          <ChosenArticles articles={chosen} shelf={shelf} onAction={ask} onClear={() => setSelected(none)} />
-        )}
+        {chosen.length > 0 && <ChosenArticles articles={chosen} onAction={ask} onClear={() => setSelected(none)} />}
         <DataTable
           label={t('admin.nav.articles')}
           columns={chosenColumns(columns, values.columns)}

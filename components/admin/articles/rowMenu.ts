@@ -3,6 +3,7 @@ import type { Language } from '#lib/domain/language.ts';
 import type { NewsroomArticle } from '#lib/domain/newsroomArticle.ts';
 import { paths } from '#lib/format/paths.ts';
 import type { MenuEntry } from '../ui/Menu.tsx';
+import { possibleActions } from './possibleActions.ts';
 import type { ArticleAction } from './useArticleChanges.ts';
 
 type Context = {
@@ -15,6 +16,7 @@ type Context = {
 /** What can be done with one article where it stands. */
 export function rowMenu(article: NewsroomArticle, { t, language, onAction, onDuplicate }: Context): MenuEntry[] {
   const { id, status, deletedAt } = article;
+  const possible = possibleActions(article);
   const name = (action: string) => t(`admin.articles.actions.${action}`);
   if (deletedAt)
     return [{ id: 'restore', label: name('restore'), icon: 'restore', onAction: () => onAction('restore') }];
@@ -30,14 +32,19 @@ export function rowMenu(article: NewsroomArticle, { t, language, onAction, onDup
     },
     { id: 'duplicate', label: name('duplicate'), icon: 'copy', onAction: onDuplicate },
     { id: 'first', separator: true },
-    status !== 'published' && {
+    possible.includes('publish') && {
       id: 'publish',
       label: name('publish'),
       icon: 'check',
       onAction: () => onAction('publish'),
     },
-    status !== 'draft' && { id: 'draft', label: name('draft'), icon: 'back', onAction: () => onAction('draft') },
-    status !== 'archived' && {
+    possible.includes('draft') && {
+      id: 'draft',
+      label: name('draft'),
+      icon: 'back',
+      onAction: () => onAction('draft'),
+    },
+    possible.includes('archive') && {
       id: 'archive',
       label: name('archive'),
       icon: 'archive',

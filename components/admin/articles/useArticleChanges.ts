@@ -8,7 +8,7 @@ import type { BulkChange, NewsroomArticle } from '#lib/domain/newsroomArticle.ts
 import { paths } from '#lib/format/paths.ts';
 import { useNewsroom } from '../shell/Newsroom.tsx';
 import { showToast } from '../ui/toasts.ts';
-import { waysBack } from './waysBack.ts';
+import { type WayBack, waysBack } from './waysBack.ts';
 
 export type ArticleAction = BulkChange['action'];
 
@@ -38,15 +38,16 @@ export function useArticleChanges() {
     }
     const changed = articles.filter(({ id }) => done.includes(id));
     if (changed.length === 0) return;
+    const ways = waysBack(action, changed);
     showToast({
       text: t(`admin.articles.done.${action}`, { count: changed.length }),
-      action: { label: t('admin.ui.undo'), run: () => void undo(action, changed) },
+      ...(ways.length > 0 && { action: { label: t('admin.ui.undo'), run: () => void undo(ways) } }),
     });
   }
 
-  async function undo(action: ArticleAction, changed: readonly NewsroomArticle[]): Promise<void> {
+  async function undo(ways: readonly WayBack[]): Promise<void> {
     try {
-      for (const way of waysBack(action, changed)) {
+      for (const way of ways) {
         if (way.kind === 'move') await changeArticles({ ids: way.ids, action: way.action }, token);
         else await updateArticle(way.id, { status: 'scheduled', scheduledFor: way.scheduledFor }, token);
       }

@@ -10,17 +10,29 @@ export type WayBack =
 const opposites: Partial<Record<Action, Action>> = { delete: 'restore', restore: 'delete' };
 const actionTo = { draft: 'draft', published: 'publish', archived: 'archive' } as const;
 
-/** What takes articles back to where they were, from how they were before. A schedule is set again one by one. */
+/**
+ * What takes articles back to where they were, in this order, from how they were before; nothing when not all of them can go
+ * back. A schedule is set again one by one, and only on a draft.
+ */
 export function waysBack(action: Action, before: readonly Before[]): WayBack[] {
   const opposite = opposites[action];
-  if (opposite) return [{ kind: 'move', action: opposite, ids: before.map(({ id }) => id) }];
+  if (opposite) return [{ kind: 'move', action: opposite, ids: idsOf(before) }];
+  // A draft can't be archived, so there is no way from the drafts back to the archive.
+  if (action === 'draft' && before.some(({ status }) => status === 'archived')) return [];
 
+  const scheduled = before.filter(({ status }) => status === 'scheduled');
   const moves = (['draft', 'published', 'archived'] as const).flatMap((status): WayBack[] => {
-    const ids = before.filter((article) => article.status === status).map(({ id }) => id);
+    const there = before.filter((article) => article.status === status);
+    const through = status === 'draft' && action !== 'draft' ? scheduled : [];
+    const ids = idsOf([...there, ...through]);
     return ids.length > 0 ? [{ kind: 'move', action: actionTo[status], ids }] : [];
   });
-  const schedules = before.flatMap(({ id, status, scheduledFor }): WayBack[] =>
-    status === 'scheduled' && scheduledFor ? [{ kind: 'schedule', id, scheduledFor }] : [],
+  const schedules = scheduled.flatMap(({ id, scheduledFor }): WayBack[] =>
+    scheduledFor ? [{ kind: 'schedule', id, scheduledFor }] : [],
   );
   return [...moves, ...schedules];
+}
+
+function idsOf(articles: readonly Before[]): string[] {
+  return articles.map(({ id }) => id);
 }

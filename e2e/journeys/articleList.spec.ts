@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '../fixtures.ts';
+import { enterNewsroom, writeArticle } from '../newsroom.ts';
+import { wordsOf } from '../people.ts';
+
+const { admin } = wordsOf('ru');
+const { articles: words } = admin;
+
+/** Three drafts of a new author whose headlines have a mark of their own. */
+async function withDrafts(page: Parameters<typeof enterNewsroom>[0]) {
+  const author = await enterNewsroom(page, 'author');
+  const mark = randomUUID().slice(0, 8);
+  const titles = ['Мост', 'Трамвай', 'Рынок'].map((title) => `${title} ${mark}`);
+  for (const title of titles) {
+    await writeArticle(page, author, { title, body: '<p>Текст.</p>', language: 'ru', status: 'draft' });
+  }
+  return { mark, titles };
+}
+
+test('an author publishes two articles by the keyboard alone, and takes it back', async ({ page }) => {
+  await withDrafts(page);
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: admin.nav.dashboard })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('a');
+  await expect(page).toHaveURL(/\/admin\/articles$/);
+  await expect(page.getByRole('row')).toHaveCount(4);
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  const chosen = page.getByRole('region', { name: words.chosen.label });
+  await expect(chosen.getByRole('status')).toContainText('2');
+
+  await chosen.getByRole('button', { name: words.actions.publish }).press('Enter');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(words.confirm.publish.text);
+  await question.getByRole('button', { name: words.actions.publish }).press('Enter');
+  await expect(page.getByRole('tab', { name: words.shelves.published })).toContainText('2');
+
+  await page.getByRole('button', { name: admin.ui.undo }).press('Enter');
+  await expect(page.getByText(words.undone)).toBeVisible();
+  await expect(page.getByRole('tab', { name: words.shelves.draft })).toContainText('3');
+  await expect(page.getByRole('tab', { name: words.shelves.published })).toContainText('0');
+});
+
+test('what was deleted lies in the trash and comes back out of it', async ({ page }) => {
+  const { titles } = await withDrafts(page);
+  const [title = ''] = titles;
+  await page.goto('/admin/articles');
+  await page.getByRole('row', { name: title }).getByRole('button').click();
+  await page.getByRole('menuitem', { name: words.actions.delete }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: words.actions.delete }).click();
+  await expect(page.getByRole('row', { name: title })).toHaveCount(0);
+
+  await page.getByRole('tab', { name: words.shelves.deleted }).click();
+  await expect(page).toHaveURL(/status=deleted/);
+  await page.getByRole('row', { name: title }).getByRole('button').click();
+  await page.getByRole('menuitem', { name: words.actions.restore }).click();
+
+  await expect(page.getByText(words.emptyShelf.deleted)).toBeVisible();
+  await page.getByRole('tab', { name: words.shelves.draft }).click();
+  await expect(page.getByRole('row', { name: title })).toBeVisible();
+});
+
+test('the list’s filters are in its address: a reload and the way back show the same', async ({ page }) => {
+  const { titles } = await withDrafts(page);
+  const [bridge = '', tram = ''] = titles;
+  await page.goto('/admin/articles');
+  await expect(page.getByRole('row')).toHaveCount(4);
+
+  await page.keyboard.press('/');
+  await page.keyboard.type(tram);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: words.columns.title }).click();
+  await expect(page).toHaveURL(/sort=title%3Adesc/);
+
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue(tram);
+  await expect(page.getByRole('columnheader', { name: words.columns.title })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await expect(page.getByRole('row', { name: tram })).toBeVisible();
+  await expect(page.getByRole('row', { name: bridge })).toHaveCount(0);
+
+  await page.getByRole('button', { name: admin.ui.clearFilters }).click();
+  await expect(page.getByRole('row', { name: bridge })).toBeVisible();
+});
+
+test('the palette finds an article by its headline', async ({ page }) => {
+  const { titles } = await withDrafts(page);
+  const [, , market = ''] = titles;
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: admin.nav.dashboard })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('searchbox', { name: admin.shell.find }).fill(market);
+  await expect(page.getByRole('menuitem', { name: market })).toBeVisible();
+  await page.getByRole('menuitem', { name: market }).click();
+
+  await expect(page).toHaveURL(/\/admin\/articles\/[0-9a-f-]{36}$/);
+});
+
+test('a copy of an article is a draft of its own', async ({ page }) => {
+  const { titles } = await withDrafts(page);
+  const [title = ''] = titles;
+  await page.goto('/admin/articles?status=draft');
+  await page.getByRole('row', { name: title }).getByRole('button').click();
+  await page.getByRole('menuitem', { name: words.actions.duplicate }).click();
+
+  await expect(page.getByText(words.duplicated)).toBeVisible();
+  await expect(page.getByRole('tab', { name: words.shelves.draft })).toContainText('4');
+});
+
+test('an action that the server refused is said, and nothing is lost', async ({ page, complaints }) => {
+  const { titles } = await withDrafts(page);
+  const [title = ''] = titles;
+  await page.goto('/admin/articles');
+  await page.getByRole('row', { name: title }).getByRole('checkbox').check();
+  await page.getByRole('button', { name: words.actions.delete }).click();
+  await page.route('**/api/articles/bulk', (route) => route.abort());
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: words.actions.delete }).click();
+
+  await expect(question.getByRole('alert')).toHaveText(admin.ui.failure.trouble);
+  await question.getByRole('button', { name: admin.ui.cancel }).click();
+  await expect(page.getByRole('row', { name: title })).toBeVisible();
+  complaints.length = 0;
+});
