@@ -1,7 +1,18 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './fixtures.ts';
 
-const names = ['login', 'register', 'forgot-password', 'reset-password', 'verify-email', 'profile', 'saved'];
+const names = [
+  'login',
+  'register',
+  'forgot-password',
+  'reset-password',
+  'verify-email',
+  'profile',
+  'saved',
+  'subscribe',
+  'subscribe/confirm',
+  'unsubscribe',
+];
 
 for (const prefix of ['', '/en', '/hy']) {
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -22,7 +22,9 @@ export function SiteFooter({ name, language, navigation }: Props) {
           ))}
         </ul>
       )}
-      <p className="site-about">{t('site.about')}</p>
+      <p className="site-about">
+        {t('site.about')} <PageLink href={paths.subscribe(language)}>{t('site.subscribe')}</PageLink>
+      </p>
     </footer>
   );
 }

@@ -16,6 +16,9 @@ export const paths = {
   verifyEmail: (language: Language) => `${prefix(language)}/verify-email`,
   profile: (language: Language) => `${prefix(language)}/profile`,
   saved: (language: Language) => `${prefix(language)}/saved`,
+  subscribe: (language: Language) => `${prefix(language)}/subscribe`,
+  confirmSubscription: (language: Language) => `${prefix(language)}/subscribe/confirm`,
+  unsubscribe: (language: Language) => `${prefix(language)}/unsubscribe`,
   search: (language: Language, search: SearchParameters = {}) => `${prefix(language)}/search${queryOf(search)}`,
   /** @param section as in the address: `articles`, `media` …; none is the dashboard */
   admin: (language: Language, section = '') => `${prefix(language)}/admin${section && `/${section}`}`,

@@ -21,6 +21,7 @@ export const keys = {
   suggestions: (query: SuggestionsQuery, token: string) => ['suggestions', query, token] as const,
   suggestionsJob: (id: string, token: string) => ['suggestions/jobs', id, token] as const,
   feeds: (token: string) => ['feeds', token] as const,
+  subscription: (token: string) => ['subscribe/preferences', token] as const,
   myProfile: (bearer: string) => ['auth/me', bearer] as const,
   mySessions: (bearer: string) => ['auth/sessions', bearer] as const,
   media: (query: MediaListQuery, bearer: string) => ['media', query, bearer] as const,

@@ -75,16 +75,16 @@ export function subscriptionRoutes() {
     .openapi(subscribe, async (c) => {
       const { email, language = c.var.language } = c.req.valid('json');
       await requestSubscription(c.var.caller, { email, language, source: clientAddress(c) });
-      return c.json({ message: translate(language, 'subscription.asked') }, 200);
+      return c.json({ message: translate(language, 'mail.subscription.asked') }, 200);
     })
     .openapi(confirm, async (c) => {
       await confirmSubscription(c.var.caller, c.req.valid('json').token);
-      return c.json({ message: translate(c.var.language, 'subscription.confirmed') }, 200);
+      return c.json({ message: translate(c.var.language, 'mail.subscription.confirmed') }, 200);
     })
     .openapi(leave, async (c) => {
       const given = c.req.valid('query').token ?? c.req.valid('json').token ?? '';
       await unsubscribe(c.var.caller, given);
-      return c.json({ message: translate(c.var.language, 'subscription.ended') }, 200);
+      return c.json({ message: translate(c.var.language, 'mail.subscription.ended') }, 200);
     })
     .openapi(read, async (c) => {
       const subscription = await readOwnSubscription(c.var.caller, c.req.valid('query').token);

@@ -9,6 +9,7 @@ const cachedRoutes: { path: RegExp; parameters: string[] }[] = [
   { path: /^\/tags\/[^/]+$/, parameters: ['amp', 'page'] },
   { path: /^\/users\/[^/]+$/, parameters: ['page'] },
   { path: /^\/(login|register|forgot-password|reset-password|verify-email|profile|saved)$/, parameters: [] },
+  { path: /^\/(subscribe|subscribe\/confirm|unsubscribe)$/, parameters: [] },
   { path: /^(\/(departments|tags|users)\/[^/]+)?\/(feed\.xml|atom\.xml|feed\.json)$/, parameters: [] },
   { path: /^\/robots\.txt$/, parameters: [] },
 ];

@@ -1,0 +1,73 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { Field } from '#components/ui/Field.tsx';
+import { Notice } from '#components/ui/Notice.tsx';
+import { changeSubscription } from '#lib/client/api/subscription.ts';
+import { useDepartments } from '#lib/client/hooks/useDepartments.ts';
+import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
+import { type Language, languages, toLanguage } from '#lib/domain/language.ts';
+import type { OwnSubscription } from '#lib/domain/subscription.ts';
+import { languageNames } from '#lib/format/languageNames.ts';
+
+type Props = { token: string; subscription: OwnSubscription; language: Language };
+
+/** Language, how often, and which departments; none chosen means all of them. */
+export function PreferencesForm({ token, subscription, language: shown }: Props) {
+  const { t } = useTranslation();
+  const { departments = [] } = useDepartments();
+  const [kept, setKept] = useState(false);
+  const rules = { language: {}, frequency: {} };
+  const { submit, sending, summary } = useSubmission(rules, async (text, form) => {
+    setKept(false);
+    await changeSubscription(token, {
+      language: toLanguage(text('language')),
+      frequency: text('frequency') === 'weekly' ? 'weekly' : 'daily',
+      departments: new FormData(form).getAll('department').map(String),
+    });
+    setKept(true);
+  });
+
+  return (
+    <form className="form form-section" method="post" noValidate onSubmit={submit} aria-labelledby="preferences">
+      <h2 id="preferences">{t('accountPages.unsubscribe.preferences')}</h2>
+      <Notice kind="fault">{summary}</Notice>
+      <Field name="language" label={t('accountPages.profile.language')}>
+        {(control) => (
+          <select {...control} defaultValue={subscription.language}>
+            {languages.map((language) => (
+              <option key={language} value={language} lang={language}>
+                {languageNames[language]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field name="frequency" label={t('accountPages.unsubscribe.frequency')}>
+        {(control) => (
+          <select {...control} defaultValue={subscription.frequency}>
+            <option value="daily">{t('accountPages.unsubscribe.daily')}</option>
+            <option value="weekly">{t('accountPages.unsubscribe.weekly')}</option>
+          </select>
+        )}
+      </Field>
+      <fieldset className="choices">
+        <legend>{t('accountPages.unsubscribe.departments')}</legend>
+        <p className="hint">{t('accountPages.unsubscribe.departmentsHint')}</p>
+        {departments.map(({ id, name }) => (
+          <label key={id}>
+            <input
+              type="checkbox"
+              name="department"
+              value={id}
+              defaultChecked={subscription.departments.includes(id)}
+            />{' '}
+            {name[shown]}
+          </label>
+        ))}
+      </fieldset>
+      <Button busy={sending}>{t('accountPages.unsubscribe.keep')}</Button>
+      <Notice kind="news">{kept && t('accountPages.unsubscribe.kept')}</Notice>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { mailsTo } from '../../__tests__/support/mails.ts';
+import { signSubscription } from '../../lib/server/auth/subscriptionToken.ts';
+import { expect, test } from '../fixtures.ts';
+import { wordsOf } from '../people.ts';
+
+/** The token that every mail to an address carries. */
+async function tokenOf(email: string): Promise<string> {
+  const database = new Client({ connectionString: process.env.E2E_DATABASE_URL });
+  await database.connect();
+  const { rows } = await database.query(
+    `select subscriptions.id, secrets.value from subscriptions, secrets where email = $1 and secrets.name = 'subscriptions'`,
+    [email],
+  );
+  await database.end();
+  return signSubscription(rows[0].value, rows[0].id, 'manage');
+}
+
+for (const [language, prefix] of [
+  ['ru', ''],
+  ['hy', '/hy'],
+] as const) {
+  test(`a reader subscribes, confirms, chooses and leaves, in ${language}`, async ({ page }) => {
+    const { accountPages, site, mail } = wordsOf(language);
+    const email = `reader-${randomUUID()}@example.com`;
+
+    await page.goto(prefix || '/');
+    await page.getByRole('contentinfo').getByRole('link', { name: site.subscribe }).click();
+    await page.getByLabel(accountPages.email).fill(email);
+    await page.getByRole('button', { name: accountPages.subscribe.submit }).click();
+    await expect(page.getByText(mail.subscription.asked)).toBeVisible();
+
+    const [letter] = await mailsTo(email, join(process.env.E2E_SITE_DATA ?? '', 'mail'));
+    await page.goto(/https?:\/\/\S+/.exec(letter?.text ?? '')?.[0] ?? '');
+    await page.getByRole('button', { name: accountPages.confirmSubscription.submit }).click();
+    await expect(page.getByText(mail.subscription.confirmed)).toBeVisible();
+
+    await page.goto(`${prefix}/unsubscribe?token=${await tokenOf(email)}`);
+    await page.getByLabel(accountPages.unsubscribe.frequency).selectOption('weekly');
+    await page.getByRole('checkbox').first().check();
+    await page.getByRole('button', { name: accountPages.unsubscribe.keep }).click();
+    await expect(page.getByText(accountPages.unsubscribe.kept)).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel(accountPages.unsubscribe.frequency)).toHaveValue('weekly');
+    await expect(page.getByRole('checkbox').first()).toBeChecked();
+    await page.screenshot({ path: `/tmp/shots/unsub-${language}.png`, fullPage: true });
+
+    await page.getByRole('button', { name: accountPages.unsubscribe.submit, exact: true }).click();
+    await expect(page.getByText(mail.subscription.ended)).toBeVisible();
+  });
+}
