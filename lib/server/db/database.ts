@@ -1,6 +1,7 @@
+import './numberTypes.ts';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Client, type ClientConfig, Pool, types } from 'pg';
+import { Client, type ClientConfig, Pool } from 'pg';
 import { log } from '../log.ts';
 
 /** A pool or a transaction of it: queries take either as their first parameter. */
@@ -16,9 +17,6 @@ declare global {
   var vestnikDatabase: Database | undefined;
   var vestnikPatientDatabase: Database | undefined;
 }
-
-// count(*) is a bigint; ours stay far below 2^53.
-types.setTypeParser(types.builtins.INT8, Number);
 
 /**
  * Within a second a site without its database says so: a connection is made or a query answered in less, in milliseconds. A

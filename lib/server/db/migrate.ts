@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
+import { migrationsFolder } from './migrationJournal.ts';
 
 /** Any constant will do, as long as every process uses the same one. */
 const migrationLock = 7_318_250_119;
@@ -17,7 +17,7 @@ export async function migrateDatabase(connectionString: string): Promise<void> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle({ client }), { migrationsFolder: join(import.meta.dirname, 'migrations') });
+    await migrate(drizzle({ client }), { migrationsFolder });
   } finally {
     await client.end();
   }

@@ -1,24 +1,22 @@
-import { env } from '../env.ts';
 import { installJobs } from '../jobs/installJobs.ts';
-import { EmbeddedPostgres } from './embedded/EmbeddedPostgres.ts';
+import type { EmbeddedPostgres } from './embedded/EmbeddedPostgres.ts';
 import { migrateDatabase } from './migrate.ts';
+import { reachDatabase } from './reachDatabase.ts';
 
 /**
- * Makes the database ready: the operator's own where DATABASE_URL names one, else the embedded one, started or found running.
- * Its address is put into DATABASE_URL, where the pool, Next's bundles and child processes look for it.
+ * Makes the database ready: reached, with this version's schema and the queues.
  *
  * @returns the embedded one, or null
  */
 export async function openDatabase(): Promise<EmbeddedPostgres | null> {
-  if (env.DATABASE_URL) {
-    await migrateDatabase(env.DATABASE_URL);
-    await installJobs(env.DATABASE_URL);
-    return null;
-  }
-  const embedded = new EmbeddedPostgres(env.DATA_DIR);
-  await embedded.start();
-  process.env.DATABASE_URL = embedded.connectionString;
-  await migrateDatabase(embedded.connectionString);
-  await installJobs(embedded.connectionString);
+  const embedded = await reachDatabase();
+  await bringUpToDate();
   return embedded;
+}
+
+/** Brings a database that was reached to this version's schema. */
+export async function bringUpToDate(): Promise<void> {
+  const connectionString = process.env.DATABASE_URL ?? '';
+  await migrateDatabase(connectionString);
+  await installJobs(connectionString);
 }

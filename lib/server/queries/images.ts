@@ -119,3 +119,13 @@ function order(sort: MediaQuery['sort']): SQL[] {
   const column = Object.entries(columns).find(([name]) => name === field)?.[1] ?? images.createdAt;
   return direction === 'asc' ? [asc(column), asc(images.id)] : [desc(column), desc(images.id)];
 }
+
+/** All files of all pictures, by the pictures' ids and the files' names. */
+export async function listImageFiles(db: Db): Promise<{ id: string; name: string }[]> {
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    select distinct images.id, substring(variant ->> 'url' from '/([^/?]+)(?:[?]|$)') as name
+    from images, jsonb_array_elements(variants) as variant
+    order by 1, 2
+  `);
+  return rows;
+}

@@ -1,0 +1,210 @@
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ZipReader } from '#lib/server/archive/ZipReader.ts';
+import { writeZip } from '#lib/server/archive/ZipWriter.ts';
+import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
+import { migrateDatabase } from '#lib/server/db/migrate.ts';
+import { type BackupManifest, backupManifestSchema } from '#lib/server/transfer/backupManifest.ts';
+import { aComment, aLike, anArticle } from '../support/builders.ts';
+import { OwnDatabases, query } from '../support/ownDatabases.ts';
+import { runCommand } from '../support/runCommand.ts';
+import { openFolder, startSite } from '../support/startSite.ts';
+
+const folder = openFolder();
+const file = join(folder, 'site.zip');
+/** The machine that the site moves to. */
+const elsewhere = openFolder();
+const others = new EmbeddedPostgres(elsewhere);
+const databases = new OwnDatabases();
+const running = { DATA_DIR: process.env.TEST_SITE_DATA ?? '', DATABASE_URL: process.env.DATABASE_URL ?? '' };
+const newMachine = { DATA_DIR: elsewhere, DATABASE_URL: '' };
+
+function backUp(path: string, settings: Record<string, string>) {
+  return runCommand('lib/server/transfer/backup.ts', [path], settings);
+}
+
+function restore(path: string, settings: Record<string, string>, ...flags: string[]) {
+  return runCommand('lib/server/transfer/restore.ts', [path, ...flags], settings);
+}
+
+async function manifestOf(path: string): Promise<BackupManifest> {
+  const zip = await ZipReader.open(path);
+  try {
+    return backupManifestSchema.parse(JSON.parse(await zip.readText('manifest.json')));
+  } finally {
+    zip.close();
+  }
+}
+
+async function tablesOf(address: string): Promise<number> {
+  const [row] = await query(address, `select count(*)::int from pg_class where relnamespace = 'public'::regnamespace`);
+  return row.count;
+}
+
+/** Milliseconds: processes that start, and a machine that others use as well. */
+const patience = 400_000;
+
+afterAll(async () => {
+  await others.stop();
+  await databases.remove();
+  for (const path of [folder, elsewhere]) rmSync(path, { recursive: true, force: true });
+});
+
+describe('backup and restore', () => {
+  it(
+    'move a running site to an empty machine, whole',
+    async () => {
+      const article = await anArticle({ title: 'Переезд\tс\\обратной чертой\nи строкой' });
+      await aLike(article.id);
+      await aComment({ articleId: article.id });
+
+      const saved = await backUp(file, running);
+      const restored = await restore(file, newMachine);
+
+      expect(saved).toMatchObject({ code: 0, complained: '' });
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+      expect(restored).toMatchObject({ code: 0, complained: '' });
+      const second = join(folder, 'second.zip');
+      expect(await backUp(second, newMachine)).toMatchObject({ code: 0, complained: '' });
+      const [before, after] = [await manifestOf(file), await manifestOf(second)];
+      expect(after.tables).toEqual(before.tables);
+      expect(after.pictures).toEqual(before.pictures);
+      expect(before.pictures.length).toBeGreaterThan(0);
+      expect(before.tables.find(({ name }) => name === 'articles')?.rows).toBeGreaterThan(50);
+
+      const site = await startSite({ DATA_DIR: elsewhere });
+      try {
+        const page = await fetch(`${site.url}/articles/${article.slug}`);
+        expect(page.status).toBe(200);
+        const found = await fetch(`${site.url}/api/articles/${article.id}`);
+        expect(await found.json()).toMatchObject({ title: article.title, likes: 1, comments: 1 });
+        const [picture] = before.pictures;
+        const image = await fetch(`${site.url}/media/${picture?.id}/${picture?.name}`);
+        expect(image.status).toBe(200);
+      } finally {
+        await site.stop();
+      }
+    },
+    patience,
+  );
+
+  it(
+    'refuse a database that has something in it, unless told to replace it',
+    async () => {
+      const first = await restore(file, newMachine);
+      const second = await restore(file, newMachine, '--force');
+
+      expect(first.code).toBe(1);
+      expect(first.complained).toMatch(/^The database is not empty \(.*articles.*\)\..*--force\.\n$/);
+      expect(second).toMatchObject({ code: 0, complained: '' });
+    },
+    patience,
+  );
+
+  it(
+    'refuse a database that somebody uses',
+    async () => {
+      const { code, complained } = await restore(file, running, '--force');
+
+      expect(code).toBe(1);
+      expect(complained).toBe('Somebody else uses the database. Stop the site first.\n');
+    },
+    patience,
+  );
+
+  it(
+    'refuse a damaged file and change nothing',
+    async () => {
+      const database = await databases.make();
+      const content = readFileSync(file);
+      const damaged = join(folder, 'damaged.zip');
+      // In the middle of what is stored: a picture's pixels.
+      content[Math.floor(content.length / 2)] = (content[Math.floor(content.length / 2)] ?? 0) ^ 0xff;
+      writeFileSync(damaged, content);
+      writeFileSync(join(folder, 'short.zip'), content.subarray(0, 1000));
+
+      const settings = { DATA_DIR: openFolder(), DATABASE_URL: database };
+      const outcome = await restore(damaged, settings);
+      const short = await restore(join(folder, 'short.zip'), settings);
+
+      expect(outcome.code).toBe(1);
+      expect(outcome.complained).toMatch(/^The archive is damaged: \S+ .*\n$/);
+      expect(short.code).toBe(1);
+      expect(short.complained).toMatch(/^.*short\.zip can't be read: .*\n$/);
+      expect(await tablesOf(database)).toBe(0);
+      rmSync(settings.DATA_DIR, { recursive: true, force: true });
+    },
+    patience,
+  );
+
+  it(
+    'refuse a backup of a newer version and change nothing',
+    async () => {
+      const database = await databases.make();
+      const newer = join(folder, 'newer.zip');
+      const manifest = await manifestOf(file);
+      await writeZip(newer, (zip) =>
+        zip.add(
+          'manifest.json',
+          JSON.stringify({ ...manifest, schema: { tag: '9999_later', when: 9_999_999_999_999 } }),
+        ),
+      );
+
+      const { code, complained } = await restore(newer, { DATA_DIR: folder, DATABASE_URL: database });
+
+      expect(code).toBe(1);
+      expect(complained).toMatch(/^The backup is of a newer version: its schema is 9999_later, .* Update first\.\n$/);
+      expect(await tablesOf(database)).toBe(0);
+    },
+    patience,
+  );
+
+  it(
+    'roll all of it back when a row does not fit',
+    async () => {
+      const database = await databases.make();
+      const [from, broken] = [await manifestOf(file), join(folder, 'broken.zip')];
+      await writeZip(broken, async (zip) => {
+        const tables = [];
+        for (const table of from.tables) {
+          const rows = table.name === 'departments' ? 'not a department\n' : '';
+          tables.push({ ...table, rows: 0, file: await zip.add(table.file.path, rows) });
+        }
+        return zip.add('manifest.json', JSON.stringify({ ...from, tables, pictures: [] }));
+      });
+
+      const { code } = await restore(broken, { DATA_DIR: folder, DATABASE_URL: database });
+
+      expect(code).toBe(1);
+      expect(await tablesOf(database)).toBe(0);
+    },
+    patience,
+  );
+
+  it(
+    'need no more than the database’s owner may do',
+    async () => {
+      const database = await databases.make({ byOwner: true });
+      await migrateDatabase(database);
+
+      const { code, complained } = await restore(file, { DATA_DIR: folder, DATABASE_URL: database });
+
+      expect({ code, complained }).toEqual({ code: 0, complained: '' });
+      const [row] = await query(database, 'select count(*)::int from articles');
+      expect(row.count).toBe((await manifestOf(file)).tables.find(({ name }) => name === 'articles')?.rows);
+      const [off] = await query(database, `select count(*)::int from pg_trigger where tgenabled = 'D'`);
+      expect(off.count).toBe(0);
+    },
+    patience,
+  );
+
+  it(
+    'leave nothing out: the schema has no sequences',
+    async () => {
+      const sequences = await query(running.DATABASE_URL, `select * from pg_sequences where schemaname = 'public'`);
+
+      expect(sequences).toEqual([]);
+    },
+    patience,
+  );
+});

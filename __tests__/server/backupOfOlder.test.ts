@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Client } from 'pg';
+import { migrateTo } from '#lib/server/db/migrateTo.ts';
+import { migrationJournal } from '#lib/server/db/migrationJournal.ts';
+import { OwnDatabases, query } from '../support/ownDatabases.ts';
+import { runCommand } from '../support/runCommand.ts';
+import { openFolder } from '../support/startSite.ts';
+
+const folder = openFolder();
+const databases = new OwnDatabases();
+
+async function anOlderDatabase(tag: string): Promise<string> {
+  const address = await databases.make();
+  const client = new Client({ connectionString: address });
+  await client.connect();
+  await migrateTo(drizzle({ client }), migrationJournal().find((migration) => migration.tag === tag)?.when ?? 0);
+  await client.end();
+  return address;
+}
+
+afterAll(async () => {
+  await databases.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a backup of an older version', () => {
+  it('comes back and is brought up to date', async () => {
+    const [older, target] = [await anOlderDatabase('0007_stats_indexes'), await databases.make()];
+    const [author, article] = [randomUUID(), randomUUID()];
+    await query(
+      older,
+      `insert into users (id, name, email, password_hash, role, language) values ($1, 'A', 'a@example.com', 'none', 'author', 'en')`,
+      [author],
+    );
+    await query(
+      older,
+      `insert into articles (id, slug, language, translation_group, title, body, author_id, status, published_at)
+       values ($1, 'old-news', 'en', $1, 'Old news', '<p>About zebras</p>', $2, 'published', now())`,
+      [article, author],
+    );
+    const file = join(folder, 'older.zip');
+
+    const saved = await runCommand('lib/server/transfer/backup.ts', [file], { DATA_DIR: folder, DATABASE_URL: older });
+    const restored = await runCommand('lib/server/transfer/restore.ts', [file], {
+      DATA_DIR: folder,
+      DATABASE_URL: target,
+    });
+
+    expect([saved.complained, restored.complained]).toEqual(['', '']);
+    const [row] = await query(target, `select title from articles where id = $1`, [article]);
+    expect(row.title).toBe('Old news');
+    // A later migration has made of it what search needs.
+    const [search] = await query(target, `select body from article_search where article_id = $1`, [article]);
+    expect(search.body).toBe('About zebras');
+    const [last] = await query(target, 'select max(created_at)::float8 as last from drizzle.__drizzle_migrations');
+    expect(last.last).toBe(migrationJournal().at(-1)?.when);
+  }, 200_000);
+});

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+
+export async function query(connectionString: string, text: string, values: unknown[] = []) {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Empty databases beside the site's, taken away together. */
+export class OwnDatabases {
+  readonly #made: { name: string; owner: string | undefined }[] = [];
+  readonly #base = process.env.DATABASE_URL ?? '';
+
+  /** @param byOwner of a role of its own that may no more than a database's owner */
+  async make({ byOwner = false }: { byOwner?: boolean } = {}): Promise<string> {
+    const name = `own_${randomUUID().replaceAll('-', '')}`;
+    const owner = byOwner ? `${name}_owner` : undefined;
+    if (owner) await query(this.#base, `create role ${owner} login password 'secret'`);
+    await query(this.#base, `create database ${name} ${owner ? `owner ${owner}` : ''}`);
+    this.#made.push({ name, owner });
+    const address = this.#base.replace(/\/[^/?]+(?=\?|$)/, `/${name}`);
+    return owner ? address.replace(/\/\/[^@/]*@/, `//${owner}:secret@`) : address;
+  }
+
+  async remove(): Promise<void> {
+    for (const { name, owner } of this.#made) {
+      await query(this.#base, `drop database ${name} with (force)`);
+      if (owner) await query(this.#base, `drop role ${owner}`);
+    }
+  }
+}

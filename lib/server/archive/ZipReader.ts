@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { OperatorError } from '../OperatorError.ts';
+import type { ArchivedFile } from './ZipWriter.ts';
+
+/** What describes an archive stands in one file, which is read at once. */
+const largestText = 256 * 1024 * 1024;
+
+export class ZipReader {
+  readonly #zip: ZipFile;
+  readonly #entries: ReadonlyMap<string, Entry>;
+
+  private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>) {
+    this.#zip = zip;
+    this.#entries = entries;
+  }
+
+  /** @throws OperatorError for what is no zip file, or is not there */
+  static async open(path: string): Promise<ZipReader> {
+    try {
+      const zip = await openPromise(path, { lazyEntries: true, autoClose: false });
+      const entries = new Map<string, Entry>();
+      for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+      return new ZipReader(zip, entries);
+    } catch (error) {
+      throw new OperatorError(`${path} can't be read: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+
+  get paths(): string[] {
+    return [...this.#entries.keys()];
+  }
+
+  has(path: string): boolean {
+    return this.#entries.has(path);
+  }
+
+  /** @throws OperatorError when there is no such file */
+  async read(path: string): Promise<Readable> {
+    const entry = this.#entries.get(path);
+    if (!entry) throw new OperatorError(`The archive lacks ${path}`);
+    return this.#zip.openReadStreamPromise(entry);
+  }
+
+  async readText(path: string): Promise<string> {
+    if ((this.#entries.get(path)?.uncompressedSize ?? 0) > largestText)
+      throw new OperatorError(`${path} in the archive is too large`);
+    const content = await buffer(await this.read(path));
+    return content.toString('utf8');
+  }
+
+  /** @throws OperatorError when its content is not what it was when it was written */
+  async check({ path, bytes, sha256 }: ArchivedFile): Promise<void> {
+    const content = await this.read(path);
+    const hash = createHash('sha256');
+    let size = 0;
+    try {
+      for await (const chunk of content) {
+        hash.update(chunk);
+        size += chunk.length;
+      }
+    } catch {
+      throw new OperatorError(`The archive is damaged: ${path} can't be unpacked`);
+    }
+    if (size !== bytes || hash.digest('hex') !== sha256)
+      throw new OperatorError(`The archive is damaged: ${path} is not what was put in`);
+  }
+
+  close(): void {
+    this.#zip.close();
+  }
+}

@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { PassThrough, type Readable } from 'node:stream';
+import { type Client, Query, type QueryResult } from 'pg';
+
+/** What PostgreSQL writes for a `copy … to stdout`, and how many rows that were once all of it has been read. */
+export type CopiedOut = { content: Readable; rows: Promise<number> };
+
+/** Runs `copy … to stdout`. It goes no faster than it is read. */
+export function copyOut(client: Client, statement: string): CopiedOut {
+  const query = new OutwardCopy(statement);
+  const rows = once(query, 'end').then(rowsOf);
+  rows.then(
+    () => query.content.end(),
+    (error: Error) => query.content.destroy(error),
+  );
+  client.query(query);
+  return { content: query.content, rows };
+}
+
+class OutwardCopy extends Query {
+  readonly content = new PassThrough({ highWaterMark: 1 << 20 });
+
+  // Called by pg for each row. What it hands over is a part of a buffer that it goes on using.
+  handleCopyData({ chunk }: { chunk: Buffer }, { stream }: { stream: Readable }): void {
+    if (this.content.write(Buffer.from(chunk))) return;
+    stream.pause();
+    this.content.once('drain', () => stream.resume());
+  }
+}
+
+/** @param said what pg tells a listener of a query's end */
+export function rowsOf([result]: QueryResult[]): number {
+  return result?.rowCount ?? 0;
+}

@@ -1,0 +1,54 @@
+import './numberTypes.ts';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Client } from 'pg';
+import { copyIn } from './copyIn.ts';
+import { type CopiedOut, copyOut } from './copyOut.ts';
+import type { Db } from './database.ts';
+
+/** One connection for work that takes its time and needs what only a connection has: a snapshot, COPY. */
+export type OwnConnection = {
+  db: Db;
+  copyOut: (statement: string) => CopiedOut;
+  copyIn: (statement: string, source: AsyncIterable<Uint8Array>) => Promise<number>;
+};
+
+/** One and the same text for one and the same content, whatever the server's settings and version. */
+const settings = `
+  set timezone to 'UTC';
+  set datestyle to 'ISO';
+  set intervalstyle to 'postgres';
+  set extra_float_digits to 1;
+  set bytea_output to 'hex';
+  set client_encoding to 'UTF8';
+  set synchronize_seqscans to off;
+  set statement_timeout to 0;
+  set idle_in_transaction_session_timeout to 0`;
+
+/**
+ * Does some work in one transaction of a connection of its own.
+ *
+ * @param mode as after `begin`
+ */
+export async function inOwnTransaction<Result>(
+  mode: 'isolation level repeatable read read only' | '',
+  work: (connection: OwnConnection) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client({ connectionString: process.env.DATABASE_URL });
+  // A connection that breaks fails its query, which tells; the event would end the process.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query(settings);
+    await client.query(`begin ${mode}`);
+    const result = await work({
+      db: drizzle({ client }),
+      copyOut: (statement) => copyOut(client, statement),
+      copyIn: (statement, source) => copyIn(client, statement, source),
+    });
+    await client.query('commit');
+    return result;
+  } finally {
+    // Whatever is not committed is rolled back with it.
+    await client.end();
+  }
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { ZipReader } from '../archive/ZipReader.ts';
+import { migrateTo } from '../db/migrateTo.ts';
+import { migrationJournal } from '../db/migrationJournal.ts';
+import { inOwnTransaction, type OwnConnection } from '../db/ownConnection.ts';
+import { openStore } from '../media/openStore.ts';
+import { inWorkFolder } from '../media/workFolder.ts';
+import { OperatorError } from '../OperatorError.ts';
+import {
+  copyStatement,
+  dropEverything,
+  emptyTables,
+  isInUse,
+  listFilledTables,
+  listTables,
+  setTriggers,
+} from '../queries/tables.ts';
+import { type BackupManifest, backupManifestSchema, manifestPath } from './backupManifest.ts';
+
+type Say = (line: string) => void;
+type Backup = { zip: ZipReader; manifest: BackupManifest };
+
+/**
+ * Puts a backup in the place of an empty database, in one transaction: whatever goes wrong, nothing has changed. The database
+ * has the backup's schema afterwards; bringing it up to date is the caller's.
+ *
+ * @param replaces whether what is in the database may go
+ * @throws OperatorError for a damaged file, one of a newer version, a database that is in use or not empty
+ */
+export async function restoreBackup(path: string, replaces: boolean, say: Say): Promise<BackupManifest> {
+  const zip = await ZipReader.open(path);
+  try {
+    const backup = { zip, manifest: await readManifest(zip) };
+    await checkFiles(backup, say);
+    await inOwnTransaction('', async (connection) => {
+      await refuseOthers(connection, replaces);
+      await dropEverything(connection.db);
+      await migrateTo(connection.db, backup.manifest.schema.when);
+      await fillTables(connection, backup, say);
+      await putPictures(backup, say);
+    });
+    return backup.manifest;
+  } finally {
+    zip.close();
+  }
+}
+
+async function readManifest(zip: ZipReader): Promise<BackupManifest> {
+  if (!zip.has(manifestPath)) throw new OperatorError('The file is no backup: it has no manifest.json.');
+  const manifest = backupManifestSchema.safeParse(parse(await zip.readText(manifestPath).catch(() => '')));
+  if (!manifest.success) throw new OperatorError('The archive is damaged: manifest.json is not what was put in');
+  const { schema } = manifest.data;
+  const known = migrationJournal();
+  if (!known.some(({ when, tag }) => when === schema.when && tag === schema.tag)) {
+    throw new OperatorError(
+      `The backup is of a newer version: its schema is ${schema.tag}, this version's ${known.at(-1)?.tag}. Update first.`,
+    );
+  }
+  return manifest.data;
+}
+
+async function checkFiles({ zip, manifest }: Backup, say: Say): Promise<void> {
+  say(`Checking ${manifest.tables.length} tables and ${manifest.pictures.length} files of pictures`);
+  for (const { file } of [...manifest.tables, ...manifest.pictures]) await zip.check(file);
+}
+
+async function refuseOthers({ db }: OwnConnection, replaces: boolean): Promise<void> {
+  if (await isInUse(db)) throw new OperatorError('Somebody else uses the database. Stop the site first.');
+  const filled = replaces ? [] : await listFilledTables(db);
+  if (filled.length === 0) return;
+  throw new OperatorError(
+    `The database is not empty (${filled.join(', ')}). Restore into a new one, or replace this one with --force.`,
+  );
+}
+
+async function fillTables({ db, copyIn, copyOut }: OwnConnection, { zip, manifest }: Backup, say: Say): Promise<void> {
+  const present = (await listTables(db)).map(({ name }) => name).sort();
+  const names = manifest.tables.map(({ name }) => name);
+  if (present.join() !== names.toSorted().join())
+    throw new OperatorError('The backup lacks tables of its own version.');
+
+  await setTriggers(db, names, false);
+  await emptyTables(db, names);
+  for (const table of manifest.tables) {
+    const rows = await copyIn(copyStatement(table, 'in'), await zip.read(table.file.path));
+    // What the database gives out now is what it took in, to the byte.
+    const hash = createHash('sha256');
+    for await (const chunk of copyOut(copyStatement(table, 'out')).content) hash.update(chunk);
+    if (rows !== table.rows || hash.digest('hex') !== table.file.sha256)
+      throw new OperatorError(`${table.name} did not come back as it was.`);
+    say(`${table.name}: ${rows} rows`);
+  }
+  await setTriggers(db, names, true);
+}
+
+async function putPictures({ zip, manifest }: Backup, say: Say): Promise<void> {
+  const store = await openStore();
+  const pictures = Map.groupBy(manifest.pictures, ({ id }) => id);
+  let done = 0;
+  for (const [id, files] of pictures) {
+    await inWorkFolder(async (work) => {
+      const folder = join(work, 'files');
+      await mkdir(folder);
+      for (const { name, file } of files)
+        await pipeline(await zip.read(file.path), createWriteStream(join(folder, name)));
+      await store.put(id, folder);
+    });
+    done += 1;
+    if (done % 100 === 0 || done === pictures.size) say(`pictures: ${done} of ${pictures.size}`);
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
