@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Language, languages } from '#lib/domain/language.ts';
+import { jobs } from '#lib/server/jobs/jobs.ts';
 
 /** What CLDR asks of each language. */
 const pluralForms: Record<Language, string[]> = {
@@ -31,6 +32,16 @@ function blanks(text: string): string[] {
 describe.each(languages)('the words in %s', (language) => {
   it('have the keys that all languages have', () => {
     expect(stems(language)).toEqual(stems('ru'));
+  });
+
+  it('name every job of the site for its admins', () => {
+    const named = [...words(language).keys()].filter((key) => key.startsWith('admin.jobs.'));
+
+    expect(named.sort()).toEqual(
+      Object.keys(jobs)
+        .map((name) => `admin.jobs.${name}`)
+        .sort(),
+    );
   });
 
   it('have every plural form', () => {
