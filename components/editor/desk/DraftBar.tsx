@@ -40,7 +40,7 @@ export function DraftBar({ state, keeper, panels, onOpen, onPanels }: Props) {
         )}
         <Button onPress={() => onOpen('preview')}>{t('admin.editor.preview.open')}</Button>
         <Button tone="primary" onPress={() => onOpen('publish')}>
-          {t(isPublished ? 'admin.editor.publish.changes' : 'admin.editor.publish.open')}
+          {t(isPublished ? 'admin.editor.publish.update' : 'admin.editor.publish.open')}
         </Button>
         <IconButton
           icon="columns"

@@ -21,7 +21,7 @@ export function Readiness({ content, cover }: { content: ArticleContent; cover: 
     { id: 'alt', isMet: pictures.every((image) => image.alt !== '') && cover?.alt !== '' },
   ];
   return (
-    <ul className={styles.checks} aria-label={t('admin.editor.ready.title')}>
+    <ul className={styles.checks} aria-label={t('admin.editor.ready.label')}>
       {checks.map(({ id, isMet, isNeeded }) => (
         <li key={id} className={isMet ? styles.soft : isNeeded ? styles.warning : undefined}>
           <Icon name={isMet ? 'check' : 'warning'} />

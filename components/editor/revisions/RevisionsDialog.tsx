@@ -52,6 +52,7 @@ export function RevisionsDialog({ article, keeper, onClose }: Props) {
         <LoadFailure error={error} onRetry={reload} />
       ) : (
         <div className={styles.layout}>
+          {revisions?.length === 0 && <p className={styles.soft}>{t('admin.editor.revisions.none')}</p>}
           <div>
             <ol className={styles.list}>
               {revisions?.map(({ revision, createdAt, editor, isAutosave, words }) => (

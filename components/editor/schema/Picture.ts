@@ -1,4 +1,5 @@
 import { Node } from '@tiptap/core';
+import { NodeSelection, Plugin } from '@tiptap/pm/state';
 import { pictureAttributes, readPicture } from '#lib/client/editor/picture.ts';
 
 const attributes = () => ({
@@ -29,6 +30,20 @@ export const Picture = Node.create({
   ],
   renderHTML({ node }) {
     return ['figure', { 'data-picture': JSON.stringify(readPicture(node.attrs)) }, 0];
+  },
+  addProseMirrorPlugins() {
+    return [
+      new Plugin({
+        props: {
+          // Elsewhere than in its words, a press chooses the picture as a whole.
+          handleClickOn: (view, _, node, position, event) => {
+            if (node.type !== this.type || !(event.target instanceof HTMLImageElement)) return false;
+            view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, position)));
+            return true;
+          },
+        },
+      }),
+    ];
   },
 });
 

@@ -1,5 +1,6 @@
 import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
 import type { Language } from '#lib/domain/language.ts';
+import { slugify } from '#lib/format/slugify.ts';
 
 export const noSeo = { title: null, description: null, noindex: false, canonicalUrl: null };
 
@@ -21,7 +22,7 @@ export function emptyContent(language: Language): ArticleContent {
 /** What its editor works on: the changes that are not published yet, where there are such. */
 export function contentOf(article: EditedArticle): ArticleContent {
   if (article.workingCopy) return article.workingCopy.content;
-  const { title, summary, body, language, cover, department, tags, seo, slug, source } = article;
+  const { title, summary, body, language, cover, department, tags, seo, source } = article;
   return {
     title,
     summary,
@@ -31,9 +32,15 @@ export function contentOf(article: EditedArticle): ArticleContent {
     department: department?.id ?? null,
     tags,
     seo,
-    slug,
+    slug: isMade(article) ? '' : article.slug,
     translationOf: source?.id ?? null,
   };
+}
+
+/** Whether the address came of the title, and is to follow it until readers know it. */
+function isMade({ slug, title, publishedAt }: EditedArticle): boolean {
+  const made = slugify(title);
+  return publishedAt === null && (made === '' || slug === made || slug.replace(/-\d+$/, '') === made);
 }
 
 /** Whether there is anything worth an article of its own. */

@@ -12,7 +12,7 @@ const failure = { reason: 'trouble', message: null, fields: {} } as const;
 
 /** An article as the server gives it, as far as a draft reads it. */
 function anArticle(title: string, body = ''): EditedArticle {
-  const known = { ...emptyContent('ru'), title, body, source: null, workingCopy: null };
+  const known = { publishedAt: null, ...emptyContent('ru'), title, body, source: null, workingCopy: null };
   return { ...known, id: 'a', etag: `"${title}"` } as unknown as EditedArticle;
 }
 
