@@ -18,7 +18,8 @@ export type SearchHit = z.infer<typeof searchHitSchema>;
 
 export const searchQuerySchema = pageQuerySchema.extend({
   q: z.string().trim().min(1).max(200).meta({
-    description: 'Words; "quotes" keep a phrase together, a minus leaves a word out, `or` stands between alternatives',
+    description:
+      'Words; "quotes" keep a phrase together (looked for in the newest 1,000 articles that have its words), a minus leaves a word out, `or` stands between alternatives',
   }),
   language: languageSchema.optional(),
   department: z.string().max(120).optional().meta({ description: 'Id or slug' }),

@@ -1,6 +1,6 @@
 import { paths } from '#lib/format/paths.ts';
-import type { FeedItem } from '../feeds/Feed.ts';
-import { feedBody } from '../feeds/feedBody.ts';
+import type { FeedItem } from '../syndication/Feed.ts';
+import { feedBody } from '../syndication/feedBody.ts';
 import type { ArticleRow } from '../queries/articles.ts';
 import { presentCover } from './article.ts';
 

@@ -15,11 +15,13 @@ export function highlightedTitle(query: SQL): SQL<string> {
 
 /** The lead, marked, when it has what was looked for; else a passage of the body that has it; else the lead as it is. */
 export function highlightedText(query: SQL): SQL<string> {
+  // `offset 0` keeps PostgreSQL from working each of them out again wherever it is named.
   return sql<string>`(
-    select case when strpos(lead, ${markStart}) > 0 or strpos(passage, ${markStart}) = 0 then lead else '… ' || passage || ' …' end
-    from
-      (select ${marked(sql`${articles.summary}`, query, 'HighlightAll=true')} as lead) as lead,
-      (select ${marked(passage(query), query, 'MaxWords=36, MinWords=24, ShortWord=2')} as passage) as passage
+    select case when strpos(lead, ${markStart}) > 0 then lead else (
+      select case when strpos(passage, ${markStart}) > 0 then '… ' || passage || ' …' else lead end
+      from (select ${marked(passage(query), query, 'MaxWords=36, MinWords=24, ShortWord=2')} as passage offset 0) as passage
+    ) end
+    from (select ${marked(sql`${articles.summary}`, query, 'HighlightAll=true')} as lead offset 0) as lead
   )`;
 }
 

@@ -9,15 +9,17 @@ export type NearWord = { asked: string; word: string; articles: number };
 export async function listNearWords(db: Db, words: string[], languages: readonly Language[]): Promise<NearWord[]> {
   const { rows } = await db.execute<NearWord>(sql`
     select asked, near.word, near.articles
-    from unnest(${sql.param(words)}::text[]) as asked,
+    from (
+      select asked, word_trigrams(asked) as parts from unnest(${sql.param(words)}::text[]) as asked offset 0
+    ) as given,
     lateral (
       select word, max(articles) as articles, max(shared) as shared
       from search_words,
         lateral (
-          select count(*) as shared from unnest(trigrams) as trigram where trigram = any (word_trigrams(asked))
+          select count(*) as shared from unnest(trigrams) as trigram where trigram = any (parts)
         ) as likeness
       where language = any (${sql.param([...languages])}::text[])
-        and trigrams && word_trigrams(asked)
+        and trigrams && parts
         and abs(length(word) - length(asked)) <= 2
       group by word
       order by shared desc, articles desc
