@@ -2,12 +2,12 @@ import type { GetServerSideProps } from 'next';
 import { type Language, languages, toLanguage } from '#lib/domain/language.ts';
 import { feedTypes } from '#lib/format/feedPath.ts';
 import { isDatabaseUnavailable } from '../db/databaseErrors.ts';
+import { asVisitor, type Caller } from '../services/Caller.ts';
+import type { FeedRequest } from '../services/readOutgoingFeed.ts';
 import type { Feed, FeedFormat } from '../syndication/Feed.ts';
 import { toAtom } from '../syndication/toAtom.ts';
 import { toJsonFeed } from '../syndication/toJsonFeed.ts';
 import { toRss } from '../syndication/toRss.ts';
-import { asVisitor, type Caller } from '../services/Caller.ts';
-import type { FeedRequest } from '../services/readOutgoingFeed.ts';
 import { cacheControl, listTag, siteIn } from './publicPage.ts';
 
 const writers: Record<FeedFormat, (feed: Feed) => string> = { rss: toRss, atom: toAtom, json: toJsonFeed };

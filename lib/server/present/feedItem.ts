@@ -1,7 +1,7 @@
 import { paths } from '#lib/format/paths.ts';
+import type { ArticleRow } from '../queries/articles.ts';
 import type { FeedItem } from '../syndication/Feed.ts';
 import { feedBody } from '../syndication/feedBody.ts';
-import type { ArticleRow } from '../queries/articles.ts';
 import { presentCover } from './article.ts';
 
 /** An article for those who follow the site elsewhere; its addresses begin with `siteUrl`. */

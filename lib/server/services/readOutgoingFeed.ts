@@ -3,11 +3,11 @@ import type { Language } from '#lib/domain/language.ts';
 import type { Site } from '#lib/domain/site.ts';
 import { feedPath } from '#lib/format/feedPath.ts';
 import { paths } from '#lib/format/paths.ts';
-import type { Feed, FeedFormat } from '../syndication/Feed.ts';
 import { presentFeedItem } from '../present/feedItem.ts';
 import { listWholeArticles, type TeaserFilter } from '../queries/articles.ts';
 import { findDepartment } from '../queries/departments.ts';
 import { findPublicUser } from '../queries/users.ts';
+import type { Feed, FeedFormat } from '../syndication/Feed.ts';
 import { translate } from '../words/translate.ts';
 import type { Caller } from './Caller.ts';
 
