@@ -1,5 +1,5 @@
 import { Node } from '@tiptap/core';
-import { NodeSelection, Plugin } from '@tiptap/pm/state';
+import { Plugin, TextSelection } from '@tiptap/pm/state';
 import { pictureAttributes, readPicture } from '#lib/client/editor/picture.ts';
 
 const attributes = () => ({
@@ -35,10 +35,10 @@ export const Picture = Node.create({
     return [
       new Plugin({
         props: {
-          // Elsewhere than in its words, a press chooses the picture as a whole.
+          // A press on the picture leads to its caption, and its tools come out.
           handleClickOn: (view, _, node, position, event) => {
             if (node.type !== this.type || !(event.target instanceof HTMLImageElement)) return false;
-            view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, position)));
+            view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, position + 2)));
             return true;
           },
         },
