@@ -1,13 +1,17 @@
 import { Head } from 'next/document';
+import { ReadersHead } from './ReadersHead.tsx';
 
-export function CanonicalHead({ css, preloads }: { css: string; preloads: string[] }) {
+type Props = { css: string; preloads: string[]; isNewsroom: boolean };
+
+export function CanonicalHead({ css, preloads, isNewsroom }: Props) {
+  const PageHead = isNewsroom ? Head : ReadersHead;
   return (
-    <Head>
+    <PageHead>
       {preloads.map((href) => (
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
       ))}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet */}
       <style dangerouslySetInnerHTML={{ __html: css }} />
-    </Head>
+    </PageHead>
   );
 }
