@@ -1,10 +1,9 @@
 import type { Login, OwnUser, ProfileChange, Registration, SignedIn } from '#lib/domain/account.ts';
 import { hasMessage, isText, objectOf, read } from './read.ts';
 import { request } from './request.ts';
-import { hasOwnUser, isOwnUser } from './userShapes.ts';
+import { hasOwnUser, isOwnUser, noProfile } from './userShapes.ts';
 
 const isSignedIn = objectOf<SignedIn>({ token: isText, user: isOwnUser });
-const noProfile = 'User profile data not found in API response.';
 
 export async function registerUser(registration: Registration, signal?: AbortSignal): Promise<SignedIn> {
   const failure = 'Failed to register user';
@@ -15,17 +14,6 @@ export async function registerUser(registration: Registration, signal?: AbortSig
 export async function loginUser(login: Login, signal?: AbortSignal): Promise<SignedIn> {
   const failure = 'Failed to login';
   return read(await request('/auth/login', { method: 'POST', body: login, failure, signal }), isSignedIn, failure);
-}
-
-/** Ends the session on the server: the token is dead from then on. */
-export async function logoutUser(token: string, signal?: AbortSignal): Promise<void> {
-  await request('/auth/logout', { method: 'POST', token, failure: 'Failed to logout', signal });
-}
-
-export async function getMyProfile(token: string | null, signal?: AbortSignal): Promise<OwnUser> {
-  if (!token) throw new Error('Token is required to fetch profile');
-  const content = await request('/auth/me', { token, failure: 'Failed to fetch user profile', signal });
-  return read(content, hasOwnUser, noProfile).user;
 }
 
 export async function updateMyProfile(

@@ -2,6 +2,8 @@ import type { OwnUser } from '#lib/domain/account.ts';
 import type { PublicUser } from '#lib/domain/user.ts';
 import { isText, objectOf, oneOf } from './read.ts';
 
+export const noProfile = 'User profile data not found in API response.';
+
 const isRole = oneOf('reader', 'author', 'admin');
 
 export const isOwnUser = objectOf<OwnUser>({ id: isText, name: isText, role: isRole });

@@ -1,6 +1,6 @@
 import type { OwnUser } from '#lib/domain/account.ts';
 import { ApiError } from '../api/ApiError.ts';
-import { getMyProfile, logoutUser } from '../api/auth.ts';
+import { getMyProfile, logoutUser } from '../api/session.ts';
 import { fetchUserData } from '../api/users.ts';
 import type { AuthEvent, ProviderUser } from './authReducer.ts';
 import type { IdentityProvider } from './identityProvider.ts';

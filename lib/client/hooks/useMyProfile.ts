@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import { getMyProfile } from '../api/auth.ts';
+import { getMyProfile } from '../api/session.ts';
 import { useAuth } from '../auth/AuthProvider.tsx';
 import { keys } from './keys.ts';
 import { readOptions } from './readOptions.ts';

@@ -1,6 +1,7 @@
 import { fetchArticleById } from '#lib/client/api/articles.ts';
-import { getMyProfile, updateMyProfile } from '#lib/client/api/auth.ts';
+import { updateMyProfile } from '#lib/client/api/auth.ts';
 import { deleteArticle, fetchSuggestionsByTags } from '#lib/client/api/ownArticles.ts';
+import { getMyProfile } from '#lib/client/api/session.ts';
 import { subscribe } from '#lib/client/api/subscription.ts';
 import { uploadImage } from '#lib/client/api/upload.ts';
 import { fetchPublicUserProfile } from '#lib/client/api/users.ts';

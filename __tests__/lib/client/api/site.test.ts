@@ -1,9 +1,7 @@
 import { fetchArticleById, fetchRecommendations, incrementViewCount } from '#lib/client/api/articles.ts';
 import {
   forgotPassword,
-  getMyProfile,
   loginUser,
-  logoutUser,
   registerUser,
   resetPassword,
   updateMyProfile,
@@ -13,6 +11,7 @@ import { createComment, deleteComment, getComments } from '#lib/client/api/comme
 import { fetchDepartment, fetchDepartments } from '#lib/client/api/departments.ts';
 import { getLikeCount, getLikeStatus, likeArticle, unlikeArticle } from '#lib/client/api/likes.ts';
 import { checkSavedStatus, getSavedArticles, saveArticle, unsaveArticle } from '#lib/client/api/savedArticles.ts';
+import { getMyProfile, logoutUser } from '#lib/client/api/session.ts';
 import { fetchPublicUserProfile, fetchUserData } from '#lib/client/api/users.ts';
 import { anAccount, anAddress, password } from '../../../support/accounts.ts';
 import { asBrowser } from '../../../support/asBrowser.ts';
