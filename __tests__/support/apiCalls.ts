@@ -12,7 +12,7 @@ import * as ownAccount from '#lib/client/api/ownAccount.ts';
 import * as own from '#lib/client/api/ownArticles.ts';
 import * as revisions from '#lib/client/api/revisions.ts';
 import * as saved from '#lib/client/api/savedArticles.ts';
-import * as session from '#lib/client/api/session.ts';
+import * as ownSession from '#lib/client/api/session.ts';
 import * as stats from '#lib/client/api/stats.ts';
 import * as subscription from '#lib/client/api/subscription.ts';
 import * as suggestions from '#lib/client/api/suggestions.ts';
@@ -107,8 +107,8 @@ export const apiCalls: ApiCall[] = [
 
   { name: 'registerUser', call: () => auth.registerUser(account), sent: 'POST /auth/register', token: false, body: account, answer: { token: 't', user }, failure: 'Failed to register user' },
   { name: 'loginUser', call: () => auth.loginUser(login), sent: 'POST /auth/login', token: false, body: login, answer: { token: 't', user }, failure: 'Failed to login' },
-  { name: 'logoutUser', call: () => session.logoutUser('t'), sent: 'POST /auth/logout', token: true, answer: null, result: undefined, failure: 'Failed to logout', misshapen: null },
-  { name: 'getMyProfile', call: () => session.getMyProfile('t'), sent: 'GET /auth/me', token: true, answer: { user }, result: user, failure: 'Failed to fetch user profile', misshapen: noProfile },
+  { name: 'logoutUser', call: () => ownSession.logoutUser('t'), sent: 'POST /auth/logout', token: true, answer: null, result: undefined, failure: 'Failed to logout', misshapen: null },
+  { name: 'getMyProfile', call: () => ownSession.getMyProfile('t'), sent: 'GET /auth/me', token: true, answer: { user }, result: user, failure: 'Failed to fetch user profile', misshapen: noProfile },
   { name: 'updateMyProfile', call: () => auth.updateMyProfile({ name: 'Ани' }, 't'), sent: 'PUT /auth/profile', token: true, body: { name: 'Ани' }, answer: { user }, result: user, failure: 'Failed to update user profile', misshapen: noProfile },
   { name: 'forgotPassword', call: () => auth.forgotPassword('a@b.am'), sent: 'POST /auth/forgot-password', token: false, body: { email: 'a@b.am' }, answer: { message }, result: message, failure: 'Failed to request password reset' },
   { name: 'resetPassword', call: () => auth.resetPassword('r', 'новый'), sent: 'POST /auth/reset-password', token: false, body: { token: 'r', password: 'новый' }, answer: { message }, result: message, failure: 'Failed to reset password' },
