@@ -6,6 +6,7 @@ import { type Comparison, compare } from './compare.ts';
 import { median } from './measure.ts';
 import { benchFeeds } from './readFeeds.ts';
 import { timePublishing } from './timePublishing.ts';
+import { type SearchTimes, timeSearches } from './timeSearches.ts';
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '3' } },
@@ -23,6 +24,7 @@ const guesses = 500;
 const results: Comparison[] = [];
 let login = 0;
 let publishing = 0;
+let searches: SearchTimes = { articles: 0, median: 0, p99: 0 };
 let known = 0;
 let unknown = 0;
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -37,6 +39,7 @@ await withSite({}, async ({ url }) => {
   results.push(await compare('GET /auth/me', `${url}/api/auth/me`, effort, { authorization: `Bearer ${token}` }));
   const { connectionString } = new EmbeddedPostgres(environment.DATA_DIR);
   publishing = await timePublishing(url, connectionString, { id: accountId, token }, body);
+  searches = await timeSearches(url);
   login = await timeLogins(url, () => ({ email, password }), 50);
   [known, unknown] = await timeRefusals(url, email);
 });
@@ -58,6 +61,9 @@ for (const { name, ratio, lowest, highest, ours, floor, p99 } of results) {
   const spread = `${ratio.toFixed(3)} (${lowest.toFixed(3)} to ${highest.toFixed(3)})`;
   print(`${name.padEnd(22)}${spread.padEnd(26)}${Math.round(ours)}/s of ${Math.round(floor)}/s, p99 ${p99} ms`);
 }
+print(
+  `searching ${searches.articles} articles, one after another: ${searches.median.toFixed(1)} ms median, p99 ${searches.p99.toFixed(1)} ms`,
+);
 print(`making an article and publishing it: ${publishing.toFixed(1)} ms, median`);
 print(`signing in, one after another: ${login.toFixed(1)} ms, median`);
 print(

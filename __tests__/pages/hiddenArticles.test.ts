@@ -64,6 +64,12 @@ describe.each(hidden)('%s', (_, fields) => {
       page(`${data}/en/departments/${department.slug}.json`),
       page(`/en/tags/${encodeURIComponent(tag)}`),
       page(`/users/${author.id}`),
+      page(`/users/${author.id}/feed.xml`),
+      page(`/en/departments/${department.slug}/atom.xml`),
+      page(`/en/tags/${encodeURIComponent(tag)}/feed.json`),
+      page(`/en/search?q=${mark}&language=all`),
+      page('/sitemaps/articles-1.xml'),
+      page('/news-sitemap.xml'),
     ]);
     const calls = await Promise.all([
       api('GET', `/articles/${secret.slug}`),
@@ -76,6 +82,7 @@ describe.each(hidden)('%s', (_, fields) => {
       api('GET', `/users/public/${author.id}`),
       api('GET', `/likes/count/${secret.id}`),
       api('GET', `/comments/${secret.id}`),
+      api('GET', `/search?q=${mark}`),
     ]);
 
     // `secret-…` of the mark stands in what was asked for, never in what is told.
@@ -87,5 +94,6 @@ describe.each(hidden)('%s', (_, fields) => {
     expect(calls[7]?.body).toMatchObject({ user: { articleCount: 1 } });
     expect(calls[5]?.body).toMatchObject({ translations: [] });
     expect(surfaces[4]?.html).not.toContain(`secret-${mark}`);
+    for (const { html } of surfaces.slice(12)) expect(html).not.toContain(`secret-${mark}`);
   });
 });

@@ -11,7 +11,7 @@ const cachedRoutes: { path: RegExp; parameters: string[] }[] = [
   { path: /^\/(login|register|forgot-password|reset-password|verify-email|profile|saved)$/, parameters: [] },
   { path: /^\/(subscribe|subscribe\/confirm|unsubscribe)$/, parameters: [] },
   { path: /^(\/(departments|tags|users)\/[^/]+)?\/(feed\.xml|atom\.xml|feed\.json)$/, parameters: [] },
-  { path: /^\/robots\.txt$/, parameters: [] },
+  { path: /^\/(robots\.txt|sitemap\.xml|news-sitemap\.xml)$/, parameters: [] },
 ];
 
 const dataRequest = /^\/_next\/data\/[^/]+(\/.*)\.json$/;

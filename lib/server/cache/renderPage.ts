@@ -11,17 +11,22 @@ export type RenderedPage = { status: number; headers: Record<string, string>; bo
  * @param host the configured site's host
  */
 export async function renderPage(handler: RequestHandler, url: string, host: string): Promise<RenderedPage> {
-  const request = new IncomingMessage(new Socket());
-  request.method = 'GET';
-  request.url = url;
-  request.headers = { host, accept: '*/*', ...(url.startsWith('/_next/data/') && { 'x-nextjs-data': '1' }) };
-  request.push(null);
-
+  const request = cleanRequest(url, host);
   const response = new CapturedResponse(request);
   const finished = new Promise<void>((resolve) => response.once('finish', resolve));
   await handler(request, response);
   await finished;
   return { status: response.statusCode, headers: flatten(response.getHeaders()), body: response.body() };
+}
+
+/** A request for an address with nothing of a reader in it. */
+export function cleanRequest(url: string, host: string): IncomingMessage {
+  const request = new IncomingMessage(new Socket());
+  request.method = 'GET';
+  request.url = url;
+  request.headers = { host, accept: '*/*', ...(url.startsWith('/_next/data/') && { 'x-nextjs-data': '1' }) };
+  request.push(null);
+  return request;
 }
 
 /** A response that keeps what is written instead of sending it. */

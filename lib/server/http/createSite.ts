@@ -5,6 +5,7 @@ import { offerPages } from '../cache/ownPages.ts';
 import { PageCache } from '../cache/PageCache.ts';
 import { PageServer } from '../cache/PageServer.ts';
 import { type RenderedPage, type RequestHandler, renderPage } from '../cache/renderPage.ts';
+import { isStreamed, streamPage } from '../cache/streamPage.ts';
 import { env } from '../env.ts';
 import { log } from '../log.ts';
 import { dataHeaders, pageHeaders } from './securityHeaders.ts';
@@ -42,7 +43,8 @@ export function createSite(root: string, next: RequestHandler): Site {
       }
       if (env.ROLE === 'api' || env.ROLE === 'jobs') return sendNothing(request, response);
       files(request, response, () => {
-        pages.serve(request, response).catch((error: Error) => {
+        const sent = isStreamed(url) ? streamPage(next, request, response, host) : pages.serve(request, response);
+        sent.catch((error: Error) => {
           log.error({ error: error.message, page: url }, 'page failed');
           if (!response.headersSent) sendUnavailable(url, response);
         });

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { purgePages } from '#lib/server/cache/purgePages.ts';
+import { database } from '#lib/server/db/database.ts';
+import { articles } from '#lib/server/db/schema/articles.ts';
+import { aDepartment, anArticle, aUser } from '../support/builders.ts';
+import { childrenOf, parseXml, textOf } from '../support/parseXml.ts';
+import { page, siteUrl } from '../support/site.ts';
+import { indexFaults, sitemapFaults } from '../support/sitemapFaults.ts';
+
+/** All parts of one kind, as the index names them. */
+async function parts(kind: string): Promise<string[]> {
+  await purgePages(database(), ['departments']);
+  await sleep(200);
+  const { html } = await page('/sitemap.xml');
+  expect(indexFaults(html, siteUrl)).toEqual([]);
+  const addresses = childrenOf(parseXml(html), 'sitemap').map((part) => textOf(part, 'loc') ?? '');
+  const wanted = addresses.filter((address) => address.includes(`/sitemaps/${kind}-`));
+  return Promise.all(wanted.map(async (address) => (await page(address.replace(siteUrl, ''))).html));
+}
+
+async function entriesOf(kind: string) {
+  return (await parts(kind)).flatMap((xml) => childrenOf(parseXml(xml), 'url'));
+}
+
+async function locationsOf(kind: string) {
+  return (await entriesOf(kind)).map((entry) => textOf(entry, 'loc'));
+}
+
+describe('the sitemaps', () => {
+  it.each(['articles', 'pages', 'departments', 'tags', 'authors'])('of %s keep to their schemas', async (kind) => {
+    const found = await parts(kind);
+
+    expect(found.length).toBeGreaterThan(0);
+    for (const xml of found) expect(sitemapFaults(xml, siteUrl)).toEqual([]);
+  });
+
+  it('name an article with its last change and its translations', async () => {
+    const translationGroup = randomUUID();
+    const updatedAt = new Date(Date.now() - 30_000);
+    const russian = await anArticle({ translationGroup, updatedAt });
+    const english = await anArticle({ translationGroup, language: 'en' });
+
+    const entries = await entriesOf('articles');
+    const entry = entries.find((one) => textOf(one, 'loc') === `${siteUrl}/articles/${russian.slug}`);
+
+    expect(textOf(entry, 'lastmod')).toBe(updatedAt.toISOString());
+    expect(childrenOf(entry, 'xhtml:link').map(({ attributes }) => [attributes.hreflang, attributes.href])).toEqual([
+      ['ru', `${siteUrl}/articles/${russian.slug}`],
+      ['en', `${siteUrl}/en/articles/${english.slug}`],
+      ['x-default', `${siteUrl}/articles/${russian.slug}`],
+    ]);
+  });
+
+  it('name what search engines should list and nothing else', async () => {
+    const open = await anArticle();
+    const own = await anArticle({ slug: `own-${randomUUID()}` });
+    await database()
+      .update(articles)
+      .set({ canonicalUrl: `${siteUrl}/articles/${own.slug}` })
+      .where(eq(articles.id, own.id));
+    const left = [
+      await anArticle({ noindex: true }),
+      await anArticle({ canonicalUrl: 'https://elsewhere.example/story' }),
+      await anArticle({ status: 'draft', publishedAt: null }),
+      await anArticle({ status: 'archived' }),
+      await anArticle({ deletedAt: new Date() }),
+      await anArticle({ publishedAt: new Date(Date.now() + 3_600_000) }),
+    ];
+
+    const locations = await locationsOf('articles');
+
+    expect(locations).toContain(`${siteUrl}/articles/${open.slug}`);
+    expect(locations).toContain(`${siteUrl}/articles/${own.slug}`);
+    for (const { slug } of left) expect(locations).not.toContain(`${siteUrl}/articles/${slug}`);
+  });
+
+  it('name departments, tags and authors that have articles', async () => {
+    const department = await aDepartment();
+    const empty = await aDepartment();
+    const author = await aUser({ role: 'author' });
+    const reader = await aUser();
+    const tag = `тег & ${randomUUID()}`;
+    await anArticle({ departmentId: department.id, authorId: author.id, tags: [tag], language: 'hy' });
+
+    const [departments, tags, authors] = await Promise.all(['departments', 'tags', 'authors'].map(locationsOf));
+
+    expect(departments).toContain(`${siteUrl}/en/departments/${department.slug}`);
+    expect(departments).not.toContain(`${siteUrl}/departments/${empty.slug}`);
+    expect(tags?.filter((one) => one?.includes(encodeURIComponent(tag)))).toEqual([
+      `${siteUrl}/hy/tags/${encodeURIComponent(tag)}`,
+    ]);
+    expect(authors).toContain(`${siteUrl}/users/${author.id}`);
+    expect(authors).not.toContain(`${siteUrl}/users/${reader.id}`);
+  });
+
+  it.each(['articles-0', 'articles-99999', 'nothing-1', 'constructor-1', 'articles-1.html', 'articles'])(
+    'have no part %s',
+    async (name) => {
+      expect((await page(`/sitemaps/${name}.xml`)).status).toBe(404);
+    },
+  );
+
+  it('come compressed to who admits it, as data', async () => {
+    const { headers } = await page('/sitemaps/pages-1.xml', { 'accept-encoding': 'gzip' });
+    const plain = await page('/sitemaps/pages-1.xml?x=<script>', {
+      'accept-encoding': 'identity',
+      cookie: 'NEXT_LOCALE=en',
+    });
+
+    expect([headers.get('content-encoding'), headers.get('content-type')]).toEqual([
+      'gzip',
+      'application/xml; charset=utf-8',
+    ]);
+    expect([plain.status, plain.headers.get('content-encoding')]).toEqual([200, null]);
+    expect(plain.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+});
+
+describe('/news-sitemap.xml', () => {
+  it('has what was published in the last 48 hours', async () => {
+    const hours = (count: number) => new Date(Date.now() - count * 3_600_000);
+    const fresh = await anArticle({ title: 'Новость & <b>', publishedAt: hours(47), language: 'en' });
+    const old = await anArticle({ publishedAt: hours(49) });
+    const hidden = await anArticle({ noindex: true });
+    await purgePages(database(), ['lists:en']);
+    await sleep(200);
+
+    const { html, headers } = await page('/news-sitemap.xml');
+
+    expect(sitemapFaults(html, siteUrl)).toEqual([]);
+    expect(headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    const entries = childrenOf(parseXml(html), 'url');
+    const entry = entries.find((one) => textOf(one, 'loc') === `${siteUrl}/en/articles/${fresh.slug}`);
+    const news = childrenOf(entry, 'news:news')[0];
+    expect(textOf(news, 'news:title')).toBe('Новость & <b>');
+    expect(textOf(childrenOf(news, 'news:publication')[0], 'news:language')).toBe('en');
+    expect(html).not.toContain(old.slug);
+    expect(html).not.toContain(hidden.slug);
+  });
+});
+
+describe('/robots.txt', () => {
+  it('names the sitemaps, and keeps robots out of what is not for them in every language', async () => {
+    const { html } = await page('/robots.txt');
+
+    const lines = html.split('\n');
+    expect(lines).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
+    expect(lines).toContain(`Sitemap: ${siteUrl}/news-sitemap.xml`);
+    for (const path of ['/admin', '/en/search', '/hy/profile', '/preview/', '/saved', '/en/login', '/api/'])
+      expect(lines).toContain(`Disallow: ${path}`);
+  });
+});

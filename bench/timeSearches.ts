@@ -1,0 +1,35 @@
+import { median } from './measure.ts';
+
+/** What readers ask for: frequent and rare words, several of them, beginnings, phrases, slips of typing. */
+const asked = [
+  'город',
+  'старый мост',
+  'перекр',
+  '"пешеходный мост"',
+  'пешихотный',
+  'река or озеро',
+  'город -мост',
+  'people',
+];
+const rounds = 50;
+
+export type SearchTimes = { articles: number; median: number; p99: number };
+
+/** Milliseconds of searches one after another, and among how many articles. */
+export async function timeSearches(url: string): Promise<SearchTimes> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const q of asked) times.push(await time(`${url}/api/search?${new URLSearchParams({ q })}`));
+  }
+  const { total }: { total: number } = await (await fetch(`${url}/api/articles/public?limit=1`)).json();
+  const sorted = times.sort((a, b) => a - b);
+  return { articles: total, median: median(sorted), p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0 };
+}
+
+async function time(address: string): Promise<number> {
+  const started = performance.now();
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  await response.arrayBuffer();
+  return performance.now() - started;
+}

@@ -1,0 +1,34 @@
+import { defaultLanguage, type Language, languages } from '#lib/domain/language.ts';
+import { paths } from '#lib/format/paths.ts';
+import type { SitemapArticleRow } from '../queries/sitemap.ts';
+import type { SitemapEntry } from '../syndication/sitemap.ts';
+
+export function presentSitemapArticle(row: SitemapArticleRow, siteUrl: string): SitemapEntry {
+  const editions = [{ language: row.language, slug: row.slug }, ...row.translations];
+  const variant = row.variants?.findLast(({ type }) => type === 'image/jpeg');
+  return {
+    url: siteUrl + paths.article(row.language, row.slug),
+    changedAt: row.changedAt,
+    alternates: withDefault(
+      editions.map(({ language, slug }) => ({ language, url: siteUrl + paths.article(language, slug) })),
+    ),
+    image: variant && new URL(variant.url, siteUrl).href,
+  };
+}
+
+/** A page that exists in several languages: an entry for each. */
+export function presentEditions(
+  siteUrl: string,
+  pathOf: (language: Language) => string,
+  changedAt?: Date,
+  inLanguages: readonly Language[] = languages,
+): SitemapEntry[] {
+  const editions = inLanguages.map((language) => ({ language, url: siteUrl + pathOf(language) }));
+  return editions.map(({ url }) => ({ url, alternates: withDefault(editions), ...(changedAt && { changedAt }) }));
+}
+
+/** As the heads of the pages say it: one language is no choice. */
+function withDefault(editions: { language: Language; url: string }[]): { language: string; url: string }[] {
+  const fallback = editions.find(({ language }) => language === defaultLanguage) ?? editions[0];
+  return editions.length > 1 && fallback ? [...editions, { language: 'x-default', url: fallback.url }] : [];
+}

@@ -1,0 +1,118 @@
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { defaultLanguage, type Language } from '#lib/domain/language.ts';
+import type { Db } from '../db/database.ts';
+import { articles } from '../db/schema/articles.ts';
+import { departments } from '../db/schema/departments.ts';
+import { images } from '../db/schema/images.ts';
+import { users } from '../db/schema/users.ts';
+import { articleListColumns } from './articleColumns.ts';
+import { isPublicArticle } from './publicArticle.ts';
+
+export type SitemapPart = { part: number; changedAt: Date };
+export type SitemapArticleRow = Awaited<ReturnType<typeof listSitemapArticles>>[number];
+/** A list that has articles: its slug, word or id, and when the newest was published. */
+export type SitemapListRow = { name: string; changedAt: Date };
+
+const changedAt = sql<Date>`greatest(${articles.updatedAt}, ${articles.publishedAt})`.mapWith(articles.updatedAt);
+
+/** What search engines should list: public, not kept from them, and no copy of another address. */
+function isIndexed(siteUrl: string): SQL | undefined {
+  const prefix = sql`case ${articles.language} when ${defaultLanguage} then '' else '/' || ${articles.language} end`;
+  const own = sql`${siteUrl}::text || ${prefix} || '/articles/' || ${articles.slug}`;
+  return and(
+    isPublicArticle,
+    sql`not ${articles.noindex}`,
+    sql`(${articles.canonicalUrl} is null or ${articles.canonicalUrl} = ${own})`,
+  );
+}
+
+/** How the articles fall into parts of `size`, by id, and when something in each last changed. */
+export async function listArticleParts(db: Db, siteUrl: string, size: number): Promise<SitemapPart[]> {
+  const numbered = db
+    .select({
+      part: sql<number>`1 + (row_number() over (order by ${articles.id}) - 1) / ${size}::int`.as('part'),
+      changedAt: changedAt.as('changed_at'),
+    })
+    .from(articles)
+    .where(isIndexed(siteUrl))
+    .as('numbered');
+  return db
+    .select({ part: numbered.part, changedAt: sql<Date>`max(${numbered.changedAt})`.mapWith(articles.updatedAt) })
+    .from(numbered)
+    .groupBy(numbered.part)
+    .orderBy(asc(numbered.part));
+}
+
+/** So many of the articles by id: the ones after `after`, or the ones after the first `skipped`. */
+export async function listSitemapArticles(
+  db: Db,
+  siteUrl: string,
+  from: { after: string } | { skipped: number },
+  limit: number,
+) {
+  return db
+    .select({
+      id: articles.id,
+      slug: articles.slug,
+      language: articles.language,
+      title: articles.title,
+      publishedAt: articles.publishedAt,
+      changedAt,
+      variants: images.variants,
+      translations: articleListColumns.translations,
+    })
+    .from(articles)
+    .leftJoin(images, eq(images.id, articles.coverImageId))
+    .where(and(isIndexed(siteUrl), 'after' in from ? gt(articles.id, from.after) : undefined))
+    .orderBy(asc(articles.id))
+    .offset('skipped' in from ? from.skipped : 0)
+    .limit(limit);
+}
+
+/** What was published in the last `hours`, the newest first. */
+export async function listNews(db: Db, siteUrl: string, hours: number, limit: number) {
+  return db
+    .select({
+      slug: articles.slug,
+      language: articles.language,
+      title: articles.title,
+      publishedAt: articles.publishedAt,
+    })
+    .from(articles)
+    .where(and(isIndexed(siteUrl), sql`${articles.publishedAt} > now() - ${hours}::int * interval '1 hour'`))
+    .orderBy(sql`${articles.publishedAt} desc`, sql`${articles.id} desc`)
+    .limit(limit);
+}
+
+export async function listSitemapDepartments(db: Db): Promise<SitemapListRow[]> {
+  return db
+    .select({ name: departments.slug, changedAt: newest })
+    .from(articles)
+    .innerJoin(departments, eq(departments.id, articles.departmentId))
+    .where(isPublicArticle)
+    .groupBy(departments.id)
+    .orderBy(asc(departments.position), asc(departments.slug));
+}
+
+export async function listSitemapTags(db: Db): Promise<(SitemapListRow & { language: Language })[]> {
+  const tag = sql<string>`tag`;
+  return db
+    .select({ name: tag, language: articles.language, changedAt: newest })
+    .from(articles)
+    .crossJoinLateral(sql`unnest(${articles.tags}) as tag`)
+    .where(isPublicArticle)
+    .groupBy(tag, articles.language)
+    .orderBy(tag, asc(articles.language));
+}
+
+export async function listSitemapAuthors(db: Db): Promise<SitemapListRow[]> {
+  return db
+    .select({ name: users.id, changedAt: newest })
+    .from(articles)
+    .innerJoin(users, eq(users.id, articles.authorId))
+    .where(and(isPublicArticle, sql`${users.blockedAt} is null`))
+    .groupBy(users.id)
+    .orderBy(asc(users.id));
+}
+
+const newest = sql<Date>`max(${articles.publishedAt})`.mapWith(articles.updatedAt);
