@@ -26,6 +26,13 @@ const hostList = z
     'must be host:port,…',
   );
 
+/** `https://…,https://…` */
+const addressList = z
+  .string()
+  .default('')
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .refine((list) => list.every((address) => /^https?:$/.test(URL.parse(address)?.protocol ?? '')), 'must be addresses');
+
 const settings = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -61,6 +68,14 @@ const settings = z
     TRUST_PROXY: text,
     METRICS_TOKEN: text,
     FETCH_ALLOW_HOSTS: hostList,
+    WEBHOOK_URLS: addressList,
+    WEBHOOK_SECRET: z.string().min(16).or(z.literal('')).default(''),
+    INDEXNOW_KEY: z
+      .string()
+      .regex(/^[A-Za-z0-9-]{8,128}$/, 'must be 8 to 128 letters, digits and hyphens')
+      .or(z.literal(''))
+      .default(''),
+    INDEXNOW_URL: z.url({ protocol: /^https?$/ }).default('https://api.indexnow.org/indexnow'),
     FIREBASE_PROJECT_ID: text,
     FIREBASE_AUTH_EMULATOR_HOST: text,
     FIREBASE_KEYS_URL: z
@@ -80,6 +95,10 @@ const settings = z
   .refine((set) => !set.S3_BUCKET || (set.S3_ACCESS_KEY_ID && set.S3_SECRET_ACCESS_KEY), {
     path: ['S3_ACCESS_KEY_ID'],
     message: 'and S3_SECRET_ACCESS_KEY are needed with S3_BUCKET',
+  })
+  .refine((set) => set.WEBHOOK_URLS.length === 0 || set.WEBHOOK_SECRET, {
+    path: ['WEBHOOK_SECRET'],
+    message: 'is needed with WEBHOOK_URLS',
   })
   // The emulator's tokens are not signed: whoever may use them may be anybody.
   .refine((set) => !set.FIREBASE_AUTH_EMULATOR_HOST || set.NODE_ENV !== 'production', {

@@ -30,7 +30,7 @@ export class PageServer {
     const url = request.url ?? '/';
     const cache = this.#cache;
     const key = this.#keyOf(url);
-    if (!cache || key === false) return this.#serveUncached(url, request, response);
+    if (!cache || key === false) return this.#serveUnknown(url, request, response);
 
     const kept = cache.get(key);
     const now = Date.now();
@@ -46,8 +46,20 @@ export class PageServer {
     return this.#sendFailure(url, request, response, page);
   }
 
-  async #serveUncached(url: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const page = new CachedPage(await this.#render(url), noStore, Date.now());
+  /**
+   * An address that is no public page of ours. Only one thing of it is kept: where it has moved to, which takes no room. What is
+   * missing would fill the cache with whatever anybody asks for.
+   */
+  async #serveUnknown(url: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const key = url.split('?', 1)[0] ?? '';
+    const kept = this.#cache?.get(key);
+    if (kept && kept.freshUntil > Date.now()) return sendPage(request, response, kept, 'hit');
+
+    const from = this.#cache?.now() ?? 0;
+    const rendered = await this.#render(url);
+    const policy = rendered.status === 301 ? parseCachePolicy(rendered.headers['cache-control']) : null;
+    const page = new CachedPage(rendered, policy ?? noStore, Date.now());
+    if (policy) this.#cache?.set(key, page, from);
     if (page.status < 500) return sendPage(request, response, page, 'miss');
     return this.#sendFailure(url, request, response, page);
   }

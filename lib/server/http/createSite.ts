@@ -8,7 +8,9 @@ import { type RenderedPage, type RequestHandler, renderPage } from '../cache/ren
 import { isStreamed, streamPage } from '../cache/streamPage.ts';
 import { env } from '../env.ts';
 import { log } from '../log.ts';
+import { withFormerAddresses } from './formerAddresses.ts';
 import { dataHeaders, pageHeaders } from './securityHeaders.ts';
+import { sendIndexNowKey } from './sendIndexNowKey.ts';
 import { sendNothing } from './sendNothing.ts';
 import { sendUnavailable } from './sendUnavailable.ts';
 import { staticFiles } from './staticFiles.ts';
@@ -26,7 +28,10 @@ export function createSite(root: string, next: RequestHandler): Site {
     const { status, body } = await renderPage(next, path, host);
     return { status, html: body.toString('utf8') };
   });
-  const pages = new PageServer(cache, async (url) => withHeaders(await renderPage(next, url, host), url));
+  const pages = new PageServer(
+    cache,
+    withFormerAddresses(async (url) => withHeaders(await renderPage(next, url, host), url)),
+  );
 
   return {
     close: stopListening,
@@ -42,6 +47,7 @@ export function createSite(root: string, next: RequestHandler): Site {
         return;
       }
       if (env.ROLE === 'api' || env.ROLE === 'jobs') return sendNothing(request, response);
+      if (sendIndexNowKey(url, response)) return;
       files(request, response, () => {
         const sent = isStreamed(url) ? streamPage(next, request, response, host) : pages.serve(request, response);
         sent.catch((error: Error) => {

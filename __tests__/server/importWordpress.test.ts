@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Article } from '#lib/domain/article.ts';
+import { aWordpressSite } from '../support/aWordpressSite.ts';
+import { OwnDatabases, query } from '../support/ownDatabases.ts';
+import { aPhoto } from '../support/pictures.ts';
+import { runCommand } from '../support/runCommand.ts';
+import { api, page } from '../support/site.ts';
+import { writeWordpressExport } from '../support/wordpressExport.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'vestnik-import-'));
+const uploads = join(folder, 'uploads');
+const mark = randomUUID().slice(0, 8);
+const file = join(folder, 'site.xml');
+const running = { DATA_DIR: process.env.TEST_SITE_DATA ?? '', DATABASE_URL: process.env.DATABASE_URL ?? '' };
+const databases = new OwnDatabases();
+const patience = 200_000;
+
+function importSite(...flags: string[]) {
+  return runCommand('lib/server/transfer/import.ts', ['wordpress', file, '--attachments', uploads, ...flags], running);
+}
+
+async function titled(title: string) {
+  const rows = await query(running.DATABASE_URL, 'select * from articles where title = $1', [title]);
+  return rows[0];
+}
+
+async function readArticle(id: string): Promise<Article> {
+  return (await api('GET', `/articles/${id}`)).body as Article;
+}
+
+beforeAll(async () => {
+  mkdirSync(join(uploads, '2020/01'), { recursive: true });
+  writeFileSync(join(uploads, '2020/01/photo.jpg'), await aPhoto({ width: 800, height: 600 }));
+  writeFileSync(file, aWordpressSite(mark));
+});
+
+afterAll(async () => {
+  await databases.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('import of a WordPress site', () => {
+  it(
+    'changes nothing in a dry run and says what it would do',
+    async () => {
+      const { code, said } = await importSite('--dry-run');
+
+      expect(code).toBe(0);
+      expect(said).toContain('articles: 3 made');
+      expect(said).toContain('This was a dry run: nothing has changed.');
+      expect(await titled(`Мост открыт ${mark}`)).toBeUndefined();
+    },
+    patience,
+  );
+
+  it(
+    'takes in posts, pages, people, pictures, comments and addresses',
+    async () => {
+      const { code, said, complained } = await importSite();
+
+      expect({ code, complained }).toEqual({ code: 0, complained: '' });
+      for (const line of [
+        'articles: 3 made',
+        'authors: 1 made',
+        'pictures: 1 made',
+        'comments: 4 made',
+        'redirects: 2 made',
+      ])
+        expect(said).toContain(line);
+      expect(said).toContain(`article “Мост открыт ${mark}”: the shortcode [polls] was dropped`);
+      expect(said).toMatch(/image .*passwd: left alone, the folder lacks it/);
+
+      const { id } = await titled(`Мост открыт ${mark}`);
+      const article = await readArticle(id);
+      expect(article).toMatchObject({
+        language: 'ru',
+        summary: 'Коротко',
+        status: 'published',
+        publishedAt: '2020-01-31T10:00:00.000Z',
+        author: { name: `Анна ${mark}` },
+        department: { name: { ru: `Новости ${mark}` }, slug: `news-${mark}` },
+        tags: ['река'],
+        comments: 3,
+        cover: { width: 800, height: 600, alt: 'Мост' },
+      });
+      expect(article.body).toMatch(
+        /^<p>Текст про мост\.<\/p>\s*<figure><img src="\/media\/[0-9a-f-]{36}\/\d+\.jpg" alt="Вид" width="800" height="600"/,
+      );
+      expect(article.body).not.toMatch(/onclick|javascript|polls|wp:/);
+      const picture = await fetch(`${process.env.TEST_SITE_URL}${article.cover?.url}`);
+      expect(picture.headers.get('content-type')).toBe('image/jpeg');
+
+      const threads = (await api('GET', `/comments/${id}`)).body as {
+        comments: { body: string; replies: { body: string }[] }[];
+      };
+      expect(threads.comments.map(({ body, replies }) => [body, replies.map((reply) => reply.body)])).toEqual([
+        ['Первый', ['Ответ', 'Ответ на ответ']],
+      ]);
+      expect(await titled(`Draft in English ${mark}`)).toMatchObject({ status: 'draft', language: 'en' });
+      expect(await titled(`Մեր մասին ${mark}`)).toMatchObject({ status: 'published', language: 'hy' });
+    },
+    patience,
+  );
+
+  it('sends whoever comes to a former address to the present one', async () => {
+    const { slug } = await titled(`Мост открыт ${mark}`);
+    const former = `/2020/01/${encodeURIComponent('мост')}-${mark}`;
+
+    for (const path of [former, `${former}/`, `/en${former}`, `${former}?utm_source=x`]) {
+      const { status, headers } = await page(path);
+      expect([path, status, headers.get('location')]).toEqual([path, 301, `/articles/${slug}`]);
+    }
+    expect((await page(former)).headers.get('x-cache')).toBe('hit');
+    expect((await page(`/about-${mark}`)).headers.get('location')).toBe(`/hy/articles/about-${mark}`);
+    expect((await page(`/2020/01/none-${mark}/x`)).status).toBe(404);
+  });
+
+  it('lets nobody sign in as an imported author before they set a password', async () => {
+    const [account] = await query(running.DATABASE_URL, 'select * from users where name = $1', [`Анна ${mark}`]);
+
+    expect(account).toMatchObject({ role: 'author', email_verified: false, email: `anna-${mark}@example.com` });
+    for (const password of ['', account.password_hash]) {
+      const body = JSON.stringify({ email: account.email, password });
+      const answer = await api('POST', '/auth/login', { body, headers: { 'content-type': 'application/json' } });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+    }
+  });
+
+  it(
+    'changes nothing the second time',
+    async () => {
+      const before = await titled(`Мост открыт ${mark}`);
+
+      const { said } = await importSite();
+
+      expect(said).toContain('articles: 3 unchanged');
+      expect(said).not.toMatch(/\d made|\d changed/);
+      expect(await titled(`Мост открыт ${mark}`)).toEqual(before);
+    },
+    patience,
+  );
+
+  it(
+    'brings what has changed there, but not over what was changed here',
+    async () => {
+      await query(running.DATABASE_URL, 'update articles set revision = 2, title = $2 where title = $1', [
+        `Մեր մասին ${mark}`,
+        `Наше ${mark}`,
+      ]);
+      writeFileSync(
+        file,
+        aWordpressSite(mark)
+          .replace('Not finished yet', 'Nearly finished')
+          .replace('Մենք թերթ ենք', 'Մենք ամսագիր ենք'),
+      );
+
+      const { said } = await importSite();
+
+      expect(said).toContain('articles: 1 changed, 1 unchanged, 1 left alone');
+      expect(said).toContain(`article “Մեր մասին ${mark}”: left alone, it was changed or deleted here since`);
+      expect(await titled(`Draft in English ${mark}`)).toMatchObject({ body: '<p>Nearly finished</p>', revision: 1 });
+      expect(await titled(`Наше ${mark}`)).toMatchObject({ body: '<p>Մենք թերթ ենք</p>' });
+    },
+    patience,
+  );
+
+  it(
+    'goes on where it was stopped, fifty posts a second or more',
+    async () => {
+      const database = await databases.make();
+      const many = join(folder, 'many.xml');
+      await writeWordpressExport(many, 1000);
+      const settings = { DATA_DIR: folder, DATABASE_URL: database };
+      // The site's first start makes its admin; so does filling it with one article.
+      await runCommand('lib/server/db/seed/seed.ts', ['--articles', '1'], { ...settings, DEMO_CONTENT: 'off' });
+      const cut = join(folder, 'cut.xml');
+      await writeWordpressExport(cut, 120);
+      await runCommand('lib/server/transfer/import.ts', ['wordpress', cut], settings);
+
+      const { said } = await runCommand('lib/server/transfer/import.ts', ['wordpress', many], settings);
+
+      expect(said).toContain('articles: 880 made, 120 unchanged');
+      const [row] = await query(
+        database,
+        `select count(*)::int, sum(comments)::int as comments from articles where slug like 'post-%'`,
+      );
+      expect(row).toEqual({ count: 1000, comments: 1000 });
+      expect(Number(/1000 articles, (\d+) a second/.exec(said)?.[1])).toBeGreaterThan(50);
+    },
+    patience,
+  );
+
+  it('says in a sentence what is wrong with a file', async () => {
+    const broken = join(folder, 'broken.xml');
+    writeFileSync(broken, '<rss><channel><item>');
+
+    const { code, complained } = await runCommand('lib/server/transfer/import.ts', ['wordpress', broken], running);
+
+    expect(code).toBe(1);
+    expect(complained).toMatch(/^.*broken\.xml can't be read: [^\n]*\n$/);
+  });
+});

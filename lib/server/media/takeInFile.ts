@@ -1,0 +1,44 @@
+import { mkdir, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DomainError } from '#lib/domain/DomainError.ts';
+import { isKnownImage } from './isKnownImage.ts';
+import { encoding, type ReceivedImage } from './receiveImage.ts';
+import { runEncoder } from './runEncoder.ts';
+import { inWorkFolder } from './workFolder.ts';
+
+/** Cameras' own files are larger than what people send through a form. */
+const longest = 50 * 1024 * 1024;
+
+/**
+ * Takes in a picture that the operator has as a file, encoded anew as an upload is.
+ *
+ * @throws DomainError too_large, unsupported, unprocessable, full
+ */
+export async function takeInFile<Result>(
+  content: AsyncIterable<Uint8Array>,
+  name: string,
+  keep: (image: ReceivedImage) => Promise<Result>,
+): Promise<Result> {
+  return inWorkFolder(async (work) => {
+    const input = join(work, 'upload');
+    const file = await open(input, 'wx', 0o600);
+    try {
+      let bytes = 0;
+      for await (const chunk of content) {
+        bytes += chunk.byteLength;
+        if (bytes > longest) throw new DomainError('too_large', 'file_too_large');
+        await file.writeFile(chunk);
+      }
+      if (bytes < 40) throw new DomainError('unsupported', 'image_type_unknown');
+    } finally {
+      await file.close();
+    }
+    if (!(await isKnownImage(input))) throw new DomainError('unsupported', 'image_type_unknown');
+
+    const folder = join(work, 'files');
+    await mkdir(folder);
+    const { signal } = new AbortController();
+    const made = await encoding.take(() => runEncoder(input, folder, signal), signal);
+    return keep({ ...made, name, folder });
+  });
+}

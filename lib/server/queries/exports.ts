@@ -1,0 +1,97 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { articleRedirects, articles, pathRedirects } from '../db/schema/articles.ts';
+import { departments } from '../db/schema/departments.ts';
+import { comments } from '../db/schema/engagement.ts';
+import { images } from '../db/schema/images.ts';
+import { users } from '../db/schema/users.ts';
+import { articleColumns } from './articleColumns.ts';
+import { commentColumns } from './comments.ts';
+import { imageColumns } from './images.ts';
+
+/** Rows of one answer of the database. */
+const page = 200;
+const first = '00000000-0000-0000-0000-000000000000';
+
+/** All rows of a list that is read page by page, each page from where the last one ended. */
+async function* all<Row extends { id: string }>(read: (after: string) => Promise<Row[]>): AsyncGenerator<Row> {
+  let after = first;
+  for (let rows = await read(after); rows.length > 0; rows = await read(after)) {
+    yield* rows;
+    after = rows.at(-1)?.id ?? after;
+  }
+}
+
+const formerSlugs = sql<string[]>`array(
+  select ${articleRedirects.slug} from ${articleRedirects} where ${articleRedirects.articleId} = ${articles.id} order by 1
+)`;
+
+/** Of whatever status, but not those in the trash. */
+export function allArticles(db: Db) {
+  return all((after) =>
+    db
+      .select({ ...articleColumns, formerSlugs })
+      .from(articles)
+      .innerJoin(users, eq(users.id, articles.authorId))
+      .leftJoin(departments, eq(departments.id, articles.departmentId))
+      .leftJoin(images, eq(images.id, articles.coverImageId))
+      .where(and(gt(articles.id, after), isNull(articles.deletedAt)))
+      .orderBy(asc(articles.id))
+      .limit(page),
+  );
+}
+
+/** Under the articles above, but those that were deleted. */
+export function allComments(db: Db) {
+  return all((after) =>
+    db
+      .select(commentColumns)
+      .from(comments)
+      .innerJoin(articles, eq(articles.id, comments.articleId))
+      .leftJoin(users, eq(users.id, comments.authorId))
+      .where(and(gt(comments.id, after), isNull(articles.deletedAt), sql`${comments.status} <> 'deleted'`))
+      .orderBy(asc(comments.id))
+      .limit(page),
+  );
+}
+
+export function allImages(db: Db) {
+  return all((after) =>
+    db
+      .select(imageColumns)
+      .from(images)
+      .leftJoin(users, eq(users.id, images.uploaderId))
+      .where(gt(images.id, after))
+      .orderBy(asc(images.id))
+      .limit(page),
+  );
+}
+
+/** Whoever has articles, and whoever may write some. */
+export function allAuthors(db: Db) {
+  return all((after) =>
+    db
+      .select({
+        id: users.id,
+        name: users.name,
+        email: users.email,
+        bio: users.bio,
+        avatarUrl: users.avatarUrl,
+        role: users.role,
+      })
+      .from(users)
+      .where(
+        and(
+          gt(users.id, after),
+          sql`(${users.role} <> 'reader' or exists (select from articles where author_id = ${users.id}))`,
+        ),
+      )
+      .orderBy(asc(users.id))
+      .limit(page),
+  );
+}
+
+export async function allPathRedirects(db: Db): Promise<{ path: string; target: string }[]> {
+  const { path, target } = pathRedirects;
+  return db.select({ path, target }).from(pathRedirects).orderBy(asc(path));
+}

@@ -1,0 +1,136 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { articleRedirects, articleRevisions, articles, pathRedirects, workingCopies } from '../db/schema/articles.ts';
+import { departments } from '../db/schema/departments.ts';
+import { comments } from '../db/schema/engagement.ts';
+import { importedItems } from '../db/schema/newsroom.ts';
+import { users } from '../db/schema/users.ts';
+
+export type Remembered = { kind: string; externalId: string; targetId: string; fingerprint: string };
+
+/** All that was ever taken in from a source. */
+export async function listRemembered(db: Db, source: string): Promise<Remembered[]> {
+  const { kind, externalId, targetId, fingerprint } = importedItems;
+  return db
+    .select({ kind, externalId, targetId, fingerprint })
+    .from(importedItems)
+    .where(eq(importedItems.source, source));
+}
+
+export async function remember(db: Db, source: string, items: Remembered[]): Promise<void> {
+  if (items.length === 0) return;
+  await db
+    .insert(importedItems)
+    .values(items.map((item) => ({ ...item, source })))
+    .onConflictDoUpdate({
+      target: [importedItems.source, importedItems.kind, importedItems.externalId],
+      set: { fingerprint: sql`excluded.fingerprint`, targetId: sql`excluded.target_id`, importedAt: sql`now()` },
+    });
+}
+
+/** The account that has proved this address. */
+export async function findOwnerOfAddress(db: Db, email: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(sql`lower(${users.email}) = lower(${email})`, eq(users.emailVerified, true)))
+    .limit(1);
+  return row?.id ?? null;
+}
+
+export async function insertAuthor(db: Db, author: typeof users.$inferInsert): Promise<void> {
+  await db.insert(users).values(author);
+}
+
+export async function findFirstAdmin(db: Db): Promise<string | null> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.role, 'admin'))
+    .orderBy(users.createdAt)
+    .limit(1);
+  return row?.id ?? null;
+}
+
+export async function findDepartmentBySlug(db: Db, slug: string): Promise<string | null> {
+  const [row] = await db.select({ id: departments.id }).from(departments).where(eq(departments.slug, slug));
+  return row?.id ?? null;
+}
+
+export async function insertArticles(db: Db, rows: (typeof articles.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await db.insert(articles).values(rows);
+}
+
+export async function updateImported(db: Db, id: string, values: Partial<typeof articles.$inferInsert>): Promise<void> {
+  await db.update(articles).set(values).where(eq(articles.id, id));
+}
+
+/** Those that nobody has changed since they came: still at their first revision, with nothing unpublished. */
+export async function listUntouched(db: Db, ids: string[]): Promise<Map<string, { slug: string }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: articles.id, slug: articles.slug })
+    .from(articles)
+    .leftJoin(workingCopies, eq(workingCopies.articleId, articles.id))
+    .where(
+      and(
+        inArray(articles.id, ids),
+        eq(articles.revision, 1),
+        sql`${articles.deletedAt} is null`,
+        sql`${workingCopies.articleId} is null`,
+      ),
+    );
+  return new Map(rows.map(({ id, slug }) => [id, { slug }]));
+}
+
+export async function listPresentArticles(db: Db, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.select({ id: articles.id }).from(articles).where(inArray(articles.id, ids));
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function setRevisions(db: Db, rows: (typeof articleRevisions.$inferInsert)[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insert(articleRevisions)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [articleRevisions.articleId, articleRevisions.revision],
+      set: { content: sql`excluded.content` },
+    });
+}
+
+/** Those of the addresses that an article has or had. */
+export async function listTakenOf(db: Db, slugs: string[]): Promise<Set<string>> {
+  if (slugs.length === 0) return new Set();
+  const present = await db.select({ slug: articles.slug }).from(articles).where(inArray(articles.slug, slugs));
+  const former = await db
+    .select({ slug: articleRedirects.slug })
+    .from(articleRedirects)
+    .where(inArray(articleRedirects.slug, slugs));
+  return new Set([...present, ...former].map(({ slug }) => slug));
+}
+
+export async function insertFormerSlugs(db: Db, rows: (typeof articleRedirects.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await db.insert(articleRedirects).values(rows).onConflictDoNothing();
+}
+
+export async function insertComments(db: Db, rows: (typeof comments.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await db.insert(comments).values(rows).onConflictDoNothing({ target: comments.id });
+}
+
+/** The newest word on a former path counts. */
+export async function setPathRedirects(db: Db, rows: { path: string; target: string }[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insert(pathRedirects)
+    .values(rows)
+    .onConflictDoUpdate({ target: pathRedirects.path, set: { target: sql`excluded.target` } });
+}
+
+/** Whether what was taken in as this is still here. */
+export async function isPresent(db: Db, kind: 'author' | 'department', id: string): Promise<boolean> {
+  const table = kind === 'author' ? users : departments;
+  const rows = await db.select({ id: table.id }).from(table).where(eq(table.id, id));
+  return rows.length > 0;
+}

@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { detectLanguage } from '#lib/format/detectLanguage.ts';
+import { paths } from '#lib/format/paths.ts';
+import { OperatorError } from '../../OperatorError.ts';
+import type { ImportedArticle, ImportedItem, ImportSource } from '../importItems.ts';
+import { plainOf } from '../plainOf.ts';
+import { findUpload, openUpload, uploadKey } from '../uploads.ts';
+import { type GhostExport, ghostExportSchema } from './ghostExport.ts';
+import { ghostHtml } from './ghostHtml.ts';
+
+type Post = GhostExport['posts'][number];
+
+const statuses: Record<string, ImportedArticle['status']> = {
+  published: 'published',
+  sent: 'published',
+  scheduled: 'scheduled',
+  draft: 'draft',
+};
+
+/**
+ * A Ghost export. Its tags stay tags; those that begin with # are Ghost's own and go.
+ *
+ * @param folder Ghost's `content/images`; without it pictures stay where they are
+ */
+export async function ghostSource(
+  path: string,
+  folder: string | undefined,
+  remark: (line: string) => void,
+): Promise<ImportSource> {
+  const data = await readExport(path);
+  const pictures = folder ? listPictures(data, folder) : new Map<string, string>();
+  return {
+    // The export does not say what site it is of.
+    name: `ghost:${basename(resolve(path), '.json').replace(/\.ghost.*$/, '')}`,
+    items: async function* () {
+      yield* listPeopleAndPictures(data, pictures);
+      for (const post of data.posts) yield* toArticle(post, data, remark);
+      for (const tag of data.tags) {
+        if (isOwn(tag))
+          yield {
+            kind: 'redirect',
+            id: `/tag/${tag.slug}`,
+            target: paths.tag(detectLanguage(tag.name), tag.name.toLowerCase()),
+          };
+      }
+    },
+    imageOf: (address) => {
+      const key = uploadKey(address);
+      return key && pictures.has(key) ? key : null;
+    },
+    close: () => {},
+  };
+}
+
+async function readExport(path: string): Promise<GhostExport> {
+  try {
+    return ghostExportSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch (error) {
+    throw new OperatorError(
+      `${path} can't be read as a Ghost export: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+}
+
+function* listPeopleAndPictures(data: GhostExport, pictures: ReadonlyMap<string, string>): Generator<ImportedItem> {
+  for (const { id, name, email, bio } of data.users)
+    yield { kind: 'author', id, name, email: email || null, bio: bio ?? '' };
+  for (const [key, file] of pictures) {
+    yield { kind: 'image', id: key, name: basename(file), alt: '', credit: '', open: openUpload(file) };
+  }
+}
+
+/** The files in the folder that posts name. */
+function listPictures(data: GhostExport, folder: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const { html, feature_image: cover } of data.posts) {
+    const addresses = [...(html ?? '').matchAll(/\b(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
+    for (const address of [...addresses, cover ?? '']) {
+      const key = uploadKey(address);
+      const file = key && !found.has(key) ? findUpload(folder, address) : null;
+      if (key && file) found.set(key, file);
+    }
+  }
+  return found;
+}
+
+function* toArticle(post: Post, data: GhostExport, remark: (line: string) => void): Generator<ImportedArticle> {
+  const status = statuses[post.status];
+  if (!status) return remark(`article “${post.title}”: left alone, its status is ${post.status}`);
+  if (post.html == null) remark(`article “${post.title}”: the export has no HTML of it`);
+  const html = ghostHtml(post.html ?? '');
+  const meta = data.posts_meta.find(({ post_id }) => post_id === post.id);
+  const date = toDate(post.published_at);
+  const image = uploadKey(post.feature_image ?? '');
+  const created = toDate(post.created_at) ?? date;
+
+  yield {
+    kind: 'article',
+    id: post.id,
+    slug: post.slug,
+    language: detectLanguage(`${post.title} ${plainOf(html)}`),
+    translations: post.id,
+    title: post.title,
+    summary: post.custom_excerpt ?? '',
+    html,
+    status,
+    publishedAt: status === 'draft' ? null : date,
+    createdAt: created,
+    updatedAt: toDate(post.updated_at) ?? created,
+    author: linked(data.posts_authors, post.id).map(({ author_id }) => author_id)[0] ?? null,
+    department: null,
+    tags: linked(data.posts_tags, post.id).flatMap(({ tag_id }) => {
+      const tag = data.tags.find(({ id }) => id === tag_id);
+      return tag && isOwn(tag) ? [tag.name] : [];
+    }),
+    cover: image
+      ? {
+          image,
+          alt: meta?.feature_image_alt ?? '',
+          credit: plainOf(meta?.feature_image_caption ?? '') || null,
+          focus: { x: 0.5, y: 0.5 },
+        }
+      : null,
+    seo: {
+      title: meta?.meta_title ?? null,
+      description: meta?.meta_description ?? null,
+      noindex: false,
+      canonicalUrl: post.canonical_url ?? null,
+    },
+    formerSlugs: [],
+    formerPaths: status === 'published' ? [`/${post.slug}/`] : [],
+    comments: [],
+  };
+}
+
+function linked<Link extends { post_id: string; sort_order?: number | null }>(links: Link[], postId: string): Link[] {
+  return links.filter(({ post_id }) => post_id === postId).sort((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0));
+}
+
+function isOwn({ name, visibility }: GhostExport['tags'][number]): boolean {
+  return !name.startsWith('#') && visibility !== 'internal';
+}
+
+function toDate(value: string | null | undefined): Date | null {
+  const date = value ? new Date(/[zZ]|[+-]\d\d:?\d\d$/.test(value) ? value : `${value.replace(' ', 'T')}Z`) : null;
+  return date && !Number.isNaN(date.getTime()) ? date : null;
+}

@@ -1,0 +1,123 @@
+import { paths } from '#lib/format/paths.ts';
+import { sanitizeBody } from '../content/sanitizeBody.ts';
+import { type Db, inTransaction } from '../db/database.ts';
+import { shownImages } from '../newsroom/shownImages.ts';
+import { setArticleImages } from '../queries/articleImages.ts';
+import { lockSlugs } from '../queries/articleSlugs.ts';
+import {
+  insertArticles,
+  insertFormerSlugs,
+  listPresentArticles,
+  listUntouched,
+  setRevisions,
+  updateImported,
+} from '../queries/imports.ts';
+import { chooseSlugs } from './chooseSlugs.ts';
+import { fingerprintOf } from './ImportMemory.ts';
+import type { ImportRun } from './ImportRun.ts';
+import { importComments } from './importComments.ts';
+import type { ImportedArticle } from './importItems.ts';
+import { importRedirects } from './importRedirects.ts';
+import { picturesIn, showPictures } from './showPictures.ts';
+import { type ArticleRow, toArticleRow } from './toArticleRow.ts';
+
+type Prepared = { article: ArticleRow; source: ImportedArticle; id: string; fingerprint: string };
+
+/** A batch of articles with their comments and former addresses, in one transaction. */
+export async function importArticles(run: ImportRun, articles: ImportedArticle[]): Promise<void> {
+  const prepared = articles.map((article) => prepare(run, article));
+  const known = new Map(prepared.map((one) => [one.id, run.memory.find('article', one.source.id)]));
+  const fresh = prepared.filter(({ id }) => !known.get(id));
+  const changed = prepared.filter(({ id, fingerprint }) => known.get(id) && known.get(id)?.fingerprint !== fingerprint);
+  run.report.count('article', 'made', fresh.length);
+  run.report.count('article', 'unchanged', prepared.length - fresh.length - changed.length);
+
+  await inTransaction(async (transaction) => {
+    const slugs = await insert(transaction, run, fresh);
+    const updated = await update(transaction, run, changed);
+    if (!run.dryRun) {
+      const remembered = [...fresh, ...updated].map(({ id, source, fingerprint }) => ({
+        kind: 'article',
+        externalId: source.id,
+        targetId: id,
+        fingerprint,
+      }));
+      await run.memory.keep(transaction, remembered);
+    }
+    const here = run.dryRun
+      ? new Set(prepared.map(({ id }) => id))
+      : await listPresentArticles(
+          transaction,
+          prepared.map(({ id }) => id),
+        );
+    for (const { id, source } of prepared)
+      if (here.has(id)) await importComments(transaction, run, id, source.comments);
+    const redirects = fresh.flatMap(({ id, source, article }) => {
+      const target = paths.article(article.language, slugs.get(id) ?? source.slug);
+      return source.formerPaths.map((path) => ({ path, target }));
+    });
+    await importRedirects(transaction, run, redirects);
+  });
+}
+
+function prepare(run: ImportRun, source: ImportedArticle): Prepared {
+  const id = run.memory.idFor('article', source.id);
+  const clean = sanitizeBody(source.html);
+  const { comments: _, ...content } = source;
+  const cover = source.cover && run.pictures.get(source.cover.image);
+  // Pictures that come later are a change of it.
+  const fingerprint = fingerprintOf([content, picturesIn(clean, run), cover?.id ?? null]);
+  return { id, source, fingerprint, article: toArticleRow(run, id, source, showPictures(clean, run)) };
+}
+
+async function insert(transaction: Db, run: ImportRun, fresh: Prepared[]): Promise<Map<string, string>> {
+  if (run.dryRun || fresh.length === 0) return new Map();
+  await lockSlugs(transaction);
+  const slugs = await chooseSlugs(
+    transaction,
+    fresh.map(({ id, source, article }) => ({ id, wanted: source.slug || article.title })),
+  );
+  const rows = fresh.map(({ id, article }) => ({ ...article, slug: slugs.get(id) ?? id }));
+  await insertArticles(transaction, rows);
+  await setRevisions(transaction, rows.map(toRevision));
+  for (const row of rows) await linkPictures(transaction, row);
+  await insertFormerSlugs(
+    transaction,
+    fresh.flatMap(({ id, source }) => source.formerSlugs.map((slug) => ({ slug, articleId: id }))),
+  );
+  return slugs;
+}
+
+/** What the source has changed since, unless somebody has worked on it here. */
+async function update(transaction: Db, run: ImportRun, changed: Prepared[]): Promise<Prepared[]> {
+  const untouched = await listUntouched(
+    transaction,
+    changed.map(({ id }) => id),
+  );
+  const updated: Prepared[] = [];
+  for (const one of changed) {
+    const present = untouched.get(one.id);
+    if (!present) {
+      run.report.leave('article', `“${one.article.title}”`, 'it was changed or deleted here since');
+      continue;
+    }
+    run.report.count('article', 'changed');
+    if (run.dryRun) continue;
+    const row = { ...one.article, slug: present.slug };
+    await updateImported(transaction, one.id, row);
+    await setRevisions(transaction, [toRevision(row)]);
+    await linkPictures(transaction, row);
+    updated.push(one);
+  }
+  return updated;
+}
+
+function toRevision(row: ArticleRow & { slug: string }) {
+  const { content } = row;
+  return { articleId: row.id, revision: 1, editorId: null, content: { ...content, slug: row.slug }, isAutosave: false };
+}
+
+async function linkPictures(transaction: Db, { id, body }: ArticleRow): Promise<void> {
+  const shown = shownImages(body, null);
+  if (shown.length > 0) await setArticleImages(transaction, id, shown);
+}

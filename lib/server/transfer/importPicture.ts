@@ -1,0 +1,46 @@
+import { DomainError } from '#lib/domain/DomainError.ts';
+import { plainLine } from '#lib/domain/plainText.ts';
+import { database, inTransaction } from '../db/database.ts';
+import { openStore } from '../media/openStore.ts';
+import { storedImage } from '../media/storedImage.ts';
+import { takeInFile } from '../media/takeInFile.ts';
+import { findImage, insertImage } from '../queries/images.ts';
+import { fingerprintOf } from './ImportMemory.ts';
+import type { ImportRun } from './ImportRun.ts';
+import type { ImportedPicture } from './importItems.ts';
+
+/** A picture for the library, encoded anew. */
+export async function importPicture(run: ImportRun, picture: ImportedPicture): Promise<void> {
+  const { memory, report, dryRun } = run;
+  const id = memory.idFor('image', picture.id);
+  if (memory.find('image', picture.id)) {
+    const image = await findImage(database(), id);
+    if (!image) return report.leave('image', picture.name, 'it was deleted here');
+    run.pictures.set(picture.id, { id, image });
+    return report.count('image', 'unchanged');
+  }
+  if (dryRun) {
+    run.pictures.set(picture.id, { id, image: null });
+    return report.count('image', 'made');
+  }
+  try {
+    await takeInFile(await picture.open(), picture.name, async (received) => {
+      const store = await openStore();
+      await store.put(id, received.folder);
+      const image = storedImage(store, id, received);
+      await inTransaction(async (transaction) => {
+        const alt = plainLine(picture.alt).slice(0, 500);
+        const credit = plainLine(picture.credit).slice(0, 200);
+        const name = plainLine(picture.name).slice(0, 200);
+        await insertImage(transaction, { ...image, id, name, alt, credit, uploaderId: run.owner });
+        const fingerprint = fingerprintOf([picture.name, picture.alt, picture.credit]);
+        await memory.keep(transaction, [{ kind: 'image', externalId: picture.id, targetId: id, fingerprint }]);
+      });
+      run.pictures.set(picture.id, { id, image });
+    });
+    report.count('image', 'made');
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    report.leave('image', picture.name, `it is no picture that can be taken in (${error.code})`);
+  }
+}

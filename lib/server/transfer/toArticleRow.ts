@@ -1,0 +1,83 @@
+import { normalizeTag } from '#lib/domain/article.ts';
+import { type ArticleContent, maxBodyLength } from '#lib/domain/articleDraft.ts';
+import { plainLine, plainText } from '#lib/domain/plainText.ts';
+import { toValues } from '../newsroom/articleState.ts';
+import type { ArticleValues } from '../queries/articleWrites.ts';
+import type { ImportRun } from './ImportRun.ts';
+import type { ImportedArticle } from './importItems.ts';
+
+/** An article's columns but its slug, and its text as its first revision has it. */
+export type ArticleRow = Omit<ArticleValues, 'slug'> & {
+  id: string;
+  title: string;
+  body: string;
+  content: ArticleContent;
+};
+
+/** @param body sanitised */
+export function toArticleRow(run: ImportRun, id: string, source: ImportedArticle, body: string): ArticleRow {
+  const cover = source.cover && run.pictures.get(source.cover.image);
+  const content: ArticleContent = {
+    title: plainLine(source.title).slice(0, 300),
+    summary: plainText(source.summary).slice(0, 1000),
+    body: body.slice(0, maxBodyLength),
+    language: source.language,
+    cover:
+      cover && source.cover
+        ? {
+            imageId: cover.id,
+            alt: plainLine(source.cover.alt).slice(0, 500),
+            credit: line(source.cover.credit, 300),
+            focus: source.cover.focus,
+          }
+        : null,
+    department: source.department ? (run.memory.find('department', source.department)?.targetId ?? null) : null,
+    tags: [...new Set(source.tags.map((tag) => normalizeTag(plainLine(tag)).slice(0, 60)).filter(Boolean))].slice(
+      0,
+      20,
+    ),
+    seo: {
+      title: line(source.seo.title, 300),
+      description: line(source.seo.description, 1000),
+      noindex: source.seo.noindex,
+      canonicalUrl: webAddress(source.seo.canonicalUrl),
+    },
+    slug: '',
+    translationOf: null,
+  };
+  const status = statusOf(source, content);
+  return {
+    id,
+    ...toValues({ ...content, status, scheduledFor: status === 'scheduled' ? source.publishedAt : null }),
+    body: content.body,
+    title: content.title,
+    translationGroup: run.memory.idFor('translations', source.translations),
+    authorId: (source.author && run.memory.find('author', source.author)?.targetId) || run.owner,
+    publishedAt:
+      status === 'published' || status === 'archived' ? (source.publishedAt ?? source.createdAt ?? new Date()) : null,
+    createdAt: source.createdAt ?? undefined,
+    updatedAt: source.updatedAt ?? undefined,
+    content,
+  };
+}
+
+/** What can't be shown is a draft; what was to come out and is overdue is one as well, so that nothing comes out unlooked at. */
+function statusOf(
+  { status, publishedAt }: ImportedArticle,
+  { title, body }: ArticleContent,
+): ImportedArticle['status'] {
+  const isComplete = title !== '' && body !== '';
+  if (status === 'published') return isComplete ? 'published' : 'draft';
+  if (status === 'scheduled')
+    return isComplete && publishedAt && publishedAt.getTime() > Date.now() ? 'scheduled' : 'draft';
+  return status;
+}
+
+function line(text: string | null, longest: number): string | null {
+  return text === null ? null : plainLine(text).slice(0, longest) || null;
+}
+
+function webAddress(text: string | null): string | null {
+  const url = text === null ? null : URL.parse(text);
+  return url && /^https?:$/.test(url.protocol) && url.href.length <= 2000 ? url.href : null;
+}

@@ -1,0 +1,44 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+
+/** The part of an upload's address that names it: below `uploads/`, without the size that a form of it has. */
+export function uploadKey(address: string): string | null {
+  const path = URL.parse(address, 'http://localhost')?.pathname ?? '';
+  const below = /\/(?:uploads|content\/images)\/(?:size\/w\d+\/)?(.+)$/.exec(path)?.[1];
+  if (!below) return null;
+  try {
+    return decodeURIComponent(below).replace(/(?:-\d+x\d+|-scaled|-rotated)+(?=\.\w+$)/, '');
+  } catch {
+    return null;
+  }
+}
+
+/** Finds the file of an upload in a folder that holds what was below `uploads/`; null when it is not there. */
+export function findUpload(folder: string, address: string): string | null {
+  const path = decode(URL.parse(address, 'http://localhost')?.pathname ?? '');
+  const below = /\/(?:uploads|content\/images)\/(.+)$/.exec(path)?.[1] ?? '';
+  const names = [below, uploadKey(address) ?? '', path.split('/').at(-1) ?? ''];
+  for (const name of names) {
+    const file = name && resolve(folder, name);
+    if (file && isInside(folder, file) && existsSync(file)) return file;
+  }
+  return null;
+}
+
+export function openUpload(path: string) {
+  return async () => createReadStream(path);
+}
+
+/** What an export names must lie in the folder, whatever it writes. */
+function isInside(folder: string, file: string): boolean {
+  const way = relative(resolve(folder), file);
+  return way !== '' && !way.startsWith(`..${sep}`) && way !== '..' && resolve(join(folder, way)) === file;
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path).replaceAll('\0', '');
+  } catch {
+    return path;
+  }
+}

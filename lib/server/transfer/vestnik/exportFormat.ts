@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { articleSchema } from '#lib/domain/article.ts';
+import { commentSchema } from '#lib/domain/comment.ts';
+import { departmentSchema } from '#lib/domain/department.ts';
+import { roleSchema } from '#lib/domain/role.ts';
+import { mediaItemSchema } from '#lib/domain/uploadedImage.ts';
+
+/** The lines of each file of an export; docs/export-format.md tells of them. */
+export const exportedLines = {
+  departments: departmentSchema.omit({ articleCount: true }),
+  authors: z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    bio: z.string(),
+    avatarUrl: z.string().nullable(),
+    role: roleSchema,
+  }),
+  images: mediaItemSchema.omit({ usage: true, uploader: true }),
+  articles: articleSchema.omit({ translations: true }).extend({ formerSlugs: z.array(z.string()) }),
+  comments: commentSchema,
+  redirects: z.object({ path: z.string(), target: z.string() }),
+};
+
+export type ExportedKind = keyof typeof exportedLines;
+const isExported = (name: string): name is ExportedKind => name in exportedLines;
+export const exportedKinds = Object.keys(exportedLines).filter(isExported);
+
+export type ExportedLine<Kind extends ExportedKind> = z.infer<(typeof exportedLines)[Kind]>;
+
+export const exportManifestSchema = z.object({
+  format: z.literal('vestnik-export'),
+  version: z.literal(1),
+  createdAt: z.iso.datetime(),
+  site: z.string(),
+  counts: z.record(z.string(), z.int()),
+});
+export type ExportManifest = z.infer<typeof exportManifestSchema>;
+
+export function linesPath(kind: ExportedKind): string {
+  return `${kind}.jsonl`;
+}

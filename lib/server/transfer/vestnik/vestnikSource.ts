@@ -1,0 +1,109 @@
+import { createInterface } from 'node:readline';
+import { ZipReader } from '../../archive/ZipReader.ts';
+import { OperatorError } from '../../OperatorError.ts';
+import type { ImportedArticle, ImportedComment, ImportedItem, ImportSource } from '../importItems.ts';
+import {
+  type ExportedKind,
+  type ExportedLine,
+  exportedLines,
+  exportManifestSchema,
+  linesPath,
+} from './exportFormat.ts';
+
+const ownPicture = /\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\//i;
+
+/** What `npm run export` wrote. Pictures are encoded anew, of their largest JPEG. */
+export async function vestnikSource(path: string): Promise<ImportSource> {
+  const zip = await ZipReader.open(path);
+  const manifest = exportManifestSchema.safeParse(await readManifest(zip));
+  if (!manifest.success) throw new OperatorError(`${path} is no export of a Vestnik that this one knows.`);
+  return {
+    name: `vestnik:${manifest.data.site}`,
+    items: () => listItems(zip),
+    imageOf: (address) => ownPicture.exec(address)?.[1]?.toLowerCase() ?? null,
+    close: () => zip.close(),
+  };
+}
+
+async function readManifest(zip: ZipReader): Promise<unknown> {
+  try {
+    return JSON.parse(await zip.readText('manifest.json'));
+  } catch {
+    return null;
+  }
+}
+
+async function* listItems(zip: ZipReader): AsyncGenerator<ImportedItem> {
+  for await (const { id, name, email, bio } of readLines(zip, 'authors'))
+    yield { kind: 'author', id, name, email, bio };
+  for await (const { id, slug, name, description } of readLines(zip, 'departments')) {
+    yield { kind: 'department', id, slug, name, description };
+  }
+  for await (const { id, name, alt, credit } of readLines(zip, 'images')) {
+    const file = largestOf(zip.paths.filter((path) => path.startsWith(`media/${id}/`)));
+    if (file) yield { kind: 'image', id, name, alt, credit, open: () => zip.read(file) };
+  }
+  const comments = await commentsByArticle(zip);
+  for await (const article of readLines(zip, 'articles')) yield toArticle(article, comments.get(article.id) ?? []);
+  for await (const { path, target } of readLines(zip, 'redirects')) yield { kind: 'redirect', id: path, target };
+}
+
+async function* readLines<Kind extends ExportedKind>(zip: ZipReader, kind: Kind): AsyncGenerator<ExportedLine<Kind>> {
+  let number = 0;
+  for await (const line of createInterface({ input: await zip.read(linesPath(kind)) })) {
+    number += 1;
+    const parsed = exportedLines[kind].safeParse(parse(line));
+    if (!parsed.success) throw new OperatorError(`Line ${number} of ${linesPath(kind)} is not as the format wants it.`);
+    yield parsed.data as ExportedLine<Kind>;
+  }
+}
+
+/** JPEGs before others, because every encoder of the future reads them; of those the widest. */
+function largestOf(files: string[]): string | undefined {
+  const width = (path: string) =>
+    Number(/\/(\d+)\.\w+$/.exec(path)?.[1] ?? 0) + (path.endsWith('.jpg') ? 1_000_000 : 0);
+  return files.toSorted((a, b) => width(b) - width(a))[0];
+}
+
+async function commentsByArticle(zip: ZipReader): Promise<Map<string, ImportedComment[]>> {
+  const comments = new Map<string, ImportedComment[]>();
+  for await (const { id, articleId, parentId, author, body, status, createdAt } of readLines(zip, 'comments')) {
+    const comment = {
+      id,
+      parent: parentId,
+      author: author.id,
+      authorName: author.name,
+      body,
+      status,
+      createdAt: new Date(createdAt),
+    };
+    comments.set(articleId, [...(comments.get(articleId) ?? []), comment]);
+  }
+  return comments;
+}
+
+function toArticle(article: ExportedLine<'articles'>, comments: ImportedComment[]): ImportedArticle {
+  const { id, slug, language, title, summary, body, status, tags, seo, formerSlugs, cover } = article;
+  const moment = status === 'scheduled' ? article.scheduledFor : article.publishedAt;
+  return {
+    kind: 'article',
+    ...{ id, slug, language, title, summary, status, tags, seo, formerSlugs, comments },
+    translations: article.translationGroup,
+    html: body,
+    publishedAt: moment === null ? null : new Date(moment),
+    createdAt: new Date(article.createdAt),
+    updatedAt: new Date(article.updatedAt),
+    author: article.author.id,
+    department: article.department?.id ?? null,
+    cover: cover && { image: cover.id, alt: cover.alt, credit: cover.credit, focus: cover.focus },
+    formerPaths: [],
+  };
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}

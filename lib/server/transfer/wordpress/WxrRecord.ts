@@ -1,0 +1,36 @@
+export type WxrComment = {
+  id: string;
+  parent: string;
+  author: string;
+  content: string;
+  date: string;
+  approved: string;
+  type: string;
+};
+
+export type WxrTerm = { taxonomy: string; slug: string; name: string };
+
+/** What a WordPress export (WXR 1.0 to 1.2) holds one after another, as strings. */
+export type WxrRecord =
+  | { kind: 'site'; url: string }
+  | { kind: 'author'; login: string; email: string; name: string }
+  | { kind: 'category'; slug: string; name: string; description: string }
+  | {
+      kind: 'item';
+      id: string;
+      type: string;
+      status: string;
+      title: string;
+      link: string;
+      creator: string;
+      content: string;
+      excerpt: string;
+      slug: string;
+      /** `2020-01-31 10:00:00` in UTC; of a draft, zeros. */
+      date: string;
+      modified: string;
+      attachmentUrl: string;
+      terms: WxrTerm[];
+      meta: Map<string, string>;
+      comments: WxrComment[];
+    };

@@ -1,0 +1,19 @@
+import { createReadStream } from 'node:fs';
+import { OperatorError } from '../../OperatorError.ts';
+import { WxrParser } from './WxrParser.ts';
+import type { WxrRecord } from './WxrRecord.ts';
+
+/**
+ * The records of a WordPress export, read as a stream: its size does not matter.
+ *
+ * @throws OperatorError for what is no such file
+ */
+export async function* readWxr(path: string): AsyncGenerator<WxrRecord> {
+  const parser = new WxrParser();
+  try {
+    for await (const chunk of createReadStream(path, 'utf8')) yield* parser.push(chunk);
+    parser.end();
+  } catch (error) {
+    throw new OperatorError(`${path} can't be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

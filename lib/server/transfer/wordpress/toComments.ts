@@ -1,0 +1,24 @@
+import type { ImportedComment } from '../importItems.ts';
+import { plainOf } from '../plainOf.ts';
+import type { WxrComment } from './WxrRecord.ts';
+
+const statuses: Record<string, ImportedComment['status']> = { '1': 'published', '0': 'pending', spam: 'spam' };
+
+/** People's comments; what other sites' software left under a post is none. Addresses stay behind. */
+export function toComments(comments: WxrComment[]): ImportedComment[] {
+  return comments.flatMap((comment) => {
+    const status = statuses[comment.approved];
+    if (!status || (comment.type !== '' && comment.type !== 'comment')) return [];
+    return [
+      {
+        id: comment.id,
+        parent: comment.parent === '0' ? null : comment.parent,
+        author: null,
+        authorName: plainOf(comment.author),
+        body: plainOf(comment.content),
+        status,
+        createdAt: new Date(`${comment.date.replace(' ', 'T')}Z`),
+      },
+    ];
+  });
+}

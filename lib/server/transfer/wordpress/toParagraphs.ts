@@ -1,0 +1,31 @@
+import { embedOf } from '../embedOf.ts';
+
+const block =
+  /^<\/?(?:p|h[1-6]|ul|ol|li|blockquote|pre|table|t(?:head|body|foot|r|d|h)|figure|figcaption|iframe|video|audio|div|hr|dl|dt|dd|section|form)\b/i;
+const aloneAddress = /^https?:\/\/\S+$/;
+
+/**
+ * What WordPress's classic editor stores has no paragraphs: an empty line parts them, a single one breaks the line, and an
+ * address alone on a line stands for what it leads to. Text within `pre` stays as it is.
+ */
+export function toParagraphs(html: string): string {
+  return html
+    .replace(/\r\n?/g, '\n')
+    .split(/(<pre\b[\s\S]*?<\/pre>)/i)
+    .map((part) => (/^<pre\b/i.test(part) ? part : paragraphs(part)))
+    .join('\n');
+}
+
+function paragraphs(text: string): string {
+  return text
+    .replace(/(<\/(?:p|h[1-6]|ul|ol|blockquote|table|figure|iframe|video|audio|div)>)/gi, '$1\n\n')
+    .replace(/(<(?:h[1-6]|ul|ol|blockquote|table|figure|iframe)\b)/gi, '\n\n$1')
+    .split(/\n{2,}/)
+    .map((piece) => piece.trim())
+    .filter(Boolean)
+    .map((piece) => {
+      if (aloneAddress.test(piece)) return embedOf(piece);
+      return block.test(piece) ? piece : `<p>${piece.replaceAll('\n', '<br>')}</p>`;
+    })
+    .join('\n');
+}
