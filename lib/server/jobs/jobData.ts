@@ -29,6 +29,10 @@ const schemas = {
   digests: nothing,
   /** Sends a mailing to all who have not got it yet. */
   mailing: z.object({ mailingId: z.string() }),
+  /** Tells another system of a change; `body` is what is signed and sent, the same at every attempt. */
+  webhook: z.object({ url: z.string(), event: z.string(), deliveryId: z.string(), body: z.string() }),
+  /** Tells search engines of addresses that are new, changed or gone. */
+  'index-now': z.object({ urls: z.array(z.string()) }),
 };
 
 type Schemas = typeof schemas;

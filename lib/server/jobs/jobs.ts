@@ -11,6 +11,8 @@ import { sendDigests } from '../services/sendDigests.ts';
 import { sendMailedLink } from '../services/sendMailedLink.ts';
 import { sendMailing } from '../services/sendMailing.ts';
 import { sendSubscriptionMail } from '../services/sendSubscriptionMail.ts';
+import { sendWebhook } from '../services/sendWebhook.ts';
+import { submitToIndexNow } from '../services/submitToIndexNow.ts';
 import type { Jobs } from './Job.ts';
 
 /** All jobs of the site and how often each is tried; what runs by the clock stands in schedules.ts. */
@@ -93,5 +95,19 @@ export const jobs: Jobs = {
     pause: 5,
     patience: 300,
     work: (clearing) => clearSuggestions(asVisitor(), clearing),
+  },
+  // The last of the attempts comes some ten hours after the first.
+  webhook: {
+    retries: 15,
+    pause: 10,
+    patience: 60,
+    concurrency: 4,
+    work: (delivery, { signal }) => sendWebhook(asVisitor(), delivery, signal),
+  },
+  'index-now': {
+    retries: 8,
+    pause: 60,
+    patience: 60,
+    work: ({ urls }, { signal }) => submitToIndexNow(asVisitor(), urls, signal),
   },
 };

@@ -9,6 +9,7 @@ import { moveSlug } from '../queries/articleSlugs.ts';
 import { insertArticle, updateArticle } from '../queries/articleWrites.ts';
 import { type EditedArticleRow, findEditedArticle } from '../queries/editedArticles.ts';
 import type { Caller } from '../services/Caller.ts';
+import { announceArticle } from './announceArticle.ts';
 import { type ArticleState, changedValues, contentOf, nextState, stateOf, toValues } from './articleState.ts';
 import { checkState } from './checkState.ts';
 import { chooseGroup } from './chooseGroup.ts';
@@ -71,6 +72,7 @@ export async function storeArticle(
   const after = await findEditedArticle(transaction, id);
   if (!after) throw notFound('article');
   await purgeArticle(transaction, before, after);
+  await announceArticle(transaction, before, after);
   return after;
 }
 

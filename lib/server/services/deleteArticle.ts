@@ -1,5 +1,6 @@
 import { requireRole } from '../auth/requireUser.ts';
 import { inTransaction } from '../db/database.ts';
+import { announceArticle } from '../newsroom/announceArticle.ts';
 import { lockEditable } from '../newsroom/editable.ts';
 import { logArticle } from '../newsroom/logArticle.ts';
 import { purgeArticle } from '../newsroom/purgeArticle.ts';
@@ -22,6 +23,8 @@ export async function deleteArticle(caller: Caller, id: string): Promise<void> {
       article: row,
       before: { status: row.status, slug: row.slug },
     });
-    await purgeArticle(transaction, row, { ...row, isPublic: false });
+    const after = { ...row, isPublic: false };
+    await purgeArticle(transaction, row, after);
+    await announceArticle(transaction, row, after);
   });
 }

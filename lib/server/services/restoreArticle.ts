@@ -2,6 +2,7 @@ import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import { notFound } from '#lib/domain/DomainError.ts';
 import { requireRole } from '../auth/requireUser.ts';
 import { inTransaction } from '../db/database.ts';
+import { announceArticle } from '../newsroom/announceArticle.ts';
 import { newGroup } from '../newsroom/articleState.ts';
 import { lockEditable } from '../newsroom/editable.ts';
 import { logArticle } from '../newsroom/logArticle.ts';
@@ -39,6 +40,7 @@ export async function restoreArticle(caller: Caller, id: string): Promise<Edited
       after: { status: after.status, slug: after.slug },
     });
     await purgeArticle(transaction, before, after);
+    await announceArticle(transaction, before, after);
     return presentEditedArticle(after);
   });
 }
