@@ -41,10 +41,15 @@ export const newCommentSchema = z.strictObject({
 });
 export type NewComment = z.infer<typeof newCommentSchema>;
 
-/** A comment for those who decide on it, with the article that it belongs to. */
+/** A comment for those who decide on it, with the article and the thread that it belongs to. */
 export const moderatedCommentSchema = commentSchema
   .extend({
     article: z.object({ id: z.string(), slug: z.string(), title: z.string(), language: languageSchema }),
+    start: z
+      .object({ id: z.string(), name: z.string(), body: z.string(), status: commentStatusSchema })
+      .nullable()
+      .meta({ description: 'The comment that a reply answers' }),
+    replies: z.int().meta({ description: 'Published ones, which leave and come back with it' }),
   })
   .meta({ id: 'ModeratedComment' });
 export type ModeratedComment = z.infer<typeof moderatedCommentSchema>;
@@ -52,5 +57,15 @@ export type ModeratedComment = z.infer<typeof moderatedCommentSchema>;
 export const commentQueueQuerySchema = pageQuerySchema.extend({ status: commentStatusSchema.default('pending') });
 export type CommentQueueQuery = z.infer<typeof commentQueueQuerySchema>;
 
-export const moderationSchema = z.strictObject({ status: commentStatusSchema.exclude(['pending']) });
+/** How many the caller may decide on, of each status. */
+export const commentCountsSchema = z.object({
+  pending: z.int(),
+  published: z.int(),
+  spam: z.int(),
+  deleted: z.int(),
+});
+export type CommentCounts = z.infer<typeof commentCountsSchema>;
+
+/** `pending` takes a decision back: the comment waits for one again. */
+export const moderationSchema = z.strictObject({ status: commentStatusSchema });
 export type Moderation = z.infer<typeof moderationSchema>;

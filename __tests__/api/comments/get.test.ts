@@ -15,6 +15,7 @@ describe('GET /api/comments', () => {
     await aComment({ articleId: (await anArticle()).id, status: 'pending' });
 
     const { status, headers, body } = await api('GET', '/comments', bearer(await aSession(author)));
+    const counts = { pending: 2, published: 1, spam: 0, deleted: 0 };
 
     const shape = (row: typeof older, { id, slug, title, language }: typeof article) => ({
       id: row.id,
@@ -25,12 +26,29 @@ describe('GET /api/comments', () => {
       status: 'pending',
       createdAt: row.createdAt.toISOString(),
       article: { id, slug, title, language },
+      start: null,
+      replies: 0,
     });
     expect([status, body]).toEqual([
       200,
-      { comments: [shape(newer, draft), shape(older, article)], total: 2, page: 1, limit: 10 },
+      { comments: [shape(newer, draft), shape(older, article)], total: 2, page: 1, limit: 10, counts },
     ]);
     expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('tells what a reply answers, and how many replies a comment would take along', async () => {
+    const author = await aUser({ role: 'author' });
+    const { id: articleId } = await anArticle({ authorId: author.id });
+    const start = await aComment({ articleId, authorId: author.id, authorName: 'Прежнее имя' });
+    const reply = await aComment({ articleId, parentId: start.id });
+    await aComment({ articleId, parentId: start.id, status: 'pending' });
+
+    const { body } = await api('GET', '/comments?status=published', bearer(await aSession(author)));
+
+    const told = { id: start.id, name: author.name, body: start.body, status: 'published' };
+    const { comments } = body as Queue;
+    expect(comments.find(({ id }) => id === reply.id)).toMatchObject({ start: told, replies: 0 });
+    expect(comments.find(({ id }) => id === start.id)).toMatchObject({ start: null, replies: 1 });
   });
 
   it('gives those of another status, and a page', async () => {

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import {
+  commentCountsSchema,
   commentQueueQuerySchema,
   commentSchema,
   commentThreadSchema,
@@ -46,7 +47,13 @@ const listQueue = createRoute({
   responses: answers(
     200,
     'One page of them',
-    z.object({ comments: z.array(moderatedCommentSchema), total: z.int(), page: z.int(), limit: z.int() }),
+    z.object({
+      comments: z.array(moderatedCommentSchema),
+      total: z.int(),
+      page: z.int(),
+      limit: z.int(),
+      counts: commentCountsSchema,
+    }),
     ['invalid', 'unauthenticated', 'forbidden'],
   ),
 });

@@ -16,7 +16,13 @@ export function presentComment(row: CommentRow): Comment {
 
 export function presentModeratedComment(row: CommentQueueRow): ModeratedComment {
   const { id, slug, title, language } = row.article;
-  return { ...presentComment(row), article: { id, slug, title, language } };
+  const { start, replies } = row;
+  return {
+    ...presentComment(row),
+    article: { id, slug, title, language },
+    start: start && { id: start.id, name: start.name, body: start.body, status: start.status },
+    replies,
+  };
 }
 
 /** @param rows each comment that starts a thread, followed by its replies */

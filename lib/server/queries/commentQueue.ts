@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { CommentStatus } from '#lib/domain/comment.ts';
+import { alias } from 'drizzle-orm/pg-core';
+import type { CommentCounts, CommentStatus } from '#lib/domain/comment.ts';
 import { type PageQuery, rowsBefore } from '#lib/domain/paging.ts';
 import type { Db } from '../db/database.ts';
 import { articles } from '../db/schema/articles.ts';
@@ -12,35 +13,52 @@ export type CommentQueueFilter = { status: CommentStatus; articleAuthorId: strin
 
 export type CommentQueueRow = Awaited<ReturnType<typeof listCommentQueueRows>>[number];
 
+const start = alias(comments, 'start');
+const startAuthor = alias(users, 'start_author');
+
 /** The newest first. */
 export async function listCommentQueueRows(db: Db, filter: CommentQueueFilter, query: PageQuery) {
   return db
     .select({
       ...commentColumns,
       article: { id: articles.id, slug: articles.slug, title: articles.title, language: articles.language },
+      start: {
+        id: start.id,
+        name: sql<string>`coalesce(${startAuthor.name}, ${start.authorName})`,
+        body: start.body,
+        status: start.status,
+      },
+      replies: sql<number>`(
+        select count(*) from comments as reply where reply.parent_id = ${comments.id} and reply.status = 'published'
+      )`,
     })
     .from(comments)
     .innerJoin(articles, eq(articles.id, comments.articleId))
     .leftJoin(users, eq(users.id, comments.authorId))
-    .where(fits(filter))
+    .leftJoin(start, eq(start.id, comments.parentId))
+    .leftJoin(startAuthor, eq(startAuthor.id, start.authorId))
+    .where(and(eq(comments.status, filter.status), isInQueue(filter)))
     .orderBy(desc(comments.createdAt), desc(comments.id))
     .limit(query.limit)
     .offset(rowsBefore(query));
 }
 
-export async function countCommentQueue(db: Db, filter: CommentQueueFilter): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)` })
+/** How many there are of each status. */
+export async function countCommentQueue(
+  db: Db,
+  filter: Pick<CommentQueueFilter, 'articleAuthorId'>,
+): Promise<CommentCounts> {
+  const rows = await db
+    .select({ status: comments.status, count: sql<number>`count(*)` })
     .from(comments)
     .innerJoin(articles, eq(articles.id, comments.articleId))
-    .where(fits(filter));
-  return row?.count ?? 0;
+    .where(isInQueue(filter))
+    .groupBy(comments.status);
+  const counts = { pending: 0, published: 0, spam: 0, deleted: 0 };
+  for (const { status, count } of rows) counts[status] = count;
+  return counts;
 }
 
-function fits({ status, articleAuthorId }: CommentQueueFilter): SQL | undefined {
-  return and(
-    isNull(articles.deletedAt),
-    eq(comments.status, status),
-    articleAuthorId === null ? undefined : eq(articles.authorId, articleAuthorId),
-  );
+function isInQueue({ articleAuthorId }: Pick<CommentQueueFilter, 'articleAuthorId'>): SQL | undefined {
+  return and(isNull(articles.deletedAt), articleAuthorId === null ? undefined : eq(articles.authorId, articleAuthorId));
 }

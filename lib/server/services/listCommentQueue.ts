@@ -1,4 +1,4 @@
-import type { CommentQueueQuery, ModeratedComment } from '#lib/domain/comment.ts';
+import type { CommentCounts, CommentQueueQuery, ModeratedComment } from '#lib/domain/comment.ts';
 import { requireRole } from '../auth/requireUser.ts';
 import { presentModeratedComment } from '../present/comment.ts';
 import { countCommentQueue, listCommentQueueRows } from '../queries/commentQueue.ts';
@@ -12,9 +12,15 @@ import type { Caller } from './Caller.ts';
 export async function listCommentQueue(
   { db, actor }: Caller,
   query: CommentQueueQuery,
-): Promise<{ comments: ModeratedComment[]; total: number; page: number; limit: number }> {
+): Promise<{ comments: ModeratedComment[]; total: number; page: number; limit: number; counts: CommentCounts }> {
   const user = requireRole(actor, 'author', 'admin');
   const filter = { status: query.status, articleAuthorId: user.role === 'admin' ? null : user.id };
-  const [rows, total] = await Promise.all([listCommentQueueRows(db, filter, query), countCommentQueue(db, filter)]);
-  return { comments: rows.map(presentModeratedComment), total, page: query.page, limit: query.limit };
+  const [rows, counts] = await Promise.all([listCommentQueueRows(db, filter, query), countCommentQueue(db, filter)]);
+  return {
+    comments: rows.map(presentModeratedComment),
+    total: counts[query.status],
+    page: query.page,
+    limit: query.limit,
+    counts,
+  };
 }
