@@ -1,6 +1,7 @@
 import * as shelf from '#lib/client/api/articleShelf.ts';
 import * as articles from '#lib/client/api/articles.ts';
 import * as auth from '#lib/client/api/auth.ts';
+import * as commentQueue from '#lib/client/api/commentQueue.ts';
 import * as comments from '#lib/client/api/comments.ts';
 import * as departments from '#lib/client/api/departments.ts';
 import * as drafts from '#lib/client/api/drafts.ts';
@@ -121,6 +122,9 @@ export const apiCalls: ApiCall[] = [
   { name: 'deleteMyAccount', call: () => ownAccount.deleteMyAccount({ password: 'п' }, 't'), sent: 'DELETE /auth/me', token: true, body: { password: 'п' }, answer: null, result: undefined, failure: 'Failed to delete account', misshapen: null },
   { name: 'resendVerification', call: () => ownAccount.resendVerification('t'), sent: 'POST /auth/verify-email/resend', token: true, answer: { message }, result: message, failure: 'Failed to resend the verification' },
 
+  { name: 'fetchCommentQueue', call: () => commentQueue.fetchCommentQueue({ status: 'spam', page: 2 }, 't'), sent: 'GET /comments?status=spam&page=2', token: true, answer: { comments: [comment], total: 1, page: 2, limit: 10, counts: { pending: 0, published: 0, spam: 11, deleted: 0 } }, failure: 'Failed to fetch comment queue' },
+  { name: 'moderateComment', call: () => commentQueue.moderateComment(id, 'published', 't'), sent: `PUT /comments/${coded}`, token: true, body: { status: 'published' }, answer: comment, failure: 'Failed to moderate comment' },
+  { name: 'orderDepartments', call: () => departments.orderDepartments(['4'], 't'), sent: 'PUT /departments/order', token: true, body: { ids: ['4'] }, answer: { departments: [department] }, result: [department], failure: 'Failed to order departments' },
   { name: 'fetchUsers', call: () => managed.fetchUsers({ page: 2, role: 'author', blocked: 'false' }, 't'), sent: 'GET /users?page=2&role=author&blocked=false', token: true, answer: { users: [managedUser], total: 1, page: 2, limit: 10 }, failure: 'Failed to fetch users' },
   { name: 'updateUser', call: () => managed.updateUser(id, { role: 'author' }, 't'), sent: `PUT /users/${coded}`, token: true, body: { role: 'author' }, answer: managedUser, failure: 'Failed to update user' },
   { name: 'deleteUser', call: () => managed.deleteUser(id, 't', '5'), sent: `DELETE /users/${coded}?moveTo=5`, token: true, answer: null, result: undefined, failure: 'Failed to delete user', misshapen: null },

@@ -4,9 +4,6 @@ import { imageVariantSchema } from './image.ts';
 import { pageQuerySchema, sortSchema } from './paging.ts';
 import { plainLine } from './plainText.ts';
 
-/** What an upload may be at most. Bytes are those of the file, pixels those of all its frames together. */
-export const uploadLimits = { bytes: 10 * 1024 * 1024, pixels: 50_000_000, frames: 500 } as const;
-
 export const uploadedImageSchema = z
   .object({
     id: z.string(),

@@ -118,14 +118,12 @@ function MoreFilters({ values, onChange }: Pick<Props, 'values' | 'onChange'>) {
       <TextField
         label={t('admin.articles.filters.from')}
         type="date"
-        hideLabel
         value={values.from}
         onChange={(from) => onChange({ from })}
       />
       <TextField
         label={t('admin.articles.filters.to')}
         type="date"
-        hideLabel
         value={values.to}
         onChange={(to) => onChange({ to })}
       />

@@ -39,7 +39,7 @@ export function ArticlesView() {
   const chosen = articles?.filter(({ id }) => selected.has(id)) ?? [];
 
   const shortcuts = useMemo(
-    () => [{ keys: 'j', label: t('admin.articles.firstRow'), run: () => void focusFirstRow(document) }],
+    () => [{ keys: 'j', label: t('admin.ui.firstRow'), run: () => void focusFirstRow(document) }],
     [t],
   );
   useShortcuts(shortcuts);

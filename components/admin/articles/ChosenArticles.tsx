@@ -1,8 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { NewsroomArticle } from '#lib/domain/newsroomArticle.ts';
 import { Button } from '../ui/Button.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
-import styles from './Articles.module.css';
+import { ChosenBar } from '../ui/ChosenBar.tsx';
 import { possibleActions } from './possibleActions.ts';
 import type { ArticleAction } from './useArticleChanges.ts';
 
@@ -18,8 +17,11 @@ const actions: readonly ArticleAction[] = ['publish', 'draft', 'archive', 'delet
 export function ChosenArticles({ articles, onAction, onClear }: Props) {
   const { t } = useTranslation();
   return (
-    <section className={styles.chosen} aria-label={t('admin.articles.chosen.label')}>
-      <p role="status">{t('admin.articles.chosen.count', { count: articles.length })}</p>
+    <ChosenBar
+      label={t('admin.articles.chosen.label')}
+      text={t('admin.articles.chosen.count', { count: articles.length })}
+      onClear={onClear}
+    >
       {actions.map((action) => {
         const able = articles.filter((article) => possibleActions(article).includes(action));
         return (
@@ -31,7 +33,6 @@ export function ChosenArticles({ articles, onAction, onClear }: Props) {
           )
         );
       })}
-      <IconButton icon="close" label={t('admin.articles.chosen.none')} onPress={onClear} />
-    </section>
+    </ChosenBar>
   );
 }

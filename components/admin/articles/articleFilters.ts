@@ -1,4 +1,5 @@
 import type { AdminArticlesQuery } from '#lib/client/api/ownArticles.ts';
+import { given, pageOf } from '#lib/client/pageOf.ts';
 import type { Shelf } from '#lib/domain/newsroomArticle.ts';
 import type { Sorting } from '../ui/DataTable.tsx';
 
@@ -34,11 +35,9 @@ export const orders: readonly Sorting[] = sortable.flatMap((column) => [
 export function toQuery({ page, limit, sort, status, columns: _, ...rest }: ArticleFilters): AdminArticlesQuery {
   const { column, direction } = toSorting(sort);
   const shelf = shelfOf(status);
-  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== ''));
   return {
-    ...given,
-    page: atLeastOne(page, 1),
-    limit: Math.min(100, atLeastOne(limit, 20)),
+    ...given(rest),
+    ...pageOf({ page, limit }),
     sort: `${column}:${direction}`,
     ...(shelf && { status: shelf }),
   };
@@ -52,9 +51,4 @@ export function toSorting(sort: string): Sorting {
   const [column = '', direction] = sort.split(':');
   if (!sortable.includes(column)) return { column: 'updatedAt', direction: 'desc' };
   return { column, direction: direction === 'asc' ? 'asc' : 'desc' };
-}
-
-function atLeastOne(text: string, otherwise: number): number {
-  const count = Number(text);
-  return Number.isInteger(count) && count > 0 ? count : otherwise;
 }

@@ -2,12 +2,12 @@ import { useTranslation } from 'next-i18next/pages';
 import { useSWRConfig } from 'swr';
 import { changeArticles, duplicateArticle } from '#lib/client/api/articleShelf.ts';
 import { updateArticle } from '#lib/client/api/ownArticles.ts';
-import { explainFailure } from '#lib/client/explainFailure.ts';
 import { isArticlesKey } from '#lib/client/hooks/keys.ts';
 import type { BulkChange, NewsroomArticle } from '#lib/domain/newsroomArticle.ts';
 import { paths } from '#lib/format/paths.ts';
 import { useNewsroom } from '../shell/Newsroom.tsx';
 import { showToast } from '../ui/toasts.ts';
+import { useFailureToast } from '../ui/useFailureToast.ts';
 import { type WayBack, waysBack } from './waysBack.ts';
 
 export type ArticleAction = BulkChange['action'];
@@ -18,11 +18,7 @@ export function useArticleChanges() {
   const { token, language } = useNewsroom();
   const { mutate } = useSWRConfig();
   const refresh = () => mutate(isArticlesKey);
-
-  function sayFailure(error: unknown) {
-    const { message, reason } = explainFailure(error);
-    showToast({ text: message ?? t(`admin.ui.failure.${reason}`), tone: 'fault' });
-  }
+  const sayFailure = useFailureToast();
 
   /** @throws the failure when nothing could be done at all */
   async function change(action: ArticleAction, articles: readonly NewsroomArticle[]): Promise<void> {
@@ -51,7 +47,7 @@ export function useArticleChanges() {
         if (way.kind === 'move') await changeArticles({ ids: way.ids, action: way.action }, token);
         else await updateArticle(way.id, { status: 'scheduled', scheduledFor: way.scheduledFor }, token);
       }
-      showToast({ text: t('admin.articles.undone') });
+      showToast({ text: t('admin.ui.undone') });
     } catch (error) {
       sayFailure(error);
     }

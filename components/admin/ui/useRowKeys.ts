@@ -39,10 +39,21 @@ export function useRowKeys(onSelect: (id: string) => void): RefObject<HTMLTableE
 
 /** Puts the focus on the first row of the table; false when there is none. */
 export function focusFirstRow(table: ParentNode): boolean {
-  const row = table.querySelector<HTMLElement>('tr[data-row]');
+  return focusRow(table, 0);
+}
+
+/** The same for the row at a place, or for the last one when there are fewer. */
+export function focusRow(table: ParentNode, place: number): boolean {
+  const rows = [...table.querySelectorAll<HTMLElement>('tr[data-row]')];
+  const row = rows[Math.min(place, rows.length - 1)];
   const main = row && mainOf(row);
   main?.focus();
   return Boolean(main);
+}
+
+/** Id of the row that has the focus. */
+export function focusedRow(): string | null {
+  return document.activeElement?.closest<HTMLElement>('tr[data-row]')?.dataset.row ?? null;
 }
 
 function mainOf(row: HTMLElement): HTMLElement | null {

@@ -39,6 +39,14 @@ export async function updateDepartment(
   return read(await request(path, { method: 'PUT', token, body: draft, failure, signal }), isDepartment, failure);
 }
 
+/** @param ids all departments, the first first */
+export async function orderDepartments(ids: string[], token: string, signal?: AbortSignal): Promise<Department[]> {
+  const failure = 'Failed to order departments';
+  const path = '/departments/order';
+  const content = await request(path, { method: 'PUT', token, body: { ids }, failure, signal });
+  return read(content, hasDepartments, failure).departments;
+}
+
 /** @param moveTo id of the department that takes the articles over; without it one with articles is kept (409) */
 export async function deleteDepartment(
   id: string,

@@ -31,13 +31,8 @@ export const longTimeout = 60_000;
  * @throws the signal's reason, when the caller aborts
  */
 export async function request(path: string, options: RequestOptions): Promise<unknown> {
-  const { method = 'GET', failure, signal, refusal = refusalMessage } = options;
-  const answer = await send(path, options).catch((cause: unknown) => {
-    signal?.throwIfAborted();
-    throw new Error(failure, { cause });
-  });
-
-  if (!answer.ok) throw toApiError(answer, refusal);
+  const { method = 'GET' } = options;
+  const answer = await ask(path, options);
   if (answer.status === 204) return null;
   const content = parse(answer.text);
   // biome-ignore lint/suspicious/noConsole: the contract asks for it
@@ -45,7 +40,22 @@ export async function request(path: string, options: RequestOptions): Promise<un
   return content ?? null;
 }
 
+/** The same for what is no JSON: a file's text. */
+export async function requestText(path: string, options: RequestOptions): Promise<string> {
+  return (await ask(path, options)).text;
+}
+
 type Answer = { ok: boolean; status: number; text: string };
+
+async function ask(path: string, options: RequestOptions): Promise<Answer> {
+  const { failure, signal, refusal = refusalMessage } = options;
+  const answer = await send(path, options).catch((cause: unknown) => {
+    signal?.throwIfAborted();
+    throw new Error(failure, { cause });
+  });
+  if (!answer.ok) throw toApiError(answer, refusal);
+  return answer;
+}
 
 async function send(path: string, { method, token, body, headers, signal, ...options }: RequestOptions) {
   const { timeout = shortTimeout, host = process.env.NEXT_PUBLIC_API_HOST ?? '', keepalive } = options;

@@ -1,9 +1,11 @@
+import type { CommentQueueQuery } from '../api/commentQueue.ts';
+import type { LogsQuery } from '../api/logs.ts';
 import type { MediaListQuery } from '../api/media.ts';
 import type { AdminArticlesQuery } from '../api/ownArticles.ts';
 
 import type { StatsPeriod } from '../api/stats.ts';
-
 import type { SuggestionsQuery } from '../api/suggestions.ts';
+import type { UsersQuery } from './useUsers.ts';
 
 /** The keys of all that SWR keeps. What only its reader may see carries their bearer, so that the next one can't get it. */
 export const keys = {
@@ -12,6 +14,9 @@ export const keys = {
   savedStatus: (articleId: string, bearer: string) => ['saved-articles/status', articleId, bearer] as const,
   savedArticles: (page: number, bearer: string) => ['saved-articles', page, bearer] as const,
   comments: (articleId: string, page: number) => ['comments', articleId, page] as const,
+  commentQueue: (query: CommentQueueQuery, bearer: string) => ['comments/queue', query, bearer] as const,
+  logs: (query: LogsQuery, bearer: string) => ['logs', query, bearer] as const,
+  users: (query: UsersQuery, bearer: string) => ['users', query, bearer] as const,
   adminArticles: (query: AdminArticlesQuery, bearer: string) => ['articles', query, bearer] as const,
   tags: (q: string, bearer: string) => ['tags', q, bearer] as const,
   departments: () => ['departments'] as const,
@@ -25,6 +30,7 @@ export const keys = {
   myProfile: (bearer: string) => ['auth/me', bearer] as const,
   mySessions: (bearer: string) => ['auth/sessions', bearer] as const,
   media: (query: MediaListQuery, bearer: string) => ['media', query, bearer] as const,
+  mediaItem: (id: string, bearer: string) => ['media/item', id, bearer] as const,
   editedArticle: (id: string, bearer: string) => ['articles/edit', id, bearer] as const,
   revision: (id: string, revision: number, bearer: string) => ['revision', id, revision, bearer] as const,
   revisions: (id: string, page: number, saved: string, bearer: string) =>
@@ -33,6 +39,11 @@ export const keys = {
 
 export function isSavedArticlesKey(key: unknown): boolean {
   return Array.isArray(key) && key[0] === 'saved-articles';
+}
+
+/** Every page of a list whose keys begin with its name: `isOfList('users')`. */
+export function isOfList(name: string): (key: unknown) => boolean {
+  return (key) => Array.isArray(key) && key[0] === name;
 }
 
 /** Every list of the newsroom's articles: a change of one may move it in any of them. */

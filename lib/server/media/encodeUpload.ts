@@ -1,7 +1,7 @@
 // A process of its own: `node encodeUpload.ts <file> <folder>`. What strangers send is decoded here, beside the site, so that
 // neither a decoder's fault nor its memory is the site's. Says what it made, or what is wrong with the file, as JSON.
 import sharp, { type Metadata } from 'sharp';
-import { uploadLimits } from '#lib/domain/uploadedImage.ts';
+import { uploadLimits } from '#lib/domain/uploadLimits.ts';
 import { uploadOutputs, writeRenditions } from './renditions.ts';
 
 const [, , input = '', folder = ''] = process.argv;

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { DomainError } from '#lib/domain/DomainError.ts';
-import { uploadLimits } from '#lib/domain/uploadedImage.ts';
+import { uploadLimits } from '#lib/domain/uploadLimits.ts';
 import { FileField } from './FileField.ts';
 
 /** A request's body that has a file in it, as it comes. */

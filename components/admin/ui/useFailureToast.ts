@@ -1,0 +1,12 @@
+import { useTranslation } from 'next-i18next/pages';
+import { explainFailure } from '#lib/client/explainFailure.ts';
+import { showToast } from './toasts.ts';
+
+/** `.catch(sayFailure)`: says in the corner why something was not done. */
+export function useFailureToast(): (error: unknown) => void {
+  const { t } = useTranslation();
+  return (error) => {
+    const { message, reason } = explainFailure(error);
+    showToast({ text: message ?? t(`admin.ui.failure.${reason}`), tone: 'fault' });
+  };
+}

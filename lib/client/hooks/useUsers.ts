@@ -1,0 +1,20 @@
+import useSWR from 'swr';
+import { fetchUsers, type UserFilter } from '../api/managedUsers.ts';
+import type { ListQuery } from '../api/paging.ts';
+import { useAuth } from '../auth/AuthProvider.tsx';
+import { keys } from './keys.ts';
+import { readOptions } from './readOptions.ts';
+
+export type UsersQuery = ListQuery & UserFilter;
+
+/** A page of the users, for admins; `stale` while it still shows what was asked for before. Null asks for nothing. */
+export function useUsers(query: UsersQuery | null) {
+  const { bearer } = useAuth();
+  const key = bearer && query ? keys.users(query, bearer) : null;
+  const { data, error, isLoading, mutate } = useSWR(key, ([, asked, bearer]) => fetchUsers(asked, bearer), {
+    ...readOptions,
+    revalidateOnFocus: true,
+    keepPreviousData: true,
+  });
+  return { ...data, error, stale: isLoading && data !== undefined, reload: () => void mutate() };
+}

@@ -1,0 +1,15 @@
+/** Page and length of a page from an address, which may say anything: what no list could be asked for is taken for what is usual. */
+export function pageOf({ page, limit }: { page: string; limit: string }, usual = 20): { page: number; limit: number } {
+  return { page: atLeastOne(page, 1), limit: Math.min(100, atLeastOne(limit, usual)) };
+}
+
+/** The filters that are set. */
+export function given<Values extends Record<string, string>>(values: Values): Partial<Values> {
+  const set = Object.entries(values).filter(([, value]) => value !== '');
+  return Object.fromEntries(set) as Partial<Values>;
+}
+
+function atLeastOne(text: string, otherwise: number): number {
+  const count = Number(text);
+  return Number.isInteger(count) && count > 0 && count <= 100_000 ? count : otherwise;
+}

@@ -1,0 +1,33 @@
+/** One thing that differs; null where it was not there. */
+export type Change = { name: string; before: string | null; after: string | null };
+
+type Leaves = Map<string, string>;
+
+/**
+ * What a log entry's details tell, thing by thing: `{ before: { seo: { title: 'A' } }, after: { seo: { title: 'B' } } }` gives
+ * `seo.title`, A, B. What is the same on both sides is left out. Details without sides were told for the first time.
+ */
+export function changesIn(details: unknown): Change[] {
+  const { before, after, ...others } = isRecord(details) ? details : {};
+  const [was, is] = [leavesOf(before), new Map([...leavesOf(after), ...leavesOf(others)])];
+  const names = [...new Set([...was.keys(), ...is.keys()])];
+  return names
+    .map((name) => ({ name, before: was.get(name) ?? null, after: is.get(name) ?? null }))
+    .filter((change) => change.before !== change.after);
+}
+
+function leavesOf(value: unknown, name = ''): Leaves {
+  if (value === null || value === undefined) return new Map();
+  if (Array.isArray(value)) return new Map([[name, value.map(toText).join(', ')]]);
+  if (!isRecord(value)) return new Map([[name, toText(value)]]);
+  const parts = Object.entries(value);
+  return new Map(parts.flatMap(([key, part]) => [...leavesOf(part, name === '' ? key : `${name}.${key}`)]));
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
