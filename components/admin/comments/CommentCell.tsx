@@ -1,0 +1,26 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { ModeratedComment } from '#lib/domain/comment.ts';
+import styles from './Comments.module.css';
+
+type Props = { comment: ModeratedComment; onOpen: () => void };
+
+/** Who says what, and what it answers; a press opens all of it. */
+export function CommentCell({ comment, onOpen }: Props) {
+  const { t } = useTranslation();
+  const { author, body, start, replies } = comment;
+  return (
+    <>
+      <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
+        {author.name}
+        {author.id === null && <span className={styles.guest}>{t('admin.comments.guest')}</span>}
+      </button>
+      {start && (
+        <p className={styles.answers}>
+          {t('admin.comments.answers', { name: start.name })} <q>{start.body}</q>
+        </p>
+      )}
+      <p className={styles.body}>{body}</p>
+      {replies > 0 && <p className={styles.answers}>{t('admin.comments.replies', { count: replies })}</p>}
+    </>
+  );
+}

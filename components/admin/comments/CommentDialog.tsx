@@ -1,0 +1,57 @@
+import Link from 'next/link';
+import { useTranslation } from 'next-i18next/pages';
+import type { ModeratedComment } from '#lib/domain/comment.ts';
+import { formatDate } from '#lib/format/formatDate.ts';
+import { paths } from '#lib/format/paths.ts';
+import { useNewsroom } from '../shell/Newsroom.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import styles from './Comments.module.css';
+import { type Decision, decisions } from './commentFilters.ts';
+import { canBecome } from './useModeration.ts';
+
+type Props = { comment: ModeratedComment; onDecide: (status: Decision) => void; onClose: () => void };
+
+/** The whole comment with its article and what it answers. */
+export function CommentDialog({ comment, onDecide, onClose }: Props) {
+  const { t } = useTranslation();
+  const { language } = useNewsroom();
+  const { author, article, start, body, status, createdAt, replies } = comment;
+  const possible = decisions.filter((decision) => canBecome(status, decision.status));
+
+  return (
+    <Dialog
+      title={t('admin.comments.by', { name: author.name })}
+      onClose={onClose}
+      footer={possible.map((decision) => (
+        <Button
+          key={decision.status}
+          tone={decision.status === 'published' ? 'primary' : decision.status === 'deleted' ? 'danger' : 'plain'}
+          onPress={() => onDecide(decision.status)}
+        >
+          {t(`admin.comments.actions.${decision.status}`)}
+        </Button>
+      ))}
+    >
+      <div className={styles.thread}>
+        <p className={styles.meta}>
+          {t('admin.comments.on')}{' '}
+          <Link href={paths.editArticle(language, article.id)} locale={false} prefetch={false} lang={article.language}>
+            {article.title || t('admin.articles.untitled')}
+          </Link>{' '}
+          · {t(`admin.comments.status.${status}`)} · {formatDate(createdAt, language, 'minute')}
+        </p>
+        {start && (
+          <blockquote className={styles.answered}>
+            <p className={styles.meta}>
+              <b>{start.name}</b> · {t(`admin.comments.status.${start.status}`)}
+            </p>
+            <p className={styles.whole}>{start.body}</p>
+          </blockquote>
+        )}
+        <p className={styles.whole}>{body}</p>
+        {replies > 0 && <p className={styles.meta}>{t('admin.comments.replies', { count: replies })}</p>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { ModeratedComment } from '#lib/domain/comment.ts';
+import { paths } from '#lib/format/paths.ts';
+import { useNewsroom } from '../shell/Newsroom.tsx';
+import { Menu } from '../ui/Menu.tsx';
+
+type Props = { comment: ModeratedComment; onBlock: () => void };
+
+/** Where the comment stands, and what can be done about its author. */
+export function CommentMenu({ comment: { article, author }, onBlock }: Props) {
+  const { t } = useTranslation();
+  const { user, isAdmin } = useNewsroom();
+  const canBlock = isAdmin && author.id !== null && author.id !== user.id;
+  return (
+    <Menu
+      label={t('admin.comments.actionsFor', { name: author.name })}
+      entries={[
+        {
+          id: 'view',
+          label: t('admin.articles.actions.view'),
+          icon: 'external',
+          href: `${paths.article(article.language, article.slug)}#comments`,
+          outside: true,
+        },
+        ...(canBlock
+          ? [
+              {
+                id: 'block',
+                label: t('admin.comments.actions.block'),
+                icon: 'people' as const,
+                danger: true,
+                onAction: onBlock,
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}

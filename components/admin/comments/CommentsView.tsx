@@ -1,0 +1,125 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useEffect, useState } from 'react';
+import { useAddressFilters } from '#lib/client/hooks/useAddressFilters.ts';
+import { useCommentQueue } from '#lib/client/hooks/useCommentQueue.ts';
+import type { ModeratedComment } from '#lib/domain/comment.ts';
+import { AdminScreen } from '../shell/AdminScreen.tsx';
+import { useNewsroom } from '../shell/Newsroom.tsx';
+import { Blank } from '../ui/Blank.tsx';
+import { DataTable } from '../ui/DataTable.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+import { useFailureToast } from '../ui/useFailureToast.ts';
+import { focusRow } from '../ui/useRowKeys.ts';
+import { ChosenComments } from './ChosenComments.tsx';
+import { CommentDialog } from './CommentDialog.tsx';
+import { CommentMenu } from './CommentMenu.tsx';
+import { ConfirmModeration } from './ConfirmModeration.tsx';
+import { commentColumns } from './commentColumns.tsx';
+import { type Decision, defaults, statuses, toQuery } from './commentFilters.ts';
+import { useDecisionKeys } from './useDecisionKeys.ts';
+import { useModeration } from './useModeration.ts';
+
+const none: ReadonlySet<string> = new Set();
+type Asked = { action: Decision | 'block'; comments: ModeratedComment[] };
+
+/** What readers write: an author's own articles, everybody's for an admin; what waits for a decision first. */
+export function CommentsView() {
+  const { t } = useTranslation();
+  const { language, isAdmin } = useNewsroom();
+  const { values, change, ready } = useAddressFilters(defaults);
+  const query = toQuery(values);
+  const { comments, total, counts, error, stale, reload } = useCommentQueue(ready ? query : null);
+  const [selected, setSelected] = useState(none);
+  const [opened, setOpened] = useState<ModeratedComment | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { decide, block } = useModeration();
+  const sayFailure = useFailureToast();
+  const [goTo, setGoTo] = useState<number | null>(null);
+  useDecisionKeys(comments, ask);
+
+  // The row that was decided on is gone, and the focus with it: it goes on from that place once nothing lies over the list.
+  useEffect(() => {
+    if (goTo === null || asked || opened) return;
+    focusRow(document, goTo);
+    setGoTo(null);
+  }, [goTo, asked, opened]);
+
+  async function run(status: Decision, some: ModeratedComment[]) {
+    const place = comments?.findIndex(({ id }) => id === some[0]?.id) ?? 0;
+    await decide(status, some);
+    setGoTo(Math.max(0, place));
+    setSelected(none);
+  }
+
+  function ask(status: Decision, some: ModeratedComment[]) {
+    setOpened(null);
+    if (status === 'deleted' || some.length > 1) setAsked({ action: status, comments: some });
+    else run(status, some).catch(sayFailure);
+  }
+
+  function alter(changed: Partial<typeof defaults>) {
+    setSelected(none);
+    change(changed);
+  }
+
+  const chosen = comments?.filter(({ id }) => selected.has(id)) ?? [];
+  return (
+    <AdminScreen title={t('admin.nav.comments')} lead={!isAdmin && t('admin.comments.ofOwn')}>
+      <Tabs
+        label={t('admin.comments.tabs')}
+        current={query.status}
+        onChange={(status) => alter({ status })}
+        tabs={statuses.map((id) => ({ id, label: t(`admin.comments.shelves.${id}`), count: counts?.[id] }))}
+      >
+        {chosen.length > 0 && (
+          <ChosenComments
+            count={chosen.length}
+            from={query.status}
+            onDecide={(status) => ask(status, chosen)}
+            onClear={() => setSelected(none)}
+          />
+        )}
+        <DataTable
+          label={t('admin.nav.comments')}
+          columns={commentColumns({ t, language, onOpen: setOpened, onDecide: (status, one) => ask(status, [one]) })}
+          rows={comments}
+          rowId={({ id }) => id}
+          rowName={({ author, body }) => `${author.name}: ${body.slice(0, 60)}`}
+          error={error}
+          onRetry={reload}
+          stale={stale}
+          selected={selected}
+          onSelect={setSelected}
+          empty={<Blank icon="comment" title={t(`admin.comments.empty.${query.status}`)} />}
+          rowMenu={(comment) => (
+            <CommentMenu comment={comment} onBlock={() => setAsked({ action: 'block', comments: [comment] })} />
+          )}
+        />
+        {total !== undefined && (
+          <Pager
+            page={query.page}
+            limit={query.limit}
+            total={total}
+            onPage={(page) => alter({ page: String(page) })}
+            onLimit={(limit) => alter({ limit: String(limit) })}
+          />
+        )}
+      </Tabs>
+      {opened && (
+        <CommentDialog comment={opened} onDecide={(status) => ask(status, [opened])} onClose={() => setOpened(null)} />
+      )}
+      {asked && (
+        <ConfirmModeration
+          {...asked}
+          onConfirm={async () => {
+            const [first] = asked.comments;
+            if (asked.action !== 'block') await run(asked.action, asked.comments);
+            else if (first) await block(first);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </AdminScreen>
+  );
+}

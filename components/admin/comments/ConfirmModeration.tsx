@@ -1,0 +1,46 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { ModeratedComment } from '#lib/domain/comment.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import styles from './Comments.module.css';
+import type { Decision } from './commentFilters.ts';
+
+type Props = {
+  action: Decision | 'block';
+  comments: ModeratedComment[];
+  onConfirm: () => Promise<void>;
+  onClose: () => void;
+};
+
+const quoted = 3;
+
+/** Asks before what several people will notice: names whose comments, and how many replies leave with them. */
+export function ConfirmModeration({ action, comments, onConfirm, onClose }: Props) {
+  const { t } = useTranslation();
+  const [first] = comments;
+  const replies = comments.reduce((sum, comment) => sum + comment.replies, 0);
+  const name = first?.author.name ?? '';
+  return (
+    <ConfirmDialog
+      title={t(`admin.comments.confirm.${action}.title`, { count: comments.length, name })}
+      confirm={t(`admin.comments.actions.${action}`)}
+      danger={action !== 'published'}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {action !== 'block' && (
+        <ul>
+          {comments.slice(0, quoted).map(({ id, author, body }) => (
+            <li key={id} className={styles.answers}>
+              <b>{author.name}</b>: {body}
+            </li>
+          ))}
+          {comments.length > quoted && <li>{t('admin.comments.confirm.more', { count: comments.length - quoted })}</li>}
+        </ul>
+      )}
+      <p>{t(`admin.comments.confirm.${action}.text`)}</p>
+      {replies > 0 && action !== 'published' && action !== 'block' && (
+        <p>{t('admin.comments.confirm.replies', { count: replies })}</p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,61 @@
+import type { TFunction } from 'i18next';
+import type { ModeratedComment } from '#lib/domain/comment.ts';
+import type { Language } from '#lib/domain/language.ts';
+import { formatDate } from '#lib/format/formatDate.ts';
+import { paths } from '#lib/format/paths.ts';
+import type { Column } from '../ui/DataTable.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { RowLink } from '../ui/RowLink.tsx';
+import { CommentCell } from './CommentCell.tsx';
+import styles from './Comments.module.css';
+import { type Decision, decisions } from './commentFilters.ts';
+import { canBecome } from './useModeration.ts';
+
+type Context = {
+  t: TFunction;
+  language: Language;
+  onOpen: (comment: ModeratedComment) => void;
+  onDecide: (status: Decision, comment: ModeratedComment) => void;
+};
+
+export function commentColumns({ t, language, onOpen, onDecide }: Context): Column<ModeratedComment>[] {
+  const header = (id: string) => ({ id, header: t(`admin.comments.columns.${id}`) });
+  return [
+    {
+      ...header('comment'),
+      main: true,
+      cell: (comment) => <CommentCell comment={comment} onOpen={() => onOpen(comment)} />,
+    },
+    {
+      ...header('article'),
+      cell: ({ article }) => (
+        <span className={styles.article}>
+          <RowLink href={paths.editArticle(language, article.id)} lang={article.language}>
+            {article.title || t('admin.articles.untitled')}
+          </RowLink>
+        </span>
+      ),
+    },
+    { ...header('createdAt'), width: '8.5rem', cell: ({ createdAt }) => formatDate(createdAt, language, 'minute') },
+    {
+      ...header('decision'),
+      width: '8.5rem',
+      cell: (comment) => (
+        <span className={styles.decisions}>
+          {decisions
+            .filter(({ status }) => canBecome(comment.status, status))
+            .map(({ status, key, icon }) => (
+              <IconButton
+                key={status}
+                tone="plain"
+                icon={icon}
+                keys={key.toUpperCase()}
+                label={t(`admin.comments.actions.${status}`)}
+                onPress={() => onDecide(status, comment)}
+              />
+            ))}
+        </span>
+      ),
+    },
+  ];
+}

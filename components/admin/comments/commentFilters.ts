@@ -1,0 +1,22 @@
+import type { CommentQueueQuery } from '#lib/client/api/commentQueue.ts';
+import { pageOf } from '#lib/client/pageOf.ts';
+import type { CommentStatus } from '#lib/domain/comment.ts';
+
+export const defaults = { page: '1', limit: '20', status: 'pending' };
+
+/** In the order of the tabs: what waits for a decision comes first. */
+export const statuses = ['pending', 'published', 'spam', 'deleted'] as const satisfies readonly CommentStatus[];
+
+export function toQuery(values: typeof defaults): Required<CommentQueueQuery> {
+  const status = statuses.find((known) => known === values.status) ?? 'pending';
+  return { ...pageOf(values), status };
+}
+
+/** What can become of a comment, the likeliest first; each with its key. */
+export const decisions = [
+  { status: 'published', key: 'a', icon: 'check' },
+  { status: 'spam', key: 's', icon: 'warning' },
+  { status: 'deleted', key: 'd', icon: 'trash' },
+] as const;
+
+export type Decision = (typeof decisions)[number]['status'];

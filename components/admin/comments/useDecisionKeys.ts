@@ -1,0 +1,32 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useMemo, useRef } from 'react';
+import type { ModeratedComment } from '#lib/domain/comment.ts';
+import { useShortcuts } from '../shell/shortcuts.tsx';
+import { focusedRow, focusFirstRow } from '../ui/useRowKeys.ts';
+import { type Decision, decisions } from './commentFilters.ts';
+import { canBecome } from './useModeration.ts';
+
+type Ask = (status: Decision, comments: ModeratedComment[]) => void;
+
+/** Each decision's key decides on the comment whose row has the focus; `j` goes to the first of them. */
+export function useDecisionKeys(comments: ModeratedComment[] | undefined, ask: Ask): void {
+  const { t } = useTranslation();
+  const act = useRef({ ask, comments });
+  act.current = { ask, comments };
+
+  const shortcuts = useMemo(
+    () => [
+      { keys: 'j', label: t('admin.ui.firstRow'), run: () => void focusFirstRow(document) },
+      ...decisions.map(({ status, key }) => ({
+        keys: key,
+        label: t(`admin.comments.actions.${status}`),
+        run: () => {
+          const comment = act.current.comments?.find(({ id }) => id === focusedRow());
+          if (comment && canBecome(comment.status, status)) act.current.ask(status, [comment]);
+        },
+      })),
+    ],
+    [t],
+  );
+  useShortcuts(shortcuts);
+}

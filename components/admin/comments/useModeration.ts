@@ -1,0 +1,79 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useSWRConfig } from 'swr';
+import { moderateComment } from '#lib/client/api/commentQueue.ts';
+import { updateUser } from '#lib/client/api/managedUsers.ts';
+import { explainFailure } from '#lib/client/explainFailure.ts';
+import { isOfList } from '#lib/client/hooks/keys.ts';
+import type { CommentStatus, ModeratedComment } from '#lib/domain/comment.ts';
+import { useNewsroom } from '../shell/Newsroom.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { useFailureToast } from '../ui/useFailureToast.ts';
+import type { Decision } from './commentFilters.ts';
+
+/** Decides on comments, says what was done and offers the way back. */
+export function useModeration() {
+  const { t } = useTranslation();
+  const { token } = useNewsroom();
+  const { mutate } = useSWRConfig();
+  const sayFailure = useFailureToast();
+  const refresh = () => mutate(isOfList('comments/queue'));
+
+  /** Starts of threads come before replies, which can't be published without them. One that fails does not hold up the others. */
+  async function decide(status: Decision, comments: readonly ModeratedComment[]): Promise<void> {
+    const done: ModeratedComment[] = [];
+    const faults: unknown[] = [];
+    for (const comment of startsFirst(comments)) {
+      try {
+        await moderateComment(comment.id, status, token);
+        done.push(comment);
+      } catch (error) {
+        faults.push(error);
+      }
+    }
+    await refresh();
+    if (faults.length > 0) sayRefused(faults);
+    if (done.length === 0) return;
+    showToast({
+      text: t(`admin.comments.done.${status}`, { count: done.length }),
+      action: { label: t('admin.ui.undo'), run: () => void takeBack(done).catch(sayFailure) },
+    });
+  }
+
+  function sayRefused(faults: readonly unknown[]) {
+    const { message, reason } = explainFailure(faults[0]);
+    const text = message ?? t(`admin.ui.failure.${reason}`);
+    showToast({ text: t('admin.comments.refused', { count: faults.length, reason: text }), tone: 'fault' });
+  }
+
+  async function takeBack(comments: readonly ModeratedComment[]): Promise<void> {
+    for (const { id, status } of startsFirst(comments)) await moderateComment(id, status, token);
+    await refresh();
+    showToast({ text: t('admin.ui.undone') });
+  }
+
+  async function block({ author }: ModeratedComment): Promise<void> {
+    if (author.id === null) return;
+    const { id, name } = author;
+    await updateUser(id, { blocked: true }, token);
+    showToast({
+      text: t('admin.users.done.block', { name }),
+      action: { label: t('admin.ui.undo'), run: () => void unblock(id).catch(sayFailure) },
+    });
+  }
+
+  async function unblock(id: string): Promise<void> {
+    await updateUser(id, { blocked: false }, token);
+    showToast({ text: t('admin.ui.undone') });
+  }
+
+  return { decide, block };
+}
+
+function startsFirst(comments: readonly ModeratedComment[]): ModeratedComment[] {
+  return comments.toSorted((a, b) => Number(a.parentId !== null) - Number(b.parentId !== null));
+}
+
+/** What can be decided about a comment of this status. */
+export function canBecome(from: CommentStatus, to: Decision): boolean {
+  return from !== to && !(from === 'deleted' && to === 'spam');
+}
