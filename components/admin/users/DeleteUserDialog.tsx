@@ -1,0 +1,48 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import { useUsers } from '#lib/client/hooks/useUsers.ts';
+import type { ManagedUser } from '#lib/domain/managedUser.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Select } from '../ui/Select.tsx';
+import styles from './Users.module.css';
+
+type Props = { user: ManagedUser; onConfirm: (moveTo?: string) => Promise<void>; onClose: () => void };
+
+/** An account goes for good; its articles first go to somebody else. */
+export function DeleteUserDialog({ user, onConfirm, onClose }: Props) {
+  const { t } = useTranslation();
+  const count = user.articleCount;
+  const heirs = useHeirs(count > 0 ? user : null);
+  const [chosen, setChosen] = useState('');
+  const moveTo = chosen || heirs[0]?.id;
+
+  return (
+    <ConfirmDialog
+      title={t('admin.users.confirm.delete.title', { name: user.name })}
+      confirm={t('admin.users.actions.delete')}
+      danger
+      onConfirm={() => onConfirm(count > 0 ? moveTo : undefined)}
+      onClose={onClose}
+    >
+      <div className={styles.fields}>
+        <p>{t('admin.users.confirm.delete.text')}</p>
+        {count > 0 && (
+          <Select
+            label={t('admin.users.confirm.delete.moveTo', { count })}
+            value={moveTo ?? ''}
+            onChange={setChosen}
+            options={heirs.map(({ id, name, email }) => ({ value: id, label: `${name} · ${email}` }))}
+          />
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+/** Those who can take articles over: authors and admins who are not blocked. */
+function useHeirs(user: ManagedUser | null): ManagedUser[] {
+  const query = { limit: 100, sort: 'name:asc', blocked: 'false' } as const;
+  const { users: authors = [] } = useUsers(user && { ...query, role: 'author' });
+  const { users: admins = [] } = useUsers(user && { ...query, role: 'admin' });
+  return [...authors, ...admins].filter(({ id }) => id !== user?.id);
+}

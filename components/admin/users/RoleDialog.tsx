@@ -1,0 +1,67 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import type { ManagedUser } from '#lib/domain/managedUser.ts';
+import { formatDate } from '#lib/format/formatDate.ts';
+import { useNewsroom } from '../shell/Newsroom.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Select } from '../ui/Select.tsx';
+import styles from './Users.module.css';
+import { roles } from './userFilters.ts';
+
+type Props = {
+  user: ManagedUser;
+  onSave: (role: ManagedUser['role']) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Who somebody is, and what they may do here: said in words for the role that is chosen. */
+export function RoleDialog({ user, onSave, onClose }: Props) {
+  const { t } = useTranslation();
+  const { language } = useNewsroom();
+  const [role, setRole] = useState(user.role);
+  const loses = roles.indexOf(role) < roles.indexOf(user.role);
+  const facts = [
+    ['email', user.email],
+    ['provider', t(`admin.users.provider.${user.provider}`)],
+    ['createdAt', formatDate(user.createdAt, language)],
+    ['lastSeenAt', user.lastSeenAt ? formatDate(user.lastSeenAt, language, 'minute') : t('admin.users.neverSeen')],
+    ['articles', user.articleCount],
+  ] as const;
+
+  return (
+    <ConfirmDialog
+      title={user.name}
+      confirm={t('admin.users.saveRole')}
+      onConfirm={async () => {
+        if (role !== user.role) await onSave(role);
+      }}
+      onClose={onClose}
+    >
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <Fact key={name} name={t(`admin.users.columns.${name}`)} value={value} />
+        ))}
+      </dl>
+      <Select
+        label={t('admin.users.columns.role')}
+        value={role}
+        onChange={setRole}
+        hint={
+          <>
+            {t(`admin.users.may.${role}`)} {loses && t('admin.users.signedOut')}
+          </>
+        }
+        options={roles.map((value) => ({ value, label: t(`admin.roles.${value}`) }))}
+      />
+    </ConfirmDialog>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string | number }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { ManagedUser } from '#lib/domain/managedUser.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { DeleteUserDialog } from './DeleteUserDialog.tsx';
+import { RoleDialog } from './RoleDialog.tsx';
+import type { UserAction } from './userMenu.ts';
+import { useUserChanges } from './useUserChanges.ts';
+
+type Props = { action: UserAction; user: ManagedUser; onClose: () => void };
+
+/** Asks before anything is done to somebody's account, and stays with the reason when it is refused. */
+export function UserDialog({ action, user, onClose }: Props) {
+  const { t } = useTranslation();
+  const changes = useUserChanges();
+  if (action === 'role') {
+    return <RoleDialog user={user} onSave={(role) => changes.giveRole(user, role)} onClose={onClose} />;
+  }
+  if (action === 'delete') {
+    return <DeleteUserDialog user={user} onConfirm={(moveTo) => changes.remove(user, moveTo)} onClose={onClose} />;
+  }
+  return (
+    <ConfirmDialog
+      title={t(`admin.users.confirm.${action}.title`, { name: user.name })}
+      confirm={t(`admin.users.actions.${action}`)}
+      danger={action === 'block'}
+      onConfirm={() => changes[action](user)}
+      onClose={onClose}
+    >
+      <p>{t(`admin.users.confirm.${action}.text`)}</p>
+    </ConfirmDialog>
+  );
+}

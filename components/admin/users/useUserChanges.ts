@@ -1,0 +1,54 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useSWRConfig } from 'swr';
+import { deleteUser, endUserSessions, updateUser } from '#lib/client/api/managedUsers.ts';
+import { isOfList } from '#lib/client/hooks/keys.ts';
+import type { ManagedUser, UserChange } from '#lib/domain/managedUser.ts';
+import { useNewsroom } from '../shell/Newsroom.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { useFailureToast } from '../ui/useFailureToast.ts';
+
+/** Changes users' accounts, says what was done and, where there is one, offers the way back. All throw what was refused. */
+export function useUserChanges() {
+  const { t } = useTranslation();
+  const { token } = useNewsroom();
+  const { mutate } = useSWRConfig();
+  const sayFailure = useFailureToast();
+  const refresh = () => mutate(isOfList('users'));
+
+  async function change(user: ManagedUser, changed: UserChange, said: string): Promise<void> {
+    await updateUser(user.id, changed, token);
+    await refresh();
+    showToast({
+      text: said,
+      action: { label: t('admin.ui.undo'), run: () => void takeBack(user).catch(sayFailure) },
+    });
+  }
+
+  async function takeBack({ id, role, blocked }: ManagedUser): Promise<void> {
+    await updateUser(id, { role, blocked }, token);
+    await refresh();
+    showToast({ text: t('admin.ui.undone') });
+  }
+
+  async function signOut({ id, name }: ManagedUser): Promise<void> {
+    await endUserSessions(id, token);
+    await refresh();
+    showToast({ text: t('admin.users.done.signOut', { name }) });
+  }
+
+  async function remove({ id, name }: ManagedUser, moveTo?: string): Promise<void> {
+    await deleteUser(id, token, moveTo);
+    await refresh();
+    showToast({ text: t('admin.users.done.delete', { name }) });
+  }
+
+  return {
+    giveRole: (user: ManagedUser, role: ManagedUser['role']) =>
+      change(user, { role }, t('admin.users.done.role', { name: user.name, role: t(`admin.roles.${role}`) })),
+    block: (user: ManagedUser) => change(user, { blocked: true }, t('admin.users.done.block', { name: user.name })),
+    unblock: (user: ManagedUser) =>
+      change(user, { blocked: false }, t('admin.users.done.unblock', { name: user.name })),
+    signOut,
+    remove,
+  };
+}

@@ -1,0 +1,58 @@
+import type { TFunction } from 'i18next';
+import Link from 'next/link';
+import type { Language } from '#lib/domain/language.ts';
+import type { ManagedUser } from '#lib/domain/managedUser.ts';
+import { paths } from '#lib/format/paths.ts';
+import { shortDate } from '#lib/format/shortDate.ts';
+import { Badge } from '../ui/Badge.tsx';
+import type { Column } from '../ui/DataTable.tsx';
+import styles from './Users.module.css';
+
+type Context = { t: TFunction; language: Language; ownId: string; onOpen: (user: ManagedUser) => void };
+
+export function userColumns({ t, language, ownId, onOpen }: Context): Column<ManagedUser>[] {
+  const header = (id: string) => ({ id, header: t(`admin.users.columns.${id}`) });
+  return [
+    {
+      ...header('name'),
+      main: true,
+      sortable: true,
+      cell: (user) => (
+        <>
+          <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => onOpen(user)}>
+            {user.name}
+          </button>
+          {user.id === ownId && <span className={styles.you}>{t('admin.users.you')}</span>}
+          <span className={styles.email}>{user.email}</span>
+        </>
+      ),
+    },
+    { ...header('role'), cell: ({ role }) => t(`admin.roles.${role}`) },
+    {
+      ...header('state'),
+      cell: ({ blocked, emailVerified }) =>
+        blocked ? (
+          <Badge tone="bad">{t('admin.users.state.blocked')}</Badge>
+        ) : (
+          <Badge tone={emailVerified ? 'good' : 'faint'}>
+            {t(`admin.users.state.${emailVerified ? 'active' : 'unproved'}`)}
+          </Badge>
+        ),
+    },
+    {
+      ...header('articles'),
+      align: 'end',
+      cell: ({ id, articleCount }) =>
+        articleCount > 0 && (
+          <Link href={`${paths.admin(language, 'articles')}?author=${id}`} locale={false} prefetch={false}>
+            {articleCount}
+          </Link>
+        ),
+    },
+    {
+      ...header('lastSeenAt'),
+      cell: ({ lastSeenAt }) => lastSeenAt && shortDate(lastSeenAt, language),
+    },
+    { ...header('createdAt'), sortable: true, cell: ({ createdAt }) => shortDate(createdAt, language) },
+  ];
+}

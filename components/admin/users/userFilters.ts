@@ -1,0 +1,31 @@
+import type { UsersQuery } from '#lib/client/hooks/useUsers.ts';
+import { pageOf } from '#lib/client/pageOf.ts';
+import type { Role } from '#lib/domain/role.ts';
+import type { Sorting } from '../ui/DataTable.tsx';
+
+export const defaults = { page: '1', limit: '20', sort: 'createdAt:desc', q: '', role: '', blocked: '' };
+export type UserFilters = typeof defaults;
+
+export const filterNames = ['q', 'role', 'blocked'] as const;
+export const roles = ['reader', 'author', 'admin'] as const satisfies readonly Role[];
+const sortable = ['createdAt', 'name'];
+
+/** The address may say anything: what the API would refuse is left out. */
+export function toQuery(values: UserFilters): UsersQuery & { page: number; limit: number } {
+  const { column, direction } = toSorting(values.sort);
+  const role = roles.find((known) => known === values.role);
+  const blocked = (['true', 'false'] as const).find((known) => known === values.blocked);
+  return {
+    ...pageOf(values),
+    sort: `${column}:${direction}`,
+    ...(values.q && { q: values.q.slice(0, 200) }),
+    ...(role && { role }),
+    ...(blocked && { blocked }),
+  };
+}
+
+export function toSorting(sort: string): Sorting {
+  const [column = '', direction] = sort.split(':');
+  if (!sortable.includes(column)) return { column: 'createdAt', direction: 'desc' };
+  return { column, direction: direction === 'asc' ? 'asc' : 'desc' };
+}

@@ -1,0 +1,24 @@
+import type { TFunction } from 'i18next';
+import type { Language } from '#lib/domain/language.ts';
+import type { ManagedUser } from '#lib/domain/managedUser.ts';
+import { paths } from '#lib/format/paths.ts';
+import type { MenuEntry } from '../ui/Menu.tsx';
+
+export type UserAction = 'role' | 'block' | 'unblock' | 'signOut' | 'delete';
+type Context = { t: TFunction; language: Language; ownId: string; onAction: (action: UserAction) => void };
+
+/** What can be done with an account. Nobody locks themselves out: one's own is deleted in one's profile. */
+export function userMenu(user: ManagedUser, { t, language, ownId, onAction }: Context): MenuEntry[] {
+  const label = (name: string) => t(`admin.users.actions.${name}`);
+  const act = (id: UserAction) => ({ id, label: label(id), onAction: () => onAction(id) });
+  const isOwn = user.id === ownId;
+  return [
+    { ...act('role'), icon: 'people' },
+    { id: 'view', label: label('view'), icon: 'external', href: paths.user(language, user.id), outside: true },
+    { id: 'log', label: label('log'), icon: 'log', href: `${paths.admin(language, 'logs')}?actor=${user.id}` },
+    { id: 'first', separator: true },
+    { ...act('signOut'), icon: 'offline' },
+    { ...act(user.blocked ? 'unblock' : 'block'), icon: user.blocked ? 'check' : 'close', disabled: isOwn },
+    { ...act('delete'), icon: 'trash', danger: true, disabled: isOwn },
+  ];
+}
