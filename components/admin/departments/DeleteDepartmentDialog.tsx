@@ -1,0 +1,50 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import type { Department } from '#lib/domain/department.ts';
+import { useNewsroom } from '../shell/Newsroom.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Select } from '../ui/Select.tsx';
+import styles from './Departments.module.css';
+import { useDepartmentChanges } from './useDepartmentChanges.ts';
+
+type Props = { department: Department; departments: Department[]; onClose: () => void };
+
+/**
+ * A department goes for good, and its articles to another. The count is of what readers see; drafts may be in it that it does
+ * not tell of, so the choice is there even at none.
+ */
+export function DeleteDepartmentDialog({ department, departments, onClose }: Props) {
+  const { t } = useTranslation();
+  const { language } = useNewsroom();
+  const { remove } = useDepartmentChanges();
+  const others = departments.filter(({ id }) => id !== department.id);
+  const count = department.articleCount;
+  const [moveTo, setMoveTo] = useState(count > 0 ? (others[0]?.id ?? '') : '');
+
+  return (
+    <ConfirmDialog
+      title={t('admin.departments.confirm.title', { name: department.name[language] })}
+      confirm={t('admin.departments.actions.delete')}
+      danger
+      onConfirm={() => remove(department, moveTo || undefined)}
+      onClose={onClose}
+    >
+      <div className={styles.form}>
+        <p>{t('admin.departments.confirm.text')}</p>
+        {others.length > 0 && (
+          <Select
+            label={
+              count > 0 ? t('admin.departments.confirm.moveTo', { count }) : t('admin.departments.confirm.moveDrafts')
+            }
+            value={moveTo}
+            onChange={setMoveTo}
+            options={[
+              ...(count > 0 ? [] : [{ value: '', label: t('admin.departments.confirm.nowhere') }]),
+              ...others.map(({ id, name }) => ({ value: id, label: name[language] })),
+            ]}
+          />
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}

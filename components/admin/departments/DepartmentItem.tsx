@@ -1,0 +1,106 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { HTMLAttributes, KeyboardEvent } from 'react';
+import type { Department } from '#lib/domain/department.ts';
+import { languages } from '#lib/domain/language.ts';
+import { paths } from '#lib/format/paths.ts';
+import { useNewsroom } from '../shell/Newsroom.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Menu } from '../ui/Menu.tsx';
+import styles from './Departments.module.css';
+
+type Props = {
+  department: Department;
+  isFirst: boolean;
+  isLast: boolean;
+  isOver: boolean;
+  handle: HTMLAttributes<HTMLElement>;
+  row: HTMLAttributes<HTMLElement>;
+  onMove: (step: 1 | -1) => void;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+export function DepartmentItem({ department, isFirst, isLast, isOver, handle, row, ...on }: Props) {
+  const { t } = useTranslation();
+  const { language } = useNewsroom();
+  const { id, name, description, slug, articleCount } = department;
+  const own = name[language];
+
+  function press(event: KeyboardEvent) {
+    const step = event.altKey ? { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key] : undefined;
+    if (!step) return;
+    event.preventDefault();
+    on.onMove(step);
+  }
+
+  return (
+    <li {...row} data-row={id} className={isOver ? `${styles.item} ${styles.over}` : styles.item} onKeyDown={press}>
+      <span {...handle} className={styles.handle} title={t('admin.departments.drag')} aria-hidden="true">
+        <Icon name="menu" />
+      </span>
+      <div className={styles.words}>
+        <button type="button" className={styles.open} aria-haspopup="dialog" onClick={on.onEdit}>
+          {own}
+        </button>
+        <span className={styles.others}>
+          {languages
+            .filter((other) => other !== language)
+            .map((other) => (
+              <span key={other} lang={other}>
+                {name[other]}
+              </span>
+            ))}
+          <span>/{slug}</span>
+          <span>{t('admin.departments.articles', { count: articleCount })}</span>
+        </span>
+        {description[language] && <p className={styles.description}>{description[language]}</p>}
+      </div>
+      <span className={styles.controls}>
+        <span data-control="up">
+          <IconButton
+            icon="up"
+            label={t('admin.departments.up', { name: own })}
+            disabled={isFirst}
+            onPress={() => on.onMove(-1)}
+          />
+        </span>
+        <span data-control="down">
+          <IconButton
+            icon="down"
+            label={t('admin.departments.down', { name: own })}
+            disabled={isLast}
+            onPress={() => on.onMove(1)}
+          />
+        </span>
+        <Menu
+          label={t('admin.departments.actionsFor', { name: own })}
+          entries={[
+            { id: 'edit', label: t('admin.departments.actions.edit'), icon: 'edit', onAction: on.onEdit },
+            {
+              id: 'view',
+              label: t('admin.departments.actions.view'),
+              icon: 'external',
+              href: paths.department(language, slug),
+              outside: true,
+            },
+            {
+              id: 'articles',
+              label: t('admin.departments.actions.articles'),
+              icon: 'page',
+              href: `${paths.admin(language, 'articles')}?department=${id}`,
+            },
+            { id: 'first', separator: true },
+            {
+              id: 'delete',
+              label: t('admin.departments.actions.delete'),
+              icon: 'trash',
+              danger: true,
+              onAction: on.onDelete,
+            },
+          ]}
+        />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import { useDepartments } from '#lib/client/hooks/useDepartments.ts';
+import type { Department } from '#lib/domain/department.ts';
+import { AdminScreen } from '../shell/AdminScreen.tsx';
+import { Blank } from '../ui/Blank.tsx';
+import { Button } from '../ui/Button.tsx';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { DeleteDepartmentDialog } from './DeleteDepartmentDialog.tsx';
+import { DepartmentDialog } from './DepartmentDialog.tsx';
+import { DepartmentList } from './DepartmentList.tsx';
+import styles from './Departments.module.css';
+
+type Asked = { kind: 'new' } | { kind: 'edit' | 'delete'; department: Department };
+
+/** The newspaper's departments: their names, their order in the menu, and which articles go where when one closes. */
+export function DepartmentsView() {
+  const { t } = useTranslation();
+  const { departments, error, reload } = useDepartments();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const add = (
+    <Button tone="primary" icon="add" onPress={() => setAsked({ kind: 'new' })}>
+      {t('admin.departments.add')}
+    </Button>
+  );
+
+  return (
+    <AdminScreen title={t('admin.nav.departments')} lead={t('admin.departments.lead')} actions={add}>
+      {error && !departments ? (
+        <LoadFailure error={error} onRetry={reload} />
+      ) : !departments ? (
+        <Loading />
+      ) : departments.length === 0 ? (
+        <Blank icon="folder" title={t('admin.departments.none.title')}>
+          {t('admin.departments.none.text')}
+        </Blank>
+      ) : (
+        <DepartmentList
+          departments={departments}
+          onEdit={(department) => setAsked({ kind: 'edit', department })}
+          onDelete={(department) => setAsked({ kind: 'delete', department })}
+        />
+      )}
+      {asked?.kind === 'new' && <DepartmentDialog onClose={close} />}
+      {asked?.kind === 'edit' && <DepartmentDialog department={asked.department} onClose={close} />}
+      {asked?.kind === 'delete' && departments && (
+        <DeleteDepartmentDialog department={asked.department} departments={departments} onClose={close} />
+      )}
+    </AdminScreen>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation();
+  return (
+    <div aria-busy="true">
+      <p className="hidden" role="status">
+        {t('admin.ui.loading')}
+      </p>
+      {['40%', '55%', '35%', '48%', '60%'].map((width) => (
+        <div key={width} className={styles.bone}>
+          <Skeleton width={width} height="1.1em" />
+        </div>
+      ))}
+    </div>
+  );
+}

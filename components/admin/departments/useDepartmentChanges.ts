@@ -1,0 +1,47 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useSWRConfig } from 'swr';
+import { createDepartment, deleteDepartment, updateDepartment } from '#lib/client/api/departments.ts';
+import { isArticlesKey, keys } from '#lib/client/hooks/keys.ts';
+import type { Department } from '#lib/domain/department.ts';
+import type { DepartmentDraft } from '#lib/domain/departmentDraft.ts';
+import { useNewsroom } from '../shell/Newsroom.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { useFailureToast } from '../ui/useFailureToast.ts';
+
+/** Makes, changes and deletes departments and says what was done. All throw what was refused. */
+export function useDepartmentChanges() {
+  const { t } = useTranslation();
+  const { token, language } = useNewsroom();
+  const { mutate } = useSWRConfig();
+  const sayFailure = useFailureToast();
+  const refresh = () => mutate(keys.departments());
+
+  async function add(draft: DepartmentDraft): Promise<void> {
+    await createDepartment(draft, token);
+    await refresh();
+    showToast({ text: t('admin.departments.done.add', { name: draft.name[language] }) });
+  }
+
+  async function change(department: Department, draft: DepartmentDraft): Promise<void> {
+    await updateDepartment(department.id, draft, token);
+    await refresh();
+    showToast({
+      text: t('admin.departments.done.change', { name: draft.name[language] }),
+      action: { label: t('admin.ui.undo'), run: () => void takeBack(department).catch(sayFailure) },
+    });
+  }
+
+  async function takeBack({ id, name, description, slug }: Department): Promise<void> {
+    await updateDepartment(id, { name, description, slug }, token);
+    await refresh();
+    showToast({ text: t('admin.ui.undone') });
+  }
+
+  async function remove({ id, name }: Department, moveTo?: string): Promise<void> {
+    await deleteDepartment(id, token, moveTo);
+    await Promise.all([refresh(), mutate(isArticlesKey)]);
+    showToast({ text: t('admin.departments.done.delete', { name: name[language] }) });
+  }
+
+  return { add, change, remove };
+}

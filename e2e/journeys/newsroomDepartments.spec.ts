@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { type Colleague, enterNewsroom, writeArticle } from '../newsroom.ts';
+import { wordsOf } from '../people.ts';
+
+const { departments: words, ui } = wordsOf('ru').admin;
+
+async function aDepartment(page: Page, { token }: Colleague): Promise<{ id: string; name: string }> {
+  const name = `Отдел ${crypto.randomUUID().slice(0, 8)}`;
+  const answer = await page.request.post('/api/departments', {
+    data: { name: { ru: name, en: name, hy: name } },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status()).toBe(201);
+  return { ...(await answer.json()), name };
+}
+
+async function order(page: Page): Promise<string[]> {
+  const { departments } = await (await page.request.get('/api/departments')).json();
+  return departments.map(({ id }: { id: string }) => id);
+}
+
+test('an author makes a department, is told what is missing, and changes it', async ({ page, complaints }) => {
+  await enterNewsroom(page, 'author');
+  const mark = crypto.randomUUID().slice(0, 8);
+  await page.goto('/admin/departments');
+  await page.getByRole('button', { name: words.add }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(words.name).first().fill(`Погода ${mark}`);
+  await dialog.getByRole('button', { name: words.save }).click();
+  await expect(dialog.getByLabel(words.name).nth(1)).toHaveAttribute('aria-invalid', 'true');
+  complaints.length = 0;
+
+  await dialog.getByLabel(words.name).nth(1).fill(`Weather ${mark}`);
+  await dialog.getByLabel(words.name).nth(2).fill(`Եղանակ ${mark}`);
+  await dialog.getByRole('button', { name: words.save }).click();
+  const row = page.getByRole('listitem').filter({ hasText: `Погода ${mark}` });
+  await expect(row).toContainText(`Weather ${mark}`);
+
+  await row.getByRole('button', { name: `Погода ${mark}`, exact: true }).click();
+  await dialog.getByLabel(words.description).first().fill('Дождь и солнце');
+  await dialog.getByRole('button', { name: words.save }).click();
+  await expect(row).toContainText('Дождь и солнце');
+});
+
+test('departments are put in order by buttons, by keys and by dragging, and back', async ({ page }) => {
+  const author = await enterNewsroom(page, 'author');
+  const first = await aDepartment(page, author);
+  const second = await aDepartment(page, author);
+  await page.goto('/admin/departments');
+  const rowOf = ({ name }: { name: string }) => page.getByRole('listitem').filter({ hasText: name });
+  const distance = async () => {
+    const ids = await order(page);
+    return Math.sign(ids.indexOf(second.id) - ids.indexOf(first.id));
+  };
+
+  const up = rowOf(second).getByRole('button', { name: words.up.replace('{{name}}', second.name) });
+  await up.click();
+  await expect.poll(distance).toBe(-1);
+  await expect(up).toBeFocused();
+
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect.poll(distance).toBe(1);
+
+  await rowOf(first).locator('[draggable]').dragTo(rowOf(second));
+  await expect.poll(distance).toBe(-1);
+
+  await page.getByRole('button', { name: ui.undo }).last().click();
+  await expect.poll(distance).toBe(1);
+});
+
+test('the articles of a department that is deleted go where is said', async ({ page }) => {
+  const author = await enterNewsroom(page, 'author');
+  const [left, kept] = [await aDepartment(page, author), await aDepartment(page, author)];
+  const title = `Переезд ${crypto.randomUUID()}`;
+  const { id } = await writeArticle(page, author, {
+    title,
+    body: '<p>Т.</p>',
+    status: 'published',
+    department: left.id,
+  });
+
+  await page.goto('/admin/departments');
+  await page.getByRole('button', { name: words.actionsFor.replace('{{name}}', left.name) }).click();
+  await page.getByRole('menuitem', { name: words.actions.delete }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByLabel(words.confirm.moveTo_one.replace('{{count}}', '1')).selectOption({ label: kept.name });
+  await question.getByRole('button', { name: words.actions.delete }).click();
+
+  await expect(page.getByText(words.done.delete.replace('{{name}}', left.name))).toBeVisible();
+  const article = await page.request.get(`/api/articles/edit/${id}`, {
+    headers: { authorization: `Bearer ${author.token}` },
+  });
+  expect((await article.json()).department.id).toBe(kept.id);
+});
