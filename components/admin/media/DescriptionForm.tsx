@@ -1,0 +1,59 @@
+import { useTranslation } from 'next-i18next/pages';
+import { type FormEvent, useEffect, useState } from 'react';
+import { explainFailure } from '#lib/client/explainFailure.ts';
+import type { MediaDetail } from '#lib/domain/uploadedImage.ts';
+import { Button } from '../ui/Button.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import styles from './Media.module.css';
+import { useImageChanges } from './useImageChanges.ts';
+
+type Props = { image: MediaDetail; onDirty: (dirty: boolean) => void };
+
+/** What the picture shows, for those who don't see it, and whose it is. */
+export function DescriptionForm({ image, onDirty }: Props) {
+  const { t } = useTranslation();
+  const { describe } = useImageChanges();
+  const [alt, setAlt] = useState(image.alt);
+  const [credit, setCredit] = useState(image.credit);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const dirty = alt !== image.alt || credit !== image.credit;
+
+  useEffect(() => {
+    onDirty(dirty);
+  }, [dirty, onDirty]);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    setFault(null);
+    try {
+      await describe(image, { alt, credit });
+    } catch (error) {
+      const { message, reason } = explainFailure(error);
+      setFault(message ?? t(`admin.ui.failure.${reason}`));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <form className={styles.side} onSubmit={save}>
+      <TextArea
+        label={t('admin.media.alt')}
+        hint={t('admin.media.altHint')}
+        rows={3}
+        maxLength={500}
+        value={alt}
+        onChange={setAlt}
+        error={fault}
+      />
+      <TextField label={t('admin.media.credit')} maxLength={200} value={credit} onChange={setCredit} />
+      <div>
+        <Button type="submit" tone="primary" busy={busy} disabled={!dirty}>
+          {t('admin.media.actions.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { MediaDetail } from '#lib/domain/uploadedImage.ts';
+import { formatDate } from '#lib/format/formatDate.ts';
+import { useNewsroom } from '../shell/Newsroom.tsx';
+import styles from './Media.module.css';
+
+/** Size, files, who brought it and when. */
+export function ImageFacts({ image }: { image: MediaDetail }) {
+  const { t } = useTranslation();
+  const { language } = useNewsroom();
+  const widths = [...new Set(image.variants.map(({ width }) => width))].sort((a, b) => a - b);
+  const formats = [...new Set(image.variants.map(({ type }) => type.replace('image/', '').toUpperCase()))];
+  const megabytes = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(image.bytes / 1_048_576);
+  const facts = {
+    size: `${image.width} × ${image.height}`,
+    files: `${widths.join(', ')} px · ${formats.join(', ')}`,
+    weight: t('admin.media.megabytes', { value: megabytes }),
+    uploader: image.uploader?.name ?? t('admin.media.nobody'),
+    createdAt: formatDate(image.createdAt, language, 'minute'),
+  };
+  return (
+    <dl className={styles.facts}>
+      {Object.entries(facts).map(([name, value]) => (
+        <Fact key={name} name={t(`admin.media.facts.${name}`)} value={value} />
+      ))}
+      <dt>{t('admin.media.facts.address')}</dt>
+      <dd>
+        <a href={image.url} target="_blank" rel="noopener">
+          {image.url}
+        </a>
+      </dd>
+    </dl>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import Link from 'next/link';
+import { useTranslation } from 'next-i18next/pages';
+import type { MediaDetail } from '#lib/domain/uploadedImage.ts';
+import { paths } from '#lib/format/paths.ts';
+import { useNewsroom } from '../shell/Newsroom.tsx';
+import styles from './Media.module.css';
+
+/** Which articles show the picture. */
+export function ImageUsage({ usedIn }: Pick<MediaDetail, 'usedIn'>) {
+  const { t } = useTranslation();
+  const { language } = useNewsroom();
+  return (
+    <div className={styles.used}>
+      <h3>{t('admin.media.usedIn')}</h3>
+      {usedIn.length === 0 ? (
+        <p className={styles.soft}>{t('admin.media.unused')}</p>
+      ) : (
+        <ul>
+          {usedIn.map(({ id, title, status }) => (
+            <li key={id}>
+              <Link href={paths.editArticle(language, id)} locale={false} prefetch={false}>
+                {title || t('admin.articles.untitled')}
+              </Link>{' '}
+              <span className={styles.soft}>{t(`admin.articles.status.${status}`)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

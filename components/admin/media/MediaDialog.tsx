@@ -1,0 +1,78 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import { useMediaItem } from '#lib/client/hooks/useMediaItem.ts';
+import { canReplaceImage } from '#lib/domain/permissions.ts';
+import { imageName } from '#lib/format/imageName.ts';
+import { useNewsroom } from '../shell/Newsroom.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { FileDrop } from '../ui/FileDrop.tsx';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { DeleteImageDialog } from './DeleteImageDialog.tsx';
+import { DescriptionForm } from './DescriptionForm.tsx';
+import { ImageFacts } from './ImageFacts.tsx';
+import { ImageUsage } from './ImageUsage.tsx';
+import { imageTypes } from './imageTypes.ts';
+import styles from './Media.module.css';
+import { ReplaceImageDialog } from './ReplaceImageDialog.tsx';
+
+type Props = { id: string; onClose: () => void };
+
+/** Everything about one picture. Replacing and deleting are its uploader's and the admins'. */
+export function MediaDialog({ id, onClose }: Props) {
+  const { t } = useTranslation();
+  const { user } = useNewsroom();
+  const { image, error, reload } = useMediaItem(id);
+  const [file, setFile] = useState<File | null>(null);
+  const [deleting, setDeleting] = useState(false);
+  const [dirty, setDirty] = useState(false);
+  const may = image && canReplaceImage({ kind: 'user', id: user.id, role: user.role }, image);
+
+  return (
+    <Dialog
+      title={(image && imageName(image)) || t('admin.media.unnamed')}
+      size="wide"
+      stay={dirty}
+      onClose={onClose}
+      footer={
+        <>
+          {may && (
+            <Button tone="danger" onPress={() => setDeleting(true)}>
+              {t('admin.media.actions.delete')}
+            </Button>
+          )}
+          <Button onPress={onClose}>{t('admin.ui.close')}</Button>
+        </>
+      }
+    >
+      {error && !image && <LoadFailure error={error} onRetry={reload} />}
+      {!error && !image && <Skeleton height="18rem" />}
+      {image && (
+        <div className={styles.detail}>
+          <div className={styles.preview}>
+            {/* biome-ignore lint/performance/noImgElement: the widths are made at upload */}
+            <img src={image.url} width={image.width} height={image.height} alt={image.alt} />
+            <ImageFacts image={image} />
+          </div>
+          <div className={styles.side}>
+            <DescriptionForm key={image.updatedAt} image={image} onDirty={setDirty} />
+            <ImageUsage usedIn={image.usedIn} />
+            {may ? (
+              <FileDrop
+                label={t('admin.media.actions.replace')}
+                hint={t('admin.media.replaceHint')}
+                accept={imageTypes}
+                onFiles={([chosen]) => setFile(chosen ?? null)}
+              />
+            ) : (
+              <p className={styles.soft}>{t('admin.media.notYours')}</p>
+            )}
+          </div>
+        </div>
+      )}
+      {image && file && <ReplaceImageDialog image={image} file={file} onClose={() => setFile(null)} />}
+      {image && deleting && <DeleteImageDialog image={image} onDeleted={onClose} onClose={() => setDeleting(false)} />}
+    </Dialog>
+  );
+}

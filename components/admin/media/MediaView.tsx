@@ -1,0 +1,114 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useAddressFilters } from '#lib/client/hooks/useAddressFilters.ts';
+import { useMedia } from '#lib/client/hooks/useMedia.ts';
+import type { MediaItem } from '#lib/domain/uploadedImage.ts';
+import { AdminScreen } from '../shell/AdminScreen.tsx';
+import { useNewsroom } from '../shell/Newsroom.tsx';
+import { Blank } from '../ui/Blank.tsx';
+import { Button } from '../ui/Button.tsx';
+import { FileDrop } from '../ui/FileDrop.tsx';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { imageTypes } from './imageTypes.ts';
+import styles from './Media.module.css';
+import { MediaDialog } from './MediaDialog.tsx';
+import { MediaFilterBar } from './MediaFilterBar.tsx';
+import { MediaGrid } from './MediaGrid.tsx';
+import { defaults, filterNames, toQuery } from './mediaFilters.ts';
+import { useLibraryUploads } from './useLibraryUploads.ts';
+
+/** The newsroom's pictures. Filters, page and the picture that is open stand in the address. */
+export function MediaView() {
+  const { t } = useTranslation();
+  const { token } = useNewsroom();
+  const { values, change } = useAddressFilters(defaults);
+  const query = toQuery(values);
+  const { images, total, error, loading, reload } = useMedia(query, token);
+  const { files, upload } = useLibraryUploads();
+
+  const alter = (changed: Partial<typeof defaults>) => change(changed, { replace: !('page' in changed) });
+  const clear = () => alter(Object.fromEntries(filterNames.map((name) => [name, ''])));
+  const open = (image: string) => change({ image, page: values.page });
+  return (
+    <AdminScreen title={t('admin.nav.media')}>
+      <div className={styles.drop}>
+        <FileDrop
+          label={t('admin.media.upload')}
+          hint={t('admin.media.uploadHint')}
+          accept={imageTypes}
+          multiple
+          onFiles={upload}
+          files={files}
+        />
+      </div>
+      <MediaFilterBar values={values} onChange={alter} onClear={clear} />
+      <Pictures
+        images={images}
+        error={error}
+        stale={loading}
+        filtered={filterNames.some((name) => values[name] !== '')}
+        onOpen={open}
+        onClear={clear}
+        onRetry={() => void reload()}
+      />
+      {total !== undefined && (
+        <Pager
+          page={query.page}
+          limit={query.limit}
+          total={total}
+          onPage={(page) => alter({ page: String(page) })}
+          onLimit={(limit) => alter({ limit: String(limit) })}
+        />
+      )}
+      {values.image !== '' && <MediaDialog id={values.image} onClose={() => open('')} />}
+    </AdminScreen>
+  );
+}
+
+type PicturesProps = {
+  images: MediaItem[] | undefined;
+  error: unknown;
+  stale: boolean;
+  filtered: boolean;
+  onOpen: (id: string) => void;
+  onClear: () => void;
+  onRetry: () => void;
+};
+
+function Pictures({ images, error, stale, filtered, onOpen, onClear, onRetry }: PicturesProps) {
+  const { t } = useTranslation();
+  if (error && !images) return <LoadFailure error={error} onRetry={onRetry} />;
+  if (!images) return <Loading />;
+  if (images.length > 0) return <MediaGrid images={images} stale={stale} onOpen={onOpen} />;
+  if (!filtered) {
+    return (
+      <Blank icon="image" title={t('admin.media.none.title')}>
+        {t('admin.media.none.text')}
+      </Blank>
+    );
+  }
+  return (
+    <Blank
+      icon="search"
+      title={t('admin.media.notFound')}
+      action={<Button onPress={onClear}>{t('admin.ui.clearFilters')}</Button>}
+    />
+  );
+}
+
+const bones = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+function Loading() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.bones} aria-busy="true">
+      <p className="hidden" role="status">
+        {t('admin.ui.loading')}
+      </p>
+      {bones.map((bone) => (
+        <Skeleton key={bone} height="9rem" />
+      ))}
+    </div>
+  );
+}

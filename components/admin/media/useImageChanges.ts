@@ -1,0 +1,46 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useSWRConfig } from 'swr';
+import { deleteMediaItem, replaceMediaFile, updateMediaItem } from '#lib/client/api/mediaItem.ts';
+import { isOfList } from '#lib/client/hooks/keys.ts';
+import type { ImageChange, MediaItem } from '#lib/domain/uploadedImage.ts';
+import { imageName } from '#lib/format/imageName.ts';
+import { useNewsroom } from '../shell/Newsroom.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { useFailureToast } from '../ui/useFailureToast.ts';
+
+/** Describes, replaces and deletes images of the library and says what was done. All throw what was refused. */
+export function useImageChanges() {
+  const { t } = useTranslation();
+  const { token } = useNewsroom();
+  const { mutate } = useSWRConfig();
+  const sayFailure = useFailureToast();
+  const refresh = () => Promise.all([mutate(isOfList('media')), mutate(isOfList('media/item'))]);
+
+  async function describe({ id, alt, credit }: MediaItem, change: ImageChange): Promise<void> {
+    await updateMediaItem(id, change, token);
+    await refresh();
+    const takeBack = async () => {
+      await updateMediaItem(id, { alt, credit }, token);
+      await refresh();
+      showToast({ text: t('admin.ui.undone') });
+    };
+    showToast({
+      text: t('admin.media.done.describe'),
+      action: { label: t('admin.ui.undo'), run: () => void takeBack().catch(sayFailure) },
+    });
+  }
+
+  async function replace({ id }: MediaItem, file: File): Promise<void> {
+    await replaceMediaFile(id, file, token);
+    await refresh();
+    showToast({ text: t('admin.media.done.replace') });
+  }
+
+  async function remove(image: MediaItem, force: boolean): Promise<void> {
+    await deleteMediaItem(image.id, token, force);
+    await mutate(isOfList('media'));
+    showToast({ text: t('admin.media.done.delete', { name: imageName(image) || t('admin.media.unnamed') }) });
+  }
+
+  return { describe, replace, remove };
+}

@@ -1,0 +1,75 @@
+import sharp from 'sharp';
+import { expect, test } from '../fixtures.ts';
+import { enterNewsroom, writeArticle } from '../newsroom.ts';
+import { wordsOf } from '../people.ts';
+
+const { media: words, ui } = wordsOf('ru').admin;
+
+async function aPicture(name: string, colour: string) {
+  const picture = { width: 900, height: 600, channels: 3 as const, background: colour };
+  return { name, mimeType: 'image/png', buffer: await sharp({ create: picture }).png().toBuffer() };
+}
+
+test('an author uploads pictures, is told which is none, and describes one', async ({ page, complaints }) => {
+  await enterNewsroom(page, 'author');
+  const mark = crypto.randomUUID().slice(0, 8);
+  await page.goto('/admin/media');
+  const broken = { name: `broken-${mark}.png`, mimeType: 'image/png', buffer: Buffer.from('no picture') };
+  await page
+    .getByLabel(words.upload)
+    .setInputFiles([await aPicture(`river-${mark}.png`, '#268'), broken, await aPicture(`hill-${mark}.png`, '#862')]);
+
+  await expect(page.locator('main').getByRole('alert')).toContainText(wordsOf('ru').errors.image_type_unknown);
+  complaints.length = 0;
+  await expect(page.getByText(words.done.upload_other.replace('{{count}}', '2'))).toBeVisible({ timeout: 30_000 });
+
+  await page.getByRole('searchbox').fill(`river-${mark}`);
+  // A filter's box is checked once the address says so.
+  await page.getByLabel(words.filters.missingAlt).click();
+  await expect(page).toHaveURL(/missingAlt=1/);
+  await page.getByRole('button', { name: new RegExp(`river-${mark}`) }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(words.alt).fill('Река на рассвете');
+  await dialog.getByRole('button', { name: words.actions.save }).click();
+  await expect(page.getByText(words.done.describe)).toBeVisible();
+  await dialog.getByRole('button', { name: ui.close }).last().click();
+  await expect(page.getByText(words.notFound)).toBeVisible();
+});
+
+test('a picture is replaced at its address, and leaves the articles that show it when it is deleted', async ({
+  page,
+}) => {
+  const author = await enterNewsroom(page, 'author');
+  const mark = crypto.randomUUID().slice(0, 8);
+  const headers = { authorization: `Bearer ${author.token}` };
+  const answer = await page.request.post('/api/upload/image', {
+    multipart: { file: await aPicture(`bridge-${mark}.png`, '#444') },
+    headers,
+  });
+  const { id } = await answer.json();
+  const title = `Мост ${mark}`;
+  const cover = { imageId: id, alt: 'Мост', credit: '', focus: { x: 0.5, y: 0.5 } };
+  await writeArticle(page, author, { title, body: '<p>Мост.</p>', cover });
+
+  await page.goto(`/admin/media?image=${id}`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('900 × 600');
+  await expect(dialog.getByRole('link', { name: title })).toBeVisible();
+
+  const square = await sharp({ create: { width: 500, height: 500, channels: 3, background: '#a00' } })
+    .png()
+    .toBuffer();
+  await dialog
+    .getByLabel(words.actions.replace)
+    .setInputFiles({ name: 'square.png', mimeType: 'image/png', buffer: square });
+  await page.getByRole('alertdialog').getByRole('button', { name: words.actions.replace }).click();
+  await expect(dialog).toContainText('500 × 500', { timeout: 30_000 });
+
+  await dialog.getByRole('button', { name: words.actions.delete, exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('link', { name: title })).toBeVisible();
+  await question.getByRole('button', { name: words.actions.deleteEverywhere }).click();
+
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect((await page.request.get(`/api/media/${id}`, { headers })).status()).toBe(404);
+});
