@@ -1,0 +1,56 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useId } from 'react';
+import type { LogEntry } from '#lib/domain/logEntry.ts';
+import { changesIn } from '#lib/format/changesIn.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { actionName } from './actionName.ts';
+import styles from './Logs.module.css';
+
+type Props = { entry: LogEntry; open: boolean; onToggle: () => void };
+
+/** What was done; a press unfolds what it changed. */
+export function LogCell({ entry, open, onToggle }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <>
+      <button type="button" className={styles.open} aria-expanded={open} aria-controls={id} onClick={onToggle}>
+        <Icon name={open ? 'down' : 'next'} />
+        {actionName(t, entry.action)}
+      </button>
+      <div id={id} hidden={!open}>
+        {open && <Changes entry={entry} />}
+      </div>
+    </>
+  );
+}
+
+function Changes({ entry }: { entry: LogEntry }) {
+  const { t } = useTranslation();
+  const changes = changesIn(entry.details);
+  return (
+    <div className={styles.details}>
+      {changes.length === 0 && <p>{t('admin.logs.noChanges')}</p>}
+      {changes.map(({ name, before, after }) => (
+        <p key={name}>
+          <span className={styles.field}>{name}</span>
+          {before !== null && (
+            <del>
+              <span className="hidden">{t('admin.logs.before')} </span>
+              {before}
+            </del>
+          )}
+          {after !== null && (
+            <ins>
+              <span className="hidden">{t('admin.logs.after')} </span>
+              {after}
+            </ins>
+          )}
+        </p>
+      ))}
+      <p className={styles.ids}>
+        {entry.action} · {entry.requestId ?? '—'}
+      </p>
+    </div>
+  );
+}

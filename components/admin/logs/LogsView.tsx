@@ -1,0 +1,91 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useMemo, useState } from 'react';
+import { downloadLogs } from '#lib/client/api/logs.ts';
+import { useAddressFilters } from '#lib/client/hooks/useAddressFilters.ts';
+import { useLogs } from '#lib/client/hooks/useLogs.ts';
+import { saveFile } from '#lib/client/saveFile.ts';
+import { AdminScreen } from '../shell/AdminScreen.tsx';
+import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useShortcuts } from '../shell/shortcuts.tsx';
+import { Blank } from '../ui/Blank.tsx';
+import { Button } from '../ui/Button.tsx';
+import { DataTable } from '../ui/DataTable.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { useFailureToast } from '../ui/useFailureToast.ts';
+import { focusFirstRow } from '../ui/useRowKeys.ts';
+import { actionName } from './actionName.ts';
+import { LogFilterBar } from './LogFilterBar.tsx';
+import { logColumns } from './logColumns.tsx';
+import { defaults, filterNames, toFilter, toQuery } from './logFilters.ts';
+
+const none: ReadonlySet<string> = new Set();
+
+/** Who did what to what, and how it was before: an author's own doings, everybody's for an admin. */
+export function LogsView() {
+  const { t } = useTranslation();
+  const { token, language, isAdmin } = useNewsroom();
+  const { values, change, ready } = useAddressFilters(defaults);
+  const query = toQuery(values);
+  const { logs, total, error, stale, reload } = useLogs(ready ? query : null);
+  const [open, setOpen] = useState(none);
+  const [downloading, setDownloading] = useState(false);
+  const sayFailure = useFailureToast();
+
+  const shortcuts = useMemo(
+    () => [{ keys: 'j', label: t('admin.ui.firstRow'), run: () => void focusFirstRow(document) }],
+    [t],
+  );
+  useShortcuts(shortcuts);
+
+  const alter = (changed: Partial<typeof defaults>) => change(changed, { replace: !('page' in changed) });
+  const clear = () => alter(Object.fromEntries(filterNames.map((name) => [name, ''])));
+
+  function toggle(id: string) {
+    const next = new Set(open);
+    if (!next.delete(id)) next.add(id);
+    setOpen(next);
+  }
+
+  async function download() {
+    setDownloading(true);
+    try {
+      saveFile('vestnik-log.csv', 'text/csv;charset=utf-8', await downloadLogs(toFilter(values), token));
+    } catch (failure) {
+      sayFailure(failure);
+    }
+    setDownloading(false);
+  }
+
+  const filtered = filterNames.some((name) => values[name] !== '');
+  return (
+    <AdminScreen title={t('admin.nav.logs')} lead={!isAdmin && t('admin.logs.ofOwn')}>
+      <LogFilterBar {...{ values, logs, downloading }} onChange={alter} onClear={clear} onDownload={download} />
+      <DataTable
+        label={t('admin.nav.logs')}
+        columns={logColumns({ t, language, open, onToggle: toggle, onTarget: (target) => alter({ target }) })}
+        rows={logs}
+        rowId={({ id }) => id}
+        rowName={({ action }) => actionName(t, action)}
+        error={error}
+        onRetry={reload}
+        stale={stale}
+        empty={
+          <Blank
+            icon="log"
+            title={t(filtered ? 'admin.logs.notFound' : 'admin.logs.none')}
+            action={filtered && <Button onPress={clear}>{t('admin.ui.clearFilters')}</Button>}
+          />
+        }
+      />
+      {total !== undefined && (
+        <Pager
+          page={query.page}
+          limit={query.limit}
+          total={total}
+          onPage={(page) => alter({ page: String(page) })}
+          onLimit={(limit) => alter({ limit: String(limit) })}
+        />
+      )}
+    </AdminScreen>
+  );
+}

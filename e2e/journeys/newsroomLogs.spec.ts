@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { type Colleague, enterNewsroom } from '../newsroom.ts';
+import { wordsOf } from '../people.ts';
+
+const { logs: words } = wordsOf('ru').admin;
+
+/** Something that the log tells of: a department that got another name. */
+async function renamed(page: Page, { token }: Colleague): Promise<{ id: string; was: string; is: string }> {
+  const headers = { authorization: `Bearer ${token}` };
+  const [was, is] = ['Было', 'Стало'].map((word) => `${word} ${crypto.randomUUID().slice(0, 8)}`) as [string, string];
+  const named = (name: string) => ({ data: { name: { ru: name, en: name, hy: name } }, headers });
+  const { id } = await (await page.request.post('/api/departments', named(was))).json();
+  expect((await page.request.put(`/api/departments/${id}`, named(is))).status()).toBe(200);
+  return { id, was, is };
+}
+
+test('an admin finds who changed what, sees how it was before, and takes the list along', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const other = await browser.newPage({ ...(baseURL && { baseURL }) });
+  const author = await enterNewsroom(other, 'author');
+  const { was, is } = await renamed(other, author);
+  await other.close();
+  await enterNewsroom(page, 'admin');
+
+  await page.goto(`/admin/logs?actor=${author.id}`);
+  const rows = page.locator('tbody tr[data-row]');
+  await expect(rows).toHaveCount(2, { timeout: 15_000 });
+  const changed = rows.filter({ hasText: words.actions.department.update });
+  await expect(changed).toContainText(author.name);
+  await changed.getByRole('button', { name: words.actions.department.update }).click();
+  await expect(changed.locator('del').first()).toContainText(was);
+  await expect(changed.locator('ins').first()).toContainText(is);
+
+  await page.getByLabel(words.columns.level).selectOption('error');
+  await expect(page.getByText(words.notFound)).toBeVisible();
+  await expect(page).toHaveURL(/level=error/);
+  await page.getByLabel(words.columns.level).selectOption('');
+  await changed.getByRole('button', { name: words.onlyThis }).click();
+  await expect(page).toHaveURL(/target=department/);
+  await expect(rows).toHaveCount(2);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: words.download }).click();
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines.join()).toContain(is);
+});
+
+test('an author sees their own doings and nobody else’s', async ({ page }) => {
+  const author = await enterNewsroom(page, 'author');
+  await renamed(page, author);
+
+  await page.goto('/admin/logs');
+  await expect(page.getByText(words.ofOwn)).toBeVisible();
+  await expect(page.locator('tbody tr[data-row]')).toHaveCount(2);
+  await expect(page.getByLabel(words.columns.actor)).toHaveCount(0);
+});
