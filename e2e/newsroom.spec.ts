@@ -4,7 +4,9 @@ import { publicPages } from './pages.ts';
 import { wordsOf } from './people.ts';
 
 const ru = wordsOf('ru');
-const screens = ['/admin', '/admin/articles'];
+const screens = ['', '/articles', '/comments', '/users', '/departments', '/media', '/logs'].map(
+  (path) => `/admin${path}`,
+);
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const address of ['', '/en', '/hy'].flatMap((prefix) => screens.map((screen) => prefix + screen))) {
