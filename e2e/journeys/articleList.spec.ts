@@ -40,7 +40,7 @@ test('an author publishes two articles by the keyboard alone, and takes it back'
   await expect(page.getByRole('tab', { name: words.shelves.published })).toContainText('2');
 
   await page.getByRole('button', { name: admin.ui.undo }).press('Enter');
-  await expect(page.getByText(words.undone)).toBeVisible();
+  await expect(page.getByText(admin.ui.undone)).toBeVisible();
   await expect(page.getByRole('tab', { name: words.shelves.draft })).toContainText('3');
   await expect(page.getByRole('tab', { name: words.shelves.published })).toContainText('0');
 });
