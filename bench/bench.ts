@@ -7,6 +7,7 @@ import { median } from './measure.ts';
 import { benchFeeds } from './readFeeds.ts';
 import { timePublishing } from './timePublishing.ts';
 import { type SearchTimes, timeSearches } from './timeSearches.ts';
+import { benchUploads, type PictureUploads } from './uploadPictures.ts';
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '3' } },
@@ -25,11 +26,13 @@ const results: Comparison[] = [];
 let login = 0;
 let publishing = 0;
 let searches: SearchTimes = { articles: 0, median: 0, p99: 0 };
+let uploads: PictureUploads | undefined;
 let known = 0;
 let unknown = 0;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-await withSite({}, async ({ url }) => {
+await withSite({}, async (site) => {
+  const { url } = site;
   const { id, path, body } = await anArticle(url);
   results.push(await compare('article, cached', url + path, effort));
   results.push(await compare('home, cached', `${url}/`, effort));
@@ -40,6 +43,7 @@ await withSite({}, async ({ url }) => {
   const { connectionString } = new EmbeddedPostgres(environment.DATA_DIR);
   publishing = await timePublishing(url, connectionString, { id: accountId, token }, body);
   searches = await timeSearches(url);
+  uploads = await benchUploads(site, path, token);
   login = await timeLogins(url, () => ({ email, password }), 50);
   [known, unknown] = await timeRefusals(url, email);
 });
@@ -73,6 +77,13 @@ print(
   `200 feeds of 100 items: ${feeds.seconds.toFixed(1)} s for ${feeds.added} suggestions, ${Math.round(feeds.growth)} MiB more, ` +
     `readers' p99 ${feeds.p99.during} ms beside it and ${feeds.p99.alone} ms without`,
 );
+if (uploads) {
+  print(
+    `10 uploads of ${uploads.size.toFixed(1)} MiB at once: ${uploads.seconds.toFixed(1)} s, ` +
+      `${Math.round(uploads.growth.site)} MiB more in the site, ${Math.round(uploads.growth.all)} MiB with its encoders, ` +
+      `readers' p99 ${uploads.p99.during} ms beside them and ${uploads.p99.alone} ms without`,
+  );
+}
 
 async function withSite(extra: Record<string, string>, work: (site: Running) => Promise<void>): Promise<void> {
   const site = await startProcess(join(root, 'server.ts'), port, '/api/ready', { ...environment, ...extra });

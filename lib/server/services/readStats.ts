@@ -17,6 +17,7 @@ import {
   listDailySubscribers,
   listDailyViews,
   listViewsByDepartment,
+  type Series,
   type StatsScope,
 } from '../queries/stats.ts';
 import type { Caller } from './Caller.ts';
@@ -50,12 +51,12 @@ export async function readStats({ db, actor }: Caller, { compare, ...asked }: St
     compare ? readPeriodBefore(db, scope) : undefined,
   ]);
 
-  const { articles: inPeriod, views: total, ...figures } = ownFigures(period, isSite);
+  const { articles: inPeriod, ...figures } = ownFigures(period, isSite);
   return {
     from: scope.from,
     to: scope.to,
     articles: { ...articles, inPeriod },
-    views: { total, today: viewsToday[0]?.count ?? 0, series: views, byDepartment },
+    views: { total: sumOf(views), today: viewsToday[0]?.count ?? 0, series: views, byDepartment },
     ...figures,
     commentsSeries,
     subscribersSeries,
@@ -81,7 +82,13 @@ function periodOf({ from, to = newsroomDay(new Date()) }: Omit<StatsQuery, 'comp
 async function readPeriodBefore(db: Db, scope: StatsScope): Promise<PeriodFigures & { from: string; to: string }> {
   const to = addDays(scope.from, -1);
   const from = addDays(to, 1 - daysBetween(scope.from, scope.to));
-  return { from, to, ...ownFigures(await countPeriod(db, { ...scope, from, to }), scope.authorId === null) };
+  const before = { ...scope, from, to };
+  const [figures, views] = await Promise.all([countPeriod(db, before), listDailyViews(db, before)]);
+  return { from, to, ...ownFigures(figures, scope.authorId === null), views: sumOf(views) };
+}
+
+function sumOf(series: Series): number {
+  return series.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** Subscribers are nobody's own. */

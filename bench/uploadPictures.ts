@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { aForm } from '../__tests__/support/pictures.ts';
+import type { Running } from '../__tests__/support/startProcess.ts';
+import { browsers } from './compare.ts';
+import { measure } from './measure.ts';
+
+const atOnce = 10;
+/** As long as the readers are measured beside the uploads, in seconds. */
+const watch = 5;
+
+export type PictureUploads = {
+  /** Mebibytes of each uploaded file. */
+  size: number;
+  /** Until the last of them was answered. */
+  seconds: number;
+  /** Mebibytes beyond what there was before, at most: of the site's process, and of it and its encoders together. */
+  growth: { site: number; all: number };
+  /** Milliseconds, of an article: alone, and beside the uploads. */
+  p99: { alone: number; during: number };
+};
+
+/**
+ * Ten pictures of nearly ten mebibytes and 24 megapixels each, at once, while readers go on reading.
+ *
+ * @param token of an author; the pictures are deleted afterwards
+ */
+export async function benchUploads({ url, pid }: Running, path: string, token: string): Promise<PictureUploads> {
+  const photo = await aLargePhoto();
+  const headers = { authorization: `Bearer ${token}` };
+  const alone = await measure(url + path, watch, browsers);
+  const before = memoryOf(pid);
+  const highest = { site: 0, all: 0 };
+  const sampling = setInterval(() => {
+    const site = memoryOf(pid);
+    const all = encodersOf(pid).reduce((sum, child) => sum + memoryOf(child), site);
+    highest.site = Math.max(highest.site, site);
+    highest.all = Math.max(highest.all, all);
+  }, 50);
+
+  const started = performance.now();
+  const readers = measure(url + path, watch, browsers);
+  const uploads = Array.from({ length: atOnce }, async (_, n) => {
+    const body = aForm(photo, `${n}.jpg`);
+    const response = await fetch(`${url}/api/upload/image`, { method: 'POST', headers, body });
+    if (response.status !== 201) throw new Error(`The upload was refused: ${response.status} ${await response.text()}`);
+    const { id }: { id: string } = await response.json();
+    return id;
+  });
+  const ids = await Promise.all(uploads);
+  const seconds = (performance.now() - started) / 1000;
+  clearInterval(sampling);
+  const during = await readers;
+  for (const id of ids) await fetch(`${url}/api/media/${id}`, { method: 'DELETE', headers });
+
+  return {
+    size: photo.length / 1024 / 1024,
+    seconds,
+    growth: { site: highest.site - before, all: highest.all - before },
+    p99: { alone: alone.p99, during: during.p99 },
+  };
+}
+
+/** Noise, softened, which is as hard for an encoder as a picture gets. */
+async function aLargePhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const grain = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#888', noise } })
+    .png()
+    .toBuffer();
+  return sharp(grain).resize(6000, 4000).jpeg({ quality: 84 }).toBuffer();
+}
+
+function encodersOf(pid: number): number[] {
+  const children = readOr(`/proc/${pid}/task/${pid}/children`, '').trim().split(' ').map(Number);
+  return children.filter((child) => readOr(`/proc/${child}/cmdline`, '').includes('encodeUpload'));
+}
+
+function memoryOf(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readOr(`/proc/${pid}/status`, ''))?.[1] ?? 0) / 1024;
+}
+
+/** A process may have ended since it was listed. */
+function readOr(path: string, otherwise: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return otherwise;
+  }
+}
