@@ -3,6 +3,8 @@ import nextI18next from './next-i18next.config.js';
 export default {
   i18n: nextI18next.i18n,
   reactStrictMode: true,
+  // Bundled: loaded as they are, the one requires the other while that is still on its way, and the build breaks now and then.
+  transpilePackages: ['htmlparser2', 'sanitize-html'],
   poweredByHeader: false,
   // server.ts compresses once and keeps the result; a second pass here would only cost time.
   compress: false,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { database } from '#lib/server/db/database.ts';
 import { articles } from '#lib/server/db/schema/articles.ts';
 import { subscriptions } from '#lib/server/db/schema/mailings.ts';
@@ -11,6 +11,15 @@ import { withinASecond } from '../../../support/withinASecond.ts';
 
 async function remove(path: string, role: 'author' | 'reader' = 'author') {
   return api('DELETE', `/departments/${path}`, bearer(await aSession(await aUser({ role }))));
+}
+
+/** Until another connection waits for a lock that this transaction holds. */
+async function untilSomebodyWaits(transaction: Pick<ReturnType<typeof database>, 'execute'>) {
+  const waiting = sql`select from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))`;
+  for (let attempt = 0; attempt < 2000; attempt += 1) {
+    if ((await transaction.execute(waiting)).rows.length > 0) return;
+  }
+  throw new Error('Nobody waits');
 }
 
 async function departmentOf(articleId: string) {
@@ -63,15 +72,19 @@ describe('DELETE /api/departments/{id}', () => {
     expect(await withinASecond(async () => (await page(`/departments/${to.slug}`)).html.includes(title))).toBe(true);
   });
 
-  it('lets no article slip in while it goes', async () => {
+  it('keeps one into which an article is just being put', async () => {
     const { id } = await aDepartment();
+    const { id: articleId } = await anArticle();
 
-    const [answer, article] = await Promise.all([
-      remove(id),
-      anArticle({ departmentId: id }).catch((error: unknown) => error),
-    ]);
+    const answer = await database().transaction(async (transaction) => {
+      await transaction.update(articles).set({ departmentId: id }).where(eq(articles.id, articleId));
+      const deletion = remove(id);
+      await untilSomebodyWaits(transaction);
+      return { deletion };
+    });
 
-    expect([answer.status, article instanceof Error]).toEqual(answer.status === 204 ? [204, true] : [409, false]);
+    expect(await answer.deletion).toMatchObject({ status: 409, body: { code: 'department_in_use' } });
+    expect(await departmentOf(articleId)).toBe(id);
   });
 
   it('refuses to move into itself, into nothing, and by those who may not', async () => {
