@@ -1,12 +1,14 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { orderDepartments } from '#lib/client/api/departments.ts';
+import { ApiError } from '#lib/client/api/ApiError.ts';
+import { fetchDepartments, orderDepartments } from '#lib/client/api/departments.ts';
 import { keys } from '#lib/client/hooks/keys.ts';
 import type { Department } from '#lib/domain/department.ts';
 import { useNewsroom } from '../shell/Newsroom.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useFailureToast } from '../ui/useFailureToast.ts';
+import { mergeOrder } from './mergeOrder.ts';
 
 /** Puts departments in another order: at once on the page, then on the server, one order after the other. */
 export function useOrder(departments: Department[]) {
@@ -31,7 +33,7 @@ export function useOrder(departments: Department[]) {
 
   function arrange(ordered: Department[]): Promise<void> {
     const ids = ordered.map(({ id }) => id);
-    const saved = before.current.then(() => orderDepartments(ids, token));
+    const saved = before.current.then(() => save(ids, token));
     before.current = saved.catch(() => {});
     const options = { optimisticData: ordered, rollbackOnError: true, revalidate: false };
     return mutate(keys.departments(), saved, options).then(() => {});
@@ -60,4 +62,21 @@ export function useOrder(departments: Department[]) {
   }
 
   return { list, said, move };
+}
+
+/** The server takes only an order of all that there are: when somebody has added or deleted one meanwhile, with those that are there. */
+async function save(ids: string[], token: string): Promise<Department[]> {
+  try {
+    return await orderDepartments(ids, token);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'departments_changed')) throw error;
+    const present = await fetchDepartments();
+    return orderDepartments(
+      mergeOrder(
+        ids,
+        present.map(({ id }) => id),
+      ),
+      token,
+    );
+  }
 }
