@@ -6,8 +6,10 @@ import * as comments from '#lib/client/api/comments.ts';
 import * as departments from '#lib/client/api/departments.ts';
 import * as drafts from '#lib/client/api/drafts.ts';
 import * as feeds from '#lib/client/api/feeds.ts';
+import * as jobs from '#lib/client/api/jobs.ts';
 import * as likes from '#lib/client/api/likes.ts';
 import * as logs from '#lib/client/api/logs.ts';
+import * as mailings from '#lib/client/api/mailings.ts';
 import * as managed from '#lib/client/api/managedUsers.ts';
 import * as ownAccount from '#lib/client/api/ownAccount.ts';
 import * as own from '#lib/client/api/ownArticles.ts';
@@ -15,6 +17,7 @@ import * as revisions from '#lib/client/api/revisions.ts';
 import * as saved from '#lib/client/api/savedArticles.ts';
 import * as ownSession from '#lib/client/api/session.ts';
 import * as stats from '#lib/client/api/stats.ts';
+import * as subscribers from '#lib/client/api/subscribers.ts';
 import * as subscription from '#lib/client/api/subscription.ts';
 import * as suggestions from '#lib/client/api/suggestions.ts';
 import * as users from '#lib/client/api/users.ts';
@@ -56,6 +59,8 @@ const message = 'Письмо в пути';
 
 const suggestion = { ...item, url: 'https://example.com' };
 const task = { state: 'running', done: 1, total: 3, added: 5, failed: [] };
+const mailing = { id: '9', subject: 'Тема', total: 3, sent: 1 };
+const newsletter = { articleId: '1', subject: ' ', intro: 'И' };
 const feed = { id: '8', url: 'https://example.com/rss', title: 'Лента' };
 
 // An id that would be another address if it were not encoded.
@@ -158,5 +163,18 @@ export const apiCalls: ApiCall[] = [
 
   { name: 'fetchDashboardStats', call: () => stats.fetchDashboardStats('t', { from: '2026-01-01' }), sent: 'GET /stats?from=2026-01-01', token: true, answer: figures, failure: 'Failed to fetch dashboard stats' },
   { name: 'fetchLogs', call: () => logs.fetchLogs({ level: 'warn' }, 't'), sent: 'GET /logs?level=warn', token: true, answer: { logs: [{ id: '1', action: 'login' }], total: 1, page: 1, limit: 10 }, failure: 'Failed to fetch logs' },
+  { name: 'fetchJobsHealth', call: () => jobs.fetchJobsHealth('t'), sent: 'GET /jobs', token: true, answer: { jobs: [{ name: 'digests', overdue: false }], failures: [] }, failure: 'Failed to fetch jobs' },
+  { name: 'runJob', call: () => jobs.runJob(id, 't'), sent: `POST /jobs/${coded}/run`, token: true, answer: { accepted: true }, result: undefined, failure: 'Failed to run job', misshapen: null },
+  { name: 'retryFailedJob', call: () => jobs.retryFailedJob(id, 't'), sent: `POST /jobs/failed/${coded}/retry`, token: true, answer: { accepted: true }, result: undefined, failure: 'Failed to retry job', misshapen: null },
+
+  { name: 'fetchSubscribers', call: () => subscribers.fetchSubscribers({ page: 2, status: 'active' }, 't'), sent: 'GET /subscribers?page=2&status=active', token: true, answer: { subscribers: [{ id: '1', email: 'a@b.am' }], total: 1, page: 2, limit: 10 }, failure: 'Failed to fetch subscribers' },
+  { name: 'fetchSubscriberGrowth', call: () => subscribers.fetchSubscriberGrowth(30, 't'), sent: 'GET /subscribers/growth?days=30', token: true, answer: { active: 2, series: [{ date: '2026-11-20', joined: 2, left: 0, active: 2 }] }, failure: 'Failed to fetch subscriber growth' },
+  { name: 'deleteSubscriber', call: () => subscribers.deleteSubscriber(id, 't'), sent: `DELETE /subscribers/${coded}`, token: true, answer: null, result: undefined, failure: 'Failed to delete subscriber', misshapen: null },
+  { name: 'fetchMailings', call: () => mailings.fetchMailings(2, 50, 't'), sent: 'GET /mailings?page=2&limit=50', token: true, answer: { mailings: [mailing], total: 1, page: 2, limit: 50 }, failure: 'Failed to fetch mailings' },
+  { name: 'previewNewsletter', call: () => mailings.previewNewsletter(newsletter, 't'), sent: 'POST /mailings/preview', token: true, body: { articleId: '1', intro: 'И' }, answer: { subject: 'Т', html: '<p>', text: 'т', recipients: 3 }, failure: 'Failed to preview newsletter' },
+  { name: 'testNewsletter', call: () => mailings.testNewsletter(newsletter, 't'), sent: 'POST /mailings/test', token: true, body: { articleId: '1', intro: 'И' }, answer: { accepted: true }, result: undefined, failure: 'Failed to test newsletter', misshapen: null },
+  { name: 'sendNewsletter', call: () => mailings.sendNewsletter({ ...newsletter, subject: 'Тема' }, 't'), sent: 'POST /mailings', token: true, body: { articleId: '1', intro: 'И', subject: 'Тема' }, answer: mailing, failure: 'Failed to send newsletter' },
+  { name: 'cancelMailing', call: () => mailings.cancelMailing(id, 't'), sent: `POST /mailings/${coded}/cancel`, token: true, answer: null, result: undefined, failure: 'Failed to cancel mailing', misshapen: null },
+
   { name: 'subscribe', call: () => subscription.subscribe('a@b.am', 'hy'), sent: 'POST /subscribe', token: false, body: { email: 'a@b.am', language: 'hy' }, answer: { message }, result: message, failure: 'Subscription failed' },
 ];

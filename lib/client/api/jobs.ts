@@ -17,3 +17,9 @@ export async function retryFailedJob(id: string, token: string, signal?: AbortSi
   const path = `/jobs/failed/${encodeURIComponent(id)}/retry`;
   await request(path, { method: 'POST', token, failure: 'Failed to retry job', signal });
 }
+
+/** Has a job that runs by the clock run now, besides. */
+export async function runJob(name: string, token: string, signal?: AbortSignal): Promise<void> {
+  const path = `/jobs/${encodeURIComponent(name)}/run`;
+  await request(path, { method: 'POST', token, failure: 'Failed to run job', signal });
+}

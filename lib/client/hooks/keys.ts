@@ -1,9 +1,10 @@
 import type { CommentQueueQuery } from '../api/commentQueue.ts';
 import type { LogsQuery } from '../api/logs.ts';
+import type { NewsletterInput } from '../api/mailings.ts';
 import type { MediaListQuery } from '../api/media.ts';
 import type { AdminArticlesQuery } from '../api/ownArticles.ts';
-
 import type { StatsPeriod } from '../api/stats.ts';
+import type { SubscribersQuery } from '../api/subscribers.ts';
 import type { SuggestionsQuery } from '../api/suggestions.ts';
 import type { UsersQuery } from './useUsers.ts';
 
@@ -27,6 +28,11 @@ export const keys = {
   suggestionsJob: (id: string, token: string) => ['suggestions/jobs', id, token] as const,
   feeds: (token: string) => ['feeds', token] as const,
   subscription: (token: string) => ['subscribe/preferences', token] as const,
+  feedTest: (id: string, bearer: string) => ['feeds/test', id, bearer] as const,
+  subscribers: (query: SubscribersQuery, bearer: string) => ['subscribers', query, bearer] as const,
+  subscriberGrowth: (days: number, bearer: string) => ['subscribers/growth', days, bearer] as const,
+  mailings: (page: number, limit: number, bearer: string) => ['mailings', page, limit, bearer] as const,
+  mailPreview: (newsletter: NewsletterInput, bearer: string) => ['mailings/preview', newsletter, bearer] as const,
   myProfile: (bearer: string) => ['auth/me', bearer] as const,
   mySessions: (bearer: string) => ['auth/sessions', bearer] as const,
   media: (query: MediaListQuery, bearer: string) => ['media', query, bearer] as const,

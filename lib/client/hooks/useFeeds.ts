@@ -1,16 +1,22 @@
 import useSWR from 'swr';
+import type { Feed } from '#lib/domain/feed.ts';
 import { fetchFeeds } from '../api/feeds.ts';
 import { useAuth } from '../auth/AuthProvider.tsx';
 import { keys } from './keys.ts';
 import { readOptions } from './readOptions.ts';
 
-/** All feeds by title; undefined until they are here. */
-export function useFeeds() {
-  const { token } = useAuth();
+/** All feeds by title; undefined until they are here. Only admins may have them: who is none does not want them. */
+export function useFeeds({ wanted = true } = {}) {
+  const { bearer } = useAuth();
   const { data, error, isLoading, mutate } = useSWR(
-    token ? keys.feeds(token) : null,
-    ([, bearer]) => fetchFeeds(bearer),
+    bearer && wanted ? keys.feeds(bearer) : null,
+    ([, token]) => fetchFeeds(token),
     readOptions,
   );
-  return { feeds: data, error, loading: isLoading, reload: () => mutate() };
+
+  /** Shows a change before the server has it. */
+  const show = (id: string, change: Partial<Feed>) =>
+    mutate((known) => known?.map((feed) => (feed.id === id ? { ...feed, ...change } : feed)), { revalidate: false });
+
+  return { feeds: data, error, loading: isLoading, reload: () => mutate(), show };
 }

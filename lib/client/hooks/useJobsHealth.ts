@@ -4,13 +4,17 @@ import { useAuth } from '../auth/AuthProvider.tsx';
 import { keys } from './keys.ts';
 import { readOptions } from './readOptions.ts';
 
-/** How the work beside the requests is going; admins may know. */
-export function useJobsHealth() {
+/**
+ * How the work beside the requests is going; admins may know.
+ *
+ * @param every milliseconds between two looks
+ */
+export function useJobsHealth(every = 60_000) {
   const { bearer } = useAuth();
   const key = bearer ? keys.jobs(bearer) : null;
   const { data, error, mutate } = useSWR(key, ([, asked]) => fetchJobsHealth(asked), {
     ...readOptions,
-    refreshInterval: 60_000,
+    refreshInterval: every,
   });
-  return { health: data, error, reload: () => void mutate() };
+  return { health: data, error, reload: () => mutate() };
 }

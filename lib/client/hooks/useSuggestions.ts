@@ -4,14 +4,14 @@ import { useAuth } from '../auth/AuthProvider.tsx';
 import { keys } from './keys.ts';
 import { readOptions } from './readOptions.ts';
 
-/** A page of suggestions; undefined until it is here. The last one is shown while another is fetched. */
-export function useSuggestions(query: SuggestionsQuery = {}) {
-  const { token } = useAuth();
+/** A page of suggestions; undefined until it is here. The last one is shown while another is fetched, `stale` then. Null asks for nothing. */
+export function useSuggestions(query: SuggestionsQuery | null = {}) {
+  const { bearer } = useAuth();
   const { data, error, isLoading, mutate } = useSWR(
-    token ? keys.suggestions(query, token) : null,
-    ([, asked, bearer]) => fetchSuggestedArticles(asked, bearer),
-    { ...readOptions, keepPreviousData: true },
+    bearer && query ? keys.suggestions(query, bearer) : null,
+    ([, asked, token]) => fetchSuggestedArticles(asked, token),
+    { ...readOptions, revalidateOnFocus: true, keepPreviousData: true },
   );
-  const { suggestions, total, limit } = data ?? {};
-  return { suggestions, total, limit, error, loading: isLoading, reload: () => mutate() };
+  const stale = isLoading && data !== undefined;
+  return { ...data, error, loading: isLoading, stale, reload: () => mutate() };
 }

@@ -9,10 +9,10 @@ const interval = 1_000;
 
 /** How far a reading or clearing is, asked for again until it ends; nothing without an id. */
 export function useSuggestionsJob(id: string | null) {
-  const { token } = useAuth();
+  const { bearer } = useAuth();
   const { data, error } = useSWR(
-    token && id ? keys.suggestionsJob(id, token) : null,
-    ([, job, bearer]) => fetchSuggestionsJob(job, bearer),
+    bearer && id ? keys.suggestionsJob(id, bearer) : null,
+    ([, job, token]) => fetchSuggestionsJob(job, token),
     {
       ...readOptions,
       refreshInterval: (task) => (task?.state === 'done' || task?.state === 'failed' ? 0 : interval),

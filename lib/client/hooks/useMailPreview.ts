@@ -1,0 +1,16 @@
+import useSWR from 'swr';
+import { type NewsletterInput, previewNewsletter } from '../api/mailings.ts';
+import { useAuth } from '../auth/AuthProvider.tsx';
+import { keys } from './keys.ts';
+import { readOptions } from './readOptions.ts';
+
+/** The mail as it would be sent now; the last one is shown while it is made anew. Null asks for nothing. */
+export function useMailPreview(newsletter: NewsletterInput | null) {
+  const { bearer } = useAuth();
+  const key = bearer && newsletter ? keys.mailPreview(newsletter, bearer) : null;
+  const { data, error, isLoading, mutate } = useSWR(key, ([, asked, token]) => previewNewsletter(asked, token), {
+    ...readOptions,
+    keepPreviousData: newsletter !== null,
+  });
+  return { preview: key ? data : undefined, error, stale: isLoading, reload: () => mutate() };
+}

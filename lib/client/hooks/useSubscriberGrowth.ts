@@ -1,0 +1,16 @@
+import useSWR from 'swr';
+import { fetchSubscriberGrowth } from '../api/subscribers.ts';
+import { useAuth } from '../auth/AuthProvider.tsx';
+import { keys } from './keys.ts';
+import { readOptions } from './readOptions.ts';
+
+/** How the number of subscribers changed in the last days, today included. */
+export function useSubscriberGrowth(days: number) {
+  const { bearer } = useAuth();
+  const key = bearer ? keys.subscriberGrowth(days, bearer) : null;
+  const { data, error, mutate } = useSWR(key, ([, asked, token]) => fetchSubscriberGrowth(asked, token), {
+    ...readOptions,
+    keepPreviousData: true,
+  });
+  return { growth: data, error, reload: () => mutate() };
+}
