@@ -1,9 +1,12 @@
 import { startSite } from '../__tests__/support/startSite.ts';
 import { firstAdmin } from './newsroom.ts';
+import { startNeighbour } from './startNeighbour.ts';
 
 /** A site with demo content, for all journeys. Returns what takes it away again. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
+  const neighbour = await startNeighbour();
   const site = await startSite({
+    FETCH_ALLOW_HOSTS: neighbour.host,
     DEMO_CONTENT: 'on',
     DATABASE_URL: process.env.DATABASE_URL ?? '',
     ADMIN_EMAIL: firstAdmin.email,
@@ -12,5 +15,9 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env.E2E_SITE_URL = site.url;
   process.env.E2E_SITE_DATA = site.dataDirectory;
   process.env.E2E_DATABASE_URL = site.connectionString;
-  return site.remove;
+  process.env.E2E_NEIGHBOUR_URL = neighbour.url;
+  return async () => {
+    await site.remove();
+    await neighbour.stop();
+  };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import type { ArticleInput } from '#lib/domain/articleDraft.ts';
@@ -33,6 +34,15 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+}
+
+/** A feed of the neighbour's, not read yet; with its mark, which stands in all of its titles. */
+export async function aFeed(page: Page, { token }: Colleague): Promise<{ id: string; title: string; mark: string }> {
+  const mark = randomUUID().slice(0, 8);
+  const data = { url: `${process.env.E2E_NEIGHBOUR_URL}/${mark}/news` };
+  const answer = await page.request.post('/api/feeds', { data, headers: bearer(token) });
+  expect(answer.status()).toBe(201);
+  return { ...(await answer.json()), mark };
 }
 
 function bearer(token: string) {

@@ -1,0 +1,106 @@
+import { useTranslation } from 'next-i18next/pages';
+import { type SubmitEvent, useId, useState } from 'react';
+import { createFeed, discoverFeeds, type FoundFeeds } from '#lib/client/api/feeds.ts';
+import type { FoundFeed } from '#lib/domain/feed.ts';
+import { useNewsroom } from '../shell/Newsroom.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { FeedFields, type FeedSettings } from './FeedFields.tsx';
+import styles from './Feeds.module.css';
+import { FoundFeedChoice } from './FoundFeedChoice.tsx';
+import { feedFault } from './feedFault.ts';
+import { useFeedForm } from './useFeedForm.ts';
+
+type Props = { onAdded: () => void; onClose: () => void };
+
+/** First the address of a site, then which of its feeds, and how to call it. */
+export function AddFeed({ onAdded, onClose }: Props) {
+  const { t } = useTranslation();
+  const { token, language } = useNewsroom();
+  const { busy, faults, summary, send } = useFeedForm();
+  const id = useId();
+  const [address, setAddress] = useState('');
+  const [found, setFound] = useState<FoundFeeds | null>(null);
+  const [chosen, setChosen] = useState<FoundFeed | null>(null);
+  const [settings, setSettings] = useState<FeedSettings>({ title: '', language, tags: [], department: '' });
+  const alter = (changed: Partial<FeedSettings>) => setSettings((before) => ({ ...before, ...changed }));
+
+  function choose(feed: FoundFeed) {
+    setChosen(feed);
+    alter({ title: feed.title, language: feed.language });
+  }
+
+  async function find() {
+    const answer = await discoverFeeds(withScheme(address), token);
+    setFound(answer);
+    const [first] = answer.feeds;
+    if (first) choose(first);
+  }
+
+  async function add({ url }: FoundFeed) {
+    const { department, ...rest } = settings;
+    const feed = await createFeed({ url, ...rest, department: department || null }, token);
+    showToast({ text: t('admin.feeds.added', { title: feed.title }) });
+    onAdded();
+    onClose();
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    void send(() => (chosen ? add(chosen) : find()));
+  }
+
+  function retype(text: string) {
+    setAddress(text);
+    setFound(null);
+    setChosen(null);
+  }
+
+  return (
+    <Dialog
+      title={t('admin.feeds.adding')}
+      onClose={onClose}
+      stay={busy}
+      footer={
+        <>
+          <Button onPress={onClose} disabled={busy}>
+            {t('admin.ui.cancel')}
+          </Button>
+          <Button tone="primary" type="submit" form={id} busy={busy} disabled={address.trim() === ''}>
+            {t(chosen ? 'admin.feeds.add' : 'admin.feeds.find')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={submit} className={styles.form}>
+        <TextField
+          label={t('admin.feeds.siteAddress')}
+          hint={t('admin.feeds.siteHint')}
+          placeholder="example.com"
+          value={address}
+          onChange={retype}
+          error={faults.url ?? (found?.fault && feedFault(found.fault, t))}
+          maxLength={2000}
+          required
+        />
+        {found && found.feeds.length > 0 && chosen && (
+          <>
+            <FoundFeedChoice feeds={found.feeds} chosen={chosen} onChoose={choose} />
+            <FeedFields value={settings} onChange={alter} faults={faults} />
+          </>
+        )}
+        <p role="alert" className={summary ? styles.fault : undefined}>
+          {summary ?? (found?.feeds.length === 0 && !found.fault ? t('admin.feeds.nothingFound') : null)}
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+/** People type `example.com`. */
+function withScheme(address: string): string {
+  const typed = address.trim();
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
+}

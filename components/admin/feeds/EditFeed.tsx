@@ -1,0 +1,75 @@
+import { useTranslation } from 'next-i18next/pages';
+import { type SubmitEvent, useId, useState } from 'react';
+import { updateFeed } from '#lib/client/api/feeds.ts';
+import type { Feed } from '#lib/domain/feed.ts';
+import { useNewsroom } from '../shell/Newsroom.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { FeedFields } from './FeedFields.tsx';
+import styles from './Feeds.module.css';
+import { useFeedForm } from './useFeedForm.ts';
+
+type Props = { feed: Feed; onSaved: () => void; onClose: () => void };
+
+export function EditFeed({ feed, onSaved, onClose }: Props) {
+  const { t } = useTranslation();
+  const { token } = useNewsroom();
+  const { busy, faults, summary, send } = useFeedForm();
+  const id = useId();
+  const [value, setValue] = useState({
+    url: feed.url,
+    title: feed.title,
+    language: feed.language,
+    tags: feed.tags,
+    department: feed.department?.id ?? '',
+  });
+  const alter = (changed: Partial<typeof value>) => setValue((before) => ({ ...before, ...changed }));
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    void send(async () => {
+      const { url, department, ...settings } = value;
+      const moved = url.trim() === feed.url ? {} : { url: url.trim() };
+      await updateFeed(feed.id, { ...settings, ...moved, department: department || null }, token);
+      showToast({ text: t('admin.feeds.saved', { title: value.title }) });
+      onSaved();
+      onClose();
+    });
+  }
+
+  return (
+    <Dialog
+      title={t('admin.feeds.editing')}
+      onClose={onClose}
+      stay={busy}
+      footer={
+        <>
+          <Button onPress={onClose} disabled={busy}>
+            {t('admin.ui.cancel')}
+          </Button>
+          <Button tone="primary" type="submit" form={id} busy={busy}>
+            {t('admin.feeds.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={submit} className={styles.form}>
+        <TextField
+          label={t('admin.feeds.address')}
+          type="url"
+          value={value.url}
+          onChange={(url) => alter({ url })}
+          error={faults.url}
+          maxLength={2000}
+          required
+        />
+        <FeedFields value={value} onChange={alter} faults={faults} />
+        <p role="alert" className={summary ? styles.fault : undefined}>
+          {summary}
+        </p>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useDepartments } from '#lib/client/hooks/useDepartments.ts';
+import { useTags } from '#lib/client/hooks/useTags.ts';
+import { type Language, languages } from '#lib/domain/language.ts';
+import { languageNames } from '#lib/format/languageNames.ts';
+import { useNewsroom } from '../shell/Newsroom.tsx';
+import { Select } from '../ui/Select.tsx';
+import { TagField } from '../ui/TagField.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import styles from './Feeds.module.css';
+
+/** What is said of a feed beside its address. `department` is '' for none. */
+export type FeedSettings = { title: string; language: Language; tags: string[]; department: string };
+
+type Props = {
+  value: FeedSettings;
+  onChange: (changed: Partial<FeedSettings>) => void;
+  /** What is wrong with which field, in words. */
+  faults: Partial<Record<string, string>>;
+};
+
+export function FeedFields({ value, onChange, faults }: Props) {
+  const { t } = useTranslation();
+  const { language } = useNewsroom();
+  const { departments = [] } = useDepartments();
+  const { tags = [] } = useTags('');
+
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label={t('admin.feeds.columns.title')}
+        value={value.title}
+        onChange={(title) => onChange({ title })}
+        error={faults.title}
+        maxLength={200}
+        required
+      />
+      <Select
+        label={t('admin.feeds.columns.language')}
+        value={value.language}
+        onChange={(written) => onChange({ language: written })}
+        options={languages.map((one) => ({ value: one, label: languageNames[one] }))}
+      />
+      <Select
+        label={t('admin.articles.columns.department')}
+        hint={t('admin.feeds.departmentHint')}
+        value={value.department}
+        onChange={(department) => onChange({ department })}
+        error={faults.department}
+        options={[
+          { value: '', label: t('admin.feeds.noDepartment') },
+          ...departments.map(({ id, name }) => ({ value: id, label: name[language] })),
+        ]}
+      />
+      <TagField
+        label={t('admin.articles.columns.tags')}
+        hint={t('admin.feeds.tagsHint')}
+        value={value.tags}
+        onChange={(chosen) => onChange({ tags: chosen })}
+        suggestions={tags.map(({ tag }) => tag)}
+        error={faults.tags}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'next-i18next/pages';
+import useSWR from 'swr';
+import { testFeed } from '#lib/client/api/feeds.ts';
+import { keys } from '#lib/client/hooks/keys.ts';
+import type { Feed } from '#lib/domain/feed.ts';
+import { formatDate } from '#lib/format/formatDate.ts';
+import { useNewsroom } from '../shell/Newsroom.tsx';
+import { Blank } from '../ui/Blank.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import styles from './Feeds.module.css';
+import { feedFault } from './feedFault.ts';
+
+type Props = { feed: Feed; onClose: () => void };
+
+/** What the feed gives at this moment; nothing of it is kept. */
+export function TestFeed({ feed, onClose }: Props) {
+  const { t } = useTranslation();
+  const { token, language } = useNewsroom();
+  const { data, error, isValidating, mutate } = useSWR(
+    keys.feedTest(feed.id, token),
+    ([, id, bearer]) => testFeed(id, bearer),
+    { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false },
+  );
+  const found = data?.feed;
+
+  return (
+    <Dialog title={t('admin.feeds.testing', { title: feed.title })} onClose={onClose}>
+      <div aria-busy={isValidating}>
+        {isValidating ? (
+          <p role="status" className={styles.form}>
+            {t('admin.feeds.asking')}
+            <Skeleton width="80%" />
+            <Skeleton width="60%" />
+          </p>
+        ) : (
+          <>
+            {error && <LoadFailure error={error} onRetry={() => void mutate()} />}
+            {data?.fault && <Blank failed icon="warning" title={feedFault(data.fault, t)} />}
+            {found && (
+              <>
+                <p role="status">{t('admin.feeds.gives', { count: found.total })}</p>
+                <ol className={styles.items}>
+                  {found.items.map((item) => (
+                    <li key={item.url}>
+                      <a href={item.url} target="_blank" rel="noreferrer noopener" lang={found.language}>
+                        {item.title}
+                      </a>
+                      <span className={styles.note}>
+                        {item.publishedAt && formatDate(item.publishedAt, language, 'minute')}
+                      </span>
+                      {item.summary && <p lang={found.language}>{item.summary}</p>}
+                    </li>
+                  ))}
+                </ol>
+              </>
+            )}
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import type { TFunction } from 'i18next';
+import type { Feed } from '#lib/domain/feed.ts';
+import type { Language } from '#lib/domain/language.ts';
+import { formatDate } from '#lib/format/formatDate.ts';
+import { paths } from '#lib/format/paths.ts';
+import type { Column } from '../ui/DataTable.tsx';
+import { RowLink } from '../ui/RowLink.tsx';
+import { Switch } from '../ui/Switch.tsx';
+import styles from './Feeds.module.css';
+import { feedFault } from './feedFault.ts';
+
+type Context = {
+  t: TFunction;
+  language: Language;
+  onEdit: (feed: Feed) => void;
+  onSwitch: (feed: Feed, enabled: boolean) => void;
+};
+
+export function feedColumns({ t, language, onEdit, onSwitch }: Context): Column<Feed>[] {
+  const header = (id: string) => ({ id, header: t(`admin.feeds.columns.${id}`) });
+  const time = (iso: string) => formatDate(iso, language, 'minute');
+  /** What is due already is read when the feeds are read the next time. */
+  const next = (iso: string) => (Date.parse(iso) > Date.now() ? time(iso) : t('admin.feeds.soon'));
+  return [
+    {
+      ...header('title'),
+      main: true,
+      cell: (feed) => (
+        <>
+          <button type="button" className={styles.open} lang={feed.language} onClick={() => onEdit(feed)}>
+            {feed.title}
+          </button>
+          <span className={styles.note}>{feed.url.replace(/^https?:\/\//, '')}</span>
+          {feed.lastError && (
+            <span className={styles.fault}>
+              {feedFault(feed.lastError, t)}
+              {feed.failures > 1 && ` · ${t('admin.feeds.failures', { count: feed.failures })}`}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      ...header('enabled'),
+      cell: (feed) => (
+        <Switch on={feed.enabled} onChange={(enabled) => onSwitch(feed, enabled)}>
+          <span className="hidden">{t('admin.feeds.readIt', { title: feed.title })}</span>
+        </Switch>
+      ),
+    },
+    { ...header('language'), onPhone: false, cell: (feed) => feed.language.toUpperCase() },
+    {
+      ...header('lastFetched'),
+      cell: ({ lastFetchedAt }) => (lastFetchedAt ? time(lastFetchedAt) : t('admin.feeds.never')),
+    },
+    { ...header('nextFetch'), cell: ({ enabled, nextFetchAt }) => enabled && next(nextFetchAt) },
+    {
+      ...header('items'),
+      align: 'end',
+      cell: ({ id, items }) =>
+        items > 0 ? (
+          <RowLink href={`${paths.admin(language, 'suggestions')}?source=${id}`}>
+            {items.toLocaleString(language)}
+          </RowLink>
+        ) : (
+          0
+        ),
+    },
+  ];
+}

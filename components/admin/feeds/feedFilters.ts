@@ -1,0 +1,33 @@
+import type { Feed } from '#lib/domain/feed.ts';
+
+/** What the list's address can say, and what it means to say nothing. */
+export const defaults = { page: '1', limit: '50', state: '', q: '' };
+export type FeedFilters = typeof defaults;
+
+export const states = ['', 'on', 'off', 'failing'] as const;
+export type FeedState = (typeof states)[number];
+
+export function stateOf(state: string): FeedState {
+  return states.find((known) => known === state) ?? '';
+}
+
+const isIn: Record<FeedState, (feed: Feed) => boolean> = {
+  '': () => true,
+  on: ({ enabled }) => enabled,
+  off: ({ enabled }) => !enabled,
+  failing: ({ lastError }) => lastError !== null,
+};
+
+/** Those of a state whose title, address or tags have all the words. The server gives all feeds at once. */
+export function fittingFeeds(feeds: readonly Feed[], state: FeedState, q: string): Feed[] {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  return feeds.filter((feed) => {
+    const text = [feed.title, feed.url, ...feed.tags].join(' ').toLowerCase();
+    return isIn[state](feed) && words.every((word) => text.includes(word));
+  });
+}
+
+export function countByState(feeds: readonly Feed[]): Record<FeedState, number> {
+  const count = (state: FeedState) => feeds.filter(isIn[state]).length;
+  return { '': feeds.length, on: count('on'), off: count('off'), failing: count('failing') };
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import { explainFailure } from '#lib/client/explainFailure.ts';
+import { useOneAtATime } from '#lib/client/hooks/useOneAtATime.ts';
+
+/** Sends what a dialog holds, once at a time, and keeps what is wrong with it in words: by field, and as a whole. */
+export function useFeedForm() {
+  const { t } = useTranslation();
+  const oneAtATime = useOneAtATime();
+  const [busy, setBusy] = useState(false);
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [summary, setSummary] = useState<string | null>(null);
+
+  async function send(work: () => Promise<void>): Promise<void> {
+    await oneAtATime(async () => {
+      setBusy(true);
+      setFaults({});
+      setSummary(null);
+      try {
+        await work();
+      } catch (error) {
+        const { message, reason, fields } = explainFailure(error);
+        setFaults(fields);
+        setSummary(message ?? t(`admin.ui.failure.${reason}`));
+      } finally {
+        setBusy(false);
+      }
+    });
+  }
+
+  return { busy, faults, summary, send };
+}

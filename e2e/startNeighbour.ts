@@ -1,0 +1,50 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { rss } from '../__tests__/support/feedDocuments.ts';
+
+const itemsOfEach = 5;
+
+/**
+ * Somebody else's paper, whose feeds our site may read. `/{mark}` is a page that names two feeds, `/{mark}/news` and
+ * `/{mark}/sport`; each mark is a paper of its own, so that every test has its own.
+ *
+ * @returns its address, and what stops it
+ */
+export async function startNeighbour(): Promise<{ url: string; host: string; stop: () => Promise<void> }> {
+  const server = createServer((request, response) => {
+    const [, mark = '', part, item] = (request.url ?? '').split('/');
+    if (part && !['news', 'sport'].includes(part)) {
+      response.writeHead(404).end();
+      return;
+    }
+    const isFeed = part !== undefined && item === undefined;
+    response.setHeader('content-type', isFeed ? 'application/rss+xml' : 'text/html');
+    response.end(isFeed ? feedOf(mark, part) : pageOf(mark));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `http://${host}`;
+  return {
+    url,
+    host,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+
+  function feedOf(mark: string, part: string): string {
+    const items = Array.from({ length: itemsOfEach }, (_, index) => ({
+      title: `Новость ${index + 1} ${part} ${mark}`,
+      link: `${url}/${mark}/${part}/${index + 1}`,
+      description: `О чём говорят в городе ${mark}, часть ${index + 1}`,
+      extra: `<category>город</category><pubDate>${new Date(Date.now() - index * 3_600_000).toUTCString()}</pubDate>`,
+    }));
+    return rss(items, `<title>Газета ${part} ${mark}</title><link>${url}/${mark}</link><language>ru</language>`);
+  }
+}
+
+function pageOf(mark: string): string {
+  const link = (part: string) => `<link rel="alternate" type="application/rss+xml" href="/${mark}/${part}">`;
+  return `<!doctype html><title>Газета</title>${link('news')}${link('sport')}<p>Газета`;
+}
