@@ -1,0 +1,41 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { SuggestionStatus } from '#lib/domain/suggestion.ts';
+import { paths } from '#lib/format/paths.ts';
+import { useNewsroom } from '../shell/Newsroom.tsx';
+import { Blank } from '../ui/Blank.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+
+type Props = { status: SuggestionStatus; filtered: boolean; onClear: () => void };
+
+/** Nothing by these filters, or nothing on this shelf; an empty inbox leads an admin to the feeds that fill it. */
+export function NoSuggestions({ status, filtered, onClear }: Props) {
+  const { t } = useTranslation();
+  const { isAdmin, language } = useNewsroom();
+  if (filtered) {
+    return (
+      <Blank
+        icon="search"
+        title={t('admin.suggestions.notFound')}
+        action={<Button onPress={onClear}>{t('admin.ui.clearFilters')}</Button>}
+      >
+        {t('admin.articles.notFound.text')}
+      </Blank>
+    );
+  }
+  if (status !== 'new') return <Blank icon="lightbulb" title={t(`admin.suggestions.empty.${status}`)} />;
+  return (
+    <Blank
+      icon="lightbulb"
+      title={t('admin.suggestions.empty.new')}
+      action={
+        isAdmin && (
+          <ButtonLink icon="feed" href={paths.admin(language, 'feeds')}>
+            {t('admin.suggestions.toFeeds')}
+          </ButtonLink>
+        )
+      }
+    >
+      {t('admin.suggestions.empty.text')}
+    </Blank>
+  );
+}

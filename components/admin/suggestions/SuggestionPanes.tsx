@@ -1,0 +1,65 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { ReactNode } from 'react';
+import type { Suggestion } from '#lib/domain/suggestion.ts';
+import { useNewsroom } from '../shell/Newsroom.tsx';
+import { DataTable } from '../ui/DataTable.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import styles from './Suggestions.module.css';
+import { suggestionColumns } from './suggestionColumns.tsx';
+
+type Props = {
+  /** Those still to be shown; undefined until they are here. */
+  suggestions: Suggestion[] | undefined;
+  list: { total?: number; error: unknown; stale: boolean; reload: () => unknown };
+  query: { page: number; limit: number };
+  /** The one in the preview; none where there is no room for it. */
+  current: Suggestion | undefined;
+  preview: ReactNode;
+  empty: ReactNode;
+  selected: ReadonlySet<string>;
+  onSelect: (selected: ReadonlySet<string>) => void;
+  onShow: (suggestion: Suggestion) => void;
+  onOpen: (suggestion: Suggestion) => void;
+  onPage: (changed: { page?: string; limit?: string }) => void;
+};
+
+/** The list, and beside it what is looked at. */
+export function SuggestionPanes(props: Props) {
+  const { suggestions, list, query, current, preview, empty, selected, onSelect, onShow, onOpen, onPage } = props;
+  const { t } = useTranslation();
+  const { language } = useNewsroom();
+
+  return (
+    <div className={styles.panes}>
+      <div className={styles.list}>
+        <DataTable
+          label={t('admin.nav.suggestions')}
+          columns={suggestionColumns({ t, language, current: current?.id, onShow, onOpen })}
+          rows={suggestions}
+          rowId={({ id }) => id}
+          rowName={({ title }) => title}
+          error={list.error}
+          onRetry={() => void list.reload()}
+          stale={list.stale}
+          selected={selected}
+          onSelect={onSelect}
+          empty={empty}
+        />
+        {list.total !== undefined && (
+          <Pager
+            page={query.page}
+            limit={query.limit}
+            total={list.total}
+            onPage={(page) => onPage({ page: String(page) })}
+            onLimit={(limit) => onPage({ limit: String(limit) })}
+          />
+        )}
+      </div>
+      {preview && (
+        <aside className={styles.side} aria-label={t('admin.suggestions.preview')}>
+          {preview}
+        </aside>
+      )}
+    </div>
+  );
+}

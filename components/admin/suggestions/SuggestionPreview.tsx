@@ -1,0 +1,84 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import type { Suggestion } from '#lib/domain/suggestion.ts';
+import { formatDate } from '#lib/format/formatDate.ts';
+import { paths } from '#lib/format/paths.ts';
+import { useNewsroom } from '../shell/Newsroom.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import styles from './Suggestions.module.css';
+
+type Props = {
+  suggestion: Suggestion;
+  onAccept: () => void;
+  onReject: () => void;
+  onRestore: () => void;
+};
+
+/** All that the feed said of it, and what can be done about it. */
+export function SuggestionPreview({ suggestion, onAccept, onReject, onRestore }: Props) {
+  const { t } = useTranslation();
+  const { language } = useNewsroom();
+  const { title, summary, url, source, tags, status, articleId, publishedAt, fetchedAt } = suggestion;
+
+  return (
+    <article className={styles.preview}>
+      <p className={styles.meta}>
+        {source.title} · {formatDate(publishedAt ?? fetchedAt, language, 'minute')}
+      </p>
+      <h2 lang={suggestion.language} className={styles.title}>
+        {title}
+      </h2>
+      <div className={styles.actions}>
+        {status !== 'accepted' && (
+          <Button tone="primary" icon="edit" onPress={onAccept}>
+            {t('admin.suggestions.accept')}
+          </Button>
+        )}
+        {status === 'new' && (
+          <Button icon="close" onPress={onReject}>
+            {t('admin.suggestions.reject')}
+          </Button>
+        )}
+        {status === 'accepted' && articleId && (
+          <ButtonLink icon="edit" href={paths.editArticle(language, articleId)}>
+            {t('admin.suggestions.openDraft')}
+          </ButtonLink>
+        )}
+        {status !== 'new' && (
+          <Button icon="restore" onPress={onRestore}>
+            {t('admin.suggestions.restore')}
+          </Button>
+        )}
+        <a href={url} target="_blank" rel="noreferrer noopener" className={styles.source}>
+          {t('admin.suggestions.openSource')}
+        </a>
+      </div>
+      <Picture key={suggestion.id} url={suggestion.imageUrl} />
+      {summary && (
+        <p lang={suggestion.language} className={styles.summary}>
+          {summary}
+        </p>
+      )}
+      <p className={styles.meta}>
+        {t('admin.suggestions.fetched', { time: formatDate(fetchedAt, language, 'minute') })}
+      </p>
+      {tags.length > 0 && (
+        <ul className={styles.tags} aria-label={t('admin.articles.columns.tags')}>
+          {tags.map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}
+
+/** Somebody else's, from their own server: it is told nothing of us, and an unsafe or missing one is left out. */
+function Picture({ url }: { url: string | null }) {
+  const [broken, setBroken] = useState(false);
+  if (!url?.startsWith('https:') || broken) return null;
+  return (
+    // biome-ignore lint/performance/noImgElement: of another site, and not to be kept by ours
+    <img src={url} alt="" className={styles.picture} referrerPolicy="no-referrer" onError={() => setBroken(true)} />
+  );
+}

@@ -1,0 +1,155 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useEffect, useState } from 'react';
+import { useAddressFilters } from '#lib/client/hooks/useAddressFilters.ts';
+import { useNarrow } from '#lib/client/hooks/useNarrow.ts';
+import { useSuggestions } from '#lib/client/hooks/useSuggestions.ts';
+import type { Suggestion, SuggestionsDecision } from '#lib/domain/suggestion.ts';
+import { AdminScreen } from '../shell/AdminScreen.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+import { useFailureToast } from '../ui/useFailureToast.ts';
+import { focusRow } from '../ui/useRowKeys.ts';
+import { ChosenSuggestions } from './ChosenSuggestions.tsx';
+import { ConfirmDecision } from './ConfirmDecision.tsx';
+import { NoSuggestions } from './NoSuggestions.tsx';
+import { SuggestionFilterBar } from './SuggestionFilterBar.tsx';
+import { SuggestionPanes } from './SuggestionPanes.tsx';
+import { SuggestionPreview } from './SuggestionPreview.tsx';
+import { defaults, filterNames, statuses, toQuery } from './suggestionFilters.ts';
+import { useFeedTasks } from './useFeedTasks.tsx';
+import { useTriage } from './useTriage.ts';
+import { useTriageKeys } from './useTriageKeys.ts';
+
+const none: ReadonlySet<string> = new Set();
+type Action = SuggestionsDecision['action'];
+
+/** What other sites write about: looked through by the keyboard, each accepted as a draft or put away. */
+export function SuggestionsView() {
+  const { t } = useTranslation();
+  const narrow = useNarrow();
+  const { values, change, ready } = useAddressFilters(defaults);
+  const query = toQuery(values);
+  const list = useSuggestions(ready ? query : null);
+  const triage = useTriage();
+  const tasks = useFeedTasks();
+  const sayFailure = useFailureToast();
+  const [selected, setSelected] = useState(none);
+  const [shown, setShown] = useState<string | null>(null);
+  const [opened, setOpened] = useState(false);
+  const [asked, setAsked] = useState<{ action: Action; suggestions: Suggestion[] } | null>(null);
+  const [goTo, setGoTo] = useState<number | null>(null);
+
+  const suggestions = list.suggestions?.filter(triage.isHere);
+  const current = suggestions?.find(({ id }) => id === shown) ?? suggestions?.[0];
+  const chosen = suggestions?.filter(({ id }) => selected.has(id)) ?? [];
+  const lastPage = Math.max(1, Math.ceil((list.total ?? 0) / query.limit));
+
+  // What was decided on is gone, and the focus with it: it goes on from that place.
+  useEffect(() => {
+    if (goTo === null || asked || opened) return;
+    focusRow(document, goTo);
+    setGoTo(null);
+  }, [goTo, asked, opened]);
+
+  // The last page was worked off.
+  useEffect(() => {
+    if (list.suggestions?.length === 0 && !list.stale && query.page > lastPage) {
+      change({ page: String(lastPage) }, { replace: true });
+    }
+  }, [list.suggestions, list.stale, query.page, lastPage, change]);
+
+  useTriageKeys({
+    place: suggestions?.findIndex(({ id }) => id === current?.id) ?? 0,
+    accept: () => current && current.status !== 'accepted' && void triage.accept(current),
+    reject: () => current?.status === 'new' && run('reject', [current]).catch(sayFailure),
+    undo: triage.undo,
+    open: () => current && window.open(current.url, '_blank', 'noopener,noreferrer'),
+  });
+
+  async function run(action: Action, some: Suggestion[]): Promise<void> {
+    const place = suggestions?.findIndex(({ id }) => id === some[0]?.id) ?? 0;
+    const next = suggestions?.filter(({ id }) => !some.some((one) => one.id === id)) ?? [];
+    const decision = triage.decide(action, some);
+    setShown(next[Math.min(Math.max(0, place), next.length - 1)]?.id ?? null);
+    setOpened(false);
+    setSelected(none);
+    setGoTo(Math.max(0, place));
+    await decision;
+  }
+
+  function alter(changed: Partial<typeof defaults>) {
+    setSelected(none);
+    setShown(null);
+    change(changed, { replace: 'q' in changed });
+  }
+
+  const clear = () => alter(Object.fromEntries(filterNames.map((name) => [name, ''])));
+  const preview = current && (
+    <SuggestionPreview
+      suggestion={current}
+      onAccept={() => void triage.accept(current)}
+      onReject={() => run('reject', [current]).catch(sayFailure)}
+      onRestore={() => run('restore', [current]).catch(sayFailure)}
+    />
+  );
+
+  return (
+    <AdminScreen title={t('admin.nav.suggestions')} lead={t('admin.suggestions.lead')} actions={tasks.buttons}>
+      {tasks.progress}
+      <Tabs
+        label={t('admin.suggestions.tabs')}
+        current={query.status}
+        onChange={(status) => alter({ status })}
+        tabs={statuses.map((id) => ({
+          id,
+          label: t(`admin.suggestions.shelves.${id}`),
+          count: id === query.status && !list.stale ? list.total : undefined,
+        }))}
+      >
+        <SuggestionFilterBar values={values} suggestions={list.suggestions} onChange={alter} onClear={clear} />
+        {chosen.length > 0 && (
+          <ChosenSuggestions
+            suggestions={chosen}
+            status={query.status}
+            onDecide={(action) => setAsked({ action, suggestions: chosen })}
+            onClear={() => setSelected(none)}
+          />
+        )}
+        <SuggestionPanes
+          suggestions={suggestions}
+          list={list}
+          query={query}
+          current={narrow ? undefined : current}
+          preview={!narrow && preview}
+          selected={selected}
+          onSelect={setSelected}
+          onShow={({ id }) => setShown(id)}
+          onOpen={({ id }) => {
+            setShown(id);
+            setOpened(narrow);
+          }}
+          onPage={alter}
+          empty={
+            <NoSuggestions
+              status={query.status}
+              filtered={filterNames.some((name) => values[name] !== '')}
+              onClear={clear}
+            />
+          }
+        />
+      </Tabs>
+      {narrow && opened && preview && (
+        <Dialog title={t('admin.suggestions.preview')} onClose={() => setOpened(false)}>
+          {preview}
+        </Dialog>
+      )}
+      {asked && (
+        <ConfirmDecision
+          {...asked}
+          onConfirm={() => run(asked.action, asked.suggestions)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </AdminScreen>
+  );
+}

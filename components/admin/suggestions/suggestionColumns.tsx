@@ -1,0 +1,50 @@
+import type { TFunction } from 'i18next';
+import type { Language } from '#lib/domain/language.ts';
+import type { Suggestion } from '#lib/domain/suggestion.ts';
+import { shortDate } from '#lib/format/shortDate.ts';
+import type { Column } from '../ui/DataTable.tsx';
+import styles from './Suggestions.module.css';
+
+type Context = {
+  t: TFunction;
+  language: Language;
+  /** Id of the one that the preview shows. */
+  current: string | undefined;
+  onShow: (suggestion: Suggestion) => void;
+  onOpen: (suggestion: Suggestion) => void;
+};
+
+/** Headline and source; whoever has the focus is shown beside. */
+export function suggestionColumns({ t, language, current, onShow, onOpen }: Context): Column<Suggestion>[] {
+  return [
+    {
+      id: 'title',
+      header: t('admin.articles.columns.title'),
+      main: true,
+      cell: (suggestion) => (
+        <>
+          <button
+            type="button"
+            lang={suggestion.language}
+            className={styles.open}
+            aria-current={suggestion.id === current ? 'true' : undefined}
+            onFocus={() => onShow(suggestion)}
+            onClick={() => onOpen(suggestion)}
+          >
+            {suggestion.title}
+          </button>
+          <span className={styles.note}>
+            {suggestion.source.title} · {shortDate(suggestion.publishedAt ?? suggestion.fetchedAt, language)}
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'language',
+      header: t('admin.articles.columns.language'),
+      onPhone: false,
+      width: '4.5rem',
+      cell: (suggestion) => suggestion.language.toUpperCase(),
+    },
+  ];
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useEffect, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { triggerSuggestionsCleanup, triggerSuggestionsFetch } from '#lib/client/api/suggestions.ts';
+import { isOfList } from '#lib/client/hooks/keys.ts';
+import { useSuggestionsJob } from '#lib/client/hooks/useSuggestionsJob.ts';
+import { useNewsroom } from '../shell/Newsroom.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { useFailureToast } from '../ui/useFailureToast.ts';
+import { TaskProgress } from './TaskProgress.tsx';
+
+type Begun = { kind: 'fetch' | 'cleanup'; id: string };
+
+/** Reads the feeds or clears old suggestions away, now; who presses while it goes on joins. Gives the buttons, and what stands below them. */
+export function useFeedTasks() {
+  const { t } = useTranslation();
+  const { token } = useNewsroom();
+  const { mutate } = useSWRConfig();
+  const sayFailure = useFailureToast();
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const [asked, setAsked] = useState(false);
+  const { task, error } = useSuggestionsJob(begun?.id ?? null);
+  const ended = task?.state === 'done' || task?.state === 'failed';
+  const busy = begun !== null && !ended && !error;
+
+  useEffect(() => {
+    if (ended) void mutate(isOfList('suggestions'));
+  }, [ended, mutate]);
+
+  async function fetchNow() {
+    try {
+      setBegun({ kind: 'fetch', id: await triggerSuggestionsFetch(token) });
+    } catch (failure) {
+      sayFailure(failure);
+    }
+  }
+
+  const buttons = (
+    <>
+      <Button icon="archive" disabled={busy} onPress={() => setAsked(true)}>
+        {t('admin.suggestions.cleanUp')}
+      </Button>
+      <Button icon="restore" busy={busy} onPress={() => void fetchNow()}>
+        {t('admin.suggestions.fetchNow')}
+      </Button>
+    </>
+  );
+  const progress = (
+    <>
+      {begun && <TaskProgress kind={begun.kind} task={task} error={error} onClose={() => setBegun(null)} />}
+      {asked && (
+        <ConfirmDialog
+          title={t('admin.suggestions.confirmCleanUp.title')}
+          confirm={t('admin.suggestions.cleanUp')}
+          onConfirm={async () => setBegun({ kind: 'cleanup', id: await triggerSuggestionsCleanup(token) })}
+          onClose={() => setAsked(false)}
+        >
+          {t('admin.suggestions.confirmCleanUp.text')}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+  return { buttons, progress };
+}

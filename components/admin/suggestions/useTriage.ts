@@ -1,0 +1,111 @@
+import { useRouter } from 'next/router';
+import { useTranslation } from 'next-i18next/pages';
+import { useRef, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { acceptSuggestion, decideSuggestions } from '#lib/client/api/suggestions.ts';
+import { isArticlesKey, isOfList } from '#lib/client/hooks/keys.ts';
+import { useOneAtATime } from '#lib/client/hooks/useOneAtATime.ts';
+import type { Suggestion, SuggestionStatus, SuggestionsDecision } from '#lib/domain/suggestion.ts';
+import { paths } from '#lib/format/paths.ts';
+import { useNewsroom } from '../shell/Newsroom.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { useFailureToast } from '../ui/useFailureToast.ts';
+
+const nothing: ReadonlyMap<string, SuggestionStatus> = new Map();
+
+/**
+ * Decisions on suggestions. What is decided on leaves the list at once, so that one can go on without waiting, and comes back
+ * when the server refuses.
+ */
+export function useTriage() {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const { token, language } = useNewsroom();
+  const { mutate } = useSWRConfig();
+  const sayFailure = useFailureToast();
+  const oneAtATime = useOneAtATime();
+  /** Those decided on, with the status that they had: a row of that status is of before. */
+  const [left, setLeft] = useState(nothing);
+  const rejected = useRef<string[][]>([]);
+  const refresh = () => Promise.all([mutate(isOfList('suggestions')), mutate(isArticlesKey)]);
+
+  function hide(some: readonly Suggestion[]) {
+    setLeft((before) => new Map([...before, ...some.map(({ id, status }) => [id, status] as const)]));
+  }
+
+  function show(ids: readonly string[]) {
+    setLeft((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
+  }
+
+  /** The draft that it becomes opens in the editor. */
+  async function accept(suggestion: Suggestion): Promise<void> {
+    await oneAtATime(async () => {
+      try {
+        const draft = await acceptSuggestion(suggestion.id, token);
+        void refresh();
+        showToast({ text: t('admin.suggestions.done.accept', { count: 1 }) });
+        await router.push(paths.editArticle(language, draft.id), undefined, { locale: false });
+      } catch (error) {
+        sayFailure(error);
+        void refresh();
+      }
+    });
+  }
+
+  /** @throws the failure when nothing could be done at all */
+  async function decide(action: SuggestionsDecision['action'], some: readonly Suggestion[]): Promise<void> {
+    const ids = some.map(({ id }) => id);
+    hide(some);
+    try {
+      const { done, failed } = await decideSuggestions({ action, ids }, token);
+      const [first] = failed;
+      if (first) {
+        show(failed.map(({ id }) => id));
+        showToast({
+          text: t('admin.suggestions.refused', { count: failed.length, reason: first.message }),
+          tone: 'fault',
+        });
+      }
+      if (done.length > 0) say(action, done);
+    } catch (error) {
+      show(ids);
+      throw error;
+    } finally {
+      await refresh();
+    }
+  }
+
+  function say(action: SuggestionsDecision['action'], done: string[]) {
+    const text = t(`admin.suggestions.done.${action}`, { count: done.length });
+    if (action === 'reject') {
+      rejected.current.push(done);
+      showToast({ text, action: { label: t('admin.ui.undo'), run: () => void takeBack(done) } });
+    } else if (action === 'accept') {
+      const drafts = `${paths.admin(language, 'articles')}?status=draft`;
+      const open = () => void router.push(drafts, undefined, { locale: false });
+      showToast({ text, action: { label: t('admin.suggestions.toDrafts'), run: open } });
+    } else showToast({ text });
+  }
+
+  async function takeBack(ids: string[]): Promise<void> {
+    rejected.current = rejected.current.filter((batch) => batch !== ids);
+    try {
+      await decideSuggestions({ action: 'restore', ids }, token);
+      show(ids);
+      await refresh();
+      showToast({ text: t('admin.ui.undone') });
+    } catch (error) {
+      sayFailure(error);
+    }
+  }
+
+  /** Takes the last rejection back that was not yet; says so when there is none. */
+  function undo(): void {
+    const last = rejected.current.at(-1);
+    if (last) void takeBack(last);
+    else showToast({ text: t('admin.suggestions.nothingToUndo') });
+  }
+
+  const isHere = ({ id, status }: Suggestion) => left.get(id) !== status;
+  return { accept, decide, undo, isHere };
+}

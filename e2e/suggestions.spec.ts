@@ -1,0 +1,99 @@
+import { expect, test } from './fixtures.ts';
+import { accessibilityFaults, aFeed, enterNewsroom } from './newsroom.ts';
+import { wordsOf } from './people.ts';
+
+const { admin } = wordsOf('ru');
+const words = admin.suggestions;
+
+// A reading of the feeds reads all of them: two tests at once would take each other's news.
+test.describe.configure({ mode: 'default' });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`an editor goes through the inbox by the keyboard, in ${colorScheme}`, async ({ page, context }) => {
+    test.setTimeout(90_000);
+    await page.emulateMedia({ colorScheme });
+    const editor = await enterNewsroom(page, 'admin');
+    const { id, mark } = await aFeed(page, editor);
+
+    await page.goto(`/admin/suggestions?source=${id}`);
+    await expect(page.getByText(words.notFound)).toBeVisible();
+    await page.getByRole('button', { name: words.fetchNow }).click();
+    await expect(page.getByRole('heading', { name: words.task.fetch.done })).toBeVisible({ timeout: 45_000 });
+    const rows = page.locator('tbody tr');
+    await expect(rows).toHaveCount(5);
+    const preview = page.getByRole('complementary', { name: words.preview });
+    const headline = preview.getByRole('heading');
+    await expect(headline).toHaveText(/^Новость/);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const titles = await rows.getByRole('button').allTextContents();
+
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await expect(headline).toHaveText(titles[1] ?? '');
+    await page.keyboard.press('k');
+    await expect(headline).toHaveText(titles[0] ?? '');
+
+    await page.keyboard.press('r');
+    await expect(rows).toHaveCount(4);
+    await expect(headline).toHaveText(titles[1] ?? '');
+    await page.keyboard.press('u');
+    await expect(rows).toHaveCount(5);
+
+    const source = context.waitForEvent('page');
+    await page.keyboard.press('o');
+    await expect(await source).toHaveURL(new RegExp(`/${mark}/news/`));
+    await (await source).close();
+
+    await rows.nth(3).getByRole('button').focus();
+    await page.keyboard.press('x');
+    await rows.nth(4).getByRole('checkbox').check();
+    await page.getByRole('region', { name: words.chosen.label }).getByRole('button', { name: words.reject }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText(titles[4] ?? '');
+    await question.getByRole('button', { name: words.reject }).click();
+    await expect(rows).toHaveCount(3);
+    await page.getByRole('tab', { name: words.shelves.rejected }).click();
+    await expect(page).toHaveURL(/status=rejected/);
+    await expect(rows).toHaveCount(2);
+
+    await page.getByRole('tab', { name: words.shelves.new }).click();
+    await expect(rows).toHaveCount(3);
+    await rows.first().getByRole('button').focus();
+    const accepted = (await headline.textContent()) ?? '';
+    await page.keyboard.press('a');
+    await expect(page).toHaveURL(/\/admin\/articles\/[0-9a-f-]{36}/, { timeout: 20_000 });
+    await expect(page.getByRole('textbox', { name: admin.editor.title, exact: true })).toHaveValue(accepted, {
+      timeout: 20_000,
+    });
+  });
+}
+
+test('on a phone a suggestion opens over the list, and old ones are cleared away', async ({ page }) => {
+  test.setTimeout(90_000);
+  await page.setViewportSize({ width: 390, height: 800 });
+  const editor = await enterNewsroom(page, 'admin');
+  const { id } = await aFeed(page, editor);
+  await page.goto(`/admin/suggestions?source=${id}`);
+  await page.getByRole('button', { name: words.fetchNow }).click();
+  const rows = page.locator('tbody tr');
+  await expect(rows).toHaveCount(5, { timeout: 45_000 });
+
+  await rows.first().getByRole('button').click();
+  const preview = page.getByRole('dialog', { name: words.preview });
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await preview.getByRole('button', { name: words.reject }).click();
+  await expect(preview).toHaveCount(0);
+  await expect(rows).toHaveCount(4);
+
+  await page.getByRole('button', { name: words.cleanUp }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: words.cleanUp }).click();
+  await expect(page.getByRole('heading', { name: words.task.cleanup.done })).toBeVisible({ timeout: 45_000 });
+});
+
+test('the keys of the inbox are in the list of keys', async ({ page }) => {
+  await enterNewsroom(page, 'author');
+  await page.goto('/admin/suggestions', { waitUntil: 'networkidle' });
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: admin.shortcuts.title });
+  for (const label of Object.values(words.keys)) await expect(list.getByText(label)).toBeVisible();
+});
