@@ -1,0 +1,34 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import type { MailPreview } from '#lib/domain/mailing.ts';
+import { Button } from '../ui/Button.tsx';
+import styles from './Subscribers.module.css';
+
+/** The mail as subscribers will get it: drawn in a frame that may do nothing, or as the text for those who read no HTML. */
+export function MailPreviewPane({ preview }: { preview: MailPreview }) {
+  const { t } = useTranslation();
+  const [asText, setAsText] = useState(false);
+  return (
+    <section aria-label={t('admin.subscribers.newsletter.preview')}>
+      <div className={styles.sampleHead}>
+        <p className={styles.subject}>{preview.subject}</p>
+        <Button onPress={() => setAsText(!asText)}>
+          {t(`admin.subscribers.newsletter.${asText ? 'asHtml' : 'asText'}`)}
+        </Button>
+      </div>
+      {asText ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so must be reached by the keyboard
+        <pre className={styles.text} tabIndex={0}>
+          {preview.text}
+        </pre>
+      ) : (
+        <iframe
+          className={styles.frame}
+          sandbox=""
+          srcDoc={preview.html}
+          title={t('admin.subscribers.newsletter.preview')}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import { cancelMailing } from '#lib/client/api/mailings.ts';
+import { useMailings } from '#lib/client/hooks/useMailings.ts';
+import { pageOf } from '#lib/client/pageOf.ts';
+import type { Mailing } from '#lib/domain/mailing.ts';
+import { useNewsroom } from '../shell/Newsroom.tsx';
+import { Blank } from '../ui/Blank.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { DataTable } from '../ui/DataTable.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { mailingColumns } from './mailingColumns.tsx';
+import type { SubscriberFilters } from './subscriberFilters.ts';
+
+type Props = { values: SubscriberFilters; onChange: (changed: Partial<SubscriberFilters>) => void };
+
+/** What was sent and what is being sent, and how far it is. */
+export function Mailings({ values, onChange }: Props) {
+  const { t } = useTranslation();
+  const { language, token } = useNewsroom();
+  const { page, limit } = pageOf(values, 50);
+  const { mailings, total, error, stale, reload } = useMailings({ page, limit });
+  const [asked, setAsked] = useState<Mailing | null>(null);
+
+  async function cancel({ id, subject }: Mailing): Promise<void> {
+    await cancelMailing(id, token);
+    await reload();
+    showToast({ text: t('admin.subscribers.mailings.cancelled', { subject }) });
+  }
+
+  return (
+    <>
+      <DataTable
+        label={t('admin.subscribers.views.mailings')}
+        columns={mailingColumns({ t, language, onCancel: setAsked })}
+        rows={mailings}
+        rowId={({ id }) => id}
+        rowName={({ subject }) => subject}
+        error={error}
+        onRetry={() => void reload()}
+        stale={stale}
+        empty={
+          <Blank icon="mail" title={t('admin.subscribers.mailings.none.title')}>
+            {t('admin.subscribers.mailings.none.text')}
+          </Blank>
+        }
+      />
+      {total !== undefined && (
+        <Pager page={page} limit={limit} total={total} onPage={(to) => onChange({ page: String(to) })} />
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={t('admin.subscribers.mailings.confirm.title', { subject: asked.subject })}
+          confirm={t('admin.subscribers.mailings.confirm.action')}
+          danger
+          onConfirm={() => cancel(asked)}
+          onClose={() => setAsked(null)}
+        >
+          {t('admin.subscribers.mailings.confirm.text', { count: asked.total - asked.sent - asked.failed })}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import { useAdminArticles } from '#lib/client/hooks/useAdminArticles.ts';
+import { ComboBox } from '../ui/ComboBox.tsx';
+import type { Option } from '../ui/Select.tsx';
+import { useSettled } from './useSettled.ts';
+
+type Props = { value: string | null; onChange: (id: string | null) => void };
+
+/** The published articles, the newest first; others are found by words of their titles. */
+export function PublishedArticleChoice({ value, onChange }: Props) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<Option | null>(null);
+  const [text, setText] = useState('');
+  const q = useSettled(text === chosen?.label ? '' : text.trim());
+  const { articles = [] } = useAdminArticles({
+    status: 'published',
+    sort: 'publishedAt:desc',
+    limit: 50,
+    ...(q && { q: q.slice(0, 200) }),
+  });
+  const found = articles.map(({ id, title, language }) => ({
+    value: id,
+    label: `${title} · ${language.toUpperCase()}`,
+  }));
+  const options = chosen && !found.some((option) => option.value === chosen.value) ? [chosen, ...found] : found;
+
+  function choose(id: string | null) {
+    setChosen(options.find((option) => option.value === id) ?? null);
+    onChange(id);
+  }
+
+  return (
+    <ComboBox
+      label={t('admin.subscribers.newsletter.article')}
+      hint={t('admin.subscribers.newsletter.articleHint')}
+      value={value}
+      onChange={choose}
+      options={options}
+      onType={setText}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useSubscriberGrowth } from '#lib/client/hooks/useSubscriberGrowth.ts';
+import { shortDate } from '#lib/format/shortDate.ts';
+import { useNewsroom } from '../shell/Newsroom.tsx';
+import { Figure } from '../ui/Figure.tsx';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { Select } from '../ui/Select.tsx';
+import { SeriesChart } from '../ui/SeriesChart.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import styles from './Subscribers.module.css';
+import { periods } from './subscriberFilters.ts';
+
+type Props = { days: number; onDays: (days: string) => void };
+
+/** How many there are, day by day, and how many came and went. */
+export function SubscriberGrowth({ days, onDays }: Props) {
+  const { t } = useTranslation();
+  const { language } = useNewsroom();
+  const { growth, error, reload } = useSubscriberGrowth(days);
+  if (error && !growth) return <LoadFailure error={error} onRetry={() => void reload()} />;
+
+  const sum = (of: 'joined' | 'left') => growth?.series.reduce((total, day) => total + day[of], 0);
+  return (
+    <section className={styles.growth} aria-label={t('admin.subscribers.growth.label')}>
+      <div>
+        <Select
+          label={t('admin.dashboard.period')}
+          hideLabel
+          value={String(days)}
+          onChange={onDays}
+          options={periods.map((count) => ({
+            value: count,
+            label: t('admin.dashboard.days', { count: Number(count) }),
+          }))}
+        />
+        <dl className={styles.figures}>
+          <Figure label={t('admin.subscribers.growth.active')} value={growth?.active} language={language} />
+          <Figure label={t('admin.subscribers.growth.joined')} value={sum('joined')} language={language} />
+          <Figure label={t('admin.subscribers.growth.left')} value={sum('left')} language={language} />
+        </dl>
+      </div>
+      {growth ? (
+        <SeriesChart
+          label={t('admin.subscribers.growth.byDay')}
+          points={growth.series.map(({ date, active }) => ({ name: shortDate(date, language), count: active }))}
+          language={language}
+          columns={[t('admin.dashboard.day'), t('admin.subscribers.growth.active')]}
+          height={160}
+        />
+      ) : (
+        <Skeleton height="12rem" />
+      )}
+    </section>
+  );
+}

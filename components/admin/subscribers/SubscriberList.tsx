@@ -1,0 +1,161 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { deleteSubscriber, downloadSubscribers } from '#lib/client/api/subscribers.ts';
+import { isOfList } from '#lib/client/hooks/keys.ts';
+import { useSubscribers } from '#lib/client/hooks/useSubscribers.ts';
+import { saveFile } from '#lib/client/saveFile.ts';
+import { languages } from '#lib/domain/language.ts';
+import type { Subscriber } from '#lib/domain/subscription.ts';
+import { languageNames } from '#lib/format/languageNames.ts';
+import { useNewsroom } from '../shell/Newsroom.tsx';
+import { Blank } from '../ui/Blank.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { DataTable } from '../ui/DataTable.tsx';
+import { FilterBar } from '../ui/FilterBar.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
+import { Select } from '../ui/Select.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { useFailureToast } from '../ui/useFailureToast.ts';
+import { SubscriberGrowth } from './SubscriberGrowth.tsx';
+import { subscriberColumns } from './subscriberColumns.tsx';
+import {
+  daysOf,
+  filterNames,
+  type SubscriberFilters,
+  statuses,
+  toFilter,
+  toQuery,
+  toSorting,
+} from './subscriberFilters.ts';
+
+type Props = {
+  values: SubscriberFilters;
+  onChange: (changed: Partial<SubscriberFilters>, options?: { replace?: boolean }) => void;
+};
+
+export function SubscriberList({ values, onChange }: Props) {
+  const { t } = useTranslation();
+  const { language, token } = useNewsroom();
+  const { mutate } = useSWRConfig();
+  const sayFailure = useFailureToast();
+  const query = toQuery(values);
+  const { subscribers, total, error, stale, reload } = useSubscribers(query);
+  const [asked, setAsked] = useState<Subscriber | null>(null);
+  const [busy, setBusy] = useState(false);
+  const set = filterNames.filter((name) => values[name] !== '').length;
+  const clear = () => onChange({ q: '', status: '', language: '' });
+
+  async function download() {
+    setBusy(true);
+    try {
+      saveFile('vestnik-subscribers.csv', 'text/csv;charset=utf-8', await downloadSubscribers(toFilter(values), token));
+    } catch (failure) {
+      sayFailure(failure);
+    }
+    setBusy(false);
+  }
+
+  async function remove({ id, email }: Subscriber): Promise<void> {
+    await deleteSubscriber(id, token);
+    await Promise.all([mutate(isOfList('subscribers')), mutate(isOfList('subscribers/growth'))]);
+    showToast({ text: t('admin.subscribers.deleted', { email }) });
+  }
+
+  return (
+    <>
+      <SubscriberGrowth days={daysOf(values.days)} onDays={(days) => onChange({ days }, { replace: true })} />
+      <FilterBar
+        label={t('admin.subscribers.filters.label')}
+        set={set}
+        onClear={clear}
+        tools={
+          <Button busy={busy} onPress={() => void download()}>
+            {t('admin.subscribers.download')}
+          </Button>
+        }
+      >
+        <SearchField
+          label={t('admin.subscribers.filters.search')}
+          value={values.q}
+          onSearch={(q) => onChange({ q }, { replace: true })}
+        />
+        <Select
+          label={t('admin.subscribers.columns.status')}
+          hideLabel
+          value={values.status}
+          onChange={(status) => onChange({ status })}
+          options={[
+            { value: '', label: t('admin.subscribers.filters.anyStatus') },
+            ...statuses.map((value) => ({ value, label: t(`admin.subscribers.status.${value}`) })),
+          ]}
+        />
+        <Select
+          label={t('admin.subscribers.columns.language')}
+          hideLabel
+          value={values.language}
+          onChange={(written) => onChange({ language: written })}
+          options={[
+            { value: '', label: t('admin.articles.filters.anyLanguage') },
+            ...languages.map((value) => ({ value, label: languageNames[value] })),
+          ]}
+        />
+      </FilterBar>
+      <DataTable
+        label={t('admin.nav.subscribers')}
+        columns={subscriberColumns(t, language)}
+        rows={subscribers}
+        rowId={({ id }) => id}
+        rowName={({ email }) => email}
+        error={error}
+        onRetry={() => void reload()}
+        stale={stale}
+        sorting={toSorting(values.sort)}
+        onSort={({ column, direction }) => onChange({ sort: `${column}:${direction}` })}
+        empty={
+          set > 0 ? (
+            <Blank
+              icon="search"
+              title={t('admin.subscribers.notFound')}
+              action={<Button onPress={clear}>{t('admin.ui.clearFilters')}</Button>}
+            />
+          ) : (
+            <Blank icon="mail" title={t('admin.subscribers.none.title')}>
+              {t('admin.subscribers.none.text')}
+            </Blank>
+          )
+        }
+        rowMenu={(subscriber) => (
+          <IconButton
+            icon="trash"
+            label={t('admin.subscribers.deleteOne', { email: subscriber.email })}
+            onPress={() => setAsked(subscriber)}
+          />
+        )}
+      />
+      {total !== undefined && (
+        <Pager
+          page={query.page}
+          limit={query.limit}
+          total={total}
+          onPage={(page) => onChange({ page: String(page) })}
+          onLimit={(limit) => onChange({ limit: String(limit) })}
+        />
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={t('admin.subscribers.confirmDelete.title', { email: asked.email })}
+          confirm={t('admin.subscribers.delete')}
+          danger
+          onConfirm={() => remove(asked)}
+          onClose={() => setAsked(null)}
+        >
+          {t('admin.subscribers.confirmDelete.text')}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

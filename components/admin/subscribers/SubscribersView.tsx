@@ -1,0 +1,34 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useAddressFilters } from '#lib/client/hooks/useAddressFilters.ts';
+import { AdminScreen } from '../shell/AdminScreen.tsx';
+import { useNewsroom } from '../shell/Newsroom.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+import { Mailings } from './Mailings.tsx';
+import { NewsletterDesk } from './NewsletterDesk.tsx';
+import { SubscriberList } from './SubscriberList.tsx';
+import { defaults, viewOf, views } from './subscriberFilters.ts';
+
+/** Who gets our mails, and what they get. */
+export function SubscribersView() {
+  const { t } = useTranslation();
+  const { isAdmin } = useNewsroom();
+  const { values, change, ready } = useAddressFilters(defaults);
+  const view = viewOf(values.view);
+
+  return (
+    <AdminScreen title={t('admin.nav.subscribers')} adminOnly>
+      {isAdmin && ready && (
+        <Tabs
+          label={t('admin.nav.subscribers')}
+          current={view}
+          onChange={(chosen) => change({ ...defaults, view: chosen })}
+          tabs={views.map((id) => ({ id, label: t(`admin.subscribers.views.${id || 'list'}`) }))}
+        >
+          {view === '' && <SubscriberList values={values} onChange={change} />}
+          {view === 'newsletter' && <NewsletterDesk onSent={() => change({ ...defaults, view: 'mailings' })} />}
+          {view === 'mailings' && <Mailings values={values} onChange={change} />}
+        </Tabs>
+      )}
+    </AdminScreen>
+  );
+}

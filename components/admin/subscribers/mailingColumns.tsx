@@ -1,0 +1,64 @@
+import type { TFunction } from 'i18next';
+import type { Language } from '#lib/domain/language.ts';
+import type { Mailing } from '#lib/domain/mailing.ts';
+import { formatDate } from '#lib/format/formatDate.ts';
+import { Badge, type BadgeTone } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import type { Column } from '../ui/DataTable.tsx';
+import styles from './Subscribers.module.css';
+
+const tones: Record<Mailing['state'], BadgeTone> = { sending: 'wait', done: 'good', cancelled: 'faint' };
+
+type Context = { t: TFunction; language: Language; onCancel: (mailing: Mailing) => void };
+
+export function mailingColumns({ t, language, onCancel }: Context): Column<Mailing>[] {
+  const header = (id: string) => ({ id, header: t(`admin.subscribers.mailings.columns.${id}`) });
+  const kindOf = ({ kind, frequency }: Mailing) =>
+    kind === 'digest' && frequency
+      ? t(`admin.subscribers.mailings.digest.${frequency}`)
+      : t('admin.subscribers.mailings.newsletter');
+  return [
+    {
+      ...header('subject'),
+      main: true,
+      cell: (mailing) => (
+        <>
+          <span lang={mailing.language}>{mailing.subject}</span>
+          <span className={styles.note}>
+            {kindOf(mailing)} · {mailing.language.toUpperCase()}
+          </span>
+        </>
+      ),
+    },
+    { ...header('createdAt'), cell: ({ createdAt }) => formatDate(createdAt, language, 'minute') },
+    {
+      ...header('state'),
+      cell: ({ state }) => <Badge tone={tones[state]}>{t(`admin.subscribers.mailings.states.${state}`)}</Badge>,
+    },
+    { ...header('progress'), cell: (mailing) => <Progress mailing={mailing} t={t} language={language} /> },
+    {
+      ...header('action'),
+      cell: (mailing) =>
+        mailing.state === 'sending' && (
+          <Button tone="danger" onPress={() => onCancel(mailing)}>
+            {t('admin.subscribers.mailings.cancel')}
+            <span className="hidden">: {mailing.subject}</span>
+          </Button>
+        ),
+    },
+  ];
+}
+
+function Progress({ mailing, t, language }: Pick<Context, 't' | 'language'> & { mailing: Mailing }) {
+  const { total, sent, failed, state, subject } = mailing;
+  const figures = { sent: sent.toLocaleString(language), total: total.toLocaleString(language) };
+  return (
+    <>
+      {state === 'sending' && (
+        <progress className={styles.bar} value={sent + failed} max={Math.max(1, total)} aria-label={subject} />
+      )}
+      <span>{t('admin.subscribers.mailings.sent', figures)}</span>
+      {failed > 0 && <span className={styles.note}>{t('admin.subscribers.mailings.failed', { count: failed })}</span>}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { TFunction } from 'i18next';
+import type { Language } from '#lib/domain/language.ts';
+import type { Subscriber } from '#lib/domain/subscription.ts';
+import { shortDate } from '#lib/format/shortDate.ts';
+import { Badge, type BadgeTone } from '../ui/Badge.tsx';
+import type { Column } from '../ui/DataTable.tsx';
+import styles from './Subscribers.module.css';
+
+const tones: Record<Subscriber['status'], BadgeTone> = {
+  active: 'good',
+  pending: 'wait',
+  unsubscribed: 'faint',
+  bounced: 'bad',
+};
+
+export function subscriberColumns(t: TFunction, language: Language): Column<Subscriber>[] {
+  const header = (id: string) => ({ id, header: t(`admin.subscribers.columns.${id}`) });
+  return [
+    { ...header('email'), main: true, sortable: true, cell: ({ email }) => email },
+    {
+      ...header('status'),
+      cell: ({ status, bounceReason }) => (
+        <>
+          <Badge tone={tones[status]}>{t(`admin.subscribers.status.${status}`)}</Badge>
+          {bounceReason && <span className={styles.note}>{bounceReason}</span>}
+        </>
+      ),
+    },
+    { ...header('language'), cell: (subscriber) => subscriber.language.toUpperCase() },
+    { ...header('frequency'), cell: ({ frequency }) => t(`admin.subscribers.frequency.${frequency}`) },
+    { ...header('createdAt'), sortable: true, cell: ({ createdAt }) => shortDate(createdAt, language) },
+    {
+      ...header('confirmedAt'),
+      onPhone: false,
+      cell: ({ confirmedAt }) => confirmedAt && shortDate(confirmedAt, language),
+    },
+  ];
+}
