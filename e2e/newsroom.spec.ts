@@ -4,9 +4,21 @@ import { publicPages } from './pages.ts';
 import { wordsOf } from './people.ts';
 
 const ru = wordsOf('ru');
-const screens = ['', '/articles', '/comments', '/users', '/departments', '/media', '/logs'].map(
-  (path) => `/admin${path}`,
-);
+const screens = [
+  '',
+  '/articles',
+  '/comments',
+  '/users',
+  '/departments',
+  '/media',
+  '/logs',
+  '/suggestions',
+  '/feeds',
+  '/subscribers',
+  '/subscribers?view=newsletter',
+  '/subscribers?view=mailings',
+  '/jobs',
+].map((path) => `/admin${path}`);
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const address of ['', '/en', '/hy'].flatMap((prefix) => screens.map((screen) => prefix + screen))) {
@@ -54,6 +66,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 for (const width of [320, 390, 768, 1920]) {
   test(`nothing of the newsroom is cut off at ${width} pixels`, async ({ page }) => {
+    test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 800 });
     await enterNewsroom(page, 'admin');
     for (const address of screens.flatMap((screen) => [screen, `/hy${screen}`])) {

@@ -35,11 +35,11 @@ describe.each(languages)('the words in %s', (language) => {
   });
 
   it('name every job of the site for its admins', () => {
-    const named = [...words(language).keys()].filter((key) => key.startsWith('admin.jobs.'));
+    const named = [...words(language).keys()].filter((key) => key.startsWith('admin.jobs.names.'));
 
     expect(named.sort()).toEqual(
       Object.keys(jobs)
-        .map((name) => `admin.jobs.${name}`)
+        .map((name) => `admin.jobs.names.${name}`)
         .sort(),
     );
   });

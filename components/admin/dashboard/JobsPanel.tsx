@@ -1,9 +1,11 @@
+import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import { retryFailedJob } from '#lib/client/api/jobs.ts';
 import { explainFailure } from '#lib/client/explainFailure.ts';
 import { useJobsHealth } from '#lib/client/hooks/useJobsHealth.ts';
 import type { JobFailure } from '#lib/domain/job.ts';
 import { formatDate } from '#lib/format/formatDate.ts';
+import { paths } from '#lib/format/paths.ts';
 import { useNewsroom } from '../shell/Newsroom.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -18,7 +20,7 @@ export function JobsPanel() {
   const { t } = useTranslation();
   const { language, token } = useNewsroom();
   const { health, error, reload } = useJobsHealth();
-  const name = (job: string) => t(`admin.jobs.${job}`, { defaultValue: job });
+  const name = (job: string) => t(`admin.jobs.names.${job}`, { defaultValue: job });
 
   async function retry({ id }: JobFailure) {
     try {
@@ -28,13 +30,17 @@ export function JobsPanel() {
       const { message, reason } = explainFailure(refusal);
       showToast({ text: message ?? t(`admin.ui.failure.${reason}`), tone: 'fault' });
     }
-    reload();
+    void reload();
   }
 
   return (
     <section className={styles.jobs}>
-      <h2 className={styles.heading}>{t('admin.dashboard.jobs.title')}</h2>
-      {error && !health && <LoadFailure error={error} onRetry={reload} />}
+      <h2 className={styles.heading}>
+        <Link href={paths.admin(language, 'jobs')} locale={false} prefetch={false}>
+          {t('admin.dashboard.jobs.title')}
+        </Link>
+      </h2>
+      {error && !health && <LoadFailure error={error} onRetry={() => void reload()} />}
       <ul className={styles.titles}>
         {health?.jobs.map((job) => (
           <li key={job.name}>

@@ -12,6 +12,7 @@ export type Section = {
     | 'users'
     | 'subscribers'
     | 'feeds'
+    | 'jobs'
     | 'logs';
   /** Its words: `admin.nav.{name}`. */
   name: string;
@@ -33,6 +34,7 @@ export const sections: readonly Section[] = [
   { id: 'users', name: 'users', icon: 'people', key: 'u', group: 'people', adminOnly: true },
   { id: 'subscribers', name: 'subscribers', icon: 'mail', key: 'b', group: 'people', adminOnly: true },
   { id: 'feeds', name: 'feeds', icon: 'feed', key: 'f', group: 'site', adminOnly: true },
+  { id: 'jobs', name: 'jobs', icon: 'history', key: 'j', group: 'site', adminOnly: true },
   { id: 'logs', name: 'logs', icon: 'log', key: 'l', group: 'site' },
 ];
 

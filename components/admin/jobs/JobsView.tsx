@@ -1,0 +1,79 @@
+import { useTranslation } from 'next-i18next/pages';
+import { retryFailedJob, runJob } from '#lib/client/api/jobs.ts';
+import { useJobsHealth } from '#lib/client/hooks/useJobsHealth.ts';
+import { useOneAtATime } from '#lib/client/hooks/useOneAtATime.ts';
+import { AdminScreen } from '../shell/AdminScreen.tsx';
+import { useNewsroom } from '../shell/Newsroom.tsx';
+import { Blank } from '../ui/Blank.tsx';
+import { DataTable } from '../ui/DataTable.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { useFailureToast } from '../ui/useFailureToast.ts';
+import { failureColumns } from './failureColumns.tsx';
+import styles from './Jobs.module.css';
+import { jobColumns } from './jobColumns.tsx';
+
+/** Somebody who has this page open waits for something. */
+const every = 5_000;
+
+/** What the site does by itself: whether it does it, and what could not be done. */
+export function JobsView() {
+  const { t } = useTranslation();
+  const { isAdmin } = useNewsroom();
+  return (
+    <AdminScreen title={t('admin.nav.jobs')} lead={t('admin.jobs.lead')} adminOnly>
+      {isAdmin && <Jobs />}
+    </AdminScreen>
+  );
+}
+
+function Jobs() {
+  const { t } = useTranslation();
+  const { language, token } = useNewsroom();
+  const { health, error, reload } = useJobsHealth(every);
+  const sayFailure = useFailureToast();
+  const oneAtATime = useOneAtATime();
+  const nameOf = (job: string) => t(`admin.jobs.names.${job}`, { defaultValue: job });
+
+  function begin(work: () => Promise<void>, text: string) {
+    void oneAtATime(async () => {
+      try {
+        await work();
+        showToast({ text });
+      } catch (failure) {
+        sayFailure(failure);
+      }
+      await reload();
+    });
+  }
+
+  const run = (name: string) => begin(() => runJob(name, token), t('admin.jobs.begun', { name: nameOf(name) }));
+  const retry = (id: string) => begin(() => retryFailedJob(id, token), t('admin.dashboard.jobs.retrying'));
+
+  return (
+    <>
+      <DataTable
+        label={t('admin.nav.jobs')}
+        columns={jobColumns({ t, language, nameOf, onRun: run })}
+        rows={health?.jobs}
+        rowId={({ name }) => name}
+        rowName={({ name }) => nameOf(name)}
+        error={error}
+        onRetry={() => void reload()}
+        empty={null}
+      />
+      {health && (
+        <section className={styles.failures}>
+          <h2 className={styles.heading}>{t('admin.jobs.failures')}</h2>
+          <DataTable
+            label={t('admin.jobs.failures')}
+            columns={failureColumns({ t, language, nameOf, onRetry: retry })}
+            rows={health.failures}
+            rowId={({ id }) => id}
+            rowName={({ name }) => nameOf(name)}
+            empty={<Blank icon="check" title={t('admin.jobs.noFailures')} />}
+          />
+        </section>
+      )}
+    </>
+  );
+}

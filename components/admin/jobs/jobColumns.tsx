@@ -1,0 +1,80 @@
+import type { TFunction } from 'i18next';
+import type { JobHealth } from '#lib/domain/job.ts';
+import type { Language } from '#lib/domain/language.ts';
+import { formatDate } from '#lib/format/formatDate.ts';
+import { Badge, type BadgeTone } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import type { Column } from '../ui/DataTable.tsx';
+import styles from './Jobs.module.css';
+import { rhythmOf } from './rhythmOf.ts';
+
+type Context = {
+  t: TFunction;
+  language: Language;
+  nameOf: (job: string) => string;
+  onRun: (name: string) => void;
+};
+
+type State = 'overdue' | 'running' | 'waiting' | 'failing' | 'well';
+const tones: Record<State, BadgeTone> = {
+  overdue: 'bad',
+  running: 'wait',
+  waiting: 'wait',
+  failing: 'bad',
+  well: 'good',
+};
+
+/** What to say first of a job. */
+export function stateOf({ overdue, running, waiting, lastRun }: JobHealth): State {
+  if (overdue) return 'overdue';
+  if (running > 0) return 'running';
+  if (lastRun && lastRun.reason !== null) return 'failing';
+  return waiting > 0 ? 'waiting' : 'well';
+}
+
+export function jobColumns({ t, language, nameOf, onRun }: Context): Column<JobHealth>[] {
+  const header = (id: string) => ({ id, header: t(`admin.jobs.columns.${id}`) });
+  const time = (iso: string | null | undefined) => iso && formatDate(iso, language, 'minute');
+
+  function rhythm(cron: string | null): string {
+    if (!cron) return t('admin.jobs.rhythm.asked');
+    const found = rhythmOf(cron);
+    return t(`admin.jobs.rhythm.${found.kind}`, { ...found });
+  }
+
+  return [
+    {
+      ...header('name'),
+      main: true,
+      cell: ({ name, cron, lastRun }) => (
+        <>
+          {nameOf(name)}
+          <span className={styles.note}>{rhythm(cron)}</span>
+          {lastRun?.reason && <span className={styles.fault}>{lastRun.reason}</span>}
+        </>
+      ),
+    },
+    {
+      ...header('state'),
+      cell: (job) => <Badge tone={tones[stateOf(job)]}>{t(`admin.jobs.states.${stateOf(job)}`)}</Badge>,
+    },
+    {
+      ...header('lastRun'),
+      cell: ({ lastRun }) => time(lastRun?.finishedAt ?? lastRun?.startedAt) ?? t('admin.dashboard.jobs.never'),
+    },
+    { ...header('nextRun'), cell: ({ nextRunAt }) => time(nextRunAt) },
+    { ...header('waiting'), align: 'end', cell: ({ waiting }) => waiting || null },
+    { ...header('running'), align: 'end', cell: ({ running }) => running || null },
+    { ...header('failed'), align: 'end', cell: ({ failed }) => failed || null },
+    {
+      ...header('run'),
+      cell: ({ name, cron, running, waiting }) =>
+        cron && (
+          <Button disabled={running + waiting > 0} onPress={() => onRun(name)}>
+            {t('admin.jobs.run')}
+            <span className="hidden">: {nameOf(name)}</span>
+          </Button>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { expect, test } from './fixtures.ts';
+import { accessibilityFaults, enterNewsroom } from './newsroom.ts';
+import { wordsOf } from './people.ts';
+
+const { admin } = wordsOf('ru');
+const words = admin.jobs;
+
+/** A mail that could not be sent, given up after its last attempt. */
+async function aFailedJob(reason: string): Promise<void> {
+  const database = new Client({ connectionString: process.env.E2E_DATABASE_URL });
+  await database.connect();
+  await database.query(
+    `insert into pgboss.job (name, data, state, retry_limit, retry_count, started_on, completed_on, output)
+     values ('mail-link', $1, 'failed', 0, 0, now(), now(), $2)`,
+    [
+      { email: `${randomUUID()}@example.com`, purpose: 'reset-password', kind: 'resetPassword', language: 'ru' },
+      { message: reason },
+    ],
+  );
+  await database.end();
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`an admin sees what goes wrong, has it tried again and has a job run now, in ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    const reason = `the mail server said no to ${randomUUID()}`;
+    await aFailedJob(reason);
+    await enterNewsroom(page, 'admin');
+
+    await page.goto('/admin');
+    await page.getByRole('link', { name: admin.dashboard.jobs.title }).click();
+    await expect(page).toHaveURL(/\/admin\/jobs$/);
+    const failures = page.getByRole('table', { name: words.failures });
+    const failure = failures.getByRole('row').filter({ hasText: reason });
+    await expect(failure).toBeVisible({ timeout: 15_000 });
+    await expect(failure).toContainText(words.names['mail-link']);
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await failure.getByRole('button').click();
+    await expect(page.getByText(admin.dashboard.jobs.retrying)).toBeVisible();
+    await expect(failure).toHaveCount(0);
+
+    const name = words.names['search-words'];
+    const job = page.getByRole('table', { name: admin.nav.jobs }).getByRole('row').filter({ hasText: name });
+    await expect(job).toContainText('каждые 15 минут');
+    await job.getByRole('button').click();
+    await expect(page.getByText(words.begun.replace('{{name}}', name))).toBeVisible();
+  });
+}
