@@ -31,9 +31,9 @@ create function plain_text(html text) returns text language sql immutable as $$
     '\s+', ' ', 'g'))
 $$;
 --> statement-breakpoint
--- "and/or" is two words, not the path of a file.
+-- "and/or" is two words, not the path of a file; and what looks like markup is text: the parser would skip all of a script.
 create function search_lexemes(language text, words text, weight "char") returns tsvector language sql immutable as $$
-  select setweight(to_tsvector(search_config(language), translate(words, '/\', '  ')), weight)
+  select setweight(to_tsvector(search_config(language), translate(words, '/\<>', '    ')), weight)
 $$;
 --> statement-breakpoint
 create function article_search_row(article articles) returns article_search language sql stable as $$
