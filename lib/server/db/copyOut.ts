@@ -22,7 +22,8 @@ class OutwardCopy extends Query {
 
   // Called by pg for each row. What it hands over is a part of a buffer that it goes on using.
   handleCopyData({ chunk }: { chunk: Buffer }, { stream }: { stream: Readable }): void {
-    if (this.content.write(Buffer.from(chunk))) return;
+    // What pg had read before the pause still comes, and one resumption is enough.
+    if (this.content.write(Buffer.from(chunk)) || stream.isPaused()) return;
     stream.pause();
     this.content.once('drain', () => stream.resume());
   }
