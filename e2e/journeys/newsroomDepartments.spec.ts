@@ -6,9 +6,10 @@ import { wordsOf } from '../people.ts';
 const { departments: words, ui } = wordsOf('ru').admin;
 
 async function aDepartment(page: Page, { token }: Colleague): Promise<{ id: string; name: string }> {
-  const name = `Отдел ${crypto.randomUUID().slice(0, 8)}`;
+  const mark = crypto.randomUUID().slice(0, 8);
+  const name = `Отдел ${mark}`;
   const answer = await page.request.post('/api/departments', {
-    data: { name: { ru: name, en: name, hy: name } },
+    data: { name: { ru: name, en: `Desk ${mark}`, hy: `Բաժին ${mark}` } },
     headers: { authorization: `Bearer ${token}` },
   });
   expect(answer.status()).toBe(201);

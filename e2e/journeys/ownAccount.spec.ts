@@ -9,7 +9,7 @@ async function logIn(page: Page, words: Words, person: Person) {
   const { accountPages } = words;
   await page.getByLabel(accountPages.email).fill(person.email);
   await page.getByLabel(accountPages.password, { exact: true }).fill(person.password);
-  await page.locator('main').getByRole('button', { name: accountPages.login.submit }).click();
+  await page.locator('main').getByRole('button', { name: accountPages.login.submit, exact: true }).click();
 }
 
 /** The link in the newest mail to somebody whose subject has these words. */

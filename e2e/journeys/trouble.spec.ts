@@ -73,7 +73,7 @@ for (const [language, prefix, slug] of [
       await page.getByLabel(accountPages.email).fill(person.email);
       await page.getByLabel(accountPages.password, { exact: true }).fill(person.password);
       await begin(page);
-      await page.locator('main').getByRole('button', { name: accountPages.login.submit }).click();
+      await page.locator('main').getByRole('button', { name: accountPages.login.submit, exact: true }).click();
 
       await expect(page.getByText(formFault)).toBeVisible();
       await expect(page.getByLabel(accountPages.email)).toHaveValue(person.email);
