@@ -27,6 +27,8 @@ export function useTriage() {
   /** Those decided on, with the status that they had: a row of that status is of before. */
   const [left, setLeft] = useState(nothing);
   const rejected = useRef<string[][]>([]);
+  /** The decision that the server has not answered yet. */
+  const underWay = useRef<Promise<unknown>>(Promise.resolve());
   const refresh = () => Promise.all([mutate(isOfList('suggestions')), mutate(isArticlesKey)]);
 
   function hide(some: readonly Suggestion[]) {
@@ -57,7 +59,9 @@ export function useTriage() {
     const ids = some.map(({ id }) => id);
     hide(some);
     try {
-      const { done, failed } = await decideSuggestions({ action, ids }, token);
+      const answer = decideSuggestions({ action, ids }, token);
+      underWay.current = answer.catch(() => null);
+      const { done, failed } = await answer;
       const [first] = failed;
       if (first) {
         show(failed.map(({ id }) => id));
@@ -100,9 +104,11 @@ export function useTriage() {
   }
 
   /** Takes the last rejection back that was not yet; says so when there is none. */
-  function undo(): void {
+  async function undo(): Promise<void> {
+    // Who rejects and undoes in one breath means what was rejected just now.
+    await underWay.current;
     const last = rejected.current.at(-1);
-    if (last) void takeBack(last);
+    if (last) await takeBack(last);
     else showToast({ text: t('admin.suggestions.nothingToUndo') });
   }
 
