@@ -1,10 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { PageLink } from '#components/ui/PageLink.tsx';
+import { Sign } from '#components/ui/Sign.tsx';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
-import { PersonSign } from './PersonSign.tsx';
 
 /** Opens at a press; closes at another, at Escape, and when the focus goes elsewhere. */
 export function AccountMenu({ name, language }: { name: string; language: Language }) {
@@ -35,7 +35,7 @@ export function AccountMenu({ name, language }: { name: string; language: Langua
         aria-controls="account-menu"
         onClick={() => setOpen(!open)}
       >
-        <PersonSign />
+        <Sign of="person" />
         <span>{name}</span>
       </button>
       <nav id="account-menu" className="account-menu" aria-label={t('account.menu')} hidden={!open} tabIndex={-1}>

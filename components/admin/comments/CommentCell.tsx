@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ModeratedComment } from '#lib/domain/comment.ts';
+import { RowButton } from '../ui/RowButton.tsx';
 import styles from './Comments.module.css';
 
 type Props = { comment: ModeratedComment; onOpen: () => void };
@@ -10,10 +11,10 @@ export function CommentCell({ comment, onOpen }: Props) {
   const { author, body, start, replies } = comment;
   return (
     <>
-      <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
+      <RowButton opensDialog onClick={onOpen}>
         {author.name}
         {author.id === null && <span className={styles.guest}>{t('admin.comments.guest')}</span>}
-      </button>
+      </RowButton>
       {start && (
         <p className={styles.answers}>
           {t('admin.comments.answers', { name: start.name })} <q>{start.body}</q>

@@ -7,6 +7,7 @@ import { useNewsroom } from '../shell/Newsroom.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/Menu.tsx';
+import { RowButton } from '../ui/RowButton.tsx';
 import styles from './Departments.module.css';
 
 type Props = {
@@ -40,9 +41,9 @@ export function DepartmentItem({ department, isFirst, isLast, isOver, handle, ro
         <Icon name="menu" />
       </span>
       <div className={styles.words}>
-        <button type="button" className={styles.open} aria-haspopup="dialog" onClick={on.onEdit}>
+        <RowButton opensDialog onClick={on.onEdit}>
           {own}
-        </button>
+        </RowButton>
         <span className={styles.others}>
           {languages
             .filter((other) => other !== language)

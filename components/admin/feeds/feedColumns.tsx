@@ -4,6 +4,7 @@ import type { Language } from '#lib/domain/language.ts';
 import { formatDate } from '#lib/format/formatDate.ts';
 import { paths } from '#lib/format/paths.ts';
 import type { Column } from '../ui/DataTable.tsx';
+import { RowButton } from '../ui/RowButton.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import styles from './Feeds.module.css';
@@ -27,9 +28,9 @@ export function feedColumns({ t, language, onEdit, onSwitch }: Context): Column<
       main: true,
       cell: (feed) => (
         <>
-          <button type="button" className={styles.open} lang={feed.language} onClick={() => onEdit(feed)}>
+          <RowButton opensDialog lang={feed.language} onClick={() => onEdit(feed)}>
             {feed.title}
-          </button>
+          </RowButton>
           <span className={styles.note}>{feed.url.replace(/^https?:\/\//, '')}</span>
           {feed.lastError && (
             <span className={styles.fault}>

@@ -3,6 +3,7 @@ import type { Language } from '#lib/domain/language.ts';
 import type { Suggestion } from '#lib/domain/suggestion.ts';
 import { shortDate } from '#lib/format/shortDate.ts';
 import type { Column } from '../ui/DataTable.tsx';
+import { RowButton } from '../ui/RowButton.tsx';
 import styles from './Suggestions.module.css';
 
 type Context = {
@@ -23,16 +24,14 @@ export function suggestionColumns({ t, language, current, onShow, onOpen }: Cont
       main: true,
       cell: (suggestion) => (
         <>
-          <button
-            type="button"
+          <RowButton
             lang={suggestion.language}
-            className={styles.open}
             aria-current={suggestion.id === current ? 'true' : undefined}
             onFocus={() => onShow(suggestion)}
             onClick={() => onOpen(suggestion)}
           >
             {suggestion.title}
-          </button>
+          </RowButton>
           <span className={styles.note}>
             {suggestion.source.title} · {shortDate(suggestion.publishedAt ?? suggestion.fetchedAt, language)}
           </span>

@@ -6,6 +6,7 @@ import { paths } from '#lib/format/paths.ts';
 import { shortDate } from '#lib/format/shortDate.ts';
 import { Badge } from '../ui/Badge.tsx';
 import type { Column } from '../ui/DataTable.tsx';
+import { RowButton } from '../ui/RowButton.tsx';
 import styles from './Users.module.css';
 
 type Context = { t: TFunction; language: Language; ownId: string; onOpen: (user: ManagedUser) => void };
@@ -19,9 +20,9 @@ export function userColumns({ t, language, ownId, onOpen }: Context): Column<Man
       sortable: true,
       cell: (user) => (
         <>
-          <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => onOpen(user)}>
+          <RowButton opensDialog onClick={() => onOpen(user)}>
             {user.name}
-          </button>
+          </RowButton>
           {user.id === ownId && <span className={styles.you}>{t('admin.users.you')}</span>}
           <span className={styles.email}>{user.email}</span>
         </>

@@ -1,14 +1,17 @@
-import type { EditedArticle } from '#lib/domain/articleDraft.ts';
+import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
 import type { AmpCheck, ArticleRevision, PreviewLink, RevisionContent } from '#lib/domain/articleRevision.ts';
 import { isEditedArticle } from './articleShapes.ts';
 import { articlePath } from './drafts.ts';
 import { isPageOf, type Listed, toQuery } from './paging.ts';
-import { isNumber, isRecord, isText, listOf, objectOf, oneOf, read } from './read.ts';
+import { isNumber, isText, listOf, objectOf, oneOf, read } from './read.ts';
 import { request } from './request.ts';
 
 const isRevision = objectOf<ArticleRevision>({ revision: isNumber, createdAt: isText, title: isText });
 const isRevisionPage = isPageOf('revisions', isRevision);
-const isRevisionContent = objectOf<RevisionContent>({ revision: isNumber, content: isRecord as never });
+const isRevisionContent = objectOf<RevisionContent>({
+  revision: isNumber,
+  content: objectOf<ArticleContent>({ title: isText, summary: isText, body: isText }),
+});
 const isPreviewLink = objectOf<PreviewLink>({ url: isText, expiresAt: isText });
 const isAmpCheck = objectOf<AmpCheck>({
   status: oneOf('pass', 'fail', 'unavailable'),

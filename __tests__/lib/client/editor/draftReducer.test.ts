@@ -7,13 +7,13 @@ import {
   openedDraft,
 } from '#lib/client/editor/draftReducer.ts';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
+import { anEditedArticle } from '../../../support/anEditedArticle.ts';
 
 const failure = { reason: 'trouble', message: null, fields: {} } as const;
 
-/** An article as the server gives it, as far as a draft reads it. */
+/** The address follows the title, so that a draft has none of its own. */
 function anArticle(title: string, body = ''): EditedArticle {
-  const known = { publishedAt: null, ...emptyContent('ru'), title, body, source: null, workingCopy: null };
-  return { ...known, id: 'a', etag: `"${title}"` } as unknown as EditedArticle;
+  return anEditedArticle({ slug: title, title, body, etag: `"${title}"` });
 }
 
 function draftAfter(...events: DraftEvent[]): DraftState {

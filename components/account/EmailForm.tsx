@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { Notice } from '#components/ui/Notice.tsx';
+import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
+import { EmailField } from './EmailField.tsx';
+
+const rules = { email: { required: true, kind: 'email' as const } };
+
+/**
+ * Asks for an address, and then says in the form's place what the server answered.
+ *
+ * @param props.send gives the server's words
+ */
+export function EmailForm({ submitLabel, send }: { submitLabel: string; send: (email: string) => Promise<string> }) {
+  const [answer, setAnswer] = useState<string | null>(null);
+  const { submit, sending, faults, summary } = useSubmission(rules, async (text) => {
+    setAnswer(await send(text('email').trim()));
+  });
+
+  return (
+    <>
+      <Notice kind="news" takesFocus>
+        {answer}
+      </Notice>
+      {!answer && (
+        <form className="form" method="post" noValidate onSubmit={submit}>
+          <Notice kind="fault">{summary}</Notice>
+          <EmailField autoComplete="email" fault={faults.email} />
+          <Button busy={sending}>{submitLabel}</Button>
+        </form>
+      )}
+    </>
+  );
+}
