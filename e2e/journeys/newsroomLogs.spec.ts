@@ -9,8 +9,10 @@ const { logs: words } = wordsOf('ru').admin;
 /** Something that the log tells of: a department that got another name. */
 async function renamed(page: Page, { token }: Colleague): Promise<{ id: string; was: string; is: string }> {
   const headers = { authorization: `Bearer ${token}` };
-  const [was, is] = ['Было', 'Стало'].map((word) => `${word} ${crypto.randomUUID().slice(0, 8)}`) as [string, string];
-  const named = (name: string) => ({ data: { name: { ru: name, en: name, hy: name } }, headers });
+  const mark = crypto.randomUUID().slice(0, 8);
+  const [was, is] = [`Было ${mark}`, `Стало ${mark}`];
+  // Readers' pages of other journeys show the department: in its language, or another script's font is fetched.
+  const named = (ru: string) => ({ data: { name: { ru, en: `Desk ${mark}`, hy: `Բաժին ${mark}` } }, headers });
   const { id } = await (await page.request.post('/api/departments', named(was))).json();
   expect((await page.request.put(`/api/departments/${id}`, named(is))).status()).toBe(200);
   return { id, was, is };
