@@ -8,7 +8,7 @@ import { listMetadata } from '#lib/seo/listMetadata.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
 import { webSite } from '#lib/seo/structuredData.ts';
 import { listTag, type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
-import { type FrontPage, readFrontPage } from '#lib/server/services/readFrontPage.ts';
+import { type FrontPage, readFrontPage } from '#lib/server/services/reading/readFrontPage.ts';
 
 /** `today` is the date of the issue. */
 type Props = FrontPage & { today: string };

@@ -7,7 +7,7 @@ import { paths } from '#lib/format/paths.ts';
 import { accountMetadata } from '#lib/seo/accountMetadata.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
 import { type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
-import { readSearchPage, type SearchPage } from '#lib/server/services/readSearchPage.ts';
+import { readSearchPage, type SearchPage } from '#lib/server/services/search/readSearchPage.ts';
 
 export default function SearchRoute({ site, language, navigation, ...search }: PublicProps<SearchPage>) {
   const { t } = useTranslation();

@@ -7,7 +7,7 @@ import { ampPath, paths } from '#lib/format/paths.ts';
 import { articleMetadata } from '#lib/seo/articleMetadata.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
 import { articleTag, type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
-import { type ArticlePage, readArticlePage } from '#lib/server/services/readArticlePage.ts';
+import { type ArticlePage, readArticlePage } from '#lib/server/services/reading/readArticlePage.ts';
 
 type Props = ArticlePage & { ampComponents: AmpComponent[] };
 

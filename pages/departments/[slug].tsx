@@ -8,7 +8,7 @@ import { listMetadata } from '#lib/seo/listMetadata.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
 import { breadcrumbList } from '#lib/seo/structuredData.ts';
 import { listTag, type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
-import { type DepartmentPage, readDepartmentPage } from '#lib/server/services/readDepartmentPage.ts';
+import { type DepartmentPage, readDepartmentPage } from '#lib/server/services/reading/readDepartmentPage.ts';
 
 export default function DepartmentRoute({ site, language, navigation, department, list }: PublicProps<DepartmentPage>) {
   const { t } = useTranslation();

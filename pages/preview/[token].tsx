@@ -9,8 +9,8 @@ import { articleMetadata } from '#lib/seo/articleMetadata.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
 import { privatePage } from '#lib/server/pages/privatePage.ts';
 import type { PublicProps } from '#lib/server/pages/publicPage.ts';
-import type { ArticlePage } from '#lib/server/services/readArticlePage.ts';
-import { readPreview } from '#lib/server/services/readPreview.ts';
+import { readPreview } from '#lib/server/services/articles/readPreview.ts';
+import type { ArticlePage } from '#lib/server/services/reading/readArticlePage.ts';
 
 type Props = ArticlePage & { ampComponents: AmpComponent[] };
 

@@ -8,7 +8,7 @@ import { listMetadata } from '#lib/seo/listMetadata.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
 import { breadcrumbList } from '#lib/seo/structuredData.ts';
 import { listTag, type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
-import { readTagPage, type TagPage } from '#lib/server/services/readTagPage.ts';
+import { readTagPage, type TagPage } from '#lib/server/services/reading/readTagPage.ts';
 
 export default function TagRoute({ site, language, navigation, tag, list }: PublicProps<TagPage>) {
   const { t } = useTranslation();

@@ -7,7 +7,7 @@ import { listMetadata } from '#lib/seo/listMetadata.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
 import { profilePage } from '#lib/seo/structuredData.ts';
 import { listTag, type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
-import { readUserPage, type UserPage } from '#lib/server/services/readUserPage.ts';
+import { readUserPage, type UserPage } from '#lib/server/services/reading/readUserPage.ts';
 
 export default function UserRoute({ site, language, navigation, user, list }: PublicProps<UserPage>) {
   const { t } = useTranslation();

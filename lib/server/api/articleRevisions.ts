@@ -8,11 +8,11 @@ import {
   revisionContentSchema,
 } from '#lib/domain/articleRevision.ts';
 import { pageQuerySchema } from '#lib/domain/paging.ts';
-import { checkAmp } from '../services/checkAmp.ts';
-import { createPreviewLink } from '../services/createPreviewLink.ts';
-import { listRevisions } from '../services/listRevisions.ts';
-import { readRevision } from '../services/readRevision.ts';
-import { restoreRevision } from '../services/restoreRevision.ts';
+import { checkAmp } from '../services/articles/checkAmp.ts';
+import { createPreviewLink } from '../services/articles/createPreviewLink.ts';
+import { listRevisions } from '../services/articles/listRevisions.ts';
+import { readRevision } from '../services/articles/readRevision.ts';
+import { restoreRevision } from '../services/articles/restoreRevision.ts';
 import { answers, body, needsAuthor } from './answers.ts';
 import { editorRefusals, ifMatchHeader, meanwhile, articleParams as params } from './articleParts.ts';
 import { createRouter } from './router.ts';

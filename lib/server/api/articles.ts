@@ -6,10 +6,10 @@ import {
   recommendationsQuerySchema,
 } from '#lib/domain/article.ts';
 import { clientAddress } from '../http/clientAddress.ts';
-import { countView } from '../services/countView.ts';
-import { listArticles } from '../services/listArticles.ts';
-import { readArticle } from '../services/readArticle.ts';
-import { recommendArticles } from '../services/recommendArticles.ts';
+import { countView } from '../services/reading/countView.ts';
+import { listArticles } from '../services/reading/listArticles.ts';
+import { readArticle } from '../services/reading/readArticle.ts';
+import { recommendArticles } from '../services/reading/recommendArticles.ts';
 import { answers } from './answers.ts';
 import { createRouter } from './router.ts';
 

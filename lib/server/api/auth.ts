@@ -9,14 +9,14 @@ import {
   signedInSchema,
 } from '#lib/domain/account.ts';
 import { clientAddress } from '../http/clientAddress.ts';
-import { changeProfile } from '../services/changeProfile.ts';
-import { logIn } from '../services/logIn.ts';
-import { logOut } from '../services/logOut.ts';
-import { readOwnUser } from '../services/readOwnUser.ts';
-import { registerAccount } from '../services/registerAccount.ts';
-import { requestPasswordReset } from '../services/requestPasswordReset.ts';
-import { resetPassword } from '../services/resetPassword.ts';
-import { verifyEmail } from '../services/verifyEmail.ts';
+import { changeProfile } from '../services/accounts/changeProfile.ts';
+import { logIn } from '../services/accounts/logIn.ts';
+import { logOut } from '../services/accounts/logOut.ts';
+import { readOwnUser } from '../services/accounts/readOwnUser.ts';
+import { registerAccount } from '../services/accounts/registerAccount.ts';
+import { requestPasswordReset } from '../services/accounts/requestPasswordReset.ts';
+import { resetPassword } from '../services/accounts/resetPassword.ts';
+import { verifyEmail } from '../services/accounts/verifyEmail.ts';
 import { translate } from '../words/translate.ts';
 import { answers, body, needsToken } from './answers.ts';
 import { originOf } from './originOf.ts';

@@ -10,11 +10,11 @@ import {
 } from '#lib/domain/comment.ts';
 import { pageQuerySchema } from '#lib/domain/paging.ts';
 import { clientAddress } from '../http/clientAddress.ts';
-import { deleteComment } from '../services/deleteComment.ts';
-import { listCommentQueue } from '../services/listCommentQueue.ts';
-import { listComments } from '../services/listComments.ts';
-import { moderateComment } from '../services/moderateComment.ts';
-import { writeComment } from '../services/writeComment.ts';
+import { deleteComment } from '../services/comments/deleteComment.ts';
+import { listCommentQueue } from '../services/comments/listCommentQueue.ts';
+import { listComments } from '../services/comments/listComments.ts';
+import { moderateComment } from '../services/comments/moderateComment.ts';
+import { writeComment } from '../services/comments/writeComment.ts';
 import { answers, body, needsToken } from './answers.ts';
 import { createRouter } from './router.ts';
 

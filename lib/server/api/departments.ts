@@ -6,12 +6,12 @@ import {
   departmentOrderSchema,
   departmentRemovalSchema,
 } from '#lib/domain/departmentDraft.ts';
-import { changeDepartment } from '../services/changeDepartment.ts';
-import { createDepartment } from '../services/createDepartment.ts';
-import { deleteDepartment } from '../services/deleteDepartment.ts';
-import { listDepartments } from '../services/listDepartments.ts';
-import { orderDepartments } from '../services/orderDepartments.ts';
-import { readDepartment } from '../services/readDepartment.ts';
+import { changeDepartment } from '../services/departments/changeDepartment.ts';
+import { createDepartment } from '../services/departments/createDepartment.ts';
+import { deleteDepartment } from '../services/departments/deleteDepartment.ts';
+import { listDepartments } from '../services/departments/listDepartments.ts';
+import { orderDepartments } from '../services/departments/orderDepartments.ts';
+import { readDepartment } from '../services/departments/readDepartment.ts';
 import { answers, body, idempotencyKey, needsAuthor } from './answers.ts';
 import { createRouter } from './router.ts';
 

@@ -7,12 +7,12 @@ import {
   feedTestSchema,
   foundFeedSchema,
 } from '#lib/domain/feed.ts';
-import { addFeed } from '../services/addFeed.ts';
-import { changeFeed } from '../services/changeFeed.ts';
-import { deleteFeed } from '../services/deleteFeed.ts';
-import { discoverFeeds } from '../services/discoverFeeds.ts';
-import { listFeeds } from '../services/listFeeds.ts';
-import { testFeed } from '../services/testFeed.ts';
+import { addFeed } from '../services/feeds/addFeed.ts';
+import { changeFeed } from '../services/feeds/changeFeed.ts';
+import { deleteFeed } from '../services/feeds/deleteFeed.ts';
+import { discoverFeeds } from '../services/feeds/discoverFeeds.ts';
+import { listFeeds } from '../services/feeds/listFeeds.ts';
+import { testFeed } from '../services/feeds/testFeed.ts';
 import { answers, body, needsAdmin } from './answers.ts';
 import { createRouter } from './router.ts';
 

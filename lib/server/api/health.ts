@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { checkReadiness } from '../services/checkReadiness.ts';
+import { checkReadiness } from '../services/installation/checkReadiness.ts';
 import { answers, json } from './answers.ts';
 import { createRouter } from './router.ts';
 

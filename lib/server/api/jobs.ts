@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { jobsHealthSchema } from '#lib/domain/job.ts';
-import { readJobsHealth } from '../services/readJobsHealth.ts';
-import { retryJob, runJob } from '../services/runJob.ts';
+import { readJobsHealth } from '../services/jobs/readJobsHealth.ts';
+import { retryJob, runJob } from '../services/jobs/runJob.ts';
 import { answers, needsAdmin } from './answers.ts';
 import { createRouter } from './router.ts';
 

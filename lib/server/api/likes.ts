@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { likeSchema, likeStatusSchema, newLikeSchema } from '#lib/domain/like.ts';
-import { countLikes } from '../services/countLikes.ts';
-import { likeArticle } from '../services/likeArticle.ts';
-import { readLikeStatus } from '../services/readLikeStatus.ts';
-import { unlikeArticle } from '../services/unlikeArticle.ts';
+import { countLikes } from '../services/likes/countLikes.ts';
+import { likeArticle } from '../services/likes/likeArticle.ts';
+import { readLikeStatus } from '../services/likes/readLikeStatus.ts';
+import { unlikeArticle } from '../services/likes/unlikeArticle.ts';
 import { answers, body, needsToken } from './answers.ts';
 import { createRouter } from './router.ts';
 

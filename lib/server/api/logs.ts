@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { logEntrySchema, logFilterSchema, logsQuerySchema } from '#lib/domain/logEntry.ts';
-import { exportLogs } from '../services/exportLogs.ts';
-import { listLogs } from '../services/listLogs.ts';
+import { exportLogs } from '../services/logs/exportLogs.ts';
+import { listLogs } from '../services/logs/listLogs.ts';
 import { answers, needsAuthor } from './answers.ts';
 import { createRouter } from './router.ts';
 import { sendLines } from './sendLines.ts';

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { mailingSchema, mailPreviewSchema, newsletterSchema } from '#lib/domain/mailing.ts';
 import { pageQuerySchema } from '#lib/domain/paging.ts';
-import { cancelMailing } from '../services/cancelMailing.ts';
-import { createNewsletter, previewNewsletter, testNewsletter } from '../services/createNewsletter.ts';
-import { listMailings } from '../services/listMailings.ts';
+import { cancelMailing } from '../services/mailings/cancelMailing.ts';
+import { createNewsletter, previewNewsletter, testNewsletter } from '../services/mailings/createNewsletter.ts';
+import { listMailings } from '../services/mailings/listMailings.ts';
 import { answers, body, needsAdmin } from './answers.ts';
 import { createRouter } from './router.ts';
 

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { managedUserSchema, userChangeSchema, usersQuerySchema } from '#lib/domain/managedUser.ts';
-import { changeUser } from '../services/changeUser.ts';
-import { endUserSessions } from '../services/endUserSessions.ts';
-import { listUsers } from '../services/listUsers.ts';
-import { removeUser } from '../services/removeUser.ts';
+import { changeUser } from '../services/users/changeUser.ts';
+import { endUserSessions } from '../services/users/endUserSessions.ts';
+import { listUsers } from '../services/users/listUsers.ts';
+import { removeUser } from '../services/users/removeUser.ts';
 import { answers, body, needsToken } from './answers.ts';
 import { createRouter } from './router.ts';
 

@@ -6,11 +6,11 @@ import {
   mediaQuerySchema,
   uploadedImageSchema,
 } from '#lib/domain/uploadedImage.ts';
-import { changeImage } from '../services/changeImage.ts';
-import { deleteImage } from '../services/deleteImage.ts';
-import { listMedia, readMedia } from '../services/listMedia.ts';
-import { replaceImage } from '../services/replaceImage.ts';
-import { uploadImage } from '../services/uploadImage.ts';
+import { changeImage } from '../services/media/changeImage.ts';
+import { deleteImage } from '../services/media/deleteImage.ts';
+import { listMedia, readMedia } from '../services/media/listMedia.ts';
+import { replaceImage } from '../services/media/replaceImage.ts';
+import { uploadImage } from '../services/media/uploadImage.ts';
 import { answers, body, idempotencyKey, needsAuthor } from './answers.ts';
 import { createRouter } from './router.ts';
 import { fileBody, uploadOf } from './uploads.ts';

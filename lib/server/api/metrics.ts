@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { env } from '../env.ts';
 import { asVisitor } from '../services/Caller.ts';
-import { readMetrics } from '../services/readMetrics.ts';
+import { readMetrics } from '../services/stats/readMetrics.ts';
 import type { ApiEnvironment } from './ApiEnvironment.ts';
 
 /** For the operator's Prometheus. Its token is no session, so this stands before whoever looks at those. */

@@ -8,10 +8,10 @@ import {
   tagCountSchema,
   tagQuerySchema,
 } from '#lib/domain/newsroomArticle.ts';
-import { listNewsroomArticles } from '../services/listNewsroomArticles.ts';
-import { listOwnArticles } from '../services/listOwnArticles.ts';
-import { listTags } from '../services/listTags.ts';
-import { suggestArticles } from '../services/suggestArticles.ts';
+import { listNewsroomArticles } from '../services/articles/listNewsroomArticles.ts';
+import { listOwnArticles } from '../services/articles/listOwnArticles.ts';
+import { listTags } from '../services/articles/listTags.ts';
+import { suggestArticles } from '../services/articles/suggestArticles.ts';
 import { answers, needsAuthor } from './answers.ts';
 import { createRouter } from './router.ts';
 

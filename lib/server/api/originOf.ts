@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { clientAddress } from '../http/clientAddress.ts';
-import type { Origin } from '../services/registerAccount.ts';
+import type { Origin } from '../services/accounts/registerAccount.ts';
 import type { ApiEnvironment } from './ApiEnvironment.ts';
 
 /** Where a request comes from, as far as signing in asks. */

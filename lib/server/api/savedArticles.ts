@@ -2,10 +2,10 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { articleListItemSchema } from '#lib/domain/article.ts';
 import { pageQuerySchema } from '#lib/domain/paging.ts';
 import { newSavedArticleSchema, savedStatusSchema } from '#lib/domain/savedArticle.ts';
-import { listSavedArticles } from '../services/listSavedArticles.ts';
-import { readSavedStatus } from '../services/readSavedStatus.ts';
-import { saveArticle } from '../services/saveArticle.ts';
-import { unsaveArticle } from '../services/unsaveArticle.ts';
+import { listSavedArticles } from '../services/saved/listSavedArticles.ts';
+import { readSavedStatus } from '../services/saved/readSavedStatus.ts';
+import { saveArticle } from '../services/saved/saveArticle.ts';
+import { unsaveArticle } from '../services/saved/unsaveArticle.ts';
 import { answers, body, needsToken } from './answers.ts';
 import { createRouter } from './router.ts';
 

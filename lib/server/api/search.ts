@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { searchQuerySchema, searchResultSchema } from '#lib/domain/search.ts';
 import { clientAddress } from '../http/clientAddress.ts';
-import { search } from '../services/search.ts';
+import { search } from '../services/search/search.ts';
 import { answers } from './answers.ts';
 import { createRouter } from './router.ts';
 

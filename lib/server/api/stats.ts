@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { dashboardStatsSchema, statsQuerySchema } from '#lib/domain/dashboardStats.ts';
-import { readStats } from '../services/readStats.ts';
+import { readStats } from '../services/stats/readStats.ts';
 import { answers, needsAuthor } from './answers.ts';
 import { createRouter } from './router.ts';
 

@@ -5,9 +5,9 @@ import {
   subscriberSchema,
   subscribersQuerySchema,
 } from '#lib/domain/subscription.ts';
-import { deleteSubscriber } from '../services/deleteSubscriber.ts';
-import { exportSubscribers } from '../services/exportSubscribers.ts';
-import { listSubscribers, readSubscriberGrowth } from '../services/listSubscribers.ts';
+import { deleteSubscriber } from '../services/subscriptions/deleteSubscriber.ts';
+import { exportSubscribers } from '../services/subscriptions/exportSubscribers.ts';
+import { listSubscribers, readSubscriberGrowth } from '../services/subscriptions/listSubscribers.ts';
 import { answers, needsAdmin } from './answers.ts';
 import { createRouter } from './router.ts';
 import { sendLines } from './sendLines.ts';

@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { ownSubscriptionSchema, preferencesSchema, subscribeSchema } from '#lib/domain/subscription.ts';
 import { clientAddress } from '../http/clientAddress.ts';
-import { changeOwnSubscription } from '../services/changeOwnSubscription.ts';
-import { confirmSubscription } from '../services/confirmSubscription.ts';
-import { readOwnSubscription } from '../services/readOwnSubscription.ts';
-import { requestSubscription } from '../services/requestSubscription.ts';
-import { unsubscribe } from '../services/unsubscribe.ts';
+import { changeOwnSubscription } from '../services/subscriptions/changeOwnSubscription.ts';
+import { confirmSubscription } from '../services/subscriptions/confirmSubscription.ts';
+import { readOwnSubscription } from '../services/subscriptions/readOwnSubscription.ts';
+import { requestSubscription } from '../services/subscriptions/requestSubscription.ts';
+import { unsubscribe } from '../services/subscriptions/unsubscribe.ts';
 import { translate } from '../words/translate.ts';
 import { answers, body } from './answers.ts';
 import { createRouter } from './router.ts';

@@ -7,13 +7,13 @@ import {
   suggestionsQuerySchema,
   taskSchema,
 } from '#lib/domain/suggestion.ts';
-import { acceptSuggestion } from '../services/acceptSuggestion.ts';
-import { decideSuggestions } from '../services/decideSuggestions.ts';
-import { listSuggestions } from '../services/listSuggestions.ts';
-import { readTask } from '../services/readTask.ts';
-import { rejectSuggestion } from '../services/rejectSuggestion.ts';
-import { restoreSuggestion } from '../services/restoreSuggestion.ts';
-import { startTask } from '../services/startTask.ts';
+import { readTask } from '../services/jobs/readTask.ts';
+import { startTask } from '../services/jobs/startTask.ts';
+import { acceptSuggestion } from '../services/suggestions/acceptSuggestion.ts';
+import { decideSuggestions } from '../services/suggestions/decideSuggestions.ts';
+import { listSuggestions } from '../services/suggestions/listSuggestions.ts';
+import { rejectSuggestion } from '../services/suggestions/rejectSuggestion.ts';
+import { restoreSuggestion } from '../services/suggestions/restoreSuggestion.ts';
 import { translate } from '../words/translate.ts';
 import { answers, body, needsAuthor } from './answers.ts';
 import { createRouter } from './router.ts';

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { ownUserSchema } from '#lib/domain/account.ts';
 import { publicUserSchema } from '#lib/domain/user.ts';
-import { readOwnUser } from '../services/readOwnUser.ts';
-import { readPublicUser } from '../services/readPublicUser.ts';
+import { readOwnUser } from '../services/accounts/readOwnUser.ts';
+import { readPublicUser } from '../services/reading/readPublicUser.ts';
 import { answers, needsToken } from './answers.ts';
 import { createRouter } from './router.ts';
 

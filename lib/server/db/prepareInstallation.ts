@@ -1,7 +1,7 @@
 import { env } from '../env.ts';
 import { isEmptyInstallation } from '../queries/installation.ts';
 import { asVisitor } from '../services/Caller.ts';
-import { ensureAdmin, type NewAdmin } from '../services/ensureAdmin.ts';
+import { ensureAdmin, type NewAdmin } from '../services/installation/ensureAdmin.ts';
 import { database, withPatience } from './database.ts';
 import { fillDemo } from './demo/fillDemo.ts';
 import type { EmbeddedPostgres } from './embedded/EmbeddedPostgres.ts';

@@ -1,6 +1,6 @@
 import type { RenderedPage } from '../cache/renderPage.ts';
 import { asVisitor } from '../services/Caller.ts';
-import { findFormerAddress } from '../services/findFormerAddress.ts';
+import { findFormerAddress } from '../services/reading/findFormerAddress.ts';
 
 type Render = (url: string) => Promise<RenderedPage>;
 

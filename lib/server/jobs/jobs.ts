@@ -1,18 +1,18 @@
-import { beginTask } from '../services/beginTask.ts';
+import { sendMailedLink } from '../services/accounts/sendMailedLink.ts';
+import { sendWebhook } from '../services/announcements/sendWebhook.ts';
+import { submitToIndexNow } from '../services/announcements/submitToIndexNow.ts';
+import { publishDue } from '../services/articles/publishDue.ts';
+import { purgeTrash } from '../services/articles/purgeTrash.ts';
 import { asVisitor } from '../services/Caller.ts';
-import { cleanUpMedia } from '../services/cleanUpMedia.ts';
-import { clearSuggestions } from '../services/clearSuggestions.ts';
-import { gatherSearchWords } from '../services/gatherSearchWords.ts';
-import { keepHouse } from '../services/keepHouse.ts';
-import { publishDue } from '../services/publishDue.ts';
-import { purgeTrash } from '../services/purgeTrash.ts';
-import { readFeeds } from '../services/readFeeds.ts';
-import { sendDigests } from '../services/sendDigests.ts';
-import { sendMailedLink } from '../services/sendMailedLink.ts';
-import { sendMailing } from '../services/sendMailing.ts';
-import { sendSubscriptionMail } from '../services/sendSubscriptionMail.ts';
-import { sendWebhook } from '../services/sendWebhook.ts';
-import { submitToIndexNow } from '../services/submitToIndexNow.ts';
+import { readFeeds } from '../services/feeds/readFeeds.ts';
+import { beginTask } from '../services/jobs/beginTask.ts';
+import { keepHouse } from '../services/jobs/keepHouse.ts';
+import { sendDigests } from '../services/mailings/sendDigests.ts';
+import { sendMailing } from '../services/mailings/sendMailing.ts';
+import { cleanUpMedia } from '../services/media/cleanUpMedia.ts';
+import { gatherSearchWords } from '../services/search/gatherSearchWords.ts';
+import { sendSubscriptionMail } from '../services/subscriptions/sendSubscriptionMail.ts';
+import { clearSuggestions } from '../services/suggestions/clearSuggestions.ts';
 import type { Jobs } from './Job.ts';
 
 /** All jobs of the site and how often each is tried; what runs by the clock stands in schedules.ts. */

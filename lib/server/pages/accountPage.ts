@@ -1,5 +1,5 @@
 import type { DepartmentLink } from '#lib/domain/teaser.ts';
-import { listNavigation } from '../services/listNavigation.ts';
+import { listNavigation } from '../services/reading/listNavigation.ts';
 import { accountWords } from '../words/words.ts';
 import { type PublicProps, publicPage } from './publicPage.ts';
 

@@ -3,7 +3,7 @@ import { type Language, languages, toLanguage } from '#lib/domain/language.ts';
 import { feedTypes } from '#lib/format/feedPath.ts';
 import { isDatabaseUnavailable } from '../db/databaseErrors.ts';
 import { asVisitor, type Caller } from '../services/Caller.ts';
-import type { FeedRequest } from '../services/readOutgoingFeed.ts';
+import type { FeedRequest } from '../services/reading/readOutgoingFeed.ts';
 import type { Feed, FeedFormat } from '../syndication/Feed.ts';
 import { toAtom } from '../syndication/toAtom.ts';
 import { toJsonFeed } from '../syndication/toJsonFeed.ts';

@@ -8,7 +8,7 @@ import { withPatience } from '../db/database.ts';
 import { isDatabaseUnavailable } from '../db/databaseErrors.ts';
 import { log } from '../log.ts';
 import { asVisitor } from '../services/Caller.ts';
-import { listSitemapParts, readNewsSitemap, readSitemapPart } from '../services/readSitemap.ts';
+import { listSitemapParts, readNewsSitemap, readSitemapPart } from '../services/reading/readSitemap.ts';
 import { writeSitemap, writeSitemapIndex } from '../syndication/sitemap.ts';
 import { cacheControl, listTag, siteIn } from './publicPage.ts';
 

@@ -5,7 +5,7 @@ import { openDatabase } from '../db/openDatabase.ts';
 import { OperatorError } from '../OperatorError.ts';
 import { say } from '../say.ts';
 import { asVisitor } from '../services/Caller.ts';
-import { exportContent } from '../services/exportContent.ts';
+import { exportContent } from '../services/transfer/exportContent.ts';
 
 const usage = 'Usage: npm run export -- FILE.zip';
 

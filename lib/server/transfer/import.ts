@@ -5,7 +5,7 @@ import { openDatabase } from '../db/openDatabase.ts';
 import { OperatorError } from '../OperatorError.ts';
 import { say } from '../say.ts';
 import { asVisitor } from '../services/Caller.ts';
-import { importContent } from '../services/importContent.ts';
+import { importContent } from '../services/transfer/importContent.ts';
 import { ghostSource } from './ghost/ghostSource.ts';
 import { ImportReport } from './ImportReport.ts';
 import type { ImportSource } from './importItems.ts';

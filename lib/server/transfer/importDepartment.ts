@@ -6,7 +6,7 @@ import { purgePages } from '../cache/purgePages.ts';
 import { database, inTransaction } from '../db/database.ts';
 import { insertDepartment, lockDepartments } from '../queries/departments.ts';
 import { findDepartmentBySlug, isPresent } from '../queries/imports.ts';
-import { departmentSlugs } from '../services/departmentSlug.ts';
+import { departmentSlugs } from '../services/departments/departmentSlug.ts';
 import { fingerprintOf } from './ImportMemory.ts';
 import type { ImportRun } from './ImportRun.ts';
 import type { ImportedDepartment } from './importItems.ts';

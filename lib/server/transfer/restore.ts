@@ -6,7 +6,7 @@ import { reachDatabase } from '../db/reachDatabase.ts';
 import { OperatorError } from '../OperatorError.ts';
 import { say } from '../say.ts';
 import { asVisitor } from '../services/Caller.ts';
-import { gatherSearchWords } from '../services/gatherSearchWords.ts';
+import { gatherSearchWords } from '../services/search/gatherSearchWords.ts';
 import { restoreBackup } from './restoreBackup.ts';
 
 const usage = 'Usage: npm run restore -- FILE.zip [--force]';

@@ -1,5 +1,5 @@
 import { feedPage } from '#lib/server/pages/feedPage.ts';
-import { readDepartmentFeed } from '#lib/server/services/readOutgoingFeed.ts';
+import { readDepartmentFeed } from '#lib/server/services/reading/readOutgoingFeed.ts';
 
 export default function FeedRoute() {
   return null;

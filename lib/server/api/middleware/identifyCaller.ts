@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { DomainError } from '#lib/domain/DomainError.ts';
-import { authenticate } from '../../services/authenticate.ts';
+import { authenticate } from '../../services/accounts/authenticate.ts';
 import { asVisitor } from '../../services/Caller.ts';
 import type { ApiEnvironment } from '../ApiEnvironment.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../../auth/password.ts';
 import { asVisitor } from '../../services/Caller.ts';
-import { gatherSearchWords } from '../../services/gatherSearchWords.ts';
+import { gatherSearchWords } from '../../services/search/gatherSearchWords.ts';
 import { database } from '../database.ts';
 import { drawingsIn } from './demoBody.ts';
 import { storeDrawings } from './demoImages.ts';

@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm';
+import { database } from '#lib/server/db/database.ts';
+import { articles, workingCopies } from '#lib/server/db/schema/articles.ts';
+import { publishDue } from '#lib/server/services/articles/publishDue.ts';
+import { purgeTrash } from '#lib/server/services/articles/purgeTrash.ts';
+import { asVisitor } from '#lib/server/services/Caller.ts';
+import { anArticle } from '../../../../support/builders.ts';
+import { logEntriesOn } from '../../../../support/logEntriesOn.ts';
+import { anAuthor, articleIn, send, written } from '../../../../support/newsroom.ts';
+import { api, page } from '../../../../support/site.ts';
+import { withinASecond } from '../../../../support/withinASecond.ts';
+
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
+
+function aDueArticle(seconds: number, fields: Parameters<typeof anArticle>[0] = {}) {
+  return anArticle({ status: 'scheduled', publishedAt: null, scheduledFor: ago(seconds), ...fields });
+}
+
+async function stateOf(id: string) {
+  const [row] = await database().select().from(articles).where(eq(articles.id, id));
+  return row;
+}
+
+describe('publishDue', () => {
+  it('publishes what is due, at the time for which it was planned, and nothing else', async () => {
+    const [late, early] = [await aDueArticle(60), await aDueArticle(7200)];
+    const future = await aDueArticle(-3600);
+    const trashed = await aDueArticle(60, { deletedAt: new Date() });
+
+    await publishDue(asVisitor());
+
+    expect(await stateOf(late.id)).toMatchObject({
+      status: 'published',
+      publishedAt: late.scheduledFor,
+      scheduledFor: null,
+    });
+    expect(await stateOf(early.id)).toMatchObject({ status: 'published', publishedAt: early.scheduledFor });
+    expect([(await stateOf(future.id))?.status, (await stateOf(trashed.id))?.status]).toEqual([
+      'scheduled',
+      'scheduled',
+    ]);
+    expect((await api('GET', `/articles/${late.slug}`)).status).toBe(200);
+    const [first, second] = [(await logEntriesOn(early.id))[0], (await logEntriesOn(late.id))[0]];
+    expect(first?.createdAt.getTime()).toBeLessThanOrEqual(second?.createdAt.getTime() ?? 0);
+  });
+
+  it('does so once, however many do it at once', async () => {
+    const due = await Promise.all(Array.from({ length: 3 }, () => aDueArticle(60)));
+
+    await Promise.all([publishDue(asVisitor()), publishDue(asVisitor()), publishDue(asVisitor())]);
+
+    for (const { id } of due) {
+      expect(await logEntriesOn(id)).toMatchObject([{ action: 'article.publish', actorId: null }]);
+      expect((await stateOf(id))?.revision).toBe(2);
+    }
+  });
+
+  it('is held up by nothing that can’t be published', async () => {
+    const broken = await aDueArticle(7200, { title: '' });
+    const sound = await aDueArticle(60);
+
+    await publishDue(asVisitor());
+
+    expect([(await stateOf(broken.id))?.status, (await stateOf(sound.id))?.status]).toEqual(['scheduled', 'published']);
+    await database().delete(articles).where(eq(articles.id, broken.id));
+  });
+
+  it('publishes changes whose time has come', async () => {
+    const { token } = await anAuthor();
+    const { id, slug } = await written(token, { status: 'published' });
+    await send('PUT', `/articles/${id}/working-copy`, token, { title: 'Пора' });
+    await send('PUT', `/articles/${id}`, token, { summary: 'Правка между тем' });
+    await page(`/articles/${slug}`);
+    await database()
+      .update(workingCopies)
+      .set({ publishAt: ago(1) })
+      .where(eq(workingCopies.articleId, id));
+
+    await publishDue(asVisitor());
+
+    const article = articleIn(await send('GET', `/articles/edit/${id}`, token));
+    expect(article).toMatchObject({ title: 'Пора', workingCopy: null, revision: 3 });
+    expect(await withinASecond(async () => (await page(`/articles/${slug}`)).html.includes('Пора'))).toBe(true);
+  });
+
+  it('is what the running site does by itself when the time comes', async () => {
+    const { token } = await anAuthor();
+    const scheduledFor = new Date(Date.now() + 1500).toISOString();
+    const { id } = await written(token, { status: 'scheduled', scheduledFor });
+
+    const deadline = Date.now() + 40_000;
+    while ((await api('GET', `/articles/${id}`)).status !== 200 && Date.now() < deadline);
+
+    expect(await stateOf(id)).toMatchObject({ status: 'published', publishedAt: new Date(scheduledFor) });
+  });
+});
+
+describe('purgeTrash', () => {
+  it('takes for good what has been in the trash for 30 days, and writes it down', async () => {
+    const day = 86_400;
+    const [old, recent] = [
+      await anArticle({ deletedAt: ago(30 * day + 60) }),
+      await anArticle({ deletedAt: ago(29 * day) }),
+    ];
+
+    await purgeTrash(asVisitor());
+
+    expect([await stateOf(old.id), (await stateOf(recent.id))?.id]).toEqual([undefined, recent.id]);
+    expect(await logEntriesOn(old.id)).toMatchObject([{ action: 'article.purge', targetLabel: old.title }]);
+  });
+});

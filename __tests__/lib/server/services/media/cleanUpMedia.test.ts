@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { anImage } from '../../../../support/builders.ts';
+import { anAuthor, send } from '../../../../support/newsroom.ts';
+import { mediaFolder } from '../../../../support/uploads.ts';
+
+const minutes = 60_000;
+
+/** A folder of the site's pictures whose last change is some time ago. */
+function aFolder(name: string, age: number): string {
+  const folder = join(mediaFolder, name);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, '320.webp'), 'x');
+  const then = new Date(Date.now() - age);
+  utimesSync(folder, then, then);
+  return folder;
+}
+
+/** The cleanup of the running site, which an admin may have run at any time. */
+async function cleanUp(): Promise<void> {
+  const { token } = await anAuthor('admin');
+  const answer = await send('POST', '/jobs/media-cleanup/run', token, {});
+  expect(answer.status).toBe(202);
+}
+
+async function until(isTrue: () => boolean): Promise<boolean> {
+  const { token } = await anAuthor('admin');
+  const end = Date.now() + 30_000;
+  while (!isTrue() && Date.now() < end) await send('GET', '/jobs', token);
+  return isTrue();
+}
+
+describe('the cleanup of pictures', () => {
+  it('takes what has no row and what never became a picture, an hour later', async () => {
+    const { id } = await anImage();
+    const kept = [
+      aFolder(id, 90 * minutes),
+      aFolder(randomUUID(), 30 * minutes),
+      aFolder(`.work/${randomUUID()}`, 30 * minutes),
+    ];
+    const foreign = aFolder('not-ours', 90 * minutes);
+    const left = [aFolder(randomUUID(), 90 * minutes), aFolder(`.work/${randomUUID()}`, 90 * minutes)];
+
+    await cleanUp();
+
+    expect(await until(() => !left.some(existsSync))).toBe(true);
+    expect([...kept, foreign].map(existsSync)).toEqual([true, true, true, true]);
+  });
+});

@@ -1,0 +1,40 @@
+import type { OwnUser, ProfileChange } from '#lib/domain/account.ts';
+import { DomainError } from '#lib/domain/DomainError.ts';
+import { hashPassword, refuseCommonPassword } from '../../auth/password.ts';
+import { purgePages } from '../../cache/purgePages.ts';
+import { inTransaction } from '../../db/database.ts';
+import { presentOwnUser } from '../../present/ownUser.ts';
+import { updateAccount } from '../../queries/accounts.ts';
+import { deleteSessions } from '../../queries/sessions.ts';
+import type { Caller } from '../Caller.ts';
+import { confirmPassword } from './confirmPassword.ts';
+import { requireSession } from './requireSession.ts';
+
+const noPassword = { newPassword: 'no_password' };
+
+/**
+ * A new password ends all other sessions.
+ *
+ * @throws DomainError unauthenticated, invalid, too_many
+ */
+export async function changeProfile(caller: Caller, change: ProfileChange, source: string): Promise<OwnUser> {
+  const session = requireSession(caller);
+  const { user } = session;
+  const { currentPassword, newPassword, ...profile } = change;
+  if (newPassword && session.kind === 'google') throw new DomainError('invalid', 'invalid_input', noPassword);
+  const passwordHash = newPassword && (await checkedHash(caller, newPassword, currentPassword ?? '', source));
+
+  return inTransaction(async (transaction) => {
+    const changes = { ...profile, ...(passwordHash && { passwordHash }) };
+    const changed = Object.keys(changes).length > 0 ? await updateAccount(transaction, user.id, changes) : user;
+    if (passwordHash && session.kind === 'password') await deleteSessions(transaction, user.id, session.tokenHash);
+    await purgePages(transaction, [`user:${user.id}`]);
+    return presentOwnUser(changed ?? user);
+  });
+}
+
+async function checkedHash(caller: Caller, password: string, current: string, source: string): Promise<string> {
+  await confirmPassword(caller, current, 'currentPassword', source);
+  refuseCommonPassword(password, 'newPassword');
+  return hashPassword(password);
+}

@@ -1,0 +1,38 @@
+import type { AccountDeletion } from '#lib/domain/account.ts';
+import { DomainError } from '#lib/domain/DomainError.ts';
+import { visitor } from '#lib/domain/role.ts';
+import { inTransaction } from '../../db/database.ts';
+import { lockAdmins } from '../../queries/admins.ts';
+import { addLogEntry } from '../../queries/logEntries.ts';
+import { findManagedUser } from '../../queries/managedUsers.ts';
+import type { Caller } from '../Caller.ts';
+import { confirmPassword } from './confirmPassword.ts';
+import { eraseAccount } from './eraseAccount.ts';
+import { requireSession } from './requireSession.ts';
+
+/** @throws DomainError unauthenticated, invalid, conflict, too_many */
+export async function deleteOwnAccount(caller: Caller, proof: AccountDeletion, source: string): Promise<void> {
+  const { user } = requireSession(caller);
+  if (user.provider === 'password') await confirmPassword(caller, proof.password ?? '', 'password', source);
+  else confirmAddress(proof.email ?? '', user.email);
+
+  await inTransaction(async (transaction) => {
+    await lockAdmins(transaction);
+    const account = await findManagedUser(transaction, user.id);
+    if (!account) throw new DomainError('unauthenticated', 'session_over');
+    await eraseAccount(transaction, account);
+    await addLogEntry(transaction, {
+      // Whoever leaves does not leave their name behind.
+      actor: visitor,
+      action: 'account.delete',
+      target: { type: 'user', id: user.id, label: account.role },
+      requestId: caller.requestId,
+    });
+  });
+}
+
+function confirmAddress(typed: string, email: string): void {
+  if (typed.trim().toLowerCase() !== email.toLowerCase()) {
+    throw new DomainError('invalid', 'invalid_input', { email: 'wrong_address' });
+  }
+}

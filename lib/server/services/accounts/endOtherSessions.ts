@@ -1,0 +1,15 @@
+import { DomainError } from '#lib/domain/DomainError.ts';
+import { deleteSessions } from '../../queries/sessions.ts';
+import type { Caller } from '../Caller.ts';
+import { requireSession } from './requireSession.ts';
+
+/**
+ * Ends all of the caller's sessions but the one that asks. Which signings in of a Google user there are only Google knows.
+ *
+ * @throws DomainError unauthenticated, conflict
+ */
+export async function endOtherSessions(caller: Caller): Promise<void> {
+  const session = requireSession(caller);
+  if (session.kind === 'google') throw new DomainError('conflict', 'provider_sessions');
+  await deleteSessions(caller.db, session.user.id, session.tokenHash);
+}

@@ -1,0 +1,17 @@
+import { notFound } from '#lib/domain/DomainError.ts';
+import { sessionIdOf } from '../../auth/token.ts';
+import { deleteSession, listSessions } from '../../queries/sessions.ts';
+import type { Caller } from '../Caller.ts';
+import { requireSession } from './requireSession.ts';
+
+/**
+ * Ends one of the caller's sessions, be it the one that asks. Another's is as unknown as one that never was.
+ *
+ * @throws DomainError unauthenticated, not_found
+ */
+export async function endSession(caller: Caller, id: string): Promise<void> {
+  const { user } = requireSession(caller);
+  const session = (await listSessions(caller.db, user.id)).find(({ tokenHash }) => sessionIdOf(tokenHash) === id);
+  if (!session) throw notFound('session');
+  await deleteSession(caller.db, session.tokenHash);
+}

@@ -1,0 +1,30 @@
+import type { AccountExport } from '#lib/domain/accountExport.ts';
+import { presentMark, presentOwnComment } from '../../present/accountExport.ts';
+import { presentOwnUser } from '../../present/ownUser.ts';
+import { listMarks, listOwnComments } from '../../queries/accountExport.ts';
+import type { Caller } from '../Caller.ts';
+import { listOwnSessions } from './listOwnSessions.ts';
+import { requireSession } from './requireSession.ts';
+
+/**
+ * All that the site keeps about the caller.
+ *
+ * @throws DomainError unauthenticated
+ */
+export async function exportAccount(caller: Caller): Promise<AccountExport> {
+  const { user } = requireSession(caller);
+  const [comments, likes, saved, sessions] = await Promise.all([
+    listOwnComments(caller.db, user.id),
+    listMarks(caller.db, user.id, 'likes'),
+    listMarks(caller.db, user.id, 'saved'),
+    listOwnSessions(caller),
+  ]);
+  return {
+    exportedAt: new Date().toISOString(),
+    profile: presentOwnUser(user),
+    comments: comments.map(presentOwnComment),
+    likes: likes.map(presentMark),
+    savedArticles: saved.map(presentMark),
+    sessions,
+  };
+}

@@ -1,0 +1,34 @@
+import { createHmac } from 'node:crypto';
+import { env } from '../../env.ts';
+import type { JobData } from '../../jobs/jobData.ts';
+import { guardedFetch } from '../../net/guardedFetch.ts';
+import type { Caller } from '../Caller.ts';
+
+/** An answer is of no interest but for its status. */
+const maxAnswer = 64 * 1024;
+
+/**
+ * Sends a change to another system. The signature is of the moment and the body, so that nobody makes up a call or sends an old
+ * one again: `sha256=` and the HMAC, in hex, of `timestamp.body`.
+ *
+ * @throws Error when it was not taken, so that the queue tries again
+ */
+export async function sendWebhook(_: Caller, delivery: JobData<'webhook'>, signal: AbortSignal): Promise<void> {
+  const { url, event, deliveryId, body } = delivery;
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const signature = createHmac('sha256', env.WEBHOOK_SECRET).update(`${timestamp}.${body}`).digest('hex');
+  const { status } = await guardedFetch(url, {
+    method: 'POST',
+    body,
+    maxBytes: maxAnswer,
+    signal,
+    headers: {
+      'content-type': 'application/json',
+      'x-vestnik-event': event,
+      'x-vestnik-delivery': deliveryId,
+      'x-vestnik-timestamp': timestamp,
+      'x-vestnik-signature': `sha256=${signature}`,
+    },
+  });
+  if (status < 200 || status > 299) throw new Error(`${new URL(url).host} answered ${status}`);
+}

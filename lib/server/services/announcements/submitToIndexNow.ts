@@ -1,0 +1,24 @@
+import { env } from '../../env.ts';
+import { guardedFetch } from '../../net/guardedFetch.ts';
+import type { Caller } from '../Caller.ts';
+
+/**
+ * Tells search engines of addresses of ours (indexnow.org); one that takes it tells the others.
+ *
+ * @throws Error when it was not taken, so that the queue tries again
+ */
+export async function submitToIndexNow(_: Caller, urls: string[], signal: AbortSignal): Promise<void> {
+  const { host } = new URL(env.SITE_URL);
+  const { status } = await guardedFetch(env.INDEXNOW_URL, {
+    method: 'POST',
+    signal,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify({
+      host,
+      key: env.INDEXNOW_KEY,
+      keyLocation: `${env.SITE_URL}/${env.INDEXNOW_KEY}.txt`,
+      urlList: urls,
+    }),
+  });
+  if (status < 200 || status > 299) throw new Error(`IndexNow answered ${status}`);
+}

@@ -1,0 +1,50 @@
+import { DomainError } from '#lib/domain/DomainError.ts';
+import type { BulkChange } from '#lib/domain/newsroomArticle.ts';
+import { requireRole } from '../../auth/requireUser.ts';
+import { inTransaction } from '../../db/database.ts';
+import { changeArticle } from '../../newsroom/changeArticle.ts';
+import { lockEditable, refuseTrashed } from '../../newsroom/editable.ts';
+import type { Caller } from '../Caller.ts';
+import { deleteArticle } from './deleteArticle.ts';
+import { restoreArticle } from './restoreArticle.ts';
+
+const statuses = { publish: 'published', archive: 'archived', draft: 'draft' } as const;
+
+/**
+ * One change to many articles, each by itself: those that can't be changed are named with the code of the refusal.
+ *
+ * @throws DomainError unauthenticated, forbidden, for callers who may change none
+ */
+export async function changeArticles(
+  caller: Caller,
+  { ids, action }: BulkChange,
+): Promise<{ done: string[]; failed: { id: string; code: string }[] }> {
+  requireRole(caller.actor, 'author', 'admin');
+  const done: string[] = [];
+  const failed: { id: string; code: string }[] = [];
+  for (const id of new Set(ids)) {
+    try {
+      await change(caller, id, action);
+      done.push(id);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      failed.push({ id, code: error.code });
+    }
+  }
+  return { done, failed };
+}
+
+async function change(caller: Caller, id: string, action: BulkChange['action']): Promise<void> {
+  if (action === 'delete') return deleteArticle(caller, id);
+  if (action === 'restore') {
+    await restoreArticle(caller, id);
+    return;
+  }
+  const user = requireRole(caller.actor, 'author', 'admin');
+  await inTransaction(async (transaction) => {
+    const before = await lockEditable(transaction, user, id);
+    refuseTrashed(before);
+    if (before.status === statuses[action]) return;
+    await changeArticle(transaction, caller, before, { user, input: { status: statuses[action] } });
+  });
+}

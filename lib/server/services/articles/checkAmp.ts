@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import type { AmpCheck } from '#lib/domain/articleRevision.ts';
+import { ampPath, paths } from '#lib/format/paths.ts';
+import { AmpValidator } from '../../ampValidator/AmpValidator.ts';
+import { requireRole } from '../../auth/requireUser.ts';
+import { newToken } from '../../auth/token.ts';
+import { renderOwnPage } from '../../cache/ownPages.ts';
+import { env } from '../../env.ts';
+import { getEditable, refuseTrashed } from '../../newsroom/editable.ts';
+import { deletePreviewLink, insertPreviewLink } from '../../queries/previewLinks.ts';
+import type { Caller } from '../Caller.ts';
+
+const validator = new AmpValidator(join(env.DATA_DIR, 'amp-validator'));
+
+/**
+ * What the official validator says of the AMP page of an article as it is saved, its unpublished changes first.
+ *
+ * @throws DomainError unauthenticated, forbidden, not_found, conflict
+ */
+export async function checkAmp({ db, actor }: Caller, id: string): Promise<AmpCheck> {
+  const user = requireRole(actor, 'author', 'admin');
+  const row = await getEditable(db, user, id);
+  refuseTrashed(row);
+
+  const { token, tokenHash } = newToken();
+  // For as long as rendering it takes.
+  const expiresAt = new Date(Date.now() + 60_000);
+  await insertPreviewLink(db, { tokenHash, articleId: id, creatorId: user.id, expiresAt });
+  try {
+    const page = await renderOwnPage(ampPath(paths.preview(row.copy?.content.language ?? row.language, token)));
+    return page?.status === 200 ? await validator.validate(page.html) : { status: 'unavailable', errors: [] };
+  } finally {
+    await deletePreviewLink(db, tokenHash);
+  }
+}

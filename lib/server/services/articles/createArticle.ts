@@ -1,0 +1,36 @@
+import { v5, v7 } from 'uuid';
+import type { ArticleInput, EditedArticle } from '#lib/domain/articleDraft.ts';
+import { requireRole } from '../../auth/requireUser.ts';
+import { inTransaction } from '../../db/database.ts';
+import { storeArticle } from '../../newsroom/storeArticle.ts';
+import { presentEditedArticle } from '../../present/editedArticle.ts';
+import { lockSlugs } from '../../queries/articleSlugs.ts';
+import { findEditedArticle } from '../../queries/editedArticles.ts';
+import type { Caller } from '../Caller.ts';
+
+const sameSubmission = '3d2c8c0e-0f6e-4c2f-8a55-6d0a4f0c9b21';
+
+/**
+ * Makes an article of the caller's own. Two submissions of the same with one key are one article.
+ *
+ * @throws DomainError unauthenticated, forbidden, invalid, conflict
+ */
+export async function createArticle(
+  caller: Caller,
+  input: ArticleInput,
+  idempotencyKey?: string,
+): Promise<EditedArticle> {
+  const user = requireRole(caller.actor, 'author', 'admin');
+  const id = idempotencyKey ? v5(JSON.stringify([user.id, idempotencyKey, input]), sameSubmission) : v7();
+
+  return inTransaction(async (transaction) => {
+    if (idempotencyKey) {
+      // The lock that a new article takes anyhow: a second submission waits here until the first is there.
+      await lockSlugs(transaction);
+      const sent = await findEditedArticle(transaction, id);
+      if (sent) return presentEditedArticle(sent);
+    }
+    const change = { user, input, action: 'article.create' as const };
+    return presentEditedArticle(await storeArticle(transaction, caller, id, null, change));
+  });
+}

@@ -1,0 +1,29 @@
+import type { NewPreviewLink, PreviewLink } from '#lib/domain/articleRevision.ts';
+import { paths } from '#lib/format/paths.ts';
+import { requireRole } from '../../auth/requireUser.ts';
+import { newToken } from '../../auth/token.ts';
+import { inTransaction } from '../../db/database.ts';
+import { env } from '../../env.ts';
+import { lockEditable, refuseTrashed } from '../../newsroom/editable.ts';
+import { logArticle } from '../../newsroom/logArticle.ts';
+import { insertPreviewLink } from '../../queries/previewLinks.ts';
+import type { Caller } from '../Caller.ts';
+
+/**
+ * A link by which anybody sees an article as its readers will, for some days. The database has only the hash of it.
+ *
+ * @throws DomainError unauthenticated, forbidden, not_found, conflict
+ */
+export async function createPreviewLink(caller: Caller, id: string, { days }: NewPreviewLink): Promise<PreviewLink> {
+  const user = requireRole(caller.actor, 'author', 'admin');
+  return inTransaction(async (transaction) => {
+    const row = await lockEditable(transaction, user, id);
+    refuseTrashed(row);
+    const { token, tokenHash } = newToken();
+    const expiresAt = new Date(Date.now() + days * 86_400_000);
+    await insertPreviewLink(transaction, { tokenHash, articleId: id, creatorId: user.id, expiresAt });
+    await logArticle(transaction, caller, { action: 'article.share', article: row, after: { expiresAt } });
+    const language = row.copy?.content.language ?? row.language;
+    return { url: env.SITE_URL + paths.preview(language, token), expiresAt: expiresAt.toISOString() };
+  });
+}

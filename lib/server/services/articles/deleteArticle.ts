@@ -1,0 +1,30 @@
+import { requireRole } from '../../auth/requireUser.ts';
+import { inTransaction } from '../../db/database.ts';
+import { announceArticle } from '../../newsroom/announceArticle.ts';
+import { lockEditable } from '../../newsroom/editable.ts';
+import { logArticle } from '../../newsroom/logArticle.ts';
+import { purgeArticle } from '../../newsroom/purgeArticle.ts';
+import { setDeleted } from '../../queries/articleWrites.ts';
+import type { Caller } from '../Caller.ts';
+
+/**
+ * Puts an article into the trash, from where it can be restored for 30 days; a second time changes nothing.
+ *
+ * @throws DomainError unauthenticated, forbidden, not_found
+ */
+export async function deleteArticle(caller: Caller, id: string): Promise<void> {
+  const user = requireRole(caller.actor, 'author', 'admin');
+  await inTransaction(async (transaction) => {
+    const row = await lockEditable(transaction, user, id);
+    if (row.deletedAt) return;
+    await setDeleted(transaction, id, true);
+    await logArticle(transaction, caller, {
+      action: 'article.delete',
+      article: row,
+      before: { status: row.status, slug: row.slug },
+    });
+    const after = { ...row, isPublic: false };
+    await purgeArticle(transaction, row, after);
+    await announceArticle(transaction, row, after);
+  });
+}

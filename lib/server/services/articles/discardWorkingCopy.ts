@@ -1,0 +1,27 @@
+import { requireRole } from '../../auth/requireUser.ts';
+import { inTransaction } from '../../db/database.ts';
+import { lockEditable } from '../../newsroom/editable.ts';
+import { logArticle } from '../../newsroom/logArticle.ts';
+import { shownImages } from '../../newsroom/shownImages.ts';
+import { setArticleImages } from '../../queries/articleImages.ts';
+import { deleteWorkingCopy } from '../../queries/workingCopies.ts';
+import type { Caller } from '../Caller.ts';
+
+/**
+ * Drops the unpublished changes of an article; without any nothing changes.
+ *
+ * @throws DomainError unauthenticated, forbidden, not_found
+ */
+export async function discardWorkingCopy(caller: Caller, id: string): Promise<void> {
+  const user = requireRole(caller.actor, 'author', 'admin');
+  await inTransaction(async (transaction) => {
+    const row = await lockEditable(transaction, user, id);
+    if (!(await deleteWorkingCopy(transaction, id))) return;
+    await setArticleImages(transaction, id, shownImages(row.body, null));
+    await logArticle(transaction, caller, {
+      action: 'article.discardChanges',
+      article: row,
+      before: { title: row.copy?.content.title, version: row.copy?.version },
+    });
+  });
+}

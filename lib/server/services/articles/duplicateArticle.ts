@@ -1,0 +1,41 @@
+import { v5, v7 } from 'uuid';
+import type { EditedArticle } from '#lib/domain/articleDraft.ts';
+import { requireRole } from '../../auth/requireUser.ts';
+import { inTransaction } from '../../db/database.ts';
+import { getEditable } from '../../newsroom/editable.ts';
+import { storeArticle } from '../../newsroom/storeArticle.ts';
+import { presentContent } from '../../present/articleContent.ts';
+import { presentEditedArticle } from '../../present/editedArticle.ts';
+import { lockSlugs } from '../../queries/articleSlugs.ts';
+import { findEditedArticle } from '../../queries/editedArticles.ts';
+import type { Caller } from '../Caller.ts';
+
+const sameSubmission = 'a3b0a1c7-5a92-4a0e-9d3f-5f0b6f0f6c11';
+
+/**
+ * A new draft of the caller's own with the text of an article, its unpublished changes among it; a translation of nothing.
+ * Two submissions with one key are one article.
+ *
+ * @throws DomainError unauthenticated, forbidden, not_found
+ */
+export async function duplicateArticle(caller: Caller, id: string, idempotencyKey?: string): Promise<EditedArticle> {
+  const user = requireRole(caller.actor, 'author', 'admin');
+  const copyId = idempotencyKey ? v5(JSON.stringify([user.id, idempotencyKey, id]), sameSubmission) : v7();
+
+  return inTransaction(async (transaction) => {
+    const row = await getEditable(transaction, user, id);
+    await lockSlugs(transaction);
+    const sent = idempotencyKey && (await findEditedArticle(transaction, copyId));
+    if (sent) return presentEditedArticle(sent);
+
+    const content = row.copy?.content ?? presentContent(row);
+    const input = {
+      ...content,
+      slug: '',
+      translationOf: null,
+      cover: row.copy && !row.copyImage ? null : content.cover,
+    };
+    const change = { user, input, action: 'article.duplicate' as const };
+    return presentEditedArticle(await storeArticle(transaction, caller, copyId, null, change));
+  });
+}

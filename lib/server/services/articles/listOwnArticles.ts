@@ -1,0 +1,18 @@
+import type { NewsroomArticle, OwnArticlesQuery } from '#lib/domain/newsroomArticle.ts';
+import { requireRole } from '../../auth/requireUser.ts';
+import type { Caller } from '../Caller.ts';
+import { listNewsroomArticles } from './listNewsroomArticles.ts';
+
+/**
+ * What the caller has written, an admin too; without the trash.
+ *
+ * @throws DomainError unauthenticated, forbidden
+ */
+export async function listOwnArticles(
+  caller: Caller,
+  query: OwnArticlesQuery,
+): Promise<{ articles: NewsroomArticle[]; total: number; page: number; limit: number }> {
+  const user = requireRole(caller.actor, 'author', 'admin');
+  const { counts: _, ...page } = await listNewsroomArticles(caller, { ...query, author: user.id });
+  return page;
+}

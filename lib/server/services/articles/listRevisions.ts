@@ -1,0 +1,23 @@
+import type { ArticleRevision } from '#lib/domain/articleRevision.ts';
+import type { PageQuery } from '#lib/domain/paging.ts';
+import { requireRole } from '../../auth/requireUser.ts';
+import { getEditable } from '../../newsroom/editable.ts';
+import { presentRevision } from '../../present/articleRevision.ts';
+import { countRevisions, listRevisionRows } from '../../queries/articleRevisions.ts';
+import type { Caller } from '../Caller.ts';
+
+/**
+ * What an article was after each of its saves, the last first.
+ *
+ * @throws DomainError unauthenticated, forbidden, not_found
+ */
+export async function listRevisions(
+  { db, actor }: Caller,
+  id: string,
+  query: PageQuery,
+): Promise<{ revisions: ArticleRevision[]; total: number; page: number; limit: number }> {
+  const user = requireRole(actor, 'author', 'admin');
+  await getEditable(db, user, id);
+  const [rows, total] = await Promise.all([listRevisionRows(db, id, query), countRevisions(db, id)]);
+  return { revisions: rows.map(presentRevision), total, page: query.page, limit: query.limit };
+}

@@ -1,0 +1,14 @@
+import type { TagCount, TagQuery } from '#lib/domain/newsroomArticle.ts';
+import { requireRole } from '../../auth/requireUser.ts';
+import { listTagCounts } from '../../queries/newsroomArticles.ts';
+import type { Caller } from '../Caller.ts';
+
+/**
+ * Tags that are in use, to complete what somebody types.
+ *
+ * @throws DomainError unauthenticated, forbidden
+ */
+export async function listTags({ db, actor }: Caller, query: TagQuery): Promise<{ tags: TagCount[] }> {
+  const user = requireRole(actor, 'author', 'admin');
+  return { tags: await listTagCounts(db, { ...query, authorId: user.role === 'admin' ? null : user.id }) };
+}

@@ -1,0 +1,48 @@
+import { inTransaction } from '../../db/database.ts';
+import { isDatabaseUnavailable } from '../../db/databaseErrors.ts';
+import { log } from '../../log.ts';
+import { applyWorkingCopy } from '../../newsroom/applyWorkingCopy.ts';
+import { changeArticle } from '../../newsroom/changeArticle.ts';
+import { type Due, listDue } from '../../queries/dueArticles.ts';
+import { findEditedArticle, lockArticle } from '../../queries/editedArticles.ts';
+import type { Caller } from '../Caller.ts';
+
+/**
+ * Publishes the articles and changes whose time has come, in the order of their times, also those of a time when nobody was
+ * there to do it. What can't be published is told to the log and holds up nothing else. Two processes at once do no harm: the
+ * second finds each one done.
+ *
+ * @returns how many were published
+ */
+export async function publishDue(caller: Caller, signal?: AbortSignal): Promise<number> {
+  let published = 0;
+  for (const due of await listDue(caller.db)) {
+    if (signal?.aborted) break;
+    try {
+      if (await publish(caller, due)) published += 1;
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
+      log.error({ article: due.id, error: error instanceof Error ? error.message : String(error) }, 'not published');
+    }
+  }
+  return published;
+}
+
+function publish(caller: Caller, { id, kind, dueAt }: Due): Promise<boolean> {
+  return inTransaction(async (transaction) => {
+    await lockArticle(transaction, id);
+    const row = await findEditedArticle(transaction, id);
+    if (!row || row.deletedAt) return false;
+    const now = Date.now();
+
+    if (kind === 'article') {
+      if (row.status !== 'scheduled' || !row.scheduledFor || row.scheduledFor.getTime() > now) return false;
+      await changeArticle(transaction, caller, row, { user: null, input: { status: 'published' }, dueAt });
+      return true;
+    }
+    const { copy } = row;
+    if (row.status !== 'published' || !copy?.publishAt || copy.publishAt.getTime() > now) return false;
+    await applyWorkingCopy(transaction, caller, { ...row, copy }, null);
+    return true;
+  });
+}

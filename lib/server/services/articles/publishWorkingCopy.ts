@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EditedArticle } from '#lib/domain/articleDraft.ts';
+import type { WorkingCopyPublication } from '#lib/domain/articleRevision.ts';
+import { DomainError } from '#lib/domain/DomainError.ts';
+import { editedMeanwhile } from '#lib/domain/editedMeanwhile.ts';
+import { requireRole } from '../../auth/requireUser.ts';
+import { type Db, inTransaction } from '../../db/database.ts';
+import { applyWorkingCopy } from '../../newsroom/applyWorkingCopy.ts';
+import { refuseIncomplete, refusePast } from '../../newsroom/checkState.ts';
+import { getEditable, lockEditable, matches, refuseTrashed } from '../../newsroom/editable.ts';
+import { logArticle } from '../../newsroom/logArticle.ts';
+import { wakePublisher } from '../../newsroom/wakePublisher.ts';
+import { presentContent } from '../../present/articleContent.ts';
+import { articleEtag, presentEditedArticle, workingCopyEtag } from '../../present/editedArticle.ts';
+import { findRevision } from '../../queries/articleRevisions.ts';
+import { type EditedArticleRow, toContent, type WorkingCopyRow } from '../../queries/editedArticles.ts';
+import { setPublishAt } from '../../queries/workingCopies.ts';
+import type { Caller } from '../Caller.ts';
+
+type Changed = EditedArticleRow & { copy: WorkingCopyRow };
+
+/**
+ * Publishes the unpublished changes of an article, at once or when `publishAt` comes; null takes back what was planned.
+ *
+ * @param ifMatch the tag of the changes; when the article itself was changed since they were begun, the article's
+ * @throws DomainError unauthenticated, forbidden, not_found, invalid, conflict
+ * @throws DomainError outdated, when either was changed meanwhile
+ */
+export async function publishWorkingCopy(
+  caller: Caller,
+  id: string,
+  { publishAt }: WorkingCopyPublication,
+  ifMatch: string | undefined,
+): Promise<EditedArticle> {
+  const user = requireRole(caller.actor, 'author', 'admin');
+  return inTransaction(async (transaction) => {
+    const row = await lockEditable(transaction, user, id);
+    refuseTrashed(row);
+    if (!isChanged(row)) throw new DomainError('conflict', 'no_working_copy');
+    await refuseOutdated(transaction, row, ifMatch);
+
+    if (publishAt === undefined) return presentEditedArticle(await applyWorkingCopy(transaction, caller, row, user));
+
+    const moment = publishAt === null ? null : new Date(publishAt);
+    if (moment) {
+      refusePast(moment, 'publishAt');
+      refuseIncomplete(row.copy.content);
+      await wakePublisher(transaction, moment);
+    }
+    await setPublishAt(transaction, id, moment);
+    await logArticle(transaction, caller, {
+      action: 'article.scheduleChanges',
+      article: row,
+      before: { publishAt: row.copy.publishAt },
+      after: { publishAt: moment },
+    });
+    return presentEditedArticle(await getEditable(transaction, user, id));
+  });
+}
+
+function isChanged(row: EditedArticleRow): row is Changed {
+  return row.copy !== null;
+}
+
+async function refuseOutdated(db: Db, row: Changed, ifMatch: string | undefined): Promise<void> {
+  const knowsArticle = ifMatch !== undefined && matches(ifMatch, articleEtag(row));
+  const knowsCopy = ifMatch === undefined || matches(ifMatch, workingCopyEtag(row.copy));
+  const fits = (await isBaseChanged(db, row)) ? knowsArticle : knowsArticle || knowsCopy;
+  if (!fits) throw editedMeanwhile(presentEditedArticle(row));
+}
+
+/** Whether somebody gave the article itself another text since the changes were begun. */
+async function isBaseChanged(db: Db, row: Changed): Promise<boolean> {
+  if (row.revision === row.copy.baseRevision) return false;
+  const base = await findRevision(db, row.id, row.copy.baseRevision);
+  return !base || !isDeepStrictEqual(toContent(base.content), presentContent(row));
+}

@@ -1,0 +1,15 @@
+import type { EditedArticle } from '#lib/domain/articleDraft.ts';
+import { requireRole } from '../../auth/requireUser.ts';
+import { getEditable } from '../../newsroom/editable.ts';
+import { presentEditedArticle } from '../../present/editedArticle.ts';
+import type { Caller } from '../Caller.ts';
+
+/**
+ * An article as its editor sees it, also out of the trash.
+ *
+ * @throws DomainError unauthenticated, forbidden, not_found
+ */
+export async function readEditedArticle({ db, actor }: Caller, id: string): Promise<EditedArticle> {
+  const user = requireRole(actor, 'author', 'admin');
+  return presentEditedArticle(await getEditable(db, user, id));
+}

@@ -1,0 +1,46 @@
+import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
+import { notFound } from '#lib/domain/DomainError.ts';
+import { requireRole } from '../../auth/requireUser.ts';
+import { type Db, inTransaction } from '../../db/database.ts';
+import { lockEditable, refuseOutdated, refuseTrashed } from '../../newsroom/editable.ts';
+import { storeArticle } from '../../newsroom/storeArticle.ts';
+import { presentEditedArticle } from '../../present/editedArticle.ts';
+import { findRevision } from '../../queries/articleRevisions.ts';
+import { findDepartmentExists, findImageExists } from '../../queries/articleWrites.ts';
+import { toContent } from '../../queries/editedArticles.ts';
+import type { Caller } from '../Caller.ts';
+
+/**
+ * Gives an article the text of a revision; itself a save, so that it can be taken back. The address, the language and what the
+ * article translates stay as they are, and a picture or department that is gone stays gone.
+ *
+ * @param ifMatch asked about only when it is given: who restores has chosen
+ * @throws DomainError unauthenticated, forbidden, not_found, invalid, conflict, outdated
+ */
+export async function restoreRevision(
+  caller: Caller,
+  id: string,
+  revision: number,
+  ifMatch: string | undefined,
+): Promise<EditedArticle> {
+  const user = requireRole(caller.actor, 'author', 'admin');
+  return inTransaction(async (transaction) => {
+    const before = await lockEditable(transaction, user, id);
+    if (ifMatch !== undefined) refuseOutdated(before, user, ifMatch);
+    refuseTrashed(before);
+    const row = await findRevision(transaction, id, revision);
+    if (!row) throw notFound('revision');
+
+    const input = await whatIsLeft(transaction, toContent(row.content));
+    const change = { user, input, action: 'article.restoreRevision' as const };
+    return presentEditedArticle(await storeArticle(transaction, caller, id, before, change));
+  });
+}
+
+async function whatIsLeft(db: Db, { title, summary, body, cover, department, tags, seo }: ArticleContent) {
+  return {
+    ...{ title, summary, body, tags, seo },
+    cover: cover && (await findImageExists(db, cover.imageId)) ? cover : null,
+    department: department && (await findDepartmentExists(db, department)) ? department : null,
+  };
+}

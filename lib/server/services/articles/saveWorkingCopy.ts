@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EditedArticle, WorkingCopyInput } from '#lib/domain/articleDraft.ts';
+import { DomainError } from '#lib/domain/DomainError.ts';
+import { editedMeanwhile } from '#lib/domain/editedMeanwhile.ts';
+import { requireRole, type UserActor } from '../../auth/requireUser.ts';
+import { sanitizeBody } from '../../content/sanitizeBody.ts';
+import { inTransaction } from '../../db/database.ts';
+import { checkReferences } from '../../newsroom/checkState.ts';
+import { getEditable, lockEditable, matches, refuseTrashed } from '../../newsroom/editable.ts';
+import { logArticle } from '../../newsroom/logArticle.ts';
+import { shownImages } from '../../newsroom/shownImages.ts';
+import { presentContent } from '../../present/articleContent.ts';
+import { presentEditedArticle, workingCopyEtag } from '../../present/editedArticle.ts';
+import { setArticleImages } from '../../queries/articleImages.ts';
+import type { EditedArticleRow } from '../../queries/editedArticles.ts';
+import { putWorkingCopy } from '../../queries/workingCopies.ts';
+import type { Caller } from '../Caller.ts';
+
+/**
+ * Keeps changes to a published article that its readers don't see yet.
+ *
+ * @throws DomainError unauthenticated, forbidden, not_found, invalid
+ * @throws DomainError conflict, for an article that is not published: it is changed itself
+ * @throws DomainError outdated, when somebody else saved, published or discarded them meanwhile
+ */
+export async function saveWorkingCopy(
+  caller: Caller,
+  id: string,
+  input: WorkingCopyInput,
+  ifMatch: string | undefined,
+): Promise<EditedArticle> {
+  const user = requireRole(caller.actor, 'author', 'admin');
+  return inTransaction(async (transaction) => {
+    const row = await lockEditable(transaction, user, id);
+    refuseOtherCopy(row, user, ifMatch);
+    refuseTrashed(row);
+    if (row.status !== 'published') throw new DomainError('conflict', 'not_published');
+
+    const base = row.copy?.content ?? presentContent(row);
+    const content = {
+      ...base,
+      ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)),
+      slug: input.slug || base.slug,
+      body: input.body === undefined ? base.body : sanitizeBody(input.body),
+    };
+    if (isDeepStrictEqual(content, base)) return presentEditedArticle(row);
+
+    await checkReferences(transaction, base, content);
+    await putWorkingCopy(transaction, { articleId: id, baseRevision: row.revision, content, editorId: user.id });
+    await setArticleImages(transaction, id, shownImages(row.body, content));
+    if (!row.copy) await logArticle(transaction, caller, { action: 'article.beginChanges', article: row });
+    return presentEditedArticle(await getEditable(transaction, user, id));
+  });
+}
+
+/** The first save names no version; later ones the last, or none when it was the same editor's. */
+function refuseOtherCopy(row: EditedArticleRow, user: UserActor, ifMatch: string | undefined): void {
+  const { copy } = row;
+  const fits =
+    ifMatch === undefined
+      ? !copy?.editorId || copy.editorId === user.id
+      : matches(ifMatch, copy ? workingCopyEtag(copy) : '');
+  if (!fits) throw editedMeanwhile(presentEditedArticle(row));
+}

@@ -1,0 +1,23 @@
+import type { ArticleListItem, RecommendationsQuery } from '#lib/domain/article.ts';
+import { requireRole } from '../../auth/requireUser.ts';
+import { presentArticleListItem } from '../../present/article.ts';
+import { listNearestArticles } from '../../queries/nearestArticles.ts';
+import type { Caller } from '../Caller.ts';
+
+/**
+ * Published articles with one of the tags, those with most of them first, for a text to link to. No tags, no articles.
+ *
+ * @throws DomainError unauthenticated, forbidden
+ */
+export async function suggestArticles(
+  { db, actor }: Caller,
+  { tags, limit, exclude }: RecommendationsQuery,
+): Promise<{ articles: ArticleListItem[] }> {
+  requireRole(actor, 'author', 'admin');
+  if (tags.length === 0) return { articles: [] };
+  const likeness = { tags, departmentId: null, language: null, exclude: exclude ?? null };
+  const nearest = await listNearestArticles(db, likeness, limit);
+  // What fills up recommendations for readers is nothing to link to.
+  const related = nearest.filter((row) => row.tags.some((tag) => tags.includes(tag)));
+  return { articles: related.map(presentArticleListItem) };
+}

@@ -1,0 +1,32 @@
+import type { ArticleInput, EditedArticle } from '#lib/domain/articleDraft.ts';
+import { requireRole } from '../../auth/requireUser.ts';
+import { inTransaction } from '../../db/database.ts';
+import { changeArticle } from '../../newsroom/changeArticle.ts';
+import { lockEditable, refuseOutdated, refuseTrashed } from '../../newsroom/editable.ts';
+import { presentEditedArticle } from '../../present/editedArticle.ts';
+import type { Caller } from '../Caller.ts';
+
+/** How a change is sent: made to which version, and whether by hand or by itself while somebody wrote. */
+export type Saving = { ifMatch: string | undefined; isAutosave: boolean };
+
+/**
+ * Changes an article, at once for its readers.
+ *
+ * @throws DomainError unauthenticated, forbidden, not_found, invalid, conflict
+ * @throws DomainError outdated, when somebody else saved it meanwhile
+ */
+export async function updateArticle(
+  caller: Caller,
+  id: string,
+  input: ArticleInput,
+  { ifMatch, isAutosave }: Saving,
+): Promise<EditedArticle> {
+  const user = requireRole(caller.actor, 'author', 'admin');
+  return inTransaction(async (transaction) => {
+    const before = await lockEditable(transaction, user, id);
+    refuseOutdated(before, user, ifMatch);
+    refuseTrashed(before);
+    const after = await changeArticle(transaction, caller, before, { user, input, isAutosave });
+    return presentEditedArticle(after);
+  });
+}

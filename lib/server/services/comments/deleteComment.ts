@@ -1,0 +1,36 @@
+import { DomainError, notFound } from '#lib/domain/DomainError.ts';
+import { canDeleteComment, canSeeComment } from '#lib/domain/permissions.ts';
+import { requireUser } from '../../auth/requireUser.ts';
+import { purgePages } from '../../cache/purgePages.ts';
+import { inTransaction } from '../../db/database.ts';
+import { findComment, lockThread, setCommentStatus } from '../../queries/comments.ts';
+import { addLogEntry } from '../../queries/logEntries.ts';
+import type { Caller } from '../Caller.ts';
+
+/**
+ * Takes a comment away from readers, with its replies; moderators can bring it back. What a moderator did to somebody else's
+ * comment is written down.
+ *
+ * @throws DomainError unauthenticated, forbidden, not_found
+ */
+export async function deleteComment({ actor, requestId }: Caller, id: string): Promise<void> {
+  const user = requireUser(actor);
+  await inTransaction(async (transaction) => {
+    await lockThread(transaction, id);
+    const comment = await findComment(transaction, id);
+    if (!comment || !canSeeComment(user, comment)) throw notFound('comment');
+    if (!canDeleteComment(user, comment)) throw new DomainError('forbidden', 'not_allowed');
+
+    await setCommentStatus(transaction, id, 'deleted');
+    if (comment.authorId !== user.id) {
+      await addLogEntry(transaction, {
+        actor,
+        action: 'comment.delete',
+        target: { type: 'comment', id, label: comment.body },
+        details: { before: { status: comment.status }, after: { status: 'deleted' } },
+        requestId,
+      });
+    }
+    await purgePages(transaction, [`article:${comment.articleId}`]);
+  });
+}

@@ -1,0 +1,26 @@
+import type { CommentCounts, CommentQueueQuery, ModeratedComment } from '#lib/domain/comment.ts';
+import { requireRole } from '../../auth/requireUser.ts';
+import { presentModeratedComment } from '../../present/comment.ts';
+import { countCommentQueue, listCommentQueueRows } from '../../queries/commentQueue.ts';
+import type { Caller } from '../Caller.ts';
+
+/**
+ * The comments of one status that the caller may decide on: an admin on all articles, an author on their own.
+ *
+ * @throws DomainError unauthenticated, forbidden
+ */
+export async function listCommentQueue(
+  { db, actor }: Caller,
+  query: CommentQueueQuery,
+): Promise<{ comments: ModeratedComment[]; total: number; page: number; limit: number; counts: CommentCounts }> {
+  const user = requireRole(actor, 'author', 'admin');
+  const filter = { status: query.status, articleAuthorId: user.role === 'admin' ? null : user.id };
+  const [rows, counts] = await Promise.all([listCommentQueueRows(db, filter, query), countCommentQueue(db, filter)]);
+  return {
+    comments: rows.map(presentModeratedComment),
+    total: counts[query.status],
+    page: query.page,
+    limit: query.limit,
+    counts,
+  };
+}

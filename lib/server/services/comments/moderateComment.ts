@@ -1,0 +1,42 @@
+import type { Comment, Moderation } from '#lib/domain/comment.ts';
+import { DomainError, notFound } from '#lib/domain/DomainError.ts';
+import { canModerateComments, canSeeComment } from '#lib/domain/permissions.ts';
+import { requireUser } from '../../auth/requireUser.ts';
+import { purgePages } from '../../cache/purgePages.ts';
+import { inTransaction } from '../../db/database.ts';
+import { presentComment } from '../../present/comment.ts';
+import { findComment, lockThread, setCommentStatus } from '../../queries/comments.ts';
+import { addLogEntry } from '../../queries/logEntries.ts';
+import type { Caller } from '../Caller.ts';
+
+/**
+ * Decides on a comment. A reply is published only under a published comment: readers would count it and not find it.
+ *
+ * @throws DomainError unauthenticated, forbidden, not_found, conflict
+ */
+export async function moderateComment(
+  { actor, requestId }: Caller,
+  id: string,
+  { status }: Moderation,
+): Promise<Comment> {
+  const user = requireUser(actor);
+  return inTransaction(async (transaction) => {
+    await lockThread(transaction, id);
+    const comment = await findComment(transaction, id);
+    if (!comment || !canSeeComment(user, comment)) throw notFound('comment');
+    if (!canModerateComments(user, comment.article)) throw new DomainError('forbidden', 'not_allowed');
+    const isUnderHidden = comment.startStatus !== null && comment.startStatus !== 'published';
+    if (status === 'published' && isUnderHidden) throw new DomainError('conflict', 'thread_hidden');
+
+    await setCommentStatus(transaction, id, status);
+    await addLogEntry(transaction, {
+      actor,
+      action: 'comment.moderate',
+      target: { type: 'comment', id, label: comment.body },
+      details: { before: { status: comment.status }, after: { status } },
+      requestId,
+    });
+    await purgePages(transaction, [`article:${comment.articleId}`]);
+    return presentComment({ ...comment, status });
+  });
+}

@@ -1,0 +1,57 @@
+import { DomainError, notFound } from '#lib/domain/DomainError.ts';
+import type { Department } from '#lib/domain/department.ts';
+import type { DepartmentChange } from '#lib/domain/departmentDraft.ts';
+import { canManageDepartments } from '#lib/domain/permissions.ts';
+import { requireUser } from '../../auth/requireUser.ts';
+import { purgePages } from '../../cache/purgePages.ts';
+import { inTransaction } from '../../db/database.ts';
+import { presentDepartment } from '../../present/department.ts';
+import { findDepartment, lockDepartments, updateDepartment } from '../../queries/departments.ts';
+import { addLogEntry } from '../../queries/logEntries.ts';
+import type { Caller } from '../Caller.ts';
+import { checkDepartmentSlug, departmentSlugs } from './departmentSlug.ts';
+
+/**
+ * Changes what is given; an empty slug is made anew from the name.
+ *
+ * @throws DomainError unauthenticated, forbidden, not_found, invalid, conflict when the slug is taken
+ */
+export async function changeDepartment(
+  { actor, requestId }: Caller,
+  id: string,
+  { slug, ...changes }: DepartmentChange,
+): Promise<Department> {
+  const user = requireUser(actor);
+  if (!canManageDepartments(user)) throw new DomainError('forbidden', 'not_allowed');
+
+  return inTransaction(async (transaction) => {
+    await lockDepartments(transaction);
+    const before = await findDepartment(transaction, id);
+    if (!before) throw notFound('department');
+
+    const made = departmentSlugs(changes.name ?? before.name);
+    const slugs = slug === '' ? made : [slug ? checkDepartmentSlug(slug) : before.slug];
+    let changed = false;
+    for (const wanted of slugs) {
+      changed = await updateDepartment(transaction, id, { ...changes, slug: wanted });
+      if (changed) break;
+    }
+    if (!changed) throw new DomainError('conflict', 'department_slug_taken', { slug: 'taken' });
+
+    const after = await findDepartment(transaction, id);
+    if (!after) throw notFound('department');
+    await addLogEntry(transaction, {
+      actor,
+      action: 'department.update',
+      target: { type: 'department', id, label: after.name.ru },
+      details: { before: editable(before), after: editable(after) },
+      requestId,
+    });
+    await purgePages(transaction, ['departments']);
+    return presentDepartment(after);
+  });
+}
+
+function editable({ slug, name, description, position }: Department): Record<string, unknown> {
+  return { slug, name, description, position };
+}

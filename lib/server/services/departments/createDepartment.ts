@@ -1,0 +1,62 @@
+import { DomainError } from '#lib/domain/DomainError.ts';
+import type { Department } from '#lib/domain/department.ts';
+import type { DepartmentDraft } from '#lib/domain/departmentDraft.ts';
+import { canManageDepartments } from '#lib/domain/permissions.ts';
+import { requireUser } from '../../auth/requireUser.ts';
+import { purgePages } from '../../cache/purgePages.ts';
+import { type Db, inTransaction } from '../../db/database.ts';
+import { presentDepartment } from '../../present/department.ts';
+import { findDepartment, insertDepartment, lockDepartments, type NewDepartment } from '../../queries/departments.ts';
+import { addLogEntry } from '../../queries/logEntries.ts';
+import type { Caller } from '../Caller.ts';
+import { submissionId } from '../submissionId.ts';
+import { checkDepartmentSlug, departmentSlugs } from './departmentSlug.ts';
+
+const nothingSaid = { ru: '', en: '', hy: '' };
+
+/**
+ * Makes a department; without a slug it gets one from its name.
+ *
+ * @throws DomainError unauthenticated, forbidden, invalid, conflict when the slug is taken
+ */
+export async function createDepartment(
+  { actor, requestId }: Caller,
+  { name, description = nothingSaid, slug, position }: DepartmentDraft,
+  idempotencyKey?: string,
+): Promise<Department> {
+  const user = requireUser(actor);
+  if (!canManageDepartments(user)) throw new DomainError('forbidden', 'not_allowed');
+  const given = slug ? checkDepartmentSlug(slug) : null;
+  const id = submissionId('department', user.id, idempotencyKey);
+
+  return inTransaction(async (transaction) => {
+    await lockDepartments(transaction);
+    const sent = await findDepartment(transaction, id);
+    if (sent) return presentDepartment(sent);
+
+    const taken = await insertUnder(transaction, given ? [given] : departmentSlugs(name), (free) => ({
+      id,
+      name,
+      description,
+      slug: free,
+      position,
+    }));
+    await addLogEntry(transaction, {
+      actor,
+      action: 'department.create',
+      target: { type: 'department', id, label: name.ru },
+      details: { after: { slug: taken, name } },
+      requestId,
+    });
+    await purgePages(transaction, ['departments']);
+    const row = await findDepartment(transaction, id);
+    if (!row) throw new Error('An inserted department is not there');
+    return presentDepartment(row);
+  });
+}
+
+/** Under the first slug that is free. */
+async function insertUnder(db: Db, slugs: Iterable<string>, build: (slug: string) => NewDepartment): Promise<string> {
+  for (const slug of slugs) if (await insertDepartment(db, build(slug))) return slug;
+  throw new DomainError('conflict', 'department_slug_taken', { slug: 'taken' });
+}

@@ -1,0 +1,45 @@
+import { DomainError } from '#lib/domain/DomainError.ts';
+import type { Department } from '#lib/domain/department.ts';
+import type { DepartmentOrder } from '#lib/domain/departmentDraft.ts';
+import { canManageDepartments } from '#lib/domain/permissions.ts';
+import { requireUser } from '../../auth/requireUser.ts';
+import { purgePages } from '../../cache/purgePages.ts';
+import { inTransaction } from '../../db/database.ts';
+import { presentDepartment } from '../../present/department.ts';
+import { listDepartmentRows, lockDepartments, setDepartmentOrder } from '../../queries/departments.ts';
+import { addLogEntry } from '../../queries/logEntries.ts';
+import type { Caller } from '../Caller.ts';
+
+/**
+ * Puts the departments in an order that names each of them once.
+ *
+ * @throws DomainError unauthenticated, forbidden, conflict when the list is not the present one
+ */
+export async function orderDepartments(
+  { actor, requestId }: Caller,
+  { ids }: DepartmentOrder,
+): Promise<{ departments: Department[] }> {
+  const user = requireUser(actor);
+  if (!canManageDepartments(user)) throw new DomainError('forbidden', 'not_allowed');
+
+  return inTransaction(async (transaction) => {
+    await lockDepartments(transaction);
+    const before = await listDepartmentRows(transaction);
+    const present = new Set(before.map(({ id }) => id));
+    const isWhole =
+      ids.length === present.size && new Set(ids).size === ids.length && ids.every((id) => present.has(id));
+    if (!isWhole) throw new DomainError('conflict', 'departments_changed');
+
+    await setDepartmentOrder(transaction, ids);
+    const after = await listDepartmentRows(transaction);
+    await addLogEntry(transaction, {
+      actor,
+      action: 'department.order',
+      target: { type: 'departments', id: 'all', label: after.map(({ slug }) => slug).join(', ') },
+      details: { before: { order: before.map(({ slug }) => slug) }, after: { order: after.map(({ slug }) => slug) } },
+      requestId,
+    });
+    await purgePages(transaction, ['departments']);
+    return { departments: after.map(presentDepartment) };
+  });
+}

@@ -1,0 +1,57 @@
+import { DomainError, notFound } from '#lib/domain/DomainError.ts';
+import type { Feed, FeedChange } from '#lib/domain/feed.ts';
+import { canManageFeeds } from '#lib/domain/permissions.ts';
+import { requireUser } from '../../auth/requireUser.ts';
+import { type Db, inTransaction } from '../../db/database.ts';
+import { presentFeed } from '../../present/feed.ts';
+import { findDepartment } from '../../queries/departments.ts';
+import {
+  type FeedFields,
+  type FeedRow,
+  findFeed,
+  isFeedAddressTaken,
+  lockFeed,
+  updateFeed,
+} from '../../queries/feeds.ts';
+import { addLogEntry } from '../../queries/logEntries.ts';
+import type { Caller } from '../Caller.ts';
+
+/** @throws DomainError unauthenticated, forbidden, not_found, invalid; conflict for an address that another feed has */
+export async function changeFeed({ actor, requestId }: Caller, id: string, change: FeedChange): Promise<Feed> {
+  if (!canManageFeeds(requireUser(actor))) throw new DomainError('forbidden', 'not_allowed');
+  return inTransaction(async (transaction) => {
+    const before = await lockFeed(transaction, id);
+    if (!before) throw notFound('feed');
+    await updateFeed(transaction, id, await toFields(transaction, before, change));
+    const after = await findFeed(transaction, id);
+    if (!after) throw notFound('feed');
+    await addLogEntry(transaction, {
+      actor,
+      action: 'feed.update',
+      target: { type: 'feed', id, label: after.title },
+      details: { before: told(before), after: told(after) },
+      requestId,
+    });
+    return presentFeed(after);
+  });
+}
+
+async function toFields(db: Db, before: FeedRow, { department, url, ...rest }: FeedChange): Promise<FeedFields> {
+  const departmentId = department === undefined ? {} : { departmentId: department };
+  if (department && !(await findDepartment(db, department))) {
+    throw new DomainError('invalid', 'invalid_input', { department: 'invalid' });
+  }
+  const isMoved = url !== undefined && url !== before.url;
+  if (isMoved && (await isFeedAddressTaken(db, url, before.id))) {
+    throw new DomainError('conflict', 'feed_exists', { url: 'taken' });
+  }
+  // Whoever mends a feed or turns it on wants it read, not its rest after failures.
+  const isNew = isMoved || (rest.enabled === true && !before.enabled);
+  const afresh = isNew ? { etag: null, lastModified: null, lastError: null, failures: 0, nextFetchAt: new Date() } : {};
+  const { title, ...others } = rest;
+  return { ...others, ...(title && { title }), ...departmentId, ...(isMoved && { url }), ...afresh };
+}
+
+function told({ url, title, language, tags, enabled, departmentId }: FeedRow) {
+  return { url, title, language, tags, enabled, departmentId };
+}

@@ -1,0 +1,23 @@
+import { DomainError, notFound } from '#lib/domain/DomainError.ts';
+import type { FeedTest } from '#lib/domain/feed.ts';
+import { canManageFeeds } from '#lib/domain/permissions.ts';
+import { requireUser } from '../../auth/requireUser.ts';
+import { fetchFeed } from '../../feeds/fetchFeed.ts';
+import { presentFound } from '../../feeds/presentFound.ts';
+import { findFeed } from '../../queries/feeds.ts';
+import type { Caller } from '../Caller.ts';
+
+/**
+ * What a feed gives now; nothing is kept of it.
+ *
+ * @throws DomainError unauthenticated, forbidden, not_found
+ */
+export async function testFeed({ db, actor }: Caller, id: string): Promise<FeedTest> {
+  if (!canManageFeeds(requireUser(actor))) throw new DomainError('forbidden', 'not_allowed');
+  const feed = await findFeed(db, id);
+  if (!feed) throw notFound('feed');
+  const answer = await fetchFeed({ url: feed.url, etag: null, lastModified: null });
+  if (answer.kind === 'fault') return { fault: answer.fault, feed: null };
+  if (answer.kind === 'unchanged') return { fault: 'http_304', feed: null };
+  return { fault: null, feed: presentFound(feed.url, answer.feed, feed.language) };
+}

@@ -1,0 +1,30 @@
+import { inTransaction } from '../../db/database.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { addLogEntry } from '../../queries/logEntries.ts';
+import { failForgottenTaskRuns, findActiveTaskRun, insertTaskRun, type TaskKind } from '../../queries/taskRuns.ts';
+import type { Caller } from '../Caller.ts';
+
+/**
+ * Begins work that goes on beside the requests, or joins that of the kind which is on. By hand it stands in the audit log.
+ *
+ * @returns the id by which to ask how far it is
+ */
+export async function beginTask(caller: Pick<Caller, 'actor' | 'requestId'>, kind: TaskKind): Promise<string> {
+  const { actor, requestId } = caller;
+  const starterId = actor.kind === 'user' ? actor.id : null;
+  const id = await inTransaction(async (transaction) => {
+    await failForgottenTaskRuns(transaction, kind);
+    const active = await findActiveTaskRun(transaction, kind);
+    if (active) return active;
+    const runId = await insertTaskRun(transaction, kind, starterId);
+    if (!runId) return null;
+    await enqueue(transaction, kind, { runId, dueOnly: starterId === null });
+    if (starterId) {
+      const target = { type: 'task', id: runId, label: kind };
+      await addLogEntry(transaction, { actor, action: 'task.start', target, requestId });
+    }
+    return runId;
+  });
+  // Another began it between the two looks.
+  return id ?? beginTask(caller, kind);
+}

@@ -1,0 +1,47 @@
+import { DomainError } from '#lib/domain/DomainError.ts';
+import type { JobHealth, JobsHealth } from '#lib/domain/job.ts';
+import { canSeeJobs } from '#lib/domain/permissions.ts';
+import { requireUser } from '../../auth/requireUser.ts';
+import { jobNames } from '../../jobs/jobData.ts';
+import { cronOf, runsAfter } from '../../jobs/schedules.ts';
+import { presentJobFailure, presentLastRun } from '../../present/job.ts';
+import { type JobRow, listJobFailures, listJobStates } from '../../queries/jobs.ts';
+import type { Caller } from '../Caller.ts';
+
+const shownFailures = 50;
+/** Later than this, in milliseconds, somebody should know. */
+const tolerance = 2 * 60_000;
+
+/** @throws DomainError unauthenticated, forbidden */
+export async function readJobsHealth({ db, actor }: Caller): Promise<JobsHealth> {
+  if (!canSeeJobs(requireUser(actor))) throw new DomainError('forbidden', 'not_allowed');
+  const states = new Map((await listJobStates(db)).map((row) => [row.name, row]));
+  return {
+    jobs: jobNames.map((name) => healthOf(name, states.get(name))),
+    failures: (await listJobFailures(db, shownFailures)).map(presentJobFailure),
+  };
+}
+
+function healthOf(name: (typeof jobNames)[number], row: JobRow | undefined): JobHealth {
+  const cron = cronOf(name);
+  const lastRun = row?.last ? presentLastRun(row.last) : null;
+  const [nextRun] = cron ? runsAfter(cron, new Date(), 1) : [];
+  return {
+    name,
+    cron,
+    lastRun,
+    nextRunAt: nextRun?.toISOString() ?? null,
+    overdue: isOverdue(cron, lastRun?.startedAt ?? null, row?.dueSince ?? null),
+    waiting: row?.waiting ?? 0,
+    running: row?.running ?? 0,
+    failed: row?.failed ?? 0,
+  };
+}
+
+/** Work that waits although it could have begun, or a run by the clock that did not take place. */
+function isOverdue(cron: string | null, lastStart: string | null, dueSince: string | null): boolean {
+  const limit = Date.now() - tolerance;
+  if (dueSince && Date.parse(dueSince) < limit) return true;
+  const [expected] = cron && lastStart ? runsAfter(cron, new Date(lastStart), 1) : [];
+  return expected !== undefined && expected.getTime() < limit;
+}

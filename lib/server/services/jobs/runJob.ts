@@ -1,0 +1,40 @@
+import { DomainError, notFound } from '#lib/domain/DomainError.ts';
+import { canSeeJobs } from '#lib/domain/permissions.ts';
+import { requireUser } from '../../auth/requireUser.ts';
+import { inTransaction } from '../../db/database.ts';
+import { boss, within } from '../../jobs/boss.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { isScheduled } from '../../jobs/schedules.ts';
+import { findJobFailure } from '../../queries/jobs.ts';
+import { addLogEntry } from '../../queries/logEntries.ts';
+import type { Caller } from '../Caller.ts';
+
+/**
+ * Has a job that runs by the clock run now, once.
+ *
+ * @throws DomainError unauthenticated, forbidden, not_found
+ */
+export async function runJob({ actor }: Caller, name: string): Promise<void> {
+  if (!canSeeJobs(requireUser(actor))) throw new DomainError('forbidden', 'not_allowed');
+  if (!isScheduled(name)) throw notFound('job');
+  await inTransaction(async (transaction) => {
+    await enqueue(transaction, name, {}, { key: 'by-hand' });
+    await addLogEntry(transaction, { actor, action: 'job.run', target: { type: 'job', id: name, label: name } });
+  });
+}
+
+/**
+ * Has a job that failed for good tried again.
+ *
+ * @throws DomainError unauthenticated, forbidden, not_found
+ */
+export async function retryJob({ db, actor }: Caller, id: string): Promise<void> {
+  if (!canSeeJobs(requireUser(actor))) throw new DomainError('forbidden', 'not_allowed');
+  const failure = await findJobFailure(db, id);
+  if (!failure) throw notFound('job');
+  await inTransaction(async (transaction) => {
+    await boss().retry(failure.name, id, within(transaction));
+    const target = { type: 'job', id, label: failure.name };
+    await addLogEntry(transaction, { actor, action: 'job.retry', target });
+  });
+}

@@ -1,0 +1,16 @@
+import { DomainError } from '#lib/domain/DomainError.ts';
+import { canUseSuggestions } from '#lib/domain/permissions.ts';
+import { requireUser } from '../../auth/requireUser.ts';
+import type { TaskKind } from '../../queries/taskRuns.ts';
+import type { Caller } from '../Caller.ts';
+import { beginTask } from './beginTask.ts';
+
+/**
+ * Has the feeds read or old suggestions cleared away; who comes second joins the first.
+ *
+ * @throws DomainError unauthenticated, forbidden
+ */
+export async function startTask(caller: Caller, kind: TaskKind): Promise<{ jobId: string }> {
+  if (!canUseSuggestions(requireUser(caller.actor))) throw new DomainError('forbidden', 'not_allowed');
+  return { jobId: await beginTask(caller, kind) };
+}

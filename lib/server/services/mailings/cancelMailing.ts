@@ -1,0 +1,22 @@
+import { DomainError, notFound } from '#lib/domain/DomainError.ts';
+import { canManageSubscribers } from '#lib/domain/permissions.ts';
+import { requireUser } from '../../auth/requireUser.ts';
+import { inTransaction } from '../../db/database.ts';
+import { addLogEntry } from '../../queries/logEntries.ts';
+import * as mailings from '../../queries/mailings.ts';
+import type { Caller } from '../Caller.ts';
+
+/**
+ * Whoever has not got it yet won't.
+ *
+ * @throws DomainError unauthenticated, forbidden, not_found
+ */
+export async function cancelMailing({ actor }: Caller, id: string): Promise<void> {
+  if (!canManageSubscribers(requireUser(actor))) throw new DomainError('forbidden', 'not_allowed');
+  await inTransaction(async (transaction) => {
+    const mailing = await mailings.findMailing(transaction, id);
+    if (!mailing || !(await mailings.cancelMailing(transaction, id))) throw notFound('mailing');
+    const target = { type: 'mailing', id, label: mailing.subject };
+    await addLogEntry(transaction, { actor, action: 'mailing.cancel', target });
+  });
+}

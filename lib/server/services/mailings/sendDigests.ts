@@ -1,0 +1,51 @@
+import type { Language } from '#lib/domain/language.ts';
+import type { MailingContent } from '#lib/domain/mailing.ts';
+import { newsroomTimeZone } from '#lib/domain/newsroomClock.ts';
+import type { Frequency } from '#lib/domain/subscription.ts';
+import { formatDate } from '#lib/format/formatDate.ts';
+import { inTransaction } from '../../db/database.ts';
+import { env } from '../../env.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { presentMailedArticle } from '../../present/mailedArticle.ts';
+import { listArticlesSince } from '../../queries/digestArticles.ts';
+import { addDeliveries, insertDigest, listWantedDigests } from '../../queries/mailings.ts';
+import { translate } from '../../words/translate.ts';
+import type { Caller } from '../Caller.ts';
+
+const days: Record<Frequency, number> = { daily: 1, weekly: 7 };
+const monday = 'Mon';
+const counts = { articles: 100, lead: 5, latest: 20 };
+
+/** Makes the digests that are due today and puts their sending in the queue. A second time on a day changes nothing. */
+export async function sendDigests({ db }: Caller, now = new Date()): Promise<void> {
+  const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: newsroomTimeZone }).format(now);
+  for (const { language, frequency } of await listWantedDigests(db)) {
+    if (frequency === 'weekly' && weekday !== monday) continue;
+    await sendDigest({ db }, language, frequency, now);
+  }
+}
+
+async function sendDigest({ db }: Pick<Caller, 'db'>, language: Language, frequency: Frequency, now: Date) {
+  const content = await readContent({ db }, language, days[frequency]);
+  if (content.latest.length === 0 && content.lead.length === 0) return;
+  const period = new Intl.DateTimeFormat('en-CA', { timeZone: newsroomTimeZone }).format(now);
+  const date = formatDate(now.toISOString(), language, 'day');
+  const site = env.SITE_NAME || translate(language, 'site.name');
+  const subject = translate(language, `mail.mailing.${frequency}Subject`, { site, date });
+
+  await inTransaction(async (transaction) => {
+    const mailingId = await insertDigest(transaction, { language, frequency, period, subject, content });
+    if (!mailingId) return;
+    await addDeliveries(transaction, mailingId, language, frequency);
+    await enqueue(transaction, 'mailing', { mailingId }, { key: mailingId });
+  });
+}
+
+/** The most read first, then the newest; nothing twice. */
+async function readContent({ db }: Pick<Caller, 'db'>, language: Language, days: number): Promise<MailingContent> {
+  const rows = await listArticlesSince(db, language, days, counts.articles);
+  const mostRead = rows.length > counts.lead ? rows.toSorted((a, b) => b.views - a.views).slice(0, counts.lead) : [];
+  const latest = rows.filter((row) => !mostRead.includes(row)).slice(0, counts.latest);
+  const present = (row: (typeof rows)[number]) => presentMailedArticle(row, language, env.SITE_URL);
+  return { intro: '', lead: mostRead.map(present), latest: latest.map(present) };
+}

@@ -1,0 +1,38 @@
+import { DomainError, notFound } from '#lib/domain/DomainError.ts';
+import { canUseLibrary } from '#lib/domain/permissions.ts';
+import type { ImageChange, MediaItem } from '#lib/domain/uploadedImage.ts';
+import { requireUser } from '../../auth/requireUser.ts';
+import { inTransaction } from '../../db/database.ts';
+import { presentMediaItem } from '../../present/image.ts';
+import { findImage, lockImage, updateImage } from '../../queries/images.ts';
+import { addLogEntry } from '../../queries/logEntries.ts';
+import type { Caller } from '../Caller.ts';
+
+/**
+ * Describes a picture. Articles keep the description that they were given; a new one begins with this.
+ *
+ * @throws DomainError unauthenticated, forbidden, not_found
+ */
+export async function changeImage({ actor, requestId }: Caller, id: string, change: ImageChange): Promise<MediaItem> {
+  const user = requireUser(actor);
+  if (!canUseLibrary(user)) throw new DomainError('forbidden', 'not_allowed');
+  return inTransaction(async (transaction) => {
+    await lockImage(transaction, id);
+    const before = await findImage(transaction, id);
+    if (!before) throw notFound('image');
+    await updateImage(transaction, id, change);
+    const after = await findImage(transaction, id);
+    if (!after) throw notFound('image');
+    await addLogEntry(transaction, {
+      actor,
+      action: 'image.update',
+      target: { type: 'image', id, label: after.name || id },
+      details: {
+        before: { alt: before.alt, credit: before.credit },
+        after: { alt: after.alt, credit: after.credit },
+      },
+      requestId,
+    });
+    return presentMediaItem(after);
+  });
+}

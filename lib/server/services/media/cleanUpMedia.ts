@@ -1,0 +1,53 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MediaStore } from '../../media/MediaStore.ts';
+import { workDirectory } from '../../media/mediaFolders.ts';
+import { openStore } from '../../media/openStore.ts';
+import { listKnownImageIds } from '../../queries/images.ts';
+import type { Caller } from '../Caller.ts';
+
+/** What is younger may still be on its way; milliseconds. */
+const grace = 60 * 60_000;
+const batch = 500;
+
+/**
+ * Takes away what a stopped process left: unfinished uploads, and pictures whose row was never written or is gone.
+ *
+ * @param now in milliseconds; what had its last change an hour before counts as left over
+ * @returns the number of pictures and unfinished uploads that went
+ */
+export async function cleanUpMedia({ db }: Caller, now = Date.now()): Promise<{ pictures: number; uploads: number }> {
+  const uploads = await removeOldWork(now - grace);
+  const store = await openStore();
+  let pictures = 0;
+  const ids = await listOldPictures(store, now - grace);
+  for (let start = 0; start < ids.length; start += batch) {
+    const some = ids.slice(start, start + batch);
+    const known = await listKnownImageIds(db, some);
+    for (const id of some.filter((one) => !known.has(one))) {
+      await store.remove(id);
+      pictures += 1;
+    }
+  }
+  return { pictures, uploads };
+}
+
+async function listOldPictures(store: MediaStore, before: number): Promise<string[]> {
+  const latest = new Map<string, number>();
+  for await (const { id, changedAt } of store.list()) {
+    latest.set(id, Math.max(changedAt.getTime(), latest.get(id) ?? 0));
+  }
+  return [...latest].filter(([, changedAt]) => changedAt < before).map(([id]) => id);
+}
+
+async function removeOldWork(before: number): Promise<number> {
+  let removed = 0;
+  for (const name of await readdir(workDirectory).catch(() => [])) {
+    const path = join(workDirectory, name);
+    const found = await stat(path).catch(() => null);
+    if (!found || found.mtimeMs >= before) continue;
+    await rm(path, { recursive: true, force: true });
+    removed += 1;
+  }
+  return removed;
+}

@@ -1,0 +1,65 @@
+import { DomainError, notFound } from '#lib/domain/DomainError.ts';
+import { canReplaceImage } from '#lib/domain/permissions.ts';
+import { requireUser } from '../../auth/requireUser.ts';
+import { purgePages } from '../../cache/purgePages.ts';
+import { withoutImage } from '../../content/imageInBody.ts';
+import { inTransaction } from '../../db/database.ts';
+import { log } from '../../log.ts';
+import { openStore } from '../../media/openStore.ts';
+import { deleteImageRow, findImage, listImageUsage, lockImage } from '../../queries/images.ts';
+import { addLogEntry } from '../../queries/logEntries.ts';
+import { dropDraftCovers, lockBodiesShowing, setBodies } from '../../queries/shownImages.ts';
+import type { Caller } from '../Caller.ts';
+import { showingTags } from './showingTags.ts';
+
+/**
+ * Takes a picture out of the library; one that articles show only by force, and then out of them, too. An author can't force
+ * it out of others' articles.
+ *
+ * @throws DomainError unauthenticated, not_found, forbidden, conflict when articles show it
+ */
+export async function deleteImage({ actor, requestId }: Caller, id: string, force: boolean): Promise<void> {
+  const user = requireUser(actor);
+  await inTransaction(async (transaction) => {
+    await lockImage(transaction, id);
+    const image = await findImage(transaction, id);
+    if (!image) throw notFound('image');
+    if (!canReplaceImage(user, image)) throw new DomainError('forbidden', 'not_allowed');
+
+    const usage = await listImageUsage(transaction, id);
+    if (usage.length > 0 && !force) throw new DomainError('conflict', 'image_in_use');
+    const others = usage.some(({ authorId }) => authorId !== user.id);
+    if (others && user.role !== 'admin') throw new DomainError('forbidden', 'image_in_others_articles');
+
+    for (const { articleId, body, draft } of await lockBodiesShowing(transaction, id)) {
+      await setBodies(transaction, {
+        articleId,
+        body: withoutImage(body, id),
+        draft: draft === null ? null : withoutImage(draft, id),
+      });
+    }
+    await dropDraftCovers(transaction, id);
+    await deleteImageRow(transaction, id);
+    await addLogEntry(transaction, {
+      actor,
+      action: 'image.delete',
+      target: { type: 'image', id, label: image.name || id },
+      details: { before: { alt: image.alt, credit: image.credit, usedIn: usage.map((article) => article.id) } },
+      requestId,
+    });
+    await purgePages(transaction, showingTags(usage));
+  });
+  await removeFiles(id);
+}
+
+/** The picture is gone whether or not its files are; the cleanup takes them another time. */
+async function removeFiles(id: string): Promise<void> {
+  try {
+    await (await openStore()).remove(id);
+  } catch (error) {
+    log.warn(
+      { error: error instanceof Error ? error.message : String(error), image: id },
+      'files of a deleted picture stay',
+    );
+  }
+}

@@ -1,0 +1,30 @@
+import { DomainError, notFound } from '#lib/domain/DomainError.ts';
+import { canUseLibrary } from '#lib/domain/permissions.ts';
+import type { Actor } from '#lib/domain/role.ts';
+import type { MediaDetail, MediaItem, MediaQuery } from '#lib/domain/uploadedImage.ts';
+import { requireUser } from '../../auth/requireUser.ts';
+import { presentMediaItem } from '../../present/image.ts';
+import { countImages, findImage, listImages, listImageUsage } from '../../queries/images.ts';
+import type { Caller } from '../Caller.ts';
+
+/** @throws DomainError unauthenticated, forbidden */
+export async function listMedia(
+  { db, actor }: Caller,
+  query: MediaQuery,
+): Promise<{ images: MediaItem[]; total: number; page: number; limit: number }> {
+  refuseOthers(actor);
+  const [rows, total] = await Promise.all([listImages(db, query), countImages(db, query)]);
+  return { images: rows.map(presentMediaItem), total, page: query.page, limit: query.limit };
+}
+
+/** @throws DomainError unauthenticated, forbidden, not_found */
+export async function readMedia({ db, actor }: Caller, id: string): Promise<MediaDetail> {
+  refuseOthers(actor);
+  const [row, usage] = await Promise.all([findImage(db, id), listImageUsage(db, id)]);
+  if (!row) throw notFound('image');
+  return { ...presentMediaItem(row), usedIn: usage.map(({ id, title, status }) => ({ id, title, status })) };
+}
+
+function refuseOthers(actor: Actor): void {
+  if (!canUseLibrary(requireUser(actor))) throw new DomainError('forbidden', 'not_allowed');
+}

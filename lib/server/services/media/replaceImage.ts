@@ -1,0 +1,81 @@
+import { copyFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { DomainError, notFound } from '#lib/domain/DomainError.ts';
+import { canReplaceImage } from '#lib/domain/permissions.ts';
+import type { MediaItem } from '#lib/domain/uploadedImage.ts';
+import { requireUser } from '../../auth/requireUser.ts';
+import { purgePages } from '../../cache/purgePages.ts';
+import { withImageFiles } from '../../content/imageInBody.ts';
+import { type Db, inTransaction } from '../../db/database.ts';
+import { limitAttempts } from '../../limits/limitAttempts.ts';
+import { openStore } from '../../media/openStore.ts';
+import { type ReceivedImage, receiveImage } from '../../media/receiveImage.ts';
+import type { Upload } from '../../media/spoolUpload.ts';
+import { type StoredImage, storedImage } from '../../media/storedImage.ts';
+import { presentMediaItem } from '../../present/image.ts';
+import { findImage, type ImageRow, listImageUsage, lockImage, updateImage } from '../../queries/images.ts';
+import { addLogEntry } from '../../queries/logEntries.ts';
+import { lockBodiesShowing, setBodies } from '../../queries/shownImages.ts';
+import type { Caller } from '../Caller.ts';
+import { showingTags } from './showingTags.ts';
+
+/**
+ * Puts another file in a picture's place: its addresses stay, with a new `?v=`, and every article that shows it shows the
+ * new one.
+ *
+ * @throws DomainError unauthenticated, not_found, forbidden, too_many, and those of `receiveImage`
+ */
+export async function replaceImage(caller: Caller, id: string, upload: Upload): Promise<MediaItem> {
+  const user = requireUser(caller.actor);
+  const former = await findImage(caller.db, id);
+  if (!former) throw notFound('image');
+  if (!canReplaceImage(user, former)) throw new DomainError('forbidden', 'not_allowed');
+  await limitAttempts('upload', user.id);
+
+  return receiveImage(upload, async (image) => {
+    const store = await openStore();
+    await keepNames(former, image);
+    await store.put(id, image.folder);
+    return inTransaction(async (transaction) => {
+      await lockImage(transaction, id);
+      const before = await findImage(transaction, id);
+      if (!before) throw notFound('image');
+      const version = before.version + 1;
+      const stored = storedImage(store, id, image, version);
+      await updateImage(transaction, id, { ...stored, name: image.name, version });
+      await showStored(transaction, id, stored);
+      await addLogEntry(transaction, {
+        actor: user,
+        action: 'image.replace',
+        target: { type: 'image', id, label: image.name || id },
+        details: { before: { name: before.name, version: before.version }, after: { name: image.name, version } },
+        requestId: caller.requestId,
+      });
+      await purgePages(transaction, showingTags(await listImageUsage(transaction, id)));
+      const after = await findImage(transaction, id);
+      if (!after) throw notFound('image');
+      return presentMediaItem(after);
+    });
+  });
+}
+
+/** An address that is out in the world goes on to work, though the new picture may be too small to have that width. */
+async function keepNames({ variants }: ImageRow, { folder, files }: ReceivedImage): Promise<void> {
+  const present = new Set(files.map(({ name }) => name));
+  for (const { url } of variants) {
+    const name = /[^/]+\.\w+(?=\?|$)/.exec(url)?.[0];
+    if (!name || present.has(name)) continue;
+    const largest = files.findLast((file) => extname(file.name) === extname(name));
+    if (largest) await copyFile(join(folder, largest.name), join(folder, name));
+  }
+}
+
+async function showStored(db: Db, id: string, image: StoredImage): Promise<void> {
+  for (const { articleId, body, draft } of await lockBodiesShowing(db, id)) {
+    await setBodies(db, {
+      articleId,
+      body: withImageFiles(body, id, image),
+      draft: draft === null ? null : withImageFiles(draft, id, image),
+    });
+  }
+}

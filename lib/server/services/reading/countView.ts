@@ -1,0 +1,23 @@
+import { isbot } from 'isbot';
+import { notFound } from '#lib/domain/DomainError.ts';
+import { findPublicCounts } from '../../queries/articleCounts.ts';
+import type { Caller } from '../Caller.ts';
+import { ViewBatch } from './ViewBatch.ts';
+
+export type ReaderView = { articleId: string; address: string; userAgent: string };
+
+/**
+ * Counts a reader's view of an article, once in half an hour; programs are not readers.
+ *
+ * @throws DomainError not_found
+ */
+export async function countView({ db }: Caller, view: ReaderView): Promise<{ views: number }> {
+  const counts = await findPublicCounts(db, view.articleId);
+  if (!counts) throw notFound('article');
+  if (!view.userAgent || isbot(view.userAgent)) return { views: counts.views };
+
+  const reader = `${view.address} ${view.userAgent}`;
+  return { views: (await batch.add(db, { articleId: view.articleId, reader })) ?? counts.views };
+}
+
+const batch = new ViewBatch();

@@ -1,0 +1,51 @@
+import type { Article, Translation } from '#lib/domain/article.ts';
+import type { CommentThread } from '#lib/domain/comment.ts';
+import type { Language } from '#lib/domain/language.ts';
+import type { DepartmentLink, Teaser } from '#lib/domain/teaser.ts';
+import { presentArticle } from '../../present/article.ts';
+import { presentThreads } from '../../present/comment.ts';
+import { presentTeaser } from '../../present/teaser.ts';
+import { findArticleByFormerSlug, findPublicArticle } from '../../queries/articles.ts';
+import { listThreadRows } from '../../queries/comments.ts';
+import { listNearestTeasers } from '../../queries/nearestArticles.ts';
+import type { Caller } from '../Caller.ts';
+import { listNavigation } from './listNavigation.ts';
+
+export type ArticlePage = {
+  article: Article;
+  navigation: DepartmentLink[];
+  recommendations: Teaser[];
+  comments: CommentThread[];
+};
+
+/** How many articles stand under one. */
+export const recommended = 4;
+const firstComments = { page: 1, limit: 20 };
+
+/** The page of an article, or where it has moved to, or null. */
+export async function readArticlePage(
+  caller: Caller,
+  slug: string,
+  language: Language,
+): Promise<ArticlePage | { movedTo: Translation & { id: string } } | null> {
+  const row = await findPublicArticle(caller.db, slug);
+  if (!row) {
+    const movedTo = await findArticleByFormerSlug(caller.db, slug);
+    return movedTo && { movedTo };
+  }
+  // One article, one address: by its id, or under another language's prefix, it leads to its own.
+  if (row.language !== language || row.slug !== slug) return { movedTo: row };
+
+  const likeness = { tags: row.tags, departmentId: row.department?.id ?? null, language, exclude: row.id };
+  const [nearest, threads, navigation] = await Promise.all([
+    listNearestTeasers(caller.db, likeness, recommended),
+    row.comments > 0 ? listThreadRows(caller.db, row.id, firstComments) : [],
+    listNavigation(caller, language),
+  ]);
+  return {
+    article: presentArticle(row),
+    navigation,
+    recommendations: nearest.map((teaser) => presentTeaser(teaser, language)),
+    comments: presentThreads(threads),
+  };
+}

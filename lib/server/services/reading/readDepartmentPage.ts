@@ -1,0 +1,26 @@
+import type { Department } from '#lib/domain/department.ts';
+import type { Language } from '#lib/domain/language.ts';
+import type { DepartmentLink } from '#lib/domain/teaser.ts';
+import { presentDepartment } from '../../present/department.ts';
+import { findDepartment } from '../../queries/departments.ts';
+import type { Caller } from '../Caller.ts';
+import { listNavigation } from './listNavigation.ts';
+import { readTeaserList, type TeaserList } from './readTeaserList.ts';
+
+export type DepartmentPage = { department: Department; list: TeaserList; navigation: DepartmentLink[] };
+
+export async function readDepartmentPage(
+  caller: Caller,
+  slug: string,
+  language: Language,
+  page: number,
+): Promise<DepartmentPage | null> {
+  const row = await findDepartment(caller.db, slug);
+  if (!row || row.slug !== slug) return null;
+
+  const [list, navigation] = await Promise.all([
+    readTeaserList(caller, { language, departmentId: row.id }, language, page),
+    listNavigation(caller, language),
+  ]);
+  return list && { department: presentDepartment(row), list, navigation };
+}

@@ -1,0 +1,51 @@
+import type { Language } from '#lib/domain/language.ts';
+import type { DepartmentLink, Teaser } from '#lib/domain/teaser.ts';
+import { presentTeaser } from '../../present/teaser.ts';
+import { listTeasers } from '../../queries/articles.ts';
+import { listLatestByDepartment, listMostRead } from '../../queries/frontPage.ts';
+import type { Caller } from '../Caller.ts';
+import { listNavigation } from './listNavigation.ts';
+
+export type FrontPage = {
+  navigation: DepartmentLink[];
+  lead: Teaser | null;
+  seconds: Teaser[];
+  latest: Teaser[];
+  departments: { department: DepartmentLink; articles: Teaser[] }[];
+  mostRead: Teaser[];
+};
+
+const secondCount = 2;
+const latestCount = 8;
+const perDepartment = 4;
+const mostReadDays = 7;
+const mostReadCount = 5;
+
+/** No article stands twice among lead, seconds, latest and departments; "most read" may repeat one. */
+export async function readFrontPage(caller: Caller, language: Language): Promise<FrontPage> {
+  const top = 1 + secondCount + latestCount;
+  const [newest, byDepartment, mostRead, navigation] = await Promise.all([
+    listTeasers(caller.db, { language }, top),
+    // A department may lose all it has on top, so more are read than are shown.
+    listLatestByDepartment(caller.db, language, perDepartment + 4),
+    listMostRead(caller.db, language, mostReadDays, mostReadCount),
+    listNavigation(caller, language),
+  ]);
+
+  const [lead, ...others] = newest.map((row) => presentTeaser(row, language));
+  const onTop = new Set(newest.map((row) => row.id));
+  const rest = byDepartment.filter((row) => !onTop.has(row.id)).map((row) => presentTeaser(row, language));
+  const departments = navigation.map((department) => ({
+    department,
+    articles: rest.filter((article) => article.department?.slug === department.slug).slice(0, perDepartment),
+  }));
+
+  return {
+    navigation,
+    lead: lead ?? null,
+    seconds: others.slice(0, secondCount),
+    latest: others.slice(secondCount),
+    departments: departments.filter(({ articles }) => articles.length > 0),
+    mostRead: mostRead.map((row) => presentTeaser(row, language)),
+  };
+}

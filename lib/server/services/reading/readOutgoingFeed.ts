@@ -1,0 +1,76 @@
+import { normalizeTag } from '#lib/domain/article.ts';
+import type { Language } from '#lib/domain/language.ts';
+import type { Site } from '#lib/domain/site.ts';
+import { feedPath } from '#lib/format/feedPath.ts';
+import { paths } from '#lib/format/paths.ts';
+import { presentFeedItem } from '../../present/feedItem.ts';
+import { listWholeArticles, type TeaserFilter } from '../../queries/articles.ts';
+import { findDepartment } from '../../queries/departments.ts';
+import { findPublicUser } from '../../queries/users.ts';
+import type { Feed, FeedFormat } from '../../syndication/Feed.ts';
+import { translate } from '../../words/translate.ts';
+import type { Caller } from '../Caller.ts';
+
+export type FeedRequest = { site: Site; language: Language; format: FeedFormat; parameter: string };
+type Subject = { name: string; description: string; path: string; filter: TeaserFilter };
+
+const newest = 30;
+
+export async function readSiteFeed(caller: Caller, request: FeedRequest): Promise<Feed> {
+  const { site, language } = request;
+  const description = translate(language, 'front.description');
+  return read(caller, request, { name: site.name, description, path: paths.home(language), filter: { language } });
+}
+
+/** Null when there is no such department. */
+export async function readDepartmentFeed(caller: Caller, request: FeedRequest): Promise<Feed | null> {
+  const { language, parameter } = request;
+  const row = await findDepartment(caller.db, parameter);
+  if (row?.slug !== parameter) return null;
+  return read(caller, request, {
+    name: titled(request, row.name[language]),
+    description: row.description[language],
+    path: paths.department(language, row.slug),
+    filter: { language, departmentId: row.id },
+  });
+}
+
+/** Null when no article that readers see in this language has the tag. */
+export async function readTagFeed(caller: Caller, request: FeedRequest): Promise<Feed | null> {
+  const { language } = request;
+  const tag = normalizeTag(request.parameter);
+  const name = titled(request, tag);
+  const feed = await read(caller, request, {
+    name,
+    description: name,
+    path: paths.tag(language, tag),
+    filter: { language, tag },
+  });
+  return feed.items.length > 0 ? feed : null;
+}
+
+/** All articles of an author, whatever language these are in; null when there is no such user. */
+export async function readUserFeed(caller: Caller, request: FeedRequest): Promise<Feed | null> {
+  const row = await findPublicUser(caller.db, request.parameter);
+  if (!row) return null;
+  const name = titled(request, row.name);
+  const path = paths.user(request.language, row.id);
+  return read(caller, request, { name, description: row.bio || name, path, filter: { authorId: row.id } });
+}
+
+function titled({ language, site }: FeedRequest, name: string): string {
+  return translate(language, 'list.title', { name, site: site.name, context: 'first' });
+}
+
+async function read(caller: Caller, { site, language, format }: FeedRequest, subject: Subject): Promise<Feed> {
+  const rows = await listWholeArticles(caller.db, subject.filter, newest);
+  return {
+    title: subject.name,
+    // Every format wants one.
+    description: subject.description || subject.name,
+    language,
+    pageUrl: site.url + subject.path,
+    feedUrl: site.url + feedPath(subject.path, format),
+    items: rows.map((row) => presentFeedItem(row, site.url)),
+  };
+}

@@ -1,0 +1,108 @@
+import type { Language } from '#lib/domain/language.ts';
+import type { Site } from '#lib/domain/site.ts';
+import { paths } from '#lib/format/paths.ts';
+import { presentEditions, presentSitemapArticle } from '../../present/sitemapEntry.ts';
+import {
+  listArticleParts,
+  listNews,
+  listSitemapArticles,
+  listSitemapAuthors,
+  listSitemapDepartments,
+  listSitemapTags,
+} from '../../queries/sitemap.ts';
+import type { SitemapEntry } from '../../syndication/sitemap.ts';
+import type { Caller } from '../Caller.ts';
+
+/** Far below the 50,000 that a part may have: with pictures and translations it must stay below 50 MB, too. */
+const partSize = 10_000;
+const chunk = 1_000;
+/** Search engines take no more news than this, and no older. */
+const newsSize = 1_000;
+const newsHours = 48;
+
+const lists = {
+  pages: async (_: Caller, { url }: Site) => presentEditions(url, paths.home),
+  departments: listDepartmentPages,
+  tags: listTagPages,
+  authors: listAuthorPages,
+};
+const isList = (name: string): name is keyof typeof lists => Object.hasOwn(lists, name);
+
+/** The parts that there are, by name. */
+export async function listSitemapParts(
+  caller: Caller,
+  site: Site,
+): Promise<{ name: string; changedAt: Date | null }[]> {
+  const parts = await listArticleParts(caller.db, site.url, partSize);
+  const others: string[] = [];
+  for (const [name, list] of Object.entries(lists)) {
+    const entries = await list(caller, site);
+    for (let part = 1; (part - 1) * partSize < entries.length; part += 1) others.push(`${name}-${part}`);
+  }
+  return [
+    ...parts.map(({ part, changedAt }) => ({ name: `articles-${part}`, changedAt })),
+    ...others.map((name) => ({ name, changedAt: null })),
+  ];
+}
+
+/** The entries of a part, read as they are wanted; null when there is no such part. */
+export async function readSitemapPart(
+  caller: Caller,
+  site: Site,
+  kind: string,
+  part: number,
+): Promise<AsyncIterable<SitemapEntry> | Iterable<SitemapEntry> | null> {
+  const skipped = (part - 1) * partSize;
+  if (isList(kind)) {
+    const entries = await lists[kind](caller, site);
+    return entries.length > skipped ? entries.slice(skipped, skipped + partSize) : null;
+  }
+  if (kind !== 'articles') return null;
+  const first = await listSitemapArticles(caller.db, site.url, { skipped }, chunk);
+  return first.length > 0 ? articlesFrom(caller, site, first) : null;
+}
+
+/** What was published lately, for news search. */
+export async function readNewsSitemap({ db }: Caller, nameIn: (language: Language) => string, siteUrl: string) {
+  const rows = await listNews(db, siteUrl, newsHours, newsSize);
+  return rows.map(({ slug, language, title, publishedAt }): SitemapEntry => {
+    const news = { name: nameIn(language), language, title, publishedAt: publishedAt ?? new Date() };
+    return { url: siteUrl + paths.article(language, slug), news };
+  });
+}
+
+async function* articlesFrom(
+  { db }: Caller,
+  site: Site,
+  first: Awaited<ReturnType<typeof listSitemapArticles>>,
+): AsyncIterable<SitemapEntry> {
+  let rows = first;
+  for (let written = 0; rows.length > 0; ) {
+    for (const row of rows) yield presentSitemapArticle(row, site.url);
+    written += rows.length;
+    const last = rows.at(-1);
+    rows =
+      last && rows.length === chunk && written < partSize
+        ? await listSitemapArticles(db, site.url, { after: last.id }, chunk)
+        : [];
+  }
+}
+
+async function listDepartmentPages({ db }: Caller, { url }: Site): Promise<SitemapEntry[]> {
+  const rows = await listSitemapDepartments(db);
+  return rows.flatMap(({ name, changedAt }) =>
+    presentEditions(url, (other) => paths.department(other, name), changedAt),
+  );
+}
+
+async function listTagPages({ db }: Caller, { url }: Site): Promise<SitemapEntry[]> {
+  const rows = await listSitemapTags(db);
+  return rows.flatMap(({ name, language, changedAt }) =>
+    presentEditions(url, (other) => paths.tag(other, name), changedAt, [language]),
+  );
+}
+
+async function listAuthorPages({ db }: Caller, { url }: Site): Promise<SitemapEntry[]> {
+  const rows = await listSitemapAuthors(db);
+  return rows.flatMap(({ name, changedAt }) => presentEditions(url, (other) => paths.user(other, name), changedAt));
+}

@@ -1,0 +1,27 @@
+import type { Language } from '#lib/domain/language.ts';
+import type { DepartmentLink } from '#lib/domain/teaser.ts';
+import type { PublicUser } from '#lib/domain/user.ts';
+import { presentPublicUser } from '../../present/user.ts';
+import { findPublicUser } from '../../queries/users.ts';
+import type { Caller } from '../Caller.ts';
+import { listNavigation } from './listNavigation.ts';
+import { readTeaserList, type TeaserList } from './readTeaserList.ts';
+
+export type UserPage = { user: PublicUser; list: TeaserList; navigation: DepartmentLink[] };
+
+/** A user and all their articles, whatever language these are in. */
+export async function readUserPage(
+  caller: Caller,
+  id: string,
+  language: Language,
+  page: number,
+): Promise<UserPage | null> {
+  const row = await findPublicUser(caller.db, id);
+  if (!row) return null;
+
+  const [list, navigation] = await Promise.all([
+    readTeaserList(caller, { authorId: row.id }, language, page),
+    listNavigation(caller, language),
+  ]);
+  return list && { user: presentPublicUser(row), list, navigation };
+}

@@ -1,0 +1,23 @@
+import type { ArticleListItem, RecommendationsQuery } from '#lib/domain/article.ts';
+import { presentArticleListItem } from '../../present/article.ts';
+import { findLikeness, listNearestArticles } from '../../queries/nearestArticles.ts';
+import type { Caller } from '../Caller.ts';
+
+/**
+ * Articles that share tags, then those of the same department, then recent ones. The article in `exclude`, besides being left
+ * out, says which department and language are near.
+ */
+export async function recommendArticles(
+  { db }: Caller,
+  { tags, limit, exclude }: RecommendationsQuery,
+): Promise<{ articles: ArticleListItem[] }> {
+  const origin = exclude ? await findLikeness(db, exclude) : null;
+  const likeness = {
+    tags: tags.length > 0 ? tags : (origin?.tags ?? []),
+    departmentId: origin?.departmentId ?? null,
+    language: origin?.language ?? null,
+    exclude: exclude ?? null,
+  };
+  const rows = await listNearestArticles(db, likeness, limit);
+  return { articles: rows.map(presentArticleListItem) };
+}

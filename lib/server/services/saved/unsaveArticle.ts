@@ -1,0 +1,16 @@
+import type { SavedStatus } from '#lib/domain/savedArticle.ts';
+import { requireUser } from '../../auth/requireUser.ts';
+import { removeSavedArticle } from '../../queries/savedArticles.ts';
+import type { Caller } from '../Caller.ts';
+
+/**
+ * Says the same of every article, saved or not, there or not: a reader can let go of one that was taken down, and nobody
+ * learns from it which drafts there are.
+ *
+ * @throws DomainError unauthenticated
+ */
+export async function unsaveArticle({ db, actor }: Caller, articleId: string): Promise<SavedStatus> {
+  const user = requireUser(actor);
+  await removeSavedArticle(db, user.id, articleId);
+  return { isSaved: false };
+}

@@ -1,0 +1,17 @@
+import type { SearchQuery, SearchResult } from '#lib/domain/search.ts';
+import { limitAttempts } from '../../limits/limitAttempts.ts';
+import { presentSearchHit } from '../../present/search.ts';
+import type { Caller } from '../Caller.ts';
+import { findArticles } from './findArticles.ts';
+
+/**
+ * One page of published articles that fit a query, the best first.
+ *
+ * @param source where the request comes from
+ * @throws DomainError too_many
+ */
+export async function search(caller: Caller, query: SearchQuery, source: string): Promise<SearchResult> {
+  await limitAttempts('search', source);
+  const { rows, total, correction } = await findArticles(caller, query);
+  return { articles: rows.map(presentSearchHit), total, page: query.page, limit: query.limit, correction };
+}

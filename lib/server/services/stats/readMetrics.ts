@@ -1,0 +1,17 @@
+import { log } from '../../log.ts';
+import { jobs, registry } from '../../metrics/instruments.ts';
+import { listJobStates } from '../../queries/jobs.ts';
+import type { Caller } from '../Caller.ts';
+
+/** The figures of this process in Prometheus's text format, and those of the queues while the database can be asked. */
+export async function readMetrics({ db }: Caller): Promise<{ type: string; text: string }> {
+  jobs.reset();
+  try {
+    for (const { name, waiting, running, failed } of await listJobStates(db)) {
+      for (const [state, count] of Object.entries({ waiting, running, failed })) jobs.set({ job: name, state }, count);
+    }
+  } catch (error) {
+    log.warn({ error: error instanceof Error ? error.message : String(error) }, 'metrics without the queues');
+  }
+  return { type: registry.contentType, text: await registry.metrics() };
+}

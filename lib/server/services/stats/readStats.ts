@@ -1,0 +1,97 @@
+import { DomainError } from '#lib/domain/DomainError.ts';
+import type { DashboardStats, PeriodFigures, StatsQuery } from '#lib/domain/dashboardStats.ts';
+import { daysBetween, maxPeriodDays } from '#lib/domain/dashboardStats.ts';
+import { addDays, newsroomDay } from '#lib/domain/newsroomDay.ts';
+import type { Actor } from '#lib/domain/role.ts';
+import { requireRole } from '../../auth/requireUser.ts';
+import type { Db } from '../../db/database.ts';
+import { presentArticleListItem } from '../../present/article.ts';
+import { presentDepartment } from '../../present/department.ts';
+import { listDepartmentRows } from '../../queries/departments.ts';
+import { listMostViewed } from '../../queries/mostViewed.ts';
+import {
+  countAll,
+  countArticlesByStatus,
+  countPeriod,
+  listDailyComments,
+  listDailySubscribers,
+  listDailyViews,
+  listViewsByDepartment,
+  type Series,
+  type StatsScope,
+} from '../../queries/stats.ts';
+import type { Caller } from '../Caller.ts';
+
+const usualDays = 30;
+const topCount = 10;
+
+/**
+ * The figures of a period: of the caller's own articles for an author, of the whole site for an admin.
+ *
+ * @throws DomainError unauthenticated, forbidden, invalid when the period ends before it begins
+ */
+export async function readStats({ db, actor }: Caller, { compare, ...asked }: StatsQuery): Promise<DashboardStats> {
+  const scope = { ...periodOf(asked), authorId: authorOf(actor) };
+  const today = newsroomDay(new Date());
+  const isSite = scope.authorId === null;
+
+  const [articles, period, totals, views, commentsSeries, subscribersSeries, byDepartment] = await Promise.all([
+    countArticlesByStatus(db, scope.authorId),
+    countPeriod(db, scope),
+    countAll(db, scope.authorId),
+    listDailyViews(db, scope),
+    listDailyComments(db, scope),
+    isSite ? listDailySubscribers(db, scope) : [],
+    listViewsByDepartment(db, scope),
+  ]);
+  const [top, departments, viewsToday, previous] = await Promise.all([
+    listMostViewed(db, scope, topCount),
+    listDepartmentRows(db),
+    listDailyViews(db, { ...scope, from: today, to: today }),
+    compare ? readPeriodBefore(db, scope) : undefined,
+  ]);
+
+  const { articles: inPeriod, ...figures } = ownFigures(period, isSite);
+  return {
+    from: scope.from,
+    to: scope.to,
+    articles: { ...articles, inPeriod },
+    views: { total: sumOf(views), today: viewsToday[0]?.count ?? 0, series: views, byDepartment },
+    ...figures,
+    commentsSeries,
+    subscribersSeries,
+    topArticles: top.map((row) => ({ ...presentArticleListItem(row), periodViews: row.periodViews })),
+    departments: departments.map(presentDepartment),
+    totals: ownFigures(totals, isSite),
+    ...(previous && { previous }),
+  };
+}
+
+function authorOf(actor: Actor): string | null {
+  const user = requireRole(actor, 'author', 'admin');
+  return user.role === 'admin' ? null : user.id;
+}
+
+function periodOf({ from, to = newsroomDay(new Date()) }: Omit<StatsQuery, 'compare'>): { from: string; to: string } {
+  const first = from ?? addDays(to, 1 - usualDays);
+  const days = daysBetween(first, to);
+  if (days < 1 || days > maxPeriodDays) throw new DomainError('invalid', 'invalid_input', { to: 'invalid' });
+  return { from: first, to };
+}
+
+async function readPeriodBefore(db: Db, scope: StatsScope): Promise<PeriodFigures & { from: string; to: string }> {
+  const to = addDays(scope.from, -1);
+  const from = addDays(to, 1 - daysBetween(scope.from, scope.to));
+  const before = { ...scope, from, to };
+  const [figures, views] = await Promise.all([countPeriod(db, before), listDailyViews(db, before)]);
+  return { from, to, ...ownFigures(figures, scope.authorId === null), views: sumOf(views) };
+}
+
+function sumOf(series: Series): number {
+  return series.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Subscribers are nobody's own. */
+function ownFigures<Figures extends { subscribers: number }>(figures: Figures, isSite: boolean) {
+  return { ...figures, subscribers: isSite ? figures.subscribers : null };
+}

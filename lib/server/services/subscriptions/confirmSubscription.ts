@@ -1,0 +1,15 @@
+import { DomainError } from '#lib/domain/DomainError.ts';
+import { readSubscriptionToken } from '../../auth/subscriptionToken.ts';
+import { getSecret } from '../../queries/secrets.ts';
+import { activateSubscription } from '../../queries/subscriptions.ts';
+import type { Caller } from '../Caller.ts';
+
+/**
+ * By the link in the mail; a second time changes nothing.
+ *
+ * @throws DomainError invalid
+ */
+export async function confirmSubscription({ db }: Caller, token: string): Promise<void> {
+  const id = readSubscriptionToken(await getSecret(db, 'subscriptions'), token, 'confirm');
+  if (!id || !(await activateSubscription(db, id))) throw new DomainError('invalid', 'link_over');
+}

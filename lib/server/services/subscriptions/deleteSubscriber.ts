@@ -1,0 +1,22 @@
+import { DomainError, notFound } from '#lib/domain/DomainError.ts';
+import { canManageSubscribers } from '#lib/domain/permissions.ts';
+import { requireUser } from '../../auth/requireUser.ts';
+import { inTransaction } from '../../db/database.ts';
+import { addLogEntry } from '../../queries/logEntries.ts';
+import { removeSubscriber } from '../../queries/subscriptions.ts';
+import type { Caller } from '../Caller.ts';
+
+/**
+ * The address is gone from the log as well: whoever asks to be forgotten is.
+ *
+ * @throws DomainError unauthenticated, forbidden, not_found
+ */
+export async function deleteSubscriber({ actor }: Caller, id: string): Promise<void> {
+  if (!canManageSubscribers(requireUser(actor))) throw new DomainError('forbidden', 'not_allowed');
+  await inTransaction(async (transaction) => {
+    const removed = await removeSubscriber(transaction, id);
+    if (!removed) throw notFound('subscriber');
+    const target = { type: 'subscriber', id, label: removed.email.replace(/^(.).*(?=@)/, '$1…') };
+    await addLogEntry(transaction, { actor, action: 'subscriber.delete', target });
+  });
+}

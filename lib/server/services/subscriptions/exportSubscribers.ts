@@ -1,0 +1,35 @@
+import { DomainError } from '#lib/domain/DomainError.ts';
+import { canManageSubscribers } from '#lib/domain/permissions.ts';
+import type { SubscriberFilter } from '#lib/domain/subscription.ts';
+import { toCsvLine } from '#lib/format/toCsvLine.ts';
+import { requireUser } from '../../auth/requireUser.ts';
+import { listSubscribersAfter } from '../../queries/subscriptions.ts';
+import type { Caller } from '../Caller.ts';
+
+const batch = 1000;
+/** As the API names them: the file is for programs that send mail, too. */
+const columns = ['email', 'status', 'language', 'frequency', 'createdAt', 'confirmedAt'];
+
+/**
+ * All who fit, as the lines of a CSV file, read while they are sent.
+ *
+ * @throws DomainError unauthenticated, forbidden
+ */
+export function exportSubscribers({ db, actor }: Caller, filter: SubscriberFilter): AsyncGenerator<string> {
+  if (!canManageSubscribers(requireUser(actor))) throw new DomainError('forbidden', 'not_allowed');
+
+  return (async function* lines() {
+    yield `\ufeff${toCsvLine(columns)}`;
+    let lastId: string | null = null;
+    do {
+      const rows = await listSubscribersAfter(db, lastId, batch, filter);
+      lastId = rows.length === batch ? (rows.at(-1)?.id ?? null) : null;
+      if (rows.length > 0) yield rows.map(toLine).join('');
+    } while (lastId !== null);
+  })();
+}
+
+function toLine(row: Awaited<ReturnType<typeof listSubscribersAfter>>[number]): string {
+  const { email, status, language, frequency, createdAt, confirmedAt } = row;
+  return toCsvLine([email, status, language, frequency, createdAt.toISOString(), confirmedAt?.toISOString() ?? null]);
+}

@@ -1,0 +1,31 @@
+import { v7 } from 'uuid';
+import type { EditedArticle } from '#lib/domain/articleDraft.ts';
+import { DomainError } from '#lib/domain/DomainError.ts';
+import { quoteOf } from '../../feeds/quoteOf.ts';
+import { storeArticle } from '../../newsroom/storeArticle.ts';
+import { presentEditedArticle } from '../../present/editedArticle.ts';
+import type { EditedArticleRow } from '../../queries/editedArticles.ts';
+import type { Caller } from '../Caller.ts';
+import { changeSuggestion } from './changeSuggestion.ts';
+
+/**
+ * Makes a suggestion a draft of the caller's own, which quotes the source and links to it.
+ *
+ * @throws DomainError unauthenticated, forbidden, not_found; conflict for one that is a draft already
+ */
+export async function acceptSuggestion(caller: Caller, id: string): Promise<EditedArticle> {
+  let draft: EditedArticleRow | undefined;
+  await changeSuggestion(caller, id, {
+    status: 'accepted',
+    action: 'suggestion.accept',
+    along: async (transaction, suggestion, user) => {
+      if (suggestion.status === 'accepted') throw new DomainError('conflict', 'suggestion_accepted');
+      const { title, summary, language, tags, departmentId } = suggestion;
+      const input = { title, summary, language, tags, department: departmentId, body: quoteOf(suggestion) };
+      draft = await storeArticle(transaction, caller, v7(), null, { user, input, action: 'article.create' });
+      return draft.id;
+    },
+  });
+  if (!draft) throw new Error('An accepted suggestion has a draft');
+  return presentEditedArticle(draft);
+}

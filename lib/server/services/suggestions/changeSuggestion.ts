@@ -1,0 +1,45 @@
+import { DomainError, notFound } from '#lib/domain/DomainError.ts';
+import { canUseSuggestions } from '#lib/domain/permissions.ts';
+import type { Suggestion, SuggestionStatus } from '#lib/domain/suggestion.ts';
+import { requireUser, type UserActor } from '../../auth/requireUser.ts';
+import { type Db, inTransaction } from '../../db/database.ts';
+import { presentSuggestion } from '../../present/suggestion.ts';
+import { addLogEntry } from '../../queries/logEntries.ts';
+import { decideSuggestion, lockSuggestion, type SuggestionRow } from '../../queries/suggestions.ts';
+import type { Caller } from '../Caller.ts';
+
+export type SuggestionDecision = {
+  status: SuggestionStatus;
+  action: `suggestion.${string}`;
+  /** What else happens with it, in the same transaction: refuses, or gives the article that it became. */
+  along: (transaction: Db, suggestion: SuggestionRow, user: UserActor) => Promise<string | null>;
+};
+
+/**
+ * One decision on one suggestion: two people who decide at once do so one after the other.
+ *
+ * @throws DomainError unauthenticated, forbidden, not_found, and what `along` refuses
+ */
+export async function changeSuggestion(
+  { actor, requestId }: Caller,
+  id: string,
+  { status, action, along }: SuggestionDecision,
+): Promise<Suggestion> {
+  const user = requireUser(actor);
+  if (!canUseSuggestions(user)) throw new DomainError('forbidden', 'not_allowed');
+  return inTransaction(async (transaction) => {
+    const before = await lockSuggestion(transaction, id);
+    if (!before) throw notFound('suggestion');
+    const articleId = await along(transaction, before, user);
+    if (before.status === status) return presentSuggestion(before);
+    await decideSuggestion(transaction, id, { status, articleId, decidedBy: user.id });
+    await addLogEntry(transaction, {
+      actor,
+      action,
+      target: { type: 'suggestion', id, label: before.title },
+      details: { before: { status: before.status }, after: { status, ...(articleId && { articleId }) } },
+      requestId,
+    });
+    return presentSuggestion({ ...before, status, articleId });
+  });
+}

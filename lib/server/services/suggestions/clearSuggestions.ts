@@ -1,0 +1,18 @@
+import { inTransaction } from '../../db/database.ts';
+import { expireSuggestions, thinSuggestions } from '../../queries/suggestions.ts';
+import { advanceTaskRun, deleteOldTaskRuns, findTaskRun, finishTaskRun, runTaskRun } from '../../queries/taskRuns.ts';
+import type { Caller } from '../Caller.ts';
+
+/** Lets suggestions that nobody wanted expire, and thins old ones. None comes back: by what is kept it is known again. */
+export async function clearSuggestions({ db }: Caller, { runId }: { runId: string }): Promise<void> {
+  const run = await findTaskRun(db, runId);
+  if (!run || run.state === 'done' || run.state === 'failed') return;
+  await inTransaction(async (transaction) => {
+    const expired = await expireSuggestions(transaction);
+    const thinned = await thinSuggestions(transaction);
+    await runTaskRun(transaction, runId, expired + thinned);
+    await advanceTaskRun(transaction, runId, { done: expired + thinned, added: expired });
+    await finishTaskRun(transaction, runId);
+    await deleteOldTaskRuns(transaction);
+  });
+}

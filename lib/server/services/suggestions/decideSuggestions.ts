@@ -1,0 +1,34 @@
+import { DomainError } from '#lib/domain/DomainError.ts';
+import { canUseSuggestions } from '#lib/domain/permissions.ts';
+import type { SuggestionsDecision } from '#lib/domain/suggestion.ts';
+import { requireUser } from '../../auth/requireUser.ts';
+import type { Caller } from '../Caller.ts';
+import { acceptSuggestion } from './acceptSuggestion.ts';
+import { rejectSuggestion } from './rejectSuggestion.ts';
+import { restoreSuggestion } from './restoreSuggestion.ts';
+
+const decisions = { accept: acceptSuggestion, reject: rejectSuggestion, restore: restoreSuggestion };
+
+/**
+ * One decision on many suggestions, each by itself: those that can't be decided so are named with the code of the refusal.
+ *
+ * @throws DomainError unauthenticated, forbidden
+ */
+export async function decideSuggestions(
+  caller: Caller,
+  { ids, action }: SuggestionsDecision,
+): Promise<{ done: string[]; failed: { id: string; code: string }[] }> {
+  if (!canUseSuggestions(requireUser(caller.actor))) throw new DomainError('forbidden', 'not_allowed');
+  const done: string[] = [];
+  const failed: { id: string; code: string }[] = [];
+  for (const id of new Set(ids)) {
+    try {
+      await decisions[action](caller, id);
+      done.push(id);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      failed.push({ id, code: error.code });
+    }
+  }
+  return { done, failed };
+}

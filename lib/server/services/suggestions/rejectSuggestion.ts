@@ -1,0 +1,20 @@
+import { DomainError } from '#lib/domain/DomainError.ts';
+import type { Suggestion } from '#lib/domain/suggestion.ts';
+import type { Caller } from '../Caller.ts';
+import { changeSuggestion } from './changeSuggestion.ts';
+
+/**
+ * Rejecting twice is the same as once.
+ *
+ * @throws DomainError unauthenticated, forbidden, not_found; conflict for one that is an article already
+ */
+export async function rejectSuggestion(caller: Caller, id: string): Promise<Suggestion> {
+  return changeSuggestion(caller, id, {
+    status: 'rejected',
+    action: 'suggestion.reject',
+    along: async (_, { status }) => {
+      if (status === 'accepted') throw new DomainError('conflict', 'suggestion_accepted');
+      return null;
+    },
+  });
+}

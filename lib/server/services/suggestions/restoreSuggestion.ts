@@ -1,0 +1,22 @@
+import { DomainError } from '#lib/domain/DomainError.ts';
+import type { Suggestion } from '#lib/domain/suggestion.ts';
+import { findEditedArticle } from '../../queries/editedArticles.ts';
+import type { Caller } from '../Caller.ts';
+import { changeSuggestion } from './changeSuggestion.ts';
+
+/**
+ * Puts a suggestion back among the new ones. An accepted one only when its article is no more or in the trash.
+ *
+ * @throws DomainError unauthenticated, forbidden, not_found, conflict
+ */
+export async function restoreSuggestion(caller: Caller, id: string): Promise<Suggestion> {
+  return changeSuggestion(caller, id, {
+    status: 'new',
+    action: 'suggestion.restore',
+    along: async (transaction, { status, articleId }) => {
+      const article = status === 'accepted' && articleId ? await findEditedArticle(transaction, articleId) : null;
+      if (article && !article.deletedAt) throw new DomainError('conflict', 'suggestion_accepted');
+      return null;
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import { DomainError } from '#lib/domain/DomainError.ts';
+import type { ManagedUser, UserChange } from '#lib/domain/managedUser.ts';
+import { purgePages } from '../../cache/purgePages.ts';
+import { presentManagedUser } from '../../present/managedUser.ts';
+import { addLogEntry } from '../../queries/logEntries.ts';
+import { updateManagedUser } from '../../queries/managedUsers.ts';
+import { endAllSignIns } from '../../queries/sessions.ts';
+import type { Caller } from '../Caller.ts';
+import { keepAnAdmin } from './keepAnAdmin.ts';
+import { manageUser } from './manageUser.ts';
+
+const rank = { reader: 0, author: 1, admin: 2 };
+
+/**
+ * Gives a user another role, blocks them or lets them in again. Both hold at once; whoever loses something is signed out
+ * everywhere.
+ *
+ * @throws DomainError unauthenticated, forbidden, not_found, conflict
+ */
+export async function changeUser(caller: Caller, id: string, change: UserChange): Promise<ManagedUser> {
+  return manageUser(caller, id, async (transaction, user) => {
+    const before = { role: user.role, blocked: user.blocked };
+    const after = { role: change.role ?? user.role, blocked: change.blocked ?? user.blocked };
+    if (before.role === after.role && before.blocked === after.blocked) return presentManagedUser(user);
+    if (after.role !== 'admin' || after.blocked) await keepAnAdmin(transaction, user);
+    if (after.blocked && user.id === callerId(caller)) throw new DomainError('conflict', 'own_account');
+
+    await updateManagedUser(transaction, id, after);
+    const isLess = (after.blocked && !before.blocked) || rank[after.role] < rank[before.role];
+    if (isLess) await endAllSignIns(transaction, id);
+    await addLogEntry(transaction, {
+      actor: caller.actor,
+      action: 'user.update',
+      target: { type: 'user', id, label: user.name },
+      details: { before, after },
+      requestId: caller.requestId,
+    });
+    await purgePages(transaction, [`user:${id}`]);
+    return presentManagedUser({ ...user, ...after, lastSeenAt: isLess ? null : user.lastSeenAt });
+  });
+}
+
+function callerId({ actor }: Caller): string | null {
+  return actor.kind === 'user' ? actor.id : null;
+}

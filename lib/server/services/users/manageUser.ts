@@ -1,0 +1,36 @@
+import { DomainError, notFound } from '#lib/domain/DomainError.ts';
+import { canManageUsers } from '#lib/domain/permissions.ts';
+import { requireUser } from '../../auth/requireUser.ts';
+import { type Db, inTransaction } from '../../db/database.ts';
+import { lockAdmins } from '../../queries/admins.ts';
+import { findManagedUser, type ManagedUserRow } from '../../queries/managedUsers.ts';
+import type { Caller } from '../Caller.ts';
+
+/**
+ * Changes one user, in a transaction in which nobody else makes or unmakes admins: of two who demote each other at once, the
+ * second is no admin any more and is refused.
+ *
+ * @throws DomainError unauthenticated, forbidden, not_found, and what the work throws
+ */
+export async function manageUser<Result>(
+  { actor }: Caller,
+  id: string,
+  work: (transaction: Db, user: ManagedUserRow) => Promise<Result>,
+): Promise<Result> {
+  const manager = requireUserManager({ actor });
+  return inTransaction(async (transaction) => {
+    await lockAdmins(transaction);
+    const present = await findManagedUser(transaction, manager.id);
+    if (present?.role !== 'admin' || present.blocked) throw new DomainError('forbidden', 'not_allowed');
+    const user = await findManagedUser(transaction, id);
+    if (!user) throw notFound('user');
+    return work(transaction, user);
+  });
+}
+
+/** @throws DomainError unauthenticated, forbidden */
+export function requireUserManager({ actor }: Pick<Caller, 'actor'>): ReturnType<typeof requireUser> {
+  const user = requireUser(actor);
+  if (!canManageUsers(user)) throw new DomainError('forbidden', 'not_allowed');
+  return user;
+}

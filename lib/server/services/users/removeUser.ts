@@ -1,0 +1,44 @@
+import { DomainError } from '#lib/domain/DomainError.ts';
+import { purgePages } from '../../cache/purgePages.ts';
+import type { Db } from '../../db/database.ts';
+import { moveArticles } from '../../queries/accountRemoval.ts';
+import { addLogEntry } from '../../queries/logEntries.ts';
+import { findManagedUser } from '../../queries/managedUsers.ts';
+import { eraseAccount } from '../accounts/eraseAccount.ts';
+import type { Caller } from '../Caller.ts';
+import { manageUser } from './manageUser.ts';
+
+/**
+ * Deletes a user's account for good.
+ *
+ * @param moveTo the author who gets their articles; without one an account that has any stays
+ * @throws DomainError unauthenticated, forbidden, not_found, conflict, invalid
+ */
+export async function removeUser(caller: Caller, id: string, moveTo: string | undefined): Promise<void> {
+  await manageUser(caller, id, async (transaction, user) => {
+    if (caller.actor.kind === 'user' && caller.actor.id === id) throw new DomainError('conflict', 'own_account');
+    const moved = moveTo ? await move(transaction, id, moveTo) : 0;
+    await eraseAccount(transaction, user);
+    await addLogEntry(transaction, {
+      actor: caller.actor,
+      action: 'user.delete',
+      target: { type: 'user', id, label: user.name },
+      details: {
+        before: { role: user.role, blocked: user.blocked },
+        after: moveTo ? { articlesTo: moveTo, moved } : {},
+      },
+      requestId: caller.requestId,
+    });
+  });
+}
+
+async function move(transaction: Db, from: string, to: string): Promise<number> {
+  const author = from === to ? null : await findManagedUser(transaction, to);
+  if (!author || author.role === 'reader' || author.blocked) {
+    throw new DomainError('invalid', 'invalid_input', { moveTo: 'no_author' });
+  }
+  const articles = await moveArticles(transaction, from, to);
+  const lists = new Set(articles.map(({ language }) => `lists:${language}`));
+  await purgePages(transaction, [`user:${to}`, ...lists, ...articles.map(({ id }) => `article:${id}`)]);
+  return articles.length;
+}
