@@ -7,8 +7,8 @@ import { updateMyProfile } from '#lib/client/api/auth.ts';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
 import type { OwnUser } from '#lib/domain/account.ts';
-import { languages, toLanguage } from '#lib/domain/language.ts';
-import { languageNames } from '#lib/format/languageNames.ts';
+import { toLanguage } from '#lib/domain/language.ts';
+import { LanguageField } from './LanguageField.tsx';
 import { addressRule, bioRule, nameRule } from './rules.ts';
 
 const rules = { name: nameRule, bio: bioRule, avatarUrl: addressRule, language: {} };
@@ -56,17 +56,7 @@ export function ProfileForm({ user, token }: { user: OwnUser; token: string }) {
           <input {...control} type="url" inputMode="url" autoComplete="photo" defaultValue={user.avatarUrl ?? ''} />
         )}
       </Field>
-      <Field name="language" label={t('accountPages.profile.language')} fault={faults.language}>
-        {(control) => (
-          <select {...control} autoComplete="language" defaultValue={user.language}>
-            {languages.map((language) => (
-              <option key={language} value={language} lang={language}>
-                {languageNames[language]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <LanguageField chosen={user.language} fault={faults.language} />
       <Button busy={sending}>{t('accountPages.profile.save')}</Button>
       <Notice kind="news">{kept && t('accountPages.profile.kept')}</Notice>
     </form>

@@ -1,14 +1,14 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { LanguageField } from '#components/account/LanguageField.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Field } from '#components/ui/Field.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { changeSubscription } from '#lib/client/api/subscription.ts';
 import { useDepartments } from '#lib/client/hooks/useDepartments.ts';
 import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
-import { type Language, languages, toLanguage } from '#lib/domain/language.ts';
+import { type Language, toLanguage } from '#lib/domain/language.ts';
 import type { OwnSubscription } from '#lib/domain/subscription.ts';
-import { languageNames } from '#lib/format/languageNames.ts';
 
 type Props = { token: string; subscription: OwnSubscription; language: Language };
 
@@ -32,17 +32,7 @@ export function PreferencesForm({ token, subscription, language: shown }: Props)
     <form className="form form-section" method="post" noValidate onSubmit={submit} aria-labelledby="preferences">
       <h2 id="preferences">{t('accountPages.unsubscribe.preferences')}</h2>
       <Notice kind="fault">{summary}</Notice>
-      <Field name="language" label={t('accountPages.profile.language')}>
-        {(control) => (
-          <select {...control} defaultValue={subscription.language}>
-            {languages.map((language) => (
-              <option key={language} value={language} lang={language}>
-                {languageNames[language]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <LanguageField chosen={subscription.language} />
       <Field name="frequency" label={t('accountPages.unsubscribe.frequency')}>
         {(control) => (
           <select {...control} defaultValue={subscription.frequency}>

@@ -2,13 +2,12 @@ import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useDepartments } from '#lib/client/hooks/useDepartments.ts';
 import { useTags } from '#lib/client/hooks/useTags.ts';
-import { languages } from '#lib/domain/language.ts';
 import type { NewsroomArticle } from '#lib/domain/newsroomArticle.ts';
-import { languageNames } from '#lib/format/languageNames.ts';
 import { useNewsroom } from '../shell/Newsroom.tsx';
 import { Button } from '../ui/Button.tsx';
 import type { Column } from '../ui/DataTable.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
+import { LanguageFilter } from '../ui/LanguageFilter.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -67,16 +66,7 @@ export function ArticleFilterBar({ values, articles, columns, onChange, onClear 
           ]}
         />
       )}
-      <Select
-        label={t('admin.articles.columns.language')}
-        hideLabel
-        value={values.language}
-        onChange={(written) => onChange({ language: written })}
-        options={[
-          { value: '', label: t('admin.articles.filters.anyLanguage') },
-          ...languages.map((value) => ({ value, label: languageNames[value] })),
-        ]}
-      />
+      <LanguageFilter value={values.language} onChange={(written) => onChange({ language: written })} />
       {!more && (
         <Button tone="quiet" icon="filter" onPress={() => setMore(true)}>
           {t('admin.articles.filters.more')}

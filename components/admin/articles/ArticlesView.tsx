@@ -1,17 +1,16 @@
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
-import { useMemo, useState } from 'react';
-import { useAddressFilters } from '#lib/client/hooks/useAddressFilters.ts';
+import { useState } from 'react';
 import { useAdminArticles } from '#lib/client/hooks/useAdminArticles.ts';
+import { useListFilters } from '#lib/client/hooks/useListFilters.ts';
 import type { NewsroomArticle } from '#lib/domain/newsroomArticle.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
 import { useNewsroom } from '../shell/Newsroom.tsx';
-import { useShortcuts } from '../shell/shortcuts.tsx';
+import { useFirstRowKey } from '../shell/useFirstRowKey.ts';
 import { DataTable } from '../ui/DataTable.tsx';
+import { ListPager } from '../ui/ListPager.tsx';
 import { Menu } from '../ui/Menu.tsx';
-import { Pager } from '../ui/Pager.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
-import { focusFirstRow } from '../ui/useRowKeys.ts';
 import { ArticleFilterBar } from './ArticleFilterBar.tsx';
 import { articleColumns, chosenColumns } from './articleColumns.tsx';
 import { defaults, filterNames, shelfOf, shelves, toQuery, toSorting } from './articleFilters.ts';
@@ -28,7 +27,7 @@ export function ArticlesView() {
   const { t } = useTranslation();
   const router = useRouter();
   const { language } = useNewsroom();
-  const { values, change, ready } = useAddressFilters(defaults);
+  const { values, ready, filtered, ...address } = useListFilters(defaults, filterNames);
   const query = toQuery(values);
   const { articles, total, counts, error, stale, reload } = useAdminArticles(ready ? query : null);
   const [selected, setSelected] = useState(none);
@@ -38,15 +37,16 @@ export function ArticlesView() {
   const columns = articleColumns(t, language);
   const chosen = articles?.filter(({ id }) => selected.has(id)) ?? [];
 
-  const shortcuts = useMemo(
-    () => [{ keys: 'j', label: t('admin.ui.firstRow'), run: () => void focusFirstRow(document) }],
-    [t],
-  );
-  useShortcuts(shortcuts);
+  useFirstRowKey();
 
   function alter(changed: Partial<typeof defaults>) {
     setSelected(none);
-    change(changed, { replace: !('page' in changed) });
+    address.alter(changed);
+  }
+
+  function clear() {
+    setSelected(none);
+    address.clear();
   }
 
   function ask(action: ArticleAction, some: NewsroomArticle[]) {
@@ -54,7 +54,6 @@ export function ArticlesView() {
     else setAsked({ action, articles: some });
   }
 
-  const clear = () => alter(Object.fromEntries(filterNames.map((name) => [name, ''])));
   return (
     <AdminScreen title={t('admin.nav.articles')}>
       <Tabs
@@ -82,9 +81,7 @@ export function ArticlesView() {
           onSort={({ column, direction }) => alter({ sort: `${column}:${direction}` })}
           selected={selected}
           onSelect={setSelected}
-          empty={
-            <NoArticles shelf={shelf} filtered={filterNames.some((name) => values[name] !== '')} onClear={clear} />
-          }
+          empty={<NoArticles shelf={shelf} filtered={filtered} onClear={clear} />}
           rowMenu={(article) => (
             <Menu
               label={t('admin.articles.actionsFor', { title: article.title || t('admin.articles.untitled') })}
@@ -98,15 +95,7 @@ export function ArticlesView() {
             />
           )}
         />
-        {total !== undefined && (
-          <Pager
-            page={query.page ?? 1}
-            limit={query.limit ?? 20}
-            total={total}
-            onPage={(page) => alter({ page: String(page) })}
-            onLimit={(limit) => alter({ limit: String(limit) })}
-          />
-        )}
+        <ListPager page={query.page} limit={query.limit} total={total} onChange={alter} />
       </Tabs>
       {asked && (
         <ConfirmChange

@@ -1,16 +1,14 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { Shelf } from '#lib/domain/newsroomArticle.ts';
-import { paths } from '#lib/format/paths.ts';
-import { useNewsroom } from '../shell/Newsroom.tsx';
 import { Blank } from '../ui/Blank.tsx';
-import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Button } from '../ui/Button.tsx';
+import { NoArticlesYet } from './NoArticlesYet.tsx';
 
 type Props = { shelf: Shelf | ''; filtered: boolean; onClear: () => void };
 
 /** Nothing by these filters, nothing on this shelf, or nothing at all: each has its own way on. */
 export function NoArticles({ shelf, filtered, onClear }: Props) {
   const { t } = useTranslation();
-  const { language } = useNewsroom();
   if (filtered) {
     return (
       <Blank
@@ -23,17 +21,5 @@ export function NoArticles({ shelf, filtered, onClear }: Props) {
     );
   }
   if (shelf !== '') return <Blank icon="page" title={t(`admin.articles.emptyShelf.${shelf}`)} />;
-  return (
-    <Blank
-      icon="page"
-      title={t('admin.articles.none.title')}
-      action={
-        <ButtonLink tone="primary" icon="add" href={paths.newArticle(language)}>
-          {t('admin.shell.newArticle')}
-        </ButtonLink>
-      }
-    >
-      {t('admin.articles.none.text')}
-    </Blank>
-  );
+  return <NoArticlesYet />;
 }

@@ -32,7 +32,14 @@ export const orders: readonly Sorting[] = sortable.flatMap((column) => [
 ]);
 
 /** The address may say anything: what the API would refuse is left out. */
-export function toQuery({ page, limit, sort, status, columns: _, ...rest }: ArticleFilters): AdminArticlesQuery {
+export function toQuery({
+  page,
+  limit,
+  sort,
+  status,
+  columns: _,
+  ...rest
+}: ArticleFilters): AdminArticlesQuery & { page: number; limit: number } {
   const { column, direction } = toSorting(sort);
   const shelf = shelfOf(status);
   return {

@@ -7,7 +7,7 @@ import { AdminScreen } from '../shell/AdminScreen.tsx';
 import { useNewsroom } from '../shell/Newsroom.tsx';
 import { Blank } from '../ui/Blank.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
-import { Pager } from '../ui/Pager.tsx';
+import { ListPager } from '../ui/ListPager.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { useFailureToast } from '../ui/useFailureToast.ts';
 import { focusRow } from '../ui/useRowKeys.ts';
@@ -96,15 +96,7 @@ export function CommentsView() {
             <CommentMenu comment={comment} onBlock={() => setAsked({ action: 'block', comments: [comment] })} />
           )}
         />
-        {total !== undefined && (
-          <Pager
-            page={query.page}
-            limit={query.limit}
-            total={total}
-            onPage={(page) => alter({ page: String(page) })}
-            onLimit={(limit) => alter({ limit: String(limit) })}
-          />
-        )}
+        <ListPager page={query.page} limit={query.limit} total={total} onChange={alter} />
       </Tabs>
       {opened && (
         <CommentDialog comment={opened} onDecide={(status) => ask(status, [opened])} onClose={() => setOpened(null)} />

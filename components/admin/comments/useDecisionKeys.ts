@@ -2,7 +2,8 @@ import { useTranslation } from 'next-i18next/pages';
 import { useMemo, useRef } from 'react';
 import type { ModeratedComment } from '#lib/domain/comment.ts';
 import { useShortcuts } from '../shell/shortcuts.tsx';
-import { focusedRow, focusFirstRow } from '../ui/useRowKeys.ts';
+import { useFirstRowKey } from '../shell/useFirstRowKey.ts';
+import { focusedRow } from '../ui/useRowKeys.ts';
 import { type Decision, decisions } from './commentFilters.ts';
 import { canBecome } from './useModeration.ts';
 
@@ -11,13 +12,13 @@ type Ask = (status: Decision, comments: ModeratedComment[]) => void;
 /** Each decision's key decides on the comment whose row has the focus; `j` goes to the first of them. */
 export function useDecisionKeys(comments: ModeratedComment[] | undefined, ask: Ask): void {
   const { t } = useTranslation();
+  useFirstRowKey();
   const act = useRef({ ask, comments });
   act.current = { ask, comments };
 
   const shortcuts = useMemo(
-    () => [
-      { keys: 'j', label: t('admin.ui.firstRow'), run: () => void focusFirstRow(document) },
-      ...decisions.map(({ status, key }) => ({
+    () =>
+      decisions.map(({ status, key }) => ({
         keys: key,
         label: t(`admin.comments.actions.${status}`),
         run: () => {
@@ -25,7 +26,6 @@ export function useDecisionKeys(comments: ModeratedComment[] | undefined, ask: A
           if (comment && canBecome(comment.status, status)) act.current.ask(status, [comment]);
         },
       })),
-    ],
     [t],
   );
   useShortcuts(shortcuts);

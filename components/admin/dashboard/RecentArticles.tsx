@@ -4,9 +4,8 @@ import type { ArticleListItem } from '#lib/domain/article.ts';
 import { formatDate } from '#lib/format/formatDate.ts';
 import { paths } from '#lib/format/paths.ts';
 import { ArticleStatusBadge } from '../articles/ArticleStatusBadge.tsx';
+import { NoArticlesYet } from '../articles/NoArticlesYet.tsx';
 import { useNewsroom } from '../shell/Newsroom.tsx';
-import { Blank } from '../ui/Blank.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import styles from './Dashboard.module.css';
@@ -52,19 +51,7 @@ export function RecentArticles() {
         rowName={({ title }) => title || t('admin.articles.untitled')}
         error={error}
         onRetry={reload}
-        empty={
-          <Blank
-            icon="page"
-            title={t('admin.articles.none.title')}
-            action={
-              <ButtonLink tone="primary" icon="add" href={paths.newArticle(language)}>
-                {t('admin.shell.newArticle')}
-              </ButtonLink>
-            }
-          >
-            {t('admin.articles.none.text')}
-          </Blank>
-        }
+        empty={<NoArticlesYet />}
       />
     </section>
   );

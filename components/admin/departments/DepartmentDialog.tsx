@@ -1,11 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { explainFailure } from '#lib/client/explainFailure.ts';
 import type { Department } from '#lib/domain/department.ts';
 import { languages } from '#lib/domain/language.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import styles from './Departments.module.css';
@@ -20,7 +19,6 @@ const blank = { ru: '', en: '', hy: '' };
 export function DepartmentDialog({ department, onClose }: Props) {
   const { t } = useTranslation();
   const { add, change } = useDepartmentChanges();
-  const form = useId();
   const first = {
     name: department?.name ?? blank,
     description: department?.description ?? blank,
@@ -31,8 +29,7 @@ export function DepartmentDialog({ department, onClose }: Props) {
   const [fault, setFault] = useState<Fault | null>(null);
   const dirty = JSON.stringify(draft) !== JSON.stringify(first);
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
+  async function save() {
     setBusy(true);
     setFault(null);
     try {
@@ -46,59 +43,50 @@ export function DepartmentDialog({ department, onClose }: Props) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={t(department ? 'admin.departments.edit' : 'admin.departments.add')}
+      submit={t('admin.departments.save')}
+      busy={busy}
+      dirty={dirty}
+      onSubmit={save}
       onClose={onClose}
-      stay={dirty || busy}
-      footer={
-        <>
-          <Button onPress={onClose} disabled={busy}>
-            {t('admin.ui.cancel')}
-          </Button>
-          <Button tone="primary" type="submit" form={form} busy={busy}>
-            {t('admin.departments.save')}
-          </Button>
-        </>
-      }
     >
-      <form id={form} className={styles.form} onSubmit={save} noValidate>
-        {fault && (
-          <p role="alert" className={styles.fault}>
-            {fault.message}
-          </p>
-        )}
-        {languages.map((written) => (
-          <fieldset key={written} className={styles.group}>
-            <legend>{languageNames[written]}</legend>
-            <TextField
-              label={t('admin.departments.name')}
-              lang={written}
-              required
-              maxLength={100}
-              value={draft.name[written]}
-              onChange={(text) => setDraft({ ...draft, name: { ...draft.name, [written]: text } })}
-              error={fault?.fields[`name.${written}`]}
-            />
-            <TextArea
-              label={t('admin.departments.description')}
-              lang={written}
-              rows={2}
-              maxLength={1000}
-              value={draft.description[written]}
-              onChange={(text) => setDraft({ ...draft, description: { ...draft.description, [written]: text } })}
-              error={fault?.fields[`description.${written}`]}
-            />
-          </fieldset>
-        ))}
-        <TextField
-          label={t('admin.departments.slug')}
-          hint={t(department ? 'admin.departments.slugChange' : 'admin.departments.slugHint')}
-          maxLength={60}
-          value={draft.slug}
-          onChange={(slug) => setDraft({ ...draft, slug })}
-          error={fault?.fields.slug}
-        />
-      </form>
-    </Dialog>
+      {fault && (
+        <p role="alert" className={styles.fault}>
+          {fault.message}
+        </p>
+      )}
+      {languages.map((written) => (
+        <fieldset key={written} className={styles.group}>
+          <legend>{languageNames[written]}</legend>
+          <TextField
+            label={t('admin.departments.name')}
+            lang={written}
+            required
+            maxLength={100}
+            value={draft.name[written]}
+            onChange={(text) => setDraft({ ...draft, name: { ...draft.name, [written]: text } })}
+            error={fault?.fields[`name.${written}`]}
+          />
+          <TextArea
+            label={t('admin.departments.description')}
+            lang={written}
+            rows={2}
+            maxLength={1000}
+            value={draft.description[written]}
+            onChange={(text) => setDraft({ ...draft, description: { ...draft.description, [written]: text } })}
+            error={fault?.fields[`description.${written}`]}
+          />
+        </fieldset>
+      ))}
+      <TextField
+        label={t('admin.departments.slug')}
+        hint={t(department ? 'admin.departments.slugChange' : 'admin.departments.slugHint')}
+        maxLength={60}
+        value={draft.slug}
+        onChange={(slug) => setDraft({ ...draft, slug })}
+        error={fault?.fields.slug}
+      />
+    </FormDialog>
   );
 }

@@ -1,10 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
-import { type SubmitEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { createFeed, discoverFeeds, type FoundFeeds } from '#lib/client/api/feeds.ts';
 import type { FoundFeed } from '#lib/domain/feed.ts';
 import { useNewsroom } from '../shell/Newsroom.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { FeedFields, type FeedSettings } from './FeedFields.tsx';
@@ -20,7 +19,6 @@ export function AddFeed({ onAdded, onClose }: Props) {
   const { t } = useTranslation();
   const { token, language } = useNewsroom();
   const { busy, faults, summary, send } = useFeedForm();
-  const id = useId();
   const [address, setAddress] = useState('');
   const [found, setFound] = useState<FoundFeeds | null>(null);
   const [chosen, setChosen] = useState<FoundFeed | null>(null);
@@ -47,8 +45,7 @@ export function AddFeed({ onAdded, onClose }: Props) {
     onClose();
   }
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
+  function submit() {
     void send(() => (chosen ? add(chosen) : find()));
   }
 
@@ -59,43 +56,34 @@ export function AddFeed({ onAdded, onClose }: Props) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={t('admin.feeds.adding')}
+      submit={t(chosen ? 'admin.feeds.add' : 'admin.feeds.find')}
+      busy={busy}
+      blank={address.trim() === ''}
+      onSubmit={submit}
       onClose={onClose}
-      stay={busy}
-      footer={
-        <>
-          <Button onPress={onClose} disabled={busy}>
-            {t('admin.ui.cancel')}
-          </Button>
-          <Button tone="primary" type="submit" form={id} busy={busy} disabled={address.trim() === ''}>
-            {t(chosen ? 'admin.feeds.add' : 'admin.feeds.find')}
-          </Button>
-        </>
-      }
     >
-      <form id={id} onSubmit={submit} className={styles.form}>
-        <TextField
-          label={t('admin.feeds.siteAddress')}
-          hint={t('admin.feeds.siteHint')}
-          placeholder="example.com"
-          value={address}
-          onChange={retype}
-          error={faults.url ?? (found?.fault && feedFault(found.fault, t))}
-          maxLength={2000}
-          required
-        />
-        {found && found.feeds.length > 0 && chosen && (
-          <>
-            <FoundFeedChoice feeds={found.feeds} chosen={chosen} onChoose={choose} />
-            <FeedFields value={settings} onChange={alter} faults={faults} />
-          </>
-        )}
-        <p role="alert" className={summary ? styles.fault : undefined}>
-          {summary ?? (found?.feeds.length === 0 && !found.fault ? t('admin.feeds.nothingFound') : null)}
-        </p>
-      </form>
-    </Dialog>
+      <TextField
+        label={t('admin.feeds.siteAddress')}
+        hint={t('admin.feeds.siteHint')}
+        placeholder="example.com"
+        value={address}
+        onChange={retype}
+        error={faults.url ?? (found?.fault && feedFault(found.fault, t))}
+        maxLength={2000}
+        required
+      />
+      {found && found.feeds.length > 0 && chosen && (
+        <>
+          <FoundFeedChoice feeds={found.feeds} chosen={chosen} onChoose={choose} />
+          <FeedFields value={settings} onChange={alter} faults={faults} />
+        </>
+      )}
+      <p role="alert" className={summary ? styles.fault : undefined}>
+        {summary ?? (found?.feeds.length === 0 && !found.fault ? t('admin.feeds.nothingFound') : null)}
+      </p>
+    </FormDialog>
   );
 }
 

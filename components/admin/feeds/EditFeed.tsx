@@ -1,10 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
-import { type SubmitEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { updateFeed } from '#lib/client/api/feeds.ts';
 import type { Feed } from '#lib/domain/feed.ts';
 import { useNewsroom } from '../shell/Newsroom.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { FeedFields } from './FeedFields.tsx';
@@ -17,7 +16,6 @@ export function EditFeed({ feed, onSaved, onClose }: Props) {
   const { t } = useTranslation();
   const { token } = useNewsroom();
   const { busy, faults, summary, send } = useFeedForm();
-  const id = useId();
   const [value, setValue] = useState({
     url: feed.url,
     title: feed.title,
@@ -27,8 +25,7 @@ export function EditFeed({ feed, onSaved, onClose }: Props) {
   });
   const alter = (changed: Partial<typeof value>) => setValue((before) => ({ ...before, ...changed }));
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
+  function submit() {
     void send(async () => {
       const { url, department, ...settings } = value;
       const moved = url.trim() === feed.url ? {} : { url: url.trim() };
@@ -40,36 +37,26 @@ export function EditFeed({ feed, onSaved, onClose }: Props) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={t('admin.feeds.editing')}
+      submit={t('admin.feeds.save')}
+      busy={busy}
+      onSubmit={submit}
       onClose={onClose}
-      stay={busy}
-      footer={
-        <>
-          <Button onPress={onClose} disabled={busy}>
-            {t('admin.ui.cancel')}
-          </Button>
-          <Button tone="primary" type="submit" form={id} busy={busy}>
-            {t('admin.feeds.save')}
-          </Button>
-        </>
-      }
     >
-      <form id={id} onSubmit={submit} className={styles.form}>
-        <TextField
-          label={t('admin.feeds.address')}
-          type="url"
-          value={value.url}
-          onChange={(url) => alter({ url })}
-          error={faults.url}
-          maxLength={2000}
-          required
-        />
-        <FeedFields value={value} onChange={alter} faults={faults} />
-        <p role="alert" className={summary ? styles.fault : undefined}>
-          {summary}
-        </p>
-      </form>
-    </Dialog>
+      <TextField
+        label={t('admin.feeds.address')}
+        type="url"
+        value={value.url}
+        onChange={(url) => alter({ url })}
+        error={faults.url}
+        maxLength={2000}
+        required
+      />
+      <FeedFields value={value} onChange={alter} faults={faults} />
+      <p role="alert" className={summary ? styles.fault : undefined}>
+        {summary}
+      </p>
+    </FormDialog>
   );
 }

@@ -8,6 +8,7 @@ import type { Feed } from '#lib/domain/feed.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
 import { useNewsroom } from '../shell/Newsroom.tsx';
 import { useShortcuts } from '../shell/shortcuts.tsx';
+import { useFirstRowKey } from '../shell/useFirstRowKey.ts';
 import { Blank } from '../ui/Blank.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -19,7 +20,6 @@ import { SearchField } from '../ui/SearchField.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useFailureToast } from '../ui/useFailureToast.ts';
-import { focusFirstRow } from '../ui/useRowKeys.ts';
 import { AddFeed } from './AddFeed.tsx';
 import { EditFeed } from './EditFeed.tsx';
 import { feedColumns } from './feedColumns.tsx';
@@ -45,11 +45,9 @@ export function FeedList() {
   const close = () => setOpened(null);
   const saved = () => void reload();
 
+  useFirstRowKey();
   const shortcuts = useMemo(
-    () => [
-      { keys: 'j', label: t('admin.ui.firstRow'), run: () => void focusFirstRow(document) },
-      { keys: 'n', label: t('admin.feeds.adding'), run: () => setOpened({ kind: 'add' }) },
-    ],
+    () => [{ keys: 'n', label: t('admin.feeds.adding'), run: () => setOpened({ kind: 'add' }) }],
     [t],
   );
   useShortcuts(shortcuts);

@@ -1,18 +1,17 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { downloadLogs } from '#lib/client/api/logs.ts';
-import { useAddressFilters } from '#lib/client/hooks/useAddressFilters.ts';
+import { useListFilters } from '#lib/client/hooks/useListFilters.ts';
 import { useLogs } from '#lib/client/hooks/useLogs.ts';
 import { saveFile } from '#lib/client/saveFile.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
 import { useNewsroom } from '../shell/Newsroom.tsx';
-import { useShortcuts } from '../shell/shortcuts.tsx';
+import { useFirstRowKey } from '../shell/useFirstRowKey.ts';
 import { Blank } from '../ui/Blank.tsx';
 import { Button } from '../ui/Button.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
-import { Pager } from '../ui/Pager.tsx';
+import { ListPager } from '../ui/ListPager.tsx';
 import { useFailureToast } from '../ui/useFailureToast.ts';
-import { focusFirstRow } from '../ui/useRowKeys.ts';
 import { actionName } from './actionName.ts';
 import { LogFilterBar } from './LogFilterBar.tsx';
 import { logColumns } from './logColumns.tsx';
@@ -24,21 +23,14 @@ const none: ReadonlySet<string> = new Set();
 export function LogsView() {
   const { t } = useTranslation();
   const { token, language, isAdmin } = useNewsroom();
-  const { values, change, ready } = useAddressFilters(defaults);
+  const { values, ready, alter, clear, filtered } = useListFilters(defaults, filterNames);
   const query = toQuery(values);
   const { logs, total, error, stale, reload } = useLogs(ready ? query : null);
   const [open, setOpen] = useState(none);
   const [downloading, setDownloading] = useState(false);
   const sayFailure = useFailureToast();
 
-  const shortcuts = useMemo(
-    () => [{ keys: 'j', label: t('admin.ui.firstRow'), run: () => void focusFirstRow(document) }],
-    [t],
-  );
-  useShortcuts(shortcuts);
-
-  const alter = (changed: Partial<typeof defaults>) => change(changed, { replace: !('page' in changed) });
-  const clear = () => alter(Object.fromEntries(filterNames.map((name) => [name, ''])));
+  useFirstRowKey();
 
   function toggle(id: string) {
     const next = new Set(open);
@@ -56,7 +48,6 @@ export function LogsView() {
     setDownloading(false);
   }
 
-  const filtered = filterNames.some((name) => values[name] !== '');
   return (
     <AdminScreen title={t('admin.nav.logs')} lead={!isAdmin && t('admin.logs.ofOwn')}>
       <LogFilterBar {...{ values, logs, downloading }} onChange={alter} onClear={clear} onDownload={download} />
@@ -77,15 +68,7 @@ export function LogsView() {
           />
         }
       />
-      {total !== undefined && (
-        <Pager
-          page={query.page}
-          limit={query.limit}
-          total={total}
-          onPage={(page) => alter({ page: String(page) })}
-          onLimit={(limit) => alter({ limit: String(limit) })}
-        />
-      )}
+      <ListPager page={query.page} limit={query.limit} total={total} onChange={alter} />
     </AdminScreen>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useAddressFilters } from '#lib/client/hooks/useAddressFilters.ts';
+import { useListFilters } from '#lib/client/hooks/useListFilters.ts';
 import { useMedia } from '#lib/client/hooks/useMedia.ts';
 import type { MediaItem } from '#lib/domain/uploadedImage.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
@@ -7,8 +7,8 @@ import { useNewsroom } from '../shell/Newsroom.tsx';
 import { Blank } from '../ui/Blank.tsx';
 import { Button } from '../ui/Button.tsx';
 import { FileDrop } from '../ui/FileDrop.tsx';
+import { ListPager } from '../ui/ListPager.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
-import { Pager } from '../ui/Pager.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { imageTypes } from './imageTypes.ts';
 import styles from './Media.module.css';
@@ -22,14 +22,12 @@ import { useLibraryUploads } from './useLibraryUploads.ts';
 export function MediaView() {
   const { t } = useTranslation();
   const { token } = useNewsroom();
-  const { values, change } = useAddressFilters(defaults);
+  const { values, alter, clear, filtered } = useListFilters(defaults, filterNames);
   const query = toQuery(values);
   const { images, total, error, loading, reload } = useMedia(query, token);
   const { files, upload } = useLibraryUploads();
 
-  const alter = (changed: Partial<typeof defaults>) => change(changed, { replace: !('page' in changed) });
-  const clear = () => alter(Object.fromEntries(filterNames.map((name) => [name, ''])));
-  const open = (image: string) => change({ image, page: values.page });
+  const open = (image: string) => alter({ image, page: values.page });
   return (
     <AdminScreen title={t('admin.nav.media')}>
       <div className={styles.drop}>
@@ -47,20 +45,12 @@ export function MediaView() {
         images={images}
         error={error}
         stale={loading}
-        filtered={filterNames.some((name) => values[name] !== '')}
+        filtered={filtered}
         onOpen={open}
         onClear={clear}
         onRetry={() => void reload()}
       />
-      {total !== undefined && (
-        <Pager
-          page={query.page}
-          limit={query.limit}
-          total={total}
-          onPage={(page) => alter({ page: String(page) })}
-          onLimit={(limit) => alter({ limit: String(limit) })}
-        />
-      )}
+      <ListPager page={query.page} limit={query.limit} total={total} onChange={alter} />
       {values.image !== '' && <MediaDialog id={values.image} onClose={() => open('')} />}
     </AdminScreen>
   );

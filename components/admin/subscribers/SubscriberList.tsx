@@ -5,9 +5,7 @@ import { deleteSubscriber, downloadSubscribers } from '#lib/client/api/subscribe
 import { isOfList } from '#lib/client/hooks/keys.ts';
 import { useSubscribers } from '#lib/client/hooks/useSubscribers.ts';
 import { saveFile } from '#lib/client/saveFile.ts';
-import { languages } from '#lib/domain/language.ts';
 import type { Subscriber } from '#lib/domain/subscription.ts';
-import { languageNames } from '#lib/format/languageNames.ts';
 import { useNewsroom } from '../shell/Newsroom.tsx';
 import { Blank } from '../ui/Blank.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -15,7 +13,8 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { Pager } from '../ui/Pager.tsx';
+import { LanguageFilter } from '../ui/LanguageFilter.tsx';
+import { ListPager } from '../ui/ListPager.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { Select } from '../ui/Select.tsx';
 import { showToast } from '../ui/toasts.ts';
@@ -93,16 +92,7 @@ export function SubscriberList({ values, onChange }: Props) {
             ...statuses.map((value) => ({ value, label: t(`admin.subscribers.status.${value}`) })),
           ]}
         />
-        <Select
-          label={t('admin.subscribers.columns.language')}
-          hideLabel
-          value={values.language}
-          onChange={(written) => onChange({ language: written })}
-          options={[
-            { value: '', label: t('admin.articles.filters.anyLanguage') },
-            ...languages.map((value) => ({ value, label: languageNames[value] })),
-          ]}
-        />
+        <LanguageFilter value={values.language} onChange={(written) => onChange({ language: written })} />
       </FilterBar>
       <DataTable
         label={t('admin.nav.subscribers')}
@@ -136,15 +126,7 @@ export function SubscriberList({ values, onChange }: Props) {
           />
         )}
       />
-      {total !== undefined && (
-        <Pager
-          page={query.page}
-          limit={query.limit}
-          total={total}
-          onPage={(page) => onChange({ page: String(page) })}
-          onLimit={(limit) => onChange({ limit: String(limit) })}
-        />
-      )}
+      <ListPager page={query.page} limit={query.limit} total={total} onChange={onChange} />
       {asked && (
         <ConfirmDialog
           title={t('admin.subscribers.confirmDelete.title', { email: asked.email })}

@@ -1,17 +1,16 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useMemo, useState } from 'react';
-import { useAddressFilters } from '#lib/client/hooks/useAddressFilters.ts';
+import { useState } from 'react';
+import { useListFilters } from '#lib/client/hooks/useListFilters.ts';
 import { useUsers } from '#lib/client/hooks/useUsers.ts';
 import type { ManagedUser } from '#lib/domain/managedUser.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
 import { useNewsroom } from '../shell/Newsroom.tsx';
-import { useShortcuts } from '../shell/shortcuts.tsx';
+import { useFirstRowKey } from '../shell/useFirstRowKey.ts';
 import { Blank } from '../ui/Blank.tsx';
 import { Button } from '../ui/Button.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
+import { ListPager } from '../ui/ListPager.tsx';
 import { Menu } from '../ui/Menu.tsx';
-import { Pager } from '../ui/Pager.tsx';
-import { focusFirstRow } from '../ui/useRowKeys.ts';
 import { UserDialog } from './UserDialog.tsx';
 import { UserFilterBar } from './UserFilterBar.tsx';
 import { userColumns } from './userColumns.tsx';
@@ -22,19 +21,13 @@ import { type UserAction, userMenu } from './userMenu.ts';
 export function UsersView() {
   const { t } = useTranslation();
   const { user: self, language, isAdmin } = useNewsroom();
-  const { values, change, ready } = useAddressFilters(defaults);
+  const { values, ready, alter, clear } = useListFilters(defaults, filterNames);
   const query = toQuery(values);
   const { users, total, error, stale, reload } = useUsers(ready && isAdmin ? query : null);
   const [asked, setAsked] = useState<{ action: UserAction; user: ManagedUser } | null>(null);
 
-  const shortcuts = useMemo(
-    () => [{ keys: 'j', label: t('admin.ui.firstRow'), run: () => void focusFirstRow(document) }],
-    [t],
-  );
-  useShortcuts(shortcuts);
+  useFirstRowKey();
 
-  const alter = (changed: Partial<typeof defaults>) => change(changed, { replace: !('page' in changed) });
-  const clear = () => alter(Object.fromEntries(filterNames.map((name) => [name, ''])));
   return (
     <AdminScreen title={t('admin.nav.users')} adminOnly>
       <UserFilterBar values={values} onChange={alter} onClear={clear} />
@@ -68,15 +61,7 @@ export function UsersView() {
           />
         )}
       />
-      {total !== undefined && (
-        <Pager
-          page={query.page}
-          limit={query.limit}
-          total={total}
-          onPage={(page) => alter({ page: String(page) })}
-          onLimit={(limit) => alter({ limit: String(limit) })}
-        />
-      )}
+      <ListPager page={query.page} limit={query.limit} total={total} onChange={alter} />
       {asked && <UserDialog {...asked} onClose={() => setAsked(null)} />}
     </AdminScreen>
   );

@@ -62,7 +62,7 @@ async function withStore<Value>(
 }
 
 export async function keepLocalCopy(copy: LocalCopy): Promise<void> {
-  await withStore<IDBValidKey | null>('readwrite', null, (store) => store.put(copy) as IDBRequest<IDBValidKey | null>);
+  await withStore<IDBValidKey>('readwrite', [], (store) => store.put(copy));
 }
 
 export async function dropLocalCopy(key: string): Promise<void> {

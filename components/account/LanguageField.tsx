@@ -1,0 +1,22 @@
+import { useTranslation } from 'next-i18next/pages';
+import { Field } from '#components/ui/Field.tsx';
+import { type Language, languages } from '#lib/domain/language.ts';
+import { languageNames } from '#lib/format/languageNames.ts';
+
+/** The language in which somebody wants to be spoken to. */
+export function LanguageField({ chosen, fault }: { chosen: Language; fault?: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <Field name="language" label={t('accountPages.profile.language')} fault={fault}>
+      {(control) => (
+        <select {...control} autoComplete="language" defaultValue={chosen}>
+          {languages.map((language) => (
+            <option key={language} value={language} lang={language}>
+              {languageNames[language]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

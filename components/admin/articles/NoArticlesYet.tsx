@@ -1,0 +1,24 @@
+import { useTranslation } from 'next-i18next/pages';
+import { paths } from '#lib/format/paths.ts';
+import { useNewsroom } from '../shell/Newsroom.tsx';
+import { Blank } from '../ui/Blank.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+
+/** Where somebody has written nothing: the way to begin. */
+export function NoArticlesYet() {
+  const { t } = useTranslation();
+  const { language } = useNewsroom();
+  return (
+    <Blank
+      icon="page"
+      title={t('admin.articles.none.title')}
+      action={
+        <ButtonLink tone="primary" icon="add" href={paths.newArticle(language)}>
+          {t('admin.shell.newArticle')}
+        </ButtonLink>
+      }
+    >
+      {t('admin.articles.none.text')}
+    </Blank>
+  );
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useMemo } from 'react';
+import { focusFirstRow } from '../ui/useRowKeys.ts';
+import { useShortcuts } from './shortcuts.tsx';
+
+/** `j` leads into the screen's list. */
+export function useFirstRowKey(): void {
+  const { t } = useTranslation();
+  const shortcuts = useMemo(
+    () => [{ keys: 'j', label: t('admin.ui.firstRow'), run: () => void focusFirstRow(document) }],
+    [t],
+  );
+  useShortcuts(shortcuts);
+}
