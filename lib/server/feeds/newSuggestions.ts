@@ -1,7 +1,6 @@
 import type { Db } from '../db/database.ts';
-import type { suggestions } from '../db/schema/newsroom.ts';
 import type { FeedRow } from '../queries/feeds.ts';
-import { listMetItems } from '../queries/metItems.ts';
+import { listMetItems, type NewSuggestion } from '../queries/metItems.ts';
 import { stemsOf } from '../queries/tagStems.ts';
 import { itemLanguage } from './itemLanguage.ts';
 import type { FeedItem, ParsedFeed } from './ParsedFeed.ts';
@@ -10,7 +9,6 @@ import { leastWords } from './TitleIndex.ts';
 import { titleKey } from './titleKey.ts';
 import { urlKey, withoutTracking } from './urlKey.ts';
 
-type NewSuggestion = typeof suggestions.$inferInsert;
 type Keyed = FeedItem & { urlKey: string; titleKey: string };
 
 const mostTags = 20;
@@ -55,11 +53,7 @@ function withoutNearSame(items: Keyed[], { titles }: Surroundings): Keyed[] {
   });
 }
 
-function toSuggestion(
-  item: Keyed,
-  feed: FeedRow,
-  parsed: ParsedFeed,
-): NewSuggestion & { language: FeedRow['language'] } {
+function toSuggestion(item: Keyed, feed: FeedRow, parsed: ParsedFeed): Omit<NewSuggestion, 'tags'> {
   const text = `${item.title} ${item.summary}`;
   return {
     feedId: feed.id,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import type { Db } from '../db/database.ts';
-import { suggestions } from '../db/schema/newsroom.ts';
+import type { suggestions } from '../db/schema/newsroom.ts';
 
 type Keys = { guids: string[]; urlKeys: string[]; titleKeys: string[] };
 
@@ -37,9 +38,23 @@ export async function* listRecentTitles(db: Db): AsyncGenerator<string> {
   }
 }
 
+type Given = 'feedId' | 'sourceTitle' | 'guid' | 'url' | 'urlKey' | 'titleKey' | 'title' | 'summary' | 'imageUrl';
+export type NewSuggestion = Pick<typeof suggestions.$inferSelect, Given | 'language' | 'tags' | 'publishedAt'>;
+
 /** @returns how many were not there yet, by address or GUID */
-export async function insertSuggestions(db: Db, rows: (typeof suggestions.$inferInsert)[]): Promise<number> {
+export async function insertSuggestions(db: Db, rows: NewSuggestion[]): Promise<number> {
   if (rows.length === 0) return 0;
-  const { rowCount } = await db.insert(suggestions).values(rows).onConflictDoNothing();
+  // As one parameter: a dozen for each of hundreds of rows take milliseconds to put together, in which no reader is answered.
+  const given = JSON.stringify(rows.map((row) => ({ id: v7(), ...row })));
+  const { rowCount } = await db.execute(sql`
+    insert into suggestions
+      (id, feed_id, source_title, guid, url, url_key, title_key, title, summary, image_url, language, tags, published_at)
+    select id, "feedId", "sourceTitle", guid, url, "urlKey", "titleKey", title, summary, "imageUrl", language, tags,
+      "publishedAt"
+    from json_to_recordset(${given}) as given
+      (id uuid, "feedId" uuid, "sourceTitle" text, guid text, url text, "urlKey" text, "titleKey" text, title text,
+       summary text, "imageUrl" text, language text, tags text[], "publishedAt" timestamptz)
+    on conflict do nothing
+  `);
   return rowCount ?? 0;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { loadSurroundings } from '../../feeds/Surroundings.ts';
 import { type FeedRow, listFeedsToRead } from '../../queries/feeds.ts';
 import { findTaskRun, finishTaskRun, runTaskRun } from '../../queries/taskRuns.ts';
@@ -6,6 +7,8 @@ import { readFeed } from './readFeed.ts';
 
 /** So many feeds are asked for at once. */
 const atOnce = 8;
+/** Milliseconds at least from the beginning of one to that of the next: the machine is the readers' first. */
+const apart = 100;
 
 type Reading = { runId: string; dueOnly: boolean };
 
@@ -21,8 +24,11 @@ export async function readFeeds({ db }: Caller, { runId, dueOnly }: Reading, sig
   const surroundings = await loadSurroundings(db);
 
   const waiting = feeds.values();
+  let begun = Promise.resolve();
   const work = async (queue: Iterator<FeedRow>) => {
     for (let next = queue.next(); !next.done; next = queue.next()) {
+      begun = begun.then(() => pause(apart));
+      await begun;
       signal.throwIfAborted();
       await readFeed(db, next.value, { runId, surroundings, signal });
     }
