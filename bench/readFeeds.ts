@@ -5,7 +5,7 @@ import { FeedServer } from '../__tests__/support/FeedServer.ts';
 import { rss } from '../__tests__/support/feedDocuments.ts';
 import { startSite, type TestSite } from '../__tests__/support/startSite.ts';
 import { browsers } from './compare.ts';
-import { measure } from './measure.ts';
+import { measure, measureBeside } from './measure.ts';
 
 const feedCount = 200;
 const itemCount = 100;
@@ -40,11 +40,12 @@ export async function benchFeeds(): Promise<FeedReading> {
     const before = memoryOf(site);
 
     const started = performance.now();
-    const jobId = await trigger(site, token);
-    const readers = measure(`${site.url}/`, 5, browsers);
-    const { added, highest } = await untilDone(site, token, jobId);
+    let reading = { added: 0, highest: 0 };
+    const during = await measureBeside(`${site.url}/`, browsers, async () => {
+      reading = await untilDone(site, token, await trigger(site, token));
+    });
     const seconds = (performance.now() - started) / 1000;
-    const during = await readers;
+    const { added, highest } = reading;
     return { seconds, added, growth: highest - before, p99: { alone: alone.p99, during: during.p99 } };
   } finally {
     await site.remove();

@@ -3,11 +3,9 @@ import sharp from 'sharp';
 import { aForm } from '../__tests__/support/pictures.ts';
 import type { Running } from '../__tests__/support/startProcess.ts';
 import { browsers } from './compare.ts';
-import { measure } from './measure.ts';
+import { measure, measureBeside } from './measure.ts';
 
 const atOnce = 10;
-/** As long as the readers are measured beside the uploads, in seconds. */
-const watch = 5;
 
 export type PictureUploads = {
   /** Mebibytes of each uploaded file. */
@@ -28,7 +26,7 @@ export type PictureUploads = {
 export async function benchUploads({ url, pid }: Running, path: string, token: string): Promise<PictureUploads> {
   const photo = await aLargePhoto();
   const headers = { authorization: `Bearer ${token}` };
-  const alone = await measure(url + path, watch, browsers);
+  const alone = await measure(url + path, 5, browsers);
   const before = memoryOf(pid);
   const highest = { site: 0, all: 0 };
   const sampling = setInterval(() => {
@@ -39,18 +37,12 @@ export async function benchUploads({ url, pid }: Running, path: string, token: s
   }, 50);
 
   const started = performance.now();
-  const readers = measure(url + path, watch, browsers);
-  const uploads = Array.from({ length: atOnce }, async (_, n) => {
-    const body = aForm(photo, `${n}.jpg`);
-    const response = await fetch(`${url}/api/upload/image`, { method: 'POST', headers, body });
-    if (response.status !== 201) throw new Error(`The upload was refused: ${response.status} ${await response.text()}`);
-    const { id }: { id: string } = await response.json();
-    return id;
+  let ids: string[] = [];
+  const during = await measureBeside(url + path, browsers, async () => {
+    ids = await Promise.all(Array.from({ length: atOnce }, (_, n) => upload(`${n}.jpg`)));
   });
-  const ids = await Promise.all(uploads);
   const seconds = (performance.now() - started) / 1000;
   clearInterval(sampling);
-  const during = await readers;
   for (const id of ids) await fetch(`${url}/api/media/${id}`, { method: 'DELETE', headers });
 
   return {
@@ -59,6 +51,13 @@ export async function benchUploads({ url, pid }: Running, path: string, token: s
     growth: { site: highest.site - before, all: highest.all - before },
     p99: { alone: alone.p99, during: during.p99 },
   };
+
+  async function upload(name: string): Promise<string> {
+    const response = await fetch(`${url}/api/upload/image`, { method: 'POST', headers, body: aForm(photo, name) });
+    if (response.status !== 201) throw new Error(`The upload was refused: ${response.status} ${await response.text()}`);
+    const { id }: { id: string } = await response.json();
+    return id;
+  }
 }
 
 /** Noise, softened, which is as hard for an encoder as a picture gets. */
