@@ -17,13 +17,19 @@ export type SearchTimes = { articles: number; median: number; p99: number };
 
 /** Milliseconds of searches one after another, and among how many articles. */
 export async function timeSearches(url: string): Promise<SearchTimes> {
+  // Once before, as on a site that has been asked before: what is measured is searching, not reading the index from a disk.
+  for (const q of asked) await time(addressOf(url, q));
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    for (const q of asked) times.push(await time(`${url}/api/search?${new URLSearchParams({ q })}`));
+    for (const q of asked) times.push(await time(addressOf(url, q)));
   }
   const { total }: { total: number } = await (await fetch(`${url}/api/articles/public?limit=1`)).json();
   const sorted = times.sort((a, b) => a - b);
   return { articles: total, median: median(sorted), p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0 };
+}
+
+function addressOf(url: string, q: string): string {
+  return `${url}/api/search?${new URLSearchParams({ q })}`;
 }
 
 async function time(address: string): Promise<number> {
