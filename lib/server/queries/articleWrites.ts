@@ -111,11 +111,11 @@ export async function isLanguageTaken(db: Db, group: string, language: Language,
   return rows.length > 0;
 }
 
-/** The articles whose pages name one of a group of translations. */
+/** The articles whose pages name one of a group of translations: those in the trash have none. */
 export async function listGroupIds(db: Db, groups: string[]): Promise<string[]> {
   const rows = await db
     .select({ id: articles.id })
     .from(articles)
-    .where(or(...groups.map((group) => eq(articles.translationGroup, group))));
+    .where(and(inArray(articles.translationGroup, groups), isNull(articles.deletedAt)));
   return rows.map(({ id }) => id);
 }

@@ -20,12 +20,12 @@ const copyImages = alias(images, 'copy_images');
 const source = alias(articles, 'source');
 
 /** Whether the source's text is another than it was when it was translated. */
-const sourceChanged = sql<boolean>`coalesce(${source.revision} > ${articles.sourceRevision} and not exists (
+const sourceChanged = sql<boolean>`case when ${source.revision} > ${articles.sourceRevision} then not exists (
   select from article_revisions as translated
   where translated.article_id = ${source.id} and translated.revision = ${articles.sourceRevision}
     and translated.content ->> 'title' = ${source.title} and translated.content ->> 'summary' = ${source.summary}
     and translated.content ->> 'body' = ${source.body}
-), false)`;
+) else false end`;
 
 /** An article of whatever status, in the trash or not, with its unpublished changes and what its permissions depend on. */
 export async function findEditedArticle(db: Db, id: string) {
