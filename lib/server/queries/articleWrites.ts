@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { DomainError } from '#lib/domain/DomainError.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { Db } from '../db/database.ts';
