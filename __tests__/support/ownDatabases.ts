@@ -16,12 +16,15 @@ export class OwnDatabases {
   readonly #made: { name: string; owner: string | undefined }[] = [];
   readonly #base = process.env.DATABASE_URL ?? '';
 
-  /** @param byOwner of a role of its own that may no more than a database's owner */
-  async make({ byOwner = false }: { byOwner?: boolean } = {}): Promise<string> {
+  /**
+   * @param byOwner of a role of its own that may no more than a database's owner
+   * @param nature what else to say of it to PostgreSQL
+   */
+  async make({ byOwner = false, nature = '' }: { byOwner?: boolean; nature?: string } = {}): Promise<string> {
     const name = `own_${randomUUID().replaceAll('-', '')}`;
     const owner = byOwner ? `${name}_owner` : undefined;
     if (owner) await query(this.#base, `create role ${owner} login password 'secret'`);
-    await query(this.#base, `create database ${name} ${owner ? `owner ${owner}` : ''}`);
+    await query(this.#base, `create database ${name} ${owner ? `owner ${owner}` : ''} ${nature}`);
     this.#made.push({ name, owner });
     const address = this.#base.replace(/\/[^/?]+(?=\?|$)/, `/${name}`);
     return owner ? address.replace(/\/\/[^@/]*@/, `//${owner}:secret@`) : address;

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
 import { migrateDatabase } from '#lib/server/db/migrate.ts';
+import { OperatorError } from '#lib/server/OperatorError.ts';
+import { OwnDatabases, query } from '../../../support/ownDatabases.ts';
 
 /** Everything that a schema consists of, as text. */
 const schemaQuery = `
@@ -14,34 +14,15 @@ const schemaQuery = `
     union all select proname || ' ' || md5(prosrc) from pg_proc where pronamespace = 'public'::regnamespace
   ) as lines`;
 
-const made: string[] = [];
-
-async function query(connectionString: string, text: string, values: unknown[] = []) {
-  const client = new Client({ connectionString });
-  await client.connect();
-  try {
-    return (await client.query(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-async function anEmptyDatabase(): Promise<string> {
-  const name = `migrate_${randomUUID().replaceAll('-', '')}`;
-  await query(process.env.DATABASE_URL ?? '', `create database ${name}`);
-  made.push(name);
-  const url = process.env.DATABASE_URL ?? '';
-  return url.replace(/\/vestnik(?=\?|$)/, `/${name}`);
-}
+const databases = new OwnDatabases();
+const anEmptyDatabase = () => databases.make();
 
 async function schemaOf(connectionString: string): Promise<string> {
   const [row] = await query(connectionString, schemaQuery);
   return row.schema;
 }
 
-afterAll(async () => {
-  for (const name of made) await query(process.env.DATABASE_URL ?? '', `drop database ${name} with (force)`);
-});
+afterAll(() => databases.remove());
 
 describe('migrateDatabase', () => {
   it('migrates once when several processes start together', async () => {
@@ -69,9 +50,8 @@ describe('migrateDatabase', () => {
       });
       await sleep(delay);
       await query(
-        process.env.DATABASE_URL ?? '',
-        'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
-        [made.at(-1)],
+        connectionString,
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       );
       await first;
 
@@ -79,5 +59,18 @@ describe('migrateDatabase', () => {
       expect(await schemaOf(connectionString)).toBe(expected);
     }
     expect(killed).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['without all letters', `template template0 encoding 'SQL_ASCII' locale_provider libc locale 'C'`],
+    ['that knows no capitals beyond A to Z', `template template0 encoding 'UTF8' locale_provider libc locale 'C'`],
+  ])('leaves a database %s alone, and says what to make', async (_, nature) => {
+    const connectionString = await databases.make({ nature });
+
+    const attempt = migrateDatabase(connectionString);
+
+    await expect(attempt).rejects.toThrow(OperatorError);
+    await expect(attempt).rejects.toThrow('createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8');
+    expect(await query(connectionString, `select from pg_tables where schemaname = 'public'`)).toEqual([]);
   });
 });
