@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
 import { expect, test } from './fixtures.ts';
+import { inDatabase } from './inDatabase.ts';
 import { accessibilityFaults, enterNewsroom } from './newsroom.ts';
 import { wordsOf } from './people.ts';
 
@@ -9,9 +9,7 @@ const words = admin.jobs;
 
 /** A mail that could not be sent, given up after its last attempt. */
 async function aFailedJob(reason: string): Promise<void> {
-  const database = new Client({ connectionString: process.env.E2E_DATABASE_URL });
-  await database.connect();
-  await database.query(
+  await inDatabase(
     `insert into pgboss.job (name, data, state, retry_limit, retry_count, started_on, completed_on, output)
      values ('mail-link', $1, 'failed', 0, 0, now(), now(), $2)`,
     [
@@ -19,7 +17,6 @@ async function aFailedJob(reason: string): Promise<void> {
       { message: reason },
     ],
   );
-  await database.end();
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {

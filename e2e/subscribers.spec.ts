@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { Client } from 'pg';
 import { expect, test } from './fixtures.ts';
+import { inDatabase } from './inDatabase.ts';
 import { accessibilityFaults, enterNewsroom, firstAdmin, writeArticle } from './newsroom.ts';
 import { wordsOf } from './people.ts';
 
 const { admin } = wordsOf('ru');
 const words = admin.subscribers;
 
-async function query(text: string, values: unknown[]): Promise<void> {
-  const database = new Client({ connectionString: process.env.E2E_DATABASE_URL });
-  await database.connect();
-  await database.query(text, values);
-  await database.end();
-}
-
 async function aSubscriber(language: string): Promise<string> {
   const email = `subscriber-${randomUUID()}@example.com`;
-  await query(
+  await inDatabase(
     `insert into subscriptions (id, email, language, status, confirmed_at) values ($1, $2, $3, 'active', now())`,
     [randomUUID(), email, language],
   );
@@ -97,7 +90,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('a mailing that is under way is stopped', async ({ page }) => {
   const subject = `Подборка ${randomUUID().slice(0, 8)}`;
   const content = { intro: '', lead: [], latest: [] };
-  await query(
+  await inDatabase(
     `insert into mailings (id, kind, language, subject, content, state) values ($1, 'newsletter', 'ru', $2, $3, 'sending')`,
     [randomUUID(), subject, content],
   );

@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { mailsTo } from '../../__tests__/support/mails.ts';
 import { signSubscription } from '../../lib/server/auth/subscriptionToken.ts';
 import { expect, test } from '../fixtures.ts';
+import { inDatabase } from '../inDatabase.ts';
 import { wordsOf } from '../people.ts';
 
 /** The token that every mail to an address carries. */
 async function tokenOf(email: string): Promise<string> {
-  const database = new Client({ connectionString: process.env.E2E_DATABASE_URL });
-  await database.connect();
-  const { rows } = await database.query(
+  const [row] = await inDatabase<{ id: string; value: Buffer }>(
     `select subscriptions.id, secrets.value from subscriptions, secrets where email = $1 and secrets.name = 'subscriptions'`,
     [email],
   );
-  await database.end();
-  return signSubscription(rows[0].value, rows[0].id, 'manage');
+  if (!row) throw new Error(`${email} is no subscriber's`);
+  return signSubscription(row.value, row.id, 'manage');
 }
 
 for (const [language, prefix] of [

@@ -84,6 +84,16 @@ export const workingCopySchema = z.object({
 });
 export type WorkingCopy = z.infer<typeof workingCopySchema>;
 
+/** An article in another language, as those see it who write the one here. */
+export const editionSchema = z.object({
+  id: z.string(),
+  language: languageSchema,
+  slug: z.string(),
+  status: articleStatusSchema,
+  author: editorSchema,
+});
+export type Edition = z.infer<typeof editionSchema>;
+
 /** An article as its editor sees it; `etag` is sent back with the change, so that no two editors overwrite each other. */
 export const editedArticleSchema = articleSchema
   .extend({
@@ -92,9 +102,20 @@ export const editedArticleSchema = articleSchema
     editor: editorSchema.nullable().meta({ description: 'Who saved it last' }),
     deletedAt: z.iso.datetime().nullable(),
     source: z
-      .object({ id: z.string(), title: z.string(), language: languageSchema, changed: z.boolean() })
+      .object({
+        id: z.string(),
+        title: z.string(),
+        language: languageSchema,
+        revision: z.int().nullable(),
+        changed: z.boolean(),
+      })
       .nullable()
-      .meta({ description: 'What it was translated from; `changed` since then or not' }),
+      .meta({
+        description: 'What it was translated from: of which `revision`, and whether it has `changed` since then',
+      }),
+    editions: z
+      .array(editionSchema)
+      .meta({ description: 'It in other languages, also what readers don’t see; `translations` are what they do' }),
     workingCopy: workingCopySchema.nullable(),
   })
   .meta({ id: 'EditedArticle' });

@@ -50,6 +50,7 @@ describe('POST /api/articles', () => {
       editor: { id: user.id, name: user.name },
       deletedAt: null,
       source: null,
+      editions: [],
       workingCopy: null,
     });
     const revisions = await database()

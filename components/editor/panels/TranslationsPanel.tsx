@@ -12,6 +12,7 @@ import { explainFailure } from '#lib/client/explainFailure.ts';
 import { type Language, languages } from '#lib/domain/language.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
 import { paths } from '#lib/format/paths.ts';
+import { EditionList } from './EditionList.tsx';
 import styles from './Panels.module.css';
 import type { PanelProps } from './SidePanels.tsx';
 
@@ -25,9 +26,9 @@ export function TranslationsPanel({ state: { article, content }, keeper }: Panel
   const [busy, setBusy] = useState<Language | null>(null);
   const [isDifferenceShown, setDifferenceShown] = useState(false);
   if (!article) return <p className={styles.soft}>{t('admin.editor.translations.first')}</p>;
-  const { translations, source } = article;
+  const { editions, source } = article;
   const missing = languages.filter(
-    (language) => language !== content.language && !translations.some((other) => other.language === language),
+    (language) => language !== content.language && !editions.some((other) => other.language === language),
   );
 
   async function translate(language: Language): Promise<void> {
@@ -68,17 +69,7 @@ export function TranslationsPanel({ state: { article, content }, keeper }: Panel
           </ButtonLink>
         </div>
       )}
-      {translations.length > 0 && (
-        <ul>
-          {translations.map((translation) => (
-            <li key={translation.language}>
-              <a href={paths.article(translation.language, translation.slug)} target="_blank" rel="noopener">
-                {languageNames[translation.language]}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <EditionList editions={editions} beside={article.id} />
       <div className={styles.row}>
         {missing.map((language) => (
           <Button key={language} busy={busy === language} disabled={busy !== null} onPress={() => translate(language)}>
@@ -86,9 +77,7 @@ export function TranslationsPanel({ state: { article, content }, keeper }: Panel
           </Button>
         ))}
       </div>
-      {source && isDifferenceShown && (
-        <SourceChanges source={source} since={article.updatedAt} onClose={() => setDifferenceShown(false)} />
-      )}
+      {source && isDifferenceShown && <SourceChanges source={source} onClose={() => setDifferenceShown(false)} />}
     </>
   );
 }

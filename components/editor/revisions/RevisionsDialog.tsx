@@ -7,8 +7,8 @@ import { Dialog } from '#components/admin/ui/Dialog.tsx';
 import { LoadFailure } from '#components/admin/ui/LoadFailure.tsx';
 import { Pager } from '#components/admin/ui/Pager.tsx';
 import { showToast } from '#components/admin/ui/toasts.ts';
-import { restoreRevision } from '#lib/client/api/revisions.ts';
 import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
+import { restoreInEditor } from '#lib/client/editor/restoreInEditor.ts';
 import { useRevisions } from '#lib/client/hooks/useRevisions.ts';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import { formatMoment } from '#lib/format/formatMoment.ts';
@@ -26,12 +26,14 @@ export function RevisionsDialog({ article, keeper, onClose }: Props) {
   const [asked, setAsked] = useState(false);
   const { revisions, total = 0, error, reload } = useRevisions(article.id, page, article.etag, token);
   const shown = chosen ?? revisions?.[0]?.revision;
+  const isPublished = article.status === 'published';
+  const isHere = shown === article.revision && article.workingCopy === null;
 
   async function restore(): Promise<void> {
     if (shown === undefined) return;
-    const done = await keeper.run((saved, bearer) => restoreRevision(saved.id, shown, bearer));
+    const done = await keeper.run((saved, bearer) => restoreInEditor(saved, shown, bearer));
     if (!done) return;
-    showToast({ text: t('admin.editor.revisions.restored') });
+    showToast({ text: t(isPublished ? 'admin.editor.revisions.restoredAside' : 'admin.editor.revisions.restored') });
     onClose();
   }
 
@@ -42,7 +44,7 @@ export function RevisionsDialog({ article, keeper, onClose }: Props) {
       onClose={onClose}
       footer={
         shown !== undefined && (
-          <Button icon="restore" onPress={() => setAsked(true)} disabled={shown === article.revision}>
+          <Button icon="restore" onPress={() => setAsked(true)} disabled={isHere}>
             {t('admin.editor.revisions.restore')}
           </Button>
         )
@@ -84,7 +86,7 @@ export function RevisionsDialog({ article, keeper, onClose }: Props) {
           onConfirm={restore}
           onClose={() => setAsked(false)}
         >
-          <p>{t('admin.editor.revisions.ask.text')}</p>
+          <p>{t(`admin.editor.revisions.ask.${article.workingCopy ? 'replaces' : isPublished ? 'aside' : 'text'}`)}</p>
         </ConfirmDialog>
       )}
     </Dialog>

@@ -13,18 +13,16 @@ import styles from './Revisions.module.css';
 
 type Props = {
   source: NonNullable<EditedArticle['source']>;
-  /** When the translation was saved last, ISO: what came after it is new to the translator. */
-  since: string;
   onClose: () => void;
 };
 
 /** What has become of the source since it was translated. */
-export function SourceChanges({ source, since, onClose }: Props) {
+export function SourceChanges({ source, onClose }: Props) {
   const { t } = useTranslation();
   const { token } = useNewsroom();
   const { data, error, mutate } = useSWR(
-    ['source-changes', source.id, since, token] as const,
-    ([, id, time, bearer]) => readChanges(id, time, bearer),
+    ['source-changes', source.id, source.revision, token] as const,
+    ([, id, translated, bearer]) => readChanges(id, translated, bearer),
     readOptions,
   );
   return (
@@ -40,12 +38,13 @@ export function SourceChanges({ source, since, onClose }: Props) {
   );
 }
 
-async function readChanges(id: string, since: string, token: string) {
+/** @param translated the revision that was translated; an autosave's may be gone, then the last one before it is as near as can be */
+async function readChanges(id: string, translated: number | null, token: string) {
   const [article, { revisions }] = await Promise.all([
     fetchArticleForEdit(id, token),
     fetchRevisions(id, { page: 1, limit: 100 }, token),
   ]);
-  const known = revisions.find(({ createdAt }) => createdAt <= since) ?? revisions.at(-1);
+  const known = revisions.find(({ revision }) => translated !== null && revision <= translated) ?? revisions.at(-1);
   const before = known ? (await fetchRevision(id, known.revision, token)).content.body : '';
   return diffBodies(before, article.body);
 }

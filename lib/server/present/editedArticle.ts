@@ -14,8 +14,10 @@ export function presentEditedArticle(row: EditedArticleRow): EditedArticle {
       id: row.source.id,
       title: row.source.title,
       language: row.source.language,
+      revision: row.sourceRevision,
       changed: row.sourceChanged,
     },
+    editions: row.editions,
     workingCopy: row.copy && presentWorkingCopy(row, row.copy),
   };
 }

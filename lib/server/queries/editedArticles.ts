@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { validate as isUuid } from 'uuid';
-import { type ArticleContent, articleContentSchema } from '#lib/domain/articleDraft.ts';
+import { type ArticleContent, articleContentSchema, type Edition } from '#lib/domain/articleDraft.ts';
 import type { Db } from '../db/database.ts';
 import { articleRevisions, articles, workingCopies } from '../db/schema/articles.ts';
 import { departments } from '../db/schema/departments.ts';
@@ -27,6 +27,18 @@ const sourceChanged = sql<boolean>`case when ${source.revision} > ${articles.sou
     and translated.content ->> 'body' = ${source.body}
 ) else false end`;
 
+/** The other articles of its translation group, whether readers see them or not. */
+const editions = sql<Edition[]>`coalesce((
+  select json_agg(
+    json_build_object(
+      'id', other.id, 'language', other.language, 'slug', other.slug, 'status', other.status,
+      'author', json_build_object('id', writer.id, 'name', writer.name)
+    ) order by other.language
+  )
+  from articles as other join users as writer on writer.id = other.author_id
+  where other.translation_group = ${articles.translationGroup} and other.id <> ${articles.id} and other.deleted_at is null
+), '[]')`;
+
 /** An article of whatever status, in the trash or not, with its unpublished changes and what its permissions depend on. */
 export async function findEditedArticle(db: Db, id: string) {
   if (!isUuid(id)) return null;
@@ -46,7 +58,9 @@ const articleById = prepared((db) =>
       isRevisionKept: sql<boolean>`${articleRevisions.revision} is not null`,
       editor: { id: editor.id, name: editor.name },
       source: { id: source.id, title: source.title, language: source.language },
+      sourceRevision: articles.sourceRevision,
       sourceChanged,
+      editions,
       copy: getTableColumns(workingCopies),
       copyEditor: { id: copyEditor.id, name: copyEditor.name },
       copyImage: {

@@ -1,0 +1,42 @@
+import { anAuthor, articleIn, send, written } from '../../../../support/newsroom.ts';
+
+describe('GET /api/articles/edit/{id}', () => {
+  it('names the article’s editions in other languages, also those that readers don’t see', async () => {
+    const [{ user, token }, admin] = [await anAuthor(), await anAuthor('admin')];
+    const source = await written(token, { status: 'published' });
+    const draft = await written(admin.token, { language: 'en', translationOf: source.id });
+    const gone = await written(token, { language: 'hy', translationOf: source.id });
+    await send('DELETE', `/articles/${gone.id}`, token);
+
+    const ofSource = articleIn(await send('GET', `/articles/edit/${source.id}`, token));
+    const ofDraft = articleIn(await send('GET', `/articles/edit/${draft.id}`, admin.token));
+
+    const author = { id: admin.user.id, name: admin.user.name };
+    expect(ofSource.editions).toEqual([{ id: draft.id, language: 'en', slug: draft.slug, status: 'draft', author }]);
+    expect(ofSource.translations).toEqual([]);
+    expect(ofDraft.editions).toEqual([
+      {
+        id: source.id,
+        language: 'ru',
+        slug: source.slug,
+        status: 'published',
+        author: { id: user.id, name: user.name },
+      },
+    ]);
+  });
+
+  it('names the revision of the source that a translation follows', async () => {
+    const { token } = await anAuthor();
+    const source = await written(token, { status: 'published' });
+    const { id } = await written(token, { language: 'en', translationOf: source.id });
+    await send('PUT', `/articles/${source.id}`, token, { body: '<p>Иначе.</p>' });
+
+    const before = articleIn(await send('GET', `/articles/edit/${id}`, token)).source;
+    const seen = articleIn(await send('POST', `/articles/${id}/source-seen`, token)).source;
+
+    expect([before, seen]).toMatchObject([
+      { revision: 1, changed: true },
+      { revision: 2, changed: false },
+    ]);
+  });
+});

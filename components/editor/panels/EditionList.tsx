@@ -1,0 +1,43 @@
+import { useTranslation } from 'next-i18next/pages';
+import { ArticleStatusBadge } from '#components/admin/articles/ArticleStatusBadge.tsx';
+import { useNewsroom } from '#components/admin/shell/Newsroom.tsx';
+import type { Edition } from '#lib/domain/articleDraft.ts';
+import { languageNames } from '#lib/format/languageNames.ts';
+import { paths } from '#lib/format/paths.ts';
+import styles from './Panels.module.css';
+
+type Props = {
+  editions: Edition[];
+  /** Id of the article that each is to be opened beside. */
+  beside: string;
+};
+
+/** The article in the languages that it has: to be gone on with, or, where it is another author's, to be read if it is out. */
+export function EditionList({ editions, beside }: Props) {
+  const { t } = useTranslation();
+  const { user, isAdmin, language: ours } = useNewsroom();
+  if (editions.length === 0) return null;
+  return (
+    <ul className={styles.editions}>
+      {editions.map(({ id, language, slug, status, author }) => {
+        const isOwn = isAdmin || author.id === user.id;
+        const name = <span lang={language}>{languageNames[language]}</span>;
+        return (
+          <li key={id}>
+            {isOwn && <a href={`${paths.editArticle(ours, id)}?${new URLSearchParams({ beside })}`}>{name}</a>}
+            {!isOwn && status === 'published' && (
+              <a href={paths.article(language, slug)} target="_blank" rel="noopener">
+                {name}
+              </a>
+            )}
+            {!isOwn && status !== 'published' && name}
+            <ArticleStatusBadge status={status} />
+            {author.id !== user.id && (
+              <span className={styles.soft}>{t('admin.editor.translations.by', { name: author.name })}</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expectSaved, goToEnd, openEditor, readArticle, sheetOf } from '../editor.ts';
+import { expect, test } from '../fixtures.ts';
+import { enterNewsroom, writeArticle } from '../newsroom.ts';
+import { wordsOf } from '../people.ts';
+
+const words = wordsOf('ru').admin.editor;
+const draft = { title: 'О трамваях', body: '<p>Трамвай ходит.</p>', language: 'ru' as const };
+
+function revisionsOf(page: Page) {
+  return page.getByRole('dialog', { name: words.revisions.title });
+}
+
+async function openRevisions(page: Page) {
+  await page.getByRole('button', { name: words.revisions.title }).click();
+  const dialog = revisionsOf(page);
+  await expect(dialog.getByRole('listitem').first()).toBeVisible();
+  return dialog;
+}
+
+async function restore(page: Page): Promise<void> {
+  await revisionsOf(page).getByRole('button', { name: words.revisions.restore }).click();
+  const question = page.getByRole('alertdialog', { name: words.revisions.ask.title });
+  await question.getByRole('button', { name: words.revisions.restore }).click();
+  await expect(revisionsOf(page)).toBeHidden();
+}
+
+test('an author sees what a version changed, goes back to an older one, and the newer is still there', async ({
+  page,
+}) => {
+  const author = await enterNewsroom(page, 'author');
+  const { id } = await writeArticle(page, author, draft);
+  await openEditor(page, id);
+  await goToEnd(page);
+  await page.keyboard.type(' И ждёт.');
+  await page.keyboard.press('Control+s');
+  await expectSaved(page);
+
+  const dialog = await openRevisions(page);
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await expect(dialog.locator('ins')).toHaveText('И ждёт.');
+  await expect(dialog.locator('del')).toHaveCount(0);
+  await dialog.getByRole('listitem').nth(1).getByRole('button').click();
+  await expect(dialog.getByRole('listitem').nth(1).getByRole('button')).toHaveAttribute('aria-current', 'true');
+  await restore(page);
+
+  await expect(sheetOf(page)).toHaveText('Трамвай ходит.');
+  expect((await readArticle(page, author, id)).body).toBe('<p>Трамвай ходит.</p>');
+  await openRevisions(page);
+  await expect(dialog.getByRole('listitem')).toHaveCount(3);
+  await expect(dialog.locator('del')).toHaveText('И ждёт.');
+  await dialog.getByRole('listitem').nth(1).getByRole('button').click();
+  await expect(dialog.locator('ins')).toHaveText('И ждёт.');
+});
+
+test('an older version of a published article is the author’s own until it is published', async ({ page }) => {
+  const author = await enterNewsroom(page, 'author');
+  const { id } = await writeArticle(page, author, { ...draft, status: 'published' });
+  const headers = { authorization: `Bearer ${author.token}` };
+  await page.request.put(`/api/articles/${id}`, { data: { body: '<p>Трамвай стоит.</p>' }, headers });
+  await openEditor(page, id);
+  await openRevisions(page);
+  await revisionsOf(page).getByRole('listitem').nth(1).getByRole('button').click();
+  await restore(page);
+
+  await expect(sheetOf(page)).toHaveText('Трамвай ходит.');
+  await expect(page.getByText(words.hasChanges)).toBeVisible();
+  const { body, workingCopy } = await readArticle(page, author, id);
+  expect(body).toBe('<p>Трамвай стоит.</p>');
+  expect(workingCopy?.content.body).toBe('<p>Трамвай ходит.</p>');
+});

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { expectSaved, openEditor, readArticle, sheetOf } from '../editor.ts';
+import { expect, test } from '../fixtures.ts';
+import { type Colleague, enterNewsroom, writeArticle } from '../newsroom.ts';
+import { wordsOf } from '../people.ts';
+
+const words = wordsOf('ru').admin.editor;
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+function panelOf(page: Page) {
+  return page.locator('details', { has: page.getByRole('heading', { name: words.translations.title }) });
+}
+
+async function openPanel(page: Page) {
+  const panel = panelOf(page);
+  if (!(await panel.evaluate((details: HTMLDetailsElement) => details.open))) await panel.locator('summary').click();
+  return panel;
+}
+
+async function publish(page: Page): Promise<void> {
+  await page.keyboard.press('Control+Shift+P');
+  const dialog = page.getByRole('dialog', { name: words.publish.title });
+  await dialog.getByRole('button', { name: words.publish.now }).click();
+  await expect(dialog).toBeHidden();
+}
+
+function published(page: Page, author: Colleague) {
+  const article = { title: 'Мост открыт', body: '<p>Мост открыли утром.</p>', language: 'ru' as const };
+  return writeArticle(page, author, { ...article, status: 'published' });
+}
+
+/** Begins the English translation of an article from its editor. */
+async function translate(page: Page, id: string): Promise<string> {
+  await openEditor(page, id);
+  const panel = await openPanel(page);
+  await panel.getByRole('button', { name: words.translations.into.replace('{{language}}', 'English') }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/articles/(?!${id})[0-9a-f-]{36}\\?beside=${id}$`));
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+test('an article is translated beside its source, and the language switch leads readers to the translation', async ({
+  page,
+}) => {
+  const author = await enterNewsroom(page, 'author');
+  const source = await published(page, author);
+  const id = await translate(page, source.id);
+
+  const beside = page.getByRole('region', { name: words.beside });
+  await expect(beside).toContainText('Мост открыли утром.');
+  await expect(beside).toHaveAttribute('lang', 'ru');
+  const [left, right] = [await beside.boundingBox(), await sheetOf(page).boundingBox()];
+  expect(left && right && left.x + left.width <= right.x && left.y < right.y + right.height).toBe(true);
+
+  await page.getByRole('textbox', { name: words.title }).fill('The bridge is open');
+  await sheetOf(page).click();
+  await page.keyboard.type('The bridge was opened in the morning.');
+  await expectSaved(page);
+  const translation = await readArticle(page, author, id);
+  expect(translation).toMatchObject({
+    language: 'en',
+    title: 'The bridge is open',
+    body: '<p>The bridge was opened in the morning.</p>',
+    source: { id: source.id, changed: false },
+  });
+  await publish(page);
+
+  const { slug } = await readArticle(page, author, source.id);
+  await page.goto(`/articles/${slug}`);
+  await page
+    .getByRole('navigation', { name: wordsOf('ru').nav.languages })
+    .getByRole('link', { name: 'English' })
+    .click();
+  await expect(page).toHaveURL(/\/en\/articles\/the-bridge-is-open/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The bridge is open');
+});
+
+test('a translation is flagged when its source has changed, until its author has seen to that', async ({ page }) => {
+  const author = await enterNewsroom(page, 'author');
+  const source = await published(page, author);
+  const id = await translate(page, source.id);
+  await page.getByRole('textbox', { name: words.title }).fill('The bridge is open');
+  await expectSaved(page);
+  await page.request.put(`/api/articles/${source.id}`, {
+    data: { body: '<p>Мост открыли вечером.</p>' },
+    headers: { authorization: `Bearer ${author.token}` },
+  });
+
+  await openEditor(page, id);
+  // What is saved in the translation meanwhile makes its source no less changed.
+  await page.getByRole('textbox', { name: words.title }).fill('The bridge is open now');
+  await expectSaved(page);
+  const panel = await openPanel(page);
+  await expect(panel).toContainText(words.translations.changed);
+  await panel.getByRole('button', { name: words.translations.difference }).click();
+  const difference = page.getByRole('dialog');
+  await expect(difference.locator('del')).toHaveText('утром');
+  await expect(difference.locator('ins')).toHaveText('вечером');
+  await page.keyboard.press('Escape');
+
+  await panel.getByRole('button', { name: words.translations.seen }).click();
+  await expect(panel.getByText(words.translations.changed)).toHaveCount(0);
+  await page.reload();
+  await expect(await openPanel(page)).toContainText('Мост открыт');
+  await expect(panel.getByText(words.translations.changed)).toHaveCount(0);
+});
+
+test('a translation that is begun is not begun again, but opened', async ({ page }) => {
+  const author = await enterNewsroom(page, 'author');
+  const source = await published(page, author);
+  const id = await translate(page, source.id);
+
+  await openEditor(page, source.id);
+  const panel = await openPanel(page);
+  await expect(panel.getByRole('button', { name: /English/ })).toHaveCount(0);
+  await expect(panel.getByRole('button', { name: /Հայերեն/ })).toBeVisible();
+  await expect(panel.getByRole('listitem')).toContainText(wordsOf('ru').admin.articles.status.draft);
+  await panel.getByRole('link', { name: 'English' }).click();
+
+  await expect(page).toHaveURL(new RegExp(`/admin/articles/${id}\\?beside=${source.id}$`));
+  await expect(page.getByRole('region', { name: words.beside })).toContainText('Мост открыли утром.');
+});
