@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import { expect } from './fixtures.ts';
 import type { Colleague } from './newsroom.ts';
@@ -31,4 +31,20 @@ export async function readArticle(page: Page, { token }: Colleague, id: string):
 export async function goToEnd(page: Page): Promise<void> {
   await sheetOf(page).focus();
   await page.keyboard.press('Control+End');
+}
+
+/** A group of fields beside the sheet, unfolded. */
+export async function openPanel(page: Page, title: string): Promise<Locator> {
+  const panel = page.locator('details', { has: page.getByRole('heading', { name: title, exact: true }) });
+  const isOpen = await panel.evaluate((details: HTMLDetailsElement) => details.open);
+  if (!isOpen) await panel.locator('summary').click();
+  return panel;
+}
+
+/** Publishes what is open, or its changes. */
+export async function publish(page: Page): Promise<void> {
+  await page.keyboard.press('Control+Shift+P');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: new RegExp(`^(?:${words.publish.now}|${words.publish.changes})$`) }).click();
+  await expect(dialog).toBeHidden();
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectSaved, openEditor, readArticle, sheetOf } from '../editor.ts';
+import { expectSaved, openEditor, openPanel, publish, readArticle, sheetOf } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 import { type Colleague, enterNewsroom, writeArticle } from '../newsroom.ts';
 import { wordsOf } from '../people.ts';
@@ -7,23 +7,6 @@ import { wordsOf } from '../people.ts';
 const words = wordsOf('ru').admin.editor;
 
 test.use({ viewport: { width: 1440, height: 900 } });
-
-function panelOf(page: Page) {
-  return page.locator('details', { has: page.getByRole('heading', { name: words.translations.title }) });
-}
-
-async function openPanel(page: Page) {
-  const panel = panelOf(page);
-  if (!(await panel.evaluate((details: HTMLDetailsElement) => details.open))) await panel.locator('summary').click();
-  return panel;
-}
-
-async function publish(page: Page): Promise<void> {
-  await page.keyboard.press('Control+Shift+P');
-  const dialog = page.getByRole('dialog', { name: words.publish.title });
-  await dialog.getByRole('button', { name: words.publish.now }).click();
-  await expect(dialog).toBeHidden();
-}
 
 function published(page: Page, author: Colleague) {
   const article = { title: 'Мост открыт', body: '<p>Мост открыли утром.</p>', language: 'ru' as const };
@@ -33,7 +16,7 @@ function published(page: Page, author: Colleague) {
 /** Begins the English translation of an article from its editor. */
 async function translate(page: Page, id: string): Promise<string> {
   await openEditor(page, id);
-  const panel = await openPanel(page);
+  const panel = await openPanel(page, words.translations.title);
   await panel.getByRole('button', { name: words.translations.into.replace('{{language}}', 'English') }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/articles/(?!${id})[0-9a-f-]{36}\\?beside=${id}$`));
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -90,7 +73,7 @@ test('a translation is flagged when its source has changed, until its author has
   // What is saved in the translation meanwhile makes its source no less changed.
   await page.getByRole('textbox', { name: words.title }).fill('The bridge is open now');
   await expectSaved(page);
-  const panel = await openPanel(page);
+  const panel = await openPanel(page, words.translations.title);
   await expect(panel).toContainText(words.translations.changed);
   await panel.getByRole('button', { name: words.translations.difference }).click();
   const difference = page.getByRole('dialog');
@@ -101,7 +84,7 @@ test('a translation is flagged when its source has changed, until its author has
   await panel.getByRole('button', { name: words.translations.seen }).click();
   await expect(panel.getByText(words.translations.changed)).toHaveCount(0);
   await page.reload();
-  await expect(await openPanel(page)).toContainText('Мост открыт');
+  await expect(await openPanel(page, words.translations.title)).toContainText('Мост открыт');
   await expect(panel.getByText(words.translations.changed)).toHaveCount(0);
 });
 
@@ -111,7 +94,7 @@ test('a translation that is begun is not begun again, but opened', async ({ page
   const id = await translate(page, source.id);
 
   await openEditor(page, source.id);
-  const panel = await openPanel(page);
+  const panel = await openPanel(page, words.translations.title);
   await expect(panel.getByRole('button', { name: /English/ })).toHaveCount(0);
   await expect(panel.getByRole('button', { name: /Հայերեն/ })).toBeVisible();
   await expect(panel.getByRole('listitem')).toContainText(wordsOf('ru').admin.articles.status.draft);

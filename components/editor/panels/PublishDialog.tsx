@@ -21,6 +21,7 @@ export function PublishDialog({ state, keeper, cover, onClose }: Props) {
   const { t } = useTranslation();
   const { article, content } = state;
   const isPublished = article?.status === 'published';
+  const planned = isPublished ? article.workingCopy?.publishAt : article?.scheduledFor;
   // Local time as its field has it; empty: at once.
   const [time, setTime] = useState('');
   const [busy, setBusy] = useState(false);
@@ -63,7 +64,7 @@ export function PublishDialog({ state, keeper, cover, onClose }: Props) {
     >
       <Readiness content={content} cover={cover} />
       <AmpResult keeper={keeper} />
-      <PublishTime value={time} planned={article?.scheduledFor ?? null} isLate={isLate} onChange={setTime} />
+      <PublishTime value={time} planned={planned ?? null} isLate={isLate} onChange={setTime} />
       <div role="alert">
         {faults.map((fault) => (
           <p key={fault} className={styles.warning}>

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expectSaved, goToEnd, openEditor, readArticle, sheetOf } from '../editor.ts';
+import { expect, test } from '../fixtures.ts';
+import { inDatabase } from '../inDatabase.ts';
+import { type Colleague, enterNewsroom, firstAdmin, writeArticle } from '../newsroom.ts';
+import { wordsOf } from '../people.ts';
+
+const words = wordsOf('ru').admin.editor;
+const old = '<p>Проезд стоит сто.</p>';
+const fresh = '<p>Проезд стоит сто. С понедельника — двести.</p>';
+
+/** Leaves an article published whose changes are to come out later. */
+async function plan(page: Page, author: Colleague): Promise<string> {
+  const article = { title: 'О проезде', body: old, language: 'ru' as const, status: 'published' as const };
+  const { id } = await writeArticle(page, author, article);
+  await openEditor(page, id);
+  await goToEnd(page);
+  await page.keyboard.type(' С понедельника — двести.');
+  await expectSaved(page);
+  await page.keyboard.press('Control+Shift+P');
+  const dialog = page.getByRole('dialog', { name: words.publish.changes });
+  await dialog.getByRole('radio', { name: words.publish.later }).check();
+  await dialog.getByRole('button', { name: words.publish.schedule, exact: true }).click();
+  await expect(dialog).toBeHidden();
+  return id;
+}
+
+function lifeOf(page: Page) {
+  return page.getByRole('region', { name: words.life.title });
+}
+
+async function bodyForReaders(page: Page, id: string): Promise<string> {
+  return (await (await page.request.get(`/api/articles/${id}`)).json()).body;
+}
+
+test('changes to a published article come out by themselves when their time comes', async ({ page }) => {
+  const author = await enterNewsroom(page, 'author');
+  const id = await plan(page, author);
+  await expect(lifeOf(page)).toContainText(words.life.changesAt.split('{{')[0] ?? '');
+  const { workingCopy, status } = await readArticle(page, author, id);
+  expect(status).toBe('published');
+  expect(Date.parse(workingCopy?.publishAt ?? '')).toBeGreaterThan(Date.now());
+  expect(await bodyForReaders(page, id)).toBe(old);
+
+  await inDatabase(`update working_copies set publish_at = now() where article_id = $1`, [id]);
+  const { token } = await (await page.request.post('/api/auth/login', { data: firstAdmin })).json();
+  const headers = { authorization: `Bearer ${token}` };
+  await expect
+    .poll(async () => {
+      await page.request.post('/api/jobs/publish-due/run', { headers });
+      return bodyForReaders(page, id);
+    })
+    .toBe(fresh);
+
+  await page.reload();
+  await expect(sheetOf(page)).toContainText('двести');
+  await expect(page.getByText(words.hasChanges)).toHaveCount(0);
+  expect((await readArticle(page, author, id)).workingCopy).toBeNull();
+});
+
+test('what is planned is planned anew from the time that it has, or taken back', async ({ page }) => {
+  const author = await enterNewsroom(page, 'author');
+  const id = await plan(page, author);
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString();
+  await inDatabase(`update working_copies set publish_at = $2 where article_id = $1`, [id, day]);
+  await page.reload();
+  await expect(sheetOf(page)).toBeVisible();
+
+  await page.keyboard.press('Control+Shift+P');
+  const dialog = page.getByRole('dialog', { name: words.publish.changes });
+  await dialog.getByRole('radio', { name: words.publish.later }).check();
+  const shown = await dialog.getByLabel(words.publish.time).inputValue();
+  expect(new Date(shown).toISOString().slice(0, 16)).toBe(day.slice(0, 16));
+  await page.keyboard.press('Escape');
+
+  await lifeOf(page).getByRole('button', { name: words.life.unplan }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: words.life.ask.unplan.confirm }).click();
+  await expect(lifeOf(page)).toContainText(words.life.changes);
+  expect((await readArticle(page, author, id)).workingCopy).toMatchObject({ publishAt: null });
+  expect(await bodyForReaders(page, id)).toBe(old);
+});
