@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ZipReader } from '#lib/server/archive/ZipReader.ts';
 import { writeZip } from '#lib/server/archive/ZipWriter.ts';
+import { database } from '#lib/server/db/database.ts';
+import { departmentRedirects } from '#lib/server/db/schema/departments.ts';
 import { aComment, aDepartment, anArticle, aUser } from '../support/builders.ts';
 import { OwnDatabases, query } from '../support/ownDatabases.ts';
 import { runCommand } from '../support/runCommand.ts';
@@ -38,6 +40,8 @@ describe('export', () => {
       const author = await aUser({ role: 'author', passwordHash: 'secret-hash' });
       const reader = await aUser({ role: 'reader' });
       const department = await aDepartment();
+      const formerSlug = `former-${department.slug}`;
+      await database().insert(departmentRedirects).values({ slug: formerSlug, departmentId: department.id });
       const draft = await anArticle({
         status: 'draft',
         publishedAt: null,
@@ -56,6 +60,9 @@ describe('export', () => {
         department: { id: department.id },
       });
       expect(articles.map(({ id }) => id)).not.toContain(trashed.id);
+      expect(await linesOf('departments.jsonl')).toContainEqual(
+        expect.objectContaining({ id: department.id, formerSlugs: [formerSlug] }),
+      );
       expect((await linesOf('comments.jsonl')).map(({ id }) => id)).toContain(comment.id);
       const authors = await linesOf('authors.jsonl');
       expect(authors.map(({ id }) => id)).toContain(author.id);
@@ -68,8 +75,8 @@ describe('export', () => {
   it(
     'comes in again on another site, where a second import changes nothing',
     async () => {
-      const database = await databases.make();
-      const other = { DATA_DIR: folder, DATABASE_URL: database, DEMO_CONTENT: 'off' };
+      const address = await databases.make();
+      const other = { DATA_DIR: folder, DATABASE_URL: address, DEMO_CONTENT: 'off' };
       await runCommand('lib/server/db/seed/seed.ts', ['--articles', '1'], other);
       const withoutPictures = join(folder, 'words.zip');
       await copyWithoutPictures(withoutPictures);
@@ -81,12 +88,15 @@ describe('export', () => {
       const exported = await linesOf('articles.jsonl');
       expect(second.said).toContain(`articles: ${exported.length} unchanged`);
       expect(second.said).not.toMatch(/\d made|\d changed/);
-      const published = await query(database, `select slug from articles where status = 'published'`);
+      const published = await query(address, `select slug from articles where status = 'published'`);
       // The demo's: those that other tests made may be in states that no newsroom would bring about.
       expect(published.map(({ slug }) => slug)).toEqual(expect.arrayContaining(demoSlugs));
-      const [comments] = await query(database, 'select count(*)::int from comments');
+      const former = await query(address, 'select slug from department_redirects');
+      const departments = await linesOf('departments.jsonl');
+      expect(former.map(({ slug }) => slug).toSorted()).toEqual(departments.flatMap(({ formerSlugs }) => formerSlugs).toSorted());
+      const [comments] = await query(address, 'select count(*)::int from comments');
       expect(comments.count).toBe((await linesOf('comments.jsonl')).length);
-      const groups = await query(database, 'select from articles group by translation_group having count(*) > 1');
+      const groups = await query(address, 'select from articles group by translation_group having count(*) > 1');
       const counted = Map.groupBy(exported, ({ translationGroup }) => translationGroup);
       expect(groups.length).toBe([...counted.values()].filter((group) => group.length > 1).length);
     },

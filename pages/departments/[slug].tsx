@@ -3,7 +3,7 @@ import { DepartmentView } from '#components/department/DepartmentView.tsx';
 import { useAmp } from '#components/layout/PageKind.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import { type Language, languages } from '#lib/domain/language.ts';
-import { paths } from '#lib/format/paths.ts';
+import { ampPath, paths } from '#lib/format/paths.ts';
 import { listMetadata } from '#lib/seo/listMetadata.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
 import { breadcrumbList } from '#lib/seo/structuredData.ts';
@@ -49,7 +49,14 @@ export default function DepartmentRoute({ site, language, navigation, department
 
 const policy = { fresh: 60, staleWhileRevalidate: 60, staleIfError: 604_800 };
 
-export const getServerSideProps = publicPage<DepartmentPage>(policy, async ({ caller, language, parameter, page }) => {
-  const props = await readDepartmentPage(caller, parameter, language, page);
-  return props && { props, tags: [listTag(language), 'departments'] };
-});
+export const getServerSideProps = publicPage<DepartmentPage>(
+  policy,
+  async ({ caller, language, parameter, page, amp }) => {
+    const props = await readDepartmentPage(caller, parameter, language, page);
+    if (props && 'movedTo' in props) {
+      const path = paths.department(language, props.movedTo, page);
+      return { movedTo: amp ? ampPath(path) : path, tags: ['departments'] };
+    }
+    return props && { props, tags: [listTag(language), 'departments'] };
+  },
+);

@@ -19,7 +19,7 @@ const policy = { fresh: 300, staleWhileRevalidate: 60, staleIfError: 604_800 };
  */
 export function feedPage(
   format: FeedFormat,
-  load: (caller: Caller, request: FeedRequest) => Promise<Feed | null>,
+  load: (caller: Caller, request: FeedRequest) => Promise<Feed | { movedTo: string } | null>,
 ): GetServerSideProps {
   return async ({ locale, params, res }) => {
     const language = toLanguage(locale);
@@ -33,6 +33,7 @@ export function feedPage(
     res.setHeader('Cache-Control', cacheControl(policy));
     res.setHeader('Cache-Tag', tagsOf(feed, language, parameter));
     if (!feed) return { notFound: true };
+    if ('movedTo' in feed) return { redirect: { destination: feed.movedTo, statusCode: 301 } };
     res.setHeader('Content-Type', `${feedTypes[format]}; charset=utf-8`);
     res.setHeader('Last-Modified', new Date().toUTCString());
     res.end(writers[format](feed));
@@ -41,7 +42,7 @@ export function feedPage(
 }
 
 /** Those of the page that it follows; an author's articles may be in any language. */
-function tagsOf(feed: Feed | null, language: Language, parameter: string): string {
-  const isOfUser = feed?.pageUrl.endsWith(`/users/${parameter}`);
+function tagsOf(feed: Feed | { movedTo: string } | null, language: Language, parameter: string): string {
+  const isOfUser = feed && 'pageUrl' in feed && feed.pageUrl.endsWith(`/users/${parameter}`);
   return isOfUser ? `user:${parameter} ${languages.map(listTag).join(' ')}` : `${listTag(language)} departments`;
 }

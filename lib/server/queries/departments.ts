@@ -100,10 +100,11 @@ export async function countArticlesIn(db: Db, departmentId: string): Promise<num
   return row?.count ?? 0;
 }
 
-/** Articles, what feeds bring and what subscribers chose go from one department to another. */
+/** Articles, what feeds bring, what subscribers chose and former addresses go from one department to another. */
 export async function moveDepartmentContent(db: Db, from: string, to: string): Promise<void> {
   await db.execute(sql`update articles set department_id = ${to} where department_id = ${from}`);
   await db.execute(sql`update feeds set department_id = ${to} where department_id = ${from}`);
+  await db.execute(sql`update department_redirects set department_id = ${to} where department_id = ${from}`);
   await db.execute(sql`
     update subscriptions
     set department_ids = (

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { articleRedirects, articles, pathRedirects } from '../db/schema/articles.ts';
-import { departments } from '../db/schema/departments.ts';
+import { departmentRedirects, departments } from '../db/schema/departments.ts';
 import { comments } from '../db/schema/engagement.ts';
 import { images } from '../db/schema/images.ts';
 import { users } from '../db/schema/users.ts';
@@ -94,4 +94,14 @@ export function allAuthors(db: Db) {
 export async function allPathRedirects(db: Db): Promise<{ path: string; target: string }[]> {
   const { path, target } = pathRedirects;
   return db.select({ path, target }).from(pathRedirects).orderBy(asc(path));
+}
+
+export async function allDepartments(db: Db) {
+  const { id, slug, name, description, position } = departments;
+  const formerSlugs = sql<string[]>`array(
+    select ${departmentRedirects.slug} from ${departmentRedirects}
+    where ${departmentRedirects.departmentId} = ${departments.id} order by 1
+  )`;
+  const columns = { id, slug, name, description, position, formerSlugs };
+  return db.select(columns).from(departments).orderBy(asc(position), asc(slug));
 }

@@ -11,6 +11,7 @@ export type ImportedDepartment = {
   slug: string;
   name: LocalizedText;
   description: LocalizedText;
+  formerSlugs: string[];
 };
 
 export type ImportedPicture = {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { LocalizedText } from '#lib/domain/language.ts';
 import { createdAt, id, moment } from './columns.ts';
 
@@ -21,4 +21,17 @@ export const departments = pgTable(
     check('departments_named_in_every_language', sql`name ?& array['ru', 'en', 'hy']`),
     check('departments_described_in_every_language', sql`description ?& array['ru', 'en', 'hy']`),
   ],
+);
+
+/** Former slugs; each leads to its department for good, unless another one has it now. */
+export const departmentRedirects = pgTable(
+  'department_redirects',
+  {
+    slug: text('slug').primaryKey(),
+    departmentId: uuid('department_id')
+      .notNull()
+      .references(() => departments.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index('department_redirects_department_idx').on(table.departmentId)],
 );

@@ -6,13 +6,14 @@ import { requireUser } from '../../auth/requireUser.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { inTransaction } from '../../db/database.ts';
 import { presentDepartment } from '../../present/department.ts';
+import { leadFormerSlug } from '../../queries/departmentSlugs.ts';
 import { findDepartment, lockDepartments, updateDepartment } from '../../queries/departments.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
 import type { Caller } from '../Caller.ts';
 import { checkDepartmentSlug, departmentSlugs } from './departmentSlug.ts';
 
 /**
- * Changes what is given; an empty slug is made anew from the name.
+ * Changes what is given; an empty slug is made anew from the name. A former slug leads on to the present one.
  *
  * @throws DomainError unauthenticated, forbidden, not_found, invalid, conflict when the slug is taken
  */
@@ -40,6 +41,7 @@ export async function changeDepartment(
 
     const after = await findDepartment(transaction, id);
     if (!after) throw notFound('department');
+    if (after.slug !== before.slug) await leadFormerSlug(transaction, before.slug, id);
     await addLogEntry(transaction, {
       actor,
       action: 'department.update',

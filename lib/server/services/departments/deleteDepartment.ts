@@ -3,6 +3,7 @@ import { canManageDepartments } from '#lib/domain/permissions.ts';
 import { requireUser } from '../../auth/requireUser.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { inTransaction } from '../../db/database.ts';
+import { leadFormerSlug } from '../../queries/departmentSlugs.ts';
 import {
   countArticlesIn,
   deleteDepartmentRow,
@@ -14,7 +15,7 @@ import { addLogEntry } from '../../queries/logEntries.ts';
 import type { Caller } from '../Caller.ts';
 
 /**
- * Deletes a department. Its articles go to another one first, or it stays.
+ * Deletes a department. Its articles go to another one first, or it stays; its addresses lead there then.
  *
  * @param moveTo id of the department that takes them over
  * @throws DomainError unauthenticated, forbidden, not_found, invalid, conflict when it has articles
@@ -37,6 +38,7 @@ export async function deleteDepartment({ actor, requestId }: Caller, id: string,
     if (articles > 0 && !target) throw new DomainError('conflict', 'department_in_use');
     if (target) await moveDepartmentContent(transaction, id, target.id);
     await deleteDepartmentRow(transaction, id);
+    if (target) await leadFormerSlug(transaction, department.slug, target.id);
     await addLogEntry(transaction, {
       actor,
       action: 'department.delete',

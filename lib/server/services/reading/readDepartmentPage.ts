@@ -2,6 +2,7 @@ import type { Department } from '#lib/domain/department.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { DepartmentLink } from '#lib/domain/teaser.ts';
 import { presentDepartment } from '../../present/department.ts';
+import { findSlugByFormer } from '../../queries/departmentSlugs.ts';
 import { findDepartment } from '../../queries/departments.ts';
 import type { Caller } from '../Caller.ts';
 import { listNavigation } from './listNavigation.ts';
@@ -9,14 +10,18 @@ import { readTeaserList, type TeaserList } from './readTeaserList.ts';
 
 export type DepartmentPage = { department: Department; list: TeaserList; navigation: DepartmentLink[] };
 
+/** A page of a department, or the slug to which it has moved, or null. */
 export async function readDepartmentPage(
   caller: Caller,
   slug: string,
   language: Language,
   page: number,
-): Promise<DepartmentPage | null> {
+): Promise<DepartmentPage | { movedTo: string } | null> {
   const row = await findDepartment(caller.db, slug);
-  if (!row || row.slug !== slug) return null;
+  if (row?.slug !== slug) {
+    const movedTo = await findSlugByFormer(caller.db, slug);
+    return movedTo === null ? null : { movedTo };
+  }
 
   const [list, navigation] = await Promise.all([
     readTeaserList(caller, { language, departmentId: row.id }, language, page),

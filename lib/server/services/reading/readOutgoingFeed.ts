@@ -5,6 +5,7 @@ import { feedPath } from '#lib/format/feedPath.ts';
 import { paths } from '#lib/format/paths.ts';
 import { presentFeedItem } from '../../present/feedItem.ts';
 import { listWholeArticles, type TeaserFilter } from '../../queries/articles.ts';
+import { findSlugByFormer } from '../../queries/departmentSlugs.ts';
 import { findDepartment } from '../../queries/departments.ts';
 import { findPublicUser } from '../../queries/users.ts';
 import type { Feed, FeedFormat } from '../../syndication/Feed.ts';
@@ -22,11 +23,17 @@ export async function readSiteFeed(caller: Caller, request: FeedRequest): Promis
   return read(caller, request, { name: site.name, description, path: paths.home(language), filter: { language } });
 }
 
-/** Null when there is no such department. */
-export async function readDepartmentFeed(caller: Caller, request: FeedRequest): Promise<Feed | null> {
-  const { language, parameter } = request;
+/** Or the address to which it has moved, or null when there is no such department. */
+export async function readDepartmentFeed(
+  caller: Caller,
+  request: FeedRequest,
+): Promise<Feed | { movedTo: string } | null> {
+  const { language, parameter, format } = request;
   const row = await findDepartment(caller.db, parameter);
-  if (row?.slug !== parameter) return null;
+  if (row?.slug !== parameter) {
+    const slug = await findSlugByFormer(caller.db, parameter);
+    return slug === null ? null : { movedTo: feedPath(paths.department(language, slug), format) };
+  }
   return read(caller, request, {
     name: titled(request, row.name[language]),
     description: row.description[language],

@@ -7,8 +7,14 @@ import { readPicture } from '../../media/readPicture.ts';
 import { presentArticle } from '../../present/article.ts';
 import { presentComment } from '../../present/comment.ts';
 import { presentMediaItem } from '../../present/image.ts';
-import { listDepartmentRows } from '../../queries/departments.ts';
-import { allArticles, allAuthors, allComments, allImages, allPathRedirects } from '../../queries/exports.ts';
+import {
+  allArticles,
+  allAuthors,
+  allComments,
+  allDepartments,
+  allImages,
+  allPathRedirects,
+} from '../../queries/exports.ts';
 import { listImageFiles } from '../../queries/images.ts';
 import {
   type ExportedKind,
@@ -54,7 +60,7 @@ export async function exportContent(_: Caller, path: string, say: (line: string)
 
 function linesOf(db: Db): Record<ExportedKind, AsyncIterable<object> | Iterable<object>> {
   return {
-    departments: later(() => listDepartmentRows(db)),
+    departments: later(() => allDepartments(db)),
     authors: allAuthors(db),
     images: mapped(allImages(db), presentMediaItem),
     articles: mapped(allArticles(db), (row) => ({ ...presentArticle(row), formerSlugs: row.formerSlugs })),

@@ -7,7 +7,8 @@ import { mediaItemSchema } from '#lib/domain/uploadedImage.ts';
 
 /** The lines of each file of an export; docs/export-format.md tells of them. */
 export const exportedLines = {
-  departments: departmentSchema.omit({ articleCount: true }),
+  // Archives made before departments kept their former addresses have none.
+  departments: departmentSchema.omit({ articleCount: true }).extend({ formerSlugs: z.array(z.string()).default([]) }),
   authors: z.object({
     id: z.string(),
     name: z.string(),

@@ -36,8 +36,8 @@ async function readManifest(zip: ZipReader): Promise<unknown> {
 async function* listItems(zip: ZipReader): AsyncGenerator<ImportedItem> {
   for await (const { id, name, email, bio } of readLines(zip, 'authors'))
     yield { kind: 'author', id, name, email, bio };
-  for await (const { id, slug, name, description } of readLines(zip, 'departments')) {
-    yield { kind: 'department', id, slug, name, description };
+  for await (const { id, slug, name, description, formerSlugs } of readLines(zip, 'departments')) {
+    yield { kind: 'department', id, slug, name, description, formerSlugs };
   }
   for await (const { id, name, alt, credit } of readLines(zip, 'images')) {
     const file = largestOf(zip.paths.filter((path) => path.startsWith(`media/${id}/`)));

@@ -106,6 +106,7 @@ function toDepartment({ slug, name, description }: Extract<WxrRecord, { kind: 'c
     slug: decoded(slug),
     name: { ru: name, en: name, hy: name },
     description: { ru: text, en: text, hy: text },
+    formerSlugs: [],
   };
 }
 

@@ -1,0 +1,21 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { departmentRedirects, departments } from '../db/schema/departments.ts';
+
+/** The present slug of the department that had this one last. Asked only when no department has it now. */
+export async function findSlugByFormer(db: Db, former: string): Promise<string | null> {
+  const [row] = await db
+    .select({ slug: departments.slug })
+    .from(departmentRedirects)
+    .innerJoin(departments, eq(departments.id, departmentRedirects.departmentId))
+    .where(eq(departmentRedirects.slug, former));
+  return row?.slug ?? null;
+}
+
+/** A slug that a department gives up leads to this one from now on, wherever it led before. */
+export async function leadFormerSlug(db: Db, former: string, departmentId: string): Promise<void> {
+  await db
+    .insert(departmentRedirects)
+    .values({ slug: former, departmentId })
+    .onConflictDoUpdate({ target: departmentRedirects.slug, set: { departmentId, createdAt: sql`now()` } });
+}
