@@ -34,6 +34,7 @@ test('an admin finds who changed what, sees how it was before, and takes the lis
   await expect(rows).toHaveCount(2, { timeout: 15_000 });
   const changed = rows.filter({ hasText: words.actions.department.update });
   await expect(changed).toContainText(author.name);
+  await expect(page.getByLabel(words.columns.actor).locator('option:checked')).toHaveText(author.name);
   await changed.getByRole('button', { name: words.actions.department.update }).click();
   await expect(changed.locator('del').first()).toContainText(was);
   await expect(changed.locator('ins').first()).toContainText(is);
@@ -51,6 +52,27 @@ test('an admin finds who changed what, sees how it was before, and takes the lis
   const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(3);
   expect(lines.join()).toContain(is);
+});
+
+test('whoever the address asks for is named in the filter, with nothing of theirs in the list', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const other = await browser.newPage({ ...(baseURL && { baseURL }) });
+  const reader = await enterNewsroom(other, 'reader');
+  await other.close();
+  const admin = await enterNewsroom(page, 'admin');
+
+  await page.goto(`/admin/logs?actor=${reader.id}&level=error`);
+  const filter = page.getByLabel(words.columns.actor);
+  await expect(filter.locator('option:checked')).toHaveText(reader.name);
+
+  await filter.focus();
+  await page.keyboard.press('Home');
+  await expect(filter).toHaveValue('');
+  await expect(page).not.toHaveURL(/actor=/);
+  await expect(filter.locator('option', { hasText: admin.name })).not.toHaveCount(0);
 });
 
 test('an author sees their own doings and nobody else’s', async ({ page }) => {

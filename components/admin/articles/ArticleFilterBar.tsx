@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useDepartments } from '#lib/client/hooks/useDepartments.ts';
+import { useStaff } from '#lib/client/hooks/useStaff.ts';
 import { useTags } from '#lib/client/hooks/useTags.ts';
 import type { NewsroomArticle } from '#lib/domain/newsroomArticle.ts';
 import { useNewsroom } from '../shell/Newsroom.tsx';
@@ -13,22 +14,20 @@ import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { type ArticleFilters, filterNames, orders } from './articleFilters.ts';
 import { ColumnChoice } from './ColumnChoice.tsx';
-import { useKnownAuthors } from './useKnownAuthors.ts';
 
 type Props = {
   values: ArticleFilters;
-  articles: NewsroomArticle[] | undefined;
   columns: (Column<NewsroomArticle> & { shownAtFirst: boolean })[];
   onChange: (changed: Partial<ArticleFilters>) => void;
   onClear: () => void;
 };
 
 /** The usual filters in a line; tag and dates at a press, or when they are set. */
-export function ArticleFilterBar({ values, articles, columns, onChange, onClear }: Props) {
+export function ArticleFilterBar({ values, columns, onChange, onClear }: Props) {
   const { t } = useTranslation();
   const { language, user, isAdmin } = useNewsroom();
   const { departments = [] } = useDepartments();
-  const authors = useKnownAuthors(articles, values.author);
+  const authors = useStaff({ wanted: isAdmin, asked: values.author });
   const hasMore = values.tag !== '' || values.from !== '' || values.to !== '';
   const [more, setMore] = useState(hasMore);
   const set = filterNames.filter((name) => values[name] !== '').length;

@@ -66,7 +66,7 @@ export function ArticlesView() {
           count: counts?.[id || 'all'],
         }))}
       >
-        <ArticleFilterBar values={values} articles={articles} columns={columns} onChange={alter} onClear={clear} />
+        <ArticleFilterBar values={values} columns={columns} onChange={alter} onClear={clear} />
         {chosen.length > 0 && <ChosenArticles articles={chosen} onAction={ask} onClear={() => setSelected(none)} />}
         <DataTable
           label={t('admin.nav.articles')}

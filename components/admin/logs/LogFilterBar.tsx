@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import type { LogEntry } from '#lib/domain/logEntry.ts';
+import { useStaff } from '#lib/client/hooks/useStaff.ts';
 import { useNewsroom } from '../shell/Newsroom.tsx';
 import { Button } from '../ui/Button.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
@@ -9,21 +9,19 @@ import { TextField } from '../ui/TextField.tsx';
 import { actionName } from './actionName.ts';
 import { actionChoices, filterNames, type LogFilters } from './logFilters.ts';
 import { logLevels, logNouns } from './logKinds.ts';
-import { useKnownActors } from './useKnownActors.ts';
 
 type Props = {
   values: LogFilters;
-  logs: LogEntry[] | undefined;
   onChange: (changed: Partial<LogFilters>) => void;
   onClear: () => void;
   onDownload: () => void;
   downloading: boolean;
 };
 
-export function LogFilterBar({ values, logs, onChange, onClear, onDownload, downloading }: Props) {
+export function LogFilterBar({ values, onChange, onClear, onDownload, downloading }: Props) {
   const { t } = useTranslation();
   const { isAdmin } = useNewsroom();
-  const actors = useKnownActors(logs, values.actor);
+  const actors = useStaff({ wanted: isAdmin, asked: values.actor });
   const nouns: readonly string[] = logNouns;
 
   return (

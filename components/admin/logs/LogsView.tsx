@@ -50,7 +50,7 @@ export function LogsView() {
 
   return (
     <AdminScreen title={t('admin.nav.logs')} lead={!isAdmin && t('admin.logs.ofOwn')}>
-      <LogFilterBar {...{ values, logs, downloading }} onChange={alter} onClear={clear} onDownload={download} />
+      <LogFilterBar {...{ values, downloading }} onChange={alter} onClear={clear} onDownload={download} />
       <DataTable
         label={t('admin.nav.logs')}
         columns={logColumns({ t, language, open, onToggle: toggle, onTarget: (target) => alter({ target }) })}

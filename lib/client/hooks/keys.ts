@@ -17,6 +17,7 @@ export const keys = {
   comments: (articleId: string, page: number) => ['comments', articleId, page] as const,
   commentQueue: (query: CommentQueueQuery, bearer: string) => ['comments/queue', query, bearer] as const,
   logs: (query: LogsQuery, bearer: string) => ['logs', query, bearer] as const,
+  publicUser: (id: string) => ['users/public', id] as const,
   users: (query: UsersQuery, bearer: string) => ['users', query, bearer] as const,
   adminArticles: (query: AdminArticlesQuery, bearer: string) => ['articles', query, bearer] as const,
   tags: (q: string, bearer: string) => ['tags', q, bearer] as const,

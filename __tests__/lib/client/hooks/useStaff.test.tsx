@@ -1,0 +1,99 @@
+/** @jest-environment ./__tests__/support/FetchingDocument.ts */
+import { renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { SWRConfig } from 'swr';
+import { AuthProvider } from '#lib/client/auth/AuthProvider.tsx';
+import { useStaff } from '#lib/client/hooks/useStaff.ts';
+import { ApiServer, type ServerAnswer } from '../../../support/ApiServer.ts';
+import { anOwnUser } from '../../../support/anOwnUser.ts';
+
+const server = new ApiServer();
+const authors = '/api/users?limit=100&sort=name%3Aasc&role=author';
+const admins = '/api/users?limit=100&sort=name%3Aasc&role=admin';
+const person = (id: string, name: string) => ({ id, name, role: 'author', blocked: false });
+const ani = person('1', 'Ани');
+const boris = person('2', 'Борис');
+const vera = person('3', 'Вера');
+let answers: Record<string, ServerAnswer | Promise<ServerAnswer>>;
+
+const ok = (body: unknown): ServerAnswer => ({ status: 200, body });
+const listed = (...users: unknown[]) => ok({ users, total: users.length, page: 1, limit: 100 });
+const asked = () => server.received.map(({ path }) => path).filter((path) => path !== '/api/auth/me');
+
+function Page({ children }: { children: ReactNode }) {
+  return (
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <AuthProvider>{children}</AuthProvider>
+    </SWRConfig>
+  );
+}
+
+function staffOf(given: Parameters<typeof useStaff>[0]) {
+  return renderHook(() => useStaff(given).map(({ id, name }) => `${id} ${name}`), { wrapper: Page }).result;
+}
+
+beforeAll(() => server.start());
+afterAll(() => server.stop());
+beforeEach(() => {
+  localStorage.setItem('token', 't1');
+  server.received.length = 0;
+  answers = {
+    '/api/auth/me': ok({ user: anOwnUser() }),
+    [authors]: listed(ani, vera),
+    [admins]: listed(boris),
+    '/api/users/public/9': ok({ user: person('9', 'Алиса') }),
+  };
+  server.answer = ({ path }) => answers[path] ?? { status: 404, body: {} };
+});
+
+describe('the staff to choose from', () => {
+  it('is authors and admins together, by name', async () => {
+    const staff = staffOf({ wanted: true, asked: '' });
+
+    await waitFor(() => expect(staff.current).toEqual(['1 Ани', '2 Борис', '3 Вера']));
+    expect(asked().sort()).toEqual([admins, authors]);
+  });
+
+  it('has whoever is asked for, nameless at first, by name when that is known', async () => {
+    let tell = (_: ServerAnswer) => {};
+    answers['/api/users/public/9'] = new Promise((resolve) => {
+      tell = resolve;
+    });
+    const staff = staffOf({ wanted: true, asked: '9' });
+
+    expect(staff.current).toEqual(['9 …']);
+    await waitFor(() => expect(asked()).toContain('/api/users/public/9'));
+    expect(staff.current).toContain('9 …');
+
+    tell(ok({ user: person('9', 'Алиса') }));
+    await waitFor(() => expect(staff.current).toEqual(['9 Алиса', '1 Ани', '2 Борис', '3 Вера']));
+  });
+
+  it('asks for nobody by themselves who is in the lists', async () => {
+    const staff = staffOf({ wanted: true, asked: '3' });
+
+    await waitFor(() => expect(staff.current).toEqual(['1 Ани', '2 Борис', '3 Вера']));
+    expect(asked()).not.toContain('/api/users/public/3');
+  });
+
+  it('still names whoever is asked for when a list could not be had', async () => {
+    answers[authors] = { status: 403, body: { message: 'Нет', code: 'not_allowed' } };
+    const staff = staffOf({ wanted: true, asked: '9' });
+
+    await waitFor(() => expect(staff.current).toEqual(['9 Алиса', '2 Борис']));
+  });
+
+  it('keeps the place of somebody of whom nothing can be known', async () => {
+    const staff = staffOf({ wanted: true, asked: 'gone' });
+
+    await waitFor(() => expect(asked()).toContain('/api/users/public/gone'));
+    expect(staff.current).toContain('gone …');
+  });
+
+  it('is asked for by admins alone', async () => {
+    const staff = staffOf({ wanted: false, asked: '' });
+
+    await waitFor(() => expect(server.received.map(({ path }) => path)).toContain('/api/auth/me'));
+    expect([staff.current, asked()]).toEqual([[], []]);
+  });
+});

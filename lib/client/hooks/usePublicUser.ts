@@ -1,0 +1,14 @@
+import useSWR from 'swr';
+import { fetchPublicUserProfile } from '../api/users.ts';
+import { keys } from './keys.ts';
+import { readOptions } from './readOptions.ts';
+
+/** What everybody may know of a user; null asks for nobody. */
+export function usePublicUser(id: string | null) {
+  const { data, error } = useSWR(
+    id === null ? null : keys.publicUser(id),
+    ([, asked]) => fetchPublicUserProfile(asked),
+    readOptions,
+  );
+  return { user: data, error };
+}
