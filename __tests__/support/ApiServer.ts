@@ -11,6 +11,11 @@ export class ApiServer {
   answer: (request: Received) => ServerAnswer | Promise<ServerAnswer> = () => ({ status: 404, body: {} });
   readonly #server = createServer(async (request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*');
+    if (request.method === 'OPTIONS') {
+      const allowed = { 'Access-Control-Allow-Headers': '*, authorization', 'Access-Control-Allow-Methods': '*' };
+      response.writeHead(204, allowed).end();
+      return;
+    }
     let body = '';
     for await (const chunk of request.setEncoding('utf8')) body += chunk;
     const received = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body };

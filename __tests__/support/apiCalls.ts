@@ -11,6 +11,8 @@ import * as likes from '#lib/client/api/likes.ts';
 import * as logs from '#lib/client/api/logs.ts';
 import * as mailings from '#lib/client/api/mailings.ts';
 import * as managed from '#lib/client/api/managedUsers.ts';
+import * as media from '#lib/client/api/media.ts';
+import * as mediaItem from '#lib/client/api/mediaItem.ts';
 import * as ownAccount from '#lib/client/api/ownAccount.ts';
 import * as own from '#lib/client/api/ownArticles.ts';
 import * as revisions from '#lib/client/api/revisions.ts';
@@ -61,6 +63,8 @@ const suggestion = { ...item, url: 'https://example.com' };
 const task = { state: 'running', done: 1, total: 3, added: 5, failed: [] };
 const mailing = { id: '9', subject: 'Тема', total: 3, sent: 1 };
 const newsletter = { articleId: '1', subject: ' ', intro: 'И' };
+const image = { id: '6', url: '/media/6/a.jpg', width: 900, height: 600, name: 'мост.png' };
+const shownImage = { ...image, usedIn: [{ id: '1', title: 'Мост' }] };
 const feed = { id: '8', url: 'https://example.com/rss', title: 'Лента' };
 
 // An id that would be another address if it were not encoded.
@@ -134,6 +138,12 @@ export const apiCalls: ApiCall[] = [
   { name: 'updateUser', call: () => managed.updateUser(id, { role: 'author' }, 't'), sent: `PUT /users/${coded}`, token: true, body: { role: 'author' }, answer: managedUser, failure: 'Failed to update user' },
   { name: 'deleteUser', call: () => managed.deleteUser(id, 't', '5'), sent: `DELETE /users/${coded}?moveTo=5`, token: true, answer: null, result: undefined, failure: 'Failed to delete user', misshapen: null },
   { name: 'endUserSessions', call: () => managed.endUserSessions(id, 't'), sent: `DELETE /users/${coded}/sessions`, token: true, answer: null, result: undefined, failure: 'Failed to end user sessions', misshapen: null },
+
+  { name: 'fetchMedia', call: () => media.fetchMedia({ page: 2, q: 'мост', unused: '1' }, 't'), sent: `GET /media?page=2&unused=1&q=${encodeURIComponent('мост')}`, token: true, answer: { images: [image], total: 1, page: 2, limit: 10 }, failure: 'Failed to fetch media' },
+  { name: 'fetchMediaItem', call: () => mediaItem.fetchMediaItem(id, 't'), sent: `GET /media/${coded}`, token: true, answer: shownImage, failure: 'Failed to fetch image' },
+  { name: 'updateMediaItem', call: () => mediaItem.updateMediaItem(id, { alt: 'Мост', credit: '' }, 't'), sent: `PUT /media/${coded}`, token: true, body: { alt: 'Мост', credit: '' }, answer: image, failure: 'Failed to update image' },
+  { name: 'deleteMediaItem', call: () => mediaItem.deleteMediaItem(id, 't'), sent: `DELETE /media/${coded}`, token: true, answer: null, result: undefined, failure: 'Failed to delete image', misshapen: null },
+  { name: 'deleteMediaItem (wherever it is shown)', call: () => mediaItem.deleteMediaItem(id, 't', true), sent: `DELETE /media/${coded}?force=1`, token: true, answer: null, result: undefined, failure: 'Failed to delete image', misshapen: null },
 
   { name: 'fetchUserData', call: () => users.fetchUserData('t'), sent: 'GET /user', token: true, answer: { user }, result: user, failure: 'Failed to fetch user data', misshapen: 'User data not found in API response.' },
   { name: 'fetchPublicUserProfile', call: () => users.fetchPublicUserProfile(id), sent: `GET /users/public/${coded}`, token: false, answer: { user: reader }, result: reader, failure: 'Failed to fetch public user profile', misshapen: noProfile },

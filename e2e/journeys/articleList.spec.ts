@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { enterNewsroom, writeArticle } from '../newsroom.ts';
 import { wordsOf } from '../people.ts';
@@ -7,7 +8,7 @@ const { admin } = wordsOf('ru');
 const { articles: words } = admin;
 
 /** Three drafts of a new author whose headlines have a mark of their own. */
-async function withDrafts(page: Parameters<typeof enterNewsroom>[0]) {
+async function withDrafts(page: Page) {
   const author = await enterNewsroom(page, 'author');
   const mark = randomUUID().slice(0, 8);
   const titles = ['Мост', 'Трамвай', 'Рынок'].map((title) => `${title} ${mark}`);
@@ -128,3 +129,34 @@ test('an action that the server refused is said, and nothing is lost', async ({ 
   await expect(page.getByRole('row', { name: title })).toBeVisible();
   complaints.length = 0;
 });
+
+test('what was archived, one or several, goes back to the readers as it was', async ({ page }) => {
+  const { titles } = await withDrafts(page);
+  await page.goto('/admin/articles');
+  await page.getByRole('row').first().getByRole('checkbox').check();
+  await page.getByRole('button', { name: words.actions.publish }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: words.actions.publish }).click();
+  const published = page.getByRole('tab', { name: words.shelves.published });
+  const archived = page.getByRole('tab', { name: words.shelves.archived });
+  await expect(published).toContainText('3');
+
+  const [title = ''] = titles;
+  await page.getByRole('row', { name: title }).getByRole('button').click();
+  await page.getByRole('menuitem', { name: words.actions.archive }).click();
+  await archive(page);
+  await expect(archived).toContainText('1');
+  await page.getByRole('button', { name: admin.ui.undo }).last().click();
+  await expect(archived).toContainText('0');
+
+  await page.getByRole('row').first().getByRole('checkbox').check();
+  await page.getByRole('button', { name: words.actions.archive }).click();
+  await archive(page);
+  await expect(archived).toContainText('3');
+  await page.getByRole('button', { name: admin.ui.undo }).last().click();
+  await expect(archived).toContainText('0');
+  await expect(published).toContainText('3');
+});
+
+async function archive(page: Page): Promise<void> {
+  await page.getByRole('alertdialog').getByRole('button', { name: words.actions.archive }).click();
+}

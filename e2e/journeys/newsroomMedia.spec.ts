@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from '../fixtures.ts';
 import { enterNewsroom, writeArticle } from '../newsroom.ts';
@@ -72,4 +73,28 @@ test('a picture is replaced at its address, and leaves the articles that show it
 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect((await page.request.get(`/api/media/${id}`, { headers })).status()).toBe(404);
+});
+
+test('replacing a picture tells how far it is', async ({ page }) => {
+  const author = await enterNewsroom(page, 'author');
+  const headers = { authorization: `Bearer ${author.token}` };
+  const multipart = { file: await aPicture('before.png', '#444') };
+  const { id } = await (await page.request.post('/api/upload/image', { multipart, headers })).json();
+  // Noise: nothing makes it smaller.
+  const noise = sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } });
+  const picture = { name: 'noise.png', mimeType: 'image/png', buffer: await noise.png().toBuffer() };
+
+  await page.goto(`/admin/media?image=${id}`);
+  await page.getByRole('dialog').getByLabel(words.actions.replace).setInputFiles(picture);
+  const network = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 60_000 };
+  await network.send('Network.emulateNetworkConditions', slow);
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: words.actions.replace }).click();
+
+  const progress = question.getByRole('progressbar', { name: picture.name });
+  await expect.poll(async () => Number(await progress.getAttribute('value'))).toBeGreaterThan(0.1);
+  await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+  await expect(page.getByText(words.done.replace)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('dialog')).toContainText('300 × 300');
 });

@@ -1,25 +1,40 @@
 import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
 import type { MediaDetail } from '#lib/domain/uploadedImage.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Progress } from '../ui/Progress.tsx';
+import styles from './Media.module.css';
 import { useImageChanges } from './useImageChanges.ts';
 
 type Props = { image: MediaDetail; file: File; onClose: () => void };
 
-/** Asks before another file takes the picture's place wherever it is shown. */
+/** Asks before another file takes the picture's place wherever it is shown, and tells how far it is. */
 export function ReplaceImageDialog({ image, file, onClose }: Props) {
   const { t } = useTranslation();
   const { replace } = useImageChanges();
+  const [sending, setSending] = useState<{ done: number | null } | null>(null);
+
+  async function send(): Promise<void> {
+    setSending({ done: 0 });
+    try {
+      await replace(image, file, (part) => setSending({ done: part < 1 ? part : null }));
+    } finally {
+      setSending(null);
+    }
+  }
+
   return (
     <ConfirmDialog
       title={t('admin.media.confirm.replace.title', { name: file.name })}
       confirm={t('admin.media.actions.replace')}
-      onConfirm={() => replace(image, file)}
+      onConfirm={send}
       onClose={onClose}
     >
       <p>
         {t('admin.media.confirm.replace.text')}{' '}
         {image.usedIn.length > 0 && t('admin.media.confirm.replace.usage', { count: image.usedIn.length })}
       </p>
+      <div className={styles.sending}>{sending && <Progress label={file.name} done={sending.done} />}</div>
     </ConfirmDialog>
   );
 }

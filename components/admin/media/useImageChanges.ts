@@ -30,8 +30,8 @@ export function useImageChanges() {
     });
   }
 
-  async function replace({ id }: MediaItem, file: File): Promise<void> {
-    await replaceMediaFile(id, file, token);
+  async function replace({ id }: MediaItem, file: File, onProgress: (part: number) => void): Promise<void> {
+    await replaceMediaFile(id, file, token, onProgress);
     await refresh();
     showToast({ text: t('admin.media.done.replace') });
   }

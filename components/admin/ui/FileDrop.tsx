@@ -1,6 +1,7 @@
 import { type DragEvent, useId, useState } from 'react';
 import styles from './FileDrop.module.css';
 import { Icon } from './Icon.tsx';
+import { Progress } from './Progress.tsx';
 
 export type FileProgress = {
   id: string;
@@ -81,7 +82,7 @@ export function FileDrop({ label, hint, accept, multiple = false, disabled = fal
                   {file.error}
                 </span>
               ) : (
-                <progress aria-label={file.name} max={1} {...(file.done !== null && { value: file.done })} />
+                <Progress label={file.name} done={file.done} />
               )}
             </li>
           ))}

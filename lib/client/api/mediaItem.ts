@@ -1,7 +1,8 @@
 import type { ImageChange, MediaDetail, MediaItem } from '#lib/domain/uploadedImage.ts';
 import { toQuery } from './paging.ts';
 import { isNumber, isText, listOf, objectOf, read } from './read.ts';
-import { longTimeout, request } from './request.ts';
+import { request } from './request.ts';
+import { sendFile } from './sendFile.ts';
 
 const isMediaItem = objectOf<MediaItem>({ id: isText, url: isText, width: isNumber, height: isNumber, name: isText });
 const isMediaDetail = objectOf<MediaDetail>({
@@ -26,18 +27,21 @@ export async function updateMediaItem(
   return read(await request(pathOf(id), { method: 'PUT', token, body: change, failure, signal }), isMediaItem, failure);
 }
 
-/** Puts another file in the image's place: it keeps its address, and whatever shows it shows the new one. */
+/**
+ * Puts another file in the image's place: it keeps its address, and whatever shows it shows the new one.
+ *
+ * @param onProgress told how far the file is, between 0 and 1
+ * @throws ApiError with the server's message; Error when no answer came; the signal's reason when the caller aborts
+ */
 export async function replaceMediaFile(
   id: string,
   file: File,
   token: string,
+  onProgress: (part: number) => void,
   signal?: AbortSignal,
 ): Promise<MediaItem> {
   const failure = 'Failed to replace image';
-  const body = new FormData();
-  body.append('file', file);
-  const path = `${pathOf(id)}/file`;
-  const content = await request(path, { method: 'PUT', token, body, timeout: longTimeout, failure, signal });
+  const content = await sendFile(`${pathOf(id)}/file`, file, { method: 'PUT', token, failure, onProgress, signal });
   return read(content, isMediaItem, failure);
 }
 

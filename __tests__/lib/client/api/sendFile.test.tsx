@@ -1,0 +1,85 @@
+/** @jest-environment ./__tests__/support/FetchingDocument.ts */
+import { replaceMediaFile } from '#lib/client/api/mediaItem.ts';
+import { uploadWithProgress } from '#lib/client/api/uploadWithProgress.ts';
+import { ApiServer } from '../../../support/ApiServer.ts';
+
+const server = new ApiServer();
+let address: string;
+const image = { id: '1', url: '/media/1/a.jpg', width: 10, height: 10, name: 'мост.png' };
+const file = new File(['GIF89a'.repeat(10_000)], 'мост.gif', { type: 'image/gif' });
+
+beforeAll(async () => {
+  document.documentElement.lang = 'hy';
+  address = await server.start();
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  server.received.length = 0;
+  server.answer = () => ({ status: 200, body: image });
+});
+
+type Call = (onProgress: (part: number) => void, signal?: AbortSignal) => Promise<unknown>;
+
+describe.each<[string, Call, string, string]>([
+  [
+    'uploadWithProgress',
+    (...rest) => uploadWithProgress(file, 't', ...rest),
+    'POST /api/upload/image',
+    'Failed to upload image',
+  ],
+  [
+    'replaceMediaFile',
+    (...rest) => replaceMediaFile('a/b', file, 't', ...rest),
+    'PUT /api/media/a%2Fb/file',
+    'Failed to replace image',
+  ],
+])('%s', (_, send, sent, failure) => {
+  // How far it is only a real browser tells: e2e/journeys/newsroomMedia.spec.ts.
+  it('sends the file as a form and gives what is answered', async () => {
+    expect(await send(() => {})).toEqual(image);
+
+    const [{ method, path, headers, body } = { method: '', path: '', headers: {}, body: '' }] = server.received;
+    expect(`${method} ${path}`).toBe(sent);
+    expect(headers).toMatchObject({ authorization: 'Bearer t', 'accept-language': 'hy' });
+    expect(headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(body).toMatch(/name="file"; filename="мост.gif"\r\nContent-Type: image\/gif\r\n\r\nGIF89a/);
+  });
+
+  it('raises the server’s message and code when it is refused', async () => {
+    server.answer = () => ({ status: 422, body: { message: 'Это не картинка', code: 'image_type_unknown' } });
+
+    await expect(send(() => {})).rejects.toMatchObject({
+      message: 'Это не картинка',
+      status: 422,
+      code: 'image_type_unknown',
+    });
+  });
+
+  it('names the status of a refusal that says nothing', async () => {
+    server.answer = () => ({ status: 502, body: '<html>' });
+
+    await expect(send(() => {})).rejects.toMatchObject({ message: 'HTTP error 502', code: null });
+  });
+
+  it('raises its default message when nobody answers, or something of another shape comes', async () => {
+    server.answer = () => ({ status: 200, body: { other: true } });
+    await expect(send(() => {})).rejects.toMatchObject({ message: failure });
+
+    process.env.NEXT_PUBLIC_API_HOST = 'http://127.0.0.1:1';
+    await expect(send(() => {})).rejects.toMatchObject({ message: failure });
+    process.env.NEXT_PUBLIC_API_HOST = address;
+  });
+
+  it('stops when the caller wants it no more, with the caller’s reason', async () => {
+    const controller = new AbortController();
+    server.answer = () => {
+      controller.abort('enough');
+      return 'never';
+    };
+    await expect(send(() => {}, controller.signal)).rejects.toBe('enough');
+
+    server.received.length = 0;
+    await expect(send(() => {}, AbortSignal.abort('before'))).rejects.toBe('before');
+    expect(server.received).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+import { ApiError } from './ApiError.ts';
+import { isRecord, isText } from './read.ts';
+import { longTimeout } from './request.ts';
+
+type Sending = {
+  method: 'POST' | 'PUT';
+  token: string;
+  /** What the error says when no answer comes. */
+  failure: string;
+  /** Between 0 and 1; 1 when all is sent and the server works on it. */
+  onProgress: (part: number) => void;
+  signal?: AbortSignal | undefined;
+};
+
+/**
+ * Sends a file as a form and tells how far it is, which `fetch` can't. Gives the answer as it came.
+ *
+ * @param path of the API
+ * @throws ApiError with the server's message; Error when no answer came; the signal's reason when the caller aborts
+ */
+export async function sendFile(path: string, file: File, sending: Sending): Promise<unknown> {
+  const { method, token, failure, onProgress, signal } = sending;
+  signal?.throwIfAborted();
+  const body = new FormData();
+  body.append('file', file);
+
+  const request = new XMLHttpRequest();
+  request.open(method, `${process.env.NEXT_PUBLIC_API_HOST ?? ''}/api${path}`);
+  request.timeout = longTimeout;
+  request.responseType = 'json';
+  request.setRequestHeader('Authorization', `Bearer ${token}`);
+  request.setRequestHeader('Accept-Language', document.documentElement.lang);
+  request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total);
+  signal?.addEventListener('abort', () => request.abort());
+
+  await new Promise<void>((resolve, reject) => {
+    request.onload = () => resolve();
+    for (const event of ['error', 'timeout', 'abort'])
+      request.addEventListener(event, () => reject(new Error(failure)));
+    request.send(body);
+  }).catch((error: unknown) => {
+    signal?.throwIfAborted();
+    throw error;
+  });
+
+  const content: unknown = request.response;
+  if (request.status >= 200 && request.status < 300) return content;
+  const told = isRecord(content) ? content : {};
+  const message = isText(told.message) ? told.message : `HTTP error ${request.status}`;
+  throw new ApiError(message, request.status, { code: isText(told.code) ? told.code : null });
+}
