@@ -93,7 +93,9 @@ describe('export', () => {
       expect(published.map(({ slug }) => slug)).toEqual(expect.arrayContaining(demoSlugs));
       const former = await query(address, 'select slug from department_redirects');
       const departments = await linesOf('departments.jsonl');
-      expect(former.map(({ slug }) => slug).toSorted()).toEqual(departments.flatMap(({ formerSlugs }) => formerSlugs).toSorted());
+      expect(former.map(({ slug }) => slug).toSorted()).toEqual(
+        departments.flatMap(({ formerSlugs }) => formerSlugs).toSorted(),
+      );
       const [comments] = await query(address, 'select count(*)::int from comments');
       expect(comments.count).toBe((await linesOf('comments.jsonl')).length);
       const groups = await query(address, 'select from articles group by translation_group having count(*) > 1');
