@@ -18,6 +18,7 @@ import { mailingRoutes } from './mailings.ts';
 import { managedUserRoutes } from './managedUsers.ts';
 import { mediaRoutes } from './media.ts';
 import { metricsRoutes } from './metrics.ts';
+import { admitOwnSite } from './middleware/admitOwnSite.ts';
 import { answerError, answerMissing, answerWrongMethod } from './middleware/errors.ts';
 import { identifyCaller } from './middleware/identifyCaller.ts';
 import { limitBody } from './middleware/limitBody.ts';
@@ -40,7 +41,7 @@ import { workingCopyRoutes } from './workingCopies.ts';
 export function createApi(): Api {
   const api = createRouter().basePath('/api') as Api;
 
-  api.use(requestId(), logRequest, negotiateLanguage, compress());
+  api.use(requestId(), logRequest, negotiateLanguage, compress(), admitOwnSite);
   api.use(methodNotAllowed({ app: api, onMethodNotAllowed: answerWrongMethod }));
   api.route('/', metricsRoutes());
   api.use(refuseForeignOrigin, identifyCaller, limitBody);
