@@ -49,7 +49,7 @@ export type ArticleListItem = z.infer<typeof articleListItemSchema>;
 export const publicArticlesQuerySchema = pageQuerySchema.extend({
   sort: sortSchema(['createdAt', 'publishedAt', 'title', 'views']).default('createdAt:desc'),
   department: z.string().max(100).optional().meta({ description: 'Id or slug' }),
-  tag: z.string().max(100).optional(),
+  tag: z.string().max(100).transform(normalizeTag).optional(),
   author: z.uuid().optional(),
   language: languageSchema.optional(),
   q: z.string().trim().max(200).optional(),

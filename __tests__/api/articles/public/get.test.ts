@@ -63,6 +63,7 @@ describe('GET /api/articles/public', () => {
       `department=${department.slug}`,
       'language=en',
       'tag=редкий тег',
+      'tag=Редкий  ТЕГ',
     ]) {
       expect(await slugs(`author=${authorId}&${filter}`)).toEqual([wanted.slug]);
     }
