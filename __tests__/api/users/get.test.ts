@@ -18,6 +18,7 @@ describe('GET /api/users', () => {
     const name = `Автор ${randomUUID()}`;
     const user = await aUser({ name, role: 'author', passwordHash: 'secret-hash' });
     await anArticle({ authorId: user.id, status: 'draft', publishedAt: null });
+    await anArticle({ authorId: user.id, deletedAt: new Date() });
     await aSession(user);
 
     const { status, body } = await list({ q: name });
@@ -37,7 +38,7 @@ describe('GET /api/users', () => {
             createdAt: user.createdAt.toISOString(),
             blocked: false,
             lastSeenAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
-            articleCount: 1,
+            articleCount: 2,
           },
         ],
         total: 1,
