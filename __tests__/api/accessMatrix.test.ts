@@ -32,7 +32,7 @@ const matrix: Record<string, 'everybody' | 'signed in' | 'author or admin' | 'ad
   'POST /api/articles/{id}/source-seen': 'author or admin',
   'GET /api/articles/public': 'everybody',
   'GET /api/articles/recommendations': 'everybody',
-  'GET /api/articles/{idOrSlug}': 'everybody',
+  'GET /api/articles/{id}': 'everybody',
   'POST /api/articles/increment-view/{id}': 'everybody',
   'GET /api/auth/export': 'signed in',
   'POST /api/auth/forgot-password': 'everybody',
@@ -51,7 +51,7 @@ const matrix: Record<string, 'everybody' | 'signed in' | 'author or admin' | 'ad
   'GET /api/comments': 'author or admin',
   'POST /api/comments': 'everybody',
   'GET /api/comments/{id}': 'everybody',
-  'PUT /api/comments/{id}': 'signed in',
+  'PUT /api/comments/{id}': 'author or admin',
   'DELETE /api/comments/{id}': 'signed in',
   'GET /api/departments': 'everybody',
   'GET /api/departments/{idOrSlug}': 'everybody',
@@ -145,7 +145,27 @@ async function documentedCalls(): Promise<string[]> {
 
 describe('who may call what', () => {
   it('is said of every call', async () => {
-    expect(Object.keys(matrix).sort()).toEqual((await documentedCalls()).sort());
+    // Its token is the operator's and no session: metrics/get.test.ts.
+    const called = [...Object.keys(matrix), 'GET /api/metrics'];
+
+    expect(called.sort()).toEqual((await documentedCalls()).sort());
+  });
+
+  it('is decided before the question is looked at', async () => {
+    const { token } = await anAccount({ role: 'reader' });
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+
+    for (const [call, who] of Object.entries(matrix).filter(
+      ([, who]) => who === 'admin' || who === 'author or admin',
+    )) {
+      const [method = '', path = ''] = call.split(' ');
+      const address = path.replace('/api', '').replace(/\{\w+\}/g, 'x');
+      const body = method === 'GET' ? {} : { body: '{"no": "such field"}' };
+
+      const { status } = await api(method, `${address}?limit=no&page=no`, { headers, ...body });
+
+      expect([call, who, status]).toEqual([call, who, 403]);
+    }
   });
 
   it.each(Object.entries(matrix))('%s: %s', async (call, who) => {

@@ -5,6 +5,8 @@ const documentSchema = z.object({
   openapi: z.string(),
   paths: z.record(z.string(), z.record(z.string(), z.unknown())),
 });
+const operationSchema = z.object({ responses: z.record(z.string(), z.unknown()) });
+const errorReference = { $ref: '#/components/schemas/Error' };
 
 async function documentedPaths() {
   const { body } = await api('GET', '/openapi.json');
@@ -24,7 +26,6 @@ describe('every call of the API', () => {
       '/api/articles/public',
       '/api/articles/recommendations',
       '/api/articles/suggestions-by-tags',
-      '/api/articles/{idOrSlug}',
       '/api/articles/{id}',
       '/api/articles/{id}/amp-check',
       '/api/articles/{id}/duplicate',
@@ -74,6 +75,7 @@ describe('every call of the API', () => {
       '/api/media',
       '/api/media/{id}',
       '/api/media/{id}/file',
+      '/api/metrics',
       '/api/ready',
       '/api/saved-articles',
       '/api/saved-articles/status/{id}',
@@ -104,6 +106,24 @@ describe('every call of the API', () => {
       '/api/users/{id}',
       '/api/users/{id}/sessions',
     ]);
+  });
+
+  it('has an address of its own there, whatever its parameters are called', async () => {
+    const addresses = Object.keys(await documentedPaths()).map((path) => path.replace(/\{\w+\}/g, '{}'));
+
+    expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
+  });
+
+  it('succeeds there in one way, and may be refused in the form of every refusal', async () => {
+    for (const [path, operations] of Object.entries(await documentedPaths())) {
+      for (const [method, operation] of Object.entries(operations)) {
+        const { responses } = operationSchema.parse(operation);
+        const successes = Object.keys(responses).filter((status) => status.startsWith('2'));
+
+        expect([method, path, successes.length]).toEqual([method, path, 1]);
+        expect(responses.default).toMatchObject({ content: { 'application/json': { schema: errorReference } } });
+      }
+    }
   });
 
   it('refuses the methods that it does not have, and says which it has', async () => {
@@ -140,6 +160,27 @@ describe('every call of the API', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(headers.get('x-request-id')).toMatch(/^[\w-]{20,}$/);
+  });
+
+  it('may be used from another host by the site’s own pages, and by no others', async () => {
+    const asked = {
+      'access-control-request-method': 'PUT',
+      'access-control-request-headers': 'authorization,if-match',
+    };
+    const from = (origin: string) => ({ headers: { origin, ...asked } });
+
+    const own = await api('OPTIONS', '/articles/x', from(siteUrl));
+    const foreign = await api('OPTIONS', '/articles/x', from('https://elsewhere.example'));
+    const refused = await api('GET', '/articles/nothing-here', { headers: { origin: siteUrl } });
+    const read = await api('GET', '/articles/public', { headers: { origin: 'https://elsewhere.example' } });
+
+    expect([own.status, own.headers.get('access-control-allow-origin')]).toEqual([204, siteUrl]);
+    expect(own.headers.get('access-control-allow-methods')).toContain('PUT');
+    expect(own.headers.get('access-control-allow-headers')?.toLowerCase()).toContain('if-match');
+    expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([404, siteUrl]);
+    expect(refused.headers.get('access-control-expose-headers')).toContain('ETag');
+    expect([foreign.status, foreign.headers.get('access-control-allow-origin')]).toEqual([405, null]);
+    expect(read.headers.get('access-control-allow-origin')).toBeNull();
   });
 
   it('refuses a body that is too large, also one that does not say its length', async () => {

@@ -20,7 +20,7 @@ describe('GET /api/metrics', () => {
 
     const { status, type, text } = await metrics();
 
-    const call = 'vestnik_api_seconds_count{method="GET",route="/api/articles/:idOrSlug",status="404"}';
+    const call = 'vestnik_api_seconds_count{method="GET",route="/api/articles/:id",status="404"}';
     const hits = 'vestnik_pages_total{cache="hit"}';
     expect([status, type]).toEqual([200, expect.stringContaining('text/plain; version=0.0.4')]);
     expect(figure(text, call) - figure(before, call)).toBeGreaterThanOrEqual(1);

@@ -16,13 +16,33 @@ export function answers<const Status extends 200 | 201 | 202, Schema extends z.Z
   status: Status,
   description: string,
   schema: Schema,
-  refusals: Refusal[] = ['invalid'],
+  refusals: readonly Refusal[] = ['invalid'],
 ) {
   const success = { [status]: json(description, schema) } as Record<Status, ReturnType<typeof json<Schema>>>;
-  const refused = Object.fromEntries(
-    refusals.map((refusal) => [refusalStatus[refusal][0], json(refusalStatus[refusal][1], errorSchema)]),
-  );
-  return Object.assign(success, refused, { 503: json('The database is out of reach; try again', errorSchema) });
+  return Object.assign(success, refused(refusals));
+}
+
+/** The same of a route whose success says nothing: 204. */
+export function noContent(description: string, refusals: readonly Refusal[]) {
+  return Object.assign({ 204: { description } }, refused(refusals));
+}
+
+/** The same of a route whose success is a table for people's programs. */
+export function csv(description: string, refusals: readonly Refusal[]) {
+  const success = { 200: { description, content: { 'text/csv': { schema: z.string() } } } };
+  return Object.assign(success, refused(refusals));
+}
+
+type ErrorAnswer = ReturnType<typeof json<typeof errorSchema>>;
+
+/** Of the type of one of them: handlers throw, so that no handler's own answer may be taken for a refusal. */
+function refused(refusals: readonly Refusal[]): { 503: ErrorAnswer } {
+  const named: Record<string, ErrorAnswer> = {};
+  for (const refusal of refusals) {
+    const [status, description] = refusalStatus[refusal];
+    named[status] = json(description, errorSchema);
+  }
+  return { ...named, 503: json('The database is out of reach; try again', errorSchema) };
 }
 
 type Refusal = keyof typeof refusalStatus;

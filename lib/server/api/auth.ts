@@ -18,7 +18,7 @@ import { requestPasswordReset } from '../services/accounts/requestPasswordReset.
 import { resetPassword } from '../services/accounts/resetPassword.ts';
 import { verifyEmail } from '../services/accounts/verifyEmail.ts';
 import { translate } from '../words/translate.ts';
-import { answers, body, needsToken } from './answers.ts';
+import { answers, body, needsToken, noContent } from './answers.ts';
 import { originOf } from './originOf.ts';
 import { createRouter } from './router.ts';
 
@@ -50,7 +50,7 @@ const logout = createRoute({
   tags,
   ...needsToken,
   summary: 'End this session',
-  responses: { ...answers(200, '', told, ['unauthenticated']), 204: { description: 'The token is dead' } },
+  responses: noContent('The token is dead', ['unauthenticated']),
 });
 
 const me = createRoute({

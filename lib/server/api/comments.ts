@@ -15,7 +15,7 @@ import { listCommentQueue } from '../services/comments/listCommentQueue.ts';
 import { listComments } from '../services/comments/listComments.ts';
 import { moderateComment } from '../services/comments/moderateComment.ts';
 import { writeComment } from '../services/comments/writeComment.ts';
-import { answers, body, needsToken } from './answers.ts';
+import { answers, body, needsAuthor, needsToken, noContent } from './answers.ts';
 import { createRouter } from './router.ts';
 
 const tags = ['Comments'];
@@ -41,7 +41,7 @@ const listQueue = createRoute({
   method: 'get',
   path: '/',
   tags,
-  ...needsToken,
+  ...needsAuthor,
   summary: 'Comments to decide on, newest first: an admin’s on all articles, an author’s on their own',
   request: { query: commentQueueQuerySchema },
   responses: answers(
@@ -83,7 +83,7 @@ const moderate = createRoute({
   method: 'put',
   path: '/{id}',
   tags,
-  ...needsToken,
+  ...needsAuthor,
   summary: 'Decide on a comment, as an admin or the article’s author',
   request: { params, ...body(moderationSchema) },
   responses: answers(200, 'The comment', commentSchema, [
@@ -102,10 +102,7 @@ const remove = createRoute({
   ...needsToken,
   summary: 'Delete a comment, as its author, the article’s author or an admin',
   request: { params },
-  responses: {
-    ...answers(200, '', z.null(), ['invalid', 'unauthenticated', 'forbidden', 'not_found']),
-    204: { description: 'Readers don’t see it any more' },
-  },
+  responses: noContent('Readers don’t see it any more', ['invalid', 'unauthenticated', 'forbidden', 'not_found']),
 });
 
 export function commentRoutes() {

@@ -12,7 +12,7 @@ import { deleteDepartment } from '../services/departments/deleteDepartment.ts';
 import { listDepartments } from '../services/departments/listDepartments.ts';
 import { orderDepartments } from '../services/departments/orderDepartments.ts';
 import { readDepartment } from '../services/departments/readDepartment.ts';
-import { answers, body, idempotencyKey, needsAuthor } from './answers.ts';
+import { answers, body, idempotencyKey, needsAuthor, noContent } from './answers.ts';
 import { createRouter } from './router.ts';
 
 const tags = ['Departments'];
@@ -74,10 +74,7 @@ const remove = createRoute({
   ...needsAuthor,
   summary: 'Delete a department; one with articles only when another takes them over',
   request: { params, query: departmentRemovalSchema },
-  responses: {
-    ...answers(200, '', z.null(), [...refusals, 'not_found']),
-    204: { description: 'It is gone' },
-  },
+  responses: noContent('It is gone', [...refusals, 'not_found']),
 });
 
 export function departmentRoutes() {

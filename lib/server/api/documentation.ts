@@ -30,11 +30,13 @@ export function documentationRoutes(api: Api) {
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
   routes.get('/openapi.json', (c) =>
     c.json(
-      api.getOpenAPI31Document({
-        openapi: '3.1.0',
-        info: { title: 'Vestnik', version: '1', description: 'News and articles in Russian, English and Armenian.' },
-        servers: [{ url: '/' }],
-      }),
+      withAnyRefusal(
+        api.getOpenAPI31Document({
+          openapi: '3.1.0',
+          info: { title: 'Vestnik', version: '1', description: 'News and articles in Russian, English and Armenian.' },
+          servers: [{ url: '/' }],
+        }),
+      ),
     ),
   );
   routes.use('/docs', async (c, next) => {
@@ -48,4 +50,21 @@ export function documentationRoutes(api: Api) {
     serveStatic({ root: swagger, rewriteRequestPath: (path) => path.replace('/api/docs', '') }),
   );
   return routes;
+}
+
+type OpenApiDocument = ReturnType<Api['getOpenAPI31Document']>;
+
+const anyRefusal = {
+  description: 'What any call may answer besides: a bad token, a foreign page, a body too large, a fault of ours',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+};
+
+function withAnyRefusal(document: OpenApiDocument): OpenApiDocument {
+  for (const operations of Object.values(document.paths ?? {})) {
+    for (const method of ['get', 'post', 'put', 'delete'] as const) {
+      const operation = operations[method];
+      if (operation) operation.responses = { ...operation.responses, default: anyRefusal };
+    }
+  }
+  return document;
 }

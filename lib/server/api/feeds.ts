@@ -13,7 +13,7 @@ import { deleteFeed } from '../services/feeds/deleteFeed.ts';
 import { discoverFeeds } from '../services/feeds/discoverFeeds.ts';
 import { listFeeds } from '../services/feeds/listFeeds.ts';
 import { testFeed } from '../services/feeds/testFeed.ts';
-import { answers, body, needsAdmin } from './answers.ts';
+import { answers, body, needsAdmin, noContent } from './answers.ts';
 import { createRouter } from './router.ts';
 
 const tags = ['Feeds'];
@@ -73,10 +73,7 @@ const remove = createRoute({
   ...needsAdmin,
   summary: 'Remove a feed; what was suggested from it stays',
   request: { params },
-  responses: {
-    ...answers(200, '', z.null(), ['invalid', 'unauthenticated', 'forbidden', 'not_found']),
-    204: { description: 'It is no more' },
-  },
+  responses: noContent('It is no more', ['invalid', 'unauthenticated', 'forbidden', 'not_found']),
 });
 
 const test = createRoute({

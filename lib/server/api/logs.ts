@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { logEntrySchema, logFilterSchema, logsQuerySchema } from '#lib/domain/logEntry.ts';
 import { exportLogs } from '../services/logs/exportLogs.ts';
 import { listLogs } from '../services/logs/listLogs.ts';
-import { answers, needsAuthor } from './answers.ts';
+import { answers, csv, needsAuthor } from './answers.ts';
 import { createRouter } from './router.ts';
 import { sendLines } from './sendLines.ts';
 
@@ -30,10 +30,7 @@ const exportAll = createRoute({
   ...needsAuthor,
   summary: 'The same as a CSV file, all of it',
   request: { query: logFilterSchema },
-  responses: {
-    ...answers(200, '', z.null(), ['invalid', 'unauthenticated', 'forbidden']),
-    200: { description: 'UTF-8 with a mark; one line an entry', content: { 'text/csv': { schema: z.string() } } },
-  },
+  responses: csv('UTF-8 with a mark; one line an entry', ['invalid', 'unauthenticated', 'forbidden']),
 });
 
 export function logRoutes() {

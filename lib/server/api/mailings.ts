@@ -4,7 +4,7 @@ import { pageQuerySchema } from '#lib/domain/paging.ts';
 import { cancelMailing } from '../services/mailings/cancelMailing.ts';
 import { createNewsletter, previewNewsletter, testNewsletter } from '../services/mailings/createNewsletter.ts';
 import { listMailings } from '../services/mailings/listMailings.ts';
-import { answers, body, needsAdmin } from './answers.ts';
+import { answers, body, needsAdmin, noContent } from './answers.ts';
 import { createRouter } from './router.ts';
 
 const tags = ['Subscription'];
@@ -62,10 +62,7 @@ const cancel = createRoute({
   ...needsAdmin,
   summary: 'Send it to nobody who has not got it yet',
   request: { params: z.object({ id: z.uuid() }) },
-  responses: {
-    ...answers(200, '', z.null(), [...refusals]),
-    204: { description: 'The rest is not sent' },
-  },
+  responses: noContent('The rest is not sent', [...refusals]),
 });
 
 export function mailingRoutes() {

@@ -4,7 +4,7 @@ import { changeUser } from '../services/users/changeUser.ts';
 import { endUserSessions } from '../services/users/endUserSessions.ts';
 import { listUsers } from '../services/users/listUsers.ts';
 import { removeUser } from '../services/users/removeUser.ts';
-import { answers, body, needsToken } from './answers.ts';
+import { answers, body, needsAdmin, noContent } from './answers.ts';
 import { createRouter } from './router.ts';
 
 const tags = ['Users'];
@@ -14,7 +14,7 @@ const list = createRoute({
   method: 'get',
   path: '/',
   tags,
-  ...needsToken,
+  ...needsAdmin,
   summary: 'Users, for admins',
   request: { query: usersQuerySchema },
   responses: answers(
@@ -29,7 +29,7 @@ const change = createRoute({
   method: 'put',
   path: '/{id}',
   tags,
-  ...needsToken,
+  ...needsAdmin,
   summary: 'Give a user another role, block them or let them in again',
   description: 'Holds at once. Whoever loses something is signed out everywhere.',
   request: { params, ...body(userChangeSchema) },
@@ -46,29 +46,23 @@ const remove = createRoute({
   method: 'delete',
   path: '/{id}',
   tags,
-  ...needsToken,
+  ...needsAdmin,
   summary: 'Delete a user’s account for good',
   request: {
     params,
     query: z.object({ moveTo: z.uuid().optional().meta({ description: 'The author who gets their articles' }) }),
   },
-  responses: {
-    ...answers(200, '', z.null(), ['invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict']),
-    204: { description: 'It is gone' },
-  },
+  responses: noContent('It is gone', ['invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict']),
 });
 
 const endSessions = createRoute({
   method: 'delete',
   path: '/{id}/sessions',
   tags,
-  ...needsToken,
+  ...needsAdmin,
   summary: 'Sign a user out everywhere',
   request: { params },
-  responses: {
-    ...answers(200, '', z.null(), ['invalid', 'unauthenticated', 'forbidden', 'not_found']),
-    204: { description: 'Their tokens are dead' },
-  },
+  responses: noContent('Their tokens are dead', ['invalid', 'unauthenticated', 'forbidden', 'not_found']),
 });
 
 export function managedUserRoutes() {

@@ -11,7 +11,7 @@ import { deleteImage } from '../services/media/deleteImage.ts';
 import { listMedia, readMedia } from '../services/media/listMedia.ts';
 import { replaceImage } from '../services/media/replaceImage.ts';
 import { uploadImage } from '../services/media/uploadImage.ts';
-import { answers, body, idempotencyKey, needsAuthor } from './answers.ts';
+import { answers, body, idempotencyKey, needsAuthor, noContent } from './answers.ts';
 import { createRouter } from './router.ts';
 import { fileBody, uploadOf } from './uploads.ts';
 
@@ -88,10 +88,7 @@ const remove = createRoute({
       force: z.literal('1').optional().meta({ description: '1: take it out of the articles that show it' }),
     }),
   },
-  responses: {
-    ...answers(200, '', z.null(), [...refusals, 'not_found', 'conflict']),
-    204: { description: 'It is gone' },
-  },
+  responses: noContent('It is gone', [...refusals, 'not_found', 'conflict']),
 });
 
 export function mediaRoutes() {

@@ -1,15 +1,29 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { Hono } from 'hono';
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { env } from '../env.ts';
 import { asVisitor } from '../services/Caller.ts';
 import { readMetrics } from '../services/stats/readMetrics.ts';
 import type { ApiEnvironment } from './ApiEnvironment.ts';
+import { errorSchema, json } from './answers.ts';
+import { createRouter } from './router.ts';
+
+const metrics = createRoute({
+  method: 'get',
+  path: '/metrics',
+  tags: ['Operation'],
+  summary: 'Figures for Prometheus',
+  description: 'To callers on this machine, and to others with METRICS_TOKEN as their bearer token.',
+  responses: {
+    200: { description: 'Prometheus’s text format', content: { 'text/plain': { schema: z.string() } } },
+    403: json('From elsewhere and without the token', errorSchema),
+  },
+});
 
 /** For the operator's Prometheus. Its token is no session, so this stands before whoever looks at those. */
 export function metricsRoutes() {
-  return new Hono<ApiEnvironment>().get('/metrics', async (c) => {
+  return createRouter().openapi(metrics, async (c) => {
     if (!hasMetricsToken(c) && !isLocal(c)) throw new DomainError('forbidden', 'not_allowed');
     const { type, text } = await readMetrics(asVisitor());
     return c.text(text, 200, { 'Content-Type': type });

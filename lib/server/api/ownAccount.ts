@@ -10,7 +10,7 @@ import { exportAccount } from '../services/accounts/exportAccount.ts';
 import { listOwnSessions } from '../services/accounts/listOwnSessions.ts';
 import { resendProof } from '../services/accounts/resendProof.ts';
 import { translate } from '../words/translate.ts';
-import { answers, body, needsToken } from './answers.ts';
+import { answers, body, needsToken, noContent } from './answers.ts';
 import { originOf } from './originOf.ts';
 import { createRouter } from './router.ts';
 
@@ -33,10 +33,7 @@ const endOne = createRoute({
   ...needsToken,
   summary: 'End one of one’s sessions',
   request: { params: z.object({ id: z.uuid() }) },
-  responses: {
-    ...answers(200, '', z.null(), ['invalid', 'unauthenticated', 'not_found']),
-    204: { description: 'Its token is dead' },
-  },
+  responses: noContent('Its token is dead', ['invalid', 'unauthenticated', 'not_found']),
 });
 
 const endOthers = createRoute({
@@ -45,10 +42,7 @@ const endOthers = createRoute({
   tags,
   ...needsToken,
   summary: 'End all of one’s sessions but this one',
-  responses: {
-    ...answers(200, '', z.null(), ['unauthenticated', 'conflict']),
-    204: { description: 'Their tokens are dead' },
-  },
+  responses: noContent('Their tokens are dead', ['unauthenticated', 'conflict']),
 });
 
 const exportAll = createRoute({
@@ -68,10 +62,7 @@ const deleteAccount = createRoute({
   summary: 'Delete one’s account for good',
   description: 'With the password; an account that has none with its address. Comments stay, signed by nobody.',
   request: body(accountDeletionSchema),
-  responses: {
-    ...answers(200, '', z.null(), ['invalid', 'unauthenticated', 'conflict', 'too_many']),
-    204: { description: 'It is gone' },
-  },
+  responses: noContent('It is gone', ['invalid', 'unauthenticated', 'conflict', 'too_many']),
 });
 
 const resend = createRoute({

@@ -8,7 +8,7 @@ import {
 import { deleteSubscriber } from '../services/subscriptions/deleteSubscriber.ts';
 import { exportSubscribers } from '../services/subscriptions/exportSubscribers.ts';
 import { listSubscribers, readSubscriberGrowth } from '../services/subscriptions/listSubscribers.ts';
-import { answers, needsAdmin } from './answers.ts';
+import { answers, csv, needsAdmin, noContent } from './answers.ts';
 import { createRouter } from './router.ts';
 import { sendLines } from './sendLines.ts';
 
@@ -46,10 +46,7 @@ const download = createRoute({
   ...needsAdmin,
   summary: 'All subscribers as a table',
   request: { query: subscriberFilterSchema },
-  responses: {
-    ...answers(200, '', z.null(), ['invalid', 'unauthenticated', 'forbidden']),
-    200: { description: 'UTF-8 with a mark; one line a subscriber', content: { 'text/csv': { schema: z.string() } } },
-  },
+  responses: csv('UTF-8 with a mark; one line a subscriber', ['invalid', 'unauthenticated', 'forbidden']),
 });
 
 const remove = createRoute({
@@ -59,10 +56,7 @@ const remove = createRoute({
   ...needsAdmin,
   summary: 'Forget a subscriber',
   request: { params: z.object({ id: z.uuid() }) },
-  responses: {
-    ...answers(200, '', z.null(), ['invalid', 'unauthenticated', 'forbidden', 'not_found']),
-    204: { description: 'The address is gone' },
-  },
+  responses: noContent('The address is gone', ['invalid', 'unauthenticated', 'forbidden', 'not_found']),
 });
 
 export function subscriberRoutes() {

@@ -6,7 +6,7 @@ import { discardWorkingCopy } from '../services/articles/discardWorkingCopy.ts';
 import { publishWorkingCopy } from '../services/articles/publishWorkingCopy.ts';
 import { saveWorkingCopy } from '../services/articles/saveWorkingCopy.ts';
 import type { ApiEnvironment } from './ApiEnvironment.ts';
-import { answers, body, needsAuthor } from './answers.ts';
+import { answers, body, needsAuthor, noContent } from './answers.ts';
 import { editorRefusals, ifMatchHeader, meanwhile, articleParams as params } from './articleParts.ts';
 import { createRouter } from './router.ts';
 
@@ -34,7 +34,7 @@ const discard = createRoute({
   ...needsAuthor,
   summary: 'Drop the unpublished changes',
   request: { params },
-  responses: { ...answers(200, '', z.null(), editorRefusals), 204: { description: 'There are none any more' } },
+  responses: noContent('There are none any more', editorRefusals),
 });
 
 const publish = createRoute({
