@@ -5,7 +5,7 @@ import { type Running, startProcess } from '../__tests__/support/startProcess.ts
 import { type Comparison, compare } from './compare.ts';
 import { median } from './measure.ts';
 import { benchFeeds } from './readFeeds.ts';
-import { timePublishing } from './timePublishing.ts';
+import { type PublishingTimes, timePublishing } from './timePublishing.ts';
 import { type SearchTimes, timeSearches } from './timeSearches.ts';
 import { benchUploads, type PictureUploads } from './uploadPictures.ts';
 
@@ -24,7 +24,7 @@ const guesses = 500;
 
 const results: Comparison[] = [];
 let login = 0;
-let publishing = 0;
+let times: PublishingTimes = { publishing: 0, showing: 0, slowest: 0 };
 let searches: SearchTimes = { articles: 0, median: 0, p99: 0 };
 let uploads: PictureUploads | undefined;
 let known = 0;
@@ -41,7 +41,7 @@ await withSite({}, async (site) => {
   const { id: accountId, email, token } = await anAccount(url);
   results.push(await compare('GET /auth/me', `${url}/api/auth/me`, effort, { authorization: `Bearer ${token}` }));
   const { connectionString } = new EmbeddedPostgres(environment.DATA_DIR);
-  publishing = await timePublishing(url, connectionString, { id: accountId, token }, body);
+  times = await timePublishing(url, connectionString, { id: accountId, token }, body);
   searches = await timeSearches(url);
   uploads = await benchUploads(site, path, token);
   login = await timeLogins(url, () => ({ email, password }), 50);
@@ -68,7 +68,10 @@ for (const { name, ratio, lowest, highest, ours, floor, p99 } of results) {
 print(
   `searching ${searches.articles} articles, one after another: ${searches.median.toFixed(1)} ms median, p99 ${searches.p99.toFixed(1)} ms`,
 );
-print(`making an article and publishing it: ${publishing.toFixed(1)} ms, median`);
+print(
+  `making an article and publishing it: ${times.publishing.toFixed(1)} ms, median; ` +
+    `on all pages ${times.showing.toFixed(1)} ms later, median, ${times.slowest.toFixed(1)} ms at most`,
+);
 print(`signing in, one after another: ${login.toFixed(1)} ms, median`);
 print(
   `a wrong password for a known address to one for an unknown: ${(known / unknown).toFixed(3)} (${known.toFixed(1)} ms to ${unknown.toFixed(1)} ms, medians of ${guesses})`,
