@@ -6,10 +6,11 @@ import { reachDatabase } from './reachDatabase.ts';
 /**
  * Makes the database ready: reached, with this version's schema and the queues.
  *
+ * @param patience milliseconds to wait for an operator's database that is not there
  * @returns the embedded one, or null
  */
-export async function openDatabase(): Promise<EmbeddedPostgres | null> {
-  const embedded = await reachDatabase();
+export async function openDatabase(patience = 0): Promise<EmbeddedPostgres | null> {
+  const embedded = await reachDatabase(patience);
   await bringUpToDate();
   return embedded;
 }

@@ -7,11 +7,11 @@ import { fillDemo } from './demo/fillDemo.ts';
 import type { EmbeddedPostgres } from './embedded/EmbeddedPostgres.ts';
 import { openDatabase } from './openDatabase.ts';
 
-/** A database with this version's schema, an admin and, where there is nothing else, demo content. */
+/** A database with this version's schema, an admin and, where there is nothing else, demo content. Waits for it as long as it takes. */
 export async function prepareInstallation(
   say: (line: string) => void,
 ): Promise<{ embedded: EmbeddedPostgres | null; admin: NewAdmin | null }> {
-  const embedded = await openDatabase();
+  const embedded = await openDatabase(Number.POSITIVE_INFINITY);
   embedded?.supervise();
   const admin = await ensureAdmin(asVisitor(), env.ADMIN_EMAIL, env.ADMIN_PASSWORD);
   const wantsDemo = env.DEMO_CONTENT ?? embedded !== null;

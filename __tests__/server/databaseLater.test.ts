@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { Client } from 'pg';
+import { firebaseSettings } from '../support/firebaseSettings.ts';
+import { OwnDatabases } from '../support/ownDatabases.ts';
+import { runCommand } from '../support/runCommand.ts';
+import { freePort, startSite } from '../support/startSite.ts';
+
+const databases = new OwnDatabases();
+afterAll(() => databases.remove());
+
+/** A port that leads to the database's server from when it is opened. */
+function aWayTo(connectionString: string, port: number) {
+  const { host, port: itsPort, user, database } = new Client({ connectionString });
+  const server = createServer((socket) => {
+    const other = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${itsPort}`) : connect(itsPort, host);
+    socket.on('error', () => other.destroy()).pipe(other);
+    other.on('error', () => socket.destroy()).pipe(socket);
+  });
+  return {
+    connectionString: `postgresql://${user}@127.0.0.1:${port}/${database}`,
+    open: () => once(server.listen(port, '127.0.0.1'), 'listening'),
+    close: () => server.close(),
+  };
+}
+
+async function untilAnswered(address: string): Promise<Response> {
+  for (;;) {
+    const response = await fetch(address).catch(() => null);
+    if (response) return response;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+describe('an own database', () => {
+  it('may come later than the site, which says so and answers 503 until then', async () => {
+    const way = aWayTo(await databases.make(), await freePort());
+    const port = await freePort();
+    const starting = startSite({ DATABASE_URL: way.connectionString, PORT: String(port) });
+
+    const early = await untilAnswered(`http://127.0.0.1:${port}/`);
+    await way.open();
+    const site = await starting;
+    const { status } = await fetch(site.url);
+    await site.remove();
+    way.close();
+
+    expect([early.status, early.headers.get('retry-after')]).toEqual([503, expect.any(String)]);
+    expect(site.output()).toContain(
+      'Waiting for the database that DATABASE_URL names: connect ECONNREFUSED 127.0.0.1:',
+    );
+    expect(status).toBe(200);
+  });
+
+  it('that refuses us ends the start with its reason', async () => {
+    const stranger = (process.env.DATABASE_URL ?? '').replace(/\/\/[^@/]*@/, '//stranger@');
+
+    const settings = { ...firebaseSettings, DATABASE_URL: stranger, PORT: String(await freePort()) };
+    const { code, complained } = await runCommand('server.ts', [], settings);
+
+    expect(code).toBe(1);
+    expect(complained).toBe(`The database that DATABASE_URL names can't be used: role "stranger" does not exist\n`);
+  });
+
+  it('that is away fails a command at once', async () => {
+    const url = `postgresql://vestnik@127.0.0.1:${await freePort()}/vestnik`;
+
+    const { code, complained } = await runCommand('lib/server/transfer/backup.ts', ['never.zip'], {
+      DATABASE_URL: url,
+    });
+
+    expect(code).toBe(1);
+    expect(complained).toMatch(/^The database that DATABASE_URL names can't be used: connect ECONNREFUSED/);
+  });
+});

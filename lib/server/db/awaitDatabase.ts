@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { OperatorError } from '../OperatorError.ts';
+import { isDatabaseUnavailable } from './databaseErrors.ts';
+
+const rest = 500;
+
+/**
+ * Waits for an operator's database that is not there yet: machines that start together are ready in any order.
+ *
+ * @param patience milliseconds
+ * @throws OperatorError when it did not come in time, or refused us
+ */
+export async function awaitDatabase(
+  connectionString: string,
+  patience: number,
+  say: (line: string) => void,
+): Promise<void> {
+  const deadline = performance.now() + patience;
+  for (let told = false; ; told = true) {
+    const fault = await connect(connectionString);
+    if (!fault) return;
+    if (!isDatabaseUnavailable(fault) || performance.now() >= deadline) {
+      throw new OperatorError(`The database that DATABASE_URL names can't be used: ${reasonOf(fault)}`);
+    }
+    if (!told) say(`Waiting for the database that DATABASE_URL names: ${reasonOf(fault)}`);
+    await pause(rest);
+  }
+}
+
+async function connect(connectionString: string): Promise<unknown> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  // A connection that breaks fails its query, which tells; the event would end the process.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return null;
+  } catch (error) {
+    return error;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A name with several addresses fails by each of them. */
+function reasonOf(fault: unknown): string {
+  if (fault instanceof AggregateError) return fault.errors.map(reasonOf).join('; ');
+  return fault instanceof Error ? fault.message : String(fault);
+}
