@@ -1,10 +1,17 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { endedSignIns, users } from '../db/schema/users.ts';
+import { endedSignIns, erasedGoogleUsers, users } from '../db/schema/users.ts';
 import { ownUserColumns } from './accounts.ts';
 import { prepared } from './prepared.ts';
 
-export type NewGoogleAccount = { uid: string; name: string; email: string; avatarUrl: string | null };
+export type NewGoogleAccount = {
+  uid: string;
+  name: string;
+  email: string;
+  avatarUrl: string | null;
+  /** What was signed in before belongs to an account that was deleted. */
+  signInsEndedAt: Date | null;
+};
 
 /** The account of a provider's user, with whether it is blocked and whether that signing in was ended by a logout. */
 export async function findGoogleAccount(db: Db, uid: string, signedInAt: Date) {
@@ -52,6 +59,32 @@ export async function addGoogleAccount(db: Db, { uid, ...account }: NewGoogleAcc
     .insert(users)
     .values({ ...account, provider: 'google', providerUid: uid, emailVerified: true })
     .onConflictDoNothing({ target: users.providerUid });
+}
+
+/**
+ * Remembers that a provider's user was deleted, before the account is. The provider tells the moment of a signing in in whole
+ * seconds: the first that counts again is the next one.
+ */
+export async function rememberErased(db: Db, userId: string): Promise<void> {
+  await db.execute(sql`
+    insert into erased_google_users (uid_hash, sign_ins_ended_at)
+    select ${hashOf(users.providerUid)}, date_trunc('second', now()) + interval '1 second'
+    from users where id = ${userId} and provider_uid is not null
+    on conflict (uid_hash) do update set sign_ins_ended_at = excluded.sign_ins_ended_at
+  `);
+}
+
+/** Until when signings in of a provider's user are refused, because the account that they were of was deleted. */
+export async function findErasure(db: Db, uid: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ signInsEndedAt: erasedGoogleUsers.signInsEndedAt })
+    .from(erasedGoogleUsers)
+    .where(eq(erasedGoogleUsers.uidHash, hashOf(uid)));
+  return row?.signInsEndedAt ?? null;
+}
+
+function hashOf(uid: string | typeof users.providerUid) {
+  return sql`sha256(convert_to(${uid}, 'UTF8'))`;
 }
 
 /** No token of that signing in is taken any more. */

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { base64url, exportSPKI, importJWK, type JWTPayload, SignJWT } from 'jose';
 import { database } from '#lib/server/db/database.ts';
-import { users } from '#lib/server/db/schema/users.ts';
+import { erasedGoogleUsers, users } from '#lib/server/db/schema/users.ts';
 import { anAccount, anAddress, bearer, password, post } from '../../../support/accounts.ts';
-import { anArticle } from '../../../support/builders.ts';
+import { anArticle, aSession, aUser } from '../../../support/builders.ts';
 import { anIdToken, anUnsignedToken, sharedKey, someClaims } from '../../../support/idTokens.ts';
 import { aSigningKey } from '../../../support/KeyServer.ts';
 import { api } from '../../../support/site.ts';
@@ -132,6 +133,54 @@ describe('a Google user’s bearer', () => {
     expect((await me(token)).status).toBe(401);
     expect((await me(await anIdToken({ ...claims, iat: now() }))).status).toBe(401);
     expect((await me(await anIdToken({ ...claims, auth_time: now() }))).status).toBe(200);
+  });
+});
+
+describe('a Google user who was deleted', () => {
+  /** Deleted by themselves or by an admin, with the claims of the signing in before. */
+  async function deleted(by: 'an admin' | 'themselves') {
+    const claims = someClaims();
+    const { body } = await me(await anIdToken(claims));
+    const { id } = Object(body).user;
+    const answer =
+      by === 'themselves'
+        ? await api('DELETE', '/auth/me', post({ email: claims.email }, await anIdToken(claims)))
+        : await api('DELETE', `/users/${id}`, bearer(await aSession(await aUser({ role: 'admin' }))));
+    expect(answer.status).toBe(204);
+    return { claims, id };
+  }
+
+  it.each(['an admin', 'themselves'] as const)('by %s stays away with what was signed in before', async (by) => {
+    const { claims } = await deleted(by);
+
+    for (const fresh of [{}, { iat: now() }, { iat: now(), email: anAddress() }]) {
+      expect(await me(await anIdToken({ ...claims, ...fresh }))).toMatchObject({
+        status: 401,
+        body: { code: 'session_over' },
+      });
+    }
+    expect(await accountsOf(claims.email)).toEqual([]);
+  });
+
+  it('is a new reader when Google is asked again, and the old tokens stay dead', async () => {
+    const { claims, id } = await deleted('an admin');
+    const again = { ...claims, auth_time: now() + 1 };
+
+    const { status, body } = await me(await anIdToken(again));
+
+    expect([status, body]).toMatchObject([200, { user: { email: claims.email, role: 'reader' } }]);
+    expect(body).not.toMatchObject({ user: { id } });
+    expect((await me(await anIdToken(claims))).status).toBe(401);
+    expect((await me(await anIdToken(again))).status).toBe(200);
+  });
+
+  it('leaves a hash of Google’s id and no more', async () => {
+    const { claims } = await deleted('an admin');
+
+    const kept = await database().select().from(erasedGoogleUsers);
+    const uidHash = createHash('sha256').update(claims.sub).digest();
+    expect(kept.filter((row) => uidHash.equals(row.uidHash))).toHaveLength(1);
+    expect(Buffer.concat(kept.map((row) => row.uidHash)).includes(claims.sub)).toBe(false);
   });
 });
 

@@ -76,6 +76,15 @@ export const endedSignIns = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.signedInAt] })],
 );
 
+/**
+ * Google users whose account here was deleted: what they signed in before this moment makes no new one, a later signing in does.
+ * Kept for good, as a signing in can be renewed for good; only a hash of Google's id is left of them.
+ */
+export const erasedGoogleUsers = pgTable('erased_google_users', {
+  uidHash: bytea('uid_hash').primaryKey(),
+  signInsEndedAt: moment('sign_ins_ended_at').notNull(),
+});
+
 /** Links sent by mail: to verify an address or to reset a password. One use each. */
 export const mailTokens = pgTable(
   'mail_tokens',
