@@ -20,15 +20,20 @@ type Props = {
   onPress?: () => void;
 };
 
+/**
+ * Not by the library's `isPending`: that has screen readers interrupted with the button's name, and keeps a live region that
+ * refers to the button for seconds after it is gone with its dialog.
+ */
 export function Button({ children, tone = 'plain', icon, busy = false, disabled = false, type, form, onPress }: Props) {
   return (
     <Pressable
-      className={`${styles.button} ${styles[tone]}`}
-      type={type ?? 'button'}
-      isPending={busy}
+      className={`${styles.button} ${styles[tone]} ${busy ? styles.busy : ''}`}
+      // What sends a form would send it again.
+      type={busy ? 'button' : (type ?? 'button')}
       isDisabled={disabled}
+      {...(busy && { 'aria-disabled': true })}
       {...(form && { form })}
-      {...(onPress && { onPress })}
+      {...(onPress && !busy && { onPress })}
     >
       {icon && <Icon name={icon} />}
       {children}
