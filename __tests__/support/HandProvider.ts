@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import type { ProviderUser } from '#lib/client/auth/authReducer.ts';
-import type { IdentityProvider } from '#lib/client/auth/identityProvider.ts';
+import type { IdentityProvider } from '#lib/client/auth/IdentityProvider.ts';
 
 /** An identity provider in the test's hand. */
 export class HandProvider implements IdentityProvider {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
-import { identityProvider } from '#lib/client/auth/identityProvider.ts';
+import { configuredProvider } from '#lib/client/auth/configuredProvider.ts';
 import { type SignInFault, signInFault } from '#lib/client/auth/signInFault.ts';
 
 /** The other way in, where the site offers it; what went wrong is said beside it. */
@@ -13,9 +13,9 @@ export function GoogleButton() {
   const [fault, setFault] = useState<SignInFault | null>(null);
   const [open, setOpen] = useState(false);
 
-  useEffect(() => identityProvider.prepare(), []);
+  useEffect(() => configuredProvider.prepare(), []);
 
-  if (!identityProvider.configured) return null;
+  if (!configuredProvider.configured) return null;
 
   async function enter() {
     setFault(null);

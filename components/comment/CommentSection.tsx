@@ -4,18 +4,10 @@ import { useAmp } from '#components/layout/PageKind.tsx';
 import type { Article } from '#lib/domain/article.ts';
 import type { CommentThread } from '#lib/domain/comment.ts';
 import { paths } from '#lib/format/paths.ts';
+import type { CommentDeskProps } from './CommentDeskProps.ts';
 import { CommentThreads } from './CommentThreads.tsx';
 import { countComments } from './threads.ts';
 import { useNear } from './useNear.ts';
-
-export type CommentDeskProps = {
-  article: Article;
-  /** The newest threads. */
-  threads: CommentThread[];
-  /** How many comments there are, replies among them. */
-  count: number;
-  onCount: (count: number) => void;
-};
 
 // Loaded when its reader comes near. Not next/dynamic: what stands here meanwhile needs the threads, and must stay when the
 // file can't be had.

@@ -6,7 +6,7 @@ import { useTags } from '#lib/client/hooks/useTags.ts';
 import type { NewsroomArticle } from '#lib/domain/newsroomArticle.ts';
 import { useNewsroom } from '../shell/Newsroom.tsx';
 import { Button } from '../ui/Button.tsx';
-import type { Column } from '../ui/DataTable.tsx';
+import type { Column } from '../ui/Column.ts';
 import { FilterBar } from '../ui/FilterBar.tsx';
 import { LanguageFilter } from '../ui/LanguageFilter.tsx';
 import { SearchField } from '../ui/SearchField.tsx';

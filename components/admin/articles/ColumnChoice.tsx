@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { NewsroomArticle } from '#lib/domain/newsroomArticle.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
-import type { Column } from '../ui/DataTable.tsx';
+import type { Column } from '../ui/Column.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import styles from './Articles.module.css';

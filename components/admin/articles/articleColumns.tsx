@@ -4,7 +4,7 @@ import type { NewsroomArticle } from '#lib/domain/newsroomArticle.ts';
 import { formatDate } from '#lib/format/formatDate.ts';
 import { paths } from '#lib/format/paths.ts';
 import { shortDate } from '#lib/format/shortDate.ts';
-import type { Column } from '../ui/DataTable.tsx';
+import type { Column } from '../ui/Column.ts';
 import { RowLink } from '../ui/RowLink.tsx';
 import { ArticleStatusBadge } from './ArticleStatusBadge.tsx';
 import styles from './Articles.module.css';

@@ -1,7 +1,7 @@
 import type { AdminArticlesQuery } from '#lib/client/api/ownArticles.ts';
 import { given, pageOf } from '#lib/client/pageOf.ts';
 import type { Shelf } from '#lib/domain/newsroomArticle.ts';
-import type { Sorting } from '../ui/DataTable.tsx';
+import type { Sorting } from '../ui/Column.ts';
 
 /** What the list's address can say, and what it means to say nothing. */
 export const defaults = {

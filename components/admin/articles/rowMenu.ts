@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Language } from '#lib/domain/language.ts';
 import type { NewsroomArticle } from '#lib/domain/newsroomArticle.ts';
 import { paths } from '#lib/format/paths.ts';
-import type { MenuEntry } from '../ui/Menu.tsx';
+import type { MenuEntry } from '../ui/MenuEntry.ts';
 import { possibleActions } from './possibleActions.ts';
 import type { ArticleAction } from './useArticleChanges.ts';
 

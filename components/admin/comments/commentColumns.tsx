@@ -3,7 +3,7 @@ import type { ModeratedComment } from '#lib/domain/comment.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { formatDate } from '#lib/format/formatDate.ts';
 import { paths } from '#lib/format/paths.ts';
-import type { Column } from '../ui/DataTable.tsx';
+import type { Column } from '../ui/Column.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import { CommentCell } from './CommentCell.tsx';

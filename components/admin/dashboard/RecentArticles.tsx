@@ -6,7 +6,8 @@ import { paths } from '#lib/format/paths.ts';
 import { ArticleStatusBadge } from '../articles/ArticleStatusBadge.tsx';
 import { NoArticlesYet } from '../articles/NoArticlesYet.tsx';
 import { useNewsroom } from '../shell/Newsroom.tsx';
-import { type Column, DataTable } from '../ui/DataTable.tsx';
+import type { Column } from '../ui/Column.ts';
+import { DataTable } from '../ui/DataTable.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import styles from './Dashboard.module.css';
 

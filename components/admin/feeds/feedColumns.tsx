@@ -3,7 +3,7 @@ import type { Feed } from '#lib/domain/feed.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { formatDate } from '#lib/format/formatDate.ts';
 import { paths } from '#lib/format/paths.ts';
-import type { Column } from '../ui/DataTable.tsx';
+import type { Column } from '../ui/Column.ts';
 import { RowButton } from '../ui/RowButton.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import { Switch } from '../ui/Switch.tsx';

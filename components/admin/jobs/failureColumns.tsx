@@ -3,7 +3,7 @@ import type { JobFailure } from '#lib/domain/job.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { formatDate } from '#lib/format/formatDate.ts';
 import { Button } from '../ui/Button.tsx';
-import type { Column } from '../ui/DataTable.tsx';
+import type { Column } from '../ui/Column.ts';
 import styles from './Jobs.module.css';
 
 type Context = {

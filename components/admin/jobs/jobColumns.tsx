@@ -4,7 +4,7 @@ import type { Language } from '#lib/domain/language.ts';
 import { formatDate } from '#lib/format/formatDate.ts';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
-import type { Column } from '../ui/DataTable.tsx';
+import type { Column } from '../ui/Column.ts';
 import styles from './Jobs.module.css';
 import { rhythmOf } from './rhythmOf.ts';
 

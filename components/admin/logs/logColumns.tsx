@@ -5,7 +5,7 @@ import type { LogEntry } from '#lib/domain/logEntry.ts';
 import { formatDate } from '#lib/format/formatDate.ts';
 import { paths } from '#lib/format/paths.ts';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
-import type { Column } from '../ui/DataTable.tsx';
+import type { Column } from '../ui/Column.ts';
 import { LogCell } from './LogCell.tsx';
 import styles from './Logs.module.css';
 import { sectionOfTarget } from './logKinds.ts';

@@ -4,7 +4,7 @@ import type { Mailing } from '#lib/domain/mailing.ts';
 import { formatDate } from '#lib/format/formatDate.ts';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
-import type { Column } from '../ui/DataTable.tsx';
+import type { Column } from '../ui/Column.ts';
 import styles from './Subscribers.module.css';
 
 const tones: Record<Mailing['state'], BadgeTone> = { sending: 'wait', done: 'good', cancelled: 'faint' };

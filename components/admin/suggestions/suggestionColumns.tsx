@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Language } from '#lib/domain/language.ts';
 import type { Suggestion } from '#lib/domain/suggestion.ts';
 import { shortDate } from '#lib/format/shortDate.ts';
-import type { Column } from '../ui/DataTable.tsx';
+import type { Column } from '../ui/Column.ts';
 import { RowButton } from '../ui/RowButton.tsx';
 import styles from './Suggestions.module.css';
 

@@ -1,28 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import { Checkbox } from './Checkbox.tsx';
+import type { Column, Sorting } from './Column.ts';
 import styles from './DataTable.module.css';
 import { DataTableHead } from './DataTableHead.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { useRowKeys } from './useRowKeys.ts';
-
-export type Column<Row> = {
-  id: string;
-  header: string;
-  cell: (row: Row) => ReactNode;
-  /** The column that names the row; its first link or button is what the arrow keys go to and Enter presses. */
-  main?: boolean;
-  sortable?: boolean;
-  /** Figures stand at the end. */
-  align?: 'end';
-  /** Any CSS width; without it as wide as its content wants. */
-  width?: string;
-  /** A card on a phone does without it. */
-  onPhone?: false;
-};
-
-export type Sorting = { column: string; direction: 'asc' | 'desc' };
 
 /**
  * `<DataTable label="Articles" columns={columns} rows={articles} rowId={(a) => a.id} rowName={(a) => a.title} empty={<Blank …/>} />`.

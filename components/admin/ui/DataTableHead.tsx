@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { Checkbox } from './Checkbox.tsx';
+import type { Column, Sorting } from './Column.ts';
 import styles from './DataTable.module.css';
-import type { Column, Sorting } from './DataTable.tsx';
 import { Icon } from './Icon.tsx';
 
 type Props<Row> = {

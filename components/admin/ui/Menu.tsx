@@ -3,14 +3,9 @@ import { useRef, useState } from 'react';
 import { Button as Pressable } from 'react-aria-components/Button';
 import buttons from './Button.module.css';
 import { Icon, type IconName } from './Icon.tsx';
+import type { MenuEntry } from './MenuEntry.ts';
 import type { MenuPane as Pane } from './MenuPane.tsx';
 import { showToast } from './toasts.ts';
-
-export type MenuEntry =
-  | { id: string; label: string; icon?: IconName; danger?: boolean; disabled?: boolean; onAction: () => void }
-  /** Leads to a page; `outside` the newsroom in a new tab. */
-  | { id: string; label: string; icon?: IconName; href: string; outside?: boolean }
-  | { id: string; separator: true };
 
 /**
  * `<Menu label="Actions for «Name»" icon="more" entries={[{ id: 'edit', label: 'Edit', onAction: edit }]} />`; with `text` it looks

@@ -4,7 +4,7 @@ import { MenuItem, Menu as Pane, Separator } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Icon } from './Icon.tsx';
 import styles from './Menu.module.css';
-import type { MenuEntry } from './Menu.tsx';
+import type { MenuEntry } from './MenuEntry.ts';
 
 type Props = {
   label: string;

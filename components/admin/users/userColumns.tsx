@@ -5,7 +5,7 @@ import type { ManagedUser } from '#lib/domain/managedUser.ts';
 import { paths } from '#lib/format/paths.ts';
 import { shortDate } from '#lib/format/shortDate.ts';
 import { Badge } from '../ui/Badge.tsx';
-import type { Column } from '../ui/DataTable.tsx';
+import type { Column } from '../ui/Column.ts';
 import { RowButton } from '../ui/RowButton.tsx';
 import styles from './Users.module.css';
 

@@ -4,7 +4,7 @@ import { Select } from '#components/admin/ui/Select.tsx';
 import { useDepartments } from '#lib/client/hooks/useDepartments.ts';
 import { type Language, languages } from '#lib/domain/language.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
-import type { PanelProps } from './SidePanels.tsx';
+import type { PanelProps } from './PanelProps.ts';
 import { SlugField } from './SlugField.tsx';
 import { TagsField } from './TagsField.tsx';
 

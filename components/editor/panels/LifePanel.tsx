@@ -10,8 +10,8 @@ import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import { formatMoment } from '#lib/format/formatMoment.ts';
 import { paths } from '#lib/format/paths.ts';
 import type { Opened } from '../desk/DeskDialogs.tsx';
+import type { PanelProps } from './PanelProps.ts';
 import styles from './Panels.module.css';
-import type { PanelProps } from './SidePanels.tsx';
 
 type Step = 'unpublish' | 'archive' | 'draft' | 'discard' | 'unplan';
 

@@ -7,8 +7,8 @@ import type { ArticleContent } from '#lib/domain/articleDraft.ts';
 import { paths } from '#lib/format/paths.ts';
 import { slugify } from '#lib/format/slugify.ts';
 import type { CoverPicture } from '../sheet/CoverPicture.ts';
+import type { PanelProps } from './PanelProps.ts';
 import styles from './Panels.module.css';
-import type { PanelProps } from './SidePanels.tsx';
 
 /** What search engines show of a title and a description before they cut it off. */
 const shown = { title: 60, description: 160 };

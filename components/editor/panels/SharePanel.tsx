@@ -9,8 +9,8 @@ import { createPreviewLink } from '#lib/client/api/revisions.ts';
 import { explainFailure } from '#lib/client/explainFailure.ts';
 import type { PreviewLink } from '#lib/domain/articleRevision.ts';
 import { formatMoment } from '#lib/format/formatMoment.ts';
+import type { PanelProps } from './PanelProps.ts';
 import styles from './Panels.module.css';
-import type { PanelProps } from './SidePanels.tsx';
 
 /** A link for those without an account, which expires. */
 export function SharePanel({ state: { article }, keeper }: PanelProps) {

@@ -1,19 +1,16 @@
 import { useTranslation } from 'next-i18next/pages';
 import { IconButton } from '#components/admin/ui/IconButton.tsx';
-import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
-import type { DraftState } from '#lib/client/editor/draftReducer.ts';
 import type { Opened } from '../desk/DeskDialogs.tsx';
 import type { CoverPicture } from '../sheet/CoverPicture.ts';
 import { AboutPanel } from './AboutPanel.tsx';
 import { CoverPanel } from './CoverPanel.tsx';
 import { LifePanel } from './LifePanel.tsx';
 import { Panel } from './Panel.tsx';
+import type { PanelProps } from './PanelProps.ts';
 import styles from './Panels.module.css';
 import { SeoPanel } from './SeoPanel.tsx';
 import { SharePanel } from './SharePanel.tsx';
 import { TranslationsPanel } from './TranslationsPanel.tsx';
-
-export type PanelProps = { state: DraftState; keeper: DraftKeeper };
 
 type Props = PanelProps & {
   cover: CoverPicture | null;

@@ -13,8 +13,8 @@ import { type Language, languages } from '#lib/domain/language.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
 import { paths } from '#lib/format/paths.ts';
 import { EditionList } from './EditionList.tsx';
+import type { PanelProps } from './PanelProps.ts';
 import styles from './Panels.module.css';
-import type { PanelProps } from './SidePanels.tsx';
 
 const SourceChanges = dynamic(() => import('../revisions/SourceChanges.tsx').then((module) => module.SourceChanges));
 

@@ -4,17 +4,13 @@ import { isPageOf, type Listed, type ListQuery, toQuery } from './paging.ts';
 import { isFlag, isText, objectOf, read } from './read.ts';
 import { request } from './request.ts';
 
-export type UserFilter = { q?: string; role?: Role; blocked?: 'true' | 'false' };
+export type UsersQuery = ListQuery & { q?: string; role?: Role; blocked?: 'true' | 'false' };
 export type UserPage = Listed<'users', ManagedUser>;
 
 const isManagedUser = objectOf<ManagedUser>({ id: isText, name: isText, blocked: isFlag });
 const isUserPage = isPageOf('users', isManagedUser);
 
-export async function fetchUsers(
-  query: ListQuery & UserFilter,
-  token: string,
-  signal?: AbortSignal,
-): Promise<UserPage> {
+export async function fetchUsers(query: UsersQuery, token: string, signal?: AbortSignal): Promise<UserPage> {
   const failure = 'Failed to fetch users';
   return read(await request(`/users${toQuery(query)}`, { token, failure, signal }), isUserPage, failure);
 }

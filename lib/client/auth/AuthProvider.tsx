@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useReducer, useState } from 'react';
 import { type AuthState, authReducer, initialAuthState } from './authReducer.ts';
-import { type IdentityProvider, identityProvider } from './identityProvider.ts';
+import { configuredProvider } from './configuredProvider.ts';
+import type { IdentityProvider } from './IdentityProvider.ts';
 import { Session } from './Session.ts';
 
 /**
@@ -17,7 +18,7 @@ const AuthContext = createContext<Auth | null>(null);
 type Props = { children: ReactNode; provider?: IdentityProvider };
 
 /** Who is signed in, for the whole page, and the ways in and out. */
-export function AuthProvider({ children, provider = identityProvider }: Props) {
+export function AuthProvider({ children, provider = configuredProvider }: Props) {
   const [state, dispatch] = useReducer(authReducer, initialAuthState);
   const [session] = useState(() => new Session(provider, dispatch));
 

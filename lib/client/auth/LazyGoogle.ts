@@ -1,6 +1,6 @@
 import type { ProviderUser } from './authReducer.ts';
 import type { GoogleClient } from './GoogleClient.ts';
-import type { IdentityProvider } from './identityProvider.ts';
+import type { IdentityProvider } from './IdentityProvider.ts';
 import { googleMark, hasGoogleMark, setGoogleMark } from './storedSession.ts';
 
 type Listener = (user: ProviderUser | null) => void;

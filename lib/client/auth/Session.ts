@@ -3,7 +3,7 @@ import { ApiError } from '../api/ApiError.ts';
 import { getMyProfile, logoutUser } from '../api/session.ts';
 import { fetchUserData } from '../api/users.ts';
 import type { AuthEvent, ProviderUser } from './authReducer.ts';
-import type { IdentityProvider } from './identityProvider.ts';
+import type { IdentityProvider } from './IdentityProvider.ts';
 import { dropStoredSession, storedToken, storeName, storeToken } from './storedSession.ts';
 
 /** What signing in and out does to storage, server and provider; each step is told as an event. */

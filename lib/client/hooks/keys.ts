@@ -1,12 +1,12 @@
 import type { CommentQueueQuery } from '../api/commentQueue.ts';
 import type { LogsQuery } from '../api/logs.ts';
 import type { NewsletterInput } from '../api/mailings.ts';
+import type { UsersQuery } from '../api/managedUsers.ts';
 import type { MediaListQuery } from '../api/media.ts';
 import type { AdminArticlesQuery } from '../api/ownArticles.ts';
 import type { StatsPeriod } from '../api/stats.ts';
 import type { SubscribersQuery } from '../api/subscribers.ts';
 import type { SuggestionsQuery } from '../api/suggestions.ts';
-import type { UsersQuery } from './useUsers.ts';
 
 /** The keys of all that SWR keeps. What only its reader may see carries their bearer, so that the next one can't get it. */
 export const keys = {

@@ -1,11 +1,8 @@
 import useSWR from 'swr';
-import { fetchUsers, type UserFilter } from '../api/managedUsers.ts';
-import type { ListQuery } from '../api/paging.ts';
+import { fetchUsers, type UsersQuery } from '../api/managedUsers.ts';
 import { useAuth } from '../auth/AuthProvider.tsx';
 import { keys } from './keys.ts';
 import { readOptions } from './readOptions.ts';
-
-export type UsersQuery = ListQuery & UserFilter;
 
 /** A page of the users, for admins; `stale` while it still shows what was asked for before. Null asks for nothing. */
 export function useUsers(query: UsersQuery | null) {

@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { type Auth, AuthProvider, useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import type { ProviderUser } from '#lib/client/auth/authReducer.ts';
-import type { IdentityProvider } from '#lib/client/auth/identityProvider.ts';
+import type { IdentityProvider } from '#lib/client/auth/IdentityProvider.ts';
 import { useKnownName } from '#lib/client/auth/useKnownName.ts';
 import { ApiServer, type Received, type ServerAnswer } from '../../../support/ApiServer.ts';
 import { anOwnUser } from '../../../support/anOwnUser.ts';

@@ -1,5 +1,4 @@
 import type { ProviderUser } from './authReducer.ts';
-import { LazyGoogle } from './LazyGoogle.ts';
 
 /** Signing in with an account of somebody else's, Google's for one. */
 export type IdentityProvider = {
@@ -18,19 +17,3 @@ export type IdentityProvider = {
   /** The provider's own token for the signed-in user, fresh enough to be sent; null when nobody is. */
   getToken: () => Promise<string | null>;
 };
-
-const noProvider: IdentityProvider = {
-  configured: false,
-  prepare: () => {},
-  subscribe: (listener) => {
-    listener(null);
-    return () => {};
-  },
-  signIn: () => Promise.reject(new Error('No identity provider is configured')),
-  signOut: () => Promise.resolve(),
-  getToken: () => Promise.resolve(null),
-};
-
-export const identityProvider: IdentityProvider = process.env.NEXT_PUBLIC_FIREBASE_API_KEY
-  ? new LazyGoogle()
-  : noProvider;
