@@ -1,15 +1,16 @@
-import { aPhoto } from '../__tests__/support/pictures.ts';
 import { expect, test } from './fixtures.ts';
-import { enterNewsroom, writeArticle } from './newsroom.ts';
+import { enterNewsroom, uploadPicture, writeArticle } from './newsroom.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
 test('an uploaded cover comes as AVIF and stands in its card as any other does', async ({ page }) => {
   const author = await enterNewsroom(page, 'author');
-  const file = { name: 'bridge.jpg', mimeType: 'image/jpeg', buffer: await aPhoto({ width: 900, height: 600 }) };
-  const headers = { authorization: `Bearer ${author.token}` };
-  const { id } = await (await page.request.post('/api/upload/image', { multipart: { file }, headers })).json();
-  const cover = { imageId: id, alt: 'A bridge', credit: null, focus: { x: 0.5, y: 0.5 } };
+  const cover = {
+    imageId: await uploadPicture(page, author),
+    alt: 'A bridge',
+    credit: null,
+    focus: { x: 0.5, y: 0.5 },
+  };
   for (const title of ['With a cover', 'With one, too']) {
     await writeArticle(page, author, { title, body: '<p>Text</p>', language: 'en', status: 'published', cover });
   }

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { languages } from '#lib/domain/language.ts';
+import { paths } from '#lib/format/paths.ts';
 import { openEditor, sheetOf } from './editor.ts';
 import { expect, test } from './fixtures.ts';
-import { accessibilityFaults, enterNewsroom, writeArticle } from './newsroom.ts';
+import { accessibilityFaults, enterNewsroom, uploadPicture, writeArticle } from './newsroom.ts';
 import { wordsOf } from './people.ts';
 
 const words = wordsOf('ru').admin.editor;
@@ -13,39 +15,78 @@ const body =
   '<blockquote><p>Цитата</p><cite>Автор</cite></blockquote><pre><code>код</code></pre>' +
   '<table><thead><tr><th>А</th></tr></thead><tbody><tr><td>Б</td></tr></tbody></table>' +
   '<figure><img src="/icons/apple-touch-icon.png" alt="Знак" width="180" height="180"><figcaption>Подпись</figcaption></figure>' +
+  '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ" title="Фильм" width="560" height="315"></iframe>' +
   '<audio src="/a.mp3" controls></audio>';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1280]) {
-    test(`the editor has no accessibility fault in ${colorScheme} at ${width}`, async ({ page, complaints }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      const author = await enterNewsroom(page, 'author');
-      const { id } = await writeArticle(page, author, { title: 'Статья', body, language: 'ru' });
-      await openEditor(page, id);
-      await page.waitForLoadState('networkidle');
-      expect(await accessibilityFaults(page)).toEqual([]);
+// Colours and widths are the same in all languages; words and what names them are not.
+const looks = [
+  ...languages.map((language) => ({ language, colorScheme: 'light' as const, width: 390 })),
+  ...languages.map((language) => ({ language, colorScheme: 'dark' as const, width: 1280 })),
+  { language: 'ru' as const, colorScheme: 'dark' as const, width: 390 },
+  { language: 'ru' as const, colorScheme: 'light' as const, width: 1280 },
+];
 
-      if (width < 1000) await page.getByRole('button', { name: words.panels.toggle }).click();
-      const panels = page.getByRole('complementary', { name: words.panels.title });
-      const folded = panels.locator('details:not([open]) > summary');
-      while ((await folded.count()) > 0) await folded.first().click();
-      expect(await accessibilityFaults(page), 'with every panel').toEqual([]);
+for (const { language, colorScheme, width } of looks) {
+  test(`the editor has no accessibility fault in ${language}, ${colorScheme}, at ${width}`, async ({
+    page,
+    complaints,
+  }) => {
+    test.slow();
+    const { ui, editor } = wordsOf(language).admin;
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    const author = await enterNewsroom(page, 'author');
+    const cover = { imageId: await uploadPicture(page, author), alt: 'Мост', credit: 'Ани', focus: { x: 0.2, y: 0.5 } };
+    const { id } = await writeArticle(page, author, { title: 'Статья', body, cover, language });
+    await page.goto(paths.editArticle(language, id), { waitUntil: 'networkidle' });
+    const sheet = page.getByRole('textbox', { name: editor.body });
+    await expect(sheet.locator('figure img')).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
 
-      await page.keyboard.press('Control+Shift+P');
-      await expect(page.getByRole('dialog', { name: words.publish.title })).toBeVisible();
-      expect(await accessibilityFaults(page), 'publishing').toEqual([]);
-      await page.keyboard.press('Escape');
+    await sheet.focus();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog', { name: editor.link.title })).toBeVisible();
+    expect(await accessibilityFaults(page), 'a link').toEqual([]);
+    await page.keyboard.press('Escape');
 
-      await sheetOf(page).focus();
-      await page.keyboard.press('Control+k');
-      await expect(page.getByRole('dialog', { name: words.link.title })).toBeVisible();
-      expect(await accessibilityFaults(page), 'a link').toEqual([]);
-      // The sound that the article has is nowhere.
-      complaints.length = 0;
-    });
-  }
+    await page.getByRole('button', { name: editor.revisions.title }).click();
+    const versions = page.getByRole('dialog', { name: editor.revisions.title });
+    await expect(versions.locator('ins').first()).toBeVisible();
+    expect(await accessibilityFaults(page), 'versions').toEqual([]);
+    await versions.getByRole('button', { name: ui.close }).click();
+
+    if (width < 1000) await page.getByRole('button', { name: editor.panels.toggle }).click();
+    const panels = page.getByRole('complementary', { name: editor.panels.title });
+    const folded = panels.locator('details:not([open]) > summary');
+    while ((await folded.count()) > 0) await folded.first().click();
+    await panels.getByRole('button', { name: editor.share.make }).click();
+    await expect(panels.getByLabel(editor.share.link)).toBeVisible();
+    expect(await accessibilityFaults(page), 'with every panel').toEqual([]);
+
+    await page.keyboard.press('Control+Shift+P');
+    const publishing = page.getByRole('dialog', { name: editor.publish.title });
+    await publishing.getByRole('radio', { name: editor.publish.later }).check();
+    await expect(publishing.getByRole('status')).not.toHaveText(editor.amp.checking, { timeout: 15_000 });
+    expect(await accessibilityFaults(page), 'publishing').toEqual([]);
+    // The sound that the article has is nowhere.
+    complaints.length = 0;
+  });
 }
+
+test('an article opens at its beginning', async ({ page }) => {
+  const author = await enterNewsroom(page, 'author');
+  const { id } = await writeArticle(page, author, {
+    title: 'С цитатой',
+    body: '<p>Сначала.</p><blockquote><p>Цитата</p></blockquote>',
+    language: 'ru',
+  });
+  await openEditor(page, id);
+
+  await expect(page.getByRole('button', { name: words.commands.quote })).toHaveAttribute('aria-pressed', 'false');
+  await sheetOf(page).focus();
+  await page.keyboard.type('Вот что: ');
+  await expect(sheetOf(page).locator('p').first()).toHaveText('Вот что: Сначала.');
+});
 
 test('the editor loads no more script than it may', async ({ page }) => {
   const scripts: string[] = [];

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import type { ArticleInput } from '#lib/domain/articleDraft.ts';
+import { aPhoto } from '../__tests__/support/pictures.ts';
 import { aPerson } from './people.ts';
 
 /** The admin whom the site of the journeys begins with. */
@@ -26,6 +27,14 @@ export async function writeArticle(page: Page, { token }: Colleague, article: Ar
   const answer = await page.request.post('/api/articles', { data: article, headers: bearer(token) });
   expect(answer.status()).toBe(201);
   return answer.json();
+}
+
+/** Puts a picture into the library. @returns its id */
+export async function uploadPicture(page: Page, { token }: Colleague): Promise<string> {
+  const file = { name: 'bridge.jpg', mimeType: 'image/jpeg', buffer: await aPhoto({ width: 900, height: 600 }) };
+  const answer = await page.request.post('/api/upload/image', { multipart: { file }, headers: bearer(token) });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()).id;
 }
 
 /** Faults that axe finds on what is open now, each with the elements that have it. */

@@ -22,18 +22,28 @@ const weekdays: Record<Language, string[]> = {
   hy: 'կիրակի երկուշաբթի երեքշաբթի չորեքշաբթի հինգշաբթի ուրբաթ շաբաթ'.split(' '),
 };
 
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: newsroomTimeZone,
+export const dateFields = {
   year: 'numeric',
   month: 'numeric',
   day: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
-});
+} as const;
+const newsroomClock = new Intl.DateTimeFormat('en-GB', { ...dateFields, timeZone: newsroomTimeZone });
 
 /** @param iso a moment, as the API gives it */
 export function formatDate(iso: string, language: Language, style: DateStyle = 'day'): string {
-  const parts = Object.fromEntries(clock.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
+  return formatBy(newsroomClock, iso, language, style);
+}
+
+/** The same by another clock: one that gives year, month, day, hour and minute in figures. */
+export function formatBy(
+  clock: Intl.DateTimeFormat,
+  time: string | number,
+  language: Language,
+  style: DateStyle,
+): string {
+  const parts = Object.fromEntries(clock.formatToParts(new Date(time)).map(({ type, value }) => [type, value]));
   const { year, month, day, hour, minute } = parts;
   const comma = language === 'hy' ? ',' : '';
   const date = `${Number(day)}\u00a0${months[language][Number(month) - 1]}${comma} ${year}`;

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Feed } from '#lib/domain/feed.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { formatDate } from '#lib/format/formatDate.ts';
+import { formatNumber } from '#lib/format/formatNumber.ts';
 import { paths } from '#lib/format/paths.ts';
 import type { Column } from '../ui/Column.ts';
 import { RowButton } from '../ui/RowButton.tsx';
@@ -61,7 +62,7 @@ export function feedColumns({ t, language, onEdit, onSwitch }: Context): Column<
       cell: ({ id, items }) =>
         items > 0 ? (
           <RowLink href={`${paths.admin(language, 'suggestions')}?source=${id}`}>
-            {items.toLocaleString(language)}
+            {formatNumber(items, language)}
           </RowLink>
         ) : (
           0

@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { MediaDetail } from '#lib/domain/uploadedImage.ts';
 import { formatDate } from '#lib/format/formatDate.ts';
+import { formatNumber } from '#lib/format/formatNumber.ts';
 import { useNewsroom } from '../shell/Newsroom.tsx';
 import styles from './Media.module.css';
 
@@ -10,7 +11,7 @@ export function ImageFacts({ image }: { image: MediaDetail }) {
   const { language } = useNewsroom();
   const widths = [...new Set(image.variants.map(({ width }) => width))].sort((a, b) => a - b);
   const formats = [...new Set(image.variants.map(({ type }) => type.replace('image/', '').toUpperCase()))];
-  const megabytes = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(image.bytes / 1_048_576);
+  const megabytes = formatNumber(image.bytes / 1_048_576, language, { maximumFractionDigits: 1 });
   const facts = {
     size: `${image.width} × ${image.height}`,
     files: `${widths.join(', ')} px · ${formats.join(', ')}`,

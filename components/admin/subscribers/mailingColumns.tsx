@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Language } from '#lib/domain/language.ts';
 import type { Mailing } from '#lib/domain/mailing.ts';
 import { formatDate } from '#lib/format/formatDate.ts';
+import { formatNumber } from '#lib/format/formatNumber.ts';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import type { Column } from '../ui/Column.ts';
@@ -51,7 +52,7 @@ export function mailingColumns({ t, language, onCancel }: Context): Column<Maili
 
 function Progress({ mailing, t, language }: Pick<Context, 't' | 'language'> & { mailing: Mailing }) {
   const { total, sent, failed, state, subject } = mailing;
-  const figures = { sent: sent.toLocaleString(language), total: total.toLocaleString(language) };
+  const figures = { sent: formatNumber(sent, language), total: formatNumber(total, language) };
   return (
     <>
       {state === 'sending' && (

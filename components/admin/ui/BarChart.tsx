@@ -1,9 +1,11 @@
+import type { Language } from '#lib/domain/language.ts';
+import { formatNumber } from '#lib/format/formatNumber.ts';
 import styles from './Chart.module.css';
 
 type Bar = { id: string; name: string; count: number };
 
 /** `<BarChart label="By department" bars={bars} columns={['Department', 'Views']} language="ru" />`: a table whose figures are drawn. */
-type Props = { label: string; bars: readonly Bar[]; columns: readonly [string, string]; language: string };
+type Props = { label: string; bars: readonly Bar[]; columns: readonly [string, string]; language: Language };
 
 export function BarChart({ label, bars, columns, language }: Props) {
   const highest = Math.max(1, ...bars.map(({ count }) => count));
@@ -22,7 +24,7 @@ export function BarChart({ label, bars, columns, language }: Props) {
             <th scope="row">{name}</th>
             <td>
               <span className={styles.bar} style={{ width: `${(count / highest) * 100}%` }} />
-              <span className={styles.count}>{count.toLocaleString(language)}</span>
+              <span className={styles.count}>{formatNumber(count, language)}</span>
             </td>
           </tr>
         ))}

@@ -1,4 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
+import type { Language } from '#lib/domain/language.ts';
+import { formatNumber } from '#lib/format/formatNumber.ts';
 import { compareFigures } from './compareFigures.ts';
 import styles from './Figure.module.css';
 import { Icon } from './Icon.tsx';
@@ -11,7 +13,7 @@ type Props = {
   value: number | undefined;
   /** The same figure of the period before; undefined when it is not compared. */
   previous?: number | undefined;
-  language: string;
+  language: Language;
 };
 
 export function Figure({ label, value, previous, language }: Props) {
@@ -23,16 +25,16 @@ export function Figure({ label, value, previous, language }: Props) {
     <div className={styles.figure}>
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.value}>
-        {value === undefined ? <Skeleton width="4rem" /> : value.toLocaleString(language)}
+        {value === undefined ? <Skeleton width="4rem" /> : formatNumber(value, language)}
       </dd>
       {change && previous !== undefined && (
         <dd className={styles.change}>
           {change.direction !== 'same' && <Icon name={change.direction} />}
           {change.percent === null || change.direction === 'same'
-            ? t('admin.ui.figure.before', { before: previous.toLocaleString(language) })
+            ? t('admin.ui.figure.before', { before: formatNumber(previous, language) })
             : t('admin.ui.figure.change', {
-                change: `${sign[change.direction]}${change.percent.toLocaleString(language)}\u00a0%`,
-                before: previous.toLocaleString(language),
+                change: `${sign[change.direction]}${formatNumber(change.percent, language)}\u00a0%`,
+                before: formatNumber(previous, language),
               })}
         </dd>
       )}

@@ -1,4 +1,6 @@
 import { type PointerEvent, useState } from 'react';
+import type { Language } from '#lib/domain/language.ts';
+import { formatNumber } from '#lib/format/formatNumber.ts';
 import styles from './Chart.module.css';
 import { chartGeometry, type SeriesPoint } from './chartGeometry.ts';
 
@@ -9,7 +11,7 @@ import { chartGeometry, type SeriesPoint } from './chartGeometry.ts';
 type Props = {
   label: string;
   points: readonly SeriesPoint[];
-  language: string;
+  language: Language;
   /** Heads of the table: what `name` and `count` are. */
   columns: readonly [string, string];
   height?: number;
@@ -33,7 +35,7 @@ export function SeriesChart({ label, points, language, columns, height = 200 }: 
     <figure className={styles.chart}>
       <figcaption className={styles.caption}>
         <span>{label}</span>
-        <output className={styles.readout}>{point && `${point.name}: ${point.count.toLocaleString(language)}`}</output>
+        <output className={styles.readout}>{point && `${point.name}: ${formatNumber(point.count, language)}`}</output>
       </figcaption>
       <div className={styles.plot} style={{ height }} aria-hidden="true">
         <svg
@@ -52,7 +54,7 @@ export function SeriesChart({ label, points, language, columns, height = 200 }: 
         </svg>
         {ticks.map((tick) => (
           <span key={tick} className={styles.tick} style={{ top: y(tick) }}>
-            {tick.toLocaleString(language)}
+            {formatNumber(tick, language)}
           </span>
         ))}
       </div>
@@ -73,7 +75,7 @@ export function SeriesChart({ label, points, language, columns, height = 200 }: 
             {points.map(({ name, count }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                <td>{count.toLocaleString(language)}</td>
+                <td>{formatNumber(count, language)}</td>
               </tr>
             ))}
           </tbody>

@@ -3,6 +3,7 @@ import { useNewsroom } from '#components/admin/shell/Newsroom.tsx';
 import { Button } from '#components/admin/ui/Button.tsx';
 import type { LocalCopy } from '#lib/client/editor/localCopies.ts';
 import { plainWords } from '#lib/client/editor/plainWords.ts';
+import { formatMoment } from '#lib/format/formatMoment.ts';
 import styles from './Desk.module.css';
 
 type Props = { copies: LocalCopy[]; onTakeUp: (copy: LocalCopy) => void; onThrowAway: (copy: LocalCopy) => void };
@@ -12,7 +13,6 @@ export function BegunNotice({ copies, onTakeUp, onThrowAway }: Props) {
   const { t } = useTranslation();
   const { language } = useNewsroom();
   if (copies.length === 0) return null;
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <section className={styles.notice} aria-label={t('admin.editor.begun.title')}>
       <p>{t('admin.editor.begun.text')}</p>
@@ -21,7 +21,7 @@ export function BegunNotice({ copies, onTakeUp, onThrowAway }: Props) {
           <li key={copy.key}>
             <span>
               {copy.content.title || plainWords(copy.content.body).slice(0, 60) || t('admin.articles.untitled')} ·{' '}
-              {when.format(copy.at)}
+              {formatMoment(copy.at, language)}
             </span>
             <Button onPress={() => onTakeUp(copy)}>{t('admin.editor.begun.takeUp')}</Button>
             <Button tone="quiet" onPress={() => onThrowAway(copy)}>

@@ -39,7 +39,7 @@ export function EditorDesk({ draft: { keeper, recoveredAt, begun }, beside, onTa
   const { token, siteName } = useNewsroom();
   const state = useSyncExternalStore(keeper.subscribe, keeper.getState, keeper.getState);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [panels, setPanels] = useState(() => matchMedia('(min-width: 64em)').matches);
+  const [panels, setPanels] = useState(() => matchMedia(`(min-width: ${beside ? '100em' : '64em'})`).matches);
   const { content, article, phase } = state;
   const { cover, setCover } = useCoverPicture(keeper, article);
   const unsaved = hasUnsaved(state) && !isBlank(content);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNewsroom } from '#components/admin/shell/Newsroom.tsx';
 import { Button } from '#components/admin/ui/Button.tsx';
 import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
+import { formatMoment } from '#lib/format/formatMoment.ts';
 import styles from './Desk.module.css';
 
 /** Says that what had not been saved is there again, and lets the author do without it. */
@@ -12,7 +13,7 @@ export function RecoveredNotice({ recoveredAt, keeper }: { recoveredAt: number |
   const [before] = useState(() => keeper.state.saved);
   const [isOpen, setOpen] = useState(recoveredAt !== null);
   if (!isOpen || recoveredAt === null) return null;
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(recoveredAt);
+  const time = formatMoment(recoveredAt, language);
 
   function undo(): void {
     keeper.replace(before);

@@ -51,22 +51,22 @@ export function TranslationsPanel({ state: { article, content }, keeper }: Panel
   return (
     <>
       {source && (
-        <div>
+        <div className={styles.content}>
           <p>{t('admin.editor.translations.of', { title: source.title, language: languageNames[source.language] })}</p>
-          {source.changed && (
-            <>
-              <p className={styles.warning}>{t('admin.editor.translations.changed')}</p>
-              <Button tone="quiet" onPress={() => setDifferenceShown(true)}>
-                {t('admin.editor.translations.difference')}
-              </Button>
-              <Button tone="quiet" onPress={() => keeper.run(({ id }, bearer) => confirmSource(id, bearer))}>
-                {t('admin.editor.translations.seen')}
-              </Button>
-            </>
-          )}
-          <ButtonLink href={`${paths.editArticle(ours, article.id)}?${new URLSearchParams({ beside: source.id })}`}>
-            {t('admin.editor.translations.beside')}
-          </ButtonLink>
+          {source.changed && <p className={styles.warning}>{t('admin.editor.translations.changed')}</p>}
+          <div className={styles.row}>
+            {source.changed && (
+              <>
+                <Button onPress={() => setDifferenceShown(true)}>{t('admin.editor.translations.difference')}</Button>
+                <Button onPress={() => keeper.run(({ id }, bearer) => confirmSource(id, bearer))}>
+                  {t('admin.editor.translations.seen')}
+                </Button>
+              </>
+            )}
+            <ButtonLink href={`${paths.editArticle(ours, article.id)}?${new URLSearchParams({ beside: source.id })}`}>
+              {t('admin.editor.translations.beside')}
+            </ButtonLink>
+          </div>
         </div>
       )}
       <EditionList editions={editions} beside={article.id} />

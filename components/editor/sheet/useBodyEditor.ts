@@ -67,7 +67,7 @@ export function useBodyEditor(wanted: Wanted): { editor: Editor | null; uploads:
     onCreate: ({ editor: current }) => {
       const { blocks } = current.storage.kept;
       const sheet = openBody(now.current.body, current.schema, blocks);
-      current.chain().setMeta('addToHistory', false).setContent(sheet, { emitUpdate: false }).run();
+      current.chain().setMeta('addToHistory', false).setContent(sheet, { emitUpdate: false }).setTextSelection(0).run();
     },
     onUpdate: ({ editor: current }) => now.current.onChange(closeBody(current.state.doc, current.storage.kept.blocks)),
   });
