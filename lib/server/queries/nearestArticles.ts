@@ -46,7 +46,7 @@ const exclude = sql`${sql.placeholder('exclude')}::uuid`;
 const limit = sql`${sql.placeholder('limit')}::int`;
 
 const nearness = sql`
-  cardinality(array(select unnest(articles.tags) intersect select unnest(${tags}))) desc,
+  shared desc,
   (articles.department_id = ${departmentId}) is true desc,
   articles.published_at desc,
   articles.id desc`;
@@ -54,30 +54,41 @@ const nearness = sql`
 const inLanguage = sql`language = ${language}`;
 const inAnyLanguage = sql`(${language} is null or language = ${language})`;
 
-/** Ids by nearness. Three short index scans feed the ranking, so its cost does not grow with the archive. */
+/** A tag of more articles than this is as common as any: so much is looked at, however large the archive is. */
+const common = sql`50`;
+
+/**
+ * The nearest, as a table `near`. A shared tag counts for the more the fewer articles have it (inverse document frequency,
+ * in whole thousandths, so that sums are the same in whatever order they are made).
+ */
 function nearest(eligible: SQL): SQL {
-  const newest = (condition: SQL, size: SQL) => sql`(
-    select id, tags, department_id, published_at from articles
+  const newest = (condition: SQL, size: SQL) => sql`
+    select id, department_id, published_at from articles
     where ${isPublicArticle} and ${eligible} and (${exclude} is null or id <> ${exclude}) and ${condition}
     order by published_at desc limit ${size}
-  )`;
+  `;
   return sql`(
-    select id from (
-      ${newest(sql`articles.tags && ${tags}`, sql`100`)}
-      union ${newest(sql`articles.department_id = ${departmentId}`, limit)}
-      union ${newest(sql`true`, limit)}
-    ) as articles order by ${nearness} limit ${limit}
-  )`;
+    select id, sum(weight) as shared
+    from (
+      select tagged.*, (1000 * ln(1 + ${common}::float / count(*) over (partition by given.tag)))::int as weight
+      from (select distinct unnest(${tags}) as tag) as given,
+        lateral (${newest(sql`tags @> array[given.tag]`, common)}) as tagged
+      union all select *, 0 from (${newest(sql`department_id = ${departmentId}`, limit)}) as neighbours
+      union all select *, 0 from (${newest(sql`true`, limit)}) as latest
+    ) as articles
+    group by id, department_id, published_at
+    order by ${nearness} limit ${limit}
+  ) as near`;
 }
 
 const nearestTeasers = prepared((db) =>
   db
     .select(teaserColumns)
     .from(articles)
+    .innerJoin(nearest(inLanguage), sql`near.id = ${articles.id}`)
     .innerJoin(users, eq(users.id, articles.authorId))
     .leftJoin(departments, eq(departments.id, articles.departmentId))
     .leftJoin(images, eq(images.id, articles.coverImageId))
-    .where(sql`${articles.id} in ${nearest(inLanguage)}`)
     .orderBy(nearness)
     .prepare('nearest_teasers'),
 );
@@ -86,10 +97,10 @@ const nearestArticles = prepared((db) =>
   db
     .select(articleListColumns)
     .from(articles)
+    .innerJoin(nearest(inAnyLanguage), sql`near.id = ${articles.id}`)
     .innerJoin(users, eq(users.id, articles.authorId))
     .leftJoin(departments, eq(departments.id, articles.departmentId))
     .leftJoin(images, eq(images.id, articles.coverImageId))
-    .where(sql`${articles.id} in ${nearest(inAnyLanguage)}`)
     .orderBy(nearness)
     .prepare('nearest_articles'),
 );

@@ -24,6 +24,17 @@ describe('GET /api/articles/recommendations', () => {
     expect(ids).toEqual([sharesBoth.id, sharesOne.id, neighbour.id]);
   });
 
+  it('lets one rare tag weigh more than two common ones', async () => {
+    const [rare, ...usual] = [1, 2, 3].map(() => `тег ${randomUUID()}`);
+    const origin = await anArticle();
+    const sharesRare = await anArticle({ tags: [rare ?? ''], publishedAt: new Date('2020-01-01') });
+    await Promise.all(Array.from({ length: 60 }, () => anArticle({ tags: usual })));
+
+    const ids = await recommended(`tags=${[rare, ...usual]}&exclude=${origin.id}&limit=2`);
+
+    expect(ids[0]).toBe(sharesRare.id);
+  });
+
   it('takes the tags of the article being read when none are given', async () => {
     const tag = `тег ${randomUUID()}`;
     const origin = await anArticle({ tags: [tag] });
