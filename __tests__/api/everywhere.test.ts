@@ -126,6 +126,12 @@ describe('every call of the API', () => {
     }
   });
 
+  it('promises there nothing that is two things at once', async () => {
+    const { body } = await api('GET', '/openapi.json');
+
+    expect(JSON.stringify(body).match(/"allOf":\[[^\]]*"type":\["\w+","null"\]/g)).toBeNull();
+  });
+
   it('refuses the methods that it does not have, and says which it has', async () => {
     for (const [path, operations] of Object.entries(await documentedPaths())) {
       const { status, headers, body } = await api('PATCH', path.replace('/api', '').replace(/\{\w+\}/, 'x'));
