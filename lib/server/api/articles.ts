@@ -34,6 +34,7 @@ const listPublic = createRoute({
     200,
     'One page of them',
     z.object({ articles: z.array(articleListItemSchema), total: z.int(), page: z.int(), limit: z.int() }),
+    ['invalid', 'too_many'],
   ),
 });
 
@@ -60,7 +61,9 @@ const read = createRoute({
 export function articleRoutes() {
   return createRouter()
     .openapi(recommendations, async (c) => c.json(await recommendArticles(c.var.caller, c.req.valid('query')), 200))
-    .openapi(listPublic, async (c) => c.json(await listArticles(c.var.caller, c.req.valid('query')), 200))
+    .openapi(listPublic, async (c) =>
+      c.json(await listArticles(c.var.caller, c.req.valid('query'), clientAddress(c)), 200),
+    )
     .openapi(incrementView, async (c) => {
       const view = {
         articleId: c.req.valid('param').id,

@@ -1,12 +1,21 @@
 import type { ArticleListItem, PublicArticlesQuery } from '#lib/domain/article.ts';
+import { limitAttempts } from '../../limits/limitAttempts.ts';
 import { presentArticleListItem } from '../../present/article.ts';
 import { countPublicArticles, listPublicArticles } from '../../queries/articles.ts';
 import type { Caller } from '../Caller.ts';
 
+/**
+ * One page of published articles. Looking for words reads every title, so it counts as a search.
+ *
+ * @param source where the request comes from
+ * @throws DomainError too_many
+ */
 export async function listArticles(
   { db }: Caller,
   query: PublicArticlesQuery,
+  source: string,
 ): Promise<{ articles: ArticleListItem[]; total: number; page: number; limit: number }> {
+  if (query.q) await limitAttempts('search', source);
   const [rows, total] = await Promise.all([listPublicArticles(db, query), countPublicArticles(db, query)]);
   return { articles: rows.map(presentArticleListItem), total, page: query.page, limit: query.limit };
 }

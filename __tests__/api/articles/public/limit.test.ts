@@ -1,0 +1,32 @@
+import { like } from 'drizzle-orm';
+import { database } from '#lib/server/db/database.ts';
+import { rateLimits } from '#lib/server/db/schema/rateLimits.ts';
+import { startSite, type TestSite } from '../../../support/startSite.ts';
+
+let site: TestSite;
+const forget = () => database().delete(rateLimits).where(like(rateLimits.key, 'search:%'));
+
+beforeAll(async () => {
+  site = await startSite({ RATE_LIMITS: 'on', DATABASE_URL: process.env.DATABASE_URL ?? '' });
+  await forget();
+});
+afterAll(async () => {
+  await forget();
+  await site.remove();
+});
+
+describe('GET /api/articles/public, often', () => {
+  it('looks for words as often as the search does, and lists without end', async () => {
+    for (let n = 0; n < 60; n += 1) {
+      expect(await ask('/articles/public?q=слово&limit=1')).toBe(200);
+      expect(await ask('/search?q=слово&limit=1')).toBe(200);
+    }
+
+    expect(await ask('/articles/public?q=слово&limit=1')).toBe(429);
+    expect(await ask('/articles/public?limit=1')).toBe(200);
+  });
+});
+
+async function ask(path: string): Promise<number> {
+  return (await fetch(`${site.url}/api${path}`)).status;
+}
