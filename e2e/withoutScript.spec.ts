@@ -36,4 +36,14 @@ test('search works without JavaScript: words, filters and results', async ({ pag
   await expect(page.getByRole('searchbox')).toHaveValue('morning');
   expect(await page.locator('main article').count()).toBeLessThan(found);
   await expect(page.locator('main mark').first()).toHaveText(/morning/i);
+
+  await page.getByRole('link', { name: 'Search this author only' }).first().click();
+  await expect(page.getByRole('searchbox')).toHaveValue('morning');
+  await expect(page.getByLabel('Section', { exact: true })).toHaveValue('city');
+  await page.getByRole('searchbox').fill('clock');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/author=/);
+  await page.getByRole('link', { name: 'Search all authors' }).click();
+  await expect(page).not.toHaveURL(/author=/);
+  await expect(page.getByRole('searchbox')).toHaveValue('clock');
 });

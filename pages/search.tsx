@@ -13,7 +13,10 @@ export default function SearchRoute({ site, language, navigation, ...search }: P
   const { t } = useTranslation();
   const name = search.q === '' ? t('search.title') : t('search.titleOf', { q: search.q });
   const title = t('list.title', { name, site: site.name, context: 'first' });
-  const alternates = languages.map((other) => ({ language: other, path: paths.search(other, { q: search.q }) }));
+  const alternates = languages.map((other) => ({
+    language: other,
+    path: paths.search(other, { q: search.q, author: search.filters.author }),
+  }));
 
   return (
     <SiteLayout site={site} language={language} navigation={navigation} alternates={alternates}>
@@ -24,7 +27,7 @@ export default function SearchRoute({ site, language, navigation, ...search }: P
 }
 
 // Readers type what they like: the cache would hold nothing else.
-export const getServerSideProps = publicPage<SearchPage>('never kept', async ({ caller, language, query }) => {
-  const props = await readSearchPage(caller, query, language);
-  return props && { props, tags: [] };
+export const getServerSideProps = publicPage<SearchPage>('never kept', async ({ caller, language, query, source }) => {
+  const props = await readSearchPage(caller, query, language, source);
+  return props && { props, tags: [], retryAfter: props.retryAfter };
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { database } from '#lib/server/db/database.ts';
 import { refreshSearchWords } from '#lib/server/queries/searchWords.ts';
-import { anArticle } from '../support/builders.ts';
+import { anArticle, aUser } from '../support/builders.ts';
 import { parsePage } from '../support/parsePage.ts';
 import { page, siteUrl } from '../support/site.ts';
 
@@ -97,6 +97,50 @@ describe('/search', () => {
     });
     expect(parsePage((await page(next)).html).text).toContain(word);
     expect((await search('', { q: word, page: '3' })).status).toBe(404);
+  });
+
+  it('looks among one author’s articles, says whose, and offers the way back to all', async () => {
+    const word = aWord();
+    const [author, other] = [await aUser({ role: 'author', name: 'Анна <Одна>' }), await aUser({ role: 'author' })];
+    await anArticle({ authorId: author.id, title: `Её ${word}` });
+    await anArticle({ authorId: other.id, title: `Чужое ${word}` });
+
+    const all = parsePage((await search('', { q: word, from: '2020-01-01' })).html);
+    const narrowing = all.anchors.find((anchor) => anchor.includes(`author=${author.id}`)) ?? '';
+    const { html } = await page(narrowing);
+    const narrowed = parsePage(html);
+
+    expect(all.text).toContain(`Чужое ${word}`);
+    expect(narrowed.text).toContain(`Её ${word}`);
+    expect(narrowed.text).not.toContain('Чужое');
+    expect(narrowed.text).toContain('Автор: Анна <Одна>');
+    expect(html).toContain(`<input type="hidden" name="author" value="${author.id}"/>`);
+    expect(narrowed.anchors).toContain(
+      `/search?${new URLSearchParams({ q: word, language: 'ru', from: '2020-01-01' })}`,
+    );
+    expect(narrowed.anchors).toContain(`/en/search?${new URLSearchParams({ q: word, author: author.id })}`);
+  });
+
+  it('can be begun at an author, from their page', async () => {
+    const { id: authorId, name } = await aUser({ role: 'author', name: 'Вера Вторая' });
+    await anArticle({ authorId });
+
+    expect(parsePage((await page(`/users/${authorId}`)).html).anchors).toContain(`/search?author=${authorId}`);
+    expect(parsePage((await search('', { author: authorId })).html).text).toContain(`Автор: ${name}`);
+  });
+
+  it('knows no author who has nothing published, and says nothing of them', async () => {
+    const word = aWord();
+    await anArticle({ title: `Title ${word}` });
+    const { id, name } = await aUser({ name: `Читатель ${word.slice(0, 5)}` });
+
+    for (const author of [id, randomUUID(), 'nobody', '<script>']) {
+      const { status, html } = await search('', { q: word, author });
+      expect(status).toBe(200);
+      expect(parsePage(html).text).toContain(`Title ${word}`);
+      expect(html).not.toContain(name);
+      expect(html).not.toContain('name="author"');
+    }
   });
 
   it.each<Record<string, string>>([

@@ -11,9 +11,8 @@ type Props = { q: string; filters: SearchFilters; language: Language; latest: Te
 /** What to do next: other words, a wider search, or something to read. */
 export function NothingFound({ q, filters, language, latest }: Props) {
   const { t } = useTranslation();
-  const everywhere: SearchFilters = { language: 'all', department: '', from: '', to: '' };
-  const isNarrowed =
-    filters.language !== 'all' || filters.department !== '' || filters.from !== '' || filters.to !== '';
+  const everywhere: SearchFilters = { language: 'all', department: '', author: '', from: '', to: '' };
+  const isNarrowed = paths.search(language, filters) !== paths.search(language, everywhere);
   return (
     <>
       <div className="empty">

@@ -1,16 +1,24 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useId } from 'react';
 import { Field } from '#components/ui/Field.tsx';
+import { PageLink } from '#components/ui/PageLink.tsx';
+import { PersonName } from '#components/ui/PersonName.tsx';
 import { type Language, languages } from '#lib/domain/language.ts';
 import type { SearchFilters } from '#lib/domain/searchFilters.ts';
 import type { DepartmentLink } from '#lib/domain/teaser.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
 import { paths } from '#lib/format/paths.ts';
 
-type Props = { q: string; filters: SearchFilters; language: Language; departments: DepartmentLink[] };
+type Props = {
+  q: string;
+  filters: SearchFilters;
+  author: { id: string; name: string } | null;
+  language: Language;
+  departments: DepartmentLink[];
+};
 
 /** A form that the browser sends by itself: the address of the results is the search. */
-export function SearchForm({ q, filters, language, departments }: Props) {
+export function SearchForm({ q, filters, author, language, departments }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const isNarrowed = Boolean(filters.department || filters.from || filters.to || filters.language !== language);
@@ -35,6 +43,17 @@ export function SearchForm({ q, filters, language, departments }: Props) {
             {t('search.submit')}
           </button>
         </div>
+        {author && (
+          <p className="search-author">
+            <input type="hidden" name="author" value={author.id} />
+            <span>
+              {t('search.author')} <PersonName name={author.name} language={language} />
+            </span>
+            <PageLink href={paths.search(language, { q, ...filters, author: '' })} className="search-author-link">
+              {t('search.anyAuthor')}
+            </PageLink>
+          </p>
+        )}
         <details className="search-filters" open={isNarrowed}>
           <summary>{t('search.filters')}</summary>
           <div>

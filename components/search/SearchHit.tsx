@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { Cover } from '#components/article/Cover.tsx';
 import { DepartmentLabel } from '#components/article/DepartmentLabel.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
@@ -11,10 +12,16 @@ import { Marked } from './Marked.tsx';
 
 export type Hit = Teaser & { highlights: Highlights };
 
-type Props = { hit: Hit; language: Language };
+type Props = {
+  hit: Hit;
+  language: Language;
+  /** Leads to the same search among the author's articles. */
+  onlyAuthor: string | null;
+};
 
 /** An article as a row of results: why it was found stands where other lists have its lead. */
-export function SearchHit({ hit, language }: Props) {
+export function SearchHit({ hit, language, onlyAuthor }: Props) {
+  const { t } = useTranslation();
   const lang = hit.language === language ? undefined : hit.language;
   return (
     <article className="card card-row">
@@ -34,6 +41,12 @@ export function SearchHit({ hit, language }: Props) {
             <PersonName name={hit.author.name} language={language} />
           </span>
           <RelativeTime iso={hit.publishedAt} language={language} />
+          {onlyAuthor && (
+            <PageLink href={onlyAuthor} className="search-author-link">
+              {t('search.onlyAuthor')}
+              <span className="hidden">: {hit.author.name}</span>
+            </PageLink>
+          )}
         </p>
       </div>
     </article>

@@ -13,22 +13,30 @@ export type SearchResults = { hits: Hit[]; total: number; page: number; lastPage
 type Props = {
   q: string;
   filters: SearchFilters;
-  /** Null before anything was asked for. */
+  author: { id: string; name: string } | null;
+  /** Null before anything was asked for, and when too much was. */
   results: SearchResults | null;
   departments: DepartmentLink[];
   /** Something to read where nothing was found. */
   latest: Teaser[];
+  /** Seconds to wait, when too much was asked for. */
+  retryAfter: number | null;
   language: Language;
 };
 
-export function SearchView({ q, filters, results, departments, latest, language }: Props) {
+export function SearchView({ q, filters, author, results, departments, latest, retryAfter, language }: Props) {
   const { t } = useTranslation();
   return (
     <div className="search">
       <header className="page-head">
         <h1>{t('search.title')}</h1>
-        <SearchForm key={q} {...{ q, filters, language, departments }} />
-        {!results && <p className="page-meta">{t('search.hint')}</p>}
+        <SearchForm key={q} {...{ q, filters, author, language, departments }} />
+        {retryAfter !== null && (
+          <p role="alert" className="search-refusal">
+            {t('search.tooMany', { count: retryAfter })}
+          </p>
+        )}
+        {!results && retryAfter === null && <p className="page-meta">{t('search.hint')}</p>}
         {results && results.total > 0 && (
           <p className="page-meta">
             <span>{t('search.found', { count: results.total })}</span>
@@ -40,7 +48,12 @@ export function SearchView({ q, filters, results, departments, latest, language 
       {results && results.total > 0 && (
         <section className="article-list" aria-label={t('search.results')}>
           {results.hits.map((hit) => (
-            <SearchHit key={hit.id} hit={hit} language={language} />
+            <SearchHit
+              key={hit.id}
+              hit={hit}
+              language={language}
+              onlyAuthor={author ? null : paths.search(language, { q, ...filters, author: hit.author.id })}
+            />
           ))}
           <Pagination
             page={results.page}

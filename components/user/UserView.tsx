@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { ArticleList } from '#components/article/ArticleList.tsx';
 import { Breadcrumbs } from '#components/ui/Breadcrumbs.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
+import { PageLink } from '#components/ui/PageLink.tsx';
 import { PersonName } from '#components/ui/PersonName.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import type { Teaser } from '#lib/domain/teaser.ts';
@@ -30,6 +31,11 @@ export function UserView({ user, list, language }: Props) {
         <p className="page-meta">
           <span>{t(`user.role.${user.role}`)}</span>
           {list.total > 0 && <span>{t('list.count', { count: list.total })}</span>}
+          {list.total > 0 && (
+            <PageLink href={paths.search(language, { author: user.id })} className="search-author-link">
+              {t('user.search')}
+            </PageLink>
+          )}
         </p>
       </header>
       {list.total === 0 ? (

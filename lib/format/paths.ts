@@ -27,7 +27,7 @@ export const paths = {
 };
 
 /** Of a search; what is '' or left out is not in the address. */
-export type SearchParameters = Partial<Record<'q' | 'language' | 'department' | 'from' | 'to', string>> & {
+export type SearchParameters = Partial<Record<'q' | 'language' | 'department' | 'author' | 'from' | 'to', string>> & {
   page?: number;
 };
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import { addressOf } from '../http/clientAddress.ts';
 import { sendUnavailable } from '../http/sendUnavailable.ts';
 import { log } from '../log.ts';
 import { CachedPage } from './CachedPage.ts';
@@ -13,15 +14,18 @@ const storable = new Set([200, 301, 308, 404]);
 /** A missing page may be published any moment. */
 const policyOfMissing: CachePolicy = { fresh: 5, staleWhileRevalidate: 0, staleIfError: 0 };
 
+/** `from` is the reader's address; no page that others may get learns it. */
+export type Render = (url: string, from?: string) => Promise<RenderedPage>;
+
 /** Serves pages as a shared cache in front of `render` would: RFC 9111 with RFC 5861's stale answers. */
 export class PageServer {
   readonly #cache: PageCache | null;
-  readonly #render: (url: string) => Promise<RenderedPage>;
+  readonly #render: Render;
   readonly #keys = new LRUCache<string, string | false>({ max: 10_000 });
   readonly #renders = new Map<string, { from: number; page: Promise<CachedPage> }>();
 
   /** Without a cache every request is rendered by itself: for measuring. */
-  constructor(cache: PageCache | null, render: (url: string) => Promise<RenderedPage>) {
+  constructor(cache: PageCache | null, render: Render) {
     this.#cache = cache;
     this.#render = render;
   }
@@ -56,7 +60,7 @@ export class PageServer {
     if (kept && kept.freshUntil > Date.now()) return sendPage(request, response, kept, 'hit');
 
     const from = this.#cache?.now() ?? 0;
-    const rendered = await this.#render(url);
+    const rendered = await this.#render(url, addressOf(request));
     const policy = rendered.status === 301 ? parseCachePolicy(rendered.headers['cache-control']) : null;
     const page = new CachedPage(rendered, policy ?? noStore, Date.now());
     if (policy) this.#cache?.set(key, page, from);

@@ -9,9 +9,15 @@ export type RenderedPage = { status: number; headers: Record<string, string>; bo
  * what one reader sends can't reach the page that another one gets.
  *
  * @param host the configured site's host
+ * @param from the reader's address, for a page that nobody else gets and that limits how often it answers one source
  */
-export async function renderPage(handler: RequestHandler, url: string, host: string): Promise<RenderedPage> {
-  const request = cleanRequest(url, host);
+export async function renderPage(
+  handler: RequestHandler,
+  url: string,
+  host: string,
+  from?: string,
+): Promise<RenderedPage> {
+  const request = cleanRequest(url, host, from);
   const response = new CapturedResponse(request);
   const finished = new Promise<void>((resolve) => response.once('finish', resolve));
   await handler(request, response);
@@ -19,9 +25,11 @@ export async function renderPage(handler: RequestHandler, url: string, host: str
   return { status: response.statusCode, headers: flatten(response.getHeaders()), body: response.body() };
 }
 
-/** A request for an address with nothing of a reader in it. */
-export function cleanRequest(url: string, host: string): IncomingMessage {
-  const request = new IncomingMessage(new Socket());
+/** A request for an address with nothing of a reader in it, unless it is where they are. */
+export function cleanRequest(url: string, host: string, from?: string): IncomingMessage {
+  const socket = new Socket();
+  Object.defineProperty(socket, 'remoteAddress', { value: from });
+  const request = new IncomingMessage(socket);
   request.method = 'GET';
   request.url = url;
   request.headers = { host, accept: '*/*', ...(url.startsWith('/_next/data/') && { 'x-nextjs-data': '1' }) };

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 import proxyAddr from 'proxy-addr';
 import type { ApiEnvironment } from '../api/ApiEnvironment.ts';
@@ -6,14 +7,19 @@ import { env } from '../env.ts';
 /** `TRUST_PROXY` names the proxies whose X-Forwarded-For is believed: addresses, networks, or `loopback`, `uniquelocal`. */
 const trust = proxyAddr.compile(env.TRUST_PROXY ? env.TRUST_PROXY.split(',').map((name) => name.trim()) : []);
 
-/**
- * Where a request comes from, as one bucket: a household gets a whole IPv6 /64, so its addresses are cut to that.
- * Empty when there is no socket to ask, as in a test of the API alone.
- */
+/** Whom the API answers, as `sourceOf`. Empty when there is no socket to ask, as in a test of the API alone. */
 export function clientAddress(c: Context<ApiEnvironment>): string {
-  const request = c.env.incoming;
-  if (!request) return '';
-  const address = proxyAddr(request, trust);
+  return c.env.incoming ? sourceOf(c.env.incoming) : '';
+}
+
+/** The address that a request comes from; empty where nobody sent it. */
+export function addressOf(request: IncomingMessage): string {
+  return request.socket.remoteAddress ? proxyAddr(request, trust) : '';
+}
+
+/** Where a request comes from, as one bucket: a household gets a whole IPv6 /64, so its addresses are cut to that. */
+export function sourceOf(request: IncomingMessage): string {
+  const address = addressOf(request);
   return address.includes(':') && !address.startsWith('::ffff:') ? networkOf(address) : address.replace('::ffff:', '');
 }
 

@@ -30,7 +30,7 @@ export function createSite(root: string, next: RequestHandler): Site {
   });
   const pages = new PageServer(
     cache,
-    withFormerAddresses(async (url) => withHeaders(await renderPage(next, url, host), url)),
+    withFormerAddresses(async (url, from) => withHeaders(await renderPage(next, url, host, from), url)),
   );
 
   return {

@@ -1,16 +1,15 @@
+import type { Render } from '../cache/PageServer.ts';
 import type { RenderedPage } from '../cache/renderPage.ts';
 import { asVisitor } from '../services/Caller.ts';
 import { findFormerAddress } from '../services/reading/findFormerAddress.ts';
-
-type Render = (url: string) => Promise<RenderedPage>;
 
 /** A day, and gone with the next import. */
 const caching = 'public, max-age=0, s-maxage=86400, stale-while-revalidate=60, stale-if-error=604800';
 
 /** Renders as before, but answers 301 where the former site had a page and this one has none. */
 export function withFormerAddresses(render: Render): Render {
-  return async (url) => {
-    const page = await render(url);
+  return async (url, from) => {
+    const page = await render(url, from);
     if (!isMissing(page, url)) return page;
     const target = await findFormerAddress(asVisitor(), url);
     return target === null ? page : moved(page, target);

@@ -12,7 +12,7 @@ import type { PublicProps, PublicRequest } from './publicPage.ts';
  * it leads to learns the address.
  */
 export function privatePage<Props extends Record<string, unknown>>(
-  load: (request: Omit<PublicRequest, 'query'>) => Promise<{ props: Props } | { movedTo: string } | null>,
+  load: (request: Omit<PublicRequest, 'query' | 'source'>) => Promise<{ props: Props } | { movedTo: string } | null>,
 ): GetServerSideProps<PublicProps<Props>, ParsedUrlQuery> {
   return async ({ locale, params, query, res }) => {
     const language = toLanguage(locale);

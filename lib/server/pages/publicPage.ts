@@ -4,6 +4,7 @@ import { type Language, toLanguage } from '#lib/domain/language.ts';
 import type { Site } from '#lib/domain/site.ts';
 import { isDatabaseUnavailable } from '../db/databaseErrors.ts';
 import { env } from '../env.ts';
+import { sourceOf } from '../http/clientAddress.ts';
 import { asVisitor, type Caller } from '../services/Caller.ts';
 import { translate } from '../words/translate.ts';
 import { readersWords } from '../words/words.ts';
@@ -19,10 +20,18 @@ export type PublicRequest = {
   amp: boolean;
   /** What else the address says: for pages that caches never keep, since of others only what `cachedRoutes` names is left. */
   query: Record<string, string>;
+  /** Where the request comes from, as limits count it; for such pages, too: of others nobody knows for whom they are made. */
+  source: string;
 };
 
-/** What a public page shows and what it depends on; where it has moved to and what that depends on; or null when there is no such page. */
-export type PublicAnswer<Props> = { props: Props; tags: string[] } | { movedTo: string; tags: string[] } | null;
+/**
+ * What a public page shows and what it depends on, with the seconds to wait when it refuses to do more for now; where it has
+ * moved to and what that depends on; or null when there is no such page.
+ */
+export type PublicAnswer<Props> =
+  | { props: Props; tags: string[]; retryAfter?: number | null }
+  | { movedTo: string; tags: string[] }
+  | null;
 
 export type PublicProps<Props> = Props & { site: Site; language: Language };
 
@@ -35,7 +44,7 @@ export function publicPage<Props extends Record<string, unknown>>(
   load: (request: PublicRequest) => Promise<PublicAnswer<Props>>,
   wordsOf = readersWords,
 ): GetServerSideProps<PublicProps<Props>, ParsedUrlQuery> {
-  return async ({ locale, params, query, res }: GetServerSidePropsContext) => {
+  return async ({ locale, params, query, req, res }: GetServerSidePropsContext) => {
     const language = toLanguage(locale);
     const request = {
       caller: asVisitor(),
@@ -44,6 +53,7 @@ export function publicPage<Props extends Record<string, unknown>>(
       page: Number(query.page ?? 1),
       amp: query.amp === '1',
       query: onlyTexts(query),
+      source: sourceOf(req),
     };
     const answer = await load(request).catch((error: unknown) => {
       // Tells server.ts that the page itself is sound.
@@ -60,6 +70,10 @@ export function publicPage<Props extends Record<string, unknown>>(
     if ('movedTo' in answer) {
       res.setHeader('Cache-Tag', [listTag(language), ...answer.tags].join(' '));
       return { redirect: { destination: answer.movedTo, statusCode: 301 } };
+    }
+    if (answer.retryAfter) {
+      res.statusCode = 429;
+      res.setHeader('Retry-After', String(answer.retryAfter));
     }
     res.setHeader('Cache-Tag', answer.tags.join(' '));
     return { props: { ...answer.props, site: siteIn(language), language, ...wordsOf(language) } };

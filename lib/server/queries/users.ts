@@ -23,3 +23,13 @@ export async function findPublicUser(db: Db, id: string) {
     .where(and(eq(users.id, id), isNull(users.blockedAt)));
   return row ?? null;
 }
+
+/** Whoever has articles that readers see, blocked or not; null for all others. */
+export async function findAuthorName(db: Db, id: string): Promise<{ id: string; name: string } | null> {
+  const hasArticles = sql`exists (select from ${articles} where ${isPublicArticle} and ${eq(articles.authorId, users.id)})`;
+  const [row] = await db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(and(eq(users.id, id), hasArticles));
+  return row ?? null;
+}

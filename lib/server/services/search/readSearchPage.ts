@@ -1,12 +1,15 @@
+import { DomainError } from '#lib/domain/DomainError.ts';
 import { type Language, languages } from '#lib/domain/language.ts';
 import { lastPage } from '#lib/domain/paging.ts';
 import { type SearchQuery, searchQuerySchema } from '#lib/domain/search.ts';
 import type { SearchFilters } from '#lib/domain/searchFilters.ts';
 import type { Highlights } from '#lib/domain/segment.ts';
 import type { DepartmentLink, Teaser } from '#lib/domain/teaser.ts';
+import { limitAttempts } from '../../limits/limitAttempts.ts';
 import { presentHighlights } from '../../present/search.ts';
 import { presentTeaser } from '../../present/teaser.ts';
 import { listTeasers } from '../../queries/articles.ts';
+import { findAuthorName } from '../../queries/users.ts';
 import type { Caller } from '../Caller.ts';
 import { listNavigation } from '../reading/listNavigation.ts';
 import { teasersPerPage } from '../reading/readTeaserList.ts';
@@ -15,6 +18,8 @@ import { findArticles } from './findArticles.ts';
 export type SearchPage = {
   q: string;
   filters: SearchFilters;
+  /** The one whose articles alone are searched. */
+  author: { id: string; name: string } | null;
   results: {
     hits: (Teaser & { highlights: Highlights })[];
     total: number;
@@ -25,24 +30,38 @@ export type SearchPage = {
   departments: DepartmentLink[];
   latest: Teaser[];
   navigation: DepartmentLink[];
+  /** Seconds to wait, when the source has searched too often. */
+  retryAfter: number | null;
 };
 
 /** What an address may say; what makes no sense in it is as if it were not there. */
-export type SearchAddress = Partial<Record<'q' | 'language' | 'department' | 'from' | 'to' | 'page', string>>;
+export type SearchAddress = Partial<Record<keyof SearchFilters | 'q' | 'page', string>>;
 
 const offeredInstead = 3;
 
-/** Null past the last page. */
+/**
+ * Null past the last page.
+ *
+ * @param source where the request comes from
+ */
 export async function readSearchPage(
   caller: Caller,
   address: SearchAddress,
   language: Language,
+  source: string,
 ): Promise<SearchPage | null> {
-  const navigation = await listNavigation(caller, language);
-  const filters = readFilters(address, language);
-  const page = { q: address.q?.trim().slice(0, 200) ?? '', filters, departments: navigation, navigation, latest: [] };
-  const query = toQuery(page.q, filters, address.page);
-  if (!query) return { ...page, results: null };
+  const given = readFilters(address, language);
+  const [navigation, author] = await Promise.all([
+    listNavigation(caller, language),
+    given.author ? findAuthorName(caller.db, given.author) : null,
+  ]);
+  const filters = { ...given, author: author?.id ?? '' };
+  const q = address.q?.trim().slice(0, 200) ?? '';
+  const page = { q, filters, author, departments: navigation, navigation, latest: [], results: null, retryAfter: null };
+  const query = toQuery(q, filters, address.page);
+  if (!query) return page;
+  const retryAfter = await secondsToWait(source);
+  if (retryAfter) return { ...page, retryAfter };
 
   const { rows, total, correction } = await findArticles(caller, query);
   const last = lastPage(total, query.limit);
@@ -56,24 +75,41 @@ export async function readSearchPage(
   };
 }
 
-function readFilters({ department, from, to, ...address }: SearchAddress, language: Language): SearchFilters {
+/** Null when the source may search. */
+async function secondsToWait(source: string): Promise<number | null> {
+  try {
+    await limitAttempts('search', source);
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError && error.retryAfter) return error.retryAfter;
+    throw error;
+  }
+}
+
+function readFilters({ department, author, from, to, ...address }: SearchAddress, language: Language): SearchFilters {
   const { shape } = searchQuerySchema;
   const known = [...languages, 'all' as const].find((one) => one === address.language);
   return {
     language: known ?? language,
     department: shape.department.safeParse(department).data ?? '',
+    author: shape.author.safeParse(author).data ?? '',
     from: shape.from.safeParse(from).data ?? '',
     to: shape.to.safeParse(to).data ?? '',
   };
 }
 
-function toQuery(q: string, { language, department, from, to }: SearchFilters, page?: string): SearchQuery | null {
+function toQuery(
+  q: string,
+  { language, department, author, from, to }: SearchFilters,
+  page?: string,
+): SearchQuery | null {
   const query = {
     q,
     page: page ?? 1,
     limit: teasersPerPage,
     language: language === 'all' ? undefined : language,
     department: department || undefined,
+    author: author || undefined,
     from: from || undefined,
     to: to || undefined,
   };

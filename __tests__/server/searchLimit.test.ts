@@ -1,0 +1,67 @@
+import { parsePage } from '../support/parsePage.ts';
+import { startSite, type TestSite } from '../support/startSite.ts';
+
+const words = { q: 'мост', language: 'all', from: '2020-01-01' };
+const refusals = {
+  '': 'Слишком много поисков подряд',
+  '/en': 'Too many searches in a row',
+  '/hy': 'Չափազանց շատ որոնում անընդմեջ',
+};
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await startSite({ RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' });
+});
+afterAll(() => site.remove());
+
+function ask(path: string, from: string) {
+  return fetch(site.url + path, { headers: { 'x-forwarded-for': from } });
+}
+
+function search(prefix: string, from: string, query: Record<string, string> = words) {
+  return ask(`${prefix}/search?${new URLSearchParams(query)}`, from);
+}
+
+/** How many in a row are answered before the source is told to wait. */
+async function answered(from: string, one: (n: number) => Promise<Response>): Promise<number> {
+  for (let n = 0; n < 200; n += 1) if ((await one(n)).status === 429) return n;
+  throw new Error(`${from} was never refused`);
+}
+
+describe('searching from one source', () => {
+  it('is answered 120 times a minute, by the page and the API together', async () => {
+    const from = '203.0.113.1';
+
+    expect(await answered(from, (n) => search(n % 2 ? '' : '/api', from, { q: 'мост' }))).toBe(120);
+
+    expect((await search('/api', from, { q: 'мост' })).status).toBe(429);
+    expect((await search('', '203.0.113.2')).status).toBe(200);
+    expect((await search('', '2001:db8::1')).status).toBe(200);
+  });
+
+  it('counts a household once, and is then refused in the reader’s language, with what was typed', async () => {
+    await answered('', (n) => search('/api', `2001:db8:1:1::${n + 1}`, { q: 'мост' }));
+
+    for (const [prefix, refusal] of Object.entries(refusals)) {
+      const response = await search(prefix, '2001:db8:1:1::ffff');
+      const html = await response.text();
+
+      expect(response.status).toBe(429);
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(parsePage(html).text).toContain(refusal);
+      expect(html).toMatch(/<input[^>]*name="q"[^>]*value="мост"/);
+      expect(html).toMatch(/<option value="all" selected="">/);
+      expect(html).toMatch(/<input[^>]*name="from"[^>]*value="2020-01-01"/);
+    }
+  });
+
+  it('costs nothing before anything is asked, and holds up no other page', async () => {
+    const from = '203.0.113.3';
+    await answered(from, () => search('/api', from, { q: 'мост' }));
+
+    for (const path of ['/search', '/en/search?q=', '/', '/articles/nothing-here']) {
+      expect([path, (await ask(path, from)).status]).toEqual([path, path.includes('nothing') ? 404 : 200]);
+    }
+  });
+});
