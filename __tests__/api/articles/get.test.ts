@@ -177,6 +177,24 @@ describe('GET /api/articles/suggestions-by-tags', () => {
     expect(none.body).toEqual({ articles: [] });
     expect((without.body as Listed).articles.map(({ id }) => id)).toEqual([single.id]);
   });
+
+  it('prefers the department and keeps to the language of the author’s own draft; others’ drafts say nothing', async () => {
+    const [{ user, token }, stranger] = [await anAuthor(), await anAuthor()];
+    const tag = randomUUID();
+    const { id: departmentId } = await aDepartment();
+    const inEnglish = { tags: [tag], departmentId, language: 'en' as const };
+    const { id } = await anArticle({ ...inEnglish, authorId: user.id, status: 'draft', publishedAt: null });
+    const near = await anArticle({ ...inEnglish, publishedAt: new Date('2026-01-01') });
+    const far = await anArticle({ tags: [tag], language: 'en' });
+    const foreign = await anArticle({ tags: [tag], language: 'hy' });
+    const suggested = async (by: string) => {
+      const { body } = await send('GET', `/articles/suggestions-by-tags?tags=${tag}&exclude=${id}`, by);
+      return (body as Listed).articles.map((article) => article.id);
+    };
+
+    expect(await suggested(token)).toEqual([near.id, far.id]);
+    expect(await suggested(stranger.token)).toEqual([foreign.id, far.id, near.id]);
+  });
 });
 
 describe('GET /api/tags', () => {

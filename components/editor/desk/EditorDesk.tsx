@@ -62,7 +62,12 @@ export function EditorDesk({ draft: { keeper, recoveredAt, begun }, beside, onTa
       <RecoveredNotice {...{ recoveredAt, keeper }} />
       <div className={`${styles.columns} ${panels ? styles.withPanels : ''} ${beside ? styles.withBeside : ''}`}>
         {beside && <BesidePane id={beside} />}
-        <ArticleSheet {...{ content, cover }} edition={state.edition} onChange={keeper.change} />
+        <ArticleSheet
+          id={state.article?.id ?? null}
+          {...{ content, cover }}
+          edition={state.edition}
+          onChange={keeper.change}
+        />
         {panels && (
           <SidePanels {...{ state, keeper, cover, setCover }} onOpen={setOpened} onClose={() => setPanels(false)} />
         )}

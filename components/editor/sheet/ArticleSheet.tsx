@@ -8,6 +8,8 @@ import styles from './Sheet.module.css';
 import { SheetCover } from './SheetCover.tsx';
 
 type Props = {
+  /** Null until it has been saved. */
+  id: string | null;
   content: ArticleContent;
   cover: CoverPicture | null;
   /** Grows when the text was changed elsewhere: merged, restored. */
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** The article as readers will see it, to be written in. */
-export function ArticleSheet({ content, cover, edition, onChange }: Props) {
+export function ArticleSheet({ id, content, cover, edition, onChange }: Props) {
   const { t } = useTranslation();
   const { title, summary, body, language } = content;
   const focusBody = useRef(() => {});
@@ -50,6 +52,7 @@ export function ArticleSheet({ content, cover, edition, onChange }: Props) {
       {cover && <SheetCover cover={cover} />}
       <BodyEditor
         key={edition}
+        articleId={id}
         body={body}
         language={language}
         tags={content.tags}

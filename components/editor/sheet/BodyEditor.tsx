@@ -15,6 +15,8 @@ import { useBodyEditor } from './useBodyEditor.ts';
 const EditorDialogs = dynamic(() => import('./EditorDialogs.tsx').then((module) => module.EditorDialogs));
 
 type Props = {
+  /** Null until it has been saved. */
+  articleId: string | null;
   body: string;
   language: Language;
   /** Of the article, for links to articles of the same. */
@@ -24,7 +26,7 @@ type Props = {
   onChange: (html: string) => void;
 };
 
-export function BodyEditor({ body, language, tags, focus, onChange }: Props) {
+export function BodyEditor({ articleId, body, language, tags, focus, onChange }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -44,7 +46,9 @@ export function BodyEditor({ body, language, tags, focus, onChange }: Props) {
         <SlashMenu editor={editor} onAsk={setAsked} />
       </div>
       <TextMeasure editor={editor} language={language} />
-      {asked && <EditorDialogs {...{ editor, asked, uploads, language, tags }} onClose={() => setAsked(null)} />}
+      {asked && (
+        <EditorDialogs {...{ editor, asked, uploads, articleId, language, tags }} onClose={() => setAsked(null)} />
+      )}
     </UploadsProvider>
   );
 }

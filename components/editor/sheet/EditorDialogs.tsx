@@ -12,13 +12,14 @@ type Props = {
   editor: Editor;
   asked: Asked;
   uploads: Uploads;
+  articleId: string | null;
   language: Language;
   tags: string[];
   onClose: () => void;
 };
 
 /** What a command has to ask before it can be done. */
-export function EditorDialogs({ editor, asked, uploads, language, tags, onClose }: Props) {
+export function EditorDialogs({ editor, asked, uploads, articleId, language, tags, onClose }: Props) {
   function end(): void {
     onClose();
     // After the dialog has given the focus back to where it was.
@@ -38,7 +39,7 @@ export function EditorDialogs({ editor, asked, uploads, language, tags, onClose 
     end();
   }
 
-  if (asked === 'link') return <LinkDialog {...{ editor, language, tags }} onClose={end} />;
+  if (asked === 'link') return <LinkDialog {...{ editor, articleId, language, tags }} onClose={end} />;
   if (asked === 'embed') return <EmbedDialog editor={editor} onClose={end} />;
   return <PictureDialog many onFiles={chooseFiles} onChoose={choosePicture} onClose={end} />;
 }

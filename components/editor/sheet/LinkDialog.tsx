@@ -11,16 +11,16 @@ import type { Language } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
 import styles from './LinkDialog.module.css';
 
-type Props = { editor: Editor; language: Language; tags: string[]; onClose: () => void };
+type Props = { editor: Editor; articleId: string | null; language: Language; tags: string[]; onClose: () => void };
 
 /** A link to an address, or to an article of ours: found by what is typed, or by the tags of this one. */
-export function LinkDialog({ editor, language, tags, onClose }: Props) {
+export function LinkDialog({ editor, articleId, language, tags, onClose }: Props) {
   const { t } = useTranslation();
   const { token } = useNewsroom();
   const [address, setAddress] = useState(() => String(editor.getAttributes('link').href ?? ''));
   const [fault, setFault] = useState<string | null>(null);
   const isLinked = editor.isActive('link');
-  const { articles, isByTags } = useLinkTargets({ text: address, tags, token });
+  const { articles, isByTags } = useLinkTargets({ id: articleId, text: address, tags, token });
 
   function link(href: string, words: string): void {
     const { empty } = editor.state.selection;

@@ -56,15 +56,20 @@ export async function fetchArticleForEdit(id: string, token: string, signal?: Ab
   return read(await request(path, { token, failure, signal }), isEditedArticle, failure);
 }
 
-/** Articles with these tags that a text may link to; without tags there are none, and nobody is asked. */
+/**
+ * Articles with these tags that a text may link to; without tags there are none, and nobody is asked.
+ *
+ * @param exclude the article that is written; its department and language come first
+ */
 export async function fetchSuggestionsByTags(
   tags: string[],
   token: string,
   signal?: AbortSignal,
+  exclude?: string,
 ): Promise<ArticleListItem[]> {
   if (tags.length === 0) return [];
   const failure = 'Failed to fetch article suggestions';
-  const path = `/articles/suggestions-by-tags${toQuery({ tags: tags.join(',') })}`;
+  const path = `/articles/suggestions-by-tags${toQuery({ tags: tags.join(','), exclude })}`;
   return read(await request(path, { token, failure, signal }), hasArticles, failure).articles;
 }
 

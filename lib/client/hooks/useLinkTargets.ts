@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react';
 import type { ArticleListItem } from '#lib/domain/article.ts';
 import { fetchAdminArticles, fetchSuggestionsByTags } from '../api/ownArticles.ts';
 
-type Query = { text: string; tags: string[]; token: string };
+/** `id`: of the article that is written, once it has one. */
+type Query = { id: string | null; text: string; tags: string[]; token: string };
 
 const pause = 250;
 
 /** Published articles to link to: those that the text is of, once it is longer than two letters, else those of the tags. */
-export function useLinkTargets({ text, tags, token }: Query): { articles: ArticleListItem[]; isByTags: boolean } {
+export function useLinkTargets({ id, text, tags, token }: Query): { articles: ArticleListItem[]; isByTags: boolean } {
   const [articles, setArticles] = useState<ArticleListItem[]>([]);
   const words = text.trim();
   const isByTags = words.length < 3 || /^(?:https?:|\/|#|mailto:)/.test(words);
@@ -18,7 +19,7 @@ export function useLinkTargets({ text, tags, token }: Query): { articles: Articl
     const timer = setTimeout(
       async () => {
         const found = isByTags
-          ? fetchSuggestionsByTags(wanted.split(',').filter(Boolean), token, stop.signal)
+          ? fetchSuggestionsByTags(wanted.split(',').filter(Boolean), token, stop.signal, id ?? undefined)
           : fetchAdminArticles({ q: words, status: 'published', limit: 8 }, token, stop.signal).then(
               (page) => page.articles,
             );
@@ -31,7 +32,7 @@ export function useLinkTargets({ text, tags, token }: Query): { articles: Articl
       clearTimeout(timer);
       stop.abort();
     };
-  }, [isByTags, words, wanted, token]);
+  }, [isByTags, words, wanted, token, id]);
 
   return { articles, isByTags };
 }

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '#lib/domain/language.ts';
 import type { Db } from '../db/database.ts';
 import { articles } from '../db/schema/articles.ts';
@@ -25,17 +25,18 @@ export async function listNearestArticles(db: Db, likeness: Likeness, limit: num
   return nearestArticles(db).execute({ ...likeness, limit });
 }
 
-/** The likeness of a public article to itself: where its recommendations start from. */
-export async function findLikeness(db: Db, id: string): Promise<Likeness | null> {
+/** Where what is near to an article starts from; with what decides who may know of it. */
+export async function findLikeness(db: Db, id: string) {
   const [row] = await db
     .select({
       tags: articles.tags,
       departmentId: articles.departmentId,
       language: articles.language,
-      exclude: articles.id,
+      authorId: articles.authorId,
+      isPublic: sql<boolean>`coalesce(${isPublicArticle}, false)`,
     })
     .from(articles)
-    .where(and(isPublicArticle, eq(articles.id, id)));
+    .where(eq(articles.id, id));
   return row ?? null;
 }
 

@@ -1,11 +1,13 @@
 import type { ArticleListItem, RecommendationsQuery } from '#lib/domain/article.ts';
+import { canSeeArticle } from '#lib/domain/permissions.ts';
 import { requireRole } from '../../auth/requireUser.ts';
 import { presentArticleListItem } from '../../present/article.ts';
-import { listNearestArticles } from '../../queries/nearestArticles.ts';
+import { findLikeness, listNearestArticles } from '../../queries/nearestArticles.ts';
 import type { Caller } from '../Caller.ts';
 
 /**
- * Published articles with one of the tags, those with most of them first, for a text to link to. No tags, no articles.
+ * Published articles with one of the tags, those with most of them first, for a text to link to. No tags, no articles. The
+ * article in `exclude` is the one that is written: it is left out, and says which department and language are near.
  *
  * @throws DomainError unauthenticated, forbidden
  */
@@ -13,9 +15,16 @@ export async function suggestArticles(
   { db, actor }: Caller,
   { tags, limit, exclude }: RecommendationsQuery,
 ): Promise<{ articles: ArticleListItem[] }> {
-  requireRole(actor, 'author', 'admin');
+  const user = requireRole(actor, 'author', 'admin');
   if (tags.length === 0) return { articles: [] };
-  const likeness = { tags, departmentId: null, language: null, exclude: exclude ?? null };
+  const written = exclude ? await findLikeness(db, exclude) : null;
+  const origin = written && canSeeArticle(user, written) ? written : null;
+  const likeness = {
+    tags,
+    departmentId: origin?.departmentId ?? null,
+    language: origin?.language ?? null,
+    exclude: exclude ?? null,
+  };
   const nearest = await listNearestArticles(db, likeness, limit);
   // What fills up recommendations for readers is nothing to link to.
   const related = nearest.filter((row) => row.tags.some((tag) => tags.includes(tag)));

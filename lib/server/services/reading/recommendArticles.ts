@@ -11,7 +11,8 @@ export async function recommendArticles(
   { db }: Caller,
   { tags, limit, exclude }: RecommendationsQuery,
 ): Promise<{ articles: ArticleListItem[] }> {
-  const origin = exclude ? await findLikeness(db, exclude) : null;
+  const excluded = exclude ? await findLikeness(db, exclude) : null;
+  const origin = excluded?.isPublic ? excluded : null;
   const likeness = {
     tags: tags.length > 0 ? tags : (origin?.tags ?? []),
     departmentId: origin?.departmentId ?? null,
