@@ -1,0 +1,254 @@
+/** @jest-environment ./__tests__/support/FetchingDocument.ts */
+import { waitFor } from '@testing-library/react';
+import { DraftKeeper, pace } from '#lib/client/editor/DraftKeeper.ts';
+import { contentOf, emptyContent } from '#lib/client/editor/draftContent.ts';
+import type { DraftPhase } from '#lib/client/editor/draftReducer.ts';
+import { findLocalCopy, keepLocalCopy, listNewCopies } from '#lib/client/editor/localCopies.ts';
+import type { EditedArticle } from '#lib/domain/articleDraft.ts';
+import { ApiServer, type Received, type ServerAnswer } from '../../../support/ApiServer.ts';
+import { anEditedArticle } from '../../../support/anEditedArticle.ts';
+
+const server = new ApiServer();
+const usual = { ...pace };
+const opened = anEditedArticle({ id: 'a1', title: 'before', slug: 'before', etag: '"r1"' });
+const theirs = anEditedArticle({ id: 'a1', title: 'theirs', slug: 'theirs', etag: '"r7"' });
+const ok = (title: string, etag: string): ServerAnswer => ({
+  status: 200,
+  body: anEditedArticle({ id: 'a1', title, slug: title, etag }),
+});
+const refused = (status: number, more: object = {}): ServerAnswer => ({
+  status,
+  body: { message: 'Нет', code: 'refused', ...more },
+});
+let address: string;
+let stop: (() => void)[];
+
+/** Answers the first request with the first of these, and so on; the last one stands. */
+function answering(...answers: ServerAnswer[]) {
+  let asked = 0;
+  server.answer = () => answers[Math.min(asked++, answers.length - 1)] ?? 'never';
+}
+
+function open(article: EditedArticle | null = opened) {
+  const content = article ? contentOf(article) : emptyContent('ru');
+  const keeper = new DraftKeeper({ article, content, token: 't1', userId: 'u1', key: 'new:k1' });
+  const phases: DraftPhase[] = [];
+  keeper.subscribe(() => phases.push(keeper.state.phase));
+  stop.push(keeper.start());
+  return { keeper, phases };
+}
+
+const sent = () => server.received.map(({ method, path }) => `${method} ${path}`);
+const titleOf = ({ body }: Received) => JSON.parse(body).title;
+
+beforeAll(async () => {
+  address = await server.start();
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  Object.assign(pace, usual);
+  process.env.NEXT_PUBLIC_API_HOST = address;
+  server.received.length = 0;
+  stop = [];
+});
+afterEach(() => {
+  for (const one of stop) one();
+});
+
+describe('a draft', () => {
+  it.each<[string, ServerAnswer, DraftPhase]>([
+    ['took it', ok('typed', '"r2"'), 'saved'],
+    ['has another version', refused(412, { article: theirs }), 'conflict'],
+    ['says 412 without the other version', refused(412), 'failed'],
+    ['knows the session no more', refused(401), 'signedOut'],
+    ['refuses it', refused(400), 'failed'],
+    ['broke', { status: 500, body: '<html>' }, 'failed'],
+    ['answers something else', { status: 200, body: {} }, 'offline'],
+    ['breaks off', 'cut', 'offline'],
+  ])('whose server %s is then in its state, with every word of it', async (_, answer, phase) => {
+    answering(answer);
+    const { keeper, phases } = open();
+    keeper.change({ title: 'typed' });
+
+    await keeper.save();
+
+    expect(phases).toEqual(['dirty', 'saving', phase]);
+    expect(keeper.state.content.title).toBe('typed');
+    expect(keeper.state.saved.title).toBe(phase === 'saved' ? 'typed' : 'before');
+  });
+
+  it('is saved under what it was read as, by hand and by itself', async () => {
+    answering(ok('by hand', '"r2"'), ok('by itself', '"r3"'));
+    const { keeper } = open();
+    keeper.change({ title: 'by hand' });
+    await keeper.save();
+    Object.assign(pace, { quiet: 10 });
+    keeper.change({ title: 'by itself' });
+    await waitFor(() => expect(keeper.state.article?.etag).toBe('"r3"'));
+
+    expect(sent()).toEqual(['PUT /api/articles/a1', 'PUT /api/articles/a1']);
+    expect(server.received.map(({ headers }) => [headers['if-match'], headers['x-autosave']])).toEqual([
+      ['"r1"', undefined],
+      ['"r2"', '1'],
+    ]);
+  });
+
+  it('is made by the first save that has something to say, once however often that is tried', async () => {
+    answering('cut', ok('typed', '"r1"'));
+    const { keeper } = open(null);
+    await keeper.save();
+    keeper.change({ summary: ' ' });
+    await keeper.save();
+    expect(sent()).toEqual([]);
+
+    keeper.change({ title: 'typed' });
+    await keeper.save();
+    expect(keeper.state.phase).toBe('offline');
+    window.dispatchEvent(new Event('online'));
+    await keeper.save();
+
+    expect(sent()).toEqual(['POST /api/articles', 'POST /api/articles']);
+    expect(server.received.map(({ headers }) => headers['idempotency-key'])).toEqual(['new:k1', 'new:k1']);
+    expect(keeper.state).toMatchObject({ phase: 'saved', article: { id: 'a1' } });
+  });
+
+  it('that readers see is saved beside what they see', async () => {
+    answering(ok('typed', '"r1"'));
+    const { keeper } = open({ ...opened, status: 'published', publishedAt: '2026-01-01T00:00:00.000Z' });
+    keeper.change({ title: 'typed' });
+    await keeper.save();
+
+    expect(sent()).toEqual(['PUT /api/articles/a1/working-copy']);
+  });
+
+  it('never sends two saves at once, and then what was typed meanwhile', async () => {
+    const { keeper } = open();
+    let under = 0;
+    let most = 0;
+    server.answer = async (request) => {
+      under += 1;
+      most = Math.max(most, under);
+      if (server.received.length === 1) keeper.change({ title: 'second' });
+      await new Promise((resolve) => setTimeout(resolve));
+      under -= 1;
+      return ok(titleOf(request), `"${server.received.length}"`);
+    };
+    keeper.change({ title: 'first' });
+
+    const first = keeper.save();
+    // Resolves when all is there, not when it finds a save under way.
+    await keeper.save();
+
+    expect([most, server.received.map(titleOf)]).toEqual([1, ['first', 'second']]);
+    expect(keeper.state).toMatchObject({ phase: 'saved', saved: { title: 'second' } });
+    await first;
+  });
+
+  it('tries again by itself when nobody answered, and when the server broke; not what was refused', async () => {
+    Object.assign(pace, { quiet: 5, firstRetry: 5 });
+    answering('cut', { status: 500, body: '' }, ok('typed', '"r2"'), refused(400));
+    const { keeper, phases } = open();
+    keeper.change({ title: 'typed' });
+    await waitFor(() => expect(keeper.state.phase).toBe('saved'));
+    expect(phases.filter((phase) => phase !== 'saving')).toEqual(['dirty', 'offline', 'failed', 'saved']);
+
+    keeper.change({ title: '' });
+    await waitFor(() => expect(keeper.state.phase).toBe('failed'));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(server.received).toHaveLength(4);
+
+    keeper.change({ title: 'changed' });
+    await waitFor(() => expect(server.received.length).toBeGreaterThan(4));
+  });
+
+  it('waits for whoever signs in again, and goes on as they', async () => {
+    answering(refused(401), ok('typed', '"r2"'));
+    const { keeper } = open();
+    keeper.change({ title: 'typed' });
+    await keeper.save();
+
+    keeper.signIn('t2');
+    await keeper.save();
+
+    expect(server.received.map(({ headers }) => headers.authorization)).toEqual(['Bearer t1', 'Bearer t2']);
+    expect(keeper.state.phase).toBe('saved');
+  });
+
+  it('saves nothing in a conflict until that is settled, then on top of the other version', async () => {
+    answering(refused(412, { article: theirs }), ok('both', '"r8"'));
+    const { keeper } = open();
+    keeper.change({ title: 'mine' });
+    await keeper.save();
+    keeper.change({ title: 'mine still' });
+    await keeper.save();
+    expect([server.received.length, keeper.state.theirs?.title]).toEqual([1, 'theirs']);
+
+    await keeper.settle({ ...keeper.state.content, title: 'both' });
+
+    expect(server.received.at(-1)?.headers['if-match']).toBe('"r7"');
+    expect(keeper.state).toMatchObject({ phase: 'saved', content: { title: 'both' }, theirs: null });
+  });
+
+  it('is sent when the page is left', async () => {
+    answering(ok('typed', '"r2"'));
+    const { keeper } = open();
+    keeper.change({ title: 'typed' });
+    window.dispatchEvent(new Event('pagehide'));
+
+    await waitFor(() => expect(keeper.state.phase).toBe('saved'));
+    expect(server.received[0]?.headers['x-autosave']).toBe('1');
+  });
+
+  it('is left alone by its keeper once the page has stopped that', async () => {
+    Object.assign(pace, { quiet: 5 });
+    const { keeper } = open();
+    keeper.change({ title: 'typed' });
+    for (const one of stop) one();
+    window.dispatchEvent(new Event('pagehide'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe('a command on the article', () => {
+  it('comes after what was typed is saved, and its result stands', async () => {
+    answering(ok('typed', '"r2"'));
+    const { keeper } = open();
+    keeper.change({ title: 'typed' });
+    const asked: (string | null)[] = [];
+
+    const done = await keeper.run(async (article, token) => {
+      asked.push(article.etag, token);
+      return anEditedArticle({ id: 'a1', title: 'published', slug: 'published' });
+    });
+
+    expect([done, asked]).toEqual([true, ['"r2"', 't1']]);
+    expect(keeper.state).toMatchObject({ phase: 'saved', content: { title: 'published' } });
+  });
+
+  it('does not come where that could not be saved', async () => {
+    answering(refused(400));
+    const { keeper } = open();
+    keeper.change({ title: 'typed' });
+
+    const done = await keeper.run(() => Promise.reject(new Error('was asked')));
+
+    expect([done, keeper.state.content.title]).toEqual([false, 'typed']);
+  });
+});
+
+describe('a device that keeps nothing', () => {
+  it('gives nothing, complains of nothing, and drafts are saved all the same', async () => {
+    expect('indexedDB' in globalThis).toBe(false);
+    const copy = { key: 'new:k2', userId: 'u1', content: emptyContent('ru'), saved: emptyContent('ru'), at: 1 };
+    await keepLocalCopy(copy);
+    expect([await findLocalCopy('new:k2', 'u1'), await listNewCopies('u1')]).toEqual([null, []]);
+
+    answering(ok('typed', '"r2"'));
+    const { keeper } = open();
+    keeper.change({ title: 'typed' });
+    await keeper.save();
+    expect(keeper.state.phase).toBe('saved');
+  });
+});
