@@ -18,6 +18,7 @@ const matrix: Record<string, 'everybody' | 'signed in' | 'author or admin' | 'ad
   'GET /api/articles/{id}/revisions/{revision}': 'author or admin',
   'POST /api/articles/{id}/revisions/{revision}/restore': 'author or admin',
   'POST /api/articles/{id}/preview-links': 'author or admin',
+  'DELETE /api/articles/{id}/preview-links': 'author or admin',
   'POST /api/articles/{id}/amp-check': 'author or admin',
   'PUT /api/articles/{id}/working-copy': 'author or admin',
   'DELETE /api/articles/{id}/working-copy': 'author or admin',

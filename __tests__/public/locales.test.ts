@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { type Language, languages } from '#lib/domain/language.ts';
 import { jobs } from '#lib/server/jobs/jobs.ts';
 
@@ -29,6 +29,18 @@ function blanks(text: string): string[] {
   return [...new Set(text.match(/{{\w+}}/g) ?? [])].sort();
 }
 
+/** As the server's code has them: literals with the name of a thing and of what is done to it. */
+function loggedActions(): string[] {
+  const things =
+    'account|article|comment|content|department|feed|image|job|mailing|newsletter|subscriber|suggestion|task|user';
+  const files = readdirSync('lib/server', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+  const source = files.map((name) => readFileSync(`lib/server/${name}`, 'utf8')).join();
+  const actions = source.matchAll(
+    new RegExp(`(?:action: |(?:draft|scheduled|published|archived): )'((?:${things})\\.[a-zA-Z]+)'`, 'g'),
+  );
+  return [...new Set([...actions].map(([, action]) => action ?? ''))];
+}
+
 describe.each(languages)('the words in %s', (language) => {
   it('have the keys that all languages have', () => {
     expect(stems(language)).toEqual(stems('ru'));
@@ -42,6 +54,14 @@ describe.each(languages)('the words in %s', (language) => {
         .map((name) => `admin.jobs.names.${name}`)
         .sort(),
     );
+  });
+
+  it('name everything that the log of the newsroom tells of', () => {
+    const known = words(language);
+    const unnamed = loggedActions().filter((action) => !known.has(`admin.logs.actions.${action}`));
+
+    expect(loggedActions()).toContain('article.publish');
+    expect(unnamed).toEqual([]);
   });
 
   it('have every plural form', () => {

@@ -98,6 +98,7 @@ export const apiCalls: ApiCall[] = [
   { name: 'fetchRevisions', call: () => revisions.fetchRevisions(id, { page: 1, limit: 10 }, 't'), sent: `GET /articles/${coded}/revisions?page=1&limit=10`, token: true, answer: { revisions: [], total: 0, page: 1, limit: 10 }, failure: 'Failed to fetch revisions' },
   { name: 'restoreRevision', call: () => revisions.restoreRevision(id, 2, 't'), sent: `POST /articles/${coded}/revisions/2/restore`, token: true, answer: edited, failure: 'Failed to restore revision' },
   { name: 'createPreviewLink', call: () => revisions.createPreviewLink(id, 7, 't'), sent: `POST /articles/${coded}/preview-links`, token: true, body: { days: 7 }, answer: { url: 'https://a.am/preview/x', expiresAt: '2026-01-01T00:00:00.000Z' }, failure: 'Failed to create preview link' },
+  { name: 'revokePreviewLinks', call: () => revisions.revokePreviewLinks(id, 't'), sent: `DELETE /articles/${coded}/preview-links`, token: true, answer: null, result: undefined, failure: 'Failed to revoke preview links', misshapen: null },
   { name: 'checkAmp', call: () => revisions.checkAmp(id, 't'), sent: `POST /articles/${coded}/amp-check`, token: true, answer: { status: 'pass', errors: [] }, failure: 'Failed to check AMP' },
 
   { name: 'getLikeCount', call: () => likes.getLikeCount(id), sent: `GET /likes/count/${coded}`, token: false, answer: { count: 3 }, result: 3, failure: 'Failed to get like count' },

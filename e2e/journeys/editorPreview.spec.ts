@@ -58,6 +58,20 @@ test('whoever gets a link sees the draft without an account, and only until it i
   await guest.close();
 });
 
+test('a link that got into wrong hands is ended at once', async ({ page, request }) => {
+  await aDraft(page);
+  const url = await makeLink(page);
+  expect((await request.get(url)).status()).toBe(200);
+
+  const panel = await openPanel(page, words.share.title);
+  await panel.getByRole('button', { name: words.share.revoke }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: words.share.ask.confirm }).click();
+  await expect(page.getByText(words.share.revoked)).toBeVisible();
+
+  await expect(panel.getByLabel(words.share.link)).toHaveCount(0);
+  for (const address of [url, `${url}?amp=1`]) expect((await request.get(address)).status(), address).toBe(404);
+});
+
 test('the author looks at a draft on a phone and on a desk, as an ordinary page and as AMP', async ({ page }) => {
   await aDraft(page);
   await page.getByRole('button', { name: words.preview.open }).click();

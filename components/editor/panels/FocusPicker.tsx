@@ -39,7 +39,7 @@ export function FocusPicker({ cover, onChange }: Props) {
   }
 
   return (
-    <div>
+    <div className={styles.picker}>
       <button
         type="button"
         className={styles.crop}

@@ -2,10 +2,11 @@ import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useNewsroom } from '#components/admin/shell/Newsroom.tsx';
 import { Button } from '#components/admin/ui/Button.tsx';
+import { ConfirmDialog } from '#components/admin/ui/ConfirmDialog.tsx';
 import { Select } from '#components/admin/ui/Select.tsx';
 import { TextField } from '#components/admin/ui/TextField.tsx';
 import { showToast } from '#components/admin/ui/toasts.ts';
-import { createPreviewLink } from '#lib/client/api/revisions.ts';
+import { createPreviewLink, revokePreviewLinks } from '#lib/client/api/revisions.ts';
 import { explainFailure } from '#lib/client/explainFailure.ts';
 import type { PreviewLink } from '#lib/domain/articleRevision.ts';
 import { formatMoment } from '#lib/format/formatMoment.ts';
@@ -19,6 +20,7 @@ export function SharePanel({ state: { article }, keeper }: PanelProps) {
   const [days, setDays] = useState('7');
   const [link, setLink] = useState<PreviewLink | null>(null);
   const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState(false);
 
   async function make(): Promise<void> {
     setBusy(true);
@@ -31,6 +33,12 @@ export function SharePanel({ state: { article }, keeper }: PanelProps) {
       showToast({ text: message ?? t(`admin.ui.failure.${reason}`), tone: 'fault' });
     }
     setBusy(false);
+  }
+
+  async function revoke(id: string): Promise<void> {
+    await revokePreviewLinks(id, token);
+    setLink(null);
+    showToast({ text: t('admin.editor.share.revoked') });
   }
 
   async function copy(): Promise<void> {
@@ -67,6 +75,20 @@ export function SharePanel({ state: { article }, keeper }: PanelProps) {
             {t('admin.editor.share.copy')}
           </Button>
         </>
+      )}
+      <Button tone="quiet" onPress={() => setAsked(true)}>
+        {t('admin.editor.share.revoke')}
+      </Button>
+      {asked && (
+        <ConfirmDialog
+          title={t('admin.editor.share.ask.title')}
+          confirm={t('admin.editor.share.ask.confirm')}
+          danger
+          onConfirm={() => revoke(article.id)}
+          onClose={() => setAsked(false)}
+        >
+          <p>{t('admin.editor.share.ask.text')}</p>
+        </ConfirmDialog>
       )}
     </>
   );

@@ -53,6 +53,12 @@ export async function createPreviewLink(id: string, days: number, token: string)
   return read(await request(path, { method: 'POST', token, body: { days }, failure }), isPreviewLink, failure);
 }
 
+/** Ends all links by which people without an account see an article. */
+export async function revokePreviewLinks(id: string, token: string): Promise<void> {
+  const path = `${articlePath(id)}/preview-links`;
+  await request(path, { method: 'DELETE', token, failure: 'Failed to revoke preview links' });
+}
+
 /** What the official validator says of the AMP page of what is saved. */
 export async function checkAmp(id: string, token: string): Promise<AmpCheck> {
   const failure = 'Failed to check AMP';

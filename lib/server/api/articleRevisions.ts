@@ -13,7 +13,8 @@ import { createPreviewLink } from '../services/articles/createPreviewLink.ts';
 import { listRevisions } from '../services/articles/listRevisions.ts';
 import { readRevision } from '../services/articles/readRevision.ts';
 import { restoreRevision } from '../services/articles/restoreRevision.ts';
-import { answers, body, needsAuthor } from './answers.ts';
+import { revokePreviewLinks } from '../services/articles/revokePreviewLinks.ts';
+import { answers, body, needsAuthor, noContent } from './answers.ts';
 import { editorRefusals, ifMatchHeader, meanwhile, articleParams as params } from './articleParts.ts';
 import { createRouter } from './router.ts';
 
@@ -69,6 +70,16 @@ const preview = createRoute({
   ]),
 });
 
+const revoke = createRoute({
+  method: 'delete',
+  path: '/{id}/preview-links',
+  tags,
+  ...needsAuthor,
+  summary: 'End every link by which people without an account see an article',
+  request: { params },
+  responses: noContent('None leads to it any more', editorRefusals),
+});
+
 const check = createRoute({
   method: 'post',
   path: '/{id}/amp-check',
@@ -100,5 +111,9 @@ export function articleRevisionRoutes() {
     .openapi(preview, async (c) =>
       c.json(await createPreviewLink(c.var.caller, c.req.valid('param').id, c.req.valid('json')), 201),
     )
+    .openapi(revoke, async (c) => {
+      await revokePreviewLinks(c.var.caller, c.req.valid('param').id);
+      return c.body(null, 204);
+    })
     .openapi(check, async (c) => c.json(await checkAmp(c.var.caller, c.req.valid('param').id), 200));
 }

@@ -16,6 +16,8 @@ export function stopOnSignal(server: Server, stopJobs: Part, parts: Part[]): voi
     stopping = true;
     const drained = new Promise<void>((resolve) => server.close(() => resolve()));
     server.closeIdleConnections();
+    // Those that are idle later, when their request has been answered, are not to be waited for.
+    server.keepAliveTimeout = 1;
     setTimeout(() => server.closeAllConnections(), patience).unref();
     await Promise.all([drained, end(stopJobs)]);
     for (const part of parts) await end(part);

@@ -22,6 +22,15 @@ export async function deletePreviewLink(db: Db, tokenHash: Buffer): Promise<void
   await db.delete(previewLinks).where(eq(previewLinks.tokenHash, tokenHash));
 }
 
+/** @returns how many still led to the article */
+export async function deletePreviewLinks(db: Db, articleId: string): Promise<number> {
+  const gone = await db
+    .delete(previewLinks)
+    .where(eq(previewLinks.articleId, articleId))
+    .returning({ isOpen: sql<boolean>`${previewLinks.expiresAt} > now()` });
+  return gone.filter(({ isOpen }) => isOpen).length;
+}
+
 export async function deleteOldPreviewLinks(db: Db): Promise<void> {
   await db.delete(previewLinks).where(lt(previewLinks.expiresAt, sql`now()`));
 }
