@@ -65,7 +65,7 @@ test('a link that got into wrong hands is ended at once', async ({ page, request
 
   const panel = await openPanel(page, words.share.title);
   await panel.getByRole('button', { name: words.share.revoke }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: words.share.ask.confirm }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: words.share.ask.confirm, exact: true }).click();
   await expect(page.getByText(words.share.revoked)).toBeVisible();
 
   await expect(panel.getByLabel(words.share.link)).toHaveCount(0);

@@ -19,6 +19,8 @@ async function translate(page: Page, id: string): Promise<string> {
   const panel = await openPanel(page, words.translations.title);
   await panel.getByRole('button', { name: words.translations.into.replace('{{language}}', 'English') }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/articles/(?!${id})[0-9a-f-]{36}\\?beside=${id}$`));
+  // The address comes before the article that it is of.
+  await expect(page.getByRole('textbox', { name: words.title })).toHaveValue('');
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
