@@ -15,8 +15,13 @@ for (const { language, prefix, slug } of journeys) {
   }) => {
     const person = aPerson();
     await page.goto(`${prefix}/articles/${slug}`);
-    await page.getByRole('banner').getByRole('link', { name: account.signIn }).click();
-    await page.locator('main').getByRole('link', { name: account.register }).click();
+    // The page's script has told the link where it stands.
+    const signIn = page.getByRole('banner').getByRole('link', { name: account.signIn });
+    await expect(signIn).toHaveAttribute('href', /next=/);
+    await signIn.click();
+    const registration = page.locator('main').getByRole('link', { name: account.register });
+    await expect(registration).toHaveAttribute('href', /next=/);
+    await registration.click();
     await register(page, words, person);
 
     await expect(page).toHaveURL(`${prefix}/articles/${slug}`);

@@ -24,24 +24,22 @@ const weekdays: Record<Language, string[]> = {
 
 export const dateFields = {
   year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
   hour: '2-digit',
   minute: '2-digit',
 } as const;
 const newsroomClock = new Intl.DateTimeFormat('en-GB', { ...dateFields, timeZone: newsroomTimeZone });
 
-/** @param iso a moment, as the API gives it */
-export function formatDate(iso: string, language: Language, style: DateStyle = 'day'): string {
-  return formatBy(newsroomClock, iso, language, style);
-}
-
-/** The same by another clock: one that gives year, month, day, hour and minute in figures. */
-export function formatBy(
-  clock: Intl.DateTimeFormat,
+/**
+ * @param time a moment, as the API gives it, or in ms since 1970
+ * @param clock one that gives year, month, day, hour and minute in figures; the newsroom's, unless told
+ */
+export function formatDate(
   time: string | number,
   language: Language,
-  style: DateStyle,
+  style: DateStyle = 'day',
+  clock = newsroomClock,
 ): string {
   const parts = Object.fromEntries(clock.formatToParts(new Date(time)).map(({ type, value }) => [type, value]));
   const { year, month, day, hour, minute } = parts;
@@ -50,7 +48,6 @@ export function formatBy(
 
   if (style === 'minute') return `${date}, ${hour}:${minute}`;
   if (style === 'day') return date;
-  const weekday =
-    weekdays[language][new Date(`${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`).getUTCDay()];
+  const weekday = weekdays[language][new Date(`${year}-${month}-${day}`).getUTCDay()];
   return language === 'en' ? `${weekday} ${date}` : `${weekday}, ${date}`;
 }
