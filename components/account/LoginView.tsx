@@ -4,7 +4,6 @@ import { Notice } from '#components/ui/Notice.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { loginUser } from '#lib/client/api/auth.ts';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
-import { useReturnPath } from '#lib/client/hooks/useReturnPath.ts';
 import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
@@ -19,8 +18,7 @@ const rules = { email: { required: true }, password: { required: true } };
 export function LoginView({ language }: { language: Language }) {
   const { t } = useTranslation();
   const { login } = useAuth();
-  const next = useReturnPath();
-  const enter = useEntry(language);
+  const { next, enter } = useEntry(language);
   const { submit, sending, faults, summary } = useSubmission(rules, async (text) => {
     const { token } = await loginUser({ email: text('email').trim(), password: text('password') });
     await login(token);

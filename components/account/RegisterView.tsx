@@ -5,7 +5,6 @@ import { Notice } from '#components/ui/Notice.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { registerUser } from '#lib/client/api/auth.ts';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
-import { useReturnPath } from '#lib/client/hooks/useReturnPath.ts';
 import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
@@ -21,8 +20,7 @@ const rules = { name: nameRule, email: { required: true, kind: 'email' as const 
 export function RegisterView({ language }: { language: Language }) {
   const { t } = useTranslation();
   const { login } = useAuth();
-  const next = useReturnPath();
-  const enter = useEntry(language);
+  const { next, enter } = useEntry(language);
   const { submit, sending, faults, summary } = useSubmission(rules, async (text) => {
     const account = { name: text('name').trim(), email: text('email').trim(), password: text('password') };
     const { token } = await registerUser(account);

@@ -1,22 +1,27 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
-import { returnPath } from '#lib/client/returnPath.ts';
+import { entryPath } from '#lib/client/entryPath.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
 
 /**
  * Leads whoever is signed in, by whatever way, from here to where they wanted to go; the way back then skips this page.
- * Gives the same to be called where a profile did not load, and so nobody seems to be signed in.
+ *
+ * @returns `next`, for links to the other pages about signing in, and `enter`, to be called where a profile did not load, and so
+ * nobody seems to be signed in
  */
-export function useEntry(language: Language): () => void {
+export function useEntry(language: Language): { next: string | undefined; enter: () => void } {
   const { authorUser, currentUser, recognising } = useAuth();
   // Google's user may yet be refused here: that is to be read on this page.
   const isIn = authorUser !== null || (currentUser !== null && !recognising);
-  const enter = useCallback(() => location.replace(returnPath() ?? paths.home(language)), [language]);
+  const enter = useCallback(() => location.replace(entryPath() ?? paths.home(language)), [language]);
+
+  const [next, setNext] = useState<string>();
+  useEffect(() => setNext(entryPath()), []);
 
   useEffect(() => {
     if (isIn) enter();
   }, [isIn, enter]);
 
-  return enter;
+  return { next, enter };
 }

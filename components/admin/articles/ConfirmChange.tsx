@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { NewsroomArticle } from '#lib/domain/newsroomArticle.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import styles from './Articles.module.css';
+import { TitleList } from '../ui/TitleList.tsx';
 import type { ArticleAction } from './useArticleChanges.ts';
 
 type Props = {
@@ -11,12 +11,9 @@ type Props = {
   onClose: () => void;
 };
 
-const named = 5;
-
 /** Names the articles and what readers will see of it. */
 export function ConfirmChange({ action, articles, onConfirm, onClose }: Props) {
   const { t } = useTranslation();
-  const more = articles.length - named;
   return (
     <ConfirmDialog
       title={t(`admin.articles.confirm.${action}.title`, { count: articles.length })}
@@ -25,14 +22,7 @@ export function ConfirmChange({ action, articles, onConfirm, onClose }: Props) {
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <ul className={styles.titles}>
-        {articles.slice(0, named).map(({ id, title, language }) => (
-          <li key={id} lang={title ? language : undefined}>
-            {title || t('admin.articles.untitled')}
-          </li>
-        ))}
-        {more > 0 && <li>{t('admin.articles.confirm.more', { count: more })}</li>}
-      </ul>
+      <TitleList of={articles} />
       <p>{t(`admin.articles.confirm.${action}.text`)}</p>
     </ConfirmDialog>
   );

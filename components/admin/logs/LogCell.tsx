@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { LogEntry } from '#lib/domain/logEntry.ts';
 import { changesIn } from '#lib/format/changesIn.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { RowButton } from '../ui/RowButton.tsx';
 import { actionName } from './actionName.ts';
 import styles from './Logs.module.css';
 
@@ -14,10 +15,9 @@ export function LogCell({ entry, open, onToggle }: Props) {
   const id = useId();
   return (
     <>
-      <button type="button" className={styles.open} aria-expanded={open} aria-controls={id} onClick={onToggle}>
-        <Icon name={open ? 'down' : 'next'} />
-        {actionName(t, entry.action)}
-      </button>
+      <RowButton aria-expanded={open} aria-controls={id} onClick={onToggle}>
+        <Icon name={open ? 'down' : 'next'} /> {actionName(t, entry.action)}
+      </RowButton>
       <div id={id} hidden={!open}>
         {open && <Changes entry={entry} />}
       </div>

@@ -200,7 +200,7 @@ async function left(token: string): Promise<Record<keyof typeof nothing, string[
       strays: folders.filter((name) => !known.has(name)),
       unfinished: unfinished(),
     };
-    if (attempt === 100 || Object.values(found).flat().length === 0) return found;
+    if (attempt === 400 || Object.values(found).flat().length === 0) return found;
     await pause(100);
   }
 }

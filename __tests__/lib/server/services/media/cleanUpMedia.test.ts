@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { anImage } from '../../../../support/builders.ts';
 import { anAuthor, send } from '../../../../support/newsroom.ts';
 import { mediaFolder } from '../../../../support/uploads.ts';
 
 const minutes = 60_000;
+const folders: string[] = [];
+
+// Tests beside this one ask whether anything was left behind.
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
 
 /** A folder of the site's pictures whose last change is some time ago. */
 function aFolder(name: string, age: number): string {
   const folder = join(mediaFolder, name);
+  folders.push(folder);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, '320.webp'), 'x');
   const then = new Date(Date.now() - age);
