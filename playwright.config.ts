@@ -9,7 +9,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
-  timeout: 30_000,
+  // Generous: whoever wants to know what is slow asks the benchmark.
+  timeout: 180_000,
+  expect: { timeout: 45_000 },
   use: {
     trace: 'retain-on-failure',
     launchOptions: { executablePath: await browserPath(), args: browserArguments },

@@ -18,7 +18,7 @@ export async function openEditor(page: Page, id: string): Promise<void> {
 
 /** Waits until the text stands on the server. */
 export async function expectSaved(page: Page): Promise<void> {
-  await expect(page.locator('[data-phase]')).toHaveAttribute('data-phase', 'saved', { timeout: 15_000 });
+  await expect(page.locator('[data-phase]')).toHaveAttribute('data-phase', 'saved');
 }
 
 export async function readArticle(page: Page, { token }: Colleague, id: string): Promise<EditedArticle> {

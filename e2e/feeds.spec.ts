@@ -10,7 +10,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`a feed is found by its site’s address, changed, tested, turned off and deleted, in ${colorScheme}`, async ({
     page,
   }) => {
-    test.setTimeout(90_000);
     await page.emulateMedia({ colorScheme });
     await enterNewsroom(page, 'admin');
     const mark = randomUUID().slice(0, 8);
@@ -20,16 +19,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const adding = page.getByRole('dialog', { name: words.adding });
     await adding.getByLabel(words.siteAddress).fill(`${process.env.E2E_NEIGHBOUR_URL}/${mark}`);
     await adding.getByRole('button', { name: words.find, exact: true }).click();
-    await expect(adding.getByRole('radio')).toHaveCount(2, { timeout: 30_000 });
+    await expect(adding.getByRole('radio')).toHaveCount(2);
     await adding.getByRole('radio', { name: `Газета sport ${mark}` }).check();
     await expect(adding.getByLabel(words.columns.title)).toHaveValue(`Газета sport ${mark}`);
     expect(await accessibilityFaults(page), 'while a feed is chosen').toEqual([]);
     await adding.getByRole('button', { name: words.add, exact: true }).click();
     const row = page.locator('tbody tr').filter({ hasText: mark });
-    await expect(row).toHaveCount(1, { timeout: 30_000 });
+    await expect(row).toHaveCount(1);
     await expect(row).toContainText(words.never);
     // What was read out of the button that is gone stays for a few seconds, named by nothing.
-    await expect.poll(() => accessibilityFaults(page), { timeout: 20_000, message: 'the list' }).toEqual([]);
+    await expect.poll(() => accessibilityFaults(page), { message: 'the list' }).toEqual([]);
 
     await row.getByRole('button', { name: `Газета sport ${mark}`, exact: true }).click();
     const editing = page.getByRole('dialog', { name: words.editing });
@@ -41,7 +40,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await row.getByRole('button', { name: admin.articles.actionsFor.replace('{{title}}', `Спорт ${mark}`) }).click();
     await page.getByRole('menuitem', { name: words.test }).click();
     const testing = page.getByRole('dialog', { name: words.testing.replace('{{title}}', `Спорт ${mark}`) });
-    await expect(testing.getByRole('link', { name: `Новость 1 sport ${mark}` })).toBeVisible({ timeout: 30_000 });
+    await expect(testing.getByRole('link', { name: `Новость 1 sport ${mark}` })).toBeVisible();
     await page.keyboard.press('Escape');
 
     await row.getByRole('switch').uncheck();
@@ -68,11 +67,11 @@ test('why a site’s feed can’t be had is said in words', async ({ page, compl
   const adding = page.getByRole('dialog', { name: words.adding });
   await adding.getByLabel(words.siteAddress).fill(`${process.env.E2E_NEIGHBOUR_URL}/nobody/is/here`);
   await adding.getByRole('button', { name: words.find, exact: true }).click();
-  await expect(adding.getByText(words.faults.http.replace('{{status}}', '404'))).toBeVisible({ timeout: 30_000 });
+  await expect(adding.getByText(words.faults.http.replace('{{status}}', '404'))).toBeVisible();
 
   await adding.getByLabel(words.siteAddress).fill('10.0.0.1');
   await adding.getByRole('button', { name: words.find, exact: true }).click();
-  await expect(adding.getByText(words.faults.refused_address)).toBeVisible({ timeout: 30_000 });
+  await expect(adding.getByText(words.faults.refused_address)).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

@@ -33,7 +33,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page).toHaveURL(/\/admin\/jobs$/);
     const failures = page.getByRole('table', { name: words.failures });
     const failure = failures.getByRole('row').filter({ hasText: reason });
-    await expect(failure).toBeVisible({ timeout: 15_000 });
+    await expect(failure).toBeVisible();
     await expect(failure).toContainText(words.names['mail-link']);
     expect(await accessibilityFaults(page)).toEqual([]);
 

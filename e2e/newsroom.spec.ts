@@ -40,10 +40,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       .locator('tbody tr')
       .filter({ has: page.getByRole('link') })
       .first();
-    await expect(row).toBeVisible({ timeout: 15_000 });
+    await expect(row).toBeVisible();
 
     await page.keyboard.press('Control+k');
-    await expect(page.getByRole('menuitem').first()).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
     expect(await accessibilityFaults(page), 'the palette').toEqual([]);
     await page.keyboard.press('Escape');
 
@@ -66,7 +66,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 for (const width of [320, 390, 768, 1920]) {
   test(`nothing of the newsroom is cut off at ${width} pixels`, async ({ page }) => {
-    test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 800 });
     await enterNewsroom(page, 'admin');
     for (const address of screens.flatMap((screen) => [screen, `/hy${screen}`])) {

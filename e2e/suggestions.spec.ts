@@ -10,7 +10,6 @@ test.describe.configure({ mode: 'default' });
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`an editor goes through the inbox by the keyboard, in ${colorScheme}`, async ({ page, context }) => {
-    test.setTimeout(90_000);
     await page.emulateMedia({ colorScheme });
     const editor = await enterNewsroom(page, 'admin');
     const { id, mark } = await aFeed(page, editor);
@@ -61,22 +60,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await rows.first().getByRole('button').focus();
     const accepted = (await headline.textContent()) ?? '';
     await page.keyboard.press('a');
-    await expect(page).toHaveURL(/\/admin\/articles\/[0-9a-f-]{36}/, { timeout: 20_000 });
-    await expect(page.getByRole('textbox', { name: admin.editor.title, exact: true })).toHaveValue(accepted, {
-      timeout: 20_000,
-    });
+    await expect(page).toHaveURL(/\/admin\/articles\/[0-9a-f-]{36}/);
+    await expect(page.getByRole('textbox', { name: admin.editor.title, exact: true })).toHaveValue(accepted);
   });
 }
 
 test('on a phone a suggestion opens over the list, and old ones are cleared away', async ({ page }) => {
-  test.setTimeout(90_000);
   await page.setViewportSize({ width: 390, height: 800 });
   const editor = await enterNewsroom(page, 'admin');
   const { id } = await aFeed(page, editor);
   await page.goto(`/admin/suggestions?source=${id}`);
   await page.getByRole('button', { name: words.fetchNow }).click();
   const rows = page.locator('tbody tr');
-  await expect(rows).toHaveCount(5, { timeout: 45_000 });
+  await expect(rows).toHaveCount(5);
 
   await rows.first().getByRole('button').click();
   const preview = page.getByRole('dialog', { name: words.preview });

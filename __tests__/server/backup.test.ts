@@ -41,6 +41,10 @@ async function tablesOf(address: string): Promise<number> {
   return row.count;
 }
 
+function indexesOf(address: string) {
+  return query(address, `select indexdef from pg_indexes where schemaname = 'public' order by 1`);
+}
+
 /** Milliseconds: processes that start, and a machine that others use as well. */
 const patience = 400_000;
 
@@ -186,6 +190,7 @@ describe('backup and restore', () => {
     async () => {
       const database = await databases.make({ byOwner: true });
       await migrateDatabase(database);
+      const indexes = await indexesOf(database);
 
       const { code, complained } = await restore(file, { DATA_DIR: folder, DATABASE_URL: database });
 
@@ -194,6 +199,7 @@ describe('backup and restore', () => {
       expect(row.count).toBe((await manifestOf(file)).tables.find(({ name }) => name === 'articles')?.rows);
       const [off] = await query(database, `select count(*)::int from pg_trigger where tgenabled = 'D'`);
       expect(off.count).toBe(0);
+      expect(await indexesOf(database)).toEqual(indexes);
     },
     patience,
   );

@@ -7,5 +7,6 @@ export async function withinASecond(isTrue: () => Promise<boolean>): Promise<boo
     if (await isTrue()) return true;
     await sleep(20);
   }
-  return false;
+  // However long an answer takes on a busy machine: whoever asks a second later gets what is true.
+  return isTrue();
 }

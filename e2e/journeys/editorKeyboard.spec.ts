@@ -19,7 +19,6 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 test('an author writes, illustrates, looks at, schedules and publishes an article without touching a mouse', async ({
   page,
 }) => {
-  test.slow();
   const author = await enterNewsroom(page, 'author');
   await page.goto('/admin/articles/new');
   await expect(page.getByRole('textbox', { name: words.title })).toBeFocused();

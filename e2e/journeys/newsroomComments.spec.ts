@@ -35,7 +35,7 @@ test('an author decides by keys on what waits under their articles, and takes a 
   await comment(page, id, second);
 
   await page.goto('/admin/comments');
-  await expect(page.getByRole('tab', { name: `${words.shelves.pending}2` })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('tab', { name: `${words.shelves.pending}2` })).toBeVisible();
   const rows = page.locator('tbody tr');
   await expect(rows.filter({ hasText: second })).toBeVisible();
   await page.keyboard.press('j');
@@ -81,7 +81,7 @@ test('an admin marks several as spam at once and blocks who wrote them', async (
 
   await page.goto('/admin/comments?limit=100');
   const rows = page.locator('tbody tr').filter({ hasText: spammer.name });
-  await expect(rows).toHaveCount(2, { timeout: 15_000 });
+  await expect(rows).toHaveCount(2);
   for (const row of await rows.all()) await row.getByRole('checkbox').check();
   await page
     .getByRole('region', { name: words.chosen.label })

@@ -31,7 +31,7 @@ test('an admin finds who changed what, sees how it was before, and takes the lis
 
   await page.goto(`/admin/logs?actor=${author.id}`);
   const rows = page.locator('tbody tr[data-row]');
-  await expect(rows).toHaveCount(2, { timeout: 15_000 });
+  await expect(rows).toHaveCount(2);
   const changed = rows.filter({ hasText: words.actions.department.update });
   await expect(changed).toContainText(author.name);
   await expect(page.getByLabel(words.columns.actor).locator('option:checked')).toHaveText(author.name);

@@ -11,8 +11,10 @@ import { openStore } from '../media/openStore.ts';
 import { inWorkFolder } from '../media/workFolder.ts';
 import { OperatorError } from '../OperatorError.ts';
 import {
+  analyzeTables,
   copyStatement,
   dropEverything,
+  dropLookUpIndexes,
   emptyTables,
   isInUse,
   listFilledTables,
@@ -85,6 +87,7 @@ async function fillTables({ db, copyIn, copyOut }: OwnConnection, { zip, manifes
 
   await setTriggers(db, names, false);
   await emptyTables(db, names);
+  const indexes = await dropLookUpIndexes(db);
   for (const table of manifest.tables) {
     const rows = await copyIn(copyStatement(table, 'in'), await zip.read(table.file.path));
     // What the database gives out now is what it took in, to the byte.
@@ -95,6 +98,9 @@ async function fillTables({ db, copyIn, copyOut }: OwnConnection, { zip, manifes
     say(`${table.name}: ${rows} rows`);
   }
   await setTriggers(db, names, true);
+  say(`Making ${indexes.length} indexes`);
+  for (const statement of indexes) await db.execute(statement);
+  await analyzeTables(db, names);
 }
 
 async function putPictures({ zip, manifest }: Backup, say: Say): Promise<void> {
