@@ -58,6 +58,7 @@ export function ArticlesView() {
     <AdminScreen title={t('admin.nav.articles')}>
       <Tabs
         label={t('admin.articles.columns.status')}
+        language={language}
         current={shelf}
         onChange={(status) => alter({ status })}
         tabs={shelves.map((id) => ({

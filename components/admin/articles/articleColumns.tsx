@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Language } from '#lib/domain/language.ts';
 import type { NewsroomArticle } from '#lib/domain/newsroomArticle.ts';
 import { formatDate } from '#lib/format/formatDate.ts';
+import { formatNumber } from '#lib/format/formatNumber.ts';
 import { paths } from '#lib/format/paths.ts';
 import { shortDate } from '#lib/format/shortDate.ts';
 import type { Column } from '../ui/Column.ts';
@@ -58,10 +59,15 @@ export function articleColumns(t: TFunction, language: Language): ArticleColumn[
       sortable: true,
       align: 'end',
       shownAtFirst: true,
-      cell: ({ views }) => views,
+      cell: ({ views }) => formatNumber(views, language),
     },
-    { ...header('likes'), align: 'end', shownAtFirst: false, cell: ({ likes }) => likes },
-    { ...header('comments'), align: 'end', shownAtFirst: false, cell: ({ comments }) => comments },
+    { ...header('likes'), align: 'end', shownAtFirst: false, cell: ({ likes }) => formatNumber(likes, language) },
+    {
+      ...header('comments'),
+      align: 'end',
+      shownAtFirst: false,
+      cell: ({ comments }) => formatNumber(comments, language),
+    },
     { ...header('editor'), shownAtFirst: false, cell: ({ editor }) => editor?.name },
     { ...header('updatedAt'), sortable: true, shownAtFirst: true, cell: ({ updatedAt }) => date(updatedAt) },
     { ...header('createdAt'), sortable: true, shownAtFirst: false, cell: ({ createdAt }) => date(createdAt) },

@@ -68,6 +68,7 @@ export function CommentsView() {
     <AdminScreen title={t('admin.nav.comments')} lead={!isAdmin && t('admin.comments.ofOwn')}>
       <Tabs
         label={t('admin.comments.tabs')}
+        language={language}
         current={query.status}
         onChange={(status) => alter({ status })}
         tabs={statuses.map((id) => ({ id, label: t(`admin.comments.shelves.${id}`), count: counts?.[id] }))}

@@ -3,6 +3,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useAdminArticles } from '#lib/client/hooks/useAdminArticles.ts';
 import type { NewsroomArticle } from '#lib/domain/newsroomArticle.ts';
 import { formatDate } from '#lib/format/formatDate.ts';
+import { formatNumber } from '#lib/format/formatNumber.ts';
 import { paths } from '#lib/format/paths.ts';
 import { shortDate } from '#lib/format/shortDate.ts';
 import { useNewsroom } from '../shell/Newsroom.tsx';
@@ -67,7 +68,7 @@ function Heading({ name, count }: { name: 'scheduled' | 'draft'; count: number }
       <Link href={`${paths.admin(language, 'articles')}?status=${name}`} locale={false} prefetch={false}>
         {t(`admin.articles.shelves.${name}`)}
       </Link>{' '}
-      <span className={styles.count}>{count}</span>
+      <span className={styles.count}>{formatNumber(count, language)}</span>
     </h2>
   );
 }

@@ -80,6 +80,7 @@ export function FeedList() {
     <AdminScreen title={t('admin.nav.feeds')} lead={t('admin.feeds.lead')} actions={add} adminOnly>
       <Tabs
         label={t('admin.feeds.tabs')}
+        language={language}
         current={state}
         onChange={(chosen) => change({ state: chosen })}
         tabs={states.map((id) => ({ id, label: t(`admin.feeds.states.${id || 'all'}`), count: counts?.[id] }))}

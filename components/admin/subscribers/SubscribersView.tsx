@@ -11,7 +11,7 @@ import { defaults, viewOf, views } from './subscriberFilters.ts';
 /** Who gets our mails, and what they get. */
 export function SubscribersView() {
   const { t } = useTranslation();
-  const { isAdmin } = useNewsroom();
+  const { language, isAdmin } = useNewsroom();
   const { values, change, ready } = useAddressFilters(defaults);
   const view = viewOf(values.view);
 
@@ -20,6 +20,7 @@ export function SubscribersView() {
       {isAdmin && ready && (
         <Tabs
           label={t('admin.nav.subscribers')}
+          language={language}
           current={view}
           onChange={(chosen) => change({ ...defaults, view: chosen })}
           tabs={views.map((id) => ({ id, label: t(`admin.subscribers.views.${id || 'list'}`) }))}

@@ -5,6 +5,7 @@ import { useNarrow } from '#lib/client/hooks/useNarrow.ts';
 import { useSuggestions } from '#lib/client/hooks/useSuggestions.ts';
 import type { Suggestion, SuggestionsDecision } from '#lib/domain/suggestion.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
+import { useNewsroom } from '../shell/Newsroom.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { useFailureToast } from '../ui/useFailureToast.ts';
@@ -26,6 +27,7 @@ type Action = SuggestionsDecision['action'];
 /** What other sites write about: looked through by the keyboard, each accepted as a draft or put away. */
 export function SuggestionsView() {
   const { t } = useTranslation();
+  const { language } = useNewsroom();
   const narrow = useNarrow();
   const { values, change, ready } = useAddressFilters(defaults);
   const query = toQuery(values);
@@ -98,6 +100,7 @@ export function SuggestionsView() {
       {tasks.progress}
       <Tabs
         label={t('admin.suggestions.tabs')}
+        language={language}
         current={query.status}
         onChange={(status) => alter({ status })}
         tabs={statuses.map((id) => ({

@@ -1,21 +1,24 @@
 import type { KeyboardEvent, ReactNode } from 'react';
+import type { Language } from '#lib/domain/language.ts';
+import { formatNumber } from '#lib/format/formatNumber.ts';
 import styles from './Tabs.module.css';
 
 export type TabEntry<Id extends string = string> = { id: Id; label: string; count?: number | undefined };
 
 /**
- * `<Tabs label="Status" tabs={[{ id: 'draft', label: 'Drafts', count: 3 }]} current={tab} onChange={setTab}>…</Tabs>`: the content
+ * `<Tabs label="Status" language="en" tabs={[{ id: 'draft', label: 'Drafts', count: 3 }]} current={tab} onChange={setTab}>…</Tabs>`: the content
  * of the current tab stands inside. Arrow keys, Home and End go from tab to tab.
  */
 type Props<Id extends string> = {
   label: string;
+  language: Language;
   tabs: readonly TabEntry<Id>[];
   current: Id;
   onChange: (id: Id) => void;
   children: ReactNode;
 };
 
-export function Tabs<Id extends string>({ label, tabs, current, onChange, children }: Props<Id>) {
+export function Tabs<Id extends string>({ label, language, tabs, current, onChange, children }: Props<Id>) {
   const place = tabs.findIndex(({ id }) => id === current);
   const targets: Record<string, number> = {
     ArrowRight: (place + 1) % tabs.length,
@@ -50,7 +53,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange, childr
             onClick={() => onChange(id)}
           >
             {name}
-            {count !== undefined && <span className={styles.count}>{count}</span>}
+            {count !== undefined && <span className={styles.count}>{formatNumber(count, language)}</span>}
           </button>
         ))}
       </div>

@@ -1,13 +1,14 @@
 import { createInstance } from 'i18next';
 import { defaultLanguage, type Language, languages } from '#lib/domain/language.ts';
+import { sentenceNumbers } from '#lib/format/sentenceNumbers.ts';
 import { words } from './words.ts';
 
-const i18n = createInstance();
+const i18n = createInstance().use(sentenceNumbers);
 await i18n.init({
   resources: Object.fromEntries(languages.map((language) => [language, { common: words(language) }])),
   fallbackLng: defaultLanguage,
   defaultNS: 'common',
-  interpolation: { escapeValue: false },
+  interpolation: { escapeValue: false, alwaysFormat: true },
 });
 
 /** A word or sentence of the locale files, for what the server says itself. */

@@ -1,0 +1,20 @@
+import type { Language } from '#lib/domain/language.ts';
+import { translate } from '#lib/server/words/translate.ts';
+
+const key = 'admin.dashboard.viewsCount';
+
+describe('numbers in sentences', () => {
+  it.each<[Language, number, string]>([
+    ['ru', 1, '1 просмотр'],
+    ['ru', 3740, '3\u00a0740 просмотров'],
+    ['ru', 21_003, '21\u00a0003 просмотра'],
+    ['en', 3740, '3,740 views'],
+    ['hy', 3740, '3\u00a0740 դիտում'],
+  ])('are grouped as the language groups them, beside the right plural: %s %d', (language, count, sentence) => {
+    expect(translate(language, key, { count })).toBe(sentence);
+  });
+
+  it('leave what is given as text alone', () => {
+    expect(translate('ru', 'search.titleOf', { q: '12345' })).toBe('Поиск: 12345');
+  });
+});
