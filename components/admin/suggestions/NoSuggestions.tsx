@@ -1,4 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
+import { useFeeds } from '#lib/client/hooks/useFeeds.ts';
 import type { SuggestionStatus } from '#lib/domain/suggestion.ts';
 import { paths } from '#lib/format/paths.ts';
 import { useNewsroom } from '../shell/Newsroom.tsx';
@@ -11,6 +12,7 @@ type Props = { status: SuggestionStatus; filtered: boolean; onClear: () => void 
 export function NoSuggestions({ status, filtered, onClear }: Props) {
   const { t } = useTranslation();
   const { isAdmin, language } = useNewsroom();
+  const { feeds } = useFeeds({ wanted: isAdmin });
   if (filtered) {
     return (
       <Blank
@@ -23,10 +25,11 @@ export function NoSuggestions({ status, filtered, onClear }: Props) {
     );
   }
   if (status !== 'new') return <Blank icon="lightbulb" title={t(`admin.suggestions.empty.${status}`)} />;
+  const hasNoFeeds = feeds?.length === 0;
   return (
     <Blank
       icon="lightbulb"
-      title={t('admin.suggestions.empty.new')}
+      title={t(hasNoFeeds ? 'admin.feeds.none.title' : 'admin.suggestions.empty.new')}
       action={
         isAdmin && (
           <ButtonLink icon="feed" href={paths.admin(language, 'feeds')}>
@@ -35,7 +38,7 @@ export function NoSuggestions({ status, filtered, onClear }: Props) {
         )
       }
     >
-      {t('admin.suggestions.empty.text')}
+      {t(hasNoFeeds ? 'admin.feeds.none.text' : 'admin.suggestions.empty.text')}
     </Blank>
   );
 }
