@@ -69,3 +69,26 @@ test('an older version of a published article is the author’s own until it is 
   expect(body).toBe('<p>Трамвай стоит.</p>');
   expect(workingCopy?.content.body).toBe('<p>Трамвай ходит.</p>');
 });
+
+test('changes that were dropped come back with one press', async ({ page }) => {
+  const author = await enterNewsroom(page, 'author');
+  const { id } = await writeArticle(page, author, { ...draft, status: 'published' });
+  await openEditor(page, id);
+  await goToEnd(page);
+  await page.keyboard.type(' И ждёт.');
+  await page.keyboard.press('Control+s');
+  await expectSaved(page);
+  const life = page.getByRole('region', { name: words.life.title });
+  await life.getByRole('button', { name: words.life.discard }).click();
+  const question = page.getByRole('alertdialog', { name: words.life.ask.discard.title });
+  await question.getByRole('button', { name: words.life.ask.discard.confirm }).click();
+  await expect(sheetOf(page)).toHaveText('Трамвай ходит.');
+  expect((await readArticle(page, author, id)).workingCopy).toBeNull();
+
+  const { news, undo } = wordsOf('ru').admin.ui;
+  await page.getByRole('region', { name: news }).getByRole('button', { name: undo }).click();
+
+  await expect(sheetOf(page)).toHaveText('Трамвай ходит. И ждёт.');
+  await expectSaved(page);
+  expect((await readArticle(page, author, id)).workingCopy?.content.body).toBe('<p>Трамвай ходит. И ждёт.</p>');
+});

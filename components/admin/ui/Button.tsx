@@ -27,7 +27,7 @@ type Props = {
 export function Button({ children, tone = 'plain', icon, busy = false, disabled = false, type, form, onPress }: Props) {
   return (
     <Pressable
-      className={`${styles.button} ${styles[tone]} ${busy ? styles.busy : ''}`}
+      className={look(tone, busy)}
       // What sends a form would send it again.
       type={busy ? 'button' : (type ?? 'button')}
       isDisabled={disabled}
@@ -51,7 +51,7 @@ export function ButtonLink({ href, children, tone = 'plain', icon, outside = fal
       {children}
     </>
   );
-  const className = `${styles.button} ${styles[tone]}`;
+  const className = look(tone);
   if (outside) {
     return (
       <a href={href} className={className}>
@@ -64,4 +64,8 @@ export function ButtonLink({ href, children, tone = 'plain', icon, outside = fal
       {content}
     </Link>
   );
+}
+
+function look(tone: ButtonTone, busy = false): string {
+  return [styles.button, styles[tone], busy && styles.busy].filter(Boolean).join(' ');
 }

@@ -10,6 +10,7 @@ import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import { formatMoment } from '#lib/format/formatMoment.ts';
 import { paths } from '#lib/format/paths.ts';
 import type { Opened } from '../desk/DeskDialogs.tsx';
+import { wayBack } from '../desk/wayBack.ts';
 import type { PanelProps } from './PanelProps.ts';
 import styles from './Panels.module.css';
 
@@ -38,7 +39,9 @@ export function LifePanel({ state, keeper, onOpen }: PanelProps & { onOpen: (ope
   const { status, workingCopy } = article;
 
   async function take(step: Step): Promise<void> {
-    if (await keeper.run(steps[step])) showToast({ text: t(`admin.editor.life.done.${step}`) });
+    const action = wayBack(t, keeper);
+    if (!(await keeper.run(steps[step]))) return;
+    showToast({ text: t(`admin.editor.life.done.${step}`), ...(step === 'discard' && { action }) });
   }
 
   return (

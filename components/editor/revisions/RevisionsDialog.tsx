@@ -12,6 +12,7 @@ import { restoreInEditor } from '#lib/client/editor/restoreInEditor.ts';
 import { useRevisions } from '#lib/client/hooks/useRevisions.ts';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import { formatMoment } from '#lib/format/formatMoment.ts';
+import { wayBack } from '../desk/wayBack.ts';
 import { RevisionDifference } from './RevisionDifference.tsx';
 import styles from './Revisions.module.css';
 
@@ -31,9 +32,13 @@ export function RevisionsDialog({ article, keeper, onClose }: Props) {
 
   async function restore(): Promise<void> {
     if (shown === undefined) return;
+    const action = wayBack(t, keeper);
     const done = await keeper.run((saved, bearer) => restoreInEditor(saved, shown, bearer));
     if (!done) return;
-    showToast({ text: t(isPublished ? 'admin.editor.revisions.restoredAside' : 'admin.editor.revisions.restored') });
+    showToast({
+      text: t(isPublished ? 'admin.editor.revisions.restoredAside' : 'admin.editor.revisions.restored'),
+      ...(article.workingCopy && { action }),
+    });
     onClose();
   }
 
