@@ -23,7 +23,11 @@ export async function enterNewsroom(page: Page, role: 'reader' | 'author' | 'adm
   return { id: user.id, name: user.name, token };
 }
 
-export async function writeArticle(page: Page, { token }: Colleague, article: ArticleInput): Promise<{ id: string }> {
+export async function writeArticle(
+  page: Page,
+  { token }: Colleague,
+  article: ArticleInput,
+): Promise<{ id: string; slug: string }> {
   const answer = await page.request.post('/api/articles', { data: article, headers: bearer(token) });
   expect(answer.status()).toBe(201);
   return answer.json();
@@ -46,9 +50,13 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
 }
 
 /** A feed of the neighbour's, not read yet; with its mark, which stands in all of its titles. */
-export async function aFeed(page: Page, { token }: Colleague): Promise<{ id: string; title: string; mark: string }> {
+export async function aFeed(
+  page: Page,
+  { token }: Colleague,
+  part: 'news' | 'attack' = 'news',
+): Promise<{ id: string; title: string; mark: string }> {
   const mark = randomUUID().slice(0, 8);
-  const data = { url: `${process.env.E2E_NEIGHBOUR_URL}/${mark}/news` };
+  const data = { url: `${process.env.E2E_NEIGHBOUR_URL}/${mark}/${part}` };
   const answer = await page.request.post('/api/feeds', { data, headers: bearer(token) });
   expect(answer.status()).toBe(201);
   return { ...(await answer.json()), mark };

@@ -1,25 +1,27 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { rss } from '../__tests__/support/feedDocuments.ts';
+import { hostileTexts } from '../__tests__/support/hostileTexts.ts';
 
 const itemsOfEach = 5;
 
 /**
  * Somebody else's paper, whose feeds our site may read. `/{mark}` is a page that names two feeds, `/{mark}/news` and
- * `/{mark}/sport`; each mark is a paper of its own, so that every test has its own.
+ * `/{mark}/sport`; each mark is a paper of its own, so that every test has its own. `/{mark}/attack` is a feed that means harm.
  *
  * @returns its address, and what stops it
  */
 export async function startNeighbour(): Promise<{ url: string; host: string; stop: () => Promise<void> }> {
   const server = createServer((request, response) => {
     const [, mark = '', part, item] = (request.url ?? '').split('/');
-    if (part && !['news', 'sport'].includes(part)) {
+    if (part && !['news', 'sport', 'attack'].includes(part)) {
       response.writeHead(404).end();
       return;
     }
     const isFeed = part !== undefined && item === undefined;
     response.setHeader('content-type', isFeed ? 'application/rss+xml' : 'text/html');
-    response.end(isFeed ? feedOf(mark, part) : pageOf(mark));
+    if (!isFeed) response.end(pageOf(mark));
+    else response.end(part === 'attack' ? attackOf(mark) : feedOf(mark, part));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -42,9 +44,24 @@ export async function startNeighbour(): Promise<{ url: string; host: string; sto
     }));
     return rss(items, `<title>Газета ${part} ${mark}</title><link>${url}/${mark}</link><language>ru</language>`);
   }
+
+  function attackOf(mark: string): string {
+    const items = hostileTexts.map((text, index) => ({
+      // Titles that are nearly the same would be one suggestion.
+      title: escaped(`${index}${mark.slice(index % 5)} ${text}`),
+      link: `${url}/${mark}/attack/${index}`,
+      description: escaped(text),
+      extra: `<category>${escaped(text)}</category>`,
+    }));
+    return rss(items, `<title>${escaped(hostileTexts.join(''))}</title><link>${url}/${mark}</link>`);
+  }
 }
 
 function pageOf(mark: string): string {
   const link = (part: string) => `<link rel="alternate" type="application/rss+xml" href="/${mark}/${part}">`;
   return `<!doctype html><title>Газета</title>${link('news')}${link('sport')}<p>Газета`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

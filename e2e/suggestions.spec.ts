@@ -1,3 +1,5 @@
+import { hostileTexts } from '../__tests__/support/hostileTexts.ts';
+import { attacksIn, attacksOn, openUnguarded } from './attacks.ts';
 import { expect, test } from './fixtures.ts';
 import { accessibilityFaults, aFeed, enterNewsroom } from './newsroom.ts';
 import { wordsOf } from './people.ts';
@@ -17,7 +19,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goto(`/admin/suggestions?source=${id}`);
     await expect(page.getByText(words.notFound)).toBeVisible();
     await page.getByRole('button', { name: words.fetchNow }).click();
-    await expect(page.getByRole('heading', { name: words.task.fetch.done })).toBeVisible({ timeout: 45_000 });
+    await expect(page.getByRole('heading', { name: words.task.fetch.done })).toBeVisible();
     const rows = page.locator('tbody tr');
     await expect(rows).toHaveCount(5);
     const preview = page.getByRole('complementary', { name: words.preview });
@@ -83,7 +85,31 @@ test('on a phone a suggestion opens over the list, and old ones are cleared away
 
   await page.getByRole('button', { name: words.cleanUp }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: words.cleanUp }).click();
-  await expect(page.getByRole('heading', { name: words.task.cleanup.done })).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByRole('heading', { name: words.task.cleanup.done })).toBeVisible();
+});
+
+test('whatever a feed says, nothing of it runs', async ({ page }) => {
+  const editor = await enterNewsroom(page, 'admin');
+  const { id } = await aFeed(page, editor, 'attack');
+  const context = await openUnguarded(page, editor.token);
+  const inbox = await context.newPage();
+  await inbox.goto(`/admin/suggestions?source=${id}`);
+  await inbox.getByRole('button', { name: words.fetchNow }).click();
+  const rows = inbox.locator('tbody tr');
+  await expect(rows).toHaveCount(hostileTexts.length);
+
+  const attacks: string[] = [];
+  for (const row of await rows.all()) attacks.push(...(await attacksOn(inbox, () => row.getByRole('button').click())));
+  attacks.push(
+    ...(await attacksOn(inbox, async () => {
+      await inbox.keyboard.press('a');
+      await expect(inbox.getByRole('textbox', { name: admin.editor.title, exact: true })).toHaveValue(/hacked/);
+    })),
+  );
+  attacks.push(...(await attacksIn(context, ['/admin/feeds', '/admin/logs'])));
+
+  expect(attacks).toEqual([]);
+  await context.close();
 });
 
 test('the keys of the inbox are in the list of keys', async ({ page }) => {

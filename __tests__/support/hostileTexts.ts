@@ -1,0 +1,16 @@
+const script = 'window.hacked=1';
+
+/** What somebody may call themselves, an article or a tag, so that markup, a script or a template of ours runs it. */
+export const hostileTexts: readonly string[] = [
+  `</script><script>${script}</script>`,
+  `"><img src=x onerror=${script}>`,
+  `'autofocus onfocus='${script}`,
+  `<svg onload=${script}>`,
+  `</title></style></textarea><script>${script}</script>`,
+  `--><script>${script}</script>`,
+  `]]><script>${script}</script>`,
+  `]]><x:script xmlns:x="http://www.w3.org/1999/xhtml">${script}</x:script>`,
+  `&lt;img src=x onerror=${script}&gt;`,
+  `{{constructor.constructor('${script}')()}}`,
+  `javascript:${script}`,
+];

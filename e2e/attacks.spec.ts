@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import type { ArticleInput } from '#lib/domain/articleDraft.ts';
+import { hostileBodies } from '../__tests__/support/hostileBodies.ts';
+import { hostileTexts } from '../__tests__/support/hostileTexts.ts';
+import { attacksIn, attacksOn, openUnguarded } from './attacks.ts';
+import { expect, test } from './fixtures.ts';
+import { inDatabase } from './inDatabase.ts';
+import { type Colleague, enterNewsroom, writeArticle } from './newsroom.ts';
+
+const seo = { noindex: false, canonicalUrl: null };
+
+test('these attacks run where nothing holds them back', async ({ page }) => {
+  const context = await openUnguarded(page);
+  const bare = await context.newPage();
+  await bare.goto('/robots.txt');
+
+  const attacks = [];
+  for (const html of [
+    '<img src=x onerror="window.hacked=1">',
+    '<img src=x onerror=alert(1)>',
+    '<a href="java\tscript:1">',
+  ]) {
+    attacks.push(
+      await attacksOn(bare, async () => {
+        await bare.goto('/robots.txt');
+        await bare.setContent(html, { waitUntil: 'networkidle' });
+      }),
+    );
+  }
+
+  expect(attacks).toEqual([['a script'], ['a dialog: 1'], ['java\tscript:1']]);
+  await context.close();
+});
+
+for (const variant of ['', '?amp=1']) {
+  test(`whatever an author writes, nothing of it runs, at /articles/…${variant}`, async ({ page }) => {
+    const author = await enterNewsroom(page, 'author');
+    const context = await openUnguarded(page);
+    const addresses: string[] = [];
+    for (const { html } of hostileBodies) {
+      const { slug } = await anOldArticle(page, author, { title: 'О мостах', body: `<p>Мост.</p>${html}` });
+      addresses.push(`/articles/${slug}${variant}`);
+    }
+
+    expect(await attacksIn(context, addresses)).toEqual([]);
+
+    await context.close();
+  });
+}
+
+test('whatever people and articles are called, nothing of it runs', async ({ page }) => {
+  const addresses: string[] = [];
+  for (const text of hostileTexts) {
+    const author = await enterNewsroom(page, 'author');
+    await send(page, author, 'PUT', '/api/auth/profile', { name: text, bio: text });
+    const tag = text.slice(0, 60);
+    const texts = {
+      title: text,
+      summary: text,
+      body: `<p>Мост.</p>${text}`,
+      tags: [tag],
+      seo: { ...seo, title: text, description: text },
+    };
+    const { id, slug } = await anOldArticle(page, author, texts);
+    await send(page, author, 'POST', '/api/comments', { articleId: id, body: text });
+    addresses.push(`/articles/${slug}`, `/articles/${slug}?amp=1`, `/admin/articles/${id}`);
+    for (const format of ['', '/feed.xml', '/atom.xml']) addresses.push(`/users/${author.id}${format}`);
+    addresses.push(`/tags/${encodeURIComponent(tag.toLowerCase())}`, `/search?q=${encodeURIComponent(text)}`);
+  }
+  for (const screen of ['', '/articles', '/comments', '/users', '/logs']) addresses.push(`/admin${screen}`);
+  const { token } = await enterNewsroom(page, 'admin');
+  const context = await openUnguarded(page, token);
+
+  expect(await attacksIn(context, addresses)).toEqual([]);
+
+  await context.close();
+});
+
+/** Published long ago: it stands on no page of other journeys. */
+async function anOldArticle(page: Page, author: Colleague, article: ArticleInput) {
+  const written = await writeArticle(page, author, { ...article, language: 'ru' });
+  await inDatabase(`update articles set published_at = now() - interval '9 years' where id = $1`, [written.id]);
+  await send(page, author, 'PUT', `/api/articles/${written.id}`, { status: 'published' });
+  return written;
+}
+
+async function send(page: Page, { token }: Colleague, method: string, path: string, data?: object): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await page.request.fetch(path, { method, headers, ...(data && { data }) });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}

@@ -1,0 +1,61 @@
+import type { BrowserContext, Dialog, Page } from '@playwright/test';
+
+/** Pages as a browser would show them that knows no Content-Security-Policy: what gets through here is the sanitiser's fault. */
+export async function openUnguarded(page: Page, token = ''): Promise<BrowserContext> {
+  const context = await page.context().browser()?.newContext({ bypassCSP: true, baseURL: process.env.E2E_SITE_URL });
+  if (!context) throw new Error('There is no browser');
+  await context.addInitScript((stored) => localStorage.setItem('token', stored), token);
+  await context.route(
+    (url) => url.hostname !== '127.0.0.1',
+    (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '' }),
+  );
+  return context;
+}
+
+/** What has run on a page, or would at a press. */
+export async function attacksOn(page: Page, open: () => Promise<unknown>): Promise<string[]> {
+  const found: string[] = [];
+  const dialogs = (dialog: Dialog) => {
+    found.push(`a dialog: ${dialog.message()}`);
+    dialog.dismiss().catch(() => {});
+  };
+  page.on('dialog', dialogs);
+  await open();
+  for (const frame of page.frames()) {
+    const seen = await frame.evaluate(() => {
+      const names = ['href', 'src', 'action', 'formaction', 'data', 'xlink:href'];
+      const addresses = [...document.querySelectorAll('*')].flatMap((element) =>
+        names.flatMap((name) => element.getAttribute(name) ?? []),
+      );
+      // As a browser reads them: without what it leaves out.
+      const scheme = (address: string) => /^(javascript|vbscript|data):/i.exec(address.replace(/[\0-\x20]+/g, ''))?.[1];
+      return {
+        hacked: 'hacked' in window,
+        links: addresses.filter((one) => scheme(one) && !/^data:image\/\w+;/.test(one)),
+      };
+    });
+    if (seen.hacked) found.push('a script');
+    found.push(...seen.links);
+  }
+  page.off('dialog', dialogs);
+  return found;
+}
+
+/** What runs on any of the addresses, which are opened several at once. */
+export async function attacksIn(context: BrowserContext, addresses: readonly string[]): Promise<string[]> {
+  const left = addresses.values();
+  const found = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const page = await context.newPage();
+      const attacks: string[] = [];
+      for (const address of left) {
+        // A screen of the newsroom shows its list when it has come.
+        const waitUntil = address.startsWith('/admin') ? 'networkidle' : 'load';
+        const seen = await attacksOn(page, () => page.goto(address, { waitUntil }));
+        attacks.push(...seen.map((attack) => `${address}: ${attack}`));
+      }
+      return attacks;
+    }),
+  );
+  return found.flat();
+}
