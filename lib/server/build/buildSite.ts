@@ -1,27 +1,36 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { compressFiles } from './compressFiles.ts';
 import { sourceFingerprint } from './sourceFingerprint.ts';
 
+/** Milliseconds for which another process's build is waited for before ours is tried again. */
+const patience = 15_000;
+
 /**
- * Builds the pages, unless the build at hand is of exactly these sources.
+ * Builds the pages, unless the build at hand is of exactly these sources. One process builds, others wait for what it makes.
  *
  * @throws Error with Next's output when the build fails
  */
 export async function buildSite(root: string, say: (line: string) => void): Promise<void> {
   const mark = join(root, '.next', 'vestnik-fingerprint');
   const fingerprint = sourceFingerprint(root, process.env);
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === fingerprint) return;
+  const isBuilt = () => existsSync(mark) && readFileSync(mark, 'utf8') === fingerprint;
+  if (isBuilt()) return;
 
   say('Building the pages …');
-  await runNextBuild(root);
+  while (!(await runNextBuild(root))) {
+    say('Another process is building them …');
+    if (await comesTrue(isBuilt, patience)) return;
+  }
   await compressFiles(join(root, '.next/static'));
   // Last: a build that was cut off is no build.
   writeFileSync(mark, fingerprint);
 }
 
-function runNextBuild(root: string): Promise<void> {
+/** Whether it built: not while another process does, which may be one whose parent was killed. */
+function runNextBuild(root: string): Promise<boolean> {
   const next = join(root, 'node_modules/next/dist/bin/next');
   const environment = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };
   const child = spawn(process.execPath, [next, 'build'], {
@@ -34,6 +43,15 @@ function runNextBuild(root: string): Promise<void> {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The build failed:\n${output}`))));
+    child.on('exit', (code) => {
+      if (code === 0) resolve(true);
+      else if (output.includes('Another next build process is already running')) resolve(false);
+      else reject(new Error(`The build failed:\n${output}`));
+    });
   });
+}
+
+async function comesTrue(isTrue: () => boolean, within: number): Promise<boolean> {
+  for (const end = Date.now() + within; Date.now() < end; await pause(250)) if (isTrue()) return true;
+  return false;
 }

@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildSite } from '#lib/server/build/buildSite.ts';
+
+const project = join(import.meta.dirname, '../../../..');
+const cache = join(project, '.cache');
+mkdirSync(cache, { recursive: true });
+/** A site of one page. Next builds nothing that lies outside the folder of its packages. */
+const root = mkdtempSync(join(cache, 'build-'));
+const page = join(root, 'pages/index.js');
+
+function writePage(text: string): void {
+  writeFileSync(page, `export default function Page() { return ${JSON.stringify(text)}; }\n`);
+}
+
+async function build(): Promise<string[]> {
+  const said: string[] = [];
+  await buildSite(root, (line) => said.push(line));
+  return said;
+}
+
+beforeAll(() => {
+  mkdirSync(join(root, 'pages'));
+  symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'));
+  writeFileSync(join(root, 'package.json'), '{"type":"module"}');
+  const config = { turbopack: { root: project } };
+  writeFileSync(join(root, 'next.config.js'), `export default ${JSON.stringify(config)};\n`);
+  writePage('Мост');
+});
+
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+describe('the build', () => {
+  it('is made by one of several processes that need it, and again only for other sources', async () => {
+    const both = await Promise.all([build(), build()]);
+
+    expect(both.flat().sort()).toEqual([
+      'Another process is building them …',
+      ...Array(2).fill('Building the pages …'),
+    ]);
+    expect(readFileSync(join(root, '.next/vestnik-fingerprint'), 'utf8')).toMatch(/^[0-9a-f]{64}$/);
+    expect(await build()).toEqual([]);
+    writePage('Река');
+    expect(await build()).toEqual(['Building the pages …']);
+  });
+
+  it('that fails says why, and counts for nothing', async () => {
+    writeFileSync(page, 'export default function Page( {');
+
+    await expect(build()).rejects.toThrow(/^The build failed:[\s\S]*pages\/index\.js/);
+    await expect(build()).rejects.toThrow('The build failed');
+  });
+});
