@@ -46,12 +46,15 @@ export async function download(url: string): Promise<{ response: Response; bytes
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-/**
- * Sends bytes as they are and gives back what came as an answer; hangs up by itself when told to.
- *
- * @param hangUp after so many milliseconds of silence; never unless told
- */
-export async function sendRaw(request: string | Buffer, { hangUp }: { hangUp?: boolean } = {}): Promise<string> {
+type Manners = {
+  /** Hangs up once all is sent. */
+  hangUp?: boolean;
+  /** Milliseconds before it reads anything. */
+  listenAfter?: number;
+};
+
+/** Sends bytes as they are and gives back what came as an answer. */
+export async function sendRaw(request: string | Buffer, { hangUp, listenAfter = 0 }: Manners = {}): Promise<string> {
   const { hostname, port } = new URL(siteUrl);
   return new Promise((resolve) => {
     let answer = '';
@@ -60,10 +63,12 @@ export async function sendRaw(request: string | Buffer, { hangUp }: { hangUp?: b
         if (hangUp) socket.destroy();
       });
     });
-    socket.on('data', (chunk) => {
-      answer += chunk;
-      if (answer.includes('\r\n\r\n')) socket.destroy();
-    });
+    setTimeout(() => {
+      socket.on('data', (chunk) => {
+        answer += chunk;
+        if (answer.includes('\r\n\r\n')) socket.destroy();
+      });
+    }, listenAfter);
     socket.on('error', () => {});
     socket.on('close', () => resolve(answer));
   });

@@ -15,6 +15,9 @@ async function anAuthor() {
   return aSession(await aUser({ role: 'author' }));
 }
 
+/** Bytes that nobody gets rid of who is refused at ten megabytes. */
+const tooMuch = 40 * 1024 * 1024;
+
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 const html = '<!doctype html><script>alert(1)</script>';
 
@@ -98,24 +101,39 @@ describe('an upload that means harm', () => {
         'content-type: multipart/form-data; boundary=b\r\ncontent-length: 900000000\r\n\r\n--b\r\n',
     );
     let sent = 0;
-    const endlessBody = new ReadableStream({
+    const longBody = new ReadableStream({
       pull: (controller) => {
         const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
         controller.enqueue(sent === 0 ? Buffer.from(head) : randomBytes(64 * 1024));
         sent += 64 * 1024;
+        // A client that is cut off may ask for more and more of it.
+        if (sent >= tooMuch) controller.close();
       },
     });
     const unsaid = await fetch(`${siteUrl}/api/upload/image`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' },
-      body: endlessBody,
+      body: longBody,
       duplex: 'half',
     } as RequestInit);
 
     expect(said).toMatch(/^HTTP\/1\.1 413 /);
     expect([unsaid.status, await unsaid.json()]).toEqual([413, expect.objectContaining({ code: 'file_too_large' })]);
-    expect(sent).toBeLessThan(40 * 1024 * 1024);
+    expect(sent).toBeLessThan(tooMuch);
     expect(await left(token)).toEqual(nothing);
+  });
+
+  it('is told so when it listens only after it has sent a while', async () => {
+    const token = await anAuthor();
+    const head =
+      `POST /api/upload/image HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n` +
+      'content-type: multipart/form-data; boundary=b\r\ncontent-length: 900000000\r\n\r\n--b\r\n';
+
+    const answer = await sendRaw(Buffer.concat([Buffer.from(head), randomBytes(12 * 1024 * 1024)]), {
+      listenAfter: 200,
+    });
+
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
   });
 
   it('leaves nothing behind in a thousand broken forms, and the site answers', async () => {

@@ -32,8 +32,6 @@ export function answerError(error: Error, c: ApiContext): Response {
   }
   if (refusal.kind === 'unavailable') c.header('Retry-After', '5');
   if (refusal.retryAfter) c.header('Retry-After', String(refusal.retryAfter));
-  // The rest of the body is not read, so nothing else can come over this connection.
-  if (refusal.kind === 'too_large' || refusal.kind === 'full') c.header('Connection', 'close');
   if (refusal.kind === 'unauthenticated') c.header('WWW-Authenticate', 'Bearer');
   return answer(c, statusOf[refusal.kind], refusal.code, refusal);
 }
