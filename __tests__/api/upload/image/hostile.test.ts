@@ -134,6 +134,7 @@ describe('an upload that means harm', () => {
     });
 
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(answer).toMatch(/\r\nconnection: close\r\n/i);
   });
 
   it('leaves nothing behind in a thousand broken forms, and the site answers', async () => {

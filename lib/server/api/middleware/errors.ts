@@ -5,6 +5,7 @@ import { isDatabaseUnavailable, isUnstorableText } from '../../db/databaseErrors
 import { log } from '../../log.ts';
 import { translate } from '../../words/translate.ts';
 import type { ApiEnvironment } from '../ApiEnvironment.ts';
+import { lingering } from '../lingering.ts';
 
 /** The one place where a refusal gets its HTTP status. */
 const statusOf = {
@@ -24,7 +25,7 @@ const statusOf = {
 
 type ApiContext = Context<ApiEnvironment>;
 
-export function answerError(error: Error, c: ApiContext): Response {
+export async function answerError(error: Error, c: ApiContext): Promise<Response> {
   const refusal = toDomainError(error);
   if (!refusal) {
     log.error({ requestId: c.var.requestId, error: error.message, stack: error.stack }, 'request failed');
@@ -33,7 +34,9 @@ export function answerError(error: Error, c: ApiContext): Response {
   if (refusal.kind === 'unavailable') c.header('Retry-After', '5');
   if (refusal.retryAfter) c.header('Retry-After', String(refusal.retryAfter));
   if (refusal.kind === 'unauthenticated') c.header('WWW-Authenticate', 'Bearer');
-  return answer(c, statusOf[refusal.kind], refusal.code, refusal);
+  const said = answer(c, statusOf[refusal.kind], refusal.code, refusal);
+  const isCutOff = refusal.kind === 'too_large' || refusal.kind === 'full';
+  return isCutOff ? lingering(said, c.env.incoming) : said;
 }
 
 export function answerMissing(c: ApiContext): Response {
