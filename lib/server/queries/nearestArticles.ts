@@ -55,7 +55,7 @@ const nearness = sql`
 const inLanguage = sql`language = ${language}`;
 const inAnyLanguage = sql`(${language} is null or language = ${language})`;
 
-/** A tag of more articles than this is as common as any: so much is looked at, however large the archive is. */
+/** A tag of more articles than this counts no less for it: so much is looked at, however large the archive is. */
 const common = sql`50`;
 
 /**

@@ -5,7 +5,7 @@ import type { Caller } from '../Caller.ts';
 import { requireSession } from './requireSession.ts';
 
 /**
- * Ends one of the caller's sessions, be it the one that asks. Another's is as unknown as one that never was.
+ * Ends one of the caller's sessions, be it the one that asks. Another's is not found, like one that never was.
  *
  * @throws DomainError unauthenticated, not_found
  */
