@@ -1,14 +1,12 @@
 import type { BrowserContext, Dialog, Page } from '@playwright/test';
+import { withoutOutside } from './withoutOutside.ts';
 
 /** Pages as a browser would show them that knows no Content-Security-Policy: what gets through here is the sanitiser's fault. */
 export async function openUnguarded(page: Page, token = ''): Promise<BrowserContext> {
   const context = await page.context().browser()?.newContext({ bypassCSP: true, baseURL: process.env.E2E_SITE_URL });
   if (!context) throw new Error('There is no browser');
   await context.addInitScript((stored) => localStorage.setItem('token', stored), token);
-  await context.route(
-    (url) => url.hostname !== '127.0.0.1',
-    (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '' }),
-  );
+  await withoutOutside(context);
   return context;
 }
 

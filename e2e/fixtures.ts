@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { withoutOutside } from './withoutOutside.ts';
 
 type Fixtures = {
   /** What the page's console complained of; empty at the end of every test. */
@@ -17,11 +18,7 @@ export const test = base.extend<Fixtures>({
         if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
       });
       page.on('pageerror', (error) => complaints.push(error.message));
-      // Nothing on a page of ours needs the outside; what an article embeds does, and the test machine has no outside.
-      await page.route(
-        (url) => url.hostname !== '127.0.0.1',
-        (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '' }),
-      );
+      await withoutOutside(page);
       await use(complaints);
       expect(complaints).toEqual([]);
     },

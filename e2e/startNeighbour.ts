@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { rss } from '../__tests__/support/feedDocuments.ts';
 import { hostileTexts } from '../__tests__/support/hostileTexts.ts';
+import { escapeHtml } from '../lib/format/escapeHtml.ts';
 
 const itemsOfEach = 5;
 
@@ -48,20 +49,16 @@ export async function startNeighbour(): Promise<{ url: string; host: string; sto
   function attackOf(mark: string): string {
     const items = hostileTexts.map((text, index) => ({
       // Titles that are nearly the same would be one suggestion.
-      title: escaped(`${index}${mark.slice(index % 5)} ${text}`),
+      title: escapeHtml(`${index}${mark.slice(index % 5)} ${text}`),
       link: `${url}/${mark}/attack/${index}`,
-      description: escaped(text),
-      extra: `<category>${escaped(text)}</category>`,
+      description: escapeHtml(text),
+      extra: `<category>${escapeHtml(text)}</category>`,
     }));
-    return rss(items, `<title>${escaped(hostileTexts.join(''))}</title><link>${url}/${mark}</link>`);
+    return rss(items, `<title>${escapeHtml(hostileTexts.join(''))}</title><link>${url}/${mark}</link>`);
   }
 }
 
 function pageOf(mark: string): string {
   const link = (part: string) => `<link rel="alternate" type="application/rss+xml" href="/${mark}/${part}">`;
   return `<!doctype html><title>Газета</title>${link('news')}${link('sport')}<p>Газета`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { sentenceNumbers } from '#lib/format/sentenceNumbers.ts';
+import { interpolation, sentenceNumbers } from '#lib/format/sentenceNumbers.ts';
 
 /** Components of a test speak English, in the words that readers get. */
 const common = JSON.parse(readFileSync('public/locales/en/common.json', 'utf8'));
@@ -12,5 +12,5 @@ await createInstance()
     lng: 'en',
     resources: { en: { common } },
     defaultNS: 'common',
-    interpolation: { escapeValue: false, alwaysFormat: true },
+    interpolation,
   });

@@ -1,6 +1,7 @@
 import type { Element } from 'domhandler';
+import { escapeHtml } from '#lib/format/escapeHtml.ts';
 import { parseAbsolute } from './ampAddress.ts';
-import { escapeText, openTag } from './ampMarkup.ts';
+import { openTag } from './ampMarkup.ts';
 import { boxOf, convertToLink, titleOf } from './ampMedia.ts';
 import { type Conversion, nothing, replacement } from './Conversion.ts';
 
@@ -57,7 +58,7 @@ function frame(attribs: Element['attribs'], address: URL): Conversion {
     frameborder: '0',
     title,
   });
-  const placeholder = `${openTag('span', { placeholder: true })}${escapeText(title ?? address.host)}</span>`;
+  const placeholder = `${openTag('span', { placeholder: true })}${escapeHtml(title ?? address.host)}</span>`;
   return replacement(`${open}${placeholder}</amp-iframe>`, 'amp-iframe');
 }
 

@@ -1,6 +1,7 @@
 import type { Element } from 'domhandler';
+import { escapeHtml } from '#lib/format/escapeHtml.ts';
 import { imageAddress, imageCandidates, mediaAddress } from './ampAddress.ts';
-import { type Attributes, escapeText, openTag } from './ampMarkup.ts';
+import { type Attributes, openTag } from './ampMarkup.ts';
 import { type Conversion, nothing, replacement } from './Conversion.ts';
 
 export type Box = { width: number; height: number };
@@ -55,7 +56,7 @@ export function convertAudio(element: Element): Conversion {
 
 /** A link in place of what AMP does not play; its text is the title or else the address itself. */
 export function convertToLink(address: string, title: string | null): Conversion {
-  return replacement(`${openTag('a', { href: address })}${escapeText(title ?? address)}</a>`);
+  return replacement(`${openTag('a', { href: address })}${escapeHtml(title ?? address)}</a>`);
 }
 
 export function titleOf(attribs: Element['attribs']): string | null {

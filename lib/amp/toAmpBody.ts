@@ -1,7 +1,7 @@
 import type { ChildNode, Element } from 'domhandler';
 import { ElementType, parseDocument } from 'htmlparser2';
+import { escapeHtml } from '#lib/format/escapeHtml.ts';
 import { type AmpComponent, type AmpComponentName, componentsOf } from './AmpComponent.ts';
-import { escapeText } from './ampMarkup.ts';
 import type { Conversion } from './Conversion.ts';
 import { convertElement, unwrap } from './convertElement.ts';
 
@@ -32,7 +32,7 @@ export function toAmpBody(html: string): AmpBody {
       written.push(step);
       depth -= 1;
     } else if (step.type === ElementType.Text) {
-      written.push(escapeText(step.data));
+      written.push(escapeHtml(step.data));
     } else if ('attribs' in step) {
       const { open, close, children, component } = convertAt(depth, step);
       written.push(open);

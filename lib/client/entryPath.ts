@@ -1,4 +1,3 @@
-import { safeNext } from '#lib/format/safeNext.ts';
 import { returnPath } from './returnPath.ts';
 
 /**
@@ -11,9 +10,6 @@ export function entryPath(): string | undefined {
 
 function cameFrom(): string | undefined {
   if (!URL.canParse(document.referrer)) return undefined;
-  const { origin, pathname, search } = new URL(document.referrer);
-  if (origin !== location.origin) return undefined;
-  // From another of these pages: where that one would have led.
-  const asked = safeNext(new URLSearchParams(search).get('next'), '');
-  return safeNext(pathname + search, asked) || undefined;
+  const before = new URL(document.referrer);
+  return before.origin === location.origin ? returnPath(before) : undefined;
 }

@@ -3,7 +3,7 @@ import type { AppProps } from 'next/app';
 import type { SSRConfig, UserConfig } from 'next-i18next/pages';
 import type { ComponentType } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { sentenceNumbers } from '#lib/format/sentenceNumbers.ts';
+import { interpolation, sentenceNumbers } from '#lib/format/sentenceNumbers.ts';
 
 type Words = NonNullable<SSRConfig['_nextI18Next']>;
 
@@ -33,7 +33,7 @@ function instanceOf({ initialLocale, initialI18nStore, ns }: Words, { i18n: _, .
     lng: initialLocale,
     ns,
     resources: initialI18nStore,
-    interpolation: { escapeValue: false, alwaysFormat: true },
+    interpolation,
     initAsync: false,
   });
   return instance;

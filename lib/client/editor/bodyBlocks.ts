@@ -1,3 +1,4 @@
+import { escapeHtml } from '#lib/format/escapeHtml.ts';
 import { inertBody } from './inertBody.ts';
 
 const blockTags = 'p, h2, h3, h4, pre, blockquote, figure, ul, ol, table, hr, div';
@@ -14,12 +15,8 @@ export function bodyBlocks(html: string): string[] {
     if (node instanceof HTMLElement && (node.matches(blockTags) || node.querySelector(blockTags))) {
       endLine();
       blocks.push(node.outerHTML);
-    } else line += node instanceof HTMLElement ? node.outerHTML : escapeText(node.textContent ?? '');
+    } else line += node instanceof HTMLElement ? node.outerHTML : escapeHtml(node.textContent ?? '');
   }
   endLine();
   return blocks;
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff';
+import { escapeHtml } from '#lib/format/escapeHtml.ts';
 import { bodyBlocks } from './bodyBlocks.ts';
 import { bodyShape } from './bodyShape.ts';
 
@@ -97,9 +98,5 @@ function likeness(one: string, other: string): number {
 
 /** The same for a plain text; the result is HTML. */
 export function diffWords(before: string, after: string): string {
-  return diffBlock(escapeText(before), escapeText(after));
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return diffBlock(escapeHtml(before), escapeHtml(after));
 }

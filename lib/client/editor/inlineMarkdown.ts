@@ -1,3 +1,4 @@
+import { escapeHtml } from '#lib/format/escapeHtml.ts';
 /** Emphasis, code, links and pictures of a line of Markdown as HTML; everything else in it is text. */
 export function inlineMarkdown(text: string): string {
   // Code and escaped characters are put aside, so that nothing in them is taken for a sign.
@@ -17,8 +18,4 @@ export function inlineMarkdown(text: string): string {
     .replace(/(?<![\p{L}\p{N}_])_(?=\S)([^_]*[^\s_])_(?![\p{L}\p{N}_])/gu, '<em>$1</em>')
     .replace(/~~(?=\S)(.*?\S)~~/g, '<s>$1</s>');
   return html.replace(/\ue000(\d+)\ue000/g, (_, number: string) => aside[Number(number)] ?? '');
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

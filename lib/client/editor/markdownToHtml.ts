@@ -1,3 +1,4 @@
+import { escapeHtml } from '#lib/format/escapeHtml.ts';
 import { inlineMarkdown } from './inlineMarkdown.ts';
 
 /** Whether a pasted text is written in Markdown, and not just a text with a dash in it. */
@@ -63,7 +64,7 @@ class Blocks {
     while (this.#at < this.#lines.length && !this.#line().trim().startsWith(fence)) code.push(this.#shift());
     this.#at++;
     const name = language ? ` class="language-${language}"` : '';
-    return `<pre><code${name}>${escapeText(code.join('\n'))}</code></pre>`;
+    return `<pre><code${name}>${escapeHtml(code.join('\n'))}</code></pre>`;
   }
 
   #list(): string {
@@ -146,8 +147,4 @@ function cells(line: string): string[] {
     .replace(/^\||\|$/g, '')
     .split(/(?<!\\)\|/)
     .map((cell) => cell.trim().replaceAll('\\|', '|'));
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -7,7 +7,7 @@ const patience = 500;
  * An answer to a request whose body nobody reads to its end. The connection ends with it, but not before the sender is through or
  * some time has passed: a connection closed on unread bytes takes the answer with it (RFC 9112, section 9.6).
  */
-export async function lingering(answer: Response, incoming: IncomingMessage | undefined): Promise<Response> {
+export async function lingering(answer: Response, incoming: IncomingMessage): Promise<Response> {
   const content = new Uint8Array(await answer.arrayBuffer());
   const headers = new Headers(answer.headers);
   headers.set('connection', 'close');
@@ -15,7 +15,7 @@ export async function lingering(answer: Response, incoming: IncomingMessage | un
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
       controller.enqueue(content);
-      if (incoming) await drained(incoming);
+      await drained(incoming);
       controller.close();
     },
   });

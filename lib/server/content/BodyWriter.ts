@@ -1,3 +1,4 @@
+import { escapeHtml } from '#lib/format/escapeHtml.ts';
 import { type Attributes, bodyAttributes, frameAddress } from './bodyAttributes.ts';
 import { type ElementKind, elementKinds, impliedChildren, renamedElements, tableParents } from './bodyElements.ts';
 
@@ -167,14 +168,4 @@ export class BodyWriter {
 function openTag(tag: string, given: Attributes): string {
   const attributes = Object.entries(bodyAttributes(tag, given));
   return `<${tag}${attributes.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('')}>`;
-}
-
-/** XML forbids control characters, and feeds carry bodies; in addresses browsers skip them, which hides a scheme. */
-function escapeHtml(text: string): string {
-  return text
-    .replace(/[^\P{Cc}\t\n]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

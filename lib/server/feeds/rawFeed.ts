@@ -1,4 +1,5 @@
 import { parseFeed as parseAny } from 'feedsmith';
+import { escapeHtml } from '#lib/format/escapeHtml.ts';
 import type { RawFeed, RawItem } from './ParsedFeed.ts';
 import { picturesOf } from './picturesOf.ts';
 
@@ -86,10 +87,10 @@ function fromJson(feed: Feed<'json'>): RawFeed {
     (item): RawItem => ({
       guid: item.id,
       links: [item.url, item.external_url, item.id],
-      title: item.title && escaped(item.title),
+      title: item.title && escapeHtml(item.title),
       texts: [
-        item.summary && escaped(item.summary),
-        item.content_text && escaped(item.content_text),
+        item.summary && escapeHtml(item.summary),
+        item.content_text && escapeHtml(item.content_text),
         item.content_html,
       ],
       images: [
@@ -101,7 +102,7 @@ function fromJson(feed: Feed<'json'>): RawFeed {
       language: item.language,
     }),
   );
-  return { title: feed.title && escaped(feed.title), links: [feed.home_page_url], language: feed.language, items };
+  return { title: feed.title && escapeHtml(feed.title), links: [feed.home_page_url], language: feed.language, items };
 }
 
 function alternate(links: Link[] | undefined): string | undefined {
@@ -118,10 +119,6 @@ function pictures(
 /** Atom says whether a text has markup (RFC 4287, 3.1.1); without it every sign stands for itself. */
 function asHtml({ value, type }: { value?: string; type?: string }): string | undefined {
   return value !== undefined && (type === undefined || type === 'text' || type === 'text/plain')
-    ? escaped(value)
+    ? escapeHtml(value)
     : value;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

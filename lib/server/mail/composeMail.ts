@@ -1,7 +1,7 @@
 import { defaultLanguage, type Language } from '#lib/domain/language.ts';
+import { escapeHtml } from '#lib/format/escapeHtml.ts';
 import { env } from '../env.ts';
 import { translate } from '../words/translate.ts';
-import { asHtml } from './asHtml.ts';
 
 export type MailKind = 'verifyEmail' | 'resetPassword' | 'registeredAgain' | 'confirmSubscription';
 export type Mail = { to: { name: string; address: string }; subject: string; text: string; html: string };
@@ -24,13 +24,13 @@ export function composeMail(
   const say = (part: string) => translate(language, `mail.${kind}.${part}`, { name: to.name, site });
   const prefix = language === defaultLanguage ? '' : `/${language}`;
   const link = `${env.SITE_URL}${prefix}${pages[kind]}?token=${token}`;
-  const [subject, greeting, text, button, footer] = ['subject', 'greeting', 'text', 'button', 'footer'].map(say);
+  const [greeting, text, footer] = [say('greeting'), say('text'), say('footer')];
 
   return {
     to: { name: to.name, address: to.email },
-    subject: subject ?? '',
+    subject: say('subject'),
     text: `${greeting}\n\n${text}\n\n${link}\n\n${footer}\n`,
     html: `<!doctype html><html lang="${language}"><body style="font:16px/1.5 Georgia,serif;max-width:34em">
-<p>${asHtml(greeting)}</p><p>${asHtml(text)}</p><p><a href="${link}">${asHtml(button)}</a></p><p>${asHtml(footer)}</p></body></html>`,
+<p>${escapeHtml(greeting)}</p><p>${escapeHtml(text)}</p><p><a href="${link}">${escapeHtml(say('button'))}</a></p><p>${escapeHtml(footer)}</p></body></html>`,
   };
 }

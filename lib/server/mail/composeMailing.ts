@@ -1,8 +1,8 @@
 import { defaultLanguage, type Language } from '#lib/domain/language.ts';
 import type { MailedArticle, MailingContent } from '#lib/domain/mailing.ts';
+import { escapeHtml } from '#lib/format/escapeHtml.ts';
 import { env } from '../env.ts';
 import { translate } from '../words/translate.ts';
-import { asHtml } from './asHtml.ts';
 import type { BulkMail } from './handOver.ts';
 
 type Recipient = { id: string; email: string; departmentIds: string[]; token: string };
@@ -53,12 +53,12 @@ export function composeMailing(mailing: Mailing, to: Recipient): BulkMail | null
     ]
       .filter(Boolean)
       .join('\n\n\n'),
-    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${asHtml(subject)}</title></head>
+    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px 16px;background:#f7f4ee;color:#1d1b18"><div style="max-width:36em;margin:0 auto">
-<p style="${serif};font-size:30px;font-weight:700;margin:0 0 24px;border-bottom:3px double #1d1b18;padding-bottom:8px"><a href="${pages || '/'}" style="color:#1d1b18;text-decoration:none">${asHtml(site)}</a></p>
-${content.intro ? `<p style="${serif};font-size:17px;line-height:1.55;white-space:pre-line">${asHtml(content.intro)}</p>` : ''}
-${sections.map(({ title, articles }) => `${title ? `<h2 style="${sans};font-size:13px;letter-spacing:.06em;text-transform:uppercase;margin:32px 0 8px;color:#6b6459">${asHtml(title)}</h2>` : ''}${articles.map(articleHtml).join('')}`).join('')}
-<p style="${sans};font-size:13px;line-height:1.5;color:#6b6459;border-top:1px solid #d8d2c6;margin-top:32px;padding-top:16px">${asHtml(say('why'))}<br><a href="${page}" style="color:#6b6459">${asHtml(say('unsubscribe'))}</a></p>
+<p style="${serif};font-size:30px;font-weight:700;margin:0 0 24px;border-bottom:3px double #1d1b18;padding-bottom:8px"><a href="${pages || '/'}" style="color:#1d1b18;text-decoration:none">${escapeHtml(site)}</a></p>
+${content.intro ? `<p style="${serif};font-size:17px;line-height:1.55;white-space:pre-line">${escapeHtml(content.intro)}</p>` : ''}
+${sections.map(({ title, articles }) => `${title ? `<h2 style="${sans};font-size:13px;letter-spacing:.06em;text-transform:uppercase;margin:32px 0 8px;color:#6b6459">${escapeHtml(title)}</h2>` : ''}${articles.map(articleHtml).join('')}`).join('')}
+<p style="${sans};font-size:13px;line-height:1.5;color:#6b6459;border-top:1px solid #d8d2c6;margin-top:32px;padding-top:16px">${escapeHtml(say('why'))}<br><a href="${page}" style="color:#6b6459">${escapeHtml(say('unsubscribe'))}</a></p>
 </div></body></html>`,
   };
 }
@@ -78,9 +78,9 @@ function articleText({ title, summary, url }: MailedArticle): string {
 function articleHtml({ title, summary, url, image, department }: MailedArticle, index: number): string {
   const picture = image && index === 0;
   return `<div style="margin:0 0 20px">
-${picture ? `<a href="${asHtml(url)}"><img src="${asHtml(image)}" alt="" width="576" style="width:100%;height:auto;display:block;margin:0 0 10px"></a>` : ''}
-${department ? `<p style="${sans};font-size:12px;color:#6b6459;margin:0 0 2px">${asHtml(department.name)}</p>` : ''}
-<p style="${serif};font-size:${index === 0 ? 24 : 19}px;line-height:1.25;font-weight:700;margin:0"><a href="${asHtml(url)}" style="color:#1d1b18;text-decoration:none">${asHtml(title)}</a></p>
-${summary ? `<p style="${serif};font-size:16px;line-height:1.5;margin:4px 0 0">${asHtml(summary)}</p>` : ''}
+${picture ? `<a href="${escapeHtml(url)}"><img src="${escapeHtml(image)}" alt="" width="576" style="width:100%;height:auto;display:block;margin:0 0 10px"></a>` : ''}
+${department ? `<p style="${sans};font-size:12px;color:#6b6459;margin:0 0 2px">${escapeHtml(department.name)}</p>` : ''}
+<p style="${serif};font-size:${index === 0 ? 24 : 19}px;line-height:1.25;font-weight:700;margin:0"><a href="${escapeHtml(url)}" style="color:#1d1b18;text-decoration:none">${escapeHtml(title)}</a></p>
+${summary ? `<p style="${serif};font-size:16px;line-height:1.5;margin:4px 0 0">${escapeHtml(summary)}</p>` : ''}
 </div>`;
 }

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp, { type Metadata, type Sharp, type SharpInput } from 'sharp';
+import sharp, { type Metadata, type OutputInfo, type Sharp, type SharpInput } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import type { ImageVariant } from '#lib/domain/image.ts';
 
@@ -48,12 +48,7 @@ export async function writeRenditions(
   folder: string,
   outputs: Output[],
 ): Promise<Renditions> {
-  const { data, info } = await sharp(input, { limitInputPixels: false, pages: 1 })
-    .autoOrient()
-    .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
-    .toColorspace('srgb')
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true });
+  const { data, info } = await pixelsOf(input);
   const still = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   const moves = (metadata.pages ?? 1) > 1 && metadata.format !== 'heif';
 
@@ -76,6 +71,27 @@ export async function writeRenditions(
   return { width, height, placeholder: await placeholderOf(still()), files };
 }
 
+/** Without the alpha channel of a picture that nothing shines through: encoding that takes a quarter of the time. */
+async function pixelsOf(input: SharpInput): Promise<{ data: Buffer; info: OutputInfo }> {
+  const pixels = sharp(input, { limitInputPixels: false, pages: 1 })
+    .autoOrient()
+    .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
+    .toColorspace('srgb')
+    .raw({ depth: 'uchar' });
+  const made = await pixels.toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = made.info;
+  if (channels !== 4 || !isOpaque(made.data)) return made;
+  return sharp(made.data, { raw: { width, height, channels } })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+}
+
+function isOpaque(rgba: Buffer): boolean {
+  for (let alpha = 3; alpha < rgba.length; alpha += 4) if (rgba[alpha] !== 255) return false;
+  return true;
+}
+
 /** Each width once, the narrower ones of a picture that has not so many pixels. */
 function fitting(widths: number[], available: number): number[] {
   return [...new Set(widths.map((width) => Math.min(width, available)))];
@@ -92,7 +108,7 @@ async function write(image: Sharp, type: ImageVariant['type'], width: number, fo
 /** The qualities look alike to the eye. AVIF with effort 1 is a third smaller than WebP and takes as long. */
 function encode(image: Sharp, type: ImageVariant['type']): Sharp {
   if (type === 'image/avif') return image.avif({ quality: 52, effort: 1 });
-  if (type === 'image/webp') return image.webp({ quality: 78, effort: 3 });
+  if (type === 'image/webp') return image.webp({ quality: 78, effort: 2 });
   return image.flatten({ background: '#fff' }).jpeg({ quality: 78, progressive: true });
 }
 

@@ -1,3 +1,5 @@
+import { escapeHtml } from '#lib/format/escapeHtml.ts';
+
 /** Markup, as against text, which `element` escapes. */
 export type Xml = { xml: string };
 type Attributes = Record<string, string | number | undefined>;
@@ -22,10 +24,9 @@ export function textElement(name: string, text: string): Xml {
   return element(name, {}, text);
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** What no XML document may have, not even escaped (XML 1.0, production 2). */
 const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 function escapeXml(text: string): string {
-  return text.replace(forbidden, '').replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+  return escapeHtml(text.replace(forbidden, ''));
 }

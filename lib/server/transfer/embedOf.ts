@@ -1,4 +1,4 @@
-import { escapeHtml } from './escapeHtml.ts';
+import { escapeHtml } from '#lib/format/escapeHtml.ts';
 
 const videoId = /^[\w-]{6,20}$/;
 

@@ -1,5 +1,5 @@
+import { escapeHtml } from '#lib/format/escapeHtml.ts';
 import { sanitizeBody } from '../content/sanitizeBody.ts';
-import { escapeHtml } from './escapeHtml.ts';
 import type { ImportRun } from './ImportRun.ts';
 
 /** A body as the sanitiser leaves it has its attributes in double quotes and no `>` within them. */

@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next';
 import { defaultLanguage, type Language, languages } from '#lib/domain/language.ts';
-import { sentenceNumbers } from '#lib/format/sentenceNumbers.ts';
+import { interpolation, sentenceNumbers } from '#lib/format/sentenceNumbers.ts';
 import { words } from './words.ts';
 
 const i18n = createInstance().use(sentenceNumbers);
@@ -8,7 +8,7 @@ await i18n.init({
   resources: Object.fromEntries(languages.map((language) => [language, { common: words(language) }])),
   fallbackLng: defaultLanguage,
   defaultNS: 'common',
-  interpolation: { escapeValue: false, alwaysFormat: true },
+  interpolation,
 });
 
 /** A word or sentence of the locale files, for what the server says itself. */

@@ -35,8 +35,8 @@ export async function answerError(error: Error, c: ApiContext): Promise<Response
   if (refusal.retryAfter) c.header('Retry-After', String(refusal.retryAfter));
   if (refusal.kind === 'unauthenticated') c.header('WWW-Authenticate', 'Bearer');
   const said = answer(c, statusOf[refusal.kind], refusal.code, refusal);
-  const isCutOff = refusal.kind === 'too_large' || refusal.kind === 'full';
-  return isCutOff ? lingering(said, c.env.incoming) : said;
+  const { incoming } = c.env;
+  return incoming && !incoming.complete ? lingering(said, incoming) : said;
 }
 
 export function answerMissing(c: ApiContext): Response {

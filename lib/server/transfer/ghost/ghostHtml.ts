@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escapeHtml.ts';
+import { escapeHtml } from '#lib/format/escapeHtml.ts';
 
 const cardComment = /<!--[\s\S]*?-->/g;
 const bookmark = /<figure class="kg-card kg-bookmark-card[\s\S]*?<\/figure>/g;

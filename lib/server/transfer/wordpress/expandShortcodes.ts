@@ -1,5 +1,5 @@
+import { escapeHtml } from '#lib/format/escapeHtml.ts';
 import { embedOf } from '../embedOf.ts';
-import { escapeHtml } from '../escapeHtml.ts';
 
 type Attributes = Record<string, string>;
 type Expand = (attributes: Attributes, content: string, first: string) => string;
