@@ -13,9 +13,10 @@ const shared = {
 export default async () => ({
   globalSetup: '<rootDir>/__tests__/support/globalSetup.ts',
   globalTeardown: '<rootDir>/__tests__/support/globalTeardown.ts',
+  testSequencer: '<rootDir>/__tests__/support/SitesFirst.cjs',
   testTimeout: 60_000,
-  // Many tests wait for sites to die and come back; two at a time keep a small machine busy.
-  maxWorkers: 2,
+  // Many tests wait for sites to die and come back; four at a time keep a small machine busy.
+  maxWorkers: 4,
   // A test that was cut off may leave a site running; the run must end all the same.
   forceExit: true,
   projects: [

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { connect } from '#lib/server/db/database.ts';
+import { anArticle } from '../support/builders.ts';
+import { asStarted } from '../support/startProcess.ts';
 import { freePort, openFolder, startSite, type TestSite } from '../support/startSite.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -13,14 +15,7 @@ const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 
 /** Starts the server and waits for its end. */
 function runServer(settings: Record<string, string>) {
-  const env = {
-    ...process.env,
-    NODE_ENV: 'production' as const,
-    NODE_OPTIONS: '',
-    DATABASE_URL: '',
-    HOST: '127.0.0.1',
-    ...settings,
-  };
+  const env = { ...process.env, ...asStarted, DATABASE_URL: '', HOST: '127.0.0.1', ...settings };
   return spawnSync(process.execPath, [join(root, 'server.ts')], { env, encoding: 'utf8', timeout: 60_000 });
 }
 
@@ -97,9 +92,9 @@ describe('after kill -9', () => {
   afterEach(() => site.remove());
 
   it('every view that was acknowledged is there', async () => {
-    site = await startSite({ DEMO_CONTENT: 'on' });
-    const { articles } = await (await fetch(`${site.url}/api/articles/public?limit=1`)).json();
-    const { id, views: before } = articles[0];
+    site = await startSite();
+    process.env.DATABASE_URL = site.connectionString;
+    const { id, views: before } = await anArticle();
     let acknowledged = 0;
     const readers = Array.from({ length: 400 }, async (_, n) => {
       await sleep(n);

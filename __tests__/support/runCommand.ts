@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { asStarted } from './startProcess.ts';
 
 export type Outcome = { code: number; said: string; complained: string };
 
@@ -11,7 +12,7 @@ export async function runCommand(
   parameters: string[],
   settings: Record<string, string>,
 ): Promise<Outcome> {
-  const env = { ...process.env, NODE_ENV: 'production' as const, NODE_OPTIONS: '', LOG_LEVEL: 'fatal', ...settings };
+  const env = { ...process.env, ...asStarted, LOG_LEVEL: 'fatal', ...settings };
   return new Promise((resolve) => {
     execFile(process.execPath, [join(root, script), ...parameters], { env, cwd: root }, (error, stdout, stderr) => {
       resolve({ code: Number(error?.code ?? 0), said: stdout, complained: stderr });

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Running = {
@@ -9,6 +10,13 @@ export type Running = {
   output: () => string;
   /** Resolves with the exit code once it has ended. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+};
+
+/** What `npm start` sets for a program, and nothing of what the tests' own process has. */
+export const asStarted = {
+  NODE_ENV: 'production' as const,
+  NODE_OPTIONS: '',
+  NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/node'),
 };
 
 type Ways = { args?: string[]; cwd?: string };
@@ -21,7 +29,7 @@ export async function startProcess(
   environment: Record<string, string>,
   { args = [], cwd }: Ways = {},
 ): Promise<Running> {
-  const env = { ...process.env, NODE_ENV: 'production' as const, NODE_OPTIONS: '', ...environment, PORT: String(port) };
+  const env = { ...process.env, ...asStarted, ...environment, PORT: String(port) };
   const child = spawn(process.execPath, [script, ...args], { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
