@@ -13,7 +13,8 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 45_000 },
   use: {
-    trace: 'retain-on-failure',
+    // A trace takes half as long again: whoever looks for a reason asks for one with `--trace on`.
+    screenshot: 'only-on-failure',
     launchOptions: { executablePath: await browserPath(), args: browserArguments },
   },
 });

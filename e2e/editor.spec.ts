@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { languages } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
 import { openEditor, sheetOf } from './editor.ts';
 import { expect, test } from './fixtures.ts';
-import { accessibilityFaults, enterNewsroom, uploadPicture, writeArticle } from './newsroom.ts';
+import { accessibilityFaults } from './looks.ts';
+import { enterNewsroom, uploadPicture, writeArticle } from './newsroom.ts';
 import { wordsOf } from './people.ts';
 
 const words = wordsOf('ru').admin.editor;
@@ -18,21 +18,17 @@ const body =
   '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ" title="Фильм" width="560" height="315"></iframe>' +
   '<audio src="/a.mp3" controls></audio>';
 
-// Colours and widths are the same in all languages; words and what names them are not.
+// Widths are the same in all languages; words and what names them are not.
 const looks = [
-  ...languages.map((language) => ({ language, colorScheme: 'light' as const, width: 390 })),
-  ...languages.map((language) => ({ language, colorScheme: 'dark' as const, width: 1280 })),
-  { language: 'ru' as const, colorScheme: 'dark' as const, width: 390 },
-  { language: 'ru' as const, colorScheme: 'light' as const, width: 1280 },
-];
+  { language: 'ru', width: 390 },
+  { language: 'ru', width: 1280 },
+  { language: 'en', width: 1280 },
+  { language: 'hy', width: 390 },
+] as const;
 
-for (const { language, colorScheme, width } of looks) {
-  test(`the editor has no accessibility fault in ${language}, ${colorScheme}, at ${width}`, async ({
-    page,
-    complaints,
-  }) => {
+for (const { language, width } of looks) {
+  test(`the editor has no accessibility fault in ${language} at ${width} pixels`, async ({ page, complaints }) => {
     const { ui, editor } = wordsOf(language).admin;
-    await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     const author = await enterNewsroom(page, 'author');
     const cover = { imageId: await uploadPicture(page, author), alt: 'Мост', credit: 'Ани', focus: { x: 0.2, y: 0.5 } };

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import type { ArticleInput } from '#lib/domain/articleDraft.ts';
 import { aPhoto } from '../__tests__/support/pictures.ts';
@@ -39,14 +38,6 @@ export async function uploadPicture(page: Page, { token }: Colleague): Promise<s
   const answer = await page.request.post('/api/upload/image', { multipart: { file }, headers: bearer(token) });
   expect(answer.status()).toBe(201);
   return (await answer.json()).id;
-}
-
-/** Faults that axe finds on what is open now, each with the elements that have it. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
 }
 
 /** A feed of the neighbour's, not read yet; with its mark, which stands in all of its titles. */

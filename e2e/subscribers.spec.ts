@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures.ts';
 import { inDatabase } from './inDatabase.ts';
-import { accessibilityFaults, enterNewsroom, firstAdmin, writeArticle } from './newsroom.ts';
+import { accessibilityFaults } from './looks.ts';
+import { enterNewsroom, firstAdmin, writeArticle } from './newsroom.ts';
 import { wordsOf } from './people.ts';
 
 const { admin } = wordsOf('ru');
@@ -45,46 +46,40 @@ test('an admin finds a subscriber, downloads the list and deletes the address', 
   await expect(page.getByText(words.notFound)).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a newsletter is seen, tried on oneself, and sent to as many as was said, in ${colorScheme}`, async ({
-    page,
-    complaints,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    await aSubscriber('hy');
-    const editor = await enterNewsroom(page, 'admin');
-    const title = `Նամակ ${randomUUID().slice(0, 8)}`;
-    const article = { title, body: '<p>Տեքստ։</p>', language: 'hy', status: 'published' } as const;
-    await writeArticle(page, editor, article);
+test('a newsletter is seen, tried on oneself, and sent to as many as was said', async ({ page, complaints }) => {
+  await aSubscriber('hy');
+  const editor = await enterNewsroom(page, 'admin');
+  const title = `Նամակ ${randomUUID().slice(0, 8)}`;
+  const article = { title, body: '<p>Տեքստ։</p>', language: 'hy', status: 'published' } as const;
+  await writeArticle(page, editor, article);
 
-    await page.goto('/admin/subscribers?view=newsletter', { waitUntil: 'networkidle' });
-    await page.getByRole('combobox', { name: words.newsletter.article }).fill(title);
-    await page.getByRole('option', { name: title }).click();
-    await page.getByLabel(words.newsletter.intro).fill('Բարև ձեզ։');
-    const frame = page.frameLocator(`iframe[title="${words.newsletter.preview}"]`);
-    await expect(frame.getByText('Բարև ձեզ։')).toBeVisible();
-    await page.getByRole('button', { name: words.newsletter.asText }).click();
-    await expect(page.locator('pre')).toContainText(title);
-    expect(await accessibilityFaults(page)).toEqual([]);
+  await page.goto('/admin/subscribers?view=newsletter', { waitUntil: 'networkidle' });
+  await page.getByRole('combobox', { name: words.newsletter.article }).fill(title);
+  await page.getByRole('option', { name: title }).click();
+  await page.getByLabel(words.newsletter.intro).fill('Բարև ձեզ։');
+  const frame = page.frameLocator(`iframe[title="${words.newsletter.preview}"]`);
+  await expect(frame.getByText('Բարև ձեզ։')).toBeVisible();
+  await page.getByRole('button', { name: words.newsletter.asText }).click();
+  await expect(page.locator('pre')).toContainText(title);
+  expect(await accessibilityFaults(page)).toEqual([]);
 
-    await page.getByRole('button', { name: words.newsletter.test }).click();
-    await expect(page.getByText(words.newsletter.tested.replace('{{email}}', firstAdmin.email))).toBeVisible();
+  await page.getByRole('button', { name: words.newsletter.test }).click();
+  await expect(page.getByText(words.newsletter.tested.replace('{{email}}', firstAdmin.email))).toBeVisible();
 
-    await page.getByRole('button', { name: words.newsletter.send, exact: true }).click();
-    const question = page.getByRole('alertdialog');
-    await expect(question.getByRole('heading')).toHaveText(/\d/);
-    await question.getByRole('button', { name: words.newsletter.send, exact: true }).click();
+  await page.getByRole('button', { name: words.newsletter.send, exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('heading')).toHaveText(/\d/);
+  await question.getByRole('button', { name: words.newsletter.send, exact: true }).click();
 
-    await expect(page).toHaveURL(/view=mailings/);
-    const row = page.locator('tbody tr').filter({ hasText: title });
-    await expect(row).toContainText(words.mailings.states.done);
+  await expect(page).toHaveURL(/view=mailings/);
+  const row = page.locator('tbody tr').filter({ hasText: title });
+  await expect(row).toContainText(words.mailings.states.done);
 
-    // The test's own looks into the frame, where nothing may run.
-    const others = complaints.filter((text) => !text.includes("Blocked script execution in 'about:srcdoc'"));
-    expect(others).toEqual([]);
-    complaints.length = 0;
-  });
-}
+  // The test's own looks into the frame, where nothing may run.
+  const others = complaints.filter((text) => !text.includes("Blocked script execution in 'about:srcdoc'"));
+  expect(others).toEqual([]);
+  complaints.length = 0;
+});
 
 test('a mailing that is under way is stopped', async ({ page }) => {
   const subject = `Подборка ${randomUUID().slice(0, 8)}`;
