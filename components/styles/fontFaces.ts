@@ -32,13 +32,22 @@ const arial = ['Arial', 'Liberation Sans'];
 const arialBold = ['Arial Bold', 'Liberation Sans Bold'];
 const roboto = ['Roboto', 'Roboto-Regular'];
 const robotoBold = ['Roboto-Bold'];
+const dejavuSerif = ['DejaVu Serif'];
+const dejavuSerifBold = ['DejaVu Serif Bold'];
+const dejavuSans = ['DejaVu Sans'];
+const dejavuSansBold = ['DejaVu Sans Bold'];
 
 /**
  * Installed fonts shown until ours have loaded, scaled (in per cent) to the same average width of text in this
- * language, so that lines break in the same places. Armenian has them only where Noto is installed (Android, macOS).
+ * language, so that lines break in the same places. Of several for one face the last that is installed is taken. Armenian has
+ * them where Noto (Android, macOS) or DejaVu (Linux) is.
  */
 const fallbacks: Record<Language, readonly Fallback[]> = {
   ru: [
+    ['Serif', 400, 95.3, dejavuSerif],
+    ['Serif', 700, 88.7, dejavuSerifBold],
+    ['Sans', 400, 94.4, dejavuSans],
+    ['Sans', 700, 88.8, dejavuSansBold],
     ['Sans', 400, 104.3, roboto],
     ['Sans', 700, 105.2, robotoBold],
     ['Serif', 400, 118, times],
@@ -47,6 +56,10 @@ const fallbacks: Record<Language, readonly Fallback[]> = {
     ['Sans', 700, 100.4, arialBold],
   ],
   en: [
+    ['Serif', 400, 93.9, dejavuSerif],
+    ['Serif', 700, 89.5, dejavuSerifBold],
+    ['Sans', 400, 96.4, dejavuSans],
+    ['Sans', 700, 88.5, dejavuSansBold],
     ['Sans', 700, 108.4, robotoBold],
     ['Serif', 400, 118, times],
     ['Serif', 700, 114.7, timesBold],
@@ -54,6 +67,10 @@ const fallbacks: Record<Language, readonly Fallback[]> = {
     ['Sans', 700, 101.9, arialBold],
   ],
   hy: [
+    ['Serif', 400, 83.6, dejavuSerif],
+    ['Serif', 700, 78.5, dejavuSerifBold],
+    ['Sans', 400, 95.4, dejavuSans],
+    ['Sans', 700, 99.4, dejavuSansBold],
     ['Serif', 400, 93, ['Noto Serif Armenian', 'NotoSerifArmenian-Regular']],
     ['Serif', 700, 93, ['Noto Serif Armenian Bold', 'NotoSerifArmenian-Bold']],
     ['Sans', 400, 100, ['Noto Sans Armenian', 'NotoSansArmenian-Regular']],
