@@ -21,7 +21,6 @@ for (const prefix of ['', '/en', '/hy']) {
     for (const name of names) {
       await page.goto(`${prefix}/${name}`, { waitUntil: 'networkidle' });
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      expect(await widthsTooNarrow(page), name).toEqual([]);
       // With its faults shown, where it has a form.
       const submit = page.locator('main form button.button');
       if ((await submit.count()) > 0) await submit.first().click();

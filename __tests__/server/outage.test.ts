@@ -54,6 +54,11 @@ async function recovered(): Promise<number> {
   throw new Error('The site did not recover');
 }
 
+/** The cache's listener comes back within half a second, and what it may have missed is rendered anew. */
+async function purgesAreHeard(): Promise<void> {
+  await sleep(600);
+}
+
 describe('while PostgreSQL is stopped', () => {
   let processes: number[];
 
@@ -116,13 +121,13 @@ describe('when PostgreSQL was killed', () => {
   });
 
   it('a page that is out of date is shown, marked stale, until then', async () => {
+    await purgesAreHeard();
     await get('/en/articles/a-bridge');
     process.kill(await postmaster(), 'SIGKILL');
 
     const { status, xCache } = await get('/en/articles/a-bridge');
     await recovered();
-    // The purge listener is back: what it may have missed is rendered anew.
-    await sleep(600);
+    await purgesAreHeard();
     const after = await get('/en/articles/a-bridge');
 
     expect(status).toBe(200);

@@ -8,9 +8,13 @@ export function anAddress(): string {
   return `reader-${randomUUID()}@example.com`;
 }
 
+/** Hashing is meant to take long; once is enough for all accounts of a file. */
+let hashed: Promise<string> | undefined;
+
 /** An account that can sign in by `password`, and a token of a session of it. */
 export async function anAccount(fields: Parameters<typeof aUser>[0] = {}) {
-  const user = await aUser({ passwordHash: await hashPassword(password), ...fields });
+  hashed ??= hashPassword(password);
+  const user = await aUser({ passwordHash: await hashed, ...fields });
   return { user, token: await aSession(user) };
 }
 

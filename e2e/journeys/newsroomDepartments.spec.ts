@@ -5,6 +5,9 @@ import { wordsOf } from '../people.ts';
 
 const { departments: words, ui } = wordsOf('ru').admin;
 
+// An order is one of all departments: who adds some at the same time makes it another.
+test.describe.configure({ mode: 'default' });
+
 async function aDepartment(page: Page, { token }: Colleague): Promise<{ id: string; name: string }> {
   const mark = crypto.randomUUID().slice(0, 8);
   const name = `Отдел ${mark}`;
