@@ -20,9 +20,8 @@ const body =
 
 // Widths are the same in all languages; words and what names them are not.
 const looks = [
-  { language: 'ru', width: 390 },
   { language: 'ru', width: 1280 },
-  { language: 'en', width: 1280 },
+  { language: 'en', width: 390 },
   { language: 'hy', width: 390 },
 ] as const;
 
