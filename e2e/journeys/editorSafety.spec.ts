@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectSaved, goToEnd, openEditor, readArticle, sheetOf } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 import { enterNewsroom, writeArticle } from '../newsroom.ts';
@@ -58,7 +59,7 @@ test('a tab that dies in the middle of a sentence has the sentence when it is op
   );
   await goToEnd(page);
   await page.keyboard.type(' Оборванная на полусло');
-  await expect(sheetOf(page)).toContainText('полусло');
+  await expect.poll(() => keptHere(page)).toContain('полусло');
   const session = await context.newCDPSession(page);
   // Nobody answers who has crashed.
   await Promise.all([
@@ -135,3 +136,19 @@ test('when the session ends while somebody writes, they sign in on the spot and 
   await page.reload();
   await expect(sheetOf(page)).toContainText('После конца сеанса. И дальше.');
 });
+
+/** What this device has on its disk of articles, as text. */
+function keptHere(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('vestnik-drafts');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('copies').objectStore('copies').getAll();
+          reading.onerror = () => reject(reading.error);
+          reading.onsuccess = () => resolve(JSON.stringify(reading.result));
+        };
+      }),
+  );
+}
