@@ -1,4 +1,4 @@
-import { api, page, siteUrl } from '../../support/site.ts';
+import { api, fromCache, page, siteUrl } from '../../support/site.ts';
 
 async function metrics(headers: Record<string, string> = {}) {
   const response = await fetch(`${siteUrl}/api/metrics`, { headers });
@@ -13,10 +13,9 @@ function figure(text: string, series: string): number {
 
 describe('GET /api/metrics', () => {
   it('tells what the process does, in Prometheus’s format', async () => {
-    await page('/en');
     const before = (await metrics()).text;
     await api('GET', '/articles/nothing-here-either');
-    await page('/en');
+    await fromCache(() => page('/en'));
 
     const { status, type, text } = await metrics();
 
