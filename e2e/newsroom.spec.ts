@@ -32,6 +32,23 @@ for (const address of ['', '/en', '/hy'].flatMap((prefix) => screens.map((screen
   });
 }
 
+test('the newsroom listens to keys from the moment that it can be seen', async ({ page }) => {
+  await enterNewsroom(page, 'author');
+  await page.addInitScript(() => {
+    const heard = new MutationObserver(() => {
+      if (!document.querySelector('main:not([aria-busy]) h1')) return;
+      heard.disconnect();
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true }),
+      );
+    });
+    heard.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/admin');
+
+  await expect(page.getByRole('searchbox', { name: ru.admin.shell.find })).toBeVisible();
+});
+
 test('what opens over the newsroom has no accessibility fault', async ({ page }) => {
   await enterNewsroom(page, 'admin');
   await page.goto('/admin/articles');

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef } from 'react';
 import { keyName } from './keyName.ts';
 import { areShortcutsOn } from './shortcutChoice.ts';
 
@@ -30,7 +30,8 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
     [],
   );
 
-  useEffect(() => {
+  // With the first paint: whoever sees the page may press a key.
+  useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       const name = keyName(event);
       if (!name || event.defaultPrevented || event.repeat || isElsewhere(event.target, name)) return;
@@ -53,7 +54,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
 /** Gives keys a meaning while the component is there: `useShortcuts([{ keys: 'e', label: t('…'), run: edit }])`. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const registry = useRegistry();
-  useEffect(() => registry.add(shortcuts), [registry, shortcuts]);
+  useLayoutEffect(() => registry.add(shortcuts), [registry, shortcuts]);
 }
 
 /** Those that work now, for the list under `?`. */

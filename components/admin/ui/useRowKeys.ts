@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 const steps: Record<string, number> = { ArrowDown: 1, KeyJ: 1, ArrowUp: -1, KeyK: -1 };
 
@@ -9,7 +9,7 @@ const steps: Record<string, number> = { ArrowDown: 1, KeyJ: 1, ArrowUp: -1, KeyK
 export function useRowKeys(onSelect: (id: string) => void): RefObject<HTMLTableElement | null> {
   const table = useRef<HTMLTableElement>(null);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = table.current;
     if (!element) return;
 

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Language } from '#lib/domain/language.ts';
 import { quotationMark } from '#lib/format/tidyTypography.ts';
 import styles from './Sheet.module.css';
@@ -38,7 +38,7 @@ export function AutoArea({ label, value, onChange, className, lang, maxLength, o
   }, [autoFocus]);
 
   // React has an event of its own by this name, which comes from another one and can't be held back everywhere.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = area.current;
     function setQuotes(event: InputEvent): void {
       if (!element || event.data !== '"' || event.inputType !== 'insertText') return;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 type Wanted = {
   /** What has the focus while the list is open. */
@@ -16,7 +16,8 @@ export function useListKeys({ target, isOpen, count, onChoose, onClose }: Wanted
   const now = useRef({ index, count, onChoose, onClose });
   now.current = { index, count, onChoose, onClose };
 
-  useEffect(() => {
+  // Before the list can be seen, or a key that comes at once would go to the text.
+  useLayoutEffect(() => {
     setActive(0);
     if (!isOpen) return;
     function press(event: KeyboardEvent): void {
