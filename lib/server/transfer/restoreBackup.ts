@@ -87,7 +87,7 @@ async function fillTables({ db, copyIn, copyOut }: OwnConnection, { zip, manifes
 
   await setTriggers(db, names, false);
   await emptyTables(db, names);
-  const indexes = await dropLookUpIndexes(db);
+  const indexes = await dropLookUpIndexes(db, names);
   for (const table of manifest.tables) {
     const rows = await copyIn(copyStatement(table, 'in'), await zip.read(table.file.path));
     // What the database gives out now is what it took in, to the byte.

@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { OwnDatabases, query } from '../support/ownDatabases.ts';
+import { runCommand } from '../support/runCommand.ts';
+
+const patience = 60_000;
+const databases = new OwnDatabases();
+let folder: string;
+let address: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vestnik-'));
+  address = await databases.make({ byOwner: true });
+});
+afterAll(async () => {
+  await databases.remove();
+  await rm(folder, { recursive: true });
+});
+
+function seed(...parameters: string[]) {
+  return runCommand('lib/server/db/seed/seed.ts', parameters, {
+    DATA_DIR: folder,
+    DATABASE_URL: address,
+    DEMO_CONTENT: 'off',
+  });
+}
+
+/** What the seeding takes away until its rows are in. */
+async function indexesAndTriggers(connection: string): Promise<unknown> {
+  return query(
+    connection,
+    `select indexdef as made from pg_indexes where tablename in ('articles', 'article_search')
+     union all
+     select concat_ws(' ', tgname, tgenabled) from pg_trigger where tgrelid = 'articles'::regclass and not tgisinternal
+     order by 1`,
+  );
+}
+
+describe('npm run seed', () => {
+  it(
+    'adds articles that the search finds as if each had been published, and more the second time',
+    async () => {
+      const first = await seed('--articles', '30');
+      const second = await seed('--articles', '12');
+
+      expect([first, second]).toMatchObject([
+        { code: 0, complained: '' },
+        { code: 0, complained: '' },
+      ]);
+      expect(first.said).toMatch(/^30 of 30 articles, \d+ rows a second$/m);
+      expect(second.said).toMatch(/^All in, \d+ rows a second$/m);
+      const [articles] = await query(address, `select count(*)::int from articles where status = 'published'`);
+      expect(articles.count).toBe(42);
+      const [found] = await query(
+        address,
+        `select count(*)::int as rows, count(*) filter (where kept is distinct from article_search_row(articles))::int as other
+         from article_search as kept join articles on id = article_id`,
+      );
+      expect(found).toEqual({ rows: 42, other: 0 });
+      const [words] = await query(address, 'select count(*)::int from search_words');
+      expect(words.count).toBeGreaterThan(42);
+    },
+    patience,
+  );
+
+  it('leaves the indexes and triggers as they were', async () => {
+    expect(await indexesAndTriggers(address)).toEqual(await indexesAndTriggers(process.env.DATABASE_URL ?? ''));
+  });
+
+  it.each(['', '--articles many', '--articles 0'])('says how to call it when called with "%s"', async (parameters) => {
+    const { code, complained } = await seed(...parameters.split(' ').filter(Boolean));
+
+    expect(code).toBe(1);
+    expect(complained).toContain('npm run seed -- --articles 100000');
+  });
+});
