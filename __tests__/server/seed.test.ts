@@ -30,7 +30,7 @@ function seed(...parameters: string[]) {
 async function indexesAndTriggers(connection: string): Promise<unknown> {
   return query(
     connection,
-    `select indexdef as made from pg_indexes where tablename in ('articles', 'article_search')
+    `select indexdef as made from pg_indexes where tablename in ('articles', 'article_search', 'article_tags')
      union all
      select concat_ws(' ', tgname, tgenabled) from pg_trigger where tgrelid = 'articles'::regclass and not tgisinternal
      order by 1`,
@@ -49,7 +49,7 @@ describe('npm run seed', () => {
         { code: 0, complained: '' },
       ]);
       expect(first.said).toMatch(/^30 of 30 articles, \d+ rows a second$/m);
-      expect(second.said).toMatch(/^All in, \d+ rows a second$/m);
+      expect(second.said).toMatch(/^All in: \d+ rows, \d+ a second$/m);
       const [articles] = await query(address, `select count(*)::int from articles where status = 'published'`);
       expect(articles.count).toBe(42);
       const [found] = await query(
@@ -58,6 +58,14 @@ describe('npm run seed', () => {
          from article_search as kept join articles on id = article_id`,
       );
       expect(found).toEqual({ rows: 42, other: 0 });
+      const [tags] = await query(
+        address,
+        `select (select count(*) from article_tags)::int as kept, sum(cardinality(tags))::int as all,
+           (select count(*) from article_tags as kept join articles on id = article_id and tag = any (tags) and kept.language = articles.language
+              and kept.published_at = articles.published_at and kept.department_id is not distinct from articles.department_id)::int as right
+         from articles`,
+      );
+      expect(tags).toEqual({ kept: tags.all, all: tags.all, right: tags.all });
       const [words] = await query(address, 'select count(*)::int from search_words');
       expect(words.count).toBeGreaterThan(42);
     },

@@ -63,19 +63,23 @@ const common = sql`50`;
  * in whole thousandths, so that sums are the same in whatever order they are made).
  */
 function nearest(eligible: SQL): SQL {
-  const newest = (condition: SQL, size: SQL) => sql`
+  const neighbours = (condition: SQL) => sql`
     select id, department_id, published_at from articles
     where ${isPublicArticle} and ${eligible} and (${exclude} is null or id <> ${exclude}) and ${condition}
-    order by published_at desc limit ${size}
+    order by published_at desc limit ${limit}
   `;
   return sql`(
     select id, sum(weight) as shared
     from (
       select tagged.*, (1000 * ln(1 + ${common}::float / count(*) over (partition by given.tag)))::int as weight
       from (select distinct unnest(${tags}) as tag) as given,
-        lateral (${newest(sql`tags @> array[given.tag]`, common)}) as tagged
-      union all select *, 0 from (${newest(sql`department_id = ${departmentId}`, limit)}) as neighbours
-      union all select *, 0 from (${newest(sql`true`, limit)}) as latest
+        lateral (
+          select article_id as id, department_id, published_at from article_tags
+          where tag = given.tag and published_at <= now() and ${eligible} and (${exclude} is null or article_id <> ${exclude})
+          order by published_at desc limit ${common}
+        ) as tagged
+      union all select *, 0 from (${neighbours(sql`department_id = ${departmentId}`)}) as in_department
+      union all select *, 0 from (${neighbours(sql`true`)}) as latest
     ) as articles
     group by id, department_id, published_at
     order by ${nearness} limit ${limit}

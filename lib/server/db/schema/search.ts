@@ -1,4 +1,4 @@
-import { customType, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { customType, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { articles } from './articles.ts';
 import { language, moment } from './columns.ts';
 
@@ -29,5 +29,26 @@ export const articleSearch = pgTable(
     // Without a list of pending entries: what a search costs must not depend on what was published a moment ago.
     index('article_search_headline_idx').using('gin', table.headline).with({ fastupdate: false }),
     index('article_search_document_idx').using('gin', table.document).with({ fastupdate: false }),
+  ],
+);
+
+/**
+ * The tags of published articles, kept by a trigger (migrations/0012_article_tags.sql). Their array in `articles` finds an article by its
+ * tag; this finds the newest few of a tag without reading all that have it.
+ */
+export const articleTags = pgTable(
+  'article_tags',
+  {
+    articleId: uuid('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    tag: text('tag').notNull(),
+    language: language(),
+    publishedAt: moment('published_at').notNull(),
+    departmentId: uuid('department_id'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.tag] }),
+    index('article_tags_newest_idx').on(table.tag, table.publishedAt),
   ],
 );
