@@ -44,16 +44,19 @@ describe('the tags of published articles', () => {
     expect((await keptOf(id)).map(({ tag }) => tag)).toEqual(tags);
   });
 
-  it('follow the article', async () => {
-    const department = await aDepartment();
-    const { id } = await anArticle({ tags });
-    const publishedAt = new Date('2026-01-02T03:04:05Z');
+  it.each<[string, Change]>([
+    ['tags', { tags: ['порт'] }],
+    ['language', { language: 'en' }],
+    ['time', { publishedAt: new Date('2026-01-02T03:04:05Z') }],
+    ['department', { departmentId: '' }],
+  ])("follow the article's %s", async (_, fields) => {
+    const fresh = 'departmentId' in fields ? { departmentId: (await aDepartment()).id } : fields;
+    const { id, publishedAt } = await anArticle({ tags: ['мост'] });
+    await change(id, fresh);
 
-    await change(id, { tags: ['порт'], language: 'en', publishedAt, departmentId: department.id });
-
-    expect(await keptOf(id)).toEqual([
-      { articleId: id, tag: 'порт', language: 'en', publishedAt, departmentId: department.id },
-    ]);
+    const { tags: [tag] = ['мост'], ...others } = fresh;
+    const before = { articleId: id, language: 'ru', publishedAt, departmentId: null };
+    expect(await keptOf(id)).toEqual([{ ...before, ...others, tag }]);
   });
 
   it('go with the article', async () => {
