@@ -61,9 +61,11 @@ print(
   `${effort.rounds} rounds of ${effort.seconds} s, ours and the bare server in turn; ratios: median (lowest to highest)`,
 );
 print('');
-for (const { name, ratio, lowest, highest, ours, floor, p99 } of results) {
+for (const { name, ratio, lowest, highest, ours, floor, p99, busy } of results) {
   const spread = `${ratio.toFixed(3)} (${lowest.toFixed(3)} to ${highest.toFixed(3)})`;
-  print(`${name.padEnd(22)}${spread.padEnd(26)}${Math.round(ours)}/s of ${Math.round(floor)}/s, p99 ${p99} ms`);
+  print(
+    `${name.padEnd(22)}${spread.padEnd(26)}${Math.round(ours)}/s of ${Math.round(floor)}/s, p99 ${p99.toFixed(1)} ms, loader busy ${Math.round(busy * 100)} %`,
+  );
 }
 print(
   `searching ${searches.articles} articles, one after another: ${searches.median.toFixed(1)} ms median, p99 ${searches.p99.toFixed(1)} ms`,
@@ -78,13 +80,13 @@ print(
 );
 print(
   `200 feeds of 100 items: ${feeds.seconds.toFixed(1)} s for ${feeds.added} suggestions, ${Math.round(feeds.growth)} MiB more, ` +
-    `readers' p99 ${feeds.p99.during} ms beside it and ${feeds.p99.alone} ms without`,
+    `readers' p99 ${feeds.p99.during.toFixed(1)} ms beside it and ${feeds.p99.alone.toFixed(1)} ms without`,
 );
 if (uploads) {
   print(
     `10 uploads of ${uploads.size.toFixed(1)} MiB at once: ${uploads.seconds.toFixed(1)} s, ` +
       `${Math.round(uploads.growth.site)} MiB more in the site, ${Math.round(uploads.growth.all)} MiB with its encoders, ` +
-      `readers' p99 ${uploads.p99.during} ms beside them and ${uploads.p99.alone} ms without`,
+      `readers' p99 ${uploads.p99.during.toFixed(1)} ms beside them and ${uploads.p99.alone.toFixed(1)} ms without`,
   );
 }
 

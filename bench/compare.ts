@@ -12,6 +12,8 @@ export type Comparison = {
   ours: number;
   floor: number;
   p99: number;
+  /** Of the measuring process, at most: how much of the time it had something to do. */
+  busy: number;
 };
 
 const floorPort = 3391;
@@ -41,11 +43,14 @@ export async function compare(
     const ours: number[] = [];
     const bare: number[] = [];
     const p99: number[] = [];
+    let busy = 0;
     for (let round = 0; round < rounds; round += 1) {
       const sample = await measure(url, seconds, headers);
       ours.push(sample.requestsPerSecond);
       p99.push(sample.p99);
-      bare.push((await measure(floor.url, seconds, headers)).requestsPerSecond);
+      const beside = await measure(floor.url, seconds, headers);
+      bare.push(beside.requestsPerSecond);
+      busy = Math.max(busy, sample.busy, beside.busy);
     }
     const ratios = ours.map((rate, round) => rate / (bare[round] ?? rate));
     return {
@@ -56,6 +61,7 @@ export async function compare(
       ours: median(ours),
       floor: median(bare),
       p99: median(p99),
+      busy,
     };
   } finally {
     await floor.stop();

@@ -1,34 +1,48 @@
-import autocannon, { type Result } from 'autocannon';
+import { createHistogram, performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ReaderConnection } from './ReaderConnection.ts';
 
-export type Sample = { requestsPerSecond: number; p99: number };
+export type Sample = {
+  requestsPerSecond: number;
+  /** Milliseconds. */
+  p99: number;
+  /** How much of the time the measuring process was busy: near 1, it measures itself. */
+  busy: number;
+};
 
 const connections = 16;
-/** Seconds. */
-const longest = 600;
 
 /** Asks for one address as fast as it is answered, for some seconds. Every answer must be a 200. */
-export async function measure(url: string, seconds: number, headers: Record<string, string>): Promise<Sample> {
-  return toSample(url, await autocannon({ url, connections, headers, duration: seconds }));
+export function measure(url: string, seconds: number, headers: Record<string, string>): Promise<Sample> {
+  return read(url, headers, 0, () => sleep(seconds * 1000));
 }
 
-/** The same for as long as something else takes. */
-export async function measureBeside(
+/** Some thousand readers a second, for as long as something else takes. */
+export function measureReaders(
   url: string,
   headers: Record<string, string>,
   work: () => Promise<void>,
 ): Promise<Sample> {
-  const result = new Promise<Result>((resolve, reject) => {
-    const instance = autocannon({ url, connections, headers, duration: longest }, (error, all) =>
-      error ? reject(error) : resolve(all),
-    );
-    work().then(() => instance.stop(), reject);
-  });
-  return toSample(url, await result);
+  return read(url, headers, 3, work);
 }
 
-function toSample(url: string, { non2xx, errors, requests, duration, latency }: Result): Sample {
-  if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} answers were no success, ${errors} failed`);
-  return { requestsPerSecond: requests.total / duration, p99: latency.p99 };
+async function read(
+  url: string,
+  headers: Record<string, string>,
+  pause: number,
+  work: () => Promise<void>,
+): Promise<Sample> {
+  const microseconds = createHistogram();
+  const onAnswer = (milliseconds: number) => microseconds.record(Math.max(1, Math.round(milliseconds * 1000)));
+  const started = performance.now();
+  const before = performance.eventLoopUtilization();
+  const readers = Array.from({ length: connections }, () => new ReaderConnection(url, { headers, pause, onAnswer }));
+  await Promise.race([work(), ...readers.map(({ ended }) => ended)]);
+  const seconds = (performance.now() - started) / 1000;
+  const { utilization } = performance.eventLoopUtilization(before);
+  const requestsPerSecond = microseconds.count / seconds;
+  await Promise.all(readers.map((reader) => reader.stop()));
+  return { requestsPerSecond, p99: microseconds.percentile(99) / 1000, busy: utilization };
 }
 
 export function median(values: number[]): number {

@@ -5,7 +5,7 @@ import { FeedServer } from '../__tests__/support/FeedServer.ts';
 import { rss } from '../__tests__/support/feedDocuments.ts';
 import { startSite, type TestSite } from '../__tests__/support/startSite.ts';
 import { browsers } from './compare.ts';
-import { measure, measureBeside } from './measure.ts';
+import { measure, measureReaders } from './measure.ts';
 
 const feedCount = 200;
 const itemCount = 100;
@@ -36,12 +36,12 @@ export async function benchFeeds(): Promise<FeedReading> {
     await addFeeds(site, server);
     const token = await logIn(site);
     await measure(`${site.url}/`, 3, browsers);
-    const alone = await measure(`${site.url}/`, 5, browsers);
+    const alone = await measureReaders(`${site.url}/`, browsers, () => pause(5_000));
     const before = memoryOf(site);
 
     const started = performance.now();
     let reading = { added: 0, highest: 0 };
-    const during = await measureBeside(`${site.url}/`, browsers, async () => {
+    const during = await measureReaders(`${site.url}/`, browsers, async () => {
       reading = await untilDone(site, token, await trigger(site, token));
     });
     const seconds = (performance.now() - started) / 1000;

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { aForm } from '../__tests__/support/pictures.ts';
 import type { Running } from '../__tests__/support/startProcess.ts';
 import { browsers } from './compare.ts';
-import { measure, measureBeside } from './measure.ts';
+import { measureReaders } from './measure.ts';
 
 const atOnce = 10;
 
@@ -26,7 +27,7 @@ export type PictureUploads = {
 export async function benchUploads({ url, pid }: Running, path: string, token: string): Promise<PictureUploads> {
   const photo = await aLargePhoto();
   const headers = { authorization: `Bearer ${token}` };
-  const alone = await measure(url + path, 5, browsers);
+  const alone = await measureReaders(url + path, browsers, () => sleep(5_000));
   const before = memoryOf(pid);
   const highest = { site: 0, all: 0 };
   const sampling = setInterval(() => {
@@ -38,7 +39,7 @@ export async function benchUploads({ url, pid }: Running, path: string, token: s
 
   const started = performance.now();
   let ids: string[] = [];
-  const during = await measureBeside(url + path, browsers, async () => {
+  const during = await measureReaders(url + path, browsers, async () => {
     ids = await Promise.all(Array.from({ length: atOnce }, (_, n) => upload(`${n}.jpg`)));
   });
   const seconds = (performance.now() - started) / 1000;

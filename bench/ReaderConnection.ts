@@ -1,0 +1,94 @@
+import { connect, type Socket } from 'node:net';
+
+type Wishes = {
+  headers: Record<string, string>;
+  /** Milliseconds from an answer to the next request. */
+  pause: number;
+  /** @param milliseconds from the request to the last byte */
+  onAnswer: (milliseconds: number) => void;
+};
+
+/**
+ * Asks for one address again and again over one connection, and only counts the bytes of the answers. Loaders that read them take
+ * ten times as long as the site takes to send them: what they measure is themselves.
+ */
+export class ReaderConnection {
+  readonly #socket: Socket;
+  readonly #request: string;
+  readonly #wishes: Wishes;
+  readonly #ended = Promise.withResolvers<void>();
+  /** Gives whether an answer is whole with these bytes; null before its head. */
+  #isLast: ((bytes: Buffer) => boolean) | null = null;
+  #askedAt = 0;
+  #stopped = false;
+
+  constructor(url: string, wishes: Wishes) {
+    const { hostname, port, host, pathname, search } = new URL(url);
+    const lines = Object.entries({ host, ...wishes.headers }).map(([name, value]) => `${name}: ${value}`);
+    this.#request = `GET ${pathname}${search} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
+    this.#wishes = wishes;
+    this.#socket = connect(Number(port), hostname);
+    this.#socket.on('connect', () => this.#ask());
+    this.#socket.on('data', (bytes) => this.#read(bytes));
+    this.#socket.on('error', this.#ended.reject);
+    this.#socket.on('close', () => {
+      if (this.#stopped) this.#ended.resolve();
+      else this.#ended.reject(new Error(`${url}: the connection was closed`));
+    });
+  }
+
+  /** Waits for the answer that is under way. @throws for any that was no 200 */
+  stop(): Promise<void> {
+    this.#stopped = true;
+    return this.#ended.promise;
+  }
+
+  /** Settles when there is nothing more to come; rejects as soon as something is wrong. */
+  get ended(): Promise<void> {
+    return this.#ended.promise;
+  }
+
+  #ask(): void {
+    if (this.#stopped) {
+      this.#socket.end();
+      return;
+    }
+    this.#isLast = null;
+    this.#askedAt = performance.now();
+    this.#socket.write(this.#request);
+  }
+
+  #read(bytes: Buffer): void {
+    const isWhole = this.#isLast ? this.#isLast(bytes) : this.#begin(bytes);
+    if (!isWhole) return;
+    this.#wishes.onAnswer(performance.now() - this.#askedAt);
+    if (this.#wishes.pause) setTimeout(() => this.#ask(), this.#wishes.pause);
+    else this.#ask();
+  }
+
+  /** Reads an answer's head. */
+  #begin(bytes: Buffer): boolean {
+    const end = bytes.indexOf('\r\n\r\n');
+    const head = bytes.toString('latin1', 0, end);
+    if (!head.startsWith('HTTP/1.1 200')) this.#socket.destroy(new Error(`No success: ${head.slice(0, 200)}`));
+    const length = /^content-length: (\d+)/im.exec(head)?.[1];
+    this.#isLast = length === undefined ? afterLastChunk() : afterBytes(Number(length));
+    return this.#isLast(bytes.subarray(end + 4));
+  }
+}
+
+function afterBytes(length: number): (bytes: Buffer) => boolean {
+  let left = length;
+  return (bytes) => {
+    left -= bytes.length;
+    return left <= 0;
+  };
+}
+
+function afterLastChunk(): (bytes: Buffer) => boolean {
+  let tail: Buffer = Buffer.alloc(0);
+  return (bytes) => {
+    tail = Buffer.concat([tail, bytes]).subarray(-5);
+    return tail.toString('latin1') === '0\r\n\r\n';
+  };
+}
