@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
 import { purgePages } from '#lib/server/cache/purgePages.ts';
-import { sanitizeBody } from '#lib/server/content/sanitizeBody.ts';
 import { database } from '#lib/server/db/database.ts';
 import { articles } from '#lib/server/db/schema/articles.ts';
 import { aDepartment, anArticle, aUser } from '../support/builders.ts';
@@ -61,12 +60,14 @@ describe.each([
     ];
     for (const [n, text] of hostile.entries())
       await anArticle({ authorId, title: `${text} ${n}`, summary: text, tags: [text], seoTitle: text });
-    for (const { html } of hostileBodies.slice(0, 20)) await anArticle({ authorId, body: sanitizeBody(html) });
+    // As they are, not as they are kept: what is in the database is no reason for a feed to fail.
+    const bodies = hostileBodies.filter(({ name }, n) => n < 17 || name.startsWith('thousands'));
+    for (const { html } of bodies) await anArticle({ authorId, body: html });
 
     const { html } = await page(`/users/${authorId}/${file}`);
 
     expect(faultsOf(html, `${siteUrl}/users/${authorId}/${file}`)).toEqual([]);
-    expect(html.match(/>urn:uuid:/g)).toHaveLength(27);
+    expect(html.match(/>urn:uuid:/g)).toHaveLength(hostile.length + bodies.length);
   });
 
   it.each(['/departments/nothing', '/tags/nothing-at-all', '/users/nobody'])('is 404 of %s', async (list) => {
@@ -78,7 +79,7 @@ describe('a feed', () => {
   it('is read by programs as it is meant', async () => {
     const { lists, author, newer } = await aList();
     const body =
-      '<p><a href="/tags/x">a</a> <a href="#b">b</a></p><iframe src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ" title="Фильм"></iframe><img src="/media/a.jpg" srcset="/media/b.jpg 320w, /media/c.jpg 640w" alt="">';
+      '<p><a href="/tags/x">a</a> <a href="#section-b">b</a></p><iframe src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ" title="Фильм"></iframe><img src="/media/a.jpg" srcset="/media/b.jpg 320w, /media/c.jpg 640w" alt="">';
     await database().update(articles).set({ body, updatedAt: new Date() }).where(eq(articles.id, newer.id));
     const [department = ''] = lists;
 
@@ -92,7 +93,7 @@ describe('a feed', () => {
     expect(rss).toMatchObject({ link: siteUrl + department, language: 'ru' });
     expect(rss.items?.[0]).toMatchObject({ title: 'Позже', link: url, dc: { creators: [author.name] } });
     expect(html).toContain(`href="${siteUrl}/tags/x"`);
-    expect(html).toContain(`href="${url}#b"`);
+    expect(html).toContain(`href="${url}#section-b"`);
     expect(html).toContain(`srcset="${siteUrl}/media/b.jpg 320w, ${siteUrl}/media/c.jpg 640w"`);
     expect(html).toContain('<a href="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ"');
     expect(atom.entries?.[0]).toMatchObject({ id: `urn:uuid:${newer.id}`, content: { value: html } });

@@ -1,4 +1,4 @@
-import type { Cover } from './image.ts';
+import type { CoverPicture } from './image.ts';
 import type { Language } from './language.ts';
 
 /** An article as a page's lists show it, its department named in the page's language. */
@@ -8,7 +8,7 @@ export type Teaser = {
   language: Language;
   title: string;
   summary: string;
-  cover: Cover | null;
+  cover: CoverPicture | null;
   department: { slug: string; name: string } | null;
   author: { id: string; name: string };
   publishedAt: string;

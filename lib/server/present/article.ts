@@ -1,5 +1,5 @@
 import type { Article, ArticleListItem } from '#lib/domain/article.ts';
-import type { Cover } from '#lib/domain/image.ts';
+import type { Cover, CoverPicture } from '#lib/domain/image.ts';
 import type { ArticleListRow, ArticleRow, TeaserRow } from '../queries/articles.ts';
 
 export function presentArticle(row: ArticleRow): Article {
@@ -39,15 +39,19 @@ export function presentArticleListItem(row: ArticleListRow): ArticleListItem {
 
 type CoverFields = Pick<TeaserRow, 'image' | 'coverAlt' | 'coverCredit' | 'coverFocusX' | 'coverFocusY'>;
 
-export function presentCover({ image, coverAlt, coverCredit, coverFocusX, coverFocusY }: CoverFields): Cover | null {
+export function presentCover(row: CoverFields): Cover | null {
+  const picture = presentCoverPicture(row);
+  return row.image && picture && { id: row.image.id, ...picture, alt: row.coverAlt, credit: row.coverCredit };
+}
+
+type PictureFields = Pick<CoverFields, 'image' | 'coverFocusX' | 'coverFocusY'>;
+
+export function presentCoverPicture({ image, coverFocusX, coverFocusY }: PictureFields): CoverPicture | null {
   return (
     image && {
-      id: image.id,
       url: image.url,
       width: image.width,
       height: image.height,
-      alt: coverAlt,
-      credit: coverCredit,
       placeholder: image.placeholder,
       variants: image.variants,
       focus: { x: coverFocusX, y: coverFocusY },

@@ -15,7 +15,8 @@ const kept = new LRUCache<string, string>({ maxSize: 16_000_000, sizeCalculation
 export function feedBody(body: string, version: string, url: string): string {
   const known = kept.get(version);
   if (known !== undefined) return known;
-  const html = sanitizeBody(withWholeAddresses(body, url));
+  // Once before, too: what was ever kept, no deeper is what is written out below.
+  const html = sanitizeBody(withWholeAddresses(sanitizeBody(body), url));
   kept.set(version, html);
   return html;
 }
