@@ -35,7 +35,9 @@ describe('AMP pages', () => {
   it('are valid: every one of the demo', async () => {
     const addresses = demoAddresses();
 
-    const found = (await Promise.all(addresses.map(faults))).flat();
+    // One after another: asked for all at once beside other tests, some would be turned away.
+    const found: string[] = [];
+    for (const address of addresses) found.push(...(await faults(address)));
 
     expect(addresses.length).toBeGreaterThan(120);
     expect(found).toEqual([]);
