@@ -35,8 +35,9 @@ test('an author writes, illustrates, looks at, schedules and publishes an articl
   await page.keyboard.press('Enter');
 
   const pictures = page.getByRole('dialog', { name: words.pictures.title });
-  await tabTo(page, pictures.locator('input[type=file]'));
+  // Long before the key: the browser has to be told to hand its dialog over.
   const chooser = page.waitForEvent('filechooser');
+  await tabTo(page, pictures.locator('input[type=file]'));
   await page.keyboard.press('Space');
   const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#964' } })
     .png()
@@ -100,4 +101,23 @@ test('changes to a published article stay the author’s own until they are publ
 
   expect((await (await page.request.get(`/api/articles/${slug}`)).json()).body).toBe('<p>Было так. А стало иначе.</p>');
   expect((await readArticle(page, author, id)).workingCopy).toBeNull();
+});
+
+test('what is typed right after Enter stands where Enter leads', async ({ page }) => {
+  await enterNewsroom(page, 'author');
+  await page.goto('/admin/articles/new');
+  await expect(sheetOf(page)).toBeVisible();
+
+  const reached = await page.evaluate(
+    ([title = '', lead = '']) =>
+      [title, lead].map((name) => {
+        const field = document.querySelector<HTMLElement>(`textarea[aria-label="${name}"]`);
+        field?.focus();
+        field?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+        return document.activeElement?.getAttribute('aria-label');
+      }),
+    [words.title, words.summary],
+  );
+
+  expect(reached).toEqual([words.summary, words.body]);
 });

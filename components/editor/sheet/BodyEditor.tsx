@@ -33,7 +33,13 @@ export function BodyEditor({ articleId, body, language, tags, focus, onChange }:
   const { editor, uploads } = useBodyEditor({ id, body, language, onChange, onAsk: setAsked });
 
   useEffect(() => {
-    focus.current = () => editor?.commands.focus('start');
+    focus.current = () => {
+      if (!editor) return;
+      editor.commands.setTextSelection(0);
+      // Tiptap's own command waits for a frame; what is typed until then would go on in the field before.
+      editor.view.focus();
+      editor.commands.scrollIntoView();
+    };
   }, [editor, focus]);
 
   if (!editor) return <p className={styles.waiting}>{t('admin.ui.loading')}</p>;
