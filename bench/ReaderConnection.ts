@@ -13,10 +13,11 @@ type Wishes = {
  * ten times as long as the site takes to send them: what they measure is themselves.
  */
 export class ReaderConnection {
+  /** Settles after `stop`; rejects as soon as an answer is no 200 or none comes. */
+  readonly ended: Promise<void>;
   readonly #socket: Socket;
   readonly #request: string;
   readonly #wishes: Wishes;
-  readonly #ended = Promise.withResolvers<void>();
   /** Gives whether an answer is whole with these bytes; null before its head. */
   #isLast: ((bytes: Buffer) => boolean) | null = null;
   #askedAt = 0;
@@ -30,22 +31,18 @@ export class ReaderConnection {
     this.#socket = connect(Number(port), hostname);
     this.#socket.on('connect', () => this.#ask());
     this.#socket.on('data', (bytes) => this.#read(bytes));
-    this.#socket.on('error', this.#ended.reject);
-    this.#socket.on('close', () => {
-      if (this.#stopped) this.#ended.resolve();
-      else this.#ended.reject(new Error(`${url}: the connection was closed`));
+    this.ended = new Promise((resolve, reject) => {
+      this.#socket.on('error', reject);
+      this.#socket.on('close', () => {
+        if (this.#stopped) resolve();
+        else reject(new Error(`${url}: the connection was closed`));
+      });
     });
   }
 
-  /** Waits for the answer that is under way. @throws for any that was no 200 */
-  stop(): Promise<void> {
+  /** No more after the answer that is under way. */
+  stop(): void {
     this.#stopped = true;
-    return this.#ended.promise;
-  }
-
-  /** Settles when there is nothing more to come; rejects as soon as something is wrong. */
-  get ended(): Promise<void> {
-    return this.#ended.promise;
   }
 
   #ask(): void {

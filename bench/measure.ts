@@ -37,11 +37,13 @@ async function read(
   const started = performance.now();
   const before = performance.eventLoopUtilization();
   const readers = Array.from({ length: connections }, () => new ReaderConnection(url, { headers, pause, onAnswer }));
-  await Promise.race([work(), ...readers.map(({ ended }) => ended)]);
+  const ended = Promise.all(readers.map((reader) => reader.ended));
+  await Promise.race([work(), ended]);
   const seconds = (performance.now() - started) / 1000;
   const { utilization } = performance.eventLoopUtilization(before);
   const requestsPerSecond = microseconds.count / seconds;
-  await Promise.all(readers.map((reader) => reader.stop()));
+  for (const reader of readers) reader.stop();
+  await ended;
   return { requestsPerSecond, p99: microseconds.percentile(99) / 1000, busy: utilization };
 }
 

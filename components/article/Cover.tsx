@@ -1,10 +1,10 @@
 import { useAmp } from '#components/layout/PageKind.tsx';
-import type { CoverPicture } from '#lib/domain/image.ts';
+import type { TeaserCover } from '#lib/domain/teaser.ts';
 import { averageColour } from '#lib/format/averageColour.ts';
 import { avifSource, pictureSource } from '#lib/format/pictureSource.ts';
 
 type Props = {
-  cover: CoverPicture;
+  cover: TeaserCover;
   sizes: string;
   /** Empty beside a headline that says more. */
   alt: string;
@@ -41,7 +41,7 @@ export function Cover({ cover, sizes, alt, eager = false }: Props) {
 }
 
 /** What its room shows before it comes, and which point of it stays in sight when the room is of another shape. */
-function styleOf({ placeholder, focus }: CoverPicture) {
+function styleOf({ placeholder, focus }: TeaserCover) {
   const isCentred = focus.x === 0.5 && focus.y === 0.5;
   if (!placeholder && isCentred) return undefined;
   return {

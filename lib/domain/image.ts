@@ -24,6 +24,3 @@ export const coverSchema = z.object({
   focus: focusSchema,
 });
 export type Cover = z.infer<typeof coverSchema>;
-
-/** A cover beside a headline that says more than its description would. */
-export type CoverPicture = Omit<Cover, 'id' | 'alt' | 'credit'>;

@@ -1,5 +1,8 @@
-import type { CoverPicture } from './image.ts';
+import type { Cover } from './image.ts';
 import type { Language } from './language.ts';
+
+/** A cover beside a headline that says more than its description would. */
+export type TeaserCover = Omit<Cover, 'id' | 'alt' | 'credit'>;
 
 /** An article as a page's lists show it, its department named in the page's language. */
 export type Teaser = {
@@ -8,7 +11,7 @@ export type Teaser = {
   language: Language;
   title: string;
   summary: string;
-  cover: CoverPicture | null;
+  cover: TeaserCover | null;
   department: { slug: string; name: string } | null;
   author: { id: string; name: string };
   publishedAt: string;

@@ -1,5 +1,6 @@
 import type { Article, ArticleListItem } from '#lib/domain/article.ts';
-import type { Cover, CoverPicture } from '#lib/domain/image.ts';
+import type { Cover } from '#lib/domain/image.ts';
+import type { TeaserCover } from '#lib/domain/teaser.ts';
 import type { ArticleListRow, ArticleRow, TeaserRow } from '../queries/articles.ts';
 
 export function presentArticle(row: ArticleRow): Article {
@@ -40,13 +41,13 @@ export function presentArticleListItem(row: ArticleListRow): ArticleListItem {
 type CoverFields = Pick<TeaserRow, 'image' | 'coverAlt' | 'coverCredit' | 'coverFocusX' | 'coverFocusY'>;
 
 export function presentCover(row: CoverFields): Cover | null {
-  const picture = presentCoverPicture(row);
+  const picture = presentTeaserCover(row);
   return row.image && picture && { id: row.image.id, ...picture, alt: row.coverAlt, credit: row.coverCredit };
 }
 
 type PictureFields = Pick<CoverFields, 'image' | 'coverFocusX' | 'coverFocusY'>;
 
-export function presentCoverPicture({ image, coverFocusX, coverFocusY }: PictureFields): CoverPicture | null {
+export function presentTeaserCover({ image, coverFocusX, coverFocusY }: PictureFields): TeaserCover | null {
   return (
     image && {
       url: image.url,

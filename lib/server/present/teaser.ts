@@ -1,7 +1,7 @@
 import type { Language } from '#lib/domain/language.ts';
 import type { Teaser } from '#lib/domain/teaser.ts';
 import type { TeaserRow } from '../queries/articles.ts';
-import { presentCoverPicture } from './article.ts';
+import { presentTeaserCover } from './article.ts';
 
 export function presentTeaser(row: TeaserRow, language: Language): Teaser {
   return {
@@ -10,7 +10,7 @@ export function presentTeaser(row: TeaserRow, language: Language): Teaser {
     language: row.language,
     title: row.title,
     summary: row.summary,
-    cover: presentCoverPicture(row),
+    cover: presentTeaserCover(row),
     department: row.department && { slug: row.department.slug, name: row.department.name[language] },
     author: { id: row.author.id, name: row.author.name },
     publishedAt: (row.publishedAt ?? new Date(0)).toISOString(),

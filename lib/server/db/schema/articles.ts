@@ -92,14 +92,18 @@ export const articles = pgTable(
   ],
 );
 
+/** Of rows that belong to an article and go with it. */
+export const articleId = () =>
+  uuid('article_id')
+    .notNull()
+    .references(() => articles.id, { onDelete: 'cascade' });
+
 /** Former slugs; each leads to its article for good. */
 export const articleRedirects = pgTable(
   'article_redirects',
   {
     slug: text('slug').primaryKey(),
-    articleId: uuid('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: articleId(),
     createdAt: createdAt(),
   },
   (table) => [index('article_redirects_article_idx').on(table.articleId)],
@@ -108,9 +112,7 @@ export const articleRedirects = pgTable(
 export const articleRevisions = pgTable(
   'article_revisions',
   {
-    articleId: uuid('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: articleId(),
     revision: integer('revision').notNull(),
     editorId: uuid('editor_id').references(() => users.id, { onDelete: 'set null' }),
     content: jsonb('content').notNull(),
@@ -145,9 +147,7 @@ export const workingCopies = pgTable(
 export const articleImages = pgTable(
   'article_images',
   {
-    articleId: uuid('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: articleId(),
     imageId: uuid('image_id')
       .notNull()
       .references(() => images.id, { onDelete: 'cascade' }),
@@ -163,9 +163,7 @@ export const previewLinks = pgTable(
   'preview_links',
   {
     tokenHash: bytea('token_hash').primaryKey(),
-    articleId: uuid('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: articleId(),
     creatorId: uuid('creator_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
@@ -187,9 +185,7 @@ export const pathRedirects = pgTable('path_redirects', {
 export const articleViews = pgTable(
   'article_views',
   {
-    articleId: uuid('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: articleId(),
     day: date('day', { mode: 'string' }).notNull(),
     count: integer('count').notNull(),
   },
@@ -204,9 +200,7 @@ export const articleViews = pgTable(
 export const articleReaders = pgTable(
   'article_readers',
   {
-    articleId: uuid('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: articleId(),
     reader: text('reader').notNull(),
     countedAt: moment('counted_at').notNull(),
   },

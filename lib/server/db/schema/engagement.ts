@@ -1,13 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { articles } from './articles.ts';
+import { articleId } from './articles.ts';
 import { createdAt, id, moment } from './columns.ts';
 import { users } from './users.ts';
-
-const articleId = () =>
-  uuid('article_id')
-    .notNull()
-    .references(() => articles.id, { onDelete: 'cascade' });
 
 const userId = () =>
   uuid('user_id')

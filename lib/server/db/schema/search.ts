@@ -1,5 +1,5 @@
 import { customType, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { articles } from './articles.ts';
+import { articleId, articles } from './articles.ts';
 import { language, moment } from './columns.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -39,9 +39,7 @@ export const articleSearch = pgTable(
 export const articleTags = pgTable(
   'article_tags',
   {
-    articleId: uuid('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: articleId(),
     tag: text('tag').notNull(),
     language: language(),
     publishedAt: moment('published_at').notNull(),
