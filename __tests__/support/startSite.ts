@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -44,12 +45,17 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
   };
 }
 
+/** Below those that the system lends to connections: such a one could be gone before a server is there to take it. */
+const ports = { from: 11_000, to: 32_768 };
+
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
+  const port = randomInt(ports.from, ports.to);
+  const server = createServer();
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+  return isFree ? port : freePort();
 }
 
 /** A new folder that PostgreSQL's user can enter too, when we are root: else its files would lie elsewhere and stay there. */

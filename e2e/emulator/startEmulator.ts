@@ -37,9 +37,16 @@ export async function startEmulator(): Promise<Running> {
   };
 }
 
-/** Its settings and caches go where its data is, not to the developer's home. */
+/** Its settings, caches and what it tells other emulators of its project go where its data is, not to the developer's home. */
 function quiet(folder: string): Record<string, string> {
-  return { HOME: folder, XDG_CONFIG_HOME: folder, XDG_CACHE_HOME: folder, NO_UPDATE_NOTIFIER: '1', CI: '1' };
+  return {
+    HOME: folder,
+    XDG_CONFIG_HOME: folder,
+    XDG_CACHE_HOME: folder,
+    TMPDIR: folder,
+    NO_UPDATE_NOTIFIER: '1',
+    CI: '1',
+  };
 }
 
 function install(): void {

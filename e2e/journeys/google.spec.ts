@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Running } from '../../__tests__/support/startProcess.ts';
-import { startSite } from '../../__tests__/support/startSite.ts';
+import { startSite, type TestSite } from '../../__tests__/support/startSite.ts';
 import { startEmulator } from '../emulator/startEmulator.ts';
 import { expect, test } from '../fixtures.ts';
 import { confirmAtGoogle, leadToEmulator, secondTab } from '../google.ts';
@@ -10,7 +10,7 @@ import { confirmAtGoogle, leadToEmulator, secondTab } from '../google.ts';
 test.describe.configure({ mode: 'default' });
 
 let emulator: Running;
-let site: Running;
+let site: TestSite;
 
 test.beforeAll(async () => {
   // The first time, the emulator is installed.
@@ -19,21 +19,19 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
-  await Promise.all([emulator?.stop(), site?.stop()]);
+  await Promise.all([emulator?.stop(), site?.remove()]);
 });
 
 test.beforeEach(async ({ page }) => {
   await leadToEmulator(page, emulator.url);
 });
 
-/** Another process over the same database. Not in production, where nobody takes what the emulator has not signed. */
-function startSiteBesideEmulator(): Promise<Running> {
-  return startSite({
-    NODE_ENV: 'test',
-    FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
-    DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
-    DATA_DIR: process.env.E2E_SITE_DATA ?? '',
-  });
+/**
+ * With a database of its own: beside the other journeys' site it would send their mails, with links to itself. Not in production,
+ * where nobody takes what the emulator has not signed.
+ */
+function startSiteBesideEmulator(): Promise<TestSite> {
+  return startSite({ NODE_ENV: 'test', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099', DEMO_CONTENT: 'on' });
 }
 
 async function enterByGoogle(page: Page, address: string, button: string): Promise<string> {

@@ -20,7 +20,7 @@ for (const [language, prefix] of [
   ['ru', ''],
   ['hy', '/hy'],
 ] as const) {
-  test(`a reader subscribes, confirms, chooses and leaves, in ${language}`, async ({ page }) => {
+  test(`a reader subscribes, confirms, chooses and leaves, in ${language}`, async ({ page, baseURL }) => {
     const { accountPages, site, mail } = wordsOf(language);
     const email = `reader-${randomUUID()}@example.com`;
 
@@ -31,7 +31,9 @@ for (const [language, prefix] of [
     await expect(page.getByText(mail.subscription.asked)).toBeVisible();
 
     const [letter] = await mailsTo(email, join(process.env.E2E_SITE_DATA ?? '', 'mail'));
-    await page.goto(/https?:\/\/\S+/.exec(letter?.text ?? '')?.[0] ?? '');
+    const link = /https?:\/\/\S+/.exec(letter?.text ?? '')?.[0] ?? '';
+    expect(link).toContain(`${baseURL}${prefix}/`);
+    await page.goto(link);
     await page.getByRole('button', { name: accountPages.confirmSubscription.submit }).click();
     await expect(page.getByText(mail.subscription.confirmed)).toBeVisible();
 

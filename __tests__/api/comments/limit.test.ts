@@ -4,13 +4,14 @@ import { database } from '#lib/server/db/database.ts';
 import { rateLimits } from '#lib/server/db/schema/rateLimits.ts';
 import { post } from '../../support/accounts.ts';
 import { anArticle, aSession, aUser } from '../../support/builders.ts';
-import { startSite, type TestSite } from '../../support/startSite.ts';
+import { startApiBeside } from '../../support/startApiBeside.ts';
+import type { TestSite } from '../../support/startSite.ts';
 
 let site: TestSite;
 const forget = () => database().delete(rateLimits).where(like(rateLimits.key, 'comment:%'));
 
 beforeAll(async () => {
-  site = await startSite({ RATE_LIMITS: 'on', DATABASE_URL: process.env.DATABASE_URL ?? '' });
+  site = await startApiBeside({ RATE_LIMITS: 'on' });
 });
 beforeEach(forget);
 afterAll(async () => {

@@ -1,13 +1,14 @@
 import { like } from 'drizzle-orm';
 import { database } from '#lib/server/db/database.ts';
 import { rateLimits } from '#lib/server/db/schema/rateLimits.ts';
-import { startSite, type TestSite } from '../../../support/startSite.ts';
+import { startApiBeside } from '../../../support/startApiBeside.ts';
+import type { TestSite } from '../../../support/startSite.ts';
 
 let site: TestSite;
 const forget = () => database().delete(rateLimits).where(like(rateLimits.key, 'search:%'));
 
 beforeAll(async () => {
-  site = await startSite({ RATE_LIMITS: 'on', DATABASE_URL: process.env.DATABASE_URL ?? '' });
+  site = await startApiBeside({ RATE_LIMITS: 'on' });
   await forget();
 });
 afterAll(async () => {
