@@ -2,7 +2,7 @@ import { test as base, expect } from '@playwright/test';
 import { withoutOutside } from './withoutOutside.ts';
 
 type Fixtures = {
-  /** What the page's console complained of; empty at the end of every test. */
+  /** What the page's console complained of, and of which address; empty at the end of every test. */
   complaints: string[];
 };
 
@@ -15,7 +15,7 @@ export const test = base.extend<Fixtures>({
     async ({ page }, use) => {
       const complaints: string[] = [];
       page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+        if (['error', 'warning'].includes(message.type())) complaints.push(`${message.text()} ${message.location().url}`);
       });
       page.on('pageerror', (error) => complaints.push(error.message));
       await withoutOutside(page);
