@@ -49,16 +49,18 @@ test('an author makes a department, is told what is missing, and changes it', as
 
 test('departments are put in order by buttons, by keys and by dragging, and back', async ({ page, complaints }) => {
   const author = await enterNewsroom(page, 'author');
-  const first = await aDepartment(page, author);
-  const second = await aDepartment(page, author);
+  const moved = await aDepartment(page, author);
   await page.goto('/admin/departments');
-  const rowOf = ({ name }: { name: string }) => page.getByRole('listitem').filter({ hasText: name });
+  // Other tests add departments too: after it, never between it and what stands before it.
+  const ids = await order(page);
+  const neighbour = ids[ids.indexOf(moved.id) - 1] ?? '';
+  const rowOf = (id: string) => page.locator(`[data-row="${id}"]`);
   const distance = async () => {
-    const ids = await order(page);
-    return Math.sign(ids.indexOf(second.id) - ids.indexOf(first.id));
+    const present = await order(page);
+    return Math.sign(present.indexOf(moved.id) - present.indexOf(neighbour));
   };
 
-  const up = rowOf(second).getByRole('button', { name: words.up.replace('{{name}}', second.name) });
+  const up = rowOf(moved.id).getByRole('button', { name: words.up.replace('{{name}}', moved.name) });
   await up.click();
   await expect.poll(distance).toBe(-1);
   await expect(up).toBeFocused();
@@ -66,7 +68,7 @@ test('departments are put in order by buttons, by keys and by dragging, and back
   await page.keyboard.press('Alt+ArrowDown');
   await expect.poll(distance).toBe(1);
 
-  await rowOf(first).locator('[draggable]').dragTo(rowOf(second));
+  await rowOf(neighbour).locator('[draggable]').dragTo(rowOf(moved.id));
   await expect.poll(distance).toBe(-1);
 
   await page.getByRole('button', { name: ui.undo }).last().click();
