@@ -7,7 +7,10 @@ const path = '/articles/tri-tysyachi-zim-v-odnoy-trube';
 test('signing out in one tab is seen in the other', async ({ page, context }) => {
   const { name } = await enter(page);
   const other = await context.newPage();
+  // What was still being asked when the session ends would be refused.
+  const asked = [/likes\/status/, /saved-articles\/status/].map((call) => page.waitForResponse(call));
   await page.goto(path);
+  await Promise.all(asked);
   await other.goto('/profile');
   await expect(page.getByRole('banner').getByRole('button', { name })).toBeVisible();
 
