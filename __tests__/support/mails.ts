@@ -7,7 +7,7 @@ import PostalMime, { type Email } from 'postal-mime';
 export async function mailsTo(
   address: string,
   folder = join(process.env.TEST_SITE_DATA ?? '', 'mail'),
-  attempts = 60,
+  attempts = 600,
 ): Promise<Email[]> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
@@ -17,6 +17,11 @@ export async function mailsTo(
     await sleep(50);
   }
   return [];
+}
+
+/** The first link in a mail, empty without one. */
+export function linkIn(mail: Email | undefined): string {
+  return /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
 }
 
 /** The token in a mail's link. */

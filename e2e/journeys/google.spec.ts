@@ -15,7 +15,9 @@ let site: TestSite;
 test.beforeAll(async () => {
   // The first time, the emulator is installed.
   test.setTimeout(240_000);
-  [emulator, site] = await Promise.all([startEmulator(), startSiteBesideEmulator()]);
+  // One after the other: what did not start leaves nothing running.
+  emulator = await startEmulator();
+  site = await startSiteBesideEmulator();
 });
 
 test.afterAll(async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { mailsTo } from '../../__tests__/support/mails.ts';
+import { linkIn, mailsTo } from '../../__tests__/support/mails.ts';
 import { expect, test } from '../fixtures.ts';
 import { aPerson, enter, type Person, register, type Words, wordsOf } from '../people.ts';
 
@@ -18,7 +18,7 @@ async function mailedLink(person: Person, subject: RegExp): Promise<string> {
   let link = '';
   await expect(async () => {
     const mail = (await mailsTo(person.email, folder)).findLast((one) => subject.test(one.subject ?? ''));
-    link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+    link = linkIn(mail);
     expect(link).not.toBe('');
   }).toPass();
   return link;

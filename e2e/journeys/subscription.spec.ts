@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { mailsTo } from '../../__tests__/support/mails.ts';
+import { linkIn, mailsTo } from '../../__tests__/support/mails.ts';
 import { signSubscription } from '../../lib/server/auth/subscriptionToken.ts';
 import { expect, test } from '../fixtures.ts';
 import { inDatabase } from '../inDatabase.ts';
@@ -31,7 +31,7 @@ for (const [language, prefix] of [
     await expect(page.getByText(mail.subscription.asked)).toBeVisible();
 
     const [letter] = await mailsTo(email, join(process.env.E2E_SITE_DATA ?? '', 'mail'));
-    const link = /https?:\/\/\S+/.exec(letter?.text ?? '')?.[0] ?? '';
+    const link = linkIn(letter);
     expect(link).toContain(`${baseURL}${prefix}/`);
     await page.goto(link);
     await page.getByRole('button', { name: accountPages.confirmSubscription.submit }).click();
