@@ -81,6 +81,20 @@ test('an author writes, illustrates, looks at, schedules and publishes an articl
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Трамвай «шестёрка» вернулся');
 });
 
+test('what is typed in the moment in which the title takes the focus stays', async ({ page }) => {
+  await enterNewsroom(page, 'author');
+  await page.addInitScript(() => {
+    const type = () => {
+      for (const letter of 'Трамвай') document.execCommand('insertText', false, letter);
+    };
+    // Sooner than anything that waits for its turn.
+    document.addEventListener('focusin', () => queueMicrotask(type), { once: true });
+  });
+  await page.goto('/admin/articles/new');
+
+  await expect(page.getByRole('textbox', { name: words.title })).toHaveValue('Трамвай');
+});
+
 test('changes to a published article stay the author’s own until they are published', async ({ page }) => {
   const author = await enterNewsroom(page, 'author');
   const made = await page.request.post('/api/articles', {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Language } from '#lib/domain/language.ts';
 import { quotationMark } from '#lib/format/tidyTypography.ts';
 import styles from './Sheet.module.css';
@@ -33,7 +33,8 @@ export function AutoArea({ label, value, onChange, className, lang, maxLength, o
     return () => observer.disconnect();
   }, [value]);
 
-  useLayoutEffect(() => {
+  // No sooner: until its effects have run, the desk does not hear of changes, and React takes back what was typed.
+  useEffect(() => {
     if (autoFocus) area.current?.focus();
   }, [autoFocus]);
 
