@@ -2,37 +2,60 @@ import nextJest from 'next/jest.js';
 
 const configure = nextJest({ dir: import.meta.dirname });
 
-const shared = {
+/** Which tests are where: by folder. `npm run unit`, `integration` and `pages` run one project each. */
+const folders = {
+  // API, jobs and queries, against PostgreSQL and a process that serves the API.
+  integration: ['api', 'security', 'lib/server/{db,jobs,mail,net,queries,services}'],
+  // Pages, and sites that are started, stopped and broken: after a build.
+  pages: ['pages', 'server'],
+};
+const testsIn = (project) => folders[project].map((folder) => `**/__tests__/${folder}/**/*.test.ts`);
+
+const node = {
   // sanitize-html requires this module, which our code imports: loaded first, the two do not meet half-way.
   setupFiles: ['htmlparser2'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.data/', '<rootDir>/.cache/'],
+  testEnvironment: 'node',
 };
+const withSite = (setUp, apply) => ({
+  ...node,
+  globalSetup: `<rootDir>/__tests__/support/${setUp}.ts`,
+  globalTeardown: '<rootDir>/__tests__/support/tearDown.ts',
+  setupFiles: [...node.setupFiles, `<rootDir>/__tests__/support/${apply}.ts`],
+  setupFilesAfterEnv: ['<rootDir>/__tests__/support/closeDatabase.ts'],
+});
 
-/** Tests of components in a document (*.test.tsx); all others in Node. */
 export default async () => ({
-  globalSetup: '<rootDir>/__tests__/support/globalSetup.ts',
-  globalTeardown: '<rootDir>/__tests__/support/globalTeardown.ts',
   testSequencer: '<rootDir>/__tests__/support/SitesFirst.cjs',
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   // Many tests wait for sites to die and come back; four at a time keep a small machine busy.
   maxWorkers: 4,
-  // A test that was cut off may leave a site running; the run must end all the same.
-  forceExit: true,
   projects: [
     await configure({
-      ...shared,
-      displayName: 'node',
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/__tests__/**/*.test.ts'],
-      setupFilesAfterEnv: ['<rootDir>/__tests__/support/closeDatabase.ts'],
+      ...node,
+      displayName: 'unit',
+      testMatch: [
+        '**/__tests__/**/*.test.ts',
+        ...[...testsIn('integration'), ...testsIn('pages')].map((pattern) => `!${pattern}`),
+      ],
     })(),
     await configure({
-      ...shared,
-      displayName: 'dom',
+      ...node,
+      displayName: 'components',
       testEnvironment: 'jsdom',
-      testMatch: ['<rootDir>/__tests__/**/*.test.tsx'],
+      testMatch: ['**/__tests__/**/*.test.tsx'],
       setupFilesAfterEnv: ['<rootDir>/__tests__/support/dom.ts'],
+    })(),
+    await configure({
+      ...withSite('setUpApi', 'applyApi'),
+      displayName: 'integration',
+      testMatch: testsIn('integration'),
+    })(),
+    await configure({
+      ...withSite('setUpPages', 'applyPages'),
+      displayName: 'pages',
+      testMatch: testsIn('pages'),
     })(),
   ],
 });

@@ -2,6 +2,7 @@ import nextI18next from './next-i18next.config.js';
 
 export default {
   i18n: nextI18next.i18n,
+  distDir: process.env.NEXT_DIST_DIR || '.next',
   reactStrictMode: true,
   // Bundled: loaded as they are, the one requires the other while that is still on its way, and the build breaks now and then.
   transpilePackages: ['htmlparser2', 'sanitize-html'],

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { paths } from '#lib/format/paths.ts';
+import { testSettings } from '../__tests__/support/testSettings.ts';
 import { openEditor, sheetOf } from './editor.ts';
 import { expect, test } from './fixtures.ts';
 import { accessibilityFaults } from './looks.ts';
@@ -91,7 +92,9 @@ test('the editor loads no more script than it may', async ({ page }) => {
   await page.goto('/admin/articles/new', { waitUntil: 'networkidle' });
   await expect(sheetOf(page)).toBeVisible();
 
-  const files = [...new Set(scripts)].map((path) => readFileSync(join('.next', path.replace('/_next/', ''))));
+  const files = [...new Set(scripts)].map((path) =>
+    readFileSync(join(testSettings.NEXT_DIST_DIR, path.replace('/_next/', ''))),
+  );
   const weight = files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
 
   expect(files.some((file) => /prosemirror/i.test(file.toString()))).toBe(true);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { testSettings } from '../__tests__/support/testSettings.ts';
 import { expect, test } from './fixtures.ts';
 import { enterNewsroom } from './newsroom.ts';
 
@@ -19,7 +20,9 @@ async function scriptsOf(page: Page, address: string): Promise<Buffer[]> {
     if (response.request().resourceType() === 'script') scripts.push(new URL(response.url()).pathname);
   });
   await page.goto(address, { waitUntil: 'networkidle' });
-  return [...new Set(scripts)].map((path) => readFileSync(join('.next', path.replace('/_next/', ''))));
+  return [...new Set(scripts)].map((path) =>
+    readFileSync(join(testSettings.NEXT_DIST_DIR, path.replace('/_next/', ''))),
+  );
 }
 
 function weightOf(files: Buffer[]): number {

@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isPostgres } from '#lib/server/db/embedded/isPostgres.ts';
+import { descendantsOf } from './descendantsOf.ts';
 
 export type Running = {
   url: string;
@@ -19,15 +21,24 @@ export const asStarted = {
   NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/node'),
 };
 
-type Ways = { args?: string[]; cwd?: string };
+type Options = {
+  args?: string[];
+  cwd?: string;
+  /** Milliseconds until it must answer. A first start builds the pages, which takes minutes on a busy machine. */
+  startTimeout?: number;
+};
 
-/** Starts a program that serves on `port`, and waits until it answers `path` with 200. */
+/**
+ * Starts a program that serves on `port`, and waits until it answers `path` with 200.
+ *
+ * @throws Error with its output when it does not; nothing that it started is left running then
+ */
 export async function startProcess(
   script: string,
   port: number,
   path: string,
   environment: Record<string, string>,
-  { args = [], cwd }: Ways = {},
+  { args = [], cwd, startTimeout = 600_000 }: Options = {},
 ): Promise<Running> {
   const env = { ...process.env, ...asStarted, ...environment, PORT: String(port) };
   const child = spawn(process.execPath, [script, ...args], { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -39,27 +50,53 @@ export async function startProcess(
   }
 
   const url = `http://127.0.0.1:${port}`;
-  await untilReady(child, url + path, () => output);
+  if (!(await isReady(child, url + path, startTimeout))) {
+    await killTree(child);
+    throw new Error(`${url + path} did not come up:\n${output}`);
+  }
   return {
     url,
     pid: child.pid ?? 0,
     output: () => output,
     stop: async (signal = 'SIGTERM') => {
       child.kill(signal);
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      await ended(child);
       return child.exitCode;
     },
   };
 }
 
-async function untilReady(child: ChildProcess, url: string, output: () => string): Promise<void> {
-  const deadline = Date.now() + 180_000;
-  while (Date.now() < deadline && child.exitCode === null) {
+async function isReady(child: ChildProcess, url: string, timeout: number): Promise<boolean> {
+  const deadline = Date.now() + timeout;
+  while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
     const response = await fetch(url).catch(() => null);
     await response?.arrayBuffer();
-    if (response?.ok) return;
+    if (response?.ok) return true;
     await sleep(100);
   }
-  child.kill('SIGKILL');
-  throw new Error(`${url} did not come up:\n${output()}`);
+  return false;
+}
+
+/** Ends a program that does not start, with a build, an `initdb` or a PostgreSQL that it may have begun. */
+async function killTree(child: ChildProcess): Promise<void> {
+  const pids = [child.pid ?? 0, ...descendantsOf(child.pid ?? 0)];
+  for (const pid of pids) {
+    // PostgreSQL's fast shutdown: killed, it would leave its shared memory behind.
+    if (isPostgres(pid)) signal(pid, 'SIGINT');
+    else signal(pid, 'SIGKILL');
+  }
+  await ended(child);
+  while (pids.some(isPostgres)) await sleep(50);
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // Ended meanwhile.
+  }
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }

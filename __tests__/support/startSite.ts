@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
-import { firebaseSettings } from './firebaseSettings.ts';
 import { type Running, startProcess } from './startProcess.ts';
+import { testSettings } from './testSettings.ts';
 
 export type TestSite = Running & {
   dataDirectory: string;
@@ -17,21 +17,27 @@ export type TestSite = Running & {
 const root = join(import.meta.dirname, '../..');
 
 /** A site of its own, on a free port and with a database of its own, empty unless settings say otherwise. */
-export async function startSite(settings: Record<string, string> = {}): Promise<TestSite> {
+export function startSite(settings: Record<string, string> = {}, startTimeout?: number): Promise<TestSite> {
+  return startServer(join(root, 'server.ts'), settings, startTimeout);
+}
+
+/** The same without pages, and so without a build. */
+export function startApi(settings: Record<string, string> = {}): Promise<TestSite> {
+  return startServer(join(import.meta.dirname, 'apiProcess.ts'), settings);
+}
+
+async function startServer(script: string, settings: Record<string, string>, startTimeout?: number): Promise<TestSite> {
   const dataDirectory = settings.DATA_DIR ?? openFolder();
   const embedded = new EmbeddedPostgres(dataDirectory);
   const port = Number(settings.PORT ?? (await freePort()));
-  const site = await startProcess(join(root, 'server.ts'), port, '/api/ready', {
-    DATABASE_URL: '',
-    DEMO_CONTENT: 'off',
-    LOG_LEVEL: 'warn',
-    // Tests are many from one address; those of the limits turn them on.
-    RATE_LIMITS: 'off',
-    HOST: '127.0.0.1',
-    SITE_URL: `http://127.0.0.1:${port}`,
-    ...firebaseSettings,
-    ...settings,
-    DATA_DIR: dataDirectory,
+  const all = { ...testSettings, SITE_URL: `http://127.0.0.1:${port}`, ...settings, DATA_DIR: dataDirectory };
+  const remove = async () => {
+    await embedded.stop();
+    rmSync(dataDirectory, { recursive: true, force: true });
+  };
+  const site = await startProcess(script, port, '/api/ready', all, { startTimeout }).catch(async (error: Error) => {
+    await remove();
+    throw error;
   });
   return {
     ...site,
@@ -39,8 +45,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
     connectionString: settings.DATABASE_URL || embedded.connectionString,
     remove: async () => {
       await site.stop();
-      await embedded.stop();
-      rmSync(dataDirectory, { recursive: true, force: true });
+      await remove();
     },
   };
 }

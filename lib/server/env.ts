@@ -46,10 +46,12 @@ const settings = z
       .min(1)
       .default('.data')
       .transform((path) => resolve(path)),
+    NEXT_DIST_DIR: z.string().min(1).default('.next'),
     DATABASE_URL: z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
       .optional(),
+    QUERY_TIMEOUT_MS: z.coerce.number().int().min(1).max(600_000).default(900),
     ADMIN_EMAIL: z.email().optional(),
     ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
     DEMO_CONTENT: onOff.optional(),

@@ -5,8 +5,7 @@ import { articleImages, articleRevisions, articles } from '#lib/server/db/schema
 import { aDepartment, anArticle, anImage } from '../../support/builders.ts';
 import { logEntriesOn } from '../../support/logEntriesOn.ts';
 import { anAuthor, articleIn, send, written } from '../../support/newsroom.ts';
-import { api, page } from '../../support/site.ts';
-import { withinASecond } from '../../support/withinASecond.ts';
+import { api } from '../../support/site.ts';
 
 async function articlesOf(authorId: string) {
   return database().select().from(articles).where(eq(articles.authorId, authorId));
@@ -85,17 +84,14 @@ describe('POST /api/articles', () => {
     });
   });
 
-  it('publishes at once when it is asked to, on the page, in the lists and in the API', async () => {
+  it('publishes at once when it is asked to', async () => {
     const { token } = await anAuthor();
     const title = `Вышло ${randomUUID()}`;
-    await page('/');
 
     const article = await written(token, { title, status: 'published' });
 
     expect(article).toMatchObject({ status: 'published', publishedAt: expect.any(String) });
     expect((await api('GET', `/articles/${article.slug}`)).body).toMatchObject({ title });
-    expect((await page(`/articles/${article.slug}`)).html).toContain(title);
-    expect(await withinASecond(async () => (await page('/')).html.includes(title))).toBe(true);
   });
 
   it('sanitises the body, and nothing of a hostile one is kept', async () => {

@@ -3,8 +3,7 @@ import type { Department } from '#lib/domain/department.ts';
 import { bearer, post } from '../../support/accounts.ts';
 import { aSession, aUser } from '../../support/builders.ts';
 import { logEntriesOn } from '../../support/logEntriesOn.ts';
-import { api, page } from '../../support/site.ts';
-import { withinASecond } from '../../support/withinASecond.ts';
+import { api } from '../../support/site.ts';
 
 const mark = () => randomUUID().slice(0, 8);
 const named = (text: string) => ({ ru: `Наука ${text}`, en: `Science ${text}`, hy: `Գիտություն ${text}` });
@@ -69,16 +68,6 @@ describe('POST /api/departments', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     const { departments } = (await api('GET', '/departments')).body as { departments: Department[] };
     expect(departments.filter((department) => department.name.en === name.en)).toHaveLength(1);
-  });
-
-  it('is in the navigation of pages that were cached before', async () => {
-    const { token } = await anAuthor();
-    const name = named(mark());
-    expect((await page('/en')).html).not.toContain(name.en);
-
-    await create({ name, position: 0 }, token);
-
-    expect(await withinASecond(async () => (await page('/en')).html.includes(name.en))).toBe(true);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { env } from '../env.ts';
 import { compressFiles } from './compressFiles.ts';
 import { sourceFingerprint } from './sourceFingerprint.ts';
 
@@ -14,7 +15,7 @@ const patience = 15_000;
  * @throws Error with Next's output when the build fails
  */
 export async function buildSite(root: string, say: (line: string) => void): Promise<void> {
-  const mark = join(root, '.next', 'vestnik-fingerprint');
+  const mark = join(root, env.NEXT_DIST_DIR, 'vestnik-fingerprint');
   const fingerprint = sourceFingerprint(root, process.env);
   const isBuilt = () => existsSync(mark) && readFileSync(mark, 'utf8') === fingerprint;
   if (isBuilt()) return;
@@ -24,7 +25,7 @@ export async function buildSite(root: string, say: (line: string) => void): Prom
     say('Another process is building them …');
     if (await comesTrue(isBuilt, patience)) return;
   }
-  await compressFiles(join(root, '.next/static'));
+  await compressFiles(join(root, env.NEXT_DIST_DIR, 'static'));
   // Last: a build that was cut off is no build.
   writeFileSync(mark, fingerprint);
 }

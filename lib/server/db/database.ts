@@ -2,6 +2,7 @@ import './numberTypes.ts';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Client, type ClientConfig, Pool } from 'pg';
+import { env } from '../env.ts';
 import { log } from '../log.ts';
 
 /** A pool or a transaction of it: queries take either as their first parameter. */
@@ -19,12 +20,11 @@ declare global {
 }
 
 /**
- * Within a second a site without its database says so: a connection is made or a query answered in less, in milliseconds. A
- * crowd may wait longer for one of the connections to be free; after that it is turned away.
+ * Within a second a site without its database says so: a query is answered within `QUERY_TIMEOUT_MS`, a connection made in half
+ * of that. A crowd may wait longer for one of the connections to be free; after that it is turned away.
  */
-const connectTimeout = 500;
-const queryTimeout = 900;
-const crowdTimeout = 5_000;
+const connectTimeout = env.QUERY_TIMEOUT_MS / 2;
+const crowdTimeout = Math.max(5_000, env.QUERY_TIMEOUT_MS);
 
 /** The pool has one time-out for waiting and connecting; these two are not the same. */
 class ImpatientClient extends Client {
@@ -34,7 +34,7 @@ class ImpatientClient extends Client {
 }
 
 /** @param patience how long one query may take, in milliseconds; 0 is for ever */
-export function connect(connectionString: string, patience = queryTimeout): Database {
+export function connect(connectionString: string, patience = env.QUERY_TIMEOUT_MS): Database {
   const settings = { connectionString, max: 10, connectionTimeoutMillis: crowdTimeout, query_timeout: patience };
   const pool = new Pool({ ...settings, Client: ImpatientClient });
   // An idle connection that breaks must not end the process; the next query gets a new one or fails by itself.

@@ -12,6 +12,7 @@ import { dataHeaders } from './securityHeaders.ts';
 export type StaticFiles = (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void;
 
 const forever: Options = { immutable: true, maxAge: 365 * 86_400 };
+const compressed: Options = { ...forever, brotli: true, gzip: true };
 
 /**
  * Serves pictures, what lies in public/ and what the build made, by the first parts of the address.
@@ -22,7 +23,7 @@ export function staticFiles(root: string, built = true): StaticFiles {
   mkdirSync(mediaDirectory, { recursive: true });
   const folders = [
     // Compressed by the build.
-    ...(built ? [folder('/_next/static/', join(root, '.next/static'), { ...forever, brotli: true, gzip: true })] : []),
+    ...(built ? [folder('/_next/static/', join(root, env.NEXT_DIST_DIR, 'static'), compressed)] : []),
     // Looked up at each request (`dev`), because pictures come while the site runs.
     folder('/media/', mediaDirectory, { dev: true }, { 'Cache-Control': mediaCaching }),
     folder('/fonts/', join(root, 'public/fonts'), forever),

@@ -6,8 +6,7 @@ import { sessions, users } from '#lib/server/db/schema/users.ts';
 import { anAccount, bearer, password, post } from '../../../support/accounts.ts';
 import { aComment, anArticle, aSession } from '../../../support/builders.ts';
 import { logEntriesOn } from '../../../support/logEntriesOn.ts';
-import { api, page } from '../../../support/site.ts';
-import { withinASecond } from '../../../support/withinASecond.ts';
+import { api } from '../../../support/site.ts';
 
 const leave = (token: string, proof: object = { password }) => api('DELETE', '/auth/me', post(proof, token));
 const rowsOf = (id: string) => database().select().from(users).where(eq(users.id, id));
@@ -32,23 +31,16 @@ describe('DELETE /api/auth/me', () => {
     ['ru', 'Удалённый пользователь'],
     ['en', 'Deleted user'],
     ['hy', 'Ջնջված օգտատեր'],
-  ] as const)('leaves its comments, on the page as by the API, signed by nobody in %s', async (language, nobody) => {
+  ] as const)('leaves its comments, signed by nobody in %s', async (language, nobody) => {
     const { user, token } = await anAccount({ name: `Имя ${randomUUID()}` });
     const article = await anArticle({ language });
     const { id } = await aComment({ articleId: article.id, authorId: user.id, authorName: user.name });
-    const path = `${language === 'ru' ? '' : `/${language}`}/articles/${article.slug}`;
-    expect((await page(path)).html).toContain(user.name);
 
     await leave(token);
 
     expect((await api('GET', `/comments/${article.id}`)).body).toMatchObject({
       comments: [{ id, author: { id: null, name: nobody, avatarUrl: null }, status: 'published' }],
     });
-    const shown = await withinASecond(async () => {
-      const { html } = await page(path);
-      return html.includes(nobody) && !html.includes(user.name);
-    });
-    expect(shown).toBe(true);
   });
 
   it('is written down without the name', async () => {

@@ -5,8 +5,7 @@ import { comments } from '#lib/server/db/schema/engagement.ts';
 import { post } from '../../../support/accounts.ts';
 import { aComment, anArticle, aSession, aUser } from '../../../support/builders.ts';
 import { logEntriesOn } from '../../../support/logEntriesOn.ts';
-import { api, page } from '../../../support/site.ts';
-import { withinASecond } from '../../../support/withinASecond.ts';
+import { api } from '../../../support/site.ts';
 
 async function anAuthorsArticle() {
   const author = await aUser({ role: 'author' });
@@ -66,17 +65,6 @@ describe('PUT /api/comments/{id}', () => {
         requestId: headers.get('x-request-id'),
       },
     ]);
-  });
-
-  it('refreshes the article’s page', async () => {
-    const { article, token } = await anAuthorsArticle();
-    const body = `На проверке ${randomUUID()}`;
-    const { id } = await aComment({ articleId: article.id, status: 'pending', body });
-    expect((await page(`/articles/${article.slug}`)).html).not.toContain(body);
-
-    await decide(id, 'published', token);
-
-    expect(await withinASecond(async () => (await page(`/articles/${article.slug}`)).html.includes(body))).toBe(true);
   });
 
   it('brings a thread back as it was: not what had left by itself', async () => {

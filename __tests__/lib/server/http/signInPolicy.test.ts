@@ -1,5 +1,4 @@
 import { jest } from '@jest/globals';
-import { page } from '../../../support/site.ts';
 
 /** Google's and Firebase's origins among those that a page's policy admits, by directive. */
 function outsideIn(policy: string): Record<string, string[]> {
@@ -44,16 +43,5 @@ describe('the content security policy', () => {
       expect(policyOf(url)).toEqual({ 'connect-src': calls });
     }
     expect(policyOf('/?amp=1')).not.toHaveProperty('connect-src');
-  });
-
-  it('opens for the emulator instead, on a site that has one', async () => {
-    const { headers } = await page('/login');
-
-    expect(outsideIn(headers.get('content-security-policy') ?? '')).toEqual({
-      'script-src': ['https://apis.google.com'],
-      'connect-src': ['http://127.0.0.1:9099'],
-      'frame-src': ['http://127.0.0.1:9099'],
-    });
-    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
   });
 });

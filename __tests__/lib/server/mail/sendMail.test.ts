@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { anAddress, password, post } from '../../../support/accounts.ts';
 import { tokenIn } from '../../../support/mails.ts';
-import { startSite, type TestSite } from '../../../support/startSite.ts';
+import { startApi, type TestSite } from '../../../support/startSite.ts';
 
 const received: { to: string[]; mail: Email }[] = [];
 let hear: () => void = () => {};
@@ -27,7 +27,7 @@ let site: TestSite;
 beforeAll(async () => {
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
   const { port } = smtp.server.address() as AddressInfo;
-  site = await startSite({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Вестник <news@example.org>' });
+  site = await startApi({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Вестник <news@example.org>' });
 });
 
 afterAll(async () => {

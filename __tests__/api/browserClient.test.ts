@@ -13,11 +13,11 @@ import { getLikeCount, getLikeStatus, likeArticle, unlikeArticle } from '#lib/cl
 import { checkSavedStatus, getSavedArticles, saveArticle, unsaveArticle } from '#lib/client/api/savedArticles.ts';
 import { getMyProfile, logoutUser } from '#lib/client/api/session.ts';
 import { fetchPublicUserProfile, fetchUserData } from '#lib/client/api/users.ts';
-import { anAccount, anAddress, password } from '../../../support/accounts.ts';
-import { asBrowser } from '../../../support/asBrowser.ts';
-import { aDepartment, anArticle, aUser } from '../../../support/builders.ts';
-import { mailsTo, tokenIn } from '../../../support/mails.ts';
-import { siteUrl } from '../../../support/site.ts';
+import { anAccount, anAddress, password } from '../support/accounts.ts';
+import { asBrowser } from '../support/asBrowser.ts';
+import { aDepartment, anArticle, aUser } from '../support/builders.ts';
+import { mailsTo, tokenIn } from '../support/mails.ts';
+import { siteUrl } from '../support/site.ts';
 
 beforeAll(() => {
   asBrowser(siteUrl);

@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSite } from '#lib/server/build/buildSite.ts';
+import { env } from '#lib/server/env.ts';
 
-const project = join(import.meta.dirname, '../../../..');
+const project = join(import.meta.dirname, '../..');
 const cache = join(project, '.cache');
 mkdirSync(cache, { recursive: true });
 /** A site of one page. Next builds nothing that lies outside the folder of its packages. */
@@ -23,7 +24,7 @@ beforeAll(() => {
   mkdirSync(join(root, 'pages'));
   symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'));
   writeFileSync(join(root, 'package.json'), '{"type":"module"}');
-  const config = { turbopack: { root: project } };
+  const config = { distDir: env.NEXT_DIST_DIR, turbopack: { root: project } };
   writeFileSync(join(root, 'next.config.js'), `export default ${JSON.stringify(config)};\n`);
   writePage('Мост');
 });
@@ -38,7 +39,7 @@ describe('the build', () => {
       'Another process is building them …',
       ...Array(2).fill('Building the pages …'),
     ]);
-    expect(readFileSync(join(root, '.next/vestnik-fingerprint'), 'utf8')).toMatch(/^[0-9a-f]{64}$/);
+    expect(readFileSync(join(root, env.NEXT_DIST_DIR, 'vestnik-fingerprint'), 'utf8')).toMatch(/^[0-9a-f]{64}$/);
     expect(await build()).toEqual([]);
     writePage('Река');
     expect(await build()).toEqual(['Building the pages …']);

@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import { AmpValidator } from '#lib/server/ampValidator/AmpValidator.ts';
 import { database } from '#lib/server/db/database.ts';
 import { articles, previewLinks } from '#lib/server/db/schema/articles.ts';
-import { validateAmp, validatorFolder } from '../../../../support/ampValidator.ts';
-import { anAuthor, send, written } from '../../../../support/newsroom.ts';
+import { validateAmp, validatorFolder } from '../support/ampValidator.ts';
+import { anAuthor, send, written } from '../support/newsroom.ts';
 
 const ofSite = join(process.env.TEST_SITE_DATA ?? '', 'amp-validator');
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { database } from '#lib/server/db/database.ts';
 import { previewLinks } from '#lib/server/db/schema/articles.ts';
-import { validateAmp } from '../../../../support/ampValidator.ts';
-import { anAuthor, send, written } from '../../../../support/newsroom.ts';
-import { parsePage } from '../../../../support/parsePage.ts';
-import { page, siteUrl } from '../../../../support/site.ts';
+import { validateAmp } from '../support/ampValidator.ts';
+import { anAuthor, send, written } from '../support/newsroom.ts';
+import { parsePage } from '../support/parsePage.ts';
+import { page, siteUrl } from '../support/site.ts';
 
 async function preview(token: string, id: string, input: Record<string, unknown> = {}) {
   const { status, body } = await send('POST', `/articles/${id}/preview-links`, token, input);

@@ -1,6 +1,6 @@
-import { logEntriesOn } from '../../../../support/logEntriesOn.ts';
-import { anAuthor, send, written } from '../../../../support/newsroom.ts';
-import { page, siteUrl } from '../../../../support/site.ts';
+import { logEntriesOn } from '../support/logEntriesOn.ts';
+import { anAuthor, send, written } from '../support/newsroom.ts';
+import { page, siteUrl } from '../support/site.ts';
 
 async function linkTo(token: string, id: string): Promise<string> {
   const { body } = await send('POST', `/articles/${id}/preview-links`, token, {});

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { database } from '#lib/server/db/database.ts';
+import { workingCopies } from '#lib/server/db/schema/articles.ts';
+import { publishDue } from '#lib/server/services/articles/publishDue.ts';
+import { asVisitor } from '#lib/server/services/Caller.ts';
+import { aDepartment, anArticle } from '../../support/builders.ts';
+import { anAuthor, articleIn, send, written } from '../../support/newsroom.ts';
+import { api, page } from '../../support/site.ts';
+import { withinASecond } from '../../support/withinASecond.ts';
+
+const titleOn = async (path: string, title: string) =>
+  withinASecond(async () => (await page(path)).html.includes(title));
+const statusAt = (path: string, status: number) => withinASecond(async () => (await page(path)).status === status);
+
+describe('a change of an article', () => {
+  it('that publishes it shows it on its page and in the lists', async () => {
+    const { token } = await anAuthor();
+    const title = `Вышло ${randomUUID()}`;
+    await page('/');
+
+    const { slug } = await written(token, { title, status: 'published' });
+
+    expect((await page(`/articles/${slug}`)).html).toContain(title);
+    expect(await titleOn('/', title)).toBe(true);
+  });
+
+  it('shows readers the change at once, wherever the article stood', async () => {
+    const { token } = await anAuthor();
+    const [old, next] = [await aDepartment(), await aDepartment()];
+    const tag = `тег ${randomUUID()}`;
+    const title = `Прежний ${randomUUID()}`;
+    const { id, slug } = await written(token, { title, status: 'published', department: old.id, tags: [tag] });
+    const addresses = [`/articles/${slug}`, `/articles/${slug}?amp=1`, '/', `/tags/${encodeURIComponent(tag)}`];
+    for (const address of [...addresses, `/departments/${old.slug}`, `/departments/${next.slug}`]) await page(address);
+
+    const fresh = `Новый ${randomUUID()}`;
+    await send('PUT', `/articles/${id}`, token, { title: fresh, department: next.id });
+
+    for (const address of [...addresses, `/departments/${next.slug}`]) {
+      const shows = async () => (await page(address)).html.includes(fresh);
+      expect([address, await withinASecond(shows)]).toEqual([address, true]);
+    }
+    expect((await page(`/departments/${old.slug}`)).html).not.toContain(fresh);
+    expect((await api('GET', `/articles/${id}`)).body).toMatchObject({ title: fresh });
+  });
+
+  it('takes an unpublished article away from every reader at once', async () => {
+    const { token } = await anAuthor();
+    const mark = randomUUID();
+    const { id, slug, translationGroup } = await written(token, { title: `Снято ${mark}`, status: 'published' });
+    const other = await anArticle({ translationGroup, language: 'en' });
+    const addresses = [`/articles/${slug}`, `/articles/${slug}?amp=1`, `/en/articles/${slug}`, `/articles/${id}`];
+    for (const address of [...addresses, '/', `/en/articles/${other.slug}`]) await page(address);
+
+    await send('PUT', `/articles/${id}`, token, { status: 'archived' });
+
+    for (const address of addresses) {
+      expect([address, await withinASecond(async () => (await page(address)).status === 404)]).toEqual([address, true]);
+    }
+    expect(await withinASecond(async () => !(await page('/')).html.includes(mark))).toBe(true);
+    expect(await withinASecond(async () => !(await page(`/en/articles/${other.slug}`)).html.includes(slug))).toBe(true);
+    expect((await api('GET', `/articles/${slug}`)).status).toBe(404);
+  });
+
+  it('leads from a former address to the new one for good, in every language and form', async () => {
+    const { token } = await anAuthor();
+    const former = `byl-${randomUUID()}`;
+    const { id } = await written(token, { slug: former, language: 'en', status: 'published' });
+    await page(`/en/articles/${former}`);
+
+    const slug = `stal-${randomUUID()}`;
+    await send('PUT', `/articles/${id}`, token, { slug });
+
+    for (const prefix of ['', '/en', '/hy']) {
+      for (const query of ['', '?amp=1']) {
+        const { status, headers } = await page(`${prefix}/articles/${former}${query}`);
+        expect([status, headers.get('location')]).toEqual([301, `/en/articles/${slug}${query}`]);
+      }
+    }
+    await send('PUT', `/articles/${id}`, token, { slug: former });
+    expect(await withinASecond(async () => (await page(`/en/articles/${former}`)).status === 200)).toBe(true);
+    expect((await page(`/en/articles/${slug}`)).headers.get('location')).toBe(`/en/articles/${former}`);
+  });
+
+  it('that publishes its working copy, by hand or by plan, is on its page', async () => {
+    const { token } = await anAuthor();
+    const { id, slug } = await written(token, { status: 'published' });
+    const [now, planned] = [`Сейчас ${randomUUID()}`, `По плану ${randomUUID()}`];
+    await page(`/articles/${slug}`);
+
+    await send('PUT', `/articles/${id}/working-copy`, token, { title: now });
+    articleIn(await send('POST', `/articles/${id}/working-copy/publish`, token, {}));
+    expect(await titleOn(`/articles/${slug}`, now)).toBe(true);
+
+    await send('PUT', `/articles/${id}/working-copy`, token, { title: planned });
+    const due = new Date(Date.now() - 1000);
+    await database().update(workingCopies).set({ publishAt: due }).where(eq(workingCopies.articleId, id));
+    await publishDue(asVisitor());
+    expect(await titleOn(`/articles/${slug}`, planned)).toBe(true);
+  });
+
+  it('that deletes it takes its page away, and restoring it brings the page back', async () => {
+    const { token } = await anAuthor();
+    const { id, slug } = await written(token, { title: `Долой ${randomUUID()}`, status: 'published' });
+    expect((await page(`/articles/${slug}`)).status).toBe(200);
+
+    await send('DELETE', `/articles/${id}`, token);
+    expect(await statusAt(`/articles/${slug}`, 404)).toBe(true);
+
+    await send('POST', `/articles/${id}/restore`, token);
+    expect(await statusAt(`/articles/${slug}`, 200)).toBe(true);
+  });
+});

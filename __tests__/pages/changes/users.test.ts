@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { anAccount, bearer, password, post } from '../../support/accounts.ts';
+import { aComment, anArticle, aSession, aUser } from '../../support/builders.ts';
+import { api, page } from '../../support/site.ts';
+import { withinASecond } from '../../support/withinASecond.ts';
+
+const anAdmin = async () => aSession(await aUser({ role: 'admin' }));
+
+describe('pages that show an account', () => {
+  it('name the author to whom its articles were handed over', async () => {
+    const [author, heir] = [await aUser({ role: 'author' }), await aUser({ role: 'author' })];
+    const { slug } = await anArticle({ authorId: author.id });
+    expect((await page(`/articles/${slug}`)).html).toContain(author.name);
+
+    await api('DELETE', `/users/${author.id}?moveTo=${heir.id}`, bearer(await anAdmin()));
+
+    expect(await withinASecond(async () => (await page(`/articles/${slug}`)).html.includes(heir.name))).toBe(true);
+  });
+
+  it('are gone when it is blocked', async () => {
+    const { user } = await anAccount();
+    expect((await page(`/users/${user.id}`)).status).toBe(200);
+
+    await api('PUT', `/users/${user.id}`, post({ blocked: true }, await anAdmin()));
+
+    expect(await withinASecond(async () => (await page(`/users/${user.id}`)).status === 404)).toBe(true);
+  });
+
+  it.each([
+    ['ru', 'Удалённый пользователь'],
+    ['en', 'Deleted user'],
+    ['hy', 'Ջնջված օգտատեր'],
+  ] as const)('sign the comments of a deleted one in %s by “%s”', async (language, nobody) => {
+    const { user, token } = await anAccount({ name: `Имя ${randomUUID()}` });
+    const article = await anArticle({ language });
+    await aComment({ articleId: article.id, authorId: user.id, authorName: user.name });
+    const path = `${language === 'ru' ? '' : `/${language}`}/articles/${article.slug}`;
+    expect((await page(path)).html).toContain(user.name);
+
+    await api('DELETE', '/auth/me', post({ password }, token));
+
+    const isAnonymous = async () => {
+      const { html } = await page(path);
+      return html.includes(nobody) && !html.includes(user.name);
+    };
+    expect(await withinASecond(isAnonymous)).toBe(true);
+  });
+});

@@ -1,0 +1,16 @@
+import { api, fromCache, page } from '../support/site.ts';
+
+const hits = async () => {
+  const { body } = await api('GET', '/metrics');
+  return Number(/^vestnik_pages_total\{cache="hit"\} (\d+)/m.exec(String(body))?.[1] ?? 0);
+};
+
+describe('GET /api/metrics of a site with pages', () => {
+  it('counts the pages that came from the cache', async () => {
+    const before = await hits();
+
+    await fromCache(() => page('/en'));
+
+    expect(await hits()).toBeGreaterThan(before);
+  });
+});

@@ -1,0 +1,3 @@
+import { applySite } from './applySite.ts';
+
+applySite('TEST_PAGES');

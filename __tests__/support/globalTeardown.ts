@@ -1,4 +1,0 @@
-export default async function globalTeardown(): Promise<void> {
-  await globalThis.testSite?.remove();
-  await globalThis.testGoogle?.stop();
-}

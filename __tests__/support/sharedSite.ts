@@ -1,0 +1,55 @@
+import { aSigningKey, KeyServer } from './KeyServer.ts';
+import { OwnDatabases } from './ownDatabases.ts';
+import type { TestSite } from './startSite.ts';
+
+type Start = (settings: Record<string, string>) => Promise<TestSite>;
+
+declare global {
+  /** What the set-ups of this run have started, the last first. */
+  var startedForTests: (() => Promise<unknown>)[] | undefined;
+}
+
+const metricsToken = 'of the operator';
+
+/**
+ * One site for all tests of a Jest project, as a reader would find it: a process of its own, over HTTP, with its own database
+ * (on the server in DATABASE_URL, if there is one) and a Google of its own, as far as keys go. Tests add rows of their own and
+ * look at those.
+ *
+ * @param name of the environment variable that tells the project's tests where it is
+ */
+export async function setUpSite(name: string, start: Start): Promise<void> {
+  globalThis.startedForTests ??= [];
+  const started = globalThis.startedForTests;
+  try {
+    const google = new KeyServer();
+    started.unshift(() => google.stop());
+    const { privateKey, publicKey } = await aSigningKey();
+    google.keys = [publicKey];
+    await google.start();
+    const databases = new OwnDatabases();
+    started.unshift(() => databases.remove());
+    const site = await start({
+      DATABASE_URL: process.env.DATABASE_URL ? await databases.make() : '',
+      FIREBASE_KEYS_URL: google.url,
+      METRICS_TOKEN: metricsToken,
+    });
+    started.unshift(() => site.remove());
+    process.env[name] = JSON.stringify({
+      TEST_SITE_URL: site.url,
+      TEST_SITE_DATA: site.dataDirectory,
+      TEST_SITE_PID: String(site.pid),
+      TEST_METRICS_TOKEN: metricsToken,
+      TEST_GOOGLE_KEY: JSON.stringify(privateKey),
+      DATABASE_URL: site.connectionString,
+    });
+  } catch (error) {
+    // Jest calls no teardown after a set-up that failed.
+    await tearDownSites();
+    throw error;
+  }
+}
+
+export async function tearDownSites(): Promise<void> {
+  for (const stop of globalThis.startedForTests?.splice(0) ?? []) await stop();
+}

@@ -1,0 +1,1 @@
+export { tearDownSites as default } from './sharedSite.ts';
