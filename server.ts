@@ -13,10 +13,13 @@ import { sendNothing } from '#lib/server/http/sendNothing.ts';
 import { sendUnavailable } from '#lib/server/http/sendUnavailable.ts';
 import { stopOnSignal } from '#lib/server/http/stopOnSignal.ts';
 import { startJobs } from '#lib/server/jobs/startJobs.ts';
+import { routeConsole } from '#lib/server/logging/routeConsole.ts';
 import { say } from '#lib/server/say.ts';
 
 const root = import.meta.dirname;
 const development = process.argv.includes('--dev');
+// In development whoever writes the code reads what Next prints.
+if (!development) routeConsole();
 
 // The port first: when it is taken, nothing else has happened yet. Until all is ready, it says so.
 let handle: RequestHandler = (request, response) => sendUnavailable(request.url ?? '/', response);
