@@ -19,7 +19,7 @@ const forever: Options = { immutable: true, maxAge: 365 * 86_400 };
  * @param built false in development, where Next has its own
  */
 export function staticFiles(root: string, built = true): StaticFiles {
-  mkdirSync(mediaDirectory, { recursive: true });
+  mkdirSync(mediaDirectory, { recursive: true, mode: 0o700 });
   const folders = [
     // Compressed by the build.
     ...(built ? [folder('/_next/static/', join(root, '.next/static'), { ...forever, brotli: true, gzip: true })] : []),

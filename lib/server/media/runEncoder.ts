@@ -71,7 +71,7 @@ async function encode(input: string, folder: string, signal: AbortSignal): Promi
     log.warn({ attempt, exitCode: ended.exitCode, signal: ended.signal }, 'the picture encoder was killed');
     await sleep(backoff * attempt, undefined, { signal });
     await rm(folder, { recursive: true, force: true });
-    await mkdir(folder);
+    await mkdir(folder, { mode: 0o700 });
   }
   throw new DomainError('unavailable', 'uploads_busy');
 }

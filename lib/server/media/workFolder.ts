@@ -13,7 +13,7 @@ import { workDirectory } from './mediaFolders.ts';
 export async function inWorkFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = join(workDirectory, randomUUID());
   try {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     return await work(folder);
   } catch (error) {
     throw isDiskFull(error) ? new DomainError('full', 'storage_full') : error;

@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, fchmodSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { log } from '../../log.ts';
 import { errnoException } from '../../logging/errnoException.ts';
+import { OperatorError } from '../../OperatorError.ts';
+import { markCluster, refuseForeignCluster } from './clusterMark.ts';
 import { databaseName, initializeCluster } from './initializeCluster.ts';
 import { isPostgres } from './isPostgres.ts';
 import { type PostgresHome, postgresHome } from './postgresHome.ts';
+import { takeOver } from './takeOver.ts';
 
 /** How long a start, a recovery after a crash or a stop may take, in milliseconds. */
 const patience = 60_000;
@@ -20,6 +23,7 @@ export class EmbeddedPostgres {
   readonly connectionString: string;
   readonly #home: PostgresHome;
   readonly #logFile: string;
+  readonly #dataDirectory: string;
   #watch: NodeJS.Timeout | undefined;
   #starting: Promise<void> | undefined;
   #child: number | undefined;
@@ -29,14 +33,22 @@ export class EmbeddedPostgres {
   started = false;
 
   constructor(dataDirectory: string) {
+    this.#dataDirectory = dataDirectory;
     this.#home = postgresHome(dataDirectory);
     this.#logFile = join(dataDirectory, 'postgres.log');
     this.connectionString = this.#address(databaseName);
   }
 
+  /** The folder of its files. */
+  get place(): string {
+    return this.#home.cluster;
+  }
+
   /** Returns once the server answers and the database exists. */
   async start(): Promise<void> {
+    refuseForeignCluster(this.#dataDirectory, this.#home.cluster);
     initializeCluster(this.#home);
+    markCluster(this.#dataDirectory, this.#home.cluster);
     await this.#ensureRunning();
     await this.#ensureDatabase();
   }
@@ -79,7 +91,9 @@ export class EmbeddedPostgres {
 
   #spawn(): void {
     if (isPostgres(this.#child)) return;
-    const output = openSync(this.#logFile, 'a');
+    takeOver(this.#home);
+    const output = openSync(this.#logFile, 'a', 0o600);
+    fchmodSync(output, 0o600);
     const settings = [
       'listen_addresses=',
       `unix_socket_directories=${this.#home.sockets}`,
@@ -162,7 +176,7 @@ export class EmbeddedPostgres {
 async function until(condition: () => Promise<boolean>, complaint: string): Promise<void> {
   const deadline = Date.now() + patience;
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(complaint);
+    if (Date.now() > deadline) throw new OperatorError(complaint);
     await sleep(50);
   }
 }
