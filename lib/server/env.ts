@@ -1,45 +1,29 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { OperatorError } from './OperatorError.ts';
-
-const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
-const text = z.string().default('');
-/** Goes into a header, so it may be nothing else. */
-const hostName = z
-  .string()
-  .regex(/^[\w.-]+(:\d+)?$/, 'must be a host, with or without a port')
-  .or(z.literal(''))
-  .default('');
-
-/** `host:port,host:port`; a host without a port is meant with the usual ones. */
-const hostList = z
-  .string()
-  .default('')
-  .transform((list) =>
-    list
-      .toLowerCase()
-      .split(/[\s,]+/)
-      .filter(Boolean),
-  )
-  .refine(
-    (hosts) => hosts.every((host) => /^([\w.-]+|\[?[0-9a-f:]+\]?)(:\d{1,5})?$/.test(host)),
-    'must be host:port,…',
-  );
-
-/** `https://…,https://…` */
-const addressList = z
-  .string()
-  .default('')
-  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
-  .refine((list) => list.every((address) => /^https?:$/.test(URL.parse(address)?.protocol ?? '')), 'must be addresses');
+import { about } from './settings/about.ts';
+import {
+  addressList,
+  advertisingSource,
+  databaseAddress,
+  exactOrigin,
+  hostList,
+  hostName,
+  listeningHost,
+  onOff,
+  origin,
+  proxyList,
+  text,
+} from './settings/fields.ts';
+import { misspeltSettings } from './settings/misspeltSettings.ts';
 
 const settings = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
     PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
     ROLE: z.enum(['all', 'web', 'api', 'jobs']).default('all'),
-    HOST: z.string().default('0.0.0.0'),
-    SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    HOST: listeningHost,
+    SITE_URL: origin.optional(),
     SITE_NAME: text,
     DATA_DIR: z
       .string()
@@ -47,10 +31,7 @@ const settings = z
       .default('.data')
       .transform((path) => resolve(path)),
     NEXT_DIST_DIR: z.string().min(1).default('.next'),
-    DATABASE_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
-      .optional(),
+    DATABASE_URL: databaseAddress.optional(),
     QUERY_TIMEOUT_MS: z.coerce.number().int().min(1).max(600_000).default(900),
     ADMIN_EMAIL: z.email().optional(),
     ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
@@ -67,7 +48,7 @@ const settings = z
     PAGE_CACHE: onOff.default(true),
     PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65_536).default(128),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    TRUST_PROXY: text,
+    TRUST_PROXY: proxyList,
     METRICS_TOKEN: text,
     FETCH_ALLOW_HOSTS: hostList,
     WEBHOOK_URLS: addressList,
@@ -79,7 +60,7 @@ const settings = z
       .default(''),
     INDEXNOW_URL: z.url({ protocol: /^https?$/ }).default('https://api.indexnow.org/indexnow'),
     FIREBASE_PROJECT_ID: text,
-    FIREBASE_AUTH_EMULATOR_HOST: text,
+    FIREBASE_AUTH_EMULATOR_HOST: hostName,
     FIREBASE_KEYS_URL: z
       .url({ protocol: /^https?$/ })
       .default('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),
@@ -87,50 +68,64 @@ const settings = z
     NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN: hostName,
     NEXT_PUBLIC_FIREBASE_PROJECT_ID: text,
     NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_HOST: hostName,
-    NEXT_PUBLIC_API_HOST: text,
-    NEXT_PUBLIC_ADS_SRC: text,
+    NEXT_PUBLIC_API_HOST: exactOrigin.or(z.literal('')).default(''),
+    NEXT_PUBLIC_ADS_SRC: advertisingSource,
   })
   .refine((set) => !set.ADMIN_PASSWORD || set.ADMIN_EMAIL, {
+    ...about('ADMIN_EMAIL', 'ADMIN_PASSWORD'),
     path: ['ADMIN_EMAIL'],
     message: 'is needed with ADMIN_PASSWORD',
   })
   .refine((set) => !set.S3_BUCKET || (set.S3_ACCESS_KEY_ID && set.S3_SECRET_ACCESS_KEY), {
+    ...about('S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'),
     path: ['S3_ACCESS_KEY_ID'],
     message: 'and S3_SECRET_ACCESS_KEY are needed with S3_BUCKET',
   })
   .refine((set) => set.WEBHOOK_URLS.length === 0 || set.WEBHOOK_SECRET, {
+    ...about('WEBHOOK_URLS', 'WEBHOOK_SECRET'),
     path: ['WEBHOOK_SECRET'],
     message: 'is needed with WEBHOOK_URLS',
   })
   // The emulator's tokens are not signed: whoever may use them may be anybody.
   .refine((set) => !set.FIREBASE_AUTH_EMULATOR_HOST || set.NODE_ENV !== 'production', {
+    ...about('FIREBASE_AUTH_EMULATOR_HOST', 'NODE_ENV'),
     path: ['FIREBASE_AUTH_EMULATOR_HOST'],
     message: 'is never for production',
   })
   .refine((set) => !set.NEXT_PUBLIC_FIREBASE_API_KEY || set.NEXT_PUBLIC_FIREBASE_PROJECT_ID, {
+    ...about('NEXT_PUBLIC_FIREBASE_API_KEY', 'NEXT_PUBLIC_FIREBASE_PROJECT_ID'),
     path: ['NEXT_PUBLIC_FIREBASE_PROJECT_ID'],
     message: 'is needed with NEXT_PUBLIC_FIREBASE_API_KEY',
   })
   .refine((set) => projectOf(set) === (set.NEXT_PUBLIC_FIREBASE_PROJECT_ID || projectOf(set)), {
+    ...about('FIREBASE_PROJECT_ID', 'NEXT_PUBLIC_FIREBASE_PROJECT_ID'),
     path: ['FIREBASE_PROJECT_ID'],
     message: 'must be the same as NEXT_PUBLIC_FIREBASE_PROJECT_ID',
   });
 
 export type Env = Omit<z.infer<typeof settings>, 'SITE_URL'> & { SITE_URL: string };
 
-/** @throws OperatorError that names every faulty setting, so that an operator mends them in one go. */
+/** @throws OperatorError that names every faulty setting, so that an operator fixes them in one go. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   // An empty variable means "not set": compose files and CI systems write them so.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = settings.safeParse(given);
 
   if (!result.success) {
-    const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new OperatorError(`These settings are wrong:\n${faults.join('\n')}`);
+    const errors = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    const lines = [...errors, ...misspelt(source)].map((line) => `  ${line}`);
+    throw new OperatorError(`These settings are wrong:\n${lines.join('\n')}`);
   }
 
   const siteUrl = result.data.SITE_URL ?? `http://localhost:${result.data.PORT}`;
-  return { ...result.data, SITE_URL: siteUrl.replace(/\/+$/, ''), FIREBASE_PROJECT_ID: projectOf(result.data) };
+  return { ...result.data, SITE_URL: siteUrl, FIREBASE_PROJECT_ID: projectOf(result.data) };
+}
+
+/** A sentence for each variable of the environment that looks like a misspelt setting. */
+export function misspelt(source: Record<string, string | undefined>): string[] {
+  return misspeltSettings(Object.keys(source), Object.keys(settings.shape)).map(
+    ({ name, meant }) => `${name}: is not a setting; did you mean ${meant}?`,
+  );
 }
 
 function projectOf(set: { FIREBASE_PROJECT_ID: string; NEXT_PUBLIC_FIREBASE_PROJECT_ID: string }): string {

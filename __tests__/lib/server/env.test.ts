@@ -1,4 +1,4 @@
-import { parseEnv } from '#lib/server/env.ts';
+import { misspelt, parseEnv } from '#lib/server/env.ts';
 
 describe('parseEnv', () => {
   it('needs nothing', () => {
@@ -51,5 +51,111 @@ describe('parseEnv', () => {
     const faulty = { NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN: "evil.example; script-src 'unsafe-inline'" };
 
     expect(() => parseEnv(faulty)).toThrow(/NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN: /);
+  });
+
+  it.each([
+    ['SITE_URL', 'http://site.example/path', /SITE_URL: must be an address without a path/],
+    ['SITE_URL', 'http://site.example?x', /SITE_URL: /],
+    ['HOST', '999.1.1.1', /HOST: must be an IP address/],
+    ['HOST', 'two words', /HOST: /],
+    ['TRUST_PROXY', 'garbage', /TRUST_PROXY: must be IP addresses/],
+    ['TRUST_PROXY', '10.0.0.0/99', /TRUST_PROXY: /],
+    ['NEXT_PUBLIC_ADS_SRC', 'foo', /NEXT_PUBLIC_ADS_SRC: must be a script’s address/],
+    ['NEXT_PUBLIC_ADS_SRC', 'https://ads.example/a.js; script-src *', /NEXT_PUBLIC_ADS_SRC: /],
+    ['NEXT_PUBLIC_ADS_SRC', 'javascript:alert(1)', /NEXT_PUBLIC_ADS_SRC: /],
+    ['NEXT_PUBLIC_API_HOST', 'foo; bar', /NEXT_PUBLIC_API_HOST: must be an origin/],
+    ['NEXT_PUBLIC_API_HOST', "https://api.example;script-src'unsafe-inline'", /NEXT_PUBLIC_API_HOST: /],
+    ['NEXT_PUBLIC_API_HOST', 'https://api.example/', /NEXT_PUBLIC_API_HOST: /],
+    ['NEXT_PUBLIC_API_HOST', 'https://api.example/v1', /NEXT_PUBLIC_API_HOST: /],
+    ['DATABASE_URL', 'postgresql://host:port/x', /DATABASE_URL: must be postgresql:/],
+  ])('refuses %s=%s by its name', (name, value, sentence) => {
+    expect(() => parseEnv({ [name]: value })).toThrow(sentence);
+  });
+
+  it.each([
+    ['HOST', '::'],
+    ['HOST', 'vestnik-1.internal'],
+    ['SITE_URL', 'https://вестник.рф'],
+    ['SITE_URL', 'https://vestnik.example:443'],
+    ['TRUST_PROXY', 'loopback, 10.0.0.0/8,2001:db8::/32'],
+    ['NEXT_PUBLIC_ADS_SRC', 'https://ads.example/tag.js?id=1'],
+    ['NEXT_PUBLIC_ADS_SRC', '//ads.example/tag.js'],
+    ['NEXT_PUBLIC_ADS_SRC', '/ads/tag.js'],
+    ['NEXT_PUBLIC_API_HOST', 'http://127.0.0.1:4000'],
+    ['DATABASE_URL', 'postgresql://vestnik@/vestnik?host=%2Fvar%2Frun%2Fpostgresql'],
+  ])('takes %s=%s', (name, value) => {
+    expect(parseEnv({ [name]: value })).toMatchObject({ [name]: value });
+  });
+
+  it('names settings that contradict each other in the same round as all others', () => {
+    const several = {
+      PORT: 'ninety',
+      TRUST_PROXY: 'garbage',
+      ADMIN_PASSWORD: 'long enough',
+      S3_BUCKET: 'pictures',
+      WEBHOOK_URLS: 'https://hooks.example',
+      NODE_ENV: 'production',
+      FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+      NEXT_PUBLIC_FIREBASE_API_KEY: 'key',
+      FIREBASE_PROJECT_ID: 'one',
+    };
+    const named = [
+      'PORT',
+      'TRUST_PROXY',
+      'ADMIN_EMAIL',
+      'S3_ACCESS_KEY_ID',
+      'WEBHOOK_SECRET',
+      'FIREBASE_AUTH_EMULATOR_HOST',
+      'NEXT_PUBLIC_FIREBASE_PROJECT_ID',
+    ];
+
+    let sentence = '';
+    try {
+      parseEnv(several);
+    } catch (error) {
+      sentence = String(error);
+    }
+
+    expect(named.filter((name) => !sentence.includes(`\n  ${name}: `))).toEqual([]);
+  });
+
+  it('names a variable that looks like a misspelt setting, whether or not others are wrong', () => {
+    const source = { ADMIN_EMIAL: 'a@example.com', ADMIN_PASSWORD: 'long enough' };
+
+    expect(() => parseEnv(source)).toThrow(/ADMIN_EMIAL: is not a setting; did you mean ADMIN_EMAIL\?/);
+    expect(misspelt({ ADMIN_EMIAL: 'a@example.com' })).toEqual([
+      'ADMIN_EMIAL: is not a setting; did you mean ADMIN_EMAIL?',
+    ]);
+  });
+});
+
+describe('misspeltSettings', () => {
+  it.each([
+    ['PROT', 'PORT'],
+    ['port', 'PORT'],
+    ['SITEURL', 'SITE_URL'],
+    ['TRUST_PROXIES', 'TRUST_PROXY'],
+    ['DATA_DIRECTORY', null],
+    ['S3_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
+    ['NEXT_PUBLIC_ADS_SOURCE', 'NEXT_PUBLIC_ADS_SRC'],
+    ['SMTP_URI', 'SMTP_URL'],
+  ])('takes %s for %s', (name, meant) => {
+    expect(misspelt({ [name]: 'x' })).toEqual(meant ? [expect.stringContaining(`did you mean ${meant}?`)] : []);
+  });
+
+  it('leaves alone what is meant for others', () => {
+    const others = ['HOME', 'HOSTNAME', 'PATH', 'PWD', 'LANG', 'TERM', 'USER', 'MAIL', 'SHLVL', 'EDITOR', 'AWS_REGION'];
+    const more = [
+      'NODE_OPTIONS',
+      'NODE_PATH',
+      'LOGNAME',
+      'DEBUG',
+      'TMPDIR',
+      'PORTS_DIR',
+      'npm_config_host',
+      'HTTP_PROXY',
+    ];
+
+    expect(misspelt(Object.fromEntries([...others, ...more].map((name) => [name, 'x'])))).toEqual([]);
   });
 });

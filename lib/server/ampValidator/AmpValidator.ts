@@ -46,7 +46,7 @@ export class AmpValidator {
         () => true,
         (error: Error) => {
           this.#failedAt = performance.now();
-          log.warn({ error: error.message }, 'the AMP validator can’t be fetched');
+          log.warn({ error }, 'the AMP validator can’t be fetched');
           return false;
         },
       )
@@ -88,7 +88,7 @@ export class AmpValidator {
       this.#waiting.get(id)?.(status === 'PASS' ? { status: 'pass', errors } : { status: 'fail', errors });
       if (this.#waiting.size === 0) this.#rest(worker);
     });
-    worker.on('error', (error) => log.warn({ error: String(error) }, 'the AMP validator broke'));
+    worker.on('error', (error) => log.warn({ error }, 'the AMP validator broke'));
     worker.on('exit', () => this.#forget(worker));
     return worker;
   }

@@ -14,7 +14,8 @@ const metrics = createRoute({
   path: '/metrics',
   tags: ['Operation'],
   summary: 'Figures for Prometheus',
-  description: 'To callers on this machine, and to others with METRICS_TOKEN as their bearer token.',
+  description:
+    'With METRICS_TOKEN as the bearer token; without it to callers on this machine, as long as the site has no proxy.',
   responses: {
     200: { description: 'Prometheus’s text format', content: { 'text/plain': { schema: z.string() } } },
     403: json('From elsewhere and without the token', errorSchema),
@@ -39,10 +40,11 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-const forwarding = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
+/** A proxy that adds no header looks like a caller on this machine, so where there is a proxy only the token counts. */
+const hasProxy = env.TRUST_PROXY !== '' || env.SITE_URL.startsWith('https:');
+const forwarding = /^(?:forwarded|via|x-forwarded(?:-.+)?|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/;
 
-/** From this machine, and not by a proxy on it that speaks for somebody else. */
 function isLocal(c: Context<ApiEnvironment>): boolean {
-  const address = c.env.incoming?.socket.remoteAddress ?? '';
-  return /^(?:127\.|::1$|::ffff:127\.)/.test(address) && !forwarding.some((name) => c.req.header(name) !== undefined);
+  if (hasProxy || Object.keys(c.req.header()).some((name) => forwarding.test(name))) return false;
+  return /^(?:127\.|::1$|::ffff:127\.)/.test(c.env.incoming?.socket.remoteAddress ?? '');
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { unreadableReason } from '../logging/unreadableReason.ts';
 import { OperatorError } from '../OperatorError.ts';
 import type { ArchivedFile } from './ZipWriter.ts';
 
@@ -25,7 +26,7 @@ export class ZipReader {
       for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
       return new ZipReader(zip, entries);
     } catch (error) {
-      throw new OperatorError(`${path} can't be read: ${error instanceof Error ? error.message : String(error)}`);
+      throw new OperatorError(`${path} can't be read: ${unreadableReason(error)}`);
     }
   }
 

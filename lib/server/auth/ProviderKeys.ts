@@ -62,7 +62,7 @@ export class ProviderKeys {
   async #fetch(): Promise<void> {
     if (!this.#fetching && performance.now() - this.#triedAt > pause) {
       this.#fetching = this.#load().catch((error: Error) =>
-        log.warn({ error: error.message }, 'the identity provider’s keys can’t be had'),
+        log.warn({ error }, 'the identity provider’s keys can’t be had'),
       );
       await this.#fetching;
       this.#triedAt = performance.now();

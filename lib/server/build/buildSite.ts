@@ -3,8 +3,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { env } from '../env.ts';
+import { OperatorError } from '../OperatorError.ts';
 import { compressFiles } from './compressFiles.ts';
 import { sourceFingerprint } from './sourceFingerprint.ts';
+
+/** Characters of Next's output that are shown when the build fails; its errors stand at the end. */
+const longestOutput = 6_000;
 
 /** Milliseconds for which another process's build is waited for before ours is tried again. */
 const patience = 15_000;
@@ -12,7 +16,7 @@ const patience = 15_000;
 /**
  * Builds the pages, unless the build at hand is of exactly these sources. One process builds, others wait for what it makes.
  *
- * @throws Error with Next's output when the build fails
+ * @throws OperatorError with Next's output when the build fails
  */
 export async function buildSite(root: string, say: (line: string) => void): Promise<void> {
   const mark = join(root, env.NEXT_DIST_DIR, 'vestnik-fingerprint');
@@ -47,7 +51,7 @@ function runNextBuild(root: string): Promise<boolean> {
     child.on('exit', (code) => {
       if (code === 0) resolve(true);
       else if (output.includes('Another next build process is already running')) resolve(false);
-      else reject(new Error(`The build failed:\n${output}`));
+      else reject(new OperatorError(`The build failed:\n${output.slice(-longestOutput)}`));
     });
   });
 }

@@ -105,6 +105,6 @@ export class PageServer {
 }
 
 function complain(error: Error, key: string): undefined {
-  log.error({ error: error.message, page: key }, 'page failed');
+  log.error({ error, page: key }, 'page failed');
   return undefined;
 }

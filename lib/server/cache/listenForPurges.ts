@@ -20,7 +20,7 @@ export function listenForPurges(cache: PageCache, connectionString: string): () 
       try {
         client = new Client({ connectionString, keepAlive: true });
         const lost = new Promise<void>((resolve) => client?.once('end', resolve));
-        client.on('error', (error) => log.warn({ error: error.message }, 'lost the connection that hears of purges'));
+        client.on('error', (error) => log.warn({ error }, 'lost the connection that hears of purges'));
         client.on('notification', (message) => purge(cache, message.payload));
         await client.connect();
         await client.query(`listen ${purgeChannel}`);

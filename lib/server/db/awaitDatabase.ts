@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import { safeText } from '../logging/safeText.ts';
 import { OperatorError } from '../OperatorError.ts';
 import { isDatabaseUnavailable } from './databaseErrors.ts';
 
@@ -45,5 +46,5 @@ async function connect(connectionString: string): Promise<unknown> {
 /** A name with several addresses fails by each of them. */
 function reasonOf(fault: unknown): string {
   if (fault instanceof AggregateError) return fault.errors.map(reasonOf).join('; ');
-  return fault instanceof Error ? fault.message : String(fault);
+  return fault instanceof Error ? safeText(fault.message) : String(fault);
 }

@@ -38,7 +38,7 @@ export function connect(connectionString: string, patience = env.QUERY_TIMEOUT_M
   const settings = { connectionString, max: 10, connectionTimeoutMillis: crowdTimeout, query_timeout: patience };
   const pool = new Pool({ ...settings, Client: ImpatientClient });
   // An idle connection that breaks must not end the process; the next query gets a new one or fails by itself.
-  pool.on('error', (error) => log.warn({ error: error.message }, 'idle database connection lost'));
+  pool.on('error', (error) => log.warn({ error }, 'idle database connection lost'));
   return drizzle({ client: pool });
 }
 

@@ -19,6 +19,14 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return causes(error).some((cause) => unreachable.has(codeOf(cause)) || unreachableMessage.test(cause.message));
 }
 
+/** No room, no quota, or a file larger than the process may write: PostgreSQL's code, then those of our own files. */
+const full = new Set(['53100', 'ENOSPC', 'EDQUOT', 'EFBIG']);
+
+/** A write that failed for lack of disk space, in PostgreSQL or in a file of ours. */
+export function isDiskFull(error: unknown): boolean {
+  return causes(error).some((cause) => full.has(codeOf(cause)));
+}
+
 /** Text that PostgreSQL can't store, such as one with a NUL in it. */
 export function isUnstorableText(error: unknown): boolean {
   return causes(error).some((cause) => codeOf(cause) === '22021');

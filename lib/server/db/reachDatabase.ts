@@ -1,7 +1,10 @@
 import { env } from '../env.ts';
+import { OperatorError } from '../OperatorError.ts';
 import { say } from '../say.ts';
 import { awaitDatabase } from './awaitDatabase.ts';
+import { openDataDirectory } from './dataDirectory.ts';
 import { EmbeddedPostgres } from './embedded/EmbeddedPostgres.ts';
+import { protectDataDirectory } from './embedded/protectDataDirectory.ts';
 
 /**
  * Finds the database as it is: the operator's own where DATABASE_URL names one, else the embedded one, started or found
@@ -13,11 +16,24 @@ import { EmbeddedPostgres } from './embedded/EmbeddedPostgres.ts';
  */
 export async function reachDatabase(patience = 0): Promise<EmbeddedPostgres | null> {
   if (env.DATABASE_URL) {
+    openIfPossible(env.DATA_DIR);
     await awaitDatabase(env.DATABASE_URL, patience, say);
     return null;
   }
+  openDataDirectory(env.DATA_DIR);
   const embedded = new EmbeddedPostgres(env.DATA_DIR);
   await embedded.start();
   process.env.DATABASE_URL = embedded.connectionString;
   return embedded;
+}
+
+/** With a database elsewhere a site can be read without it: uploads and mails into files fail then. */
+function openIfPossible(directory: string): void {
+  try {
+    openDataDirectory(directory);
+    protectDataDirectory(directory, undefined);
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    say(`${error.message} Until then there are no uploads and no mails in files.`);
+  }
 }

@@ -3,9 +3,10 @@ import type { Context } from 'hono';
 import proxyAddr from 'proxy-addr';
 import type { ApiEnvironment } from '../api/ApiEnvironment.ts';
 import { env } from '../env.ts';
+import { proxiesOf } from '../settings/fields.ts';
 
 /** `TRUST_PROXY` names the proxies whose X-Forwarded-For is believed: addresses, networks, or `loopback`, `uniquelocal`. */
-const trust = proxyAddr.compile(env.TRUST_PROXY ? env.TRUST_PROXY.split(',').map((name) => name.trim()) : []);
+const trust = proxyAddr.compile(proxiesOf(env.TRUST_PROXY));
 
 /** Whom the API answers, as `sourceOf`. Empty when there is no socket to ask, as in a test of the API alone. */
 export function clientAddress(c: Context<ApiEnvironment>): string {

@@ -51,7 +51,7 @@ export function createSite(root: string, next: RequestHandler): Site {
       files(request, response, () => {
         const sent = isStreamed(url) ? streamPage(next, request, response, host) : pages.serve(request, response);
         sent.catch((error: Error) => {
-          log.error({ error: error.message, page: url }, 'page failed');
+          log.error({ error, page: url }, 'page failed');
           if (!response.headersSent) sendUnavailable(url, response);
         });
       });

@@ -8,14 +8,16 @@ const keepAlive = 75_000;
 export function listen(server: Server, port: number, host: string): Promise<void> {
   server.keepAliveTimeout = keepAlive;
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new OperatorError(explain(error, port))));
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new OperatorError(explain(error, port, host))));
     server.listen(port, host, resolve);
   });
 }
 
-function explain(error: NodeJS.ErrnoException, port: number): string {
+function explain(error: NodeJS.ErrnoException, port: number, host: string): string {
   if (error.code === 'EADDRINUSE')
     return `Port ${port} is taken by another program. Stop that one or choose another: PORT=${port + 1} npm start`;
   if (error.code === 'EACCES') return `Port ${port} needs more rights. Choose one above 1023: PORT=3000 npm start`;
-  return error.message;
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN')
+    return `HOST: this machine has no address ${host} (${error.code}). Choose one of its own, or 0.0.0.0 for all.`;
+  return `Port ${port} of ${host} can't be taken (${error.code}).`;
 }

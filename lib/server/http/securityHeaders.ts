@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isAmpPath } from '#lib/format/isAmpPath.ts';
 import { env } from '../env.ts';
+import { advertisingOrigin } from './advertisingOrigin.ts';
 
 const behindTls = env.SITE_URL.startsWith('https:');
-const advertising = env.NEXT_PUBLIC_ADS_SRC ? new URL(env.NEXT_PUBLIC_ADS_SRC).origin : '';
+const advertising = advertisingOrigin(env.NEXT_PUBLIC_ADS_SRC);
 const api = env.NEXT_PUBLIC_API_HOST;
 /** What Firebase's client calls and, where its window opens, loads (firebase.google.com, "Authentication"). */
 const firebase = firebaseSources();

@@ -20,7 +20,7 @@ const compressed: Options = { ...forever, brotli: true, gzip: true };
  * @param built false in development, where Next has its own
  */
 export function staticFiles(root: string, built = true): StaticFiles {
-  mkdirSync(mediaDirectory, { recursive: true });
+  mkdirSync(mediaDirectory, { recursive: true, mode: 0o700 });
   const folders = [
     // Compressed by the build.
     ...(built ? [folder('/_next/static/', join(root, env.NEXT_DIST_DIR, 'static'), compressed)] : []),

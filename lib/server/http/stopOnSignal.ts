@@ -29,5 +29,5 @@ export function stopOnSignal(server: Server, stopJobs: Part, parts: Part[]): voi
 }
 
 async function end(part: Part): Promise<void> {
-  await part()?.catch((error: Error) => log.error({ error: error.message }, 'stopping failed'));
+  await part()?.catch((error: Error) => log.error({ error }, 'stopping failed'));
 }

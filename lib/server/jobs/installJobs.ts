@@ -6,7 +6,7 @@ import { policyOf } from './schedules.ts';
 /** The queues, so that work can be put in before anybody takes it up. */
 export async function installJobs(connectionString: string): Promise<void> {
   const boss = new PgBoss({ connectionString, max: 1, supervise: false, schedule: false });
-  boss.on('error', (error) => log.warn({ error: error.message }, 'the job queue complains'));
+  boss.on('error', (error) => log.warn({ error }, 'the job queue complains'));
   await boss.start();
   for (const name of jobNames) await boss.createQueue(name, { notify: true, policy: policyOf(name) });
   await boss.stop({ graceful: false });

@@ -27,7 +27,7 @@ export async function startJobs(connectionString: string): Promise<() => Promise
     cronMonitorIntervalSeconds: heartbeat,
     clockMonitorIntervalSeconds: 600,
   });
-  boss.on('error', (error) => log.warn({ error: error.message }, 'the job queue complains'));
+  boss.on('error', (error) => log.warn({ error }, 'the job queue complains'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'));
   await boss.start();
   for (const name of jobNames) await startJob(boss, name, jobs[name]);
@@ -60,10 +60,7 @@ async function startJob<Name extends JobName>(boss: PgBoss, name: Name, job: Job
     try {
       await withPatience(() => job.work(data, { id: task.id, signal: task.signal }));
     } catch (error) {
-      log.warn(
-        { job: name, id: task.id, error: error instanceof Error ? error.message : String(error) },
-        'a job failed',
-      );
+      log.warn({ job: name, id: task.id, error }, 'a job failed');
       throw error;
     }
   });

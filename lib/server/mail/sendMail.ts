@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createTransport } from 'nodemailer';
@@ -30,10 +30,15 @@ export async function sendMail(mail: Mail): Promise<void> {
 /** Into the folder `mail` of DATA_DIR. Whoever looks there sees whole mails. */
 export async function writeMail(mail: Mail): Promise<void> {
   const folder = join(env.DATA_DIR, 'mail');
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, `${v7()}.eml`);
   const { message: stream } = await toFile.sendMail({ ...mail, from: env.MAIL_FROM });
-  await pipeline(stream, createWriteStream(`${file}.part`));
-  await rename(`${file}.part`, file);
+  try {
+    await pipeline(stream, createWriteStream(`${file}.part`, { mode: 0o600 }));
+    await rename(`${file}.part`, file);
+  } catch (error) {
+    await rm(`${file}.part`, { force: true });
+    throw error;
+  }
   log.info({ file }, 'no SMTP_URL is set: the mail is in a file');
 }

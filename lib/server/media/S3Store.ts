@@ -48,7 +48,7 @@ export class S3Store implements RemoteMediaStore {
   async put(id: string, folder: string): Promise<void> {
     for (const name of await readdir(folder)) {
       await this.#putFile(`${prefix}${id}/${name}`, join(folder, name)).catch((error: Error) => {
-        log.warn({ error: error.message, image: id }, 'the bucket does not take pictures');
+        log.warn({ error, image: id }, 'the bucket does not take pictures');
         throw new DomainError('unavailable', 'storage_unavailable');
       });
     }

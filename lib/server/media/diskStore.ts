@@ -12,7 +12,7 @@ export const diskStore: MediaStore = {
     for (const name of await readdir(folder)) await withFile(join(folder, name), (file) => file.sync());
     const place = join(mediaDirectory, id);
     const former = join(workDirectory, randomUUID());
-    await mkdir(workDirectory, { recursive: true });
+    await mkdir(workDirectory, { recursive: true, mode: 0o700 });
     const replaced = await renameIfThere(place, former);
     await rename(folder, place);
     await withFile(mediaDirectory, (directory) => directory.sync());

@@ -30,7 +30,7 @@ export async function receiveImage<Result>(
     if (!(await isKnownImage(input))) throw new DomainError('unsupported', 'image_type_unknown');
 
     const folder = join(work, 'files');
-    await mkdir(folder);
+    await mkdir(folder, { mode: 0o700 });
     const made = await encoding.take(() => runEncoder(input, folder, upload.signal), upload.signal);
     upload.signal.throwIfAborted();
     return keep({ ...made, name, folder });

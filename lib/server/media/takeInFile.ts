@@ -36,7 +36,7 @@ export async function takeInFile<Result>(
     if (!(await isKnownImage(input))) throw new DomainError('unsupported', 'image_type_unknown');
 
     const folder = join(work, 'files');
-    await mkdir(folder);
+    await mkdir(folder, { mode: 0o700 });
     const { signal } = new AbortController();
     const made = await encoding.take(() => runEncoder(input, folder, signal), signal);
     return keep({ ...made, name, folder });

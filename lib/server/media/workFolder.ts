@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DomainError } from '#lib/domain/DomainError.ts';
+import { isDiskFull } from '../db/databaseErrors.ts';
 import { workDirectory } from './mediaFolders.ts';
 
 /**
@@ -12,18 +13,11 @@ import { workDirectory } from './mediaFolders.ts';
 export async function inWorkFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = join(workDirectory, randomUUID());
   try {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     return await work(folder);
   } catch (error) {
-    throw isFull(error) ? new DomainError('full', 'storage_full') : error;
+    throw isDiskFull(error) ? new DomainError('full', 'storage_full') : error;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** No room, no quota, or a file larger than the process may write. */
-const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
-
-export function isFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && fullCodes.has(String(error.code));
 }

@@ -55,7 +55,7 @@ export const sendSitemapPart: GetServerSideProps = ({ params, req, res }) =>
     const pieces = Readable.from(writeSitemap(entries));
     await (isZipped ? pipeline(pieces, createGzip(), res) : pipeline(pieces, res)).catch((error: Error) =>
       // The reader has gone, or will see that the end is missing.
-      log.warn({ error: error.message }, 'a sitemap broke off'),
+      log.warn({ error }, 'a sitemap broke off'),
     );
     return { props: {} };
   });

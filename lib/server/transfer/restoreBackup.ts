@@ -110,7 +110,7 @@ async function putPictures({ zip, manifest }: Backup, say: Say): Promise<void> {
   for (const [id, files] of pictures) {
     await inWorkFolder(async (work) => {
       const folder = join(work, 'files');
-      await mkdir(folder);
+      await mkdir(folder, { mode: 0o700 });
       for (const { name, file } of files)
         await pipeline(await zip.read(file.path), createWriteStream(join(folder, name)));
       await store.put(id, folder);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { DomainError, type ErrorKind } from '#lib/domain/DomainError.ts';
-import { isDatabaseUnavailable, isUnstorableText } from '../../db/databaseErrors.ts';
+import { isDatabaseUnavailable, isDiskFull, isUnstorableText } from '../../db/databaseErrors.ts';
 import { log } from '../../log.ts';
 import { translate } from '../../words/translate.ts';
 import type { ApiEnvironment } from '../ApiEnvironment.ts';
@@ -28,7 +28,7 @@ type ApiContext = Context<ApiEnvironment>;
 export async function answerError(error: Error, c: ApiContext): Promise<Response> {
   const refusal = toDomainError(error);
   if (!refusal) {
-    log.error({ requestId: c.var.requestId, error: error.message, stack: error.stack }, 'request failed');
+    log.error({ requestId: c.var.requestId, error }, 'request failed');
     return answer(c, 500, 'internal');
   }
   if (refusal.kind === 'unavailable') c.header('Retry-After', '5');
@@ -51,6 +51,7 @@ export function answerWrongMethod(c: Context, methods: string[]): Response {
 function toDomainError(error: Error): DomainError | null {
   if (error instanceof DomainError) return error;
   if (isDatabaseUnavailable(error)) return new DomainError('unavailable', 'database_unavailable');
+  if (isDiskFull(error)) return new DomainError('full', 'storage_full');
   if (isUnstorableText(error)) return new DomainError('invalid', 'invalid_input');
   if (error instanceof HTTPException && [400, 415].includes(error.status))
     return new DomainError('invalid', 'malformed_body');

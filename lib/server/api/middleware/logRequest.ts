@@ -10,5 +10,7 @@ export const logRequest = createMiddleware<ApiEnvironment>(async (c, next) => {
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   const milliseconds = Math.round(performance.now() - started);
   observeCall(c.req.method, routePath(c, -1), c.res.status, milliseconds / 1000);
-  log.info({ requestId: c.var.requestId, method: c.req.method, path: c.req.path, status: c.res.status, milliseconds });
+  const { requestId } = c.var;
+  const { method, path } = c.req;
+  log.info({ requestId, method, path, status: c.res.status, milliseconds }, 'request');
 });

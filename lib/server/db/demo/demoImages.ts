@@ -40,7 +40,7 @@ export async function storeDrawings(
 async function store(id: string, svg: Buffer): Promise<StoredImage> {
   return inWorkFolder(async (work) => {
     const folder = join(work, 'files');
-    await mkdir(folder);
+    await mkdir(folder, { mode: 0o700 });
     const made = await writeRenditions(svg, await sharp(svg).metadata(), folder, demoOutputs);
     const store = await openStore();
     await store.put(id, folder);

@@ -1,12 +1,16 @@
 import { spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, fchmodSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { log } from '../../log.ts';
+import { errnoException } from '../../logging/errnoException.ts';
+import { OperatorError } from '../../OperatorError.ts';
+import { markCluster, refuseForeignCluster } from './clusterMark.ts';
 import { databaseName, initializeCluster } from './initializeCluster.ts';
 import { isPostgres } from './isPostgres.ts';
 import { type PostgresHome, postgresHome } from './postgresHome.ts';
+import { takeOver } from './takeOver.ts';
 
 /** How long a start, a recovery after a crash or a stop may take, in milliseconds. */
 const patience = 60_000;
@@ -19,21 +23,32 @@ export class EmbeddedPostgres {
   readonly connectionString: string;
   readonly #home: PostgresHome;
   readonly #logFile: string;
+  readonly #dataDirectory: string;
   #watch: NodeJS.Timeout | undefined;
   #starting: Promise<void> | undefined;
   #child: number | undefined;
+  /** Whether the last look at it failed, which is logged once. */
+  #isBlind = false;
   /** Whether this process started the server, rather than found it running. */
   started = false;
 
   constructor(dataDirectory: string) {
+    this.#dataDirectory = dataDirectory;
     this.#home = postgresHome(dataDirectory);
     this.#logFile = join(dataDirectory, 'postgres.log');
     this.connectionString = this.#address(databaseName);
   }
 
+  /** The folder of its files. */
+  get place(): string {
+    return this.#home.cluster;
+  }
+
   /** Returns once the server answers and the database exists. */
   async start(): Promise<void> {
+    refuseForeignCluster(this.#dataDirectory, this.#home.cluster);
     initializeCluster(this.#home);
+    markCluster(this.#dataDirectory, this.#home.cluster);
     await this.#ensureRunning();
     await this.#ensureDatabase();
   }
@@ -41,9 +56,9 @@ export class EmbeddedPostgres {
   /** Keeps the server up: looks twice a second, a look costs one signal. */
   supervise(): void {
     this.#watch = setInterval(() => {
-      if (this.#starting || isPostgres(this.#postmaster())) return;
-      log.error('PostgreSQL is gone; starting it again');
-      this.#ensureRunning().catch((error: Error) => log.error({ error: error.message }, 'PostgreSQL did not start'));
+      if (this.#starting || !this.#isGone()) return;
+      log.error({}, 'PostgreSQL is gone; starting it again');
+      this.#ensureRunning().catch((error: Error) => log.error({ error }, 'PostgreSQL did not start'));
     }, 500);
     this.#watch.unref();
   }
@@ -76,12 +91,18 @@ export class EmbeddedPostgres {
 
   #spawn(): void {
     if (isPostgres(this.#child)) return;
-    const output = openSync(this.#logFile, 'a');
+    takeOver(this.#home);
+    const output = openSync(this.#logFile, 'a', 0o600);
+    fchmodSync(output, 0o600);
     const settings = [
       'listen_addresses=',
       `unix_socket_directories=${this.#home.sockets}`,
       'max_connections=100',
       'wal_compression=on',
+      // Errors of statements are ours to log, without the values that PostgreSQL would write: "log" is above "error" here.
+      'log_min_messages=log',
+      'log_min_error_statement=panic',
+      'log_error_verbosity=terse',
     ];
     const child = spawn(
       this.#home.binaries.postgres,
@@ -95,17 +116,32 @@ export class EmbeddedPostgres {
       },
     );
     closeSync(output);
-    child.on('error', (error) => log.error({ error: error.message }, 'PostgreSQL did not start'));
+    child.on('error', (error) => log.error({ error }, 'PostgreSQL did not start'));
     child.unref();
     this.#child = child.pid;
     this.started = true;
   }
 
+  /** Only when it was seen to be gone: a process out of descriptors can't see anything. */
+  #isGone(): boolean {
+    try {
+      const isGone = !isPostgres(this.#postmaster());
+      this.#isBlind = false;
+      return isGone;
+    } catch (error) {
+      if (!this.#isBlind) log.error({ error }, 'cannot see whether PostgreSQL is running');
+      this.#isBlind = true;
+      return false;
+    }
+  }
+
+  /** @throws the system's error when the file is there and can't be read */
   #postmaster(): number | undefined {
     try {
       const pid = Number(readFileSync(join(this.#home.cluster, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
       return pid > 0 ? pid : undefined;
-    } catch {
+    } catch (error) {
+      if (errnoException(error).code !== 'ENOENT') throw error;
       return isPostgres(this.#child) ? this.#child : undefined;
     }
   }
@@ -140,7 +176,7 @@ export class EmbeddedPostgres {
 async function until(condition: () => Promise<boolean>, complaint: string): Promise<void> {
   const deadline = Date.now() + patience;
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(complaint);
+    if (Date.now() > deadline) throw new OperatorError(complaint);
     await sleep(50);
   }
 }

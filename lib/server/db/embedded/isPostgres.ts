@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { errnoException } from '../../logging/errnoException.ts';
 
 /**
  * Whether the process lives and is a PostgreSQL: after a reboot the number in an old postmaster.pid may be anybody's.
  * Where there is no /proc to ask (macOS), being alive has to do.
+ *
+ * @throws the system's error when it can't be seen, EMFILE for one
  */
 export function isPostgres(pid: number | undefined): boolean {
   if (!pid) return false;
@@ -10,10 +13,14 @@ export function isPostgres(pid: number | undefined): boolean {
   try {
     // "pid (name) state …": Z is a dead process that its parent has not looked at yet.
     return /\(postgres\) [^Z]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
-  } catch {
-    return false;
+  } catch (error) {
+    if (goneCodes.has(errnoException(error).code)) return false;
+    throw error;
   }
 }
+
+/** ESRCH: it ended while its entry was read. */
+const goneCodes = new Set(['ENOENT', 'ESRCH']);
 
 function isAlive(pid: number): boolean {
   try {

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { OperatorError } from '../../OperatorError.ts';
 import { type PostgresBinaries, postgresBinaries } from './postgresBinaries.ts';
-import { canWrite, type PostgresIdentity, postgresIdentity } from './postgresIdentity.ts';
+import { canWrite, nobody, type PostgresIdentity, postgresIdentity } from './postgresIdentity.ts';
+import { protectDataDirectory } from './protectDataDirectory.ts';
 
 export type PostgresHome = {
   binaries: PostgresBinaries;
   identity: PostgresIdentity;
+  /** The folder of all that belongs to PostgreSQL's user. */
+  root: string;
   /** The cluster's files. */
   cluster: string;
   /** Holds the unix socket; open to PostgreSQL's user only. */
@@ -17,28 +21,62 @@ export type PostgresHome = {
 /** Unix socket addresses are at most 104 bytes on macOS, 108 on Linux; PostgreSQL appends its own file name. */
 const longestSocketDirectory = 80;
 
+/** For data directories that PostgreSQL's user can't reach, such as those in root's home. */
+const sharedFolder = '/var/lib/vestnik';
+
 /** Decides where the embedded PostgreSQL lives for this data directory: the same answer at every start. */
 export function postgresHome(dataDirectory: string): PostgresHome {
-  const identity = postgresIdentity();
   const hash = createHash('sha256').update(dataDirectory).digest('hex').slice(0, 12);
-  const fallback = join('/var/lib/vestnik', hash);
-
-  mkdirSync(dataDirectory, { recursive: true });
   const beside = join(dataDirectory, 'postgres');
-  const root = makeOwned(beside, identity) ? beside : fallback;
-  if (root === fallback && !makeOwned(fallback, identity))
-    throw new Error(`PostgreSQL can write neither ${beside} nor ${fallback}`);
+  const fallback = join(sharedFolder, hash);
+  const identity = postgresIdentity(hash, [join(beside, 'cluster'), join(fallback, 'cluster')]);
 
-  const sockets = root.length <= longestSocketDirectory ? join(root, 'run') : join(tmpdir(), `vestnik-${hash}`);
-  if (!makeOwned(sockets, identity)) throw new Error(`PostgreSQL can't write ${sockets}`);
-  return { identity, cluster: join(root, 'cluster'), sockets, binaries: postgresBinaries(identity, fallback) };
+  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+  protectDataDirectory(dataDirectory, identity);
+  const root = makeOwned(beside, identity) ? beside : fallback;
+  if (root === fallback && !(isPassable(sharedFolder) && makeOwned(fallback, identity)))
+    throw new OperatorError(`PostgreSQL can write neither ${beside} nor ${fallback}. Choose another DATA_DIR.`);
+
+  const isShort = root.length <= longestSocketDirectory;
+  const sockets = isShort ? join(root, 'run') : join(tmpdir(), `vestnik-${hash}`);
+  if (!makeOwned(sockets, identity)) throw new OperatorError(`PostgreSQL can't write ${sockets}`);
+  if (!isShort) refuseForeign(sockets, identity);
+  return { identity, root, cluster: join(root, 'cluster'), sockets, binaries: postgresBinaries(identity, fallback) };
 }
 
+/** Makes the folder that everybody may pass through, and nobody list. */
+function isPassable(directory: string): boolean {
+  if (existsSync(directory)) return true;
+  try {
+    mkdirSync(directory, { recursive: true });
+    chmodSync(directory, 0o711);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A folder that is there may still belong to the user that an earlier version ran PostgreSQL as. */
 function makeOwned(directory: string, identity: PostgresIdentity): boolean {
   if (!existsSync(directory)) {
-    mkdirSync(directory, { recursive: true, mode: 0o755 });
-    if (identity) chownSync(directory, identity.uid, identity.gid);
-    chmodSync(directory, 0o700);
+    try {
+      mkdirSync(directory, { recursive: true, mode: 0o755 });
+      if (identity) chownSync(directory, identity.uid, identity.gid);
+      chmodSync(directory, 0o700);
+    } catch {
+      return false;
+    }
   }
-  return canWrite(identity, directory);
+  const { uid } = statSync(directory);
+  // The group is what lets it through the data directory.
+  const owner = identity && uid !== 0 ? { uid, gid: identity.gid } : identity;
+  return canWrite(owner, directory);
+}
+
+/** In a folder that everybody may write to, somebody may have been there before. */
+function refuseForeign(directory: string, identity: PostgresIdentity): void {
+  const { uid, mode } = statSync(directory);
+  const owners = identity ? [identity.uid, nobody().uid] : [process.getuid?.()];
+  if (!owners.includes(uid) || (mode & 0o077) !== 0)
+    throw new OperatorError(`${directory} belongs to somebody else. Choose a DATA_DIR with a shorter path.`);
 }

@@ -1,16 +1,75 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
 
-/** The user that PostgreSQL runs as; undefined means "whoever runs us". */
+/** The user and the group that PostgreSQL runs as; undefined means "whoever runs us". */
 export type PostgresIdentity = { uid: number; gid: number } | undefined;
 
-/** PostgreSQL refuses to run as root, so root hands it to nobody. */
-export function postgresIdentity(): PostgresIdentity {
+/** Above the ids that systems give to people and services, and below those that containers map. */
+const range = { from: 58_000, size: 2_000 };
+
+/**
+ * PostgreSQL refuses to run as root. Root gives it an id that no account has, so that no other service is its user; a system
+ * needs no entry for it, and none is made. A cluster keeps the id that its files have.
+ *
+ * @param seed decides which id, so that every start for a data directory finds the same
+ * @param clusters where the cluster may lie
+ */
+export function postgresIdentity(seed: string, clusters: string[]): PostgresIdentity {
   if (process.getuid?.() !== 0) return undefined;
+  const owners = clusters.map(ownerOf);
+  const kept = owners.find((owner) => owner !== undefined && owner.uid !== 0 && owner.uid !== nobody().uid);
+  return kept ?? freeIdentity(seed) ?? nobody();
+}
+
+/** The one unprivileged account that every system has; `initdb` runs only as a user with an account. */
+export function nobody(): { uid: number; gid: number } {
   return { uid: numberOf('-u'), gid: numberOf('-g') };
 }
 
 function numberOf(flag: '-u' | '-g'): number {
   return Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
+}
+
+function ownerOf(path: string): { uid: number; gid: number } | undefined {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found && { uid: found.uid, gid: found.gid };
+}
+
+/** Undefined in a user namespace that maps none of the range. */
+function freeIdentity(seed: string): PostgresIdentity {
+  const start = createHash('sha256').update(seed).digest().readUInt32BE() % range.size;
+  for (let offset = 0; offset < range.size; offset += 1) {
+    const id = range.from + ((start + offset) % range.size);
+    if (!isMapped(id)) return undefined;
+    if (!isTaken('passwd', id) && !isTaken('group', id)) return { uid: id, gid: id };
+  }
+  return undefined;
+}
+
+/** By the name service, where there is one to ask: accounts may come from a directory. */
+function isTaken(database: 'passwd' | 'group', id: number): boolean {
+  const { status, error } = spawnSync('getent', [database, String(id)]);
+  if (!error) return status === 0;
+  return readFileSync(`/etc/${database}`, 'utf8')
+    .split('\n')
+    .some((line) => line.split(':')[2] === String(id));
+}
+
+/** As /proc says of user namespaces: "first inside, first outside, count" a line. */
+function isMapped(id: number): boolean {
+  return ['uid_map', 'gid_map'].every((name) => {
+    try {
+      const lines = readFileSync(`/proc/self/${name}`, 'utf8').trim().split('\n');
+      return lines.some((line) => {
+        const [first = 0, , count = 0] = line.trim().split(/\s+/).map(Number);
+        return id >= first && id < first + count;
+      });
+    } catch {
+      // Without namespaces.
+      return true;
+    }
+  });
 }
 
 /** Asked by trying, because modes, parents, mounts and access lists all have a say. */

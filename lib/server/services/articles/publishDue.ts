@@ -22,7 +22,7 @@ export async function publishDue(caller: Caller, signal?: AbortSignal): Promise<
       if (await publish(caller, due)) published += 1;
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
-      log.error({ article: due.id, error: error instanceof Error ? error.message : String(error) }, 'not published');
+      log.error({ article: due.id, error }, 'not published');
     }
   }
   return published;

@@ -20,10 +20,7 @@ export async function readFeed(db: Db, feed: FeedRow, reading: Reading): Promise
     await keep(db, feed, answer, reading);
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
-    log.error(
-      { feed: feed.url, error: error instanceof Error ? error.message : String(error) },
-      'a feed can’t be kept',
-    );
+    log.error({ feed: feed.id, error }, 'a feed can’t be kept');
     await keep(db, feed, { kind: 'fault', fault: 'not_a_feed', pause: null }, reading);
   }
 }

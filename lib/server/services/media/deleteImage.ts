@@ -57,9 +57,6 @@ async function removeFiles(id: string): Promise<void> {
   try {
     await (await openStore()).remove(id);
   } catch (error) {
-    log.warn(
-      { error: error instanceof Error ? error.message : String(error), image: id },
-      'files of a deleted picture stay',
-    );
+    log.warn({ error, image: id }, 'files of a deleted picture stay');
   }
 }

@@ -11,7 +11,7 @@ export async function readMetrics({ db }: Caller): Promise<{ type: string; text:
       for (const [state, count] of Object.entries({ waiting, running, failed })) jobs.set({ job: name, state }, count);
     }
   } catch (error) {
-    log.warn({ error: error instanceof Error ? error.message : String(error) }, 'metrics without the queues');
+    log.warn({ error }, 'metrics without the queues');
   }
   return { type: registry.contentType, text: await registry.metrics() };
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { detectLanguage } from '#lib/format/detectLanguage.ts';
 import { paths } from '#lib/format/paths.ts';
+import { unreadableReason } from '../../logging/unreadableReason.ts';
 import { OperatorError } from '../../OperatorError.ts';
 import type { ImportedArticle, ImportedItem, ImportSource } from '../importItems.ts';
 import { plainOf } from '../plainOf.ts';
@@ -57,9 +58,7 @@ async function readExport(path: string): Promise<GhostExport> {
   try {
     return ghostExportSchema.parse(JSON.parse(await readFile(path, 'utf8')));
   } catch (error) {
-    throw new OperatorError(
-      `${path} can't be read as a Ghost export: ${error instanceof Error ? error.message : error}`,
-    );
+    throw new OperatorError(`${path} can't be read as a Ghost export: ${unreadableReason(error)}`);
   }
 }
 

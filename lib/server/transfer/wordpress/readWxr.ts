@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { unreadableReason } from '../../logging/unreadableReason.ts';
 import { OperatorError } from '../../OperatorError.ts';
 import { WxrParser } from './WxrParser.ts';
 import type { WxrRecord } from './WxrRecord.ts';
@@ -14,6 +15,6 @@ export async function* readWxr(path: string): AsyncGenerator<WxrRecord> {
     for await (const chunk of createReadStream(path, 'utf8')) yield* parser.push(chunk);
     parser.end();
   } catch (error) {
-    throw new OperatorError(`${path} can't be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new OperatorError(`${path} can't be read: ${unreadableReason(error)}`);
   }
 }

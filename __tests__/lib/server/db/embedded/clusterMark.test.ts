@@ -1,0 +1,86 @@
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { markCluster, refuseForeignCluster } from '#lib/server/db/embedded/clusterMark.ts';
+import { openFolder } from '../../../../support/startSite.ts';
+
+let folder: string;
+let data: string;
+
+beforeEach(() => {
+  folder = openFolder();
+  data = join(folder, 'data');
+  mkdirSync(data);
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A cluster and the folder that it belongs to. */
+function aCluster(path: string): string {
+  mkdirSync(path, { recursive: true });
+  markCluster(data, path);
+  return path;
+}
+
+const outside = (name: string) => join(folder, 'var', name, 'cluster');
+
+describe('a data directory and its database', () => {
+  it('belong together at every start, wherever the database lies', () => {
+    const cluster = aCluster(outside('one'));
+    markCluster(data, cluster);
+
+    expect(() => refuseForeignCluster(data, cluster)).not.toThrow();
+    expect(JSON.parse(readFileSync(join(data, 'database.json'), 'utf8'))).toMatchObject({ cluster });
+  });
+
+  it('stay together when the folder is moved with the database in it', () => {
+    aCluster(join(data, 'postgres', 'cluster'));
+    const moved = join(folder, 'moved');
+    renameSync(data, moved);
+
+    expect(() => refuseForeignCluster(moved, join(moved, 'postgres', 'cluster'))).not.toThrow();
+  });
+
+  it('are refused when the folder was moved or copied and the database was not', () => {
+    const cluster = aCluster(outside('one'));
+    const copy = join(folder, 'copy');
+    cpSync(data, copy, { recursive: true });
+
+    expect(() => refuseForeignCluster(copy, outside('two'))).toThrow(
+      new RegExp(`was moved or copied from ${data}; its database stayed in ${cluster}[^]*mv ${join(cluster, '..')} `),
+    );
+  });
+
+  it('are refused when the database is gone or another one is in its place', () => {
+    const cluster = aCluster(outside('one'));
+    rmSync(cluster, { recursive: true });
+    expect(() => refuseForeignCluster(data, cluster)).toThrow(/is gone\. Bring back the right one/);
+
+    mkdirSync(cluster);
+    expect(() => refuseForeignCluster(data, cluster)).toThrow(/is another one than that of this folder/);
+    writeFileSync(join(cluster, 'vestnik-id'), 'another');
+    expect(() => refuseForeignCluster(data, cluster)).toThrow(/is another one than that of this folder/);
+  });
+
+  it('are refused when a new folder finds the database of an earlier one', () => {
+    const cluster = aCluster(outside('one'));
+    rmSync(data, { recursive: true });
+    mkdirSync(data);
+
+    expect(() => refuseForeignCluster(data, cluster)).toThrow(/is new, but .* still holds the database/);
+  });
+
+  it('are taken as they are after an update from a version that wrote no mark', () => {
+    const cluster = outside('one');
+    mkdirSync(cluster, { recursive: true });
+    writeFileSync(join(data, 'postgres.log'), '');
+
+    expect(() => refuseForeignCluster(data, cluster)).not.toThrow();
+    mkdirSync(join(data, 'postgres', 'cluster'), { recursive: true });
+    rmSync(join(data, 'postgres.log'));
+    expect(() => refuseForeignCluster(data, join(data, 'postgres', 'cluster'))).not.toThrow();
+  });
+
+  it('are new together', () => {
+    expect(() => refuseForeignCluster(data, outside('one'))).not.toThrow();
+  });
+});

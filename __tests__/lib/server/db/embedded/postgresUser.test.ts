@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
+import { giveTo } from '#lib/server/db/embedded/giveTo.ts';
+import { nobody } from '#lib/server/db/embedded/postgresIdentity.ts';
+import { query } from '../../../../support/ownDatabases.ts';
+import { openFolder } from '../../../../support/startSite.ts';
+
+let folder: string;
+let postgres: EmbeddedPostgres;
+
+beforeEach(() => {
+  folder = join(openFolder(), 'data');
+  mkdirSync(folder);
+});
+
+afterEach(async () => {
+  await postgres.stop();
+  rmSync(join(folder, '..'), { recursive: true, force: true });
+});
+
+async function started(): Promise<EmbeddedPostgres> {
+  postgres = new EmbeddedPostgres(folder);
+  await postgres.start();
+  return postgres;
+}
+
+const modeOf = (path: string) => statSync(path).mode & 0o777;
+
+/** Everything below a folder that somebody else than its owner may read or write. */
+function openToOthers(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isSymbolicLink() && !entry.isSocket())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => (modeOf(path) & 0o066) !== 0);
+}
+
+describe('the files of the embedded PostgreSQL', () => {
+  it('are their owner’s alone, and so is its log', async () => {
+    await started();
+
+    expect(modeOf(join(folder, 'postgres.log'))).toBe(0o600);
+    expect(modeOf(folder) & 0o067).toBe(0);
+    expect(openToOthers(folder)).toEqual([]);
+  });
+
+  it('are closed to others in a folder that was open to them before', async () => {
+    chmodSync(folder, 0o777);
+
+    await started();
+
+    expect(modeOf(folder) & 0o067).toBe(0);
+  });
+});
+
+// Elsewhere it runs as whoever starts it.
+if (process.getuid?.() === 0) {
+  describe('the user of the embedded PostgreSQL that root starts', () => {
+    it('has no account and is no other service’s, so that nobody else can open its socket', async () => {
+      const { connectionString, place } = await started();
+      const { uid, gid } = statSync(place);
+
+      expect([uid, gid]).not.toContain(nobody().uid);
+      expect(() => execFileSync('getent', ['passwd', String(uid)])).toThrow();
+      expect(() => execFileSync('getent', ['group', String(gid)])).toThrow();
+      const socket = new URL(connectionString.replace('@/', '@localhost/')).searchParams.get('host') ?? '';
+      const look = `const { connect } = require('net'); connect(${JSON.stringify(join(socket, '.s.PGSQL.5432'))})
+        .on('error', ({ code }) => { console.log(code); }).on('connect', () => { console.log('open'); process.exit(); })`;
+      const seen = execFileSync(process.execPath, ['-e', look], { ...nobody(), cwd: '/', encoding: 'utf8' });
+      expect(seen.trim()).toBe('EACCES');
+    });
+
+    it('takes over a cluster that an earlier version ran as nobody', async () => {
+      const { place } = await started();
+      await query(postgres.connectionString, 'create table answers as select 42 as answer');
+      await postgres.stop();
+      giveTo(nobody(), join(folder, 'postgres'));
+
+      await started();
+
+      expect(await query(postgres.connectionString, 'select answer from answers')).toEqual([{ answer: 42 }]);
+      expect(statSync(place).uid).not.toBe(nobody().uid);
+      expect(existsSync(join(folder, 'postgres', 'cluster'))).toBe(true);
+    });
+  });
+}

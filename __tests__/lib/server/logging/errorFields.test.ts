@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { z } from 'zod';
+import { DomainError } from '#lib/domain/DomainError.ts';
+import { errorFields } from '#lib/server/logging/errorFields.ts';
+import { FetchFault } from '#lib/server/net/FetchFault.ts';
+
+const mark = 'marked.reader@example.com';
+
+/** As `pg` gives a broken constraint: an error with PostgreSQL's fields on it. */
+function aConstraintFailure(): Error {
+  return Object.assign(new Error(`duplicate key value: ${mark}`), {
+    name: 'error',
+    code: '23505',
+    constraint: 'users_email_unique',
+    table: 'users',
+    detail: `Key (email)=(${mark}) already exists.`,
+    where: `PL/pgSQL function f(${mark})`,
+  });
+}
+
+describe('errorFields', () => {
+  it('names code, constraint and table of a failed query, and neither its SQL nor its parameters', () => {
+    const query = new DrizzleQueryError('insert into "users" values ($1)', [mark], aConstraintFailure());
+
+    const fields = errorFields(query);
+
+    expect(fields).toMatchObject({
+      name: 'DrizzleQueryError',
+      causes: [{ code: '23505', constraint: 'users_email_unique', table: 'users' }],
+    });
+    expect(JSON.stringify(fields)).not.toMatch(/marked|insert into/);
+  });
+
+  it.each([
+    ['a refusal of ours', new DomainError('invalid', 'invalid_input', { [mark]: mark }), { code: 'invalid_input' }],
+    ['a failed fetch', new FetchFault('unreachable', `https://x/?token=${mark}`), { code: 'unreachable' }],
+    [
+      'a mail server’s refusal',
+      Object.assign(new Error(`550 ${mark} unknown`), {
+        code: 'EENVELOPE',
+        responseCode: 550,
+        response: `550 ${mark}`,
+        rejected: [mark],
+      }),
+      { code: 'EENVELOPE', responseCode: 550 },
+    ],
+    [
+      'a refused connection',
+      Object.assign(new Error('connect ECONNREFUSED 203.0.113.9:25'), {
+        code: 'ECONNREFUSED',
+        syscall: 'connect',
+        address: mark,
+      }),
+      { code: 'ECONNREFUSED', syscall: 'connect' },
+    ],
+    ['a value that does not fit its schema', z.email().safeParse(`not ${mark} at all`).error, { name: 'ZodError' }],
+    ['several errors in one', new AggregateError([new Error(mark), aConstraintFailure()], mark), { causes: [{}, {}] }],
+    ['a text that was thrown', mark, { name: 'not an error: string' }],
+    ['nothing that was thrown', undefined, { name: 'not an error: undefined' }],
+    ['a code that is a value', Object.assign(new Error('x'), { code: mark, table: `${mark}\n` }), { name: 'Error' }],
+    ['a name that is a value', Object.assign(new Error('x'), { name: mark }), { name: 'Error' }],
+  ])('keeps the codes of %s and none of its values', (_, error, expected) => {
+    const fields = errorFields(error);
+
+    expect(fields).toMatchObject(expected);
+    expect(JSON.stringify(fields)).not.toMatch(/marked|203\.0/);
+  });
+
+  it('names the file that could not be read', async () => {
+    const error = await readFile('/nowhere/vestnik.txt').catch((failure: unknown) => failure);
+
+    expect(errorFields(error)).toMatchObject({ code: 'ENOENT', syscall: 'open', path: '/nowhere/vestnik.txt' });
+  });
+
+  it('says where it was thrown as files and lines, relative to the site', () => {
+    const { stack } = errorFields(new Error(mark));
+
+    expect(stack?.[0]).toMatch(/^__tests__\/lib\/server\/logging\/errorFields\.test\.ts:\d+$/);
+  });
+
+  it('takes nothing of a message for a frame, whatever it looks like', () => {
+    const error = new Error(`first\n    at ${mark} (/${mark}:1:1)\n    at /tokens/${mark}/x.ts:3:4`);
+    const renamed = new Error('short');
+    renamed.message = `${mark}\n    at /${mark}:1:1`;
+
+    expect(JSON.stringify([errorFields(error), errorFields(renamed)])).not.toMatch(/marked/);
+  });
+
+  it('stays small, however deep the causes and the stack are', () => {
+    let error = new Error('innermost');
+    for (let depth = 0; depth < 50; depth += 1) error = new Error('outer', { cause: error });
+    error.stack = `Error: outer\n${'    at deep (/srv/vestnik/node_modules/a/very/long/path/to/some/file.js:10:20)\n'.repeat(1000)}`;
+
+    expect(JSON.stringify(errorFields(error)).length).toBeLessThan(7_000);
+  });
+});

@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../../../..');
+const files = ['server.ts', ...globSync('{lib/server,pages}/**/*.{ts,tsx}', { cwd: root })].filter(
+  (file) => !file.startsWith('lib/server/logging/'),
+);
+
+/** Each statement that begins with a call of one of these, as far as the parenthesis that closes it. */
+function callsIn(source: string, call: RegExp): string[] {
+  return [...source.matchAll(call)].map(({ index }) => {
+    let depth = 0;
+    let end = index;
+    do {
+      end = Math.min(...['(', ')'].map((sign) => source.indexOf(sign, end + 1)).filter((at) => at > 0));
+      depth += source[end] === '(' ? 1 : -1;
+    } while (depth > 0 && end < source.length);
+    return source.slice(index, end + 1);
+  });
+}
+
+/** What turns an error into a text. */
+const textOfError =
+  /\b(error|fault|failure|cause|reason|err)\b(\?)?\.(message|stack)|String\((error|fault|failure|cause|err)\)|\$\{(error|fault|failure|cause|err)\}/;
+
+describe('errors in log lines', () => {
+  it('are turned into text in lib/server/logging and nowhere else', () => {
+    const offences = files.flatMap((file) =>
+      callsIn(
+        readFileSync(join(root, file), 'utf8'),
+        /\b(log\.\w+|say|new OperatorError|process\.std(out|err)\.write)\(/g,
+      )
+        .filter((call) => textOfError.test(call))
+        .map((call) => `${file}: ${call}`),
+    );
+
+    // A sentence for the operator, which is written whole.
+    expect(offences).toEqual([]);
+  });
+
+  it('reach the output through the log, the report of a crash and lines for the operator alone', () => {
+    const writers = files.filter((file) =>
+      /process\.std(out|err)\b|\bconsole\.\w|\bpino\(/.test(readFileSync(join(root, file), 'utf8')),
+    );
+
+    expect(writers.sort()).toEqual([
+      'lib/server/log.ts',
+      // Its output is read by the process that started it.
+      'lib/server/media/encodeUpload.ts',
+      'lib/server/reportCrash.ts',
+      'lib/server/say.ts',
+    ]);
+  });
+});

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { chownSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { errnoException } from '../../logging/errnoException.ts';
+import { OperatorError } from '../../OperatorError.ts';
+
+/** What a data directory knows of its database, which may lie elsewhere. */
+const markSchema = z.object({ id: z.uuid(), cluster: z.string(), dataDirectory: z.string() });
+type Mark = z.infer<typeof markSchema>;
+
+const markIn = (dataDirectory: string) => join(dataDirectory, 'database.json');
+const idIn = (cluster: string) => join(cluster, 'vestnik-id');
+
+/**
+ * Refuses a data directory and a cluster that do not belong together: a moved or copied folder whose database stayed where it
+ * was would come up as an empty site, and a new folder at an old path with the database of the old one.
+ *
+ * @throws OperatorError that says how to go on
+ */
+export function refuseForeignCluster(dataDirectory: string, cluster: string): void {
+  const mark = readMark(dataDirectory);
+  if (mark) {
+    if (mark.id !== readId(cluster)) throw new OperatorError(describeLost(mark, dataDirectory, cluster));
+    return;
+  }
+  const isOwn = cluster.startsWith(join(dataDirectory, '/')) || existsSync(join(dataDirectory, 'postgres.log'));
+  if (!existsSync(cluster) || isOwn) return;
+  throw new OperatorError(
+    `${dataDirectory} is new, but ${cluster} still holds the database of an earlier folder with this path.\n` +
+      `To go on with that database: touch ${join(dataDirectory, 'postgres.log')}\n` +
+      `To begin with an empty one:  rm -r ${dirname(cluster)}`,
+  );
+}
+
+/** Writes down which cluster belongs to the data directory. */
+export function markCluster(dataDirectory: string, cluster: string): void {
+  const id = readId(cluster) ?? nameCluster(cluster);
+  const mark: Mark = { id, cluster, dataDirectory };
+  const known = readMark(dataDirectory);
+  if (known && JSON.stringify(known) === JSON.stringify(mark)) return;
+  const path = markIn(dataDirectory);
+  writeFileSync(`${path}.part`, `${JSON.stringify(mark)}\n`, { mode: 0o600 });
+  renameSync(`${path}.part`, path);
+}
+
+function nameCluster(cluster: string): string {
+  const id = randomUUID();
+  const { uid, gid } = statSync(cluster);
+  writeFileSync(idIn(cluster), `${id}\n`, { mode: 0o600 });
+  chownSync(idIn(cluster), uid, gid);
+  return id;
+}
+
+function readMark(dataDirectory: string): Mark | null {
+  const text = readIfThere(markIn(dataDirectory));
+  if (text === null) return null;
+  try {
+    return markSchema.parse(JSON.parse(text));
+  } catch {
+    throw new OperatorError(`${markIn(dataDirectory)} is damaged. Remove it if the database in use is the right one.`);
+  }
+}
+
+function readId(cluster: string): string | null {
+  return readIfThere(idIn(cluster))?.trim() ?? null;
+}
+
+function readIfThere(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (errnoException(error).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function describeLost(mark: Mark, dataDirectory: string, cluster: string): string {
+  const anew = `To begin with an empty database: remove ${markIn(dataDirectory)}`;
+  if (mark.cluster === cluster) {
+    const state = existsSync(cluster) ? 'is another one than that of this folder' : 'is gone';
+    return `The database in ${cluster} ${state}. Bring back the right one, or restore a backup.\n${anew}${existsSync(cluster) ? ` and ${cluster}` : ''}.`;
+  }
+  if (mark.id !== readId(mark.cluster)) {
+    return `The database of ${dataDirectory} was in ${mark.cluster} and is gone. Bring it back, or restore a backup.\n${anew}.`;
+  }
+  return (
+    `${dataDirectory} was moved or copied from ${mark.dataDirectory}; its database stayed in ${mark.cluster}.\n` +
+    `To move it as well, with the site stopped: mv ${dirname(mark.cluster)} ${dirname(cluster)}\n` +
+    `${anew}.`
+  );
+}

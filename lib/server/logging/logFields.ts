@@ -1,0 +1,18 @@
+import { isNativeError } from 'node:util/types';
+import { errorFields } from './errorFields.ts';
+import { safePath } from './safePath.ts';
+import { safeText } from './safeText.ts';
+
+const paths = new Set(['path', 'page']);
+
+/** The fields of a log line as they are written: errors without messages, paths without queries, texts without values. */
+export function logFields(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, fieldOf(name, value)]));
+}
+
+function fieldOf(name: string, value: unknown): unknown {
+  if (name === 'error' || isNativeError(value)) return errorFields(value);
+  if (typeof value === 'string') return paths.has(name) ? safePath(value) : safeText(value);
+  if (typeof value === 'number' || typeof value === 'boolean' || value === null) return value;
+  return `[${typeof value}]`;
+}

@@ -1,0 +1,103 @@
+import { isIP } from 'node:net';
+import proxyAddr from 'proxy-addr';
+import { z } from 'zod';
+
+export const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+export const text = z.string().default('');
+
+/** Goes into a header, so it may be nothing else. */
+export const hostName = z
+  .string()
+  .regex(/^[\w.-]+(:\d+)?$/, 'must be a host, with or without a port')
+  .or(z.literal(''))
+  .default('');
+
+/** `host:port,host:port`; a host without a port is meant with the usual ones. */
+export const hostList = z
+  .string()
+  .default('')
+  .transform((list) =>
+    list
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  )
+  .refine(
+    (hosts) => hosts.every((host) => /^([\w.-]+|\[?[0-9a-f:]+\]?)(:\d{1,5})?$/.test(host)),
+    'must be host:port,…',
+  );
+
+/** `https://…,https://…` */
+export const addressList = z
+  .string()
+  .default('')
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .refine((list) => list.every((address) => /^https?:$/.test(URL.parse(address)?.protocol ?? '')), 'must be addresses');
+
+/** An IP address, or a name that can be one: labels of letters, digits and hyphens, the last of them not a number. */
+export const listeningHost = z
+  .string()
+  .refine(
+    (host) =>
+      isIP(host) !== 0 || /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)*(?!\d+$)[a-z0-9]([a-z0-9-]*[a-z0-9])?$/i.test(host),
+    'must be an IP address of this machine or its name',
+  )
+  .default('0.0.0.0');
+
+const plainOrigin = /^https?:\/\/[^\s/?#@;,"'\\]+$/i;
+
+/** The links of mails and feeds are made of it: scheme, host and port, with a slash at the end or without. */
+export const origin = z
+  .string()
+  .transform((address) => address.replace(/\/+$/, ''))
+  .refine(
+    (address) => plainOrigin.test(address) && URL.canParse(address),
+    'must be an address without a path, such as https://vestnik.example',
+  );
+
+/** The same for the browser and the Content-Security-Policy, which take it as it is. */
+export const exactOrigin = z
+  .string()
+  .refine(
+    (address) => plainOrigin.test(address) && /^[!-~]+$/.test(address) && URL.canParse(address),
+    'must be an origin such as https://api.vestnik.example, without a slash at its end',
+  );
+
+/** What `pg` understands: with a unix socket there is no host between the user and the name of the database. */
+export const databaseAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
+  .refine(
+    (address) => URL.canParse(address.replace(/@\//, '@localhost/')),
+    'must be postgresql://user:password@host/database',
+  );
+
+/** `TRUST_PROXY` as proxy-addr reads it. */
+export const proxyList = z
+  .string()
+  .default('')
+  .refine((list) => {
+    try {
+      proxyAddr.compile(proxiesOf(list));
+      return true;
+    } catch {
+      return false;
+    }
+  }, 'must be IP addresses, networks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal; separated by commas');
+
+export function proxiesOf(list: string): string[] {
+  return list
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+}
+
+/** A script's address as advertising networks give it: whole, without a scheme, or a path on the site itself. */
+export const advertisingSource = z
+  .string()
+  .default('')
+  .refine(
+    (source) =>
+      source === '' || (/^(https?:\/\/|\/)[^\s;,"'\\]+$/i.test(source) && URL.canParse(source, 'https://site')),
+    'must be a script’s address: https://…, //host/… or /path',
+  );
