@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { parseHtml } from '#lib/format/parseHtml.ts';
 import { BodyWriter, type Frame } from './BodyWriter.ts';
 
 /**
@@ -8,11 +8,10 @@ import { BodyWriter, type Frame } from './BodyWriter.ts';
 export function arrangeBody(html: string): string {
   const writer = new BodyWriter();
   const opened: (Frame | null)[] = [];
-  const parser = new Parser({
+  parseHtml(html.toWellFormed(), {
     onopentag: (name, attributes) => opened.push(writer.open(name, attributes)),
     ontext: (text) => writer.text(text),
     onclosetag: () => writer.close(opened.pop() ?? null),
   });
-  parser.end(html.toWellFormed());
   return writer.end();
 }

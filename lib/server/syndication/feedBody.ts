@@ -1,6 +1,7 @@
 import { Element, Text } from 'domhandler';
-import { DomUtils, parseDocument } from 'htmlparser2';
+import { DomUtils } from 'htmlparser2';
 import { LRUCache } from 'lru-cache';
+import { parseHtmlDocument } from '#lib/format/parseHtml.ts';
 import { sanitizeBody } from '../content/sanitizeBody.ts';
 
 const addresses = ['href', 'src', 'poster'];
@@ -22,7 +23,7 @@ export function feedBody(body: string, version: string, url: string): string {
 }
 
 function withWholeAddresses(body: string, url: string): string {
-  const document = parseDocument(body);
+  const document = parseHtmlDocument(body);
   for (const element of DomUtils.getElementsByTagName('*', document, true)) {
     for (const name of addresses) {
       const address = element.attribs[name];
