@@ -175,5 +175,6 @@ export class BodyWriter {
 
 function openTag(tag: string, given: Attributes): string {
   const attributes = Object.entries(bodyAttributes(tag, given));
+  if (attributes.length === 0) return `<${tag}>`;
   return `<${tag}${attributes.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('')}>`;
 }

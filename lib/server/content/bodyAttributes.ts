@@ -27,9 +27,13 @@ const rules: ReadonlyMap<string, (given: Given) => Wanted> = new Map([
   ['th', (given) => ({ ...cell(given), scope: given.value('scope', /^(?:row|col)(?:group)?$/) })],
 ]);
 
+const none: Attributes = {};
+
 /** The attributes that an element of a body has, in the site's own form. Addresses are checked by the sanitiser after it. */
 export function bodyAttributes(tag: string, given: Attributes): Attributes {
-  const wanted = rules.get(tag)?.(new Given(given)) ?? {};
+  const rule = rules.get(tag);
+  if (!rule) return none;
+  const wanted = rule(new Given(given));
   return Object.fromEntries(Object.entries(wanted).filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
