@@ -1,9 +1,9 @@
 import { toAmpBody } from '#lib/amp/toAmpBody.ts';
-import { markdownToHtml, looksLikeMarkdown } from '#lib/client/editor/markdownToHtml.ts';
 import { completeAddress, linkAddress } from '#lib/client/editor/linkAddress.ts';
+import { looksLikeMarkdown, markdownToHtml } from '#lib/client/editor/markdownToHtml.ts';
 import { normalizeTag } from '#lib/domain/article.ts';
-import { newCommentSchema } from '#lib/domain/comment.ts';
 import { articleInputSchema } from '#lib/domain/articleDraft.ts';
+import { newCommentSchema } from '#lib/domain/comment.ts';
 import { hasLink } from '#lib/domain/hasLink.ts';
 import { toSegments } from '#lib/domain/marks.ts';
 import { plainLine } from '#lib/domain/plainText.ts';
@@ -45,7 +45,24 @@ import { type Grow, repeated } from './growth.ts';
 
 export type WorstCases = { parser: string; run: (input: string) => unknown; inputs: Record<string, Grow> };
 
-const tags = ['b', 'p', 'div', 'ul', 'li', 'table', 'tr', 'td', 'a', 'svg', 'math', 'form', 'select', 'button', 'h2', 'dd'];
+const tags = [
+  'b',
+  'p',
+  'div',
+  'ul',
+  'li',
+  'table',
+  'tr',
+  'td',
+  'a',
+  'svg',
+  'math',
+  'form',
+  'select',
+  'button',
+  'h2',
+  'dd',
+];
 const rawText = ['script', 'style', 'title', 'textarea', 'xmp', 'iframe', 'noscript', 'template', 'plaintext'];
 
 /** HTML that is nested, unclosed, misnested, or bait for one of the expressions that read it. */
@@ -74,10 +91,10 @@ const html: Record<string, Grow> = {
   'long number of an entity': repeated('9', '&#'),
   'comments unclosed': repeated('<!--'),
   'comments closed oddly': repeated('<!-->'),
-  'declarations': repeated('<!'),
+  declarations: repeated('<!'),
   'processing instructions': repeated('<?'),
   'CDATA sections': repeated('<![CDATA['),
-  'attributes': (length) => `<a ${Array.from({ length: length / 8 }, (_, index) => `x${index}=1`).join(' ')}>`,
+  attributes: (length) => `<a ${Array.from({ length: length / 8 }, (_, index) => `x${index}=1`).join(' ')}>`,
   'attribute unclosed': repeated('x', '<a href="'),
   'quotation marks in a tag': repeated('"', '<a '),
   'equals signs in a tag': repeated('=', '<a '),
@@ -94,7 +111,8 @@ const html: Record<string, Grow> = {
   'links of a script': repeated('<a href="javascript:x">x</a>'),
   'links after a long text': (length) => `<p>${'x'.repeat(length / 2)}${'<a href="x:y">x</a>'.repeat(length / 38)}`,
   'pictures without an address': repeated('<img>'),
-  'pictures of data after a long text': (length) => `<p>${'x'.repeat(length / 2)}${'<img src="data:x">'.repeat(length / 36)}`,
+  'pictures of data after a long text': (length) =>
+    `<p>${'x'.repeat(length / 2)}${'<img src="data:x">'.repeat(length / 36)}`,
   pictures: repeated('<img src="/a.png">'),
   'pictures of the library': repeated('<img src="/media/0190d2f0-0000-7000-8000-000000000000/800.webp">'),
   'links to pictures': repeated('<a href="/x"> </a>'),
@@ -112,15 +130,15 @@ const html: Record<string, Grow> = {
   'commas in a set': repeated(',', '<img src="/a" srcset="', '">'),
   'parentheses in a set': repeated('(', '<img src="/a" srcset="a ', '">'),
   'one address in a set': repeated('a', '<img src="/a" srcset="', '">'),
-  'sets': repeated('<img src="/a" srcset="/b 1w, /c 2w">'),
+  sets: repeated('<img src="/a" srcset="/b 1w, /c 2w">'),
   'spaces in a class': repeated(' ', '<code class="', 'x">y</code>'),
-  'classes': repeated('language-x ', '<code class="', '">y</code>'),
-  'styles': repeated('a:b;', '<p style="', '">y</p>'),
+  classes: repeated('language-x ', '<code class="', '">y</code>'),
+  styles: repeated('a:b;', '<p style="', '">y</p>'),
   'spaces in a width': repeated(' ', '<img src="/a" width="1', 'x">'),
   'players without a source': repeated('<video>x</video>'),
-  'sources': repeated('<source src="https://x.example/a">', '<video>'),
+  sources: repeated('<source src="https://x.example/a">', '<video>'),
   'players in players': repeated('<video><audio>'),
-  'films': repeated('<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>'),
+  films: repeated('<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>'),
   'film of a long address': repeated('a', '<iframe src="https://www.youtube.com/embed/', '"></iframe>'),
 };
 
@@ -161,10 +179,10 @@ const text: Record<string, Grow> = {
   'words of one letter': repeated('я '),
   links: repeated('http://a.bc/ '),
   'long domain': repeated('a', 'x.', '!'),
-  'www': repeated('ww'),
+  www: repeated('ww'),
   'marks of a search': repeated('\ue000a'),
   'ends of marks': repeated('\ue001', '\ue000'),
-  'or': repeated('or '),
+  or: repeated('or '),
 };
 
 const markdown: Record<string, Grow> = {
@@ -177,57 +195,87 @@ const markdown: Record<string, Grow> = {
   'two underscores': repeated('__a '),
   tildes: repeated('~~a '),
   backticks: repeated('`'),
-  'backticks in growing runs': (length) => Array.from({ length: Math.sqrt(length * 2) }, (_, index) => '`'.repeat(index + 1)).join(' '),
+  'backticks in growing runs': (length) =>
+    Array.from({ length: Math.sqrt(length * 2) }, (_, index) => '`'.repeat(index + 1)).join(' '),
   'backtick, unclosed': repeated('`a'),
   'brackets open': repeated('['),
   'brackets and exclamation marks': repeated('!['),
   'links unclosed': repeated('[a](b'),
   'link with long words': repeated('a', '[', ']'),
   'address of a link, unclosed': repeated('a', '[a]('),
-  'links': repeated('[a](b) '),
+  links: repeated('[a](b) '),
   backslashes: repeated('\\'),
   'quotations in quotations': repeated('>'),
   'quotations line by line': repeated('> > > a\n'),
-  'lists in lists': (length) => Array.from({ length: Math.sqrt(length) / 2 }, (_, index) => `${'  '.repeat(index)}- a`).join('\n'),
-  'list': repeated('- a\n'),
+  'lists in lists': (length) =>
+    Array.from({ length: Math.sqrt(length) / 2 }, (_, index) => `${'  '.repeat(index)}- a`).join('\n'),
+  list: repeated('- a\n'),
   'list with gaps': repeated('- a\n\n  b\n'),
   'numbered list': repeated('1. a\n'),
   'rule of spaces': repeated('- ', '', 'x'),
-  'rules': repeated('---\n'),
+  rules: repeated('---\n'),
   'heading with hashes': repeated(' #', '# a', ' x'),
   'heading with spaces': repeated(' ', '# a', 'x'),
-  'fences': repeated('```\n'),
-  'table': repeated('|a|b|\n', '|a|b|\n|-|-|\n'),
-  'dividers': repeated('-|', 'a|b\n', 'x'),
+  fences: repeated('```\n'),
+  table: repeated('|a|b|\n', '|a|b|\n|-|-|\n'),
+  dividers: repeated('-|', 'a|b\n', 'x'),
   'dividers with spaces': repeated(' ', 'a|b\n-|', 'x'),
-  'pipes': repeated('|'),
-  'wide table': (length) => `${'|a'.repeat(Math.sqrt(length))}\n${'|-'.repeat(Math.sqrt(length))}|\n${'|b\n'.repeat(Math.sqrt(length))}`,
+  pipes: repeated('|'),
+  'wide table': (length) =>
+    `${'|a'.repeat(Math.sqrt(length))}\n${'|-'.repeat(Math.sqrt(length))}|\n${'|b\n'.repeat(Math.sqrt(length))}`,
   'paragraph of lines': repeated('a\n'),
   'paragraph with spaces at the ends of lines': repeated('a  \n'),
   'line with many spaces': repeated(' ', 'a', 'b'),
-  'addresses': repeated('http://a.b.'),
+  addresses: repeated('http://a.b.'),
   'address of dots': repeated('.', 'http://a'),
 };
 
 const xml: Record<string, Grow> = {
-  items: repeated('<item><title>a</title><link>http://a.example/</link></item>', '<rss version="2.0"><channel>', '</channel></rss>'),
-  'items with one GUID': repeated('<item><guid>a</guid><title>a</title><link>http://a/</link></item>', '<rss version="2.0"><channel>', '</channel></rss>'),
+  items: repeated(
+    '<item><title>a</title><link>http://a.example/</link></item>',
+    '<rss version="2.0"><channel>',
+    '</channel></rss>',
+  ),
+  'items with one GUID': repeated(
+    '<item><guid>a</guid><title>a</title><link>http://a/</link></item>',
+    '<rss version="2.0"><channel>',
+    '</channel></rss>',
+  ),
   'elements in elements': repeated('<a>', '<rss version="2.0"><channel>'),
-  'elements in elements, closed': (length) => `<rss version="2.0"><channel>${'<a>'.repeat(length / 7)}${'</a>'.repeat(length / 7)}</channel></rss>`,
+  'elements in elements, closed': (length) =>
+    `<rss version="2.0"><channel>${'<a>'.repeat(length / 7)}${'</a>'.repeat(length / 7)}</channel></rss>`,
   'unopened ends': repeated('</a>', '<rss version="2.0"><channel>'),
   'long title': repeated('&lt;b&gt;', '<rss version="2.0"><channel><item><title>', '</title></item></channel></rss>'),
-  'long description': repeated('&lt;', '<rss version="2.0"><channel><item><link>http://a.example/</link><description>', '</description></item></channel></rss>'),
-  'many descriptions': repeated('<item><link>http://a.example/</link><description>&lt;b&gt;&lt;i&gt;</description></item>', '<rss version="2.0"><channel>', '</channel></rss>'),
-  'categories': repeated('<category>a</category>', '<rss version="2.0"><channel><item>', '</item></channel></rss>'),
-  'media': repeated('<media:content url="http://a/" width="1"/>', '<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><item><link>http://a/</link>', '</item></channel></rss>'),
-  'attributes': (length) => `<rss version="2.0" ${Array.from({ length: length / 8 }, (_, index) => `x${index}="1"`).join(' ')}><channel></channel></rss>`,
-  'name spaces': (length) => `<rss version="2.0" ${Array.from({ length: length / 16 }, (_, index) => `xmlns:x${index}="u${index}"`).join(' ')}><channel></channel></rss>`,
+  'long description': repeated(
+    '&lt;',
+    '<rss version="2.0"><channel><item><link>http://a.example/</link><description>',
+    '</description></item></channel></rss>',
+  ),
+  'many descriptions': repeated(
+    '<item><link>http://a.example/</link><description>&lt;b&gt;&lt;i&gt;</description></item>',
+    '<rss version="2.0"><channel>',
+    '</channel></rss>',
+  ),
+  categories: repeated('<category>a</category>', '<rss version="2.0"><channel><item>', '</item></channel></rss>'),
+  media: repeated(
+    '<media:content url="http://a/" width="1"/>',
+    '<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><item><link>http://a/</link>',
+    '</item></channel></rss>',
+  ),
+  attributes: (length) =>
+    `<rss version="2.0" ${Array.from({ length: length / 8 }, (_, index) => `x${index}="1"`).join(' ')}><channel></channel></rss>`,
+  'name spaces': (length) =>
+    `<rss version="2.0" ${Array.from({ length: length / 16 }, (_, index) => `xmlns:x${index}="u${index}"`).join(' ')}><channel></channel></rss>`,
   comments: repeated('<!---->', '<rss version="2.0"><channel>', '</channel></rss>'),
   'comments unclosed': repeated('<!--', '<rss version="2.0"><channel>'),
   'CDATA sections': repeated('<![CDATA[a]]>', '<rss version="2.0"><channel><title>', '</title></channel></rss>'),
   'CDATA unclosed': repeated('<![CDATA[', '<rss version="2.0"><channel><title>'),
-  'entities': repeated('&amp;', '<rss version="2.0"><channel><title>', '</title></channel></rss>'),
-  'document type with entities': repeated('<!ENTITY a "b">', '<!DOCTYPE x [', ']><rss version="2.0"><channel></channel></rss>'),
+  entities: repeated('&amp;', '<rss version="2.0"><channel><title>', '</title></channel></rss>'),
+  'document type with entities': repeated(
+    '<!ENTITY a "b">',
+    '<!DOCTYPE x [',
+    ']><rss version="2.0"><channel></channel></rss>',
+  ),
   'document type with quotes': repeated('"', '<!DOCTYPE '),
   'document types': repeated('<!DOCTYPE '),
   'processing instructions': repeated('<?a '),
@@ -235,10 +283,22 @@ const xml: Record<string, Grow> = {
   'open angle brackets': repeated('<'),
   spaces: repeated(' '),
   'spaces within': repeated(' ', '<rss version="2.0"><channel>', '</channel></rss>'),
-  JSON: repeated('{"id":"a","url":"http://a/","title":"b"},', '{"version":"https://jsonfeed.org/version/1.1","items":[', '{}]}'),
+  JSON: repeated(
+    '{"id":"a","url":"http://a/","title":"b"},',
+    '{"version":"https://jsonfeed.org/version/1.1","items":[',
+    '{}]}',
+  ),
   'JSON in JSON': repeated('[', '{"version":"https://jsonfeed.org/version/1.1","items":'),
-  Atom: repeated('<entry><id>a</id><title>a</title><link href="http://a/"/></entry>', '<feed xmlns="http://www.w3.org/2005/Atom">', '</feed>'),
-  'Atom links': repeated('<link href="http://a/"/>', '<feed xmlns="http://www.w3.org/2005/Atom"><entry>', '</entry></feed>'),
+  Atom: repeated(
+    '<entry><id>a</id><title>a</title><link href="http://a/"/></entry>',
+    '<feed xmlns="http://www.w3.org/2005/Atom">',
+    '</feed>',
+  ),
+  'Atom links': repeated(
+    '<link href="http://a/"/>',
+    '<feed xmlns="http://www.w3.org/2005/Atom"><entry>',
+    '</entry></feed>',
+  ),
 };
 
 const shortcodes: Record<string, Grow> = {
@@ -258,10 +318,10 @@ const shortcodes: Record<string, Grow> = {
   'caption of spaces': repeated(' ', '[caption]<a>', '<b>[/caption]'),
   'gallery of commas': repeated(',', '[gallery ids="', '"]'),
   'embed of spaces': repeated(' ', '<div class="wp-block-embed__wrapper">', 'x</div>'),
-  'embeds': repeated('<div class="wp-block-embed__wrapper">'),
+  embeds: repeated('<div class="wp-block-embed__wrapper">'),
   'embed of an address': repeated('a', '<div class="wp-block-embed__wrapper">http://', ' x</div>'),
   'line breaks': repeated('\n'),
-  'bookmarks': repeated('<figure class="kg-card kg-bookmark-card'),
+  bookmarks: repeated('<figure class="kg-card kg-bookmark-card'),
   'bookmark titles': repeated('kg-bookmark-title">', '<figure class="kg-card kg-bookmark-card', '</figure>'),
   'addresses in a bookmark': repeated('href="', '<figure class="kg-card kg-bookmark-card', '</figure>'),
 };
@@ -271,10 +331,10 @@ const header: Record<string, Grow> = {
   'offers of encodings': repeated('br;q=0,'),
   'spaces after a quality': repeated(' ', 'br;q=0', 'x'),
   'zeros of a quality': repeated('0', 'br;q=0.', 'x'),
-  'boundaries': repeated('; boundary="', 'multipart/form-data'),
+  boundaries: repeated('; boundary="', 'multipart/form-data'),
   'semicolons and spaces': repeated('; ', 'multipart/form-data'),
   'spaces before a boundary': repeated(' ', 'multipart/form-data;', 'x'),
-  'Safari': repeated('Version/ ', 'Mozilla/5.0 '),
+  Safari: repeated('Version/ ', 'Mozilla/5.0 '),
 };
 
 const parameters: Record<string, Grow> = {
@@ -284,16 +344,15 @@ const parameters: Record<string, Grow> = {
   'encoded query': repeated('%d0%b0', '/articles/a?amp='),
   'path of a data request': repeated('/a', '/_next/data/x', '.json'),
   'data requests': repeated('.json', '/_next/data/x/'),
-  'path': repeated('a/', '/'),
+  path: repeated('a/', '/'),
   'www and m': repeated('www.', 'http://', 'example/'),
-  'tracking': repeated('utm_source=a&', 'http://a.example/?'),
+  tracking: repeated('utm_source=a&', 'http://a.example/?'),
   'amp in a path': repeated('/amp', 'http://a.example'),
   'sizes of an upload': repeated('-1x1', 'http://a/uploads/a', '.png!'),
 };
 
 const image = { url: '/media/x/800.webp', width: 800, height: 600, bytes: 1, placeholder: '', variants: [] };
 const id = '0190d2f0-0000-7000-8000-000000000000';
-let version = 0;
 
 const pictures = { picture: () => null, dropped: () => undefined };
 
@@ -312,7 +371,7 @@ function wxr(input: string): void {
 export const worstCases: WorstCases[] = [
   { parser: 'sanitizeBody', run: sanitizeBody, inputs: html },
   { parser: 'toAmpBody', run: toAmpBody, inputs: html },
-  { parser: 'feedBody', run: (input) => feedBody(input, String(version++), 'http://a.example/'), inputs: html },
+  { parser: 'feedBody', run: (body) => feedBody({ body, url: 'http://a.example/' }), inputs: html },
   { parser: 'withImageFiles', run: (input) => withImageFiles(input, id, image), inputs: html },
   { parser: 'withoutImage', run: (input) => withoutImage(`${input}<img src="/media/${id}/1.webp">`, id), inputs: html },
   { parser: 'readingMinutes', run: (input) => readingMinutes(input, 'ru'), inputs: { ...html, ...text } },
@@ -326,13 +385,37 @@ export const worstCases: WorstCases[] = [
   { parser: 'wordpressHtml', run: (input) => wordpressHtml(input, pictures), inputs: shortcodes },
   { parser: 'ghostHtml', run: ghostHtml, inputs: shortcodes },
   { parser: 'WxrParser', run: wxr, inputs: { ...xml, ...html } },
-  { parser: 'parseFeed', run: (input) => parseFeed({ bytes: Buffer.from(input), contentType: '', url: 'http://a.example/' }), inputs: { ...xml, ...html } },
-  { parser: 'decodeText', run: (input) => decodeText(Buffer.from(input, 'latin1'), input), inputs: { ...header, ...xml } },
+  {
+    parser: 'parseFeed',
+    run: (input) => parseFeed({ bytes: Buffer.from(input), contentType: '', url: 'http://a.example/' }),
+    inputs: { ...xml, ...html },
+  },
+  {
+    parser: 'decodeText',
+    run: (input) => decodeText(Buffer.from(input, 'latin1'), input),
+    inputs: { ...header, ...xml },
+  },
   { parser: 'markdownToHtml', run: markdownToHtml, inputs: markdown },
   { parser: 'looksLikeMarkdown', run: looksLikeMarkdown, inputs: markdown },
   { parser: 'plainLine', run: plainLine, inputs: text },
-  { parser: 'comment', run: (body) => newCommentSchema.safeParse({ articleId: id, body, authorName: body }), inputs: text },
-  { parser: 'article', run: (title) => articleInputSchema.safeParse({ title, summary: title, slug: title, body: title, tags: [title], seo: { canonicalUrl: title } }), inputs: text },
+  {
+    parser: 'comment',
+    run: (body) => newCommentSchema.safeParse({ articleId: id, body, authorName: body }),
+    inputs: text,
+  },
+  {
+    parser: 'article',
+    run: (title) =>
+      articleInputSchema.safeParse({
+        title,
+        summary: title,
+        slug: title,
+        body: title,
+        tags: [title],
+        seo: { canonicalUrl: title },
+      }),
+    inputs: text,
+  },
   { parser: 'hasLink', run: hasLink, inputs: text },
   { parser: 'searchText', run: searchText, inputs: text },
   { parser: 'toSegments', run: toSegments, inputs: text },
@@ -341,17 +424,37 @@ export const worstCases: WorstCases[] = [
   { parser: 'bindShortWords', run: (input) => bindShortWords(input, 'ru'), inputs: text },
   { parser: 'tidyTypography', run: (input) => tidyTypography(input, 'ru'), inputs: text },
   { parser: 'toCsvLine', run: (input) => toCsvLine([input]), inputs: text },
-  { parser: 'findFaults', run: (input) => findFaults({ a: { kind: 'email' }, b: { kind: 'url' } }, () => input), inputs: text },
+  {
+    parser: 'findFaults',
+    run: (input) => findFaults({ a: { kind: 'email' }, b: { kind: 'url' } }, () => input),
+    inputs: text,
+  },
   { parser: 'deviceOf', run: deviceOf, inputs: header },
   { parser: 'negotiateEncoding', run: negotiateEncoding, inputs: header },
   { parser: 'FileField, type', run: (input) => new FileField(input), inputs: header },
-  { parser: 'FileField, content', run: multipart, inputs: { ...text, 'delimiters': repeated('\r\n--'), 'unfinished delimiters': repeated('\r\n-') } },
+  {
+    parser: 'FileField, content',
+    run: multipart,
+    inputs: { ...text, delimiters: repeated('\r\n--'), 'unfinished delimiters': repeated('\r\n-') },
+  },
   { parser: 'retryAfter', run: retryAfter, inputs: header },
   { parser: 'feedDate', run: (input) => feedDate(input), inputs: text },
   { parser: 'itemLanguage', run: (input) => itemLanguage(input, [input], 'ru'), inputs: text },
   { parser: 'titleKey', run: titleKey, inputs: text },
-  { parser: 'TitleIndex', run: (input) => { const index = new TitleIndex(); index.add(input); index.hasNear(input); }, inputs: text },
-  { parser: 'urlKey', run: (input) => urlKey(input.startsWith('http:') ? input : `http://a.example/${input}?${input}`), inputs: parameters },
+  {
+    parser: 'TitleIndex',
+    run: (input) => {
+      const index = new TitleIndex();
+      index.add(input);
+      index.hasNear(input);
+    },
+    inputs: text,
+  },
+  {
+    parser: 'urlKey',
+    run: (input) => urlKey(input.startsWith('http:') ? input : `http://a.example/${input}?${input}`),
+    inputs: parameters,
+  },
   { parser: 'uploadKey', run: uploadKey, inputs: parameters },
   { parser: 'cacheKey', run: cacheKey, inputs: parameters },
   { parser: 'toFormerPath', run: toFormerPath, inputs: parameters },

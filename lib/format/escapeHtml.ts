@@ -7,5 +7,7 @@ const plain = /^[^&<>"\p{Cc}]*$/u;
  * them, and in addresses browsers skip them, which hides a scheme.
  */
 export function escapeHtml(text: string): string {
-  return plain.test(text) ? text : text.replace(/[^\P{Cc}\t\n]/gu, '').replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+  return plain.test(text)
+    ? text
+    : text.replace(/[^\P{Cc}\t\n]/gu, '').replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 }

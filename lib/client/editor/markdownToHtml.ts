@@ -115,10 +115,7 @@ class Blocks {
       if (isRule(this.#line()) || item.test(this.#line())) break;
       lines.push(this.#shift());
     }
-    const text = lines
-      .map(withBreak)
-      .join(' ')
-      .trim();
+    const text = lines.map(withBreak).join(' ').trim();
     return `<p>${inlineMarkdown(text).replace(/\n ?/g, '<br>')}</p>`;
   }
 

@@ -6,8 +6,10 @@ const feedPath = /(^|[/._-])(rss|feeds?|atom|rdf)([/._-]|$)|\.(rss|atom|rdf)$/i;
 const usualPaths = ['/feed', '/rss', '/rss.xml', '/feed.xml', '/atom.xml', '/index.xml', '/feed.json'];
 const mostLinks = 8;
 
+export type FeedAddresses = { named: string[]; guessed: string[] };
+
 /** Addresses at which a page's site may have feeds: those that it names as such first, then links that look so, then guesses. */
-export function feedLinks(html: string, pageUrl: string): { named: string[]; guessed: string[] } {
+export function feedLinks(html: string, pageUrl: string): FeedAddresses {
   const named: string[] = [];
   const linked: string[] = [];
   let base = pageUrl;
