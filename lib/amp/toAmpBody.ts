@@ -1,6 +1,7 @@
 import type { ChildNode, Element } from 'domhandler';
-import { ElementType, parseDocument } from 'htmlparser2';
+import { ElementType } from 'htmlparser2';
 import { escapeHtml } from '#lib/format/escapeHtml.ts';
+import { parseHtmlDocument } from '#lib/format/parseHtml.ts';
 import { type AmpComponent, type AmpComponentName, componentsOf } from './AmpComponent.ts';
 import type { Conversion } from './Conversion.ts';
 import { convertElement, unwrap } from './convertElement.ts';
@@ -21,7 +22,7 @@ const maximumDepth = 64;
  * document must load for it, each once and sorted. For the server's side: the parser doesn't belong in a browser's bundle.
  */
 export function toAmpBody(html: string): AmpBody {
-  const pending: Step[] = parseDocument(html.toWellFormed()).children.toReversed();
+  const pending: Step[] = parseHtmlDocument(html.toWellFormed()).children.toReversed();
   const used = new Set<AmpComponentName>();
   const written: string[] = [];
   let depth = 0;

@@ -22,11 +22,15 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
+/** Browsers write two hundred characters. */
+const longest = 1000;
+
 /** The names of a browser and of what it runs on, for people to know their devices by. */
 export function deviceOf(userAgent: string): Device {
   return { browser: nameIn(browsers, userAgent), system: nameIn(systems, userAgent) };
 }
 
 function nameIn(names: [RegExp, string][], userAgent: string): string | null {
-  return names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
+  const start = userAgent.slice(0, longest);
+  return names.find(([pattern]) => pattern.test(start))?.[1] ?? null;
 }

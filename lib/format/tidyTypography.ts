@@ -13,13 +13,40 @@ const units =
 
 /** The quotation mark that belongs after `before`, which is what stands in front of it in the same paragraph. */
 export function quotationMark(before: string, language: Language): string {
-  const { open, close, innerOpen, innerClose } = quotationMarks[language];
-  const last = before.at(-1) ?? ' ';
-  const isOpening = /[\s([{—–-]/.test(last) || last === open || last === innerOpen;
-  const depth = Math.max(0, count(before, open) - count(before, close));
-  if (isOpening) return depth > 0 ? innerOpen : open;
-  // „ and “ of Russian are no pair of English: the inner mark is closed only when it was opened.
-  return count(before, innerOpen) > count(before, innerClose) ? innerClose : close;
+  return new Quotations(before, language).next();
+}
+
+/** Counts the marks of a text while it is written, so that no mark has to look through all that is before it. */
+class Quotations {
+  readonly #marks: Marks;
+  #last: string;
+  #depth: number;
+  #innerDepth: number;
+
+  constructor(before: string, language: Language) {
+    this.#marks = quotationMarks[language];
+    const { open, close, innerOpen, innerClose } = this.#marks;
+    this.#last = before.at(-1) ?? ' ';
+    this.#depth = count(before, open) - count(before, close);
+    this.#innerDepth = count(before, innerOpen) - count(before, innerClose);
+  }
+
+  add(character: string): void {
+    const { open, close, innerOpen, innerClose } = this.#marks;
+    if (character === open) this.#depth += 1;
+    else if (character === close) this.#depth -= 1;
+    if (character === innerOpen) this.#innerDepth += 1;
+    else if (character === innerClose) this.#innerDepth -= 1;
+    this.#last = character;
+  }
+
+  next(): string {
+    const { open, close, innerOpen, innerClose } = this.#marks;
+    const isOpening = /[\s([{—–-]/.test(this.#last) || this.#last === open || this.#last === innerOpen;
+    if (isOpening) return this.#depth > 0 ? innerOpen : open;
+    // „ and “ of Russian are no pair of English: the inner mark is closed only when it was opened.
+    return this.#innerDepth > 0 ? innerClose : close;
+  }
 }
 
 /**
@@ -29,9 +56,12 @@ export function quotationMark(before: string, language: Language): string {
  * @param before what stands in front of it in the same paragraph
  */
 export function tidyTypography(text: string, language: Language, before = ''): string {
+  const quotations = new Quotations(before, language);
   let written = '';
   for (const character of text) {
-    written += character === '"' ? quotationMark(before + written, language) : character;
+    const set = character === '"' ? quotations.next() : character;
+    quotations.add(set);
+    written += set;
   }
   const dashed = written
     .replace(/\.{3}/g, '…')

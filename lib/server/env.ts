@@ -37,6 +37,7 @@ const settings = z
     ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
     DEMO_CONTENT: onOff.optional(),
     RATE_LIMITS: onOff.default(true),
+    LOAD_SHEDDING: onOff.default(true),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().default('Vestnik <noreply@localhost>'),
     S3_BUCKET: text,

@@ -2,11 +2,11 @@ import { ArticleView } from '#components/article/ArticleView.tsx';
 import { useAmp } from '#components/layout/PageKind.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import type { AmpComponent } from '#lib/amp/AmpComponent.ts';
-import { toAmpBody } from '#lib/amp/toAmpBody.ts';
 import { ampPath, paths } from '#lib/format/paths.ts';
 import { articleMetadata } from '#lib/seo/articleMetadata.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
 import { articleTag, type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
+import { readAmpBody } from '#lib/server/pages/readAmpBody.ts';
 import { type ArticlePage, readArticlePage } from '#lib/server/services/reading/readArticlePage.ts';
 
 type Props = ArticlePage & { ampComponents: AmpComponent[] };
@@ -41,7 +41,7 @@ export const getServerSideProps = publicPage<Props>(policy, async ({ caller, lan
     return { movedTo: amp ? ampPath(path) : path, tags: [articleTag(page.movedTo.id)] };
   }
 
-  const body = amp ? toAmpBody(page.article.body) : { html: page.article.body, components: [] };
+  const body = amp ? await readAmpBody(page.article.body) : { html: page.article.body, components: [] };
   const shown = [page.article, ...page.recommendations].map(({ id }) => articleTag(id));
   return {
     props: { ...page, article: { ...page.article, body: body.html }, ampComponents: body.components },

@@ -3,12 +3,12 @@ import { ArticleView } from '#components/article/ArticleView.tsx';
 import { useAmp } from '#components/layout/PageKind.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import type { AmpComponent } from '#lib/amp/AmpComponent.ts';
-import { toAmpBody } from '#lib/amp/toAmpBody.ts';
 import { ampPath, paths } from '#lib/format/paths.ts';
 import { articleMetadata } from '#lib/seo/articleMetadata.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
 import { privatePage } from '#lib/server/pages/privatePage.ts';
 import type { PublicProps } from '#lib/server/pages/publicPage.ts';
+import { readAmpBody } from '#lib/server/pages/readAmpBody.ts';
 import { readPreview } from '#lib/server/services/articles/readPreview.ts';
 import type { ArticlePage } from '#lib/server/services/reading/readArticlePage.ts';
 
@@ -33,6 +33,6 @@ export const getServerSideProps = privatePage<Props>(async ({ caller, language, 
     const path = paths.preview(page.article.language, parameter);
     return { movedTo: amp ? ampPath(path) : path };
   }
-  const body = amp ? toAmpBody(page.article.body) : { html: page.article.body, components: [] };
+  const body = amp ? await readAmpBody(page.article.body) : { html: page.article.body, components: [] };
   return { props: { ...page, article: { ...page.article, body: body.html }, ampComponents: body.components } };
 });

@@ -1,3 +1,4 @@
+import { withoutComments } from '#lib/format/replaceBetween.ts';
 import { inertBody } from './inertBody.ts';
 import { toSheet } from './toSheet.ts';
 import { wordLists } from './wordLists.ts';
@@ -9,7 +10,7 @@ const renamed: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4', del: 's'
  * add of their own is dropped.
  */
 export function cleanPaste(html: string): string {
-  const body = inertBody(html.replace(/<!--[\s\S]*?-->|<\/?o:[^>]*>/g, ''));
+  const body = inertBody(withoutComments(html).replace(/<\/?o:[^<>]*>/g, ''));
   for (const element of body.querySelectorAll('style, script, meta, link, title, [data-kept]')) element.remove();
   wordLists(body);
   for (const wrapper of body.querySelectorAll('b[id^="docs-internal-guid"]'))

@@ -8,7 +8,7 @@ export function looksLikeMarkdown(text: string): boolean {
   return (
     isList ||
     /^(?:#{1,6} \S|```|> \S|\|.+\|\s*$)/m.test(text) ||
-    /\*\*[^*\s][^*]*\*\*|\[[^\]]+\]\([^)\s]+\)|(?:^|\s)`[^`]+`/.test(text)
+    /\*\*[^*\s][^*]*\*\*|\[[^[\]]+\]\([^)\s[\]]+\)|(?:^|\s)`[^`]+`/.test(text)
   );
 }
 
@@ -17,16 +17,20 @@ export function markdownToHtml(text: string): string {
   return new Blocks(text.replace(/\r\n?/g, '\n').replaceAll('\t', '    ').split('\n')).read();
 }
 
-const rule = /^ {0,3}(?:(?:-[ -]*){3,}|(?:\*[ *]*){3,}|(?:_[ _]*){3,})$/;
+/** Quotations and lists in each other; deeper ones are text. */
+const maximumDepth = 20;
+/** Every row gets as many cells as the head has. */
+const maximumColumns = 100;
 const item = /^( *)([-*+]|\d{1,6}[.)]) +(.*)$/;
-const dividers = /^ *\|?(?: *:?-+:? *\|)+ *:?-*:? *\|? *$/;
 
 class Blocks {
   readonly #lines: string[];
+  readonly #depth: number;
   #at = 0;
 
-  constructor(lines: string[]) {
+  constructor(lines: string[], depth = 0) {
     this.#lines = lines;
+    this.#depth = depth;
   }
 
   read(): string {
@@ -43,12 +47,13 @@ class Blocks {
     if (line.trim() === '') return this.#skip();
     const fence = /^ {0,3}(```+|~~~+) *([\w+#.-]*)/.exec(line);
     if (fence) return this.#code(fence[1] ?? '', fence[2] ?? '');
-    const heading = /^ {0,3}(#{1,6}) +(.*?)(?: +#+)? *$/.exec(line);
-    if (heading) return this.#heading(heading[1]?.length ?? 1, heading[2] ?? '');
-    if (rule.test(line)) return `${this.#skip()}<hr>`;
-    if (/^ {0,3}>/.test(line)) return `<blockquote>${nested(this.#take(/^ {0,3}>/, / {0,3}> ?/))}</blockquote>`;
-    if (item.test(line)) return this.#list();
-    if (line.includes('|') && dividers.test(this.#lines[this.#at + 1] ?? '')) return this.#table();
+    const heading = /^ {0,3}(#{1,6}) +/.exec(line);
+    if (heading) return this.#heading(heading[1]?.length ?? 1, withoutHashes(line.slice(heading[0].length)));
+    if (isRule(line)) return `${this.#skip()}<hr>`;
+    if (this.#depth < maximumDepth && /^ {0,3}>/.test(line))
+      return `<blockquote>${this.#nested(this.#take(/^ {0,3}>/, / {0,3}> ?/))}</blockquote>`;
+    if (this.#depth < maximumDepth && item.test(line)) return this.#list();
+    if (line.includes('|') && isDivider(this.#lines[this.#at + 1] ?? '')) return this.#table();
     return this.#paragraph();
   }
 
@@ -76,7 +81,7 @@ class Blocks {
       if (!found || found[1]?.length !== indent.length || /\d/.test(found[2] ?? '') !== ordered) break;
       this.#at++;
       const content = [found[3] ?? '', ...this.#indented(indent.length + 2)];
-      items.push(`<li>${nested(content)}</li>`);
+      items.push(`<li>${this.#nested(content)}</li>`);
     }
     const start = ordered && Number.parseInt(marker, 10) !== 1 ? ` start="${Number.parseInt(marker, 10)}"` : '';
     return ordered ? `<ol${start}>${items.join('')}</ol>` : `<ul>${items.join('')}</ul>`;
@@ -95,7 +100,7 @@ class Blocks {
   }
 
   #table(): string {
-    const head = cells(this.#shift());
+    const head = cells(this.#shift()).slice(0, maximumColumns);
     this.#at++;
     const rows: string[][] = [];
     while (this.#at < this.#lines.length && this.#line().includes('|')) rows.push(cells(this.#shift()));
@@ -107,13 +112,10 @@ class Blocks {
   #paragraph(): string {
     const lines = [this.#shift()];
     while (this.#at < this.#lines.length && !/^\s*$|^ {0,3}(?:#{1,6} |>|```|~~~)/.test(this.#line())) {
-      if (rule.test(this.#line()) || item.test(this.#line())) break;
+      if (isRule(this.#line()) || item.test(this.#line())) break;
       lines.push(this.#shift());
     }
-    const text = lines
-      .map((line) => line.replace(/ {2,}$|\\$/, '\n'))
-      .join(' ')
-      .trim();
+    const text = lines.map(withBreak).join(' ').trim();
     return `<p>${inlineMarkdown(text).replace(/\n ?/g, '<br>')}</p>`;
   }
 
@@ -121,6 +123,10 @@ class Blocks {
     const lines: string[] = [];
     while (this.#at < this.#lines.length && isOneOf.test(this.#line())) lines.push(this.#shift().replace(prefix, ''));
     return lines;
+  }
+
+  #nested(lines: string[]): string {
+    return new Blocks(lines, this.#depth + 1).read();
   }
 
   #skip(): '' {
@@ -137,8 +143,28 @@ class Blocks {
   }
 }
 
-function nested(lines: string[]): string {
-  return new Blocks(lines).read();
+/** Three or more of one sign, with spaces between them. */
+function isRule(line: string): boolean {
+  return /^ {0,3}[-*_]/.test(line) && /^(?:-{3,}|\*{3,}|_{3,})$/.test(line.replaceAll(' ', ''));
+}
+
+/** The line below a table's head. */
+function isDivider(line: string): boolean {
+  return line.includes('|') && cells(line).every((cell) => /^:?-+:?$/.test(cell));
+}
+
+/** A heading's text without the hashes that may close it. */
+function withoutHashes(text: string): string {
+  const trimmed = text.trimEnd();
+  let end = trimmed.length;
+  while (trimmed[end - 1] === '#') end -= 1;
+  return end < trimmed.length && trimmed[end - 1] === ' ' ? trimmed.slice(0, end).trimEnd() : trimmed;
+}
+
+/** Two spaces or a backslash at its end break the line. */
+function withBreak(line: string): string {
+  if (line.endsWith('\\')) return `${line.slice(0, -1)}\n`;
+  return line.endsWith('  ') ? `${line.trimEnd()}\n` : line;
 }
 
 function cells(line: string): string[] {

@@ -7,6 +7,13 @@ export type Frame = { tag: string; kind: ElementKind; isImplied: boolean; isOpen
 
 const maximumDepth = 64;
 
+/** Elements that are nothing without an address, and the attribute that holds it. A link leaves its text. */
+const addressOf: ReadonlyMap<string, string> = new Map([
+  ['a', 'href'],
+  ['img', 'src'],
+  ['source', 'src'],
+]);
+
 /**
  * Writes the elements of a body one after the other, and keeps them in an order that every HTML parser reads back the same:
  * no block in a paragraph, no link in a link, cells in rows in tables, nothing left open.
@@ -22,6 +29,7 @@ export class BodyWriter {
     const tag = renamedElements.get(name) ?? name;
     const kind = elementKinds.get(tag);
     if (!kind || this.#ignores(kind)) return null;
+    if (addressOf.has(tag) && !bodyAttributes(tag, given)[addressOf.get(tag) ?? '']) return null;
     if (kind === 'unreadable') return this.#push('', kind);
     if (kind === 'frame') return this.#writeFrame(given);
     if (kind === 'image' || kind === 'source' || kind === 'break' || kind === 'rule')
@@ -167,5 +175,6 @@ export class BodyWriter {
 
 function openTag(tag: string, given: Attributes): string {
   const attributes = Object.entries(bodyAttributes(tag, given));
+  if (attributes.length === 0) return `<${tag}>`;
   return `<${tag}${attributes.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('')}>`;
 }

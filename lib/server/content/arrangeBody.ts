@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { parseHtml } from '#lib/format/parseHtml.ts';
 import { BodyWriter, type Frame } from './BodyWriter.ts';
 
 /**
@@ -8,11 +8,25 @@ import { BodyWriter, type Frame } from './BodyWriter.ts';
 export function arrangeBody(html: string): string {
   const writer = new BodyWriter();
   const opened: (Frame | null)[] = [];
-  const parser = new Parser({
-    onopentag: (name, attributes) => opened.push(writer.open(name, attributes)),
-    ontext: (text) => writer.text(text),
-    onclosetag: () => writer.close(opened.pop() ?? null),
+  // The parser hands over each entity and each lone `<` by itself; a million of them are one text.
+  let text = '';
+  const endText = () => {
+    if (text !== '') writer.text(text);
+    text = '';
+  };
+  parseHtml(html.toWellFormed(), {
+    onopentag: (name, attributes) => {
+      endText();
+      opened.push(writer.open(name, attributes));
+    },
+    ontext: (part) => {
+      text += part;
+    },
+    onclosetag: () => {
+      endText();
+      writer.close(opened.pop() ?? null);
+    },
   });
-  parser.end(html.toWellFormed());
+  endText();
   return writer.end();
 }

@@ -26,7 +26,7 @@ export function withoutImage(body: string, id: string): string {
   if (without === body) return body;
   return sanitizeBody(
     without
-      .replace(/<figure>\s*(?:<figcaption>(?:(?!<\/figure>)[\s\S])*<\/figcaption>)?\s*<\/figure>/g, '')
+      .replace(/<figure>\s*(?:<figcaption>(?:(?!<\/figure>)[\s\S])*<\/figcaption>\s*)?<\/figure>/g, '')
       .replace(/<a\b[^>]*>\s*<\/a>/g, '')
       .replace(/<p>\s*<\/p>/g, ''),
   );

@@ -1,8 +1,7 @@
 import type { FeedFault } from '#lib/domain/feed.ts';
 import { FetchFault } from '../net/FetchFault.ts';
 import { guardedFetch } from '../net/guardedFetch.ts';
-import { decodeText } from './decodeText.ts';
-import { feedLinks } from './feedLinks.ts';
+import { runParser } from '../threads/runParser.ts';
 import type { ParsedFeed } from './ParsedFeed.ts';
 import { parseApart } from './parseApart.ts';
 
@@ -17,10 +16,10 @@ export async function discover(address: string): Promise<Discovered> {
   try {
     const { status, headers, body, url } = await guardedFetch(address, { signal });
     if (status !== 200) return { feeds: [], fault: status === 410 ? 'gone' : `http_${status}` };
-    const contentType = headers['content-type'] ?? '';
-    const feed = await parseApart({ bytes: body, contentType, url });
+    const document = { bytes: body, contentType: headers['content-type'] ?? '', url };
+    const feed = await parseApart(document);
     if (feed) return { feeds: [{ url, feed }], fault: null };
-    const { named, guessed } = feedLinks(decodeText(body, contentType), url);
+    const { named, guessed } = await runParser('feedLinks', document, body.length);
     const found = await feedsAt(named, signal);
     const feeds = found.length > 0 ? found : await feedsAt(guessed, signal);
     return { feeds, fault: feeds.length > 0 ? null : 'not_a_feed' };

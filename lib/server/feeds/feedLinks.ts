@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { parseHtml } from '#lib/format/parseHtml.ts';
 
 const feedTypes = /^(application|text)\/(rss|atom|rdf|feed|xml)?(\+(xml|json))?$/i;
 const feedPath = /(^|[/._-])(rss|feeds?|atom|rdf)([/._-]|$)|\.(rss|atom|rdf)$/i;
@@ -6,12 +6,14 @@ const feedPath = /(^|[/._-])(rss|feeds?|atom|rdf)([/._-]|$)|\.(rss|atom|rdf)$/i;
 const usualPaths = ['/feed', '/rss', '/rss.xml', '/feed.xml', '/atom.xml', '/index.xml', '/feed.json'];
 const mostLinks = 8;
 
+export type FeedAddresses = { named: string[]; guessed: string[] };
+
 /** Addresses at which a page's site may have feeds: those that it names as such first, then links that look so, then guesses. */
-export function feedLinks(html: string, pageUrl: string): { named: string[]; guessed: string[] } {
+export function feedLinks(html: string, pageUrl: string): FeedAddresses {
   const named: string[] = [];
   const linked: string[] = [];
   let base = pageUrl;
-  const parser = new Parser({
+  parseHtml(html.slice(0, 1_000_000), {
     onopentag: (tag, { rel = '', type = '', href }) => {
       const url = href === undefined ? null : URL.parse(href, base)?.href;
       if (!url?.startsWith('http')) return;
@@ -21,7 +23,6 @@ export function feedLinks(html: string, pageUrl: string): { named: string[]; gue
       if (tag === 'a' && feedPath.test(new URL(url).pathname)) linked.push(url);
     },
   });
-  parser.end(html.slice(0, 1_000_000));
   const guesses = usualPaths.map((path) => new URL(path, pageUrl).href);
   return { named: unlike(named), guessed: unlike([...linked.slice(0, 4), ...guesses]) };
 }

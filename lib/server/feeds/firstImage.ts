@@ -1,15 +1,14 @@
-import { Parser } from 'htmlparser2';
+import { parseHtml } from '#lib/format/parseHtml.ts';
 
 /** Address of the first picture in some HTML that is to be seen: one or two pixels wide it only counts readers. */
 export function firstImage(html: string | undefined): string | undefined {
   let found: string | undefined;
   if (!html?.includes('<img')) return found;
-  const parser = new Parser({
+  parseHtml(html.slice(0, 100_000), {
     onopentag: (name, { src, width, height }) => {
       const isSpeck = [width, height].some((size) => size !== undefined && Number.parseInt(size, 10) < 10);
       if (name === 'img' && src && !isSpeck) found ??= src;
     },
   });
-  parser.end(html.slice(0, 100_000));
   return found;
 }

@@ -1,5 +1,5 @@
-import { Parser } from 'htmlparser2';
 import { plainLine } from '#lib/domain/plainText.ts';
+import { parseHtml } from '#lib/format/parseHtml.ts';
 
 /** More of one text is not looked at. */
 const looked = 100_000;
@@ -43,7 +43,7 @@ const inline = new Set([
 export function plainTextOf(html: string): string {
   let text = '';
   let silenced = 0;
-  const parser = new Parser({
+  parseHtml(html.slice(0, looked), {
     onopentagname: (name) => {
       if (silent.has(name)) silenced += 1;
       if (!inline.has(name)) text += ' ';
@@ -56,7 +56,6 @@ export function plainTextOf(html: string): string {
       if (silenced === 0) text += part;
     },
   });
-  parser.end(html.slice(0, looked));
   return plainLine(text);
 }
 

@@ -7,6 +7,8 @@ import { PageServer } from '../cache/PageServer.ts';
 import { type RenderedPage, type RequestHandler, renderPage } from '../cache/renderPage.ts';
 import { isStreamed, streamPage } from '../cache/streamPage.ts';
 import { env } from '../env.ts';
+import { processGate } from '../load/processGate.ts';
+import { sendStreamed, withGate } from '../load/withGate.ts';
 import { log } from '../log.ts';
 import { withFormerAddresses } from './formerAddresses.ts';
 import { dataHeaders, pageHeaders } from './securityHeaders.ts';
@@ -30,7 +32,10 @@ export function createSite(root: string, next: RequestHandler): Site {
   });
   const pages = new PageServer(
     cache,
-    withFormerAddresses(async (url, from) => withHeaders(await renderPage(next, url, host, from), url)),
+    withGate(
+      processGate(),
+      withFormerAddresses(async (url, from) => withHeaders(await renderPage(next, url, host, from), url)),
+    ),
   );
 
   return {
@@ -49,7 +54,9 @@ export function createSite(root: string, next: RequestHandler): Site {
       if (env.ROLE === 'api' || env.ROLE === 'jobs') return sendNothing(request, response);
       if (sendIndexNowKey(url, response)) return;
       files(request, response, () => {
-        const sent = isStreamed(url) ? streamPage(next, request, response, host) : pages.serve(request, response);
+        const sent = isStreamed(url)
+          ? sendStreamed(url, response, () => streamPage(next, request, response, host))
+          : pages.serve(request, response);
         sent.catch((error: Error) => {
           log.error({ error, page: url }, 'page failed');
           if (!response.headersSent) sendUnavailable(url, response);

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { shedTotals } from '../load/OverloadGate.ts';
 import { encoding } from '../media/receiveImage.ts';
 import { pageAnswers } from './pageAnswers.ts';
 
@@ -30,6 +31,17 @@ new Counter({
   collect() {
     this.reset();
     for (const [cache, count] of Object.entries(pageAnswers)) this.inc({ cache }, count);
+  },
+});
+
+new Counter({
+  name: 'vestnik_shed_total',
+  help: 'Uncached work that was refused because the process was overloaded: pages, calls of the API, writes with a token',
+  labelNames: ['kind'] as const,
+  registers: [registry],
+  collect() {
+    this.reset();
+    for (const [kind, count] of Object.entries(shedTotals)) this.inc({ kind }, count);
   },
 });
 

@@ -4,7 +4,7 @@ import type { ArticleStatus } from '#lib/domain/article.ts';
 import type { ArticleContent, ArticleInput } from '#lib/domain/articleDraft.ts';
 import { defaultLanguage } from '#lib/domain/language.ts';
 import { readingMinutes } from '#lib/format/readingMinutes.ts';
-import { sanitizeBody } from '../content/sanitizeBody.ts';
+import { cleanBody } from '../content/cleanBody.ts';
 import { presentContent } from '../present/articleContent.ts';
 import type { ArticleValues } from '../queries/articleWrites.ts';
 import type { EditedArticleRow } from '../queries/editedArticles.ts';
@@ -28,12 +28,15 @@ const empty: ArticleState = {
 };
 
 /** What an article, or a new one, is after a change. Sanitising is the last transform of its body. */
-export function nextState(before: EditedArticleRow | null, { scheduledFor, ...input }: ArticleInput): ArticleState {
+export async function nextState(
+  before: EditedArticleRow | null,
+  { scheduledFor, ...input }: ArticleInput,
+): Promise<ArticleState> {
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   const next: ArticleState = { ...(before ? stateOf(before) : empty), ...given };
   if (scheduledFor !== undefined) next.scheduledFor = scheduledFor === null ? null : new Date(scheduledFor);
   if (next.status !== 'scheduled') next.scheduledFor = null;
-  if (input.body !== undefined) next.body = sanitizeBody(input.body);
+  if (input.body !== undefined) next.body = await cleanBody(input.body);
   return next;
 }
 

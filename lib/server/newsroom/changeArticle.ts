@@ -38,6 +38,6 @@ export async function changeArticle(
       input: { ...before.copy.content, ...change.input },
     });
   }
-  if (change.isAutosave && isDeepStrictEqual(nextState(before, change.input), stateOf(before))) return before;
+  if (change.isAutosave && isDeepStrictEqual(await nextState(before, change.input), stateOf(before))) return before;
   return storeArticle(transaction, caller, before.id, before, { ...change, action });
 }

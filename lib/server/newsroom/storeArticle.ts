@@ -43,7 +43,7 @@ export async function storeArticle(
   { user, input, action, isAutosave = false, dueAt }: Change,
 ): Promise<EditedArticleRow> {
   const old = before && stateOf(before);
-  const next = nextState(before, input);
+  const next = await nextState(before, input);
   await checkState(transaction, old, next);
   const group = await chooseGroup(transaction, user, id, before, next);
   const slug = await chooseSlug(transaction, id, before && { ...before, wasPublished: before.publishedAt !== null }, {

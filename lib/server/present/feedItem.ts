@@ -1,11 +1,10 @@
 import { paths } from '#lib/format/paths.ts';
 import type { ArticleRow } from '../queries/articles.ts';
 import type { FeedItem } from '../syndication/Feed.ts';
-import { feedBody } from '../syndication/feedBody.ts';
 import { presentCover } from './article.ts';
 
 /** An article for those who follow the site elsewhere; its addresses begin with `siteUrl`. */
-export function presentFeedItem(row: ArticleRow, siteUrl: string): FeedItem {
+export function presentFeedItem(row: ArticleRow, siteUrl: string, html: string): FeedItem {
   const url = siteUrl + paths.article(row.language, row.slug);
   const published = row.publishedAt ?? row.createdAt;
   return {
@@ -14,7 +13,7 @@ export function presentFeedItem(row: ArticleRow, siteUrl: string): FeedItem {
     language: row.language,
     title: row.title,
     summary: row.summary,
-    html: feedBody(row.body, `${row.id} ${row.updatedAt.toISOString()} ${url}`, url),
+    html,
     publishedAt: published,
     // Work before it was published is nothing that a reader could have seen.
     updatedAt: row.updatedAt > published ? row.updatedAt : published,

@@ -1,28 +1,21 @@
 import { Element, Text } from 'domhandler';
-import { DomUtils, parseDocument } from 'htmlparser2';
-import { LRUCache } from 'lru-cache';
+import { DomUtils } from 'htmlparser2';
+import { parseHtmlDocument } from '#lib/format/parseHtml.ts';
 import { sanitizeBody } from '../content/sanitizeBody.ts';
 
 const addresses = ['href', 'src', 'poster'];
-const kept = new LRUCache<string, string>({ maxSize: 16_000_000, sizeCalculation: (html) => html.length + 1 });
 
-/**
- * An article's body for readers elsewhere: every address whole, players as links, since most feed readers drop frames.
- *
- * @param version of the body: what was made of it is kept
- * @param url the article's
- */
-export function feedBody(body: string, version: string, url: string): string {
-  const known = kept.get(version);
-  if (known !== undefined) return known;
+/** An article's body, and the article's address. */
+export type ArticleText = { body: string; url: string };
+
+/** An article's body for readers elsewhere: every address whole, players as links, since most feed readers drop frames. */
+export function feedBody({ body, url }: ArticleText): string {
   // Once before, too: what was ever kept, no deeper is what is written out below.
-  const html = sanitizeBody(withWholeAddresses(sanitizeBody(body), url));
-  kept.set(version, html);
-  return html;
+  return sanitizeBody(withWholeAddresses(sanitizeBody(body), url));
 }
 
 function withWholeAddresses(body: string, url: string): string {
-  const document = parseDocument(body);
+  const document = parseHtmlDocument(body);
   for (const element of DomUtils.getElementsByTagName('*', document, true)) {
     for (const name of addresses) {
       const address = element.attribs[name];

@@ -1,9 +1,9 @@
-import { Parser } from 'htmlparser2';
+import { parseHtml } from '#lib/format/parseHtml.ts';
 
 /** The text of some HTML. */
 export function plainOf(html: string): string {
   let text = '';
-  const parser = new Parser({
+  parseHtml(html, {
     ontext: (part) => {
       text += part;
     },
@@ -11,6 +11,5 @@ export function plainOf(html: string): string {
       if (/^(p|div|li|br|h[1-6]|blockquote)$/.test(name)) text += '\n';
     },
   });
-  parser.end(html);
   return text.replace(/\n{3,}/g, '\n\n').trim();
 }

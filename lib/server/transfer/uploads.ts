@@ -1,11 +1,14 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 
+const longestName = 1000;
+
 /** The part of an upload's address that names it: below `uploads/`, without the size that a form of it has. */
 export function uploadKey(address: string): string | null {
   const path = URL.parse(address, 'http://localhost')?.pathname ?? '';
   const below = /\/(?:uploads|content\/images)\/(?:size\/w\d+\/)?(.+)$/.exec(path)?.[1];
-  if (!below) return null;
+  // No file has such a name, and the expression's time grows with the square of its length.
+  if (!below || below.length > longestName) return null;
   try {
     return decodeURIComponent(below).replace(/(?:-\d+x\d+|-scaled|-rotated)+(?=\.\w+$)/, '');
   } catch {

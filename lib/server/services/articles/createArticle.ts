@@ -1,6 +1,7 @@
 import { v5, v7 } from 'uuid';
 import type { ArticleInput, EditedArticle } from '#lib/domain/articleDraft.ts';
 import { requireRole } from '../../auth/requireUser.ts';
+import { withCleanBody } from '../../content/cleanBody.ts';
 import { inTransaction } from '../../db/database.ts';
 import { storeArticle } from '../../newsroom/storeArticle.ts';
 import { presentEditedArticle } from '../../present/editedArticle.ts';
@@ -22,6 +23,8 @@ export async function createArticle(
 ): Promise<EditedArticle> {
   const user = requireRole(caller.actor, 'author', 'admin');
   const id = idempotencyKey ? v5(JSON.stringify([user.id, idempotencyKey, input]), sameSubmission) : v7();
+  // Before the transaction: a long body takes its time, and new addresses are locked in there.
+  const clean = await withCleanBody(input);
 
   return inTransaction(async (transaction) => {
     if (idempotencyKey) {
@@ -30,7 +33,7 @@ export async function createArticle(
       const sent = await findEditedArticle(transaction, id);
       if (sent) return presentEditedArticle(sent);
     }
-    const change = { user, input, action: 'article.create' as const };
+    const change = { user, input: clean, action: 'article.create' as const };
     return presentEditedArticle(await storeArticle(transaction, caller, id, null, change));
   });
 }

@@ -3,7 +3,7 @@ import type { EditedArticle, WorkingCopyInput } from '#lib/domain/articleDraft.t
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { editedMeanwhile } from '#lib/domain/editedMeanwhile.ts';
 import { requireRole, type UserActor } from '../../auth/requireUser.ts';
-import { sanitizeBody } from '../../content/sanitizeBody.ts';
+import { cleanBody, withCleanBody } from '../../content/cleanBody.ts';
 import { inTransaction } from '../../db/database.ts';
 import { checkReferences } from '../../newsroom/checkState.ts';
 import { getEditable, lockEditable, matches, refuseTrashed } from '../../newsroom/editable.ts';
@@ -30,6 +30,8 @@ export async function saveWorkingCopy(
   ifMatch: string | undefined,
 ): Promise<EditedArticle> {
   const user = requireRole(caller.actor, 'author', 'admin');
+  // Before the transaction: a long body takes its time, and the article is locked in there.
+  const clean = await withCleanBody(input);
   return inTransaction(async (transaction) => {
     const row = await lockEditable(transaction, user, id);
     refuseOtherCopy(row, user, ifMatch);
@@ -39,9 +41,9 @@ export async function saveWorkingCopy(
     const base = row.copy?.content ?? presentContent(row);
     const content = {
       ...base,
-      ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)),
-      slug: input.slug || base.slug,
-      body: input.body === undefined ? base.body : sanitizeBody(input.body),
+      ...Object.fromEntries(Object.entries(clean).filter(([, value]) => value !== undefined)),
+      slug: clean.slug || base.slug,
+      body: clean.body === undefined ? base.body : await cleanBody(clean.body),
     };
     if (isDeepStrictEqual(content, base)) return presentEditedArticle(row);
 

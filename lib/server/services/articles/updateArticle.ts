@@ -1,5 +1,6 @@
 import type { ArticleInput, EditedArticle } from '#lib/domain/articleDraft.ts';
 import { requireRole } from '../../auth/requireUser.ts';
+import { withCleanBody } from '../../content/cleanBody.ts';
 import { inTransaction } from '../../db/database.ts';
 import { changeArticle } from '../../newsroom/changeArticle.ts';
 import { lockEditable, refuseOutdated, refuseTrashed } from '../../newsroom/editable.ts';
@@ -22,11 +23,13 @@ export async function updateArticle(
   { ifMatch, isAutosave }: Saving,
 ): Promise<EditedArticle> {
   const user = requireRole(caller.actor, 'author', 'admin');
+  // Before the transaction: a long body takes its time, and the article is locked in there.
+  const clean = await withCleanBody(input);
   return inTransaction(async (transaction) => {
     const before = await lockEditable(transaction, user, id);
     refuseOutdated(before, user, ifMatch);
     refuseTrashed(before);
-    const after = await changeArticle(transaction, caller, before, { user, input, isAutosave });
+    const after = await changeArticle(transaction, caller, before, { user, input: clean, isAutosave });
     return presentEditedArticle(after);
   });
 }

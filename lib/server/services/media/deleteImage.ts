@@ -2,13 +2,13 @@ import { DomainError, notFound } from '#lib/domain/DomainError.ts';
 import { canReplaceImage } from '#lib/domain/permissions.ts';
 import { requireUser } from '../../auth/requireUser.ts';
 import { purgePages } from '../../cache/purgePages.ts';
-import { withoutImage } from '../../content/imageInBody.ts';
 import { inTransaction } from '../../db/database.ts';
 import { log } from '../../log.ts';
 import { openStore } from '../../media/openStore.ts';
 import { deleteImageRow, findImage, listImageUsage, lockImage } from '../../queries/images.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
 import { dropDraftCovers, lockBodiesShowing, setBodies } from '../../queries/shownImages.ts';
+import { runParser } from '../../threads/runParser.ts';
 import type { Caller } from '../Caller.ts';
 import { showingTags } from './showingTags.ts';
 
@@ -34,8 +34,8 @@ export async function deleteImage({ actor, requestId }: Caller, id: string, forc
     for (const { articleId, body, draft } of await lockBodiesShowing(transaction, id)) {
       await setBodies(transaction, {
         articleId,
-        body: withoutImage(body, id),
-        draft: draft === null ? null : withoutImage(draft, id),
+        body: await runParser('withoutImage', { body, id }, body.length),
+        draft: draft === null ? null : await runParser('withoutImage', { body: draft, id }, draft.length),
       });
     }
     await dropDraftCovers(transaction, id);

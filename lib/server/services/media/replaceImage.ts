@@ -5,7 +5,6 @@ import { canReplaceImage } from '#lib/domain/permissions.ts';
 import type { MediaItem } from '#lib/domain/uploadedImage.ts';
 import { requireUser } from '../../auth/requireUser.ts';
 import { purgePages } from '../../cache/purgePages.ts';
-import { withImageFiles } from '../../content/imageInBody.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
 import { openStore } from '../../media/openStore.ts';
@@ -16,6 +15,7 @@ import { presentMediaItem } from '../../present/image.ts';
 import { findImage, type ImageRow, listImageUsage, lockImage, updateImage } from '../../queries/images.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
 import { lockBodiesShowing, setBodies } from '../../queries/shownImages.ts';
+import { runParser } from '../../threads/runParser.ts';
 import type { Caller } from '../Caller.ts';
 import { showingTags } from './showingTags.ts';
 
@@ -74,8 +74,8 @@ async function showStored(db: Db, id: string, image: StoredImage): Promise<void>
   for (const { articleId, body, draft } of await lockBodiesShowing(db, id)) {
     await setBodies(db, {
       articleId,
-      body: withImageFiles(body, id, image),
-      draft: draft === null ? null : withImageFiles(draft, id, image),
+      body: await runParser('withImageFiles', { body, id, image }, body.length),
+      draft: draft === null ? null : await runParser('withImageFiles', { body: draft, id, image }, draft.length),
     });
   }
 }

@@ -9,6 +9,7 @@ import { findSlugByFormer } from '../../queries/departmentSlugs.ts';
 import { findDepartment } from '../../queries/departments.ts';
 import { findPublicUser } from '../../queries/users.ts';
 import type { Feed, FeedFormat } from '../../syndication/Feed.ts';
+import { feedBodies } from '../../syndication/feedBodies.ts';
 import { translate } from '../../words/translate.ts';
 import type { Caller } from '../Caller.ts';
 
@@ -71,6 +72,13 @@ function titled({ language, site }: FeedRequest, name: string): string {
 
 async function read(caller: Caller, { site, language, format }: FeedRequest, subject: Subject): Promise<Feed> {
   const rows = await listWholeArticles(caller.db, subject.filter, newest);
+  const bodies = await feedBodies(
+    rows.map((row) => ({
+      version: `${row.id} ${row.updatedAt.toISOString()}`,
+      body: row.body,
+      url: site.url + paths.article(row.language, row.slug),
+    })),
+  );
   return {
     title: subject.name,
     // Every format wants one.
@@ -78,6 +86,6 @@ async function read(caller: Caller, { site, language, format }: FeedRequest, sub
     language,
     pageUrl: site.url + subject.path,
     feedUrl: site.url + feedPath(subject.path, format),
-    items: rows.map((row) => presentFeedItem(row, site.url)),
+    items: rows.map((row, index) => presentFeedItem(row, site.url, bodies[index] ?? '')),
   };
 }

@@ -1,5 +1,6 @@
 import { escapeHtml } from '#lib/format/escapeHtml.ts';
 import { embedOf } from '../embedOf.ts';
+import { replaceShortcodes } from './replaceShortcodes.ts';
 
 type Attributes = Record<string, string>;
 type Expand = (attributes: Attributes, content: string, first: string) => string;
@@ -11,12 +12,14 @@ export type ShortcodeContext = {
   dropped: (name: string) => void;
 };
 
-/** `[name a="b"]` with or without content up to `[/name]`. Of what is nested, the inner ones are expanded afterwards. */
-const pattern = /\[([a-z][\w-]*)((?:[\s=](?:[^\]"']|"[^"]*"|'[^']*')*)?)\](?:([\s\S]*?)\[\/\1\])?/gi;
 const attributePattern = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))|(\S+)/g;
 
+/** Shortcodes in shortcodes; deeper ones stay as they are. */
+const maximumDepth = 20;
+
 /** WordPress's own shortcodes as HTML; others are dropped, what they enclose stays. */
-export function expandShortcodes(html: string, context: ShortcodeContext): string {
+export function expandShortcodes(html: string, context: ShortcodeContext, depth = 0): string {
+  if (depth > maximumDepth) return html;
   const rules = new Map<string, Expand>([
     ['caption', caption],
     ['wp_caption', caption],
@@ -31,7 +34,7 @@ export function expandShortcodes(html: string, context: ShortcodeContext): strin
     ['audio', (attributes) => media('audio', attributes)],
   ]);
 
-  return html.replace(pattern, (whole, name: string, inside: string, content: string | undefined) => {
+  return replaceShortcodes(html, ({ whole, name, attributes: inside, content }) => {
     const { attributes, first } = readAttributes(inside);
     const expand = rules.get(name.toLowerCase());
     if (expand) return expand(attributes, content ?? '', first);
@@ -39,7 +42,7 @@ export function expandShortcodes(html: string, context: ShortcodeContext): strin
     const isWord = content === undefined && Object.keys(attributes).length === 0 && !/[_-]/.test(name);
     if (isWord) return whole;
     context.dropped(name);
-    return expandShortcodes(content ?? '', context);
+    return expandShortcodes(content ?? '', context, depth + 1);
   });
 }
 
@@ -54,7 +57,7 @@ function readAttributes(text: string): { attributes: Attributes; first: string }
 }
 
 function caption(attributes: Attributes, content: string): string {
-  const picture = /(?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?/i.exec(content)?.[0] ?? '';
+  const picture = /(?:<a\b[^<>]*>\s*)?<img\b[^<>]*>(?:\s*<\/a>)?/i.exec(content)?.[0] ?? '';
   const words = attributes.caption ?? content.replace(picture, '').trim();
   return `<figure>${picture}${words && `<figcaption>${words}</figcaption>`}</figure>`;
 }

@@ -9,11 +9,25 @@ const aloneAddress = /^https?:\/\/\S+$/;
  * address alone on a line stands for what it leads to. Text within `pre` stays as it is.
  */
 export function toParagraphs(html: string): string {
-  return html
-    .replace(/\r\n?/g, '\n')
-    .split(/(<pre\b[\s\S]*?<\/pre>)/i)
+  return splitCode(html.replace(/\r\n?/g, '\n'))
     .map((part) => (/^<pre\b/i.test(part) ? part : paragraphs(part)))
     .join('\n');
+}
+
+/** Preformatted texts and what stands between them, in turn. One without an end is none. */
+function splitCode(html: string): string[] {
+  const parts: string[] = [];
+  let at = 0;
+  let start = -1;
+  for (const { index, 0: tag } of html.matchAll(/<pre\b|<\/pre>/gi)) {
+    if (!tag.startsWith('</')) start = start < 0 ? index : start;
+    else if (start >= 0) {
+      parts.push(html.slice(at, start), html.slice(start, index + tag.length));
+      at = index + tag.length;
+      start = -1;
+    }
+  }
+  return [...parts, html.slice(at)];
 }
 
 function paragraphs(text: string): string {

@@ -1,16 +1,16 @@
+import { withoutComments } from '#lib/format/replaceBetween.ts';
 import { embedOf } from '../embedOf.ts';
 import { expandShortcodes, type ShortcodeContext } from './expandShortcodes.ts';
 import { toParagraphs } from './toParagraphs.ts';
 
-const blockComment = /<!--[\s\S]*?-->/g;
 const embedBlock = /<div class="wp-block-embed__wrapper">\s*(https?:\/\/[^\s<]+)\s*<\/div>/g;
 
 /** The HTML that a post showed, of what either of WordPress's editors stored. Not sanitised. */
 export function wordpressHtml(content: string, context: ShortcodeContext): string {
   const hasBlocks = content.includes('<!-- wp:');
-  const plain = content
-    .replace(embedBlock, (_, address: string) => embedOf(address.replaceAll('&amp;', '&')))
-    .replace(blockComment, '');
+  const plain = withoutComments(
+    content.replace(embedBlock, (_, address: string) => embedOf(address.replaceAll('&amp;', '&'))),
+  );
   const expanded = expandShortcodes(plain, context);
   return hasBlocks ? expanded : toParagraphs(expanded);
 }

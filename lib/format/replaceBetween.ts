@@ -1,0 +1,21 @@
+/**
+ * Replaces every stretch from `start` to the next `end`, both included. Where `end` is missing the rest stays as it is. An
+ * expression like /<!--[\s\S]*?-->/g searches the whole rest again for each `start` that has no end.
+ *
+ * @param replace given the whole stretch
+ */
+export function replaceBetween(text: string, start: string, end: string, replace: (whole: string) => string): string {
+  const written: string[] = [];
+  let at = 0;
+  for (let from = text.indexOf(start); from >= 0; from = text.indexOf(start, at)) {
+    const to = text.indexOf(end, from + start.length);
+    if (to < 0) break;
+    written.push(text.slice(at, from), replace(text.slice(from, to + end.length)));
+    at = to + end.length;
+  }
+  return written.length === 0 ? text : written.join('') + text.slice(at);
+}
+
+export function withoutComments(html: string): string {
+  return replaceBetween(html, '<!--', '-->', () => '');
+}

@@ -1,0 +1,30 @@
+import { createMiddleware } from 'hono/factory';
+import { DomainError } from '#lib/domain/DomainError.ts';
+import type { WorkKind } from '../../load/OverloadGate.ts';
+import { processGate } from '../../load/processGate.ts';
+import type { ApiEnvironment } from '../ApiEnvironment.ts';
+import { bringsFile } from '../uploads.ts';
+
+/** Probes must say how the process is; files wait in a line of their own. */
+const probes = new Set(['/api/health', '/api/ready', '/api/metrics']);
+const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses calls while the process has more to do than it can, before anything of them is read.
+ *
+ * Calls that write with a bearer token are refused last: most are authors who save. The token is not checked here, because that
+ * costs a query; a false one only gets a place that is bounded, too.
+ */
+export const shedLoad = createMiddleware<ApiEnvironment>(async (c, next) => {
+  const gate = processGate();
+  if (!gate || probes.has(c.req.path) || bringsFile(c.req.method, c.req.path)) return next();
+  const done = await gate.admit(kindOf(c.req.method, c.req.header('authorization')), async () => {
+    await next();
+    return true;
+  });
+  if (!done) throw new DomainError('unavailable', 'overloaded');
+});
+
+function kindOf(method: string, authorization: string | undefined): WorkKind {
+  return !safe.has(method) && authorization !== undefined ? 'write' : 'call';
+}

@@ -1,0 +1,65 @@
+import { log } from '../log.ts';
+
+/** A page that is rendered, a call of the API, or one that writes with a bearer token. */
+export type WorkKind = 'page' | 'call' | 'write';
+
+type Loop = { readonly isLagging: boolean; readonly isSaturated: boolean };
+
+/** A render costs as much as several calls. */
+const weights: Record<WorkKind, number> = { page: 3, call: 1, write: 1 };
+/**
+ * What may be under way at once while the event loop has no time left: a dozen renders. All share the processor, so this bounds
+ * how long each takes. While there is time left, a burst may be larger, and work that waits for the database keeps nobody out.
+ */
+const usual = 36;
+/** What may be under way whatever the loop says: it waits for something that does not come. */
+const most = 300;
+/** Authors' work would be lost, and authors are few: they get a share of their own on top. */
+const sharedWithWrites = 2;
+
+/** Milliseconds without a refusal, after which the next one is worth a log line again. */
+const quiet = 60_000;
+
+export const shedTotals: Record<WorkKind, number> = { page: 0, call: 0, write: 0 };
+
+/** Decides, before uncached work begins, whether there is room for it. What has begun is never stopped. */
+export class OverloadGate {
+  readonly #loop: Loop;
+  #underWay = 0;
+  #lastRefusal = Number.NEGATIVE_INFINITY;
+
+  constructor(loop: Loop) {
+    this.#loop = loop;
+  }
+
+  /** Does the work, or gives null at once when there is no room for it. */
+  async admit<Result>(kind: WorkKind, work: () => Promise<Result>): Promise<Result | null> {
+    if (!this.#hasRoom(kind)) {
+      this.#refuse(kind);
+      return null;
+    }
+    this.#underWay += weights[kind];
+    try {
+      return await work();
+    } finally {
+      this.#underWay -= weights[kind];
+    }
+  }
+
+  #hasRoom(kind: WorkKind): boolean {
+    const share = kind === 'write' ? sharedWithWrites : 1;
+    if (this.#underWay + weights[kind] > most * share) return false;
+    if (this.#loop.isLagging) return kind === 'write' && this.#underWay < usual;
+    return this.#underWay + weights[kind] <= usual * share || !this.#loop.isSaturated;
+  }
+
+  #refuse(kind: WorkKind): void {
+    shedTotals[kind] += 1;
+    const now = performance.now();
+    if (now - this.#lastRefusal > quiet) {
+      const { isLagging, isSaturated } = this.#loop;
+      log.warn({ kind, underWay: this.#underWay, isLagging, isSaturated }, 'overloaded: uncached work is refused');
+    }
+    this.#lastRefusal = now;
+  }
+}

@@ -1,0 +1,15 @@
+import { env } from '../env.ts';
+import { EventLoopWatch } from './EventLoopWatch.ts';
+import { OverloadGate } from './OverloadGate.ts';
+
+declare global {
+  // Pages and API of a process share one, whichever bundle they are in.
+  var vestnikGate: OverloadGate | undefined;
+}
+
+/** The gate of this process. LOAD_SHEDDING=off opens it, for measuring. */
+export function processGate(): OverloadGate | null {
+  if (!env.LOAD_SHEDDING) return null;
+  globalThis.vestnikGate ??= new OverloadGate(new EventLoopWatch());
+  return globalThis.vestnikGate;
+}

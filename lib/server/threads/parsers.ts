@@ -1,0 +1,57 @@
+import type { AmpBody } from '#lib/amp/toAmpBody.ts';
+import type { FeedAddresses } from '../feeds/feedLinks.ts';
+import type { ParsedFeed } from '../feeds/ParsedFeed.ts';
+import type { FeedDocument } from '../feeds/parseFeed.ts';
+import type { StoredImage } from '../media/storedImage.ts';
+import type { ArticleText } from '../syndication/feedBody.ts';
+
+/** What each parser is given and what it makes of it; both can be cloned. */
+export type Parsers = {
+  sanitizeBody: { input: string; output: string };
+  toAmpBody: { input: string; output: AmpBody };
+  feedBodies: { input: ArticleText[]; output: string[] };
+  withImageFiles: { input: { body: string; id: string; image: StoredImage }; output: string };
+  withoutImage: { input: { body: string; id: string }; output: string };
+  parseFeed: { input: FeedDocument; output: ParsedFeed };
+  feedLinks: { input: FeedDocument; output: FeedAddresses };
+};
+
+export type ParserName = keyof Parsers;
+export type ParserTask<Name extends ParserName> = { parser: Name; input: Parsers[Name]['input'] };
+
+type Parser<Name extends ParserName> = (input: Parsers[Name]['input']) => Parsers[Name]['output'];
+
+/** All that reads long texts of strangers and authors. Each is loaded when it is first needed, here or in a thread. */
+const load: { [Name in ParserName]: () => Promise<Parser<Name>> } = {
+  sanitizeBody: async () => (await import('../content/sanitizeBody.ts')).sanitizeBody,
+  toAmpBody: async () => (await import('#lib/amp/toAmpBody.ts')).toAmpBody,
+  feedBodies: async () => {
+    const { feedBody } = await import('../syndication/feedBody.ts');
+    return (texts) => texts.map(feedBody);
+  },
+  withImageFiles: async () => {
+    const { withImageFiles } = await import('../content/imageInBody.ts');
+    return ({ body, id, image }) => withImageFiles(body, id, image);
+  },
+  withoutImage: async () => {
+    const { withoutImage } = await import('../content/imageInBody.ts');
+    return ({ body, id }) => withoutImage(body, id);
+  },
+  parseFeed: async () => (await import('../feeds/parseFeed.ts')).parseFeed,
+  feedLinks: async () => {
+    const [{ feedLinks }, { decodeText }] = await Promise.all([
+      import('../feeds/feedLinks.ts'),
+      import('../feeds/decodeText.ts'),
+    ]);
+    return ({ bytes, contentType, url }) => feedLinks(decodeText(bytes, contentType), url);
+  },
+};
+
+/** Runs a parser in this thread. */
+export async function parse<Name extends ParserName>({
+  parser,
+  input,
+}: ParserTask<Name>): Promise<Parsers[Name]['output']> {
+  const run = await load[parser]();
+  return run(input);
+}
