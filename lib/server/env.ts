@@ -50,6 +50,9 @@ const settings = z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
       .optional(),
+    MAX_CONNECTIONS: z.coerce.number().int().min(1).max(1_000_000).optional(),
+    SHUTDOWN_DELAY: z.coerce.number().min(0).max(3_600).default(0),
+    QUERY_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(900),
     ADMIN_EMAIL: z.email().optional(),
     ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
     DEMO_CONTENT: onOff.optional(),

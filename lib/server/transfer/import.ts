@@ -40,7 +40,7 @@ try {
   source.close();
   await closeDatabase();
   // A server that was running before goes on.
-  if (embedded?.started) await embedded.stop();
+  if (embedded?.started) await embedded.release();
 }
 
 function openSource(name: string, file: string, folder: string | undefined): Promise<ImportSource> {

@@ -2,14 +2,18 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
 import { log } from '../../log.ts';
+import { applicationName, openClient } from '../openClient.ts';
+import { listenLimits, noLimits } from '../sessionLimits.ts';
 import { databaseName, initializeCluster } from './initializeCluster.ts';
 import { isPostgres } from './isPostgres.ts';
 import { type PostgresHome, postgresHome } from './postgresHome.ts';
 
 /** How long a start, a recovery after a crash or a stop may take, in milliseconds. */
 const patience = 60_000;
+
+/** Milliseconds in which another site that stops at the same time may leave the server. */
+const leaving = 1_000;
 
 /**
  * A PostgreSQL of our own over a unix socket. After a crash of this process the server it started lives on and is adopted by
@@ -22,6 +26,7 @@ export class EmbeddedPostgres {
   #watch: NodeJS.Timeout | undefined;
   #starting: Promise<void> | undefined;
   #child: number | undefined;
+  #lastPostmaster: number | undefined;
   /** Whether this process started the server, rather than found it running. */
   started = false;
 
@@ -56,6 +61,31 @@ export class EmbeddedPostgres {
     if (!postmaster || !isPostgres(postmaster)) return;
     process.kill(postmaster, 'SIGINT');
     await until(async () => !isPostgres(postmaster), 'PostgreSQL did not stop');
+  }
+
+  /** Stops the server, unless another site or command on the same data directory uses it: the last one to leave stops it. */
+  async release(): Promise<void> {
+    clearInterval(this.#watch);
+    const deadline = Date.now() + leaving;
+    while (await this.#isShared()) {
+      if (Date.now() > deadline) return;
+      await sleep(100);
+    }
+    await this.stop();
+  }
+
+  async #isShared(): Promise<boolean> {
+    try {
+      const client = await openClient(this.#address('postgres'), listenLimits);
+      const { rowCount } = await client.query(
+        `select 1 from pg_stat_activity where application_name in ($1, 'pgboss') and pid <> pg_backend_pid()`,
+        [applicationName],
+      );
+      await client.end();
+      return (rowCount ?? 0) > 0;
+    } catch {
+      return false;
+    }
   }
 
   #ensureRunning(): Promise<void> {
@@ -104,16 +134,18 @@ export class EmbeddedPostgres {
   #postmaster(): number | undefined {
     try {
       const pid = Number(readFileSync(join(this.#home.cluster, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
-      return pid > 0 ? pid : undefined;
-    } catch {
+      this.#lastPostmaster = pid > 0 ? pid : undefined;
+      return this.#lastPostmaster;
+    } catch (error) {
+      // Without a free descriptor nobody can read the file; that says nothing about the server.
+      if (error instanceof Error && 'code' in error && error.code !== 'ENOENT') return this.#lastPostmaster;
       return isPostgres(this.#child) ? this.#child : undefined;
     }
   }
 
   async #answers(): Promise<boolean> {
-    const client = new Client({ connectionString: this.#address('postgres'), connectionTimeoutMillis: 1000 });
     try {
-      await client.connect();
+      const client = await openClient(this.#address('postgres'), listenLimits, { connectionTimeoutMillis: 1000 });
       await client.end();
       return true;
     } catch {
@@ -122,8 +154,7 @@ export class EmbeddedPostgres {
   }
 
   async #ensureDatabase(): Promise<void> {
-    const client = new Client({ connectionString: this.#address('postgres') });
-    await client.connect();
+    const client = await openClient(this.#address('postgres'), noLimits);
     try {
       const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName]);
       if (!rowCount) await client.query(`create database ${databaseName}`);

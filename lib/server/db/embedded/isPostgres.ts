@@ -10,8 +10,10 @@ export function isPostgres(pid: number | undefined): boolean {
   try {
     // "pid (name) state …": Z is a dead process that its parent has not looked at yet.
     return /\(postgres\) [^Z]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
-  } catch {
-    return false;
+  } catch (error) {
+    // Without a free descriptor (EMFILE) the name can't be read; a signal needs none.
+    const isGone = error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ESRCH');
+    return !isGone && isAlive(pid);
   }
 }
 
