@@ -9,9 +9,10 @@ import { prepareInstallation } from '#lib/server/db/prepareInstallation.ts';
 import { env, misspelt } from '#lib/server/env.ts';
 import { createSite } from '#lib/server/http/createSite.ts';
 import { developmentSite } from '#lib/server/http/developmentSite.ts';
+import { isReloadSocket } from '#lib/server/http/isReloadSocket.ts';
 import { listen } from '#lib/server/http/listen.ts';
 import { sendNothing } from '#lib/server/http/sendNothing.ts';
-import { sendUnavailable } from '#lib/server/http/sendUnavailable.ts';
+import { startingSite } from '#lib/server/http/startingSite.ts';
 import { stopOnSignal } from '#lib/server/http/stopOnSignal.ts';
 import { startJobs } from '#lib/server/jobs/startJobs.ts';
 import { routeConsole } from '#lib/server/logging/routeConsole.ts';
@@ -23,8 +24,12 @@ const development = process.argv.includes('--dev');
 if (!development) routeConsole();
 
 // The port first: when it is taken, nothing else has happened yet. Until all is ready, it says so.
-let handle: RequestHandler = (request, response) => sendUnavailable(request.url ?? '/', response);
-const server = createServer((request, response) => void handle(request, response));
+let handle: RequestHandler = startingSite();
+const server = createServer(
+  { shouldUpgradeCallback: isReloadSocket(development) },
+  (request, response) => void handle(request, response),
+);
+const stopLater = stopOnSignal({ server, notReadyFor: 0, stopJobs: () => undefined, parts: [] });
 await listen(server, env.PORT, env.HOST);
 
 const hasPages = env.ROLE === 'all' || env.ROLE === 'web';
@@ -32,15 +37,23 @@ const hasJobs = env.ROLE === 'all' || env.ROLE === 'jobs';
 
 if (hasPages && !development) await buildSite(root, say);
 for (const sentence of misspelt(process.env)) say(sentence);
-const { embedded, admin } = await prepareInstallation(say);
+const { embedded, admin } = await prepareInstallation(say, (reached) =>
+  stopLater({ parts: [closeDatabase, () => reached?.release()] }),
+);
 say(`The database is ${embedded ? `in ${embedded.place}` : describeDatabase(env.DATABASE_URL ?? '')}`);
 
-const app = hasPages ? next({ dev: development, dir: root, httpServer: server, port: env.PORT }) : null;
+// Next puts an upgrade listener on the server it is given.
+const httpServer = development ? server : createServer();
+const app = hasPages ? next({ dev: development, dir: root, httpServer, port: env.PORT }) : null;
 await app?.prepare();
 const site = (development ? developmentSite : createSite)(root, app?.getRequestHandler() ?? sendNothing);
 const stopJobs = hasJobs ? await startJobs(process.env.DATABASE_URL ?? '') : undefined;
 handle = site.handle;
-stopOnSignal(server, () => stopJobs?.(), [site.close, closeDatabase, () => embedded?.stop()]);
+stopLater({
+  notReadyFor: env.SHUTDOWN_DELAY * 1000,
+  stopJobs: () => stopJobs?.(),
+  parts: [site.close, closeDatabase, () => embedded?.release()],
+});
 
 say(`Vestnik is at ${env.SITE_URL}`);
 if (admin) {

@@ -7,7 +7,7 @@ import { prepareInstallation } from '#lib/server/db/prepareInstallation.ts';
 import { env } from '#lib/server/env.ts';
 import { createSite } from '#lib/server/http/createSite.ts';
 import { listen } from '#lib/server/http/listen.ts';
-import { sendUnavailable } from '#lib/server/http/sendUnavailable.ts';
+import { startingSite } from '#lib/server/http/startingSite.ts';
 import { stopOnSignal } from '#lib/server/http/stopOnSignal.ts';
 import { startJobs } from '#lib/server/jobs/startJobs.ts';
 import { say } from '#lib/server/say.ts';
@@ -18,11 +18,11 @@ const sendNoPage: RequestHandler = (_request, response) => {
   response.writeHead(404).end('This process has no pages. Tests that ask for pages are in __tests__/pages.\n');
 };
 
-let handle: RequestHandler = (request, response) => sendUnavailable(request.url ?? '/', response);
+let handle: RequestHandler = startingSite();
 const server = createServer((request, response) => void handle(request, response));
 await listen(server, env.PORT, env.HOST);
 const { embedded } = await prepareInstallation(say);
 const site = createSite(root, sendNoPage);
 const stopJobs = await startJobs(process.env.DATABASE_URL ?? '');
 handle = site.handle;
-stopOnSignal(server, () => stopJobs(), [site.close, closeDatabase, () => embedded?.stop()]);
+stopOnSignal({ server, notReadyFor: 0, stopJobs, parts: [site.close, closeDatabase, () => embedded?.release()] });

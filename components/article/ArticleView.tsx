@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { CommentSection } from '#components/comment/CommentSection.tsx';
+import { CommentsUnavailable } from '#components/comment/CommentsUnavailable.tsx';
 import { AdSlot } from '#components/layout/AdSlot.tsx';
 import { Breadcrumbs } from '#components/ui/Breadcrumbs.tsx';
 import type { Article } from '#lib/domain/article.ts';
@@ -22,7 +23,7 @@ import { useCountView } from './useCountView.ts';
 type Props = {
   article: Article;
   recommendations: Teaser[];
-  comments: CommentThread[];
+  comments: CommentThread[] | null;
   site: Site;
   /** Not published so, or not yet: nobody can like it, comment on it or be counted. */
   isPreview?: boolean;
@@ -69,7 +70,7 @@ export function ArticleView({ article, recommendations, comments, site, isPrevie
       </article>
       <AdSlot name="article" />
       <Recommendations articles={recommendations} language={language} />
-      {!isPreview && <CommentSection article={article} threads={comments} />}
+      {!isPreview && (comments ? <CommentSection article={article} threads={comments} /> : <CommentsUnavailable />)}
     </>
   );
 }

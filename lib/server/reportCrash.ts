@@ -1,10 +1,14 @@
+import { isDatabaseGone } from './db/databaseErrors.ts';
 import { cutJson, cutLine } from './logging/cutLine.ts';
 import { diskSentence } from './logging/diskSentence.ts';
 import { errorFields } from './logging/errorFields.ts';
 import { OperatorError } from './OperatorError.ts';
+import { isStopping } from './processState.ts';
 
 // Imported before everything else, so that a fault in a setting is told as well as one in the middle of the night.
 process.on('uncaughtException', (error) => {
+  // A start that is broken off: its database is being stopped under it.
+  if (isStopping() && isDatabaseGone(error)) return;
   process.stderr.write(`${describe(error)}\n`);
   process.exit(1);
 });

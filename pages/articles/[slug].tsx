@@ -46,5 +46,6 @@ export const getServerSideProps = publicPage<Props>(policy, async ({ caller, lan
   return {
     props: { ...page, article: { ...page.article, body: body.html }, ampComponents: body.components },
     tags: [...shown, 'departments'],
+    isPartial: page.comments === null,
   };
 });

@@ -25,6 +25,7 @@ import { limitBody } from './middleware/limitBody.ts';
 import { logRequest } from './middleware/logRequest.ts';
 import { negotiateLanguage } from './middleware/negotiateLanguage.ts';
 import { refuseForeignOrigin } from './middleware/refuseForeignOrigin.ts';
+import { refuseWhileLocked } from './middleware/refuseWhileLocked.ts';
 import { shedLoad } from './middleware/shedLoad.ts';
 import { newsroomListRoutes, tagRoutes } from './newsroomLists.ts';
 import { ownAccountRoutes } from './ownAccount.ts';
@@ -45,7 +46,7 @@ export function createApi(): Api {
   api.use(requestId(), logRequest, negotiateLanguage, compress(), admitOwnSite);
   api.use(methodNotAllowed({ app: api, onMethodNotAllowed: answerWrongMethod }));
   api.route('/', metricsRoutes());
-  api.use(shedLoad, refuseForeignOrigin, identifyCaller, limitBody);
+  api.use(refuseWhileLocked, shedLoad, refuseForeignOrigin, identifyCaller, limitBody);
 
   api.route('/auth', authRoutes());
   api.route('/auth', ownAccountRoutes());

@@ -44,11 +44,16 @@ function runNextBuild(root: string): Promise<boolean> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
+  // A start that is broken off takes its build with it.
+  const stop = () => child.kill();
+  process.once('exit', stop);
+
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (code) => {
+      process.off('exit', stop);
       if (code === 0) resolve(true);
       else if (output.includes('Another next build process is already running')) resolve(false);
       else reject(new OperatorError(`The build failed:\n${output.slice(-longestOutput)}`));

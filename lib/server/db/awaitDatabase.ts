@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
 import { safeText } from '../logging/safeText.ts';
 import { OperatorError } from '../OperatorError.ts';
 import { isDatabaseUnavailable } from './databaseErrors.ts';
+import { openClient } from './openClient.ts';
+import { listenLimits } from './sessionLimits.ts';
 
 const rest = 500;
 
@@ -30,16 +31,12 @@ export async function awaitDatabase(
 }
 
 async function connect(connectionString: string): Promise<unknown> {
-  const client = new Client({ connectionString, connectionTimeoutMillis: 5_000 });
-  // A connection that breaks fails its query, which tells; the event would end the process.
-  client.on('error', () => {});
   try {
-    await client.connect();
+    const client = await openClient(connectionString, listenLimits);
+    await client.end();
     return null;
   } catch (error) {
     return error;
-  } finally {
-    await client.end();
   }
 }
 

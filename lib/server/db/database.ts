@@ -1,9 +1,14 @@
 import './numberTypes.ts';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Client, type ClientConfig, Pool } from 'pg';
+import { Pool } from 'pg';
 import { env } from '../env.ts';
 import { log } from '../log.ts';
+import { LivenessWatch } from './LivenessWatch.ts';
+import { applicationName } from './openClient.ts';
+import { runTransaction } from './runTransaction.ts';
+import { applyLimits, jobLimits, requestLimits, type SessionLimits, transactionLimits } from './sessionLimits.ts';
+import { WatchedClient } from './WatchedClient.ts';
 
 /** A pool or a transaction of it: queries take either as their first parameter. */
 export type Db = Pick<
@@ -19,27 +24,34 @@ declare global {
   var vestnikPatientDatabase: Database | undefined;
 }
 
-/**
- * Within a second a site without its database says so: a query is answered within `QUERY_TIMEOUT_MS`, a connection made in half
- * of that. A crowd may wait longer for one of the connections to be free; after that it is turned away.
- */
-const connectTimeout = env.QUERY_TIMEOUT_MS / 2;
-const crowdTimeout = Math.max(5_000, env.QUERY_TIMEOUT_MS);
+/** Milliseconds to wait for one of the pool's connections to be free. */
+const crowdTimeout = 5_000;
+/** Milliseconds; the last resort for a connection that is dead while PostgreSQL lives, such as one that a firewall forgot. */
+const deadConnection = 15_000;
 
-/** The pool has one time-out for waiting and connecting; these two are not the same. */
-class ImpatientClient extends Client {
-  constructor(config?: ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: connectTimeout });
-  }
-}
-
-/** @param patience how long one query may take, in milliseconds; 0 is for ever */
-export function connect(connectionString: string, patience = env.QUERY_TIMEOUT_MS): Database {
-  const settings = { connectionString, max: 10, connectionTimeoutMillis: crowdTimeout, query_timeout: patience };
-  const pool = new Pool({ ...settings, Client: ImpatientClient });
-  // An idle connection that breaks must not end the process; the next query gets a new one or fails by itself.
+/** @param limits what PostgreSQL allows each query; one that PostgreSQL does not answer at all fails within QUERY_TIMEOUT_MS */
+export function connect(connectionString: string, limits: SessionLimits = requestLimits): Database {
+  const watch = new LivenessWatch(connectionString, env.QUERY_TIMEOUT_MS);
+  const pool = new Pool({
+    connectionString,
+    application_name: applicationName,
+    max: 10,
+    connectionTimeoutMillis: crowdTimeout,
+    query_timeout: limits.statement && limits.statement * 4 + deadConnection,
+    Client: class extends WatchedClient {
+      constructor(...config: ConstructorParameters<typeof WatchedClient>) {
+        super(...config);
+        watch.begin(this);
+        this.once('end', () => watch.end(this));
+      }
+    },
+    onConnect: (client) => applyLimits(client, limits),
+  });
   pool.on('error', (error) => log.warn({ error }, 'idle database connection lost'));
-  return drizzle({ client: pool });
+  pool.on('acquire', (client) => client instanceof WatchedClient && watch.begin(client));
+  pool.on('release', (_, client) => client instanceof WatchedClient && watch.end(client));
+  const end = pool.end.bind(pool);
+  return drizzle({ client: Object.assign(pool, { end: () => end().finally(() => watch.close()) }) });
 }
 
 /** What runs in here asks a pool of its own, whose queries may take longer: work beside the requests keeps no reader waiting. */
@@ -48,21 +60,26 @@ export function withPatience<Result>(work: () => Promise<Result>): Promise<Resul
 }
 
 const patient = new AsyncLocalStorage<true>();
-const patientQueryTimeout = 60_000;
 
 export function database(): Database {
   const connectionString = process.env.DATABASE_URL;
   if (!connectionString) throw new Error('No database yet: DATABASE_URL is not set and none was started');
   if (patient.getStore()) {
-    globalThis.vestnikPatientDatabase ??= connect(connectionString, patientQueryTimeout);
+    globalThis.vestnikPatientDatabase ??= connect(connectionString, jobLimits);
     return globalThis.vestnikPatientDatabase;
   }
   globalThis.vestnikDatabase ??= connect(connectionString);
   return globalThis.vestnikDatabase;
 }
 
+/**
+ * Runs the work in one transaction. When this throws, nothing of it is stored, unless PostgreSQL itself is gone and nobody can
+ * tell.
+ */
 export function inTransaction<Result>(work: (transaction: Db) => Promise<Result>): Promise<Result> {
-  return database().transaction(work);
+  return runTransaction(database().$client, patient.getStore() ? jobLimits : transactionLimits, (client) =>
+    work(drizzle({ client })),
+  );
 }
 
 export async function closeDatabase(): Promise<void> {

@@ -9,13 +9,24 @@ const unreachable = new Set([
   '57P01',
   '57P02',
   '57P03',
+  '57P05',
   '53300',
 ]);
+/** PostgreSQL lives and gave up one query: a time limit of ours, or one of several writes that wait for each other. */
+const busy = new Set(['57014', '55P03', '25P03', '25P04', '40P01', '40001']);
 /** The driver gives these no code. */
 const unreachableMessage =
-  /timeout exceeded when trying to connect|timeout expired|connection terminated|query read timeout|No database yet|after calling end on the pool/i;
+  /timeout expired|connection terminated|client has encountered a connection error|query read timeout|No database yet|after calling end on the pool/i;
+/** All connections of this process's own pool are in use. */
+const poolMessage = /timeout exceeded when trying to connect/i;
 
+/** Nothing is wrong with the request; the same one may succeed in a moment. */
 export function isDatabaseUnavailable(error: unknown): boolean {
+  return isDatabaseGone(error) || isDatabaseBusy(error);
+}
+
+/** No connection, or one that broke. */
+export function isDatabaseGone(error: unknown): boolean {
   return causes(error).some((cause) => unreachable.has(codeOf(cause)) || unreachableMessage.test(cause.message));
 }
 
@@ -25,6 +36,28 @@ const full = new Set(['53100', 'ENOSPC', 'EDQUOT', 'EFBIG']);
 /** A write that failed for lack of disk space, in PostgreSQL or in a file of ours. */
 export function isDiskFull(error: unknown): boolean {
   return causes(error).some((cause) => full.has(codeOf(cause)));
+}
+
+/** PostgreSQL answers, but not this query, or not in time. */
+export function isDatabaseBusy(error: unknown): boolean {
+  return causes(error).some((cause) => busy.has(codeOf(cause)) || poolMessage.test(cause.message));
+}
+
+/** Somebody else held a lock for longer than ours may wait. */
+export function isLockTimeout(error: unknown): boolean {
+  return sqlState(error) === '55P03';
+}
+
+/** PostgreSQL starts, stops or was told to end this connection. */
+export function isRefusedForNow(error: unknown): boolean {
+  return sqlState(error)?.startsWith('57P') ?? false;
+}
+
+/** PostgreSQL's own code of an error (its appendix A); undefined for an error of the connection. */
+export function sqlState(error: unknown): string | undefined {
+  return causes(error)
+    .map(codeOf)
+    .find((code) => /^(?=.*\d)[0-9A-Z]{5}$/.test(code));
 }
 
 /** Text that PostgreSQL can't store, such as one with a NUL in it. */

@@ -10,5 +10,20 @@ export type Migration = { tag: string; when: number };
 
 /** This version's migrations, the first first. */
 export function migrationJournal(): Migration[] {
-  return journalSchema.parse(JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'))).entries;
+  return journalSchema.parse(readJson('meta/_journal.json')).entries;
+}
+
+const version = z.string().regex(/^\d+\.\d+\.\d+$/);
+
+/** The oldest version of the program that works with the schema once the migration with this tag has run. */
+export function oldestPrograms(): Map<string, string> {
+  return new Map(Object.entries(z.record(z.string(), version).parse(readJson('compatibility.json'))));
+}
+
+export function programVersion(): string {
+  return z.object({ version }).parse(readJson('../../../../package.json')).version;
+}
+
+function readJson(path: string): unknown {
+  return JSON.parse(readFileSync(join(migrationsFolder, path), 'utf8'));
 }

@@ -1,9 +1,9 @@
-import './numberTypes.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Client } from 'pg';
 import { copyIn } from './copyIn.ts';
 import { type CopiedOut, copyOut } from './copyOut.ts';
 import type { Db } from './database.ts';
+import { openClient } from './openClient.ts';
+import { noLimits } from './sessionLimits.ts';
 
 /** One connection for work that takes its time and needs what only a connection has: a snapshot, COPY. */
 export type OwnConnection = {
@@ -20,9 +20,7 @@ const settings = `
   set extra_float_digits to 1;
   set bytea_output to 'hex';
   set client_encoding to 'UTF8';
-  set synchronize_seqscans to off;
-  set statement_timeout to 0;
-  set idle_in_transaction_session_timeout to 0`;
+  set synchronize_seqscans to off`;
 
 /**
  * Does some work in one transaction of a connection of its own.
@@ -33,10 +31,7 @@ export async function inOwnTransaction<Result>(
   mode: 'isolation level repeatable read read only' | '',
   work: (connection: OwnConnection) => Promise<Result>,
 ): Promise<Result> {
-  const client = new Client({ connectionString: process.env.DATABASE_URL });
-  // A connection that breaks fails its query, which tells; the event would end the process.
-  client.on('error', () => {});
-  await client.connect();
+  const client = await openClient(process.env.DATABASE_URL, noLimits);
   try {
     await client.query(settings);
     await client.query(`begin ${mode}`);

@@ -5,14 +5,22 @@ import { ensureAdmin, type NewAdmin } from '../services/installation/ensureAdmin
 import { database, withPatience } from './database.ts';
 import { fillDemo } from './demo/fillDemo.ts';
 import type { EmbeddedPostgres } from './embedded/EmbeddedPostgres.ts';
-import { openDatabase } from './openDatabase.ts';
+import { bringUpToDate } from './openDatabase.ts';
+import { reachDatabase } from './reachDatabase.ts';
 
-/** A database with this version's schema, an admin and, where there is nothing else, demo content. Waits for it as long as it takes. */
+/**
+ * A database with this version's schema, an admin and, where there is nothing else, demo content. Waits for it as long as it takes.
+ *
+ * @param reached called as soon as there is an embedded database to stop
+ */
 export async function prepareInstallation(
   say: (line: string) => void,
+  reached: (embedded: EmbeddedPostgres | null) => void = () => {},
 ): Promise<{ embedded: EmbeddedPostgres | null; admin: NewAdmin | null }> {
-  const embedded = await openDatabase(Number.POSITIVE_INFINITY);
+  const embedded = await reachDatabase(Number.POSITIVE_INFINITY);
+  reached(embedded);
   embedded?.supervise();
+  await bringUpToDate();
   const admin = await ensureAdmin(asVisitor(), env.ADMIN_EMAIL, env.ADMIN_PASSWORD);
   const wantsDemo = env.DEMO_CONTENT ?? embedded !== null;
   if (wantsDemo && (await isEmptyInstallation(database()))) await withPatience(() => fillDemo(say));

@@ -1,5 +1,8 @@
 import type { Server } from 'node:http';
+import { env } from '../env.ts';
 import { OperatorError } from '../OperatorError.ts';
+import { limitConnections } from './limitConnections.ts';
+import { mostConnections } from './mostConnections.ts';
 
 /** Milliseconds. Proxies in front keep idle connections for a minute; whoever closes first must be they, or a request gets lost. */
 const keepAlive = 75_000;
@@ -7,6 +10,7 @@ const keepAlive = 75_000;
 /** @throws OperatorError when the port can't be had */
 export function listen(server: Server, port: number, host: string): Promise<void> {
   server.keepAliveTimeout = keepAlive;
+  limitConnections(server, { most: mostConnections(env.MAX_CONNECTIONS), idle: keepAlive });
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new OperatorError(explain(error, port, host))));
     server.listen(port, host, resolve);

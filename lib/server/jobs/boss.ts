@@ -6,7 +6,10 @@ let instance: PgBoss | undefined;
 
 /** For putting jobs in and asking about them, which works through whatever connection it is given and needs no start. */
 export function boss(): PgBoss {
-  instance ??= new PgBoss({ db: fromDrizzle(database(), sql) });
+  if (instance) return instance;
+  instance = new PgBoss({ db: fromDrizzle(database(), sql) });
+  // An error without a listener would end the process; the call that failed throws it as well.
+  instance.on('error', () => {});
   return instance;
 }
 

@@ -1,11 +1,12 @@
 import { PgBoss } from 'pg-boss';
 import { log } from '../log.ts';
+import { bossConnection } from './bossConnection.ts';
 import { jobNames } from './jobData.ts';
 import { policyOf } from './schedules.ts';
 
 /** The queues, so that work can be put in before anybody takes it up. */
 export async function installJobs(connectionString: string): Promise<void> {
-  const boss = new PgBoss({ connectionString, max: 1, supervise: false, schedule: false });
+  const boss = new PgBoss({ ...bossConnection(connectionString, 1), supervise: false, schedule: false });
   boss.on('error', (error) => log.warn({ error }, 'the job queue complains'));
   await boss.start();
   for (const name of jobNames) await boss.createQueue(name, { notify: true, policy: policyOf(name) });

@@ -2,10 +2,12 @@ import { PgBoss } from 'pg-boss';
 import { newsroomTimeZone } from '#lib/domain/newsroomClock.ts';
 import { withPatience } from '../db/database.ts';
 import { log } from '../log.ts';
+import { bossConnection } from './bossConnection.ts';
 import type { Job } from './Job.ts';
 import { type JobName, jobData, jobNames } from './jobData.ts';
 import { jobs } from './jobs.ts';
 import { cronOf } from './schedules.ts';
+import { watchClock } from './watchClock.ts';
 
 /**
  * A worker says this often, in seconds, that it still lives; who has not for three times as long is dead, and its job
@@ -19,19 +21,22 @@ const patience = 5_000;
 /** Sets up the queues and takes up work. Returns what ends it. */
 export async function startJobs(connectionString: string): Promise<() => Promise<void>> {
   const boss = new PgBoss({
-    connectionString,
-    max: 4,
+    ...bossConnection(connectionString, 4),
     useListenNotify: true,
     superviseIntervalSeconds: heartbeat,
     monitorIntervalSeconds: heartbeat,
     cronMonitorIntervalSeconds: heartbeat,
-    clockMonitorIntervalSeconds: 600,
+    clockMonitorIntervalSeconds: 30,
   });
   boss.on('error', (error) => log.warn({ error }, 'the job queue complains'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'));
+  const stopWatching = await watchClock();
   await boss.start();
   for (const name of jobNames) await startJob(boss, name, jobs[name]);
-  return () => boss.stop({ graceful: true, timeout: patience });
+  return () => {
+    stopWatching();
+    return boss.stop({ graceful: true, timeout: patience });
+  };
 }
 
 async function startJob<Name extends JobName>(boss: PgBoss, name: Name, job: Job<Name>): Promise<void> {

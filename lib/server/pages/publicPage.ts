@@ -1,10 +1,12 @@
 import type { ParsedUrlQuery } from 'node:querystring';
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
+import { DomainError } from '#lib/domain/DomainError.ts';
 import { type Language, toLanguage } from '#lib/domain/language.ts';
 import type { Site } from '#lib/domain/site.ts';
 import { isDatabaseUnavailable } from '../db/databaseErrors.ts';
 import { env } from '../env.ts';
 import { sourceOf } from '../http/clientAddress.ts';
+import { LockBreaker } from '../limits/LockBreaker.ts';
 import { asVisitor, type Caller } from '../services/Caller.ts';
 import { translate } from '../words/translate.ts';
 import { readersWords } from '../words/words.ts';
@@ -25,11 +27,11 @@ export type PublicRequest = {
 };
 
 /**
- * What a public page shows and what it depends on, with the seconds to wait when it refuses to do more for now; where it has
- * moved to and what that depends on; or null when there is no such page.
+ * What a public page shows and what it depends on, with the seconds to wait when it refuses to do more for now, or with a part
+ * missing, so that no cache keeps it; where it has moved to and what that depends on; or null when there is no such page.
  */
 export type PublicAnswer<Props> =
-  | { props: Props; tags: string[]; retryAfter?: number | null }
+  | { props: Props; tags: string[]; retryAfter?: number | null; isPartial?: boolean }
   | { movedTo: string; tags: string[] }
   | null;
 
@@ -44,6 +46,7 @@ export function publicPage<Props extends Record<string, unknown>>(
   load: (request: PublicRequest) => Promise<PublicAnswer<Props>>,
   wordsOf = readersWords,
 ): GetServerSideProps<PublicProps<Props>, ParsedUrlQuery> {
+  const breaker = new LockBreaker();
   return async ({ locale, params, query, req, res }: GetServerSidePropsContext) => {
     const language = toLanguage(locale);
     const request = {
@@ -55,11 +58,13 @@ export function publicPage<Props extends Record<string, unknown>>(
       query: onlyTexts(query),
       source: sourceOf(req),
     };
-    const answer = await load(request).catch((error: unknown) => {
-      // Tells server.ts that the page itself is sound.
-      if (isDatabaseUnavailable(error)) res.setHeader('Retry-After', '5');
-      throw error;
-    });
+    const answer = await breaker
+      .run(() => load(request))
+      .catch((error: unknown) => {
+        // Tells server.ts that the page itself is sound.
+        if (isDatabaseUnavailable(error) || isUnavailable(error)) res.setHeader('Retry-After', '5');
+        throw error;
+      });
 
     res.setHeader('Cache-Control', cacheControl(policy));
     if (!answer) {
@@ -75,9 +80,14 @@ export function publicPage<Props extends Record<string, unknown>>(
       res.statusCode = 429;
       res.setHeader('Retry-After', String(answer.retryAfter));
     }
-    res.setHeader('Cache-Tag', answer.tags.join(' '));
+    if (answer.isPartial) res.setHeader('Cache-Control', cacheControl('never kept'));
+    else res.setHeader('Cache-Tag', answer.tags.join(' '));
     return { props: { ...answer.props, site: siteIn(language), language, ...wordsOf(language) } };
   };
+}
+
+function isUnavailable(error: unknown): boolean {
+  return error instanceof DomainError && error.kind === 'unavailable';
 }
 
 /** The installation, as pages of a language call it. */

@@ -17,5 +17,5 @@ try {
   say(`${path} holds ${tables.length} tables and ${pictures.length} files of pictures`);
 } finally {
   // A server that was running before goes on.
-  if (embedded?.started) await embedded.stop();
+  if (embedded?.started) await embedded.release();
 }

@@ -20,5 +20,5 @@ try {
 } finally {
   await closeDatabase();
   // A server that was running before goes on.
-  if (embedded?.started) await embedded.stop();
+  if (embedded?.started) await embedded.release();
 }

@@ -1,6 +1,8 @@
 import '#lib/server/reportCrash.ts';
 import { parseArgs } from 'node:util';
+import { awaitDatabase } from '../db/awaitDatabase.ts';
 import { closeDatabase, withPatience } from '../db/database.ts';
+import { isDatabaseUnavailable } from '../db/databaseErrors.ts';
 import { openDatabase } from '../db/openDatabase.ts';
 import { OperatorError } from '../OperatorError.ts';
 import { say } from '../say.ts';
@@ -16,6 +18,10 @@ const usage = `Usage: npm run import -- wordpress FILE.xml [--attachments FOLDER
        npm run import -- ghost FILE.json [--attachments FOLDER] [--dry-run]
        npm run import -- vestnik FILE.zip [--dry-run]`;
 
+/** Milliseconds for which a database that went away is waited for, and how often it may do so. */
+const outage = 5 * 60_000;
+const attempts = 20;
+
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { attachments: { type: 'string' }, 'dry-run': { type: 'boolean' } },
@@ -23,27 +29,49 @@ const { positionals, values } = parseArgs({
 const [from = '', path] = positionals;
 if (!path || positionals.length > 2) throw new OperatorError(usage);
 
-const report = new ImportReport();
 const dryRun = values['dry-run'] ?? false;
-const source = await openSource(from, path, values.attachments);
 const embedded = await openDatabase();
+embedded?.supervise();
 const started = performance.now();
 try {
-  const progress = (articles: number) => {
-    const perSecond = Math.round(articles / ((performance.now() - started) / 1000));
-    say(`${articles} articles, ${perSecond} a second`);
-  };
-  await withPatience(() => importContent(asVisitor(), source, { dryRun, report, progress }));
+  const report = await runToTheEnd(path);
   for (const line of report.lines()) say(line);
   if (dryRun) say('This was a dry run: nothing has changed.');
 } finally {
-  source.close();
   await closeDatabase();
   // A server that was running before goes on.
-  if (embedded?.started) await embedded.stop();
+  if (embedded?.started) await embedded.release();
 }
 
-function openSource(name: string, file: string, folder: string | undefined): Promise<ImportSource> {
+/** Begins again when the database goes away meanwhile: what was taken in before is then unchanged. */
+async function runToTheEnd(file: string): Promise<ImportReport> {
+  for (let attempt = 1; ; attempt += 1) {
+    const report = new ImportReport();
+    const source = await openSource(from, file, values.attachments, report);
+    try {
+      await withPatience(() => importContent(asVisitor(), source, { dryRun, report, progress }));
+      return report;
+    } catch (error) {
+      if (!isDatabaseUnavailable(error) || attempt === attempts) throw error;
+      say('The database does not answer; the import goes on when it does');
+      await awaitDatabase(process.env.DATABASE_URL ?? '', outage, () => {});
+    } finally {
+      source.close();
+    }
+  }
+}
+
+function progress(articles: number): void {
+  const perSecond = Math.round(articles / ((performance.now() - started) / 1000));
+  say(`${articles} articles, ${perSecond} a second`);
+}
+
+function openSource(
+  name: string,
+  file: string,
+  folder: string | undefined,
+  report: ImportReport,
+): Promise<ImportSource> {
   const remark = (line: string) => report.remark(line);
   if (name === 'wordpress') return wordpressSource(file, folder, remark);
   if (name === 'ghost') return ghostSource(file, folder, remark);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { DomainError, type ErrorKind } from '#lib/domain/DomainError.ts';
-import { isDatabaseUnavailable, isDiskFull, isUnstorableText } from '../../db/databaseErrors.ts';
+import { isDatabaseBusy, isDatabaseGone, isDiskFull, isUnstorableText } from '../../db/databaseErrors.ts';
 import { log } from '../../log.ts';
 import { translate } from '../../words/translate.ts';
 import type { ApiEnvironment } from '../ApiEnvironment.ts';
@@ -50,8 +50,9 @@ export function answerWrongMethod(c: Context, methods: string[]): Response {
 
 function toDomainError(error: Error): DomainError | null {
   if (error instanceof DomainError) return error;
-  if (isDatabaseUnavailable(error)) return new DomainError('unavailable', 'database_unavailable');
   if (isDiskFull(error)) return new DomainError('full', 'storage_full');
+  if (isDatabaseBusy(error)) return new DomainError('unavailable', 'busy');
+  if (isDatabaseGone(error)) return new DomainError('unavailable', 'database_unavailable');
   if (isUnstorableText(error)) return new DomainError('invalid', 'invalid_input');
   if (error instanceof HTTPException && [400, 415].includes(error.status))
     return new DomainError('invalid', 'malformed_body');

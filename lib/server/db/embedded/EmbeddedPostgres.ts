@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { closeSync, fchmodSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
 import { log } from '../../log.ts';
 import { errnoException } from '../../logging/errnoException.ts';
 import { OperatorError } from '../../OperatorError.ts';
+import { applicationName, openClient } from '../openClient.ts';
+import { listenLimits, noLimits } from '../sessionLimits.ts';
 import { markCluster, refuseForeignCluster } from './clusterMark.ts';
 import { databaseName, initializeCluster } from './initializeCluster.ts';
 import { isPostgres } from './isPostgres.ts';
@@ -14,6 +15,9 @@ import { takeOver } from './takeOver.ts';
 
 /** How long a start, a recovery after a crash or a stop may take, in milliseconds. */
 const patience = 60_000;
+
+/** Milliseconds in which another site that stops at the same time may leave the server. */
+const leaving = 1_000;
 
 /**
  * A PostgreSQL of our own over a unix socket. After a crash of this process the server it started lives on and is adopted by
@@ -71,6 +75,31 @@ export class EmbeddedPostgres {
     if (!postmaster || !isPostgres(postmaster)) return;
     process.kill(postmaster, 'SIGINT');
     await until(async () => !isPostgres(postmaster), 'PostgreSQL did not stop');
+  }
+
+  /** Stops the server, unless another site or command on the same data directory uses it: the last one to leave stops it. */
+  async release(): Promise<void> {
+    clearInterval(this.#watch);
+    const deadline = Date.now() + leaving;
+    while (await this.#isShared()) {
+      if (Date.now() > deadline) return;
+      await sleep(100);
+    }
+    await this.stop();
+  }
+
+  async #isShared(): Promise<boolean> {
+    try {
+      const client = await openClient(this.#address('postgres'), listenLimits);
+      const { rowCount } = await client.query(
+        `select 1 from pg_stat_activity where application_name in ($1, 'pgboss') and pid <> pg_backend_pid()`,
+        [applicationName],
+      );
+      await client.end();
+      return (rowCount ?? 0) > 0;
+    } catch {
+      return false;
+    }
   }
 
   #ensureRunning(): Promise<void> {
@@ -147,9 +176,8 @@ export class EmbeddedPostgres {
   }
 
   async #answers(): Promise<boolean> {
-    const client = new Client({ connectionString: this.#address('postgres'), connectionTimeoutMillis: 1000 });
     try {
-      await client.connect();
+      const client = await openClient(this.#address('postgres'), listenLimits, { connectionTimeoutMillis: 1000 });
       await client.end();
       return true;
     } catch {
@@ -158,8 +186,7 @@ export class EmbeddedPostgres {
   }
 
   async #ensureDatabase(): Promise<void> {
-    const client = new Client({ connectionString: this.#address('postgres') });
-    await client.connect();
+    const client = await openClient(this.#address('postgres'), noLimits);
     try {
       const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName]);
       if (!rowCount) await client.query(`create database ${databaseName}`);

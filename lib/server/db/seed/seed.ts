@@ -5,6 +5,7 @@ import { refreshSearchWords } from '../../queries/searchWords.ts';
 import { say } from '../../say.ts';
 import { closeDatabase, connect } from '../database.ts';
 import { prepareInstallation } from '../prepareInstallation.ts';
+import { noLimits } from '../sessionLimits.ts';
 import { seedArticles } from './seedArticles.ts';
 
 const usage = 'Usage: npm run seed -- --articles 100000';
@@ -14,7 +15,7 @@ const count = Number(values.articles);
 if (!Number.isInteger(count) || count < 1) throw new OperatorError(usage);
 
 const { embedded } = await prepareInstallation(say);
-const patient = connect(process.env.DATABASE_URL ?? '', 0);
+const patient = connect(process.env.DATABASE_URL ?? '', noLimits);
 const started = performance.now();
 let made = 0;
 // One transaction: whole or not at all, and the temporary tables belong to its connection.
@@ -31,7 +32,7 @@ say(`All in: ${made} rows, ${rowsPerSecond()} a second`);
 await patient.$client.end();
 await closeDatabase();
 // A server that was running before goes on.
-if (embedded?.started) await embedded.stop();
+if (embedded?.started) await embedded.release();
 
 function rowsPerSecond(): number {
   return Math.round(made / ((performance.now() - started) / 1000));

@@ -1,4 +1,5 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
+import { inTransaction } from '../../db/database.ts';
 import { deleteSessions } from '../../queries/sessions.ts';
 import type { Caller } from '../Caller.ts';
 import { requireSession } from './requireSession.ts';
@@ -11,5 +12,5 @@ import { requireSession } from './requireSession.ts';
 export async function endOtherSessions(caller: Caller): Promise<void> {
   const session = requireSession(caller);
   if (session.kind === 'google') throw new DomainError('conflict', 'provider_sessions');
-  await deleteSessions(caller.db, session.user.id, session.tokenHash);
+  await inTransaction((transaction) => deleteSessions(transaction, session.user.id, session.tokenHash));
 }

@@ -1,5 +1,6 @@
 import { notFound } from '#lib/domain/DomainError.ts';
 import { sessionIdOf } from '../../auth/token.ts';
+import { inTransaction } from '../../db/database.ts';
 import { deleteSession, listSessions } from '../../queries/sessions.ts';
 import type { Caller } from '../Caller.ts';
 import { requireSession } from './requireSession.ts';
@@ -13,5 +14,5 @@ export async function endSession(caller: Caller, id: string): Promise<void> {
   const { user } = requireSession(caller);
   const session = (await listSessions(caller.db, user.id)).find(({ tokenHash }) => sessionIdOf(tokenHash) === id);
   if (!session) throw notFound('session');
-  await deleteSession(caller.db, session.tokenHash);
+  await inTransaction((transaction) => deleteSession(transaction, session.tokenHash));
 }

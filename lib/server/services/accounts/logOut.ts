@@ -1,3 +1,4 @@
+import { inTransaction } from '../../db/database.ts';
 import { endSignIn } from '../../queries/googleAccounts.ts';
 import { deleteSession } from '../../queries/sessions.ts';
 import type { Caller } from '../Caller.ts';
@@ -6,6 +7,9 @@ import { requireSession } from './requireSession.ts';
 /** @throws DomainError unauthenticated */
 export async function logOut(caller: Caller): Promise<void> {
   const session = requireSession(caller);
-  if (session.kind === 'google') await endSignIn(caller.db, session.user.id, session.signedInAt);
-  else await deleteSession(caller.db, session.tokenHash);
+  await inTransaction((transaction) =>
+    session.kind === 'google'
+      ? endSignIn(transaction, session.user.id, session.signedInAt)
+      : deleteSession(transaction, session.tokenHash),
+  );
 }

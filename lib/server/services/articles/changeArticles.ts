@@ -2,6 +2,7 @@ import { DomainError } from '#lib/domain/DomainError.ts';
 import type { BulkChange } from '#lib/domain/newsroomArticle.ts';
 import { requireRole } from '../../auth/requireUser.ts';
 import { inTransaction } from '../../db/database.ts';
+import { isDatabaseUnavailable } from '../../db/databaseErrors.ts';
 import { changeArticle } from '../../newsroom/changeArticle.ts';
 import { lockEditable, refuseTrashed } from '../../newsroom/editable.ts';
 import type { Caller } from '../Caller.ts';
@@ -27,8 +28,15 @@ export async function changeArticles(
       await change(caller, id, action);
       done.push(id);
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      failed.push({ id, code: error.code });
+      if (error instanceof DomainError) {
+        failed.push({ id, code: error.code });
+        continue;
+      }
+      // Refused as a whole only while nothing of it is done.
+      if (!isDatabaseUnavailable(error) || done.length === 0) throw error;
+      const settled = new Set([...done, ...failed.map((one) => one.id)]);
+      const left = ids.filter((other) => !settled.has(other));
+      return { done, failed: [...failed, ...[...new Set(left)].map((other) => ({ id: other, code: 'busy' }))] };
     }
   }
   return { done, failed };

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../db/database.ts';
-import { isDatabaseUnavailable } from '../../db/databaseErrors.ts';
+import { isDatabaseGone } from '../../db/databaseErrors.ts';
 import { log } from '../../log.ts';
 import { applyWorkingCopy } from '../../newsroom/applyWorkingCopy.ts';
 import { changeArticle } from '../../newsroom/changeArticle.ts';
@@ -21,7 +21,7 @@ export async function publishDue(caller: Caller, signal?: AbortSignal): Promise<
     try {
       if (await publish(caller, due)) published += 1;
     } catch (error) {
-      if (isDatabaseUnavailable(error)) throw error;
+      if (isDatabaseGone(error)) throw error;
       log.error({ article: due.id, error }, 'not published');
     }
   }

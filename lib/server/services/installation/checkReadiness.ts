@@ -1,8 +1,17 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
+import { canConnect } from '../../db/canConnect.ts';
+import { findMismatch } from '../../db/compatibility.ts';
 import { pendingMigrations } from '../../db/pendingMigrations.ts';
+import { isStopping } from '../../processState.ts';
 import type { Caller } from '../Caller.ts';
 
-/** @throws DomainError unavailable, while the schema is not the one that this version was written for */
+/**
+ * @throws DomainError unavailable, while the process stops, no new connection can be had, or the schema is not one that this
+ *   version works with
+ */
 export async function checkReadiness({ db }: Caller): Promise<void> {
+  if (isStopping()) throw new DomainError('unavailable', 'stopping');
+  if (!(await canConnect())) throw new DomainError('unavailable', 'database_unavailable');
   if ((await pendingMigrations(db)) > 0) throw new DomainError('unavailable', 'migrations_pending');
+  if (await findMismatch(db)) throw new DomainError('unavailable', 'program_outdated');
 }

@@ -1,5 +1,6 @@
 import type { Like } from '#lib/domain/like.ts';
 import { requireUser } from '../../auth/requireUser.ts';
+import { inTransaction } from '../../db/database.ts';
 import { removeLike } from '../../queries/likes.ts';
 import type { Caller } from '../Caller.ts';
 import { countLikes } from './countLikes.ts';
@@ -11,7 +12,9 @@ import { countLikes } from './countLikes.ts';
  */
 export async function unlikeArticle(caller: Caller, articleId: string): Promise<Like> {
   const user = requireUser(caller.actor);
-  await removeLike(caller.db, articleId, user.id);
-  const { count } = await countLikes(caller, articleId);
-  return { articleId, count, isLiked: false };
+  return inTransaction(async (transaction) => {
+    await removeLike(transaction, articleId, user.id);
+    const { count } = await countLikes({ ...caller, db: transaction }, articleId);
+    return { articleId, count, isLiked: false };
+  });
 }

@@ -9,7 +9,7 @@ import { type ReceivedImage, receiveImage } from '../../media/receiveImage.ts';
 import type { Upload } from '../../media/spoolUpload.ts';
 import { storedImage } from '../../media/storedImage.ts';
 import { presentImage } from '../../present/image.ts';
-import { findImage, insertImage } from '../../queries/images.ts';
+import { findImage, type ImageRow, insertImage } from '../../queries/images.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
 import type { Caller } from '../Caller.ts';
 import { submissionId } from '../submissionId.ts';
@@ -28,26 +28,32 @@ export async function uploadImage(caller: Caller, upload: Upload, idempotencyKey
 
   return receiveImage(upload, async (image) => {
     const sent = idempotencyKey === undefined ? null : await findImage(caller.db, id);
-    if (!sent) await keep(caller, id, user.id, image);
-    const row = sent ?? (await findImage(caller.db, id));
-    if (!row) throw new Error('An inserted image is not there');
-    return presentImage(row);
+    return presentImage(sent ?? (await keep(caller, id, user.id, image)));
   });
 }
 
-async function keep({ actor, requestId }: Caller, id: string, uploaderId: string, image: ReceivedImage): Promise<void> {
+async function keep(
+  { actor, requestId }: Caller,
+  id: string,
+  uploaderId: string,
+  image: ReceivedImage,
+): Promise<ImageRow> {
   const store = await openStore();
   await store.put(id, image.folder);
-  await inTransaction(async (transaction) => {
+  return inTransaction(async (transaction) => {
     const { name } = image;
-    const row = { ...storedImage(store, id, image), id, name, uploaderId };
-    if (!(await insertImage(transaction, row))) return;
-    await addLogEntry(transaction, {
-      actor,
-      action: 'image.upload',
-      target: { type: 'image', id, label: name || id },
-      details: { after: { width: image.width, height: image.height } },
-      requestId,
-    });
+    const isNew = await insertImage(transaction, { ...storedImage(store, id, image), id, name, uploaderId });
+    if (isNew) {
+      await addLogEntry(transaction, {
+        actor,
+        action: 'image.upload',
+        target: { type: 'image', id, label: name || id },
+        details: { after: { width: image.width, height: image.height } },
+        requestId,
+      });
+    }
+    const row = await findImage(transaction, id);
+    if (!row) throw new Error('An inserted image is not there');
+    return row;
   });
 }

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/database.ts';
 import { addViews, type View } from '../../queries/views.ts';
 
 /** Enough to fill a statement under any load, few enough to keep it short. */
@@ -16,28 +16,26 @@ export class ViewBatch {
   #writing = false;
 
   /** @returns the article's views, or undefined when it is not public any more */
-  add(db: Db, view: View): Promise<number | undefined> {
+  add(view: View): Promise<number | undefined> {
     return new Promise((resolve, reject) => {
       const key = `${view.articleId} ${view.reader}`;
       const entry = this.#waiting.get(key) ?? { view, answers: [], failures: [] };
       entry.answers.push(resolve);
       entry.failures.push(reject);
       this.#waiting.set(key, entry);
-      void this.#write(db);
+      void this.#write();
     });
   }
 
-  async #write(db: Db): Promise<void> {
+  async #write(): Promise<void> {
     if (this.#writing) return;
     this.#writing = true;
     while (this.#waiting.size > 0) {
       const entries = [...this.#waiting].slice(0, maxBatch);
       for (const [key] of entries) this.#waiting.delete(key);
       try {
-        const views = await addViews(
-          db,
-          entries.map(([, { view }]) => view),
-        );
+        const written = entries.map(([, { view }]) => view);
+        const views = await inTransaction((transaction) => addViews(transaction, written));
         for (const [, { view, answers }] of entries) for (const answer of answers) answer(views.get(view.articleId));
       } catch (error) {
         for (const [, { failures }] of entries) for (const fail of failures) fail(error);

@@ -17,7 +17,7 @@ export async function countView({ db }: Caller, view: ReaderView): Promise<{ vie
   if (!view.userAgent || isbot(view.userAgent)) return { views: counts.views };
 
   const reader = `${view.address} ${view.userAgent}`;
-  return { views: (await batch.add(db, { articleId: view.articleId, reader })) ?? counts.views };
+  return { views: (await batch.add({ articleId: view.articleId, reader })) ?? counts.views };
 }
 
 const batch = new ViewBatch();

@@ -1,7 +1,11 @@
 import type { Article, Translation } from '#lib/domain/article.ts';
 import type { CommentThread } from '#lib/domain/comment.ts';
+import { DomainError } from '#lib/domain/DomainError.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { DepartmentLink, Teaser } from '#lib/domain/teaser.ts';
+import type { Db } from '../../db/database.ts';
+import { isDatabaseBusy } from '../../db/databaseErrors.ts';
+import { LockBreaker } from '../../limits/LockBreaker.ts';
 import { presentArticle } from '../../present/article.ts';
 import { presentThreads } from '../../present/comment.ts';
 import { presentTeaser } from '../../present/teaser.ts';
@@ -15,7 +19,8 @@ export type ArticlePage = {
   article: Article;
   navigation: DepartmentLink[];
   recommendations: Teaser[];
-  comments: CommentThread[];
+  /** Null when they could not be read in time: the article can do without them. */
+  comments: CommentThread[] | null;
 };
 
 /** How many articles stand under one. */
@@ -39,13 +44,24 @@ export async function readArticlePage(
   const likeness = { tags: row.tags, departmentId: row.department?.id ?? null, language, exclude: row.id };
   const [nearest, threads, navigation] = await Promise.all([
     listNearestTeasers(caller.db, likeness, recommended),
-    row.comments > 0 ? listThreadRows(caller.db, row.id, firstComments) : [],
+    row.comments > 0 ? readThreads(caller.db, row.id) : [],
     listNavigation(caller, language),
   ]);
   return {
     article: presentArticle(row),
     navigation,
     recommendations: nearest.map((teaser) => presentTeaser(teaser, language)),
-    comments: presentThreads(threads),
+    comments: threads && presentThreads(threads),
   };
+}
+
+const commentsBreaker = new LockBreaker();
+
+async function readThreads(db: Db, articleId: string) {
+  try {
+    return await commentsBreaker.run(() => listThreadRows(db, articleId, firstComments));
+  } catch (error) {
+    if (isDatabaseBusy(error) || error instanceof DomainError) return null;
+    throw error;
+  }
 }

@@ -1,6 +1,7 @@
 import { notFound } from '#lib/domain/DomainError.ts';
 import type { SavedStatus } from '#lib/domain/savedArticle.ts';
 import { requireUser } from '../../auth/requireUser.ts';
+import { inTransaction } from '../../db/database.ts';
 import { addSavedArticle } from '../../queries/savedArticles.ts';
 import type { Caller } from '../Caller.ts';
 
@@ -9,8 +10,9 @@ import type { Caller } from '../Caller.ts';
  *
  * @throws DomainError unauthenticated, not_found
  */
-export async function saveArticle({ db, actor }: Caller, articleId: string): Promise<SavedStatus> {
+export async function saveArticle({ actor }: Caller, articleId: string): Promise<SavedStatus> {
   const user = requireUser(actor);
-  if (!(await addSavedArticle(db, user.id, articleId))) throw notFound('article');
+  const isThere = await inTransaction((transaction) => addSavedArticle(transaction, user.id, articleId));
+  if (!isThere) throw notFound('article');
   return { isSaved: true };
 }

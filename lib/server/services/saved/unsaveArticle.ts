@@ -1,5 +1,6 @@
 import type { SavedStatus } from '#lib/domain/savedArticle.ts';
 import { requireUser } from '../../auth/requireUser.ts';
+import { inTransaction } from '../../db/database.ts';
 import { removeSavedArticle } from '../../queries/savedArticles.ts';
 import type { Caller } from '../Caller.ts';
 
@@ -9,8 +10,8 @@ import type { Caller } from '../Caller.ts';
  *
  * @throws DomainError unauthenticated
  */
-export async function unsaveArticle({ db, actor }: Caller, articleId: string): Promise<SavedStatus> {
+export async function unsaveArticle({ actor }: Caller, articleId: string): Promise<SavedStatus> {
   const user = requireUser(actor);
-  await removeSavedArticle(db, user.id, articleId);
+  await inTransaction((transaction) => removeSavedArticle(transaction, user.id, articleId));
   return { isSaved: false };
 }

@@ -1,5 +1,6 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
 import type { OwnSubscription, Preferences } from '#lib/domain/subscription.ts';
+import { inTransaction } from '../../db/database.ts';
 import { presentOwnSubscription } from '../../present/subscription.ts';
 import { updatePreferences } from '../../queries/subscriptions.ts';
 import type { Caller } from '../Caller.ts';
@@ -12,7 +13,7 @@ export async function changeOwnSubscription(
   preferences: Preferences,
 ): Promise<OwnSubscription> {
   const { id } = await getOwnSubscription(caller, token);
-  const changed = await updatePreferences(caller.db, id, preferences);
+  const changed = await inTransaction((transaction) => updatePreferences(transaction, id, preferences));
   if (!changed) throw new DomainError('invalid', 'link_over');
   return presentOwnSubscription(changed);
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#lib/domain/language.ts';
+import { inTransaction } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
 import type { Caller } from '../Caller.ts';
@@ -11,7 +12,9 @@ type Request = { email: string; language: Language; source: string };
  *
  * @throws DomainError too_many
  */
-export async function requestSubscription({ db }: Caller, { email, language, source }: Request): Promise<void> {
+export async function requestSubscription(_: Caller, { email, language, source }: Request): Promise<void> {
   await limitAttempts('mail-source', source);
-  await enqueue(db, 'subscribe', { email, language }, { key: email.toLowerCase() });
+  await inTransaction((transaction) =>
+    enqueue(transaction, 'subscribe', { email, language }, { key: email.toLowerCase() }),
+  );
 }

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../db/database.ts';
 import { endSubscription } from '../../queries/subscriptions.ts';
 import type { Caller } from '../Caller.ts';
 import { getOwnSubscription } from './getOwnSubscription.ts';
@@ -9,5 +10,5 @@ import { getOwnSubscription } from './getOwnSubscription.ts';
  */
 export async function unsubscribe(caller: Caller, token: string): Promise<void> {
   const { id } = await getOwnSubscription(caller, token);
-  await endSubscription(caller.db, id);
+  await inTransaction((transaction) => endSubscription(transaction, id));
 }

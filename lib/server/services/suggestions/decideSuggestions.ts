@@ -2,6 +2,7 @@ import { DomainError } from '#lib/domain/DomainError.ts';
 import { canUseSuggestions } from '#lib/domain/permissions.ts';
 import type { SuggestionsDecision } from '#lib/domain/suggestion.ts';
 import { requireUser } from '../../auth/requireUser.ts';
+import { isDatabaseUnavailable } from '../../db/databaseErrors.ts';
 import type { Caller } from '../Caller.ts';
 import { acceptSuggestion } from './acceptSuggestion.ts';
 import { rejectSuggestion } from './rejectSuggestion.ts';
@@ -26,8 +27,15 @@ export async function decideSuggestions(
       await decisions[action](caller, id);
       done.push(id);
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      failed.push({ id, code: error.code });
+      if (error instanceof DomainError) {
+        failed.push({ id, code: error.code });
+        continue;
+      }
+      // Refused as a whole only while nothing of it is done.
+      if (!isDatabaseUnavailable(error) || done.length === 0) throw error;
+      const settled = new Set([...done, ...failed.map((one) => one.id)]);
+      const left = ids.filter((other) => !settled.has(other));
+      return { done, failed: [...failed, ...[...new Set(left)].map((other) => ({ id: other, code: 'busy' }))] };
     }
   }
   return { done, failed };

@@ -1,0 +1,35 @@
+import './numberTypes.ts';
+import { Client, type ClientConfig } from 'pg';
+import { applyLimits, type SessionLimits } from './sessionLimits.ts';
+
+/** Milliseconds. */
+const connectTimeout = 5_000;
+
+/**
+ * Opens a connection outside the pool. A connection that breaks fails its current query; without a listener the `error` event
+ * of pg would also end the process.
+ */
+export async function openClient(
+  connectionString: string | undefined,
+  limits: SessionLimits,
+  config: ClientConfig = {},
+): Promise<Client> {
+  const client = new Client({
+    connectionString,
+    connectionTimeoutMillis: connectTimeout,
+    application_name: applicationName,
+    ...config,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await applyLimits(client, limits);
+    return client;
+  } catch (error) {
+    client.end().catch(() => {});
+    throw error;
+  }
+}
+
+/** Names the site's connections in pg_stat_activity. */
+export const applicationName = 'vestnik';

@@ -1,0 +1,10 @@
+let stopping = false;
+
+/** From the signal on, while the port is still open. */
+export function markStopping(): void {
+  stopping = true;
+}
+
+export function isStopping(): boolean {
+  return stopping;
+}
