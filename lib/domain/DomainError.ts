@@ -5,6 +5,8 @@ export type ErrorKind =
   | 'not_found'
   | 'conflict'
   | 'outdated'
+  /** The change must name the version that it was made to. */
+  | 'precondition_required'
   | 'too_large'
   /** A kind of content that is not taken here. */
   | 'unsupported'

@@ -56,6 +56,7 @@ const refusalStatus = {
   too_large: [413, 'It is larger than may be'],
   unsupported: [415, 'This kind of content is not taken here'],
   unprocessable: [422, 'It is of the right kind and can’t be worked with'],
+  precondition_required: [428, 'Somebody else saved it minutes ago: If-Match must name the version that was changed'],
   full: [507, 'No room to keep it'],
   too_many: [429, 'Too many attempts; Retry-After says when to try again'],
 } as const;

@@ -10,7 +10,7 @@ export const ifMatchHeader = {
     .string()
     .max(200)
     .optional()
-    .meta({ description: '`etag` of the version that was changed; needed when somebody else saved last' }),
+    .meta({ description: '`etag` of the version that was changed; needed when somebody else saved in the last ten minutes' }),
 };
 
 export const savingHeaders = z.object({

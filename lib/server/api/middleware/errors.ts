@@ -18,6 +18,7 @@ const statusOf = {
   too_large: 413,
   unsupported: 415,
   unprocessable: 422,
+  precondition_required: 428,
   too_many: 429,
   unavailable: 503,
   full: 507,
@@ -59,7 +60,7 @@ function toDomainError(error: Error): DomainError | null {
 
 function answer(
   c: ApiContext,
-  status: 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503 | 507,
+  status: 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 428 | 429 | 500 | 503 | 507,
   code: string,
   { fields, details }: Pick<Partial<DomainError>, 'fields' | 'details'> = {},
 ) {
