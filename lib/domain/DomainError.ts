@@ -39,7 +39,7 @@ export class DomainError extends Error {
   }
 }
 
-type Noun =
+export type Noun =
   | 'article'
   | 'comment'
   | 'department'

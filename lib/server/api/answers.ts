@@ -22,6 +22,9 @@ export function answers<const Status extends 200 | 201 | 202, Schema extends z.Z
   return Object.assign(success, refused(refusals));
 }
 
+/** Spread into the answers of a route that reads a thing by its slug. */
+export const moved = { 301: { description: 'By a former slug: Location is where it is now' } };
+
 /** The same of a route whose success says nothing: 204. */
 export function noContent(description: string, refusals: readonly Refusal[]) {
   return Object.assign({ 204: { description } }, refused(refusals));

@@ -16,10 +16,11 @@ import { restoreRevision } from '../services/articles/restoreRevision.ts';
 import { revokePreviewLinks } from '../services/articles/revokePreviewLinks.ts';
 import { answers, body, needsAuthor, noContent } from './answers.ts';
 import { editorRefusals, ifMatchHeader, meanwhile, articleParams as params } from './articleParts.ts';
+import { pathNumber } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 
 const tags = ['Newsroom'];
-const revisionParams = params.extend({ revision: z.coerce.number().int().min(1).max(2_147_483_647) });
+const revisionParams = params.extend({ revision: pathNumber('revision') });
 
 const list = createRoute({
   method: 'get',

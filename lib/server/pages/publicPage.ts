@@ -30,7 +30,7 @@ export type PublicRequest = {
  */
 export type PublicAnswer<Props> =
   | { props: Props; tags: string[]; retryAfter?: number | null }
-  | { movedTo: string; tags: string[] }
+  | { movedTo: string; isTemporary?: boolean; tags: string[] }
   | null;
 
 export type PublicProps<Props> = Props & { site: Site; language: Language };
@@ -61,7 +61,7 @@ export function publicPage<Props extends Record<string, unknown>>(
       throw error;
     });
 
-    res.setHeader('Cache-Control', cacheControl(policy));
+    res.setHeader('Cache-Control', answer ? cacheControl(policy) : cachingOfMissing);
     if (!answer) {
       // Whatever is published in this language may be what was asked for.
       res.setHeader('Cache-Tag', listTag(language));
@@ -69,7 +69,7 @@ export function publicPage<Props extends Record<string, unknown>>(
     }
     if ('movedTo' in answer) {
       res.setHeader('Cache-Tag', [listTag(language), ...answer.tags].join(' '));
-      return { redirect: { destination: answer.movedTo, statusCode: 301 } };
+      return { redirect: { destination: answer.movedTo, statusCode: answer.isTemporary ? 302 : 301 } };
     }
     if (answer.retryAfter) {
       res.statusCode = 429;
@@ -79,6 +79,9 @@ export function publicPage<Props extends Record<string, unknown>>(
     return { props: { ...answer.props, site: siteIn(language), language, ...wordsOf(language) } };
   };
 }
+
+/** What is missing may be published any moment, and is nothing to show while the site can't be reached. */
+export const cachingOfMissing = 'public, max-age=0, s-maxage=5';
 
 /** The installation, as pages of a language call it. */
 export function siteIn(language: Language): Site {
