@@ -8,7 +8,7 @@ const dismissedKey = 'languageOfferDismissed';
  */
 export function languageToOffer(current: Language): Language | null {
   const chosen = languages.find((language) => language === chosenLanguage());
-  if (!chosen || chosen === current || new URLSearchParams(location.search).has('token')) return null;
+  if (!chosen || chosen === current || holdsToken(location)) return null;
   return readStorage(dismissedKey) === null ? chosen : null;
 }
 
@@ -19,6 +19,10 @@ export function dismissLanguageOffer(): void {
   } catch {
     // Storage may be full or forbidden; then it is gone from this page only.
   }
+}
+
+function holdsToken({ pathname, search }: Location): boolean {
+  return pathname.includes('/preview/') || new URLSearchParams(search).has('token');
 }
 
 function chosenLanguage(): string | undefined {

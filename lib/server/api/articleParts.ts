@@ -26,8 +26,7 @@ export const meanwhile = {
 };
 
 /** The refusals of every call on one article of the newsroom. */
-export const editorRefusals: ('invalid' | 'unauthenticated' | 'forbidden' | 'not_found')[] = [
-  'invalid',
+export const editorRefusals: ('unauthenticated' | 'forbidden' | 'not_found')[] = [
   'unauthenticated',
   'forbidden',
   'not_found',
