@@ -5,19 +5,19 @@ import type { PageWithFrame } from '#components/layout/PageWithFrame.ts';
 import { loadAdvertising } from '#lib/client/ads/loadAdvertising.ts';
 import { AuthProvider } from '#lib/client/auth/AuthProvider.tsx';
 import { translatedApp } from '#lib/client/translatedApp.tsx';
-import { isAmpPath } from '#lib/format/isAmpPath.ts';
+import { asksForAmp, isAmpPage } from '#lib/format/isAmpPath.ts';
 import nextI18nextConfig from '../next-i18next.config.js';
 
 type Props = AppProps & { Component: PageWithFrame };
 
 function App({ Component, pageProps, router }: Props) {
-  const amp = isAmpPath(router.asPath);
+  const amp = isAmpPage(router.pathname, router.asPath);
   const { Frame } = Component;
   const page = <Component {...pageProps} />;
 
   useEffect(() => {
-    if (!amp) loadAdvertising();
-  }, [amp]);
+    if (!asksForAmp(router.asPath)) loadAdvertising();
+  }, [router.asPath]);
 
   return (
     <AuthProvider>

@@ -3,7 +3,7 @@ import { AmpHead } from '#components/document/AmpHead.tsx';
 import { CanonicalHead } from '#components/document/CanonicalHead.tsx';
 import { fontFaces, fontPreloads } from '#components/styles/fontFaces.ts';
 import { toLanguage } from '#lib/domain/language.ts';
-import { isAmpPath } from '#lib/format/isAmpPath.ts';
+import { isAmpPage } from '#lib/format/isAmpPath.ts';
 import { readersStylesheet } from '#lib/server/pages/readersStylesheet.ts';
 import { withoutBody } from '#lib/server/pages/withoutBody.ts';
 
@@ -14,7 +14,7 @@ export default class Document extends NextDocument {
     const language = toLanguage(locale);
     const css = fontFaces(language) + readersStylesheet();
 
-    if (isAmpPath(dangerousAsPath)) {
+    if (isAmpPage(data.page, dangerousAsPath)) {
       // Next looks for its own head and scripts, which an AMP document must not have.
       Object.assign(docComponentsRendered, { Head: true, NextScript: true });
       return (

@@ -141,6 +141,20 @@ describe('every call of the API', () => {
     }
   });
 
+  it.each([
+    ['/articles/public', 'PUT', 'GET, HEAD'],
+    ['/articles/public', 'OPTIONS', 'GET, HEAD'],
+    ['/articles/bulk', 'GET', 'POST'],
+    ['/departments/order', 'DELETE', 'PUT'],
+    ['/articles/no-uuid', 'POST', 'PUT, DELETE, GET, HEAD'],
+    ['/docs/swagger-ui.css', 'POST', 'GET, HEAD'],
+    ['/comments', 'DELETE', 'GET, HEAD, POST'],
+  ])('names the methods of %s alone when %s is refused', async (path, method, allowed) => {
+    const { status, headers } = await api(method, path);
+
+    expect([status, headers.get('allow')?.split(', ').sort()]).toEqual([405, allowed.split(', ').sort()]);
+  });
+
   it('is a JSON 404 when there is none', async () => {
     expect(await api('GET', '/nothing')).toMatchObject({ status: 404, body: { code: 'route_not_found' } });
   });
@@ -203,7 +217,7 @@ describe('every call of the API', () => {
     const { status, body: answer } = await api('POST', '/articles/increment-view/x', { body: 'x'.repeat(300_000) });
 
     expect([status, answer]).toEqual([413, { code: 'body_too_large', message: expect.any(String) }]);
-    expect([chunked.status, allowed.status]).toEqual([413, 400]);
+    expect([chunked.status, allowed.status]).toEqual([413, 404]);
   });
 });
 

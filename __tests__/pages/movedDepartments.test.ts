@@ -91,13 +91,10 @@ describe('the former address of a department', () => {
     }
   });
 
-  it('is unknown to the API, as an article’s is', async () => {
+  it('leads on in the API, too', async () => {
     const { id, slug: former } = await aDepartment();
     await move(id, aSlug());
 
-    expect(await api('GET', `/departments/${former}`)).toMatchObject({
-      status: 404,
-      body: { code: 'department_not_found' },
-    });
+    expect(await api('GET', `/departments/${former}`)).toMatchObject({ status: 200, body: { id } });
   });
 });

@@ -29,6 +29,20 @@ describe('odd input (case 34)', () => {
     expectPlainRefusal(await api('POST', '/auth/register', json('{"name":"А","__proto__":{"role":"admin"}}')));
   });
 
+  it('gets an answer that is not larger than itself', async () => {
+    const keys = Array.from({ length: 20_000 }, (_, index) => [`key${index}`, 1]);
+    const bodies = [Object.fromEntries(keys), { ['я'.repeat(50_000)]: 1 }, { name: 1, ['я'.repeat(400)]: 1 }];
+
+    for (const content of bodies) {
+      const { status, body } = await api('POST', '/auth/register', post(content));
+
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ code: 'invalid_input', fields: expect.any(Object) });
+      expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(Buffer.byteLength(JSON.stringify(content)) + 300);
+      expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(1_500);
+    }
+  });
+
   it('with a NUL in it never ends in a fault of the server', async () => {
     const answers = await Promise.all([
       api('POST', '/auth/register', post({ name: 'А\u0000', email: anAddress(), password })),

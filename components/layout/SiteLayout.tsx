@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Language } from '#lib/domain/language.ts';
 import type { Alternate, Site } from '#lib/domain/site.ts';
 import type { DepartmentLink } from '#lib/domain/teaser.ts';
+import { LanguageOffer } from './LanguageOffer.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 import { SiteIcons } from './SiteIcons.tsx';
@@ -35,6 +36,7 @@ export function SiteLayout({ language, site, navigation = [], department, altern
         {children}
       </main>
       <SiteFooter name={name} language={language} navigation={navigation} />
+      <LanguageOffer language={language} alternates={alternates} />
     </>
   );
 }

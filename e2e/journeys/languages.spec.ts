@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { layoutShift } from '../layoutShift.ts';
 
 test('the language switch stays on the article and is remembered', async ({ page, context }) => {
   await page.goto('/articles/tri-alfavita-na-odnoy-polose');
@@ -19,6 +20,48 @@ test('where an article has no translation, the switch leads to the front page of
   await page.getByRole('link', { name: 'Հայերեն' }).first().click();
 
   await expect(page).toHaveURL('/hy');
+});
+
+test('whoever chose English is offered it on Russian pages, and dismisses that for good', async ({ page }) => {
+  const offer = page.getByRole('complementary').filter({ hasText: 'Continue in English' });
+  await page.goto('/');
+  await expect(page.locator('.masthead')).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await page.getByRole('link', { name: 'English' }).first().click();
+  await expect(page).toHaveURL('/en');
+  await expect(offer).toHaveCount(0);
+
+  // To the translation where there is one, else to the front page; nobody is moved without a press.
+  await page.goto('/articles/tri-tysyachi-zim-v-odnoy-trube');
+  await expect(offer.getByRole('link')).toHaveAttribute('href', '/en');
+  await page.goto('/articles/tri-alfavita-na-odnoy-polose');
+  await expect(page).toHaveURL('/articles/tri-alfavita-na-odnoy-polose');
+  await expect(offer).toHaveAttribute('lang', 'en');
+  await offer.getByRole('link').click();
+  await expect(page).toHaveURL('/en/articles/one-page-three-alphabets');
+
+  await page.goto('/');
+  await offer.getByRole('button', { name: 'Don’t suggest this again' }).click();
+  await expect(offer).toHaveCount(0);
+  await page.goto('/departments/city', { waitUntil: 'networkidle' });
+  await expect(offer).toHaveCount(0);
+});
+
+test('the offer of a language is nothing of the page that caches hold, and moves nothing on it', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/en');
+  await page.evaluate(() => localStorage.setItem('i18nextLng', 'hy'));
+  await page.goto('/en/departments/science');
+
+  await expect(page.getByRole('link', { name: 'Շարունակել հայերեն' })).toHaveAttribute(
+    'href',
+    '/hy/departments/science',
+  );
+  expect(await layoutShift(page)).toBeLessThan(0.01);
+  const html = await (await request.get('/en/departments/science', { headers: { cookie: 'i18next=hy' } })).text();
+  expect(html).not.toContain('class="language-offer"');
 });
 
 test('a language of the browser does not move anybody', async ({ browser, baseURL }) => {

@@ -5,6 +5,8 @@ export type ErrorKind =
   | 'not_found'
   | 'conflict'
   | 'outdated'
+  /** The change must name the version that it was made to. */
+  | 'precondition_required'
   | 'too_large'
   /** A kind of content that is not taken here. */
   | 'unsupported'
@@ -37,7 +39,7 @@ export class DomainError extends Error {
   }
 }
 
-type Noun =
+export type Noun =
   | 'article'
   | 'comment'
   | 'department'

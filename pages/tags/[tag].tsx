@@ -2,8 +2,8 @@ import { useTranslation } from 'next-i18next/pages';
 import { useAmp } from '#components/layout/PageKind.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import { TagView } from '#components/tag/TagView.tsx';
-import type { Language } from '#lib/domain/language.ts';
-import { paths } from '#lib/format/paths.ts';
+import { type Language, languages } from '#lib/domain/language.ts';
+import { ampPath, paths } from '#lib/format/paths.ts';
 import { listMetadata } from '#lib/seo/listMetadata.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
 import { breadcrumbList } from '#lib/seo/structuredData.ts';
@@ -43,7 +43,12 @@ export default function TagRoute({ site, language, navigation, tag, list }: Publ
 
 const policy = { fresh: 60, staleWhileRevalidate: 60, staleIfError: 604_800 };
 
-export const getServerSideProps = publicPage<TagPage>(policy, async ({ caller, language, parameter, page }) => {
+export const getServerSideProps = publicPage<TagPage>(policy, async ({ caller, language, parameter, page, amp }) => {
   const props = await readTagPage(caller, parameter, language, page);
+  if (props && 'movedTo' in props) {
+    const path = paths.tag(props.movedTo, parameter);
+    // For now: the next article may bring the tag into this language.
+    return { movedTo: amp ? ampPath(path) : path, isTemporary: true, tags: languages.map(listTag) };
+  }
   return props && { props, tags: [listTag(language), 'departments'] };
 });

@@ -22,6 +22,9 @@ export function answers<const Status extends 200 | 201 | 202, Schema extends z.Z
   return Object.assign(success, refused(refusals));
 }
 
+/** Spread into the answers of a route that reads a thing by its slug. */
+export const moved = { 301: { description: 'By a former slug: Location is where it is now' } };
+
 /** The same of a route whose success says nothing: 204. */
 export function noContent(description: string, refusals: readonly Refusal[]) {
   return Object.assign({ 204: { description } }, refused(refusals));
@@ -56,6 +59,7 @@ const refusalStatus = {
   too_large: [413, 'It is larger than may be'],
   unsupported: [415, 'This kind of content is not taken here'],
   unprocessable: [422, 'It is of the right kind and can’t be worked with'],
+  precondition_required: [428, 'Somebody else saved it minutes ago: If-Match must name the version that was changed'],
   full: [507, 'No room to keep it'],
   too_many: [429, 'Too many attempts; Retry-After says when to try again'],
 } as const;

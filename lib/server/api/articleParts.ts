@@ -1,16 +1,15 @@
 import { z } from '@hono/zod-openapi';
 import { editedArticleSchema } from '#lib/domain/articleDraft.ts';
 import { errorSchema, json } from './answers.ts';
+import { pathId } from './pathParameters.ts';
 
 /** What the declarations of the newsroom's calls have in common. */
-export const articleParams = z.object({ id: z.uuid() });
+export const articleParams = z.object({ id: pathId('article') });
 
 export const ifMatchHeader = {
-  'if-match': z
-    .string()
-    .max(200)
-    .optional()
-    .meta({ description: '`etag` of the version that was changed; needed when somebody else saved last' }),
+  'if-match': z.string().max(200).optional().meta({
+    description: '`etag` of the version that was changed; needed when somebody else saved in the last ten minutes',
+  }),
 };
 
 export const savingHeaders = z.object({
@@ -27,8 +26,7 @@ export const meanwhile = {
 };
 
 /** The refusals of every call on one article of the newsroom. */
-export const editorRefusals: ('invalid' | 'unauthenticated' | 'forbidden' | 'not_found')[] = [
-  'invalid',
+export const editorRefusals: ('unauthenticated' | 'forbidden' | 'not_found')[] = [
   'unauthenticated',
   'forbidden',
   'not_found',

@@ -16,10 +16,11 @@ import { restoreRevision } from '../services/articles/restoreRevision.ts';
 import { revokePreviewLinks } from '../services/articles/revokePreviewLinks.ts';
 import { answers, body, needsAuthor, noContent } from './answers.ts';
 import { editorRefusals, ifMatchHeader, meanwhile, articleParams as params } from './articleParts.ts';
+import { pathNumber } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 
 const tags = ['Newsroom'];
-const revisionParams = params.extend({ revision: z.coerce.number().int().min(1).max(2_147_483_647) });
+const revisionParams = params.extend({ revision: pathNumber('revision') });
 
 const list = createRoute({
   method: 'get',
@@ -32,7 +33,7 @@ const list = createRoute({
     200,
     'The last first',
     z.object({ revisions: z.array(articleRevisionSchema), total: z.int(), page: z.int(), limit: z.int() }),
-    editorRefusals,
+    [...editorRefusals, 'invalid'],
   ),
 });
 
@@ -54,7 +55,7 @@ const restore = createRoute({
   summary: 'Give an article the text of a revision',
   description: 'A save like any other, so it can be taken back. Address, language and source stay.',
   request: { params: revisionParams, headers: z.object(ifMatchHeader) },
-  responses: { ...answers(200, 'The article', editedArticleSchema, [...editorRefusals, 'conflict']), ...meanwhile },
+  responses: { ...answers(200, 'The article', editedArticleSchema, [...editorRefusals, 'invalid', 'conflict']), ...meanwhile },
 });
 
 const preview = createRoute({
@@ -66,6 +67,7 @@ const preview = createRoute({
   request: { params, ...body(newPreviewLinkSchema) },
   responses: answers(201, 'The link, which is told this once, and when it ends', previewLinkSchema, [
     ...editorRefusals,
+    'invalid',
     'conflict',
   ]),
 });

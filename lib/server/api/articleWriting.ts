@@ -48,7 +48,7 @@ const update = createRoute({
   description: 'What is left out stays. Readers of a published article see the change at once.',
   request: { params, ...body(articleInputSchema), headers: savingHeaders },
   responses: {
-    ...answers(200, 'The article', editedArticleSchema, [...editorRefusals, 'conflict']),
+    ...answers(200, 'The article', editedArticleSchema, [...editorRefusals, 'invalid', 'conflict', 'precondition_required']),
     ...meanwhile,
   },
 });
@@ -80,7 +80,7 @@ const duplicate = createRoute({
   ...needsAuthor,
   summary: 'Make a draft with the text of an article',
   request: { params, headers: idempotencyKey },
-  responses: answers(201, 'The draft', editedArticleSchema, editorRefusals),
+  responses: answers(201, 'The draft', editedArticleSchema, [...editorRefusals, 'invalid']),
 });
 
 const confirm = createRoute({

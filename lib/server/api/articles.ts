@@ -10,7 +10,8 @@ import { countView } from '../services/reading/countView.ts';
 import { listArticles } from '../services/reading/listArticles.ts';
 import { readArticle } from '../services/reading/readArticle.ts';
 import { recommendArticles } from '../services/reading/recommendArticles.ts';
-import { answers } from './answers.ts';
+import { answers, moved } from './answers.ts';
+import { pathId, pathName } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 
 const tags = ['Articles'];
@@ -44,8 +45,8 @@ const incrementView = createRoute({
   tags,
   summary: 'Count a view',
   description: 'The same reader counts once in 30 minutes; bots do not count.',
-  request: { params: z.object({ id: z.uuid() }) },
-  responses: answers(200, 'Views so far', z.object({ views: z.int() }), ['invalid', 'not_found']),
+  request: { params: z.object({ id: pathId('article') }) },
+  responses: answers(200, 'Views so far', z.object({ views: z.int() }), ['not_found']),
 });
 
 const read = createRoute({
@@ -54,8 +55,8 @@ const read = createRoute({
   path: '/{id}',
   tags,
   summary: 'A published article by id or slug',
-  request: { params: z.object({ id: z.string().max(200).meta({ description: 'Id or slug' }) }) },
-  responses: answers(200, 'The article', articleSchema, ['not_found']),
+  request: { params: z.object({ id: pathName('article', 200, 'Id or slug') }) },
+  responses: { ...answers(200, 'The article', articleSchema, ['not_found']), ...moved },
 });
 
 export function articleRoutes() {
@@ -72,5 +73,8 @@ export function articleRoutes() {
       };
       return c.json(await countView(c.var.caller, view), 200);
     })
-    .openapi(read, async (c) => c.json(await readArticle(c.var.caller, c.req.valid('param').id), 200));
+    .openapi(read, async (c) => {
+      const found = await readArticle(c.var.caller, c.req.valid('param').id);
+      return 'movedTo' in found ? c.redirect(`/api/articles/${found.movedTo}`, 301) : c.json(found, 200);
+    });
 }

@@ -16,10 +16,11 @@ import { listComments } from '../services/comments/listComments.ts';
 import { moderateComment } from '../services/comments/moderateComment.ts';
 import { writeComment } from '../services/comments/writeComment.ts';
 import { answers, body, needsAuthor, needsToken, noContent } from './answers.ts';
+import { pathId } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 
 const tags = ['Comments'];
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: pathId('comment') });
 const withoutToken: Record<string, string[]> = {};
 
 const list = createRoute({
@@ -28,7 +29,7 @@ const list = createRoute({
   path: '/{id}',
   tags,
   summary: 'Published comments on an article, as threads',
-  request: { params: z.object({ id: z.uuid().meta({ description: 'Id of the article' }) }), query: pageQuerySchema },
+  request: { params: z.object({ id: pathId('article', 'Id of the article') }), query: pageQuerySchema },
   responses: answers(
     200,
     'Threads, newest first; `total` counts threads',
@@ -102,7 +103,7 @@ const remove = createRoute({
   ...needsToken,
   summary: 'Delete a comment, as its author, the article’s author or an admin',
   request: { params },
-  responses: noContent('Readers don’t see it any more', ['invalid', 'unauthenticated', 'forbidden', 'not_found']),
+  responses: noContent('Readers don’t see it any more', ['unauthenticated', 'forbidden', 'not_found']),
 });
 
 export function commentRoutes() {

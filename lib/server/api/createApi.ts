@@ -1,5 +1,4 @@
 import { compress } from 'hono/compress';
-import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
 import type { Api } from './ApiEnvironment.ts';
 import { articleRevisionRoutes } from './articleRevisions.ts';
@@ -19,13 +18,14 @@ import { managedUserRoutes } from './managedUsers.ts';
 import { mediaRoutes } from './media.ts';
 import { metricsRoutes } from './metrics.ts';
 import { admitOwnSite } from './middleware/admitOwnSite.ts';
-import { answerError, answerMissing, answerWrongMethod } from './middleware/errors.ts';
+import { answerError, answerMissing } from './middleware/errors.ts';
 import { identifyCaller } from './middleware/identifyCaller.ts';
 import { limitBody } from './middleware/limitBody.ts';
 import { logRequest } from './middleware/logRequest.ts';
 import { negotiateLanguage } from './middleware/negotiateLanguage.ts';
 import { refuseForeignOrigin } from './middleware/refuseForeignOrigin.ts';
 import { refuseWhileLocked } from './middleware/refuseWhileLocked.ts';
+import { refuseWrongMethod } from './middleware/refuseWrongMethod.ts';
 import { shedLoad } from './middleware/shedLoad.ts';
 import { newsroomListRoutes, tagRoutes } from './newsroomLists.ts';
 import { ownAccountRoutes } from './ownAccount.ts';
@@ -44,7 +44,7 @@ export function createApi(): Api {
   const api = createRouter().basePath('/api') as Api;
 
   api.use(requestId(), logRequest, negotiateLanguage, compress(), admitOwnSite);
-  api.use(methodNotAllowed({ app: api, onMethodNotAllowed: answerWrongMethod }));
+  api.use(refuseWrongMethod(api));
   api.route('/', metricsRoutes());
   api.use(refuseWhileLocked, shedLoad, refuseForeignOrigin, identifyCaller, limitBody);
 

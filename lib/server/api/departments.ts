@@ -12,11 +12,12 @@ import { deleteDepartment } from '../services/departments/deleteDepartment.ts';
 import { listDepartments } from '../services/departments/listDepartments.ts';
 import { orderDepartments } from '../services/departments/orderDepartments.ts';
 import { readDepartment } from '../services/departments/readDepartment.ts';
-import { answers, body, idempotencyKey, needsAuthor, noContent } from './answers.ts';
+import { answers, body, idempotencyKey, moved, needsAuthor, noContent } from './answers.ts';
+import { pathId, pathName } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 
 const tags = ['Departments'];
-const params = z.object({ idOrSlug: z.uuid().meta({ description: 'Id of the department' }) });
+const params = z.object({ idOrSlug: pathId('department', 'Id of the department') });
 const departments = z.object({ departments: z.array(departmentSchema) });
 const refusals = ['invalid', 'unauthenticated', 'forbidden', 'conflict'] as const;
 
@@ -33,8 +34,8 @@ const read = createRoute({
   path: '/{idOrSlug}',
   tags,
   summary: 'A department by id or slug',
-  request: { params: z.object({ idOrSlug: z.string().max(200) }) },
-  responses: answers(200, 'The department', departmentSchema, ['not_found']),
+  request: { params: z.object({ idOrSlug: pathName('department', 200) }) },
+  responses: { ...answers(200, 'The department', departmentSchema, ['not_found']), ...moved },
 });
 
 const create = createRoute({
@@ -92,5 +93,8 @@ export function departmentRoutes() {
       await deleteDepartment(c.var.caller, c.req.valid('param').idOrSlug, c.req.valid('query').moveTo);
       return c.body(null, 204);
     })
-    .openapi(read, async (c) => c.json(await readDepartment(c.var.caller, c.req.valid('param').idOrSlug), 200));
+    .openapi(read, async (c) => {
+      const found = await readDepartment(c.var.caller, c.req.valid('param').idOrSlug);
+      return 'movedTo' in found ? c.redirect(`/api/departments/${found.movedTo}`, 301) : c.json(found, 200);
+    });
 }

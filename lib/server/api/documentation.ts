@@ -39,6 +39,7 @@ export function documentationRoutes(api: Api) {
       ),
     ),
   );
+  routes.get('/', (c) => c.redirect('/api/docs', 302));
   routes.use('/docs', async (c, next) => {
     await next();
     c.header('Content-Security-Policy', policy);

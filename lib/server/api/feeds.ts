@@ -14,10 +14,11 @@ import { discoverFeeds } from '../services/feeds/discoverFeeds.ts';
 import { listFeeds } from '../services/feeds/listFeeds.ts';
 import { testFeed } from '../services/feeds/testFeed.ts';
 import { answers, body, needsAdmin, noContent } from './answers.ts';
+import { pathId } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 
 const tags = ['Feeds'];
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: pathId('feed') });
 
 const list = createRoute({
   method: 'get',
@@ -73,7 +74,7 @@ const remove = createRoute({
   ...needsAdmin,
   summary: 'Remove a feed; what was suggested from it stays',
   request: { params },
-  responses: noContent('It is no more', ['invalid', 'unauthenticated', 'forbidden', 'not_found']),
+  responses: noContent('It is no more', ['unauthenticated', 'forbidden', 'not_found']),
 });
 
 const test = createRoute({
@@ -84,7 +85,6 @@ const test = createRoute({
   summary: 'What a feed would give now; nothing is kept',
   request: { params },
   responses: answers(200, 'What it gives, or what is wrong with it', feedTestSchema, [
-    'invalid',
     'unauthenticated',
     'forbidden',
     'not_found',

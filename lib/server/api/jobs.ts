@@ -3,6 +3,7 @@ import { jobsHealthSchema } from '#lib/domain/job.ts';
 import { readJobsHealth } from '../services/jobs/readJobsHealth.ts';
 import { retryJob, runJob } from '../services/jobs/runJob.ts';
 import { answers, needsAdmin } from './answers.ts';
+import { pathId, pathName } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 
 const tags = ['Jobs'];
@@ -23,8 +24,8 @@ const run = createRoute({
   tags,
   ...needsAdmin,
   summary: 'Have a job that runs by the clock run now',
-  request: { params: z.object({ name: z.string().max(100) }) },
-  responses: answers(202, 'It will', accepted, ['invalid', 'unauthenticated', 'forbidden', 'not_found']),
+  request: { params: z.object({ name: pathName('job', 100) }) },
+  responses: answers(202, 'It will', accepted, ['unauthenticated', 'forbidden', 'not_found']),
 });
 
 const retry = createRoute({
@@ -33,8 +34,8 @@ const retry = createRoute({
   tags,
   ...needsAdmin,
   summary: 'Have a failed job tried again',
-  request: { params: z.object({ id: z.uuid() }) },
-  responses: answers(202, 'It will be', accepted, ['invalid', 'unauthenticated', 'forbidden', 'not_found']),
+  request: { params: z.object({ id: pathId('job') }) },
+  responses: answers(202, 'It will be', accepted, ['unauthenticated', 'forbidden', 'not_found']),
 });
 
 export function jobRoutes() {

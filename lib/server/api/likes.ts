@@ -5,10 +5,11 @@ import { likeArticle } from '../services/likes/likeArticle.ts';
 import { readLikeStatus } from '../services/likes/readLikeStatus.ts';
 import { unlikeArticle } from '../services/likes/unlikeArticle.ts';
 import { answers, body, needsToken } from './answers.ts';
+import { pathId } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 
 const tags = ['Likes'];
-const params = z.object({ articleId: z.uuid() });
+const params = z.object({ articleId: pathId('article') });
 
 const count = createRoute({
   method: 'get',
@@ -16,7 +17,7 @@ const count = createRoute({
   tags,
   summary: 'How many readers like an article',
   request: { params },
-  responses: answers(200, 'The count', z.object({ count: z.int() }), ['invalid', 'not_found']),
+  responses: answers(200, 'The count', z.object({ count: z.int() }), ['not_found']),
 });
 
 const status = createRoute({
@@ -26,7 +27,7 @@ const status = createRoute({
   ...needsToken,
   summary: 'Whether the caller likes an article',
   request: { params },
-  responses: answers(200, 'Whether', likeStatusSchema, ['invalid', 'unauthenticated', 'not_found']),
+  responses: answers(200, 'Whether', likeStatusSchema, ['unauthenticated', 'not_found']),
 });
 
 const like = createRoute({
@@ -46,7 +47,7 @@ const unlike = createRoute({
   ...needsToken,
   summary: 'Take a like back; without one nothing changes',
   request: { params },
-  responses: answers(200, 'Not liked any more', likeSchema, ['invalid', 'unauthenticated', 'not_found']),
+  responses: answers(200, 'Not liked any more', likeSchema, ['unauthenticated', 'not_found']),
 });
 
 export function likeRoutes() {

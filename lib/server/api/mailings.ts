@@ -5,6 +5,7 @@ import { cancelMailing } from '../services/mailings/cancelMailing.ts';
 import { createNewsletter, previewNewsletter, testNewsletter } from '../services/mailings/createNewsletter.ts';
 import { listMailings } from '../services/mailings/listMailings.ts';
 import { answers, body, needsAdmin, noContent } from './answers.ts';
+import { pathId } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 
 const tags = ['Subscription'];
@@ -61,8 +62,8 @@ const cancel = createRoute({
   tags,
   ...needsAdmin,
   summary: 'Send it to nobody who has not got it yet',
-  request: { params: z.object({ id: z.uuid() }) },
-  responses: noContent('The rest is not sent', [...refusals]),
+  request: { params: z.object({ id: pathId('mailing') }) },
+  responses: noContent('The rest is not sent', ['unauthenticated', 'forbidden', 'not_found']),
 });
 
 export function mailingRoutes() {

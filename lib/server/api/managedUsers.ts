@@ -5,10 +5,11 @@ import { endUserSessions } from '../services/users/endUserSessions.ts';
 import { listUsers } from '../services/users/listUsers.ts';
 import { removeUser } from '../services/users/removeUser.ts';
 import { answers, body, needsAdmin, noContent } from './answers.ts';
+import { pathId } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 
 const tags = ['Users'];
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: pathId('user') });
 
 const list = createRoute({
   method: 'get',
@@ -62,7 +63,7 @@ const endSessions = createRoute({
   ...needsAdmin,
   summary: 'Sign a user out everywhere',
   request: { params },
-  responses: noContent('Their tokens are dead', ['invalid', 'unauthenticated', 'forbidden', 'not_found']),
+  responses: noContent('Their tokens are dead', ['unauthenticated', 'forbidden', 'not_found']),
 });
 
 export function managedUserRoutes() {

@@ -12,11 +12,12 @@ import { listMedia, readMedia } from '../services/media/listMedia.ts';
 import { replaceImage } from '../services/media/replaceImage.ts';
 import { uploadImage } from '../services/media/uploadImage.ts';
 import { answers, body, idempotencyKey, needsAuthor, noContent } from './answers.ts';
+import { pathId } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 import { fileBody, uploadOf } from './uploads.ts';
 
 const tags = ['Media'];
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: pathId('image') });
 const refusals = ['invalid', 'unauthenticated', 'forbidden'] as const;
 const uploadRefusals = [...refusals, 'too_large', 'unsupported', 'unprocessable', 'too_many', 'full'] as const;
 
@@ -53,7 +54,7 @@ const read = createRoute({
   ...needsAuthor,
   summary: 'A picture, and which articles show it',
   request: { params },
-  responses: answers(200, 'The picture', mediaDetailSchema, [...refusals, 'not_found']),
+  responses: answers(200, 'The picture', mediaDetailSchema, ['unauthenticated', 'forbidden', 'not_found']),
 });
 
 const change = createRoute({

@@ -12,6 +12,7 @@ import { resendProof } from '../services/accounts/resendProof.ts';
 import { translate } from '../words/translate.ts';
 import { answers, body, needsToken, noContent } from './answers.ts';
 import { originOf } from './originOf.ts';
+import { pathId } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 
 const tags = ['Own account'];
@@ -32,8 +33,8 @@ const endOne = createRoute({
   tags,
   ...needsToken,
   summary: 'End one of one’s sessions',
-  request: { params: z.object({ id: z.uuid() }) },
-  responses: noContent('Its token is dead', ['invalid', 'unauthenticated', 'not_found']),
+  request: { params: z.object({ id: pathId('session') }) },
+  responses: noContent('Its token is dead', ['unauthenticated', 'not_found']),
 });
 
 const endOthers = createRoute({

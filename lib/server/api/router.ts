@@ -6,7 +6,9 @@ import type { Api, ApiEnvironment } from './ApiEnvironment.ts';
 export function createRouter(): Api {
   return new OpenAPIHono<ApiEnvironment>({
     defaultHook: (result) => {
-      if (!result.success) throw new DomainError('invalid', 'invalid_input', faultyFields(result.error));
+      if (result.success) return;
+      if (result.target === 'param') throw new DomainError('not_found', result.error.issues[0]?.message ?? '');
+      throw new DomainError('invalid', 'invalid_input', faultyFields(result.error));
     },
   });
 }

@@ -7,10 +7,11 @@ import { readSavedStatus } from '../services/saved/readSavedStatus.ts';
 import { saveArticle } from '../services/saved/saveArticle.ts';
 import { unsaveArticle } from '../services/saved/unsaveArticle.ts';
 import { answers, body, needsToken } from './answers.ts';
+import { pathId } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 
 const tags = ['Saved articles'];
-const params = z.object({ id: z.uuid().meta({ description: 'Id of the article' }) });
+const params = z.object({ id: pathId('article', 'Id of the article') });
 
 const list = createRoute({
   method: 'get',
@@ -34,7 +35,7 @@ const status = createRoute({
   ...needsToken,
   summary: 'Whether the caller has saved an article',
   request: { params },
-  responses: answers(200, 'Whether', savedStatusSchema, ['invalid', 'unauthenticated', 'not_found']),
+  responses: answers(200, 'Whether', savedStatusSchema, ['unauthenticated', 'not_found']),
 });
 
 const save = createRoute({
@@ -54,7 +55,7 @@ const unsave = createRoute({
   ...needsToken,
   summary: 'Let go of an article; of one that is not saved, nothing changes',
   request: { params },
-  responses: answers(200, 'Not saved any more', savedStatusSchema, ['invalid', 'unauthenticated']),
+  responses: answers(200, 'Not saved any more', savedStatusSchema, ['unauthenticated', 'not_found']),
 });
 
 export function savedArticleRoutes() {

@@ -9,6 +9,7 @@ import { deleteSubscriber } from '../services/subscriptions/deleteSubscriber.ts'
 import { exportSubscribers } from '../services/subscriptions/exportSubscribers.ts';
 import { listSubscribers, readSubscriberGrowth } from '../services/subscriptions/listSubscribers.ts';
 import { answers, csv, needsAdmin, noContent } from './answers.ts';
+import { pathId } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 import { sendLines } from './sendLines.ts';
 
@@ -55,8 +56,8 @@ const remove = createRoute({
   tags,
   ...needsAdmin,
   summary: 'Forget a subscriber',
-  request: { params: z.object({ id: z.uuid() }) },
-  responses: noContent('The address is gone', ['invalid', 'unauthenticated', 'forbidden', 'not_found']),
+  request: { params: z.object({ id: pathId('subscriber') }) },
+  responses: noContent('The address is gone', ['unauthenticated', 'forbidden', 'not_found']),
 });
 
 export function subscriberRoutes() {

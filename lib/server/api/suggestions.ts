@@ -16,13 +16,14 @@ import { rejectSuggestion } from '../services/suggestions/rejectSuggestion.ts';
 import { restoreSuggestion } from '../services/suggestions/restoreSuggestion.ts';
 import { translate } from '../words/translate.ts';
 import { answers, body, needsAuthor } from './answers.ts';
+import { pathId } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 
 const tags = ['Suggestions'];
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: pathId('suggestion') });
 const begun = z.object({ jobId: z.string().meta({ description: 'For GET /suggestions/jobs/{id}' }) });
 const decided = z.object({ suggestion: suggestionSchema });
-const refusals = ['invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict'] as const;
+const refusals = ['unauthenticated', 'forbidden', 'not_found', 'conflict'] as const;
 
 const list = createRoute({
   method: 'get',
@@ -63,8 +64,8 @@ const readJob = createRoute({
   tags,
   ...needsAuthor,
   summary: 'How far a reading or a clearing is',
-  request: { params },
-  responses: answers(200, 'Its progress', taskSchema, ['invalid', 'unauthenticated', 'forbidden', 'not_found']),
+  request: { params: z.object({ id: pathId('task') }) },
+  responses: answers(200, 'Its progress', taskSchema, ['unauthenticated', 'forbidden', 'not_found']),
 });
 
 const accept = createRoute({

@@ -4,6 +4,7 @@ import { publicUserSchema } from '#lib/domain/user.ts';
 import { readOwnUser } from '../services/accounts/readOwnUser.ts';
 import { readPublicUser } from '../services/reading/readPublicUser.ts';
 import { answers, needsToken } from './answers.ts';
+import { pathName } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 
 const tags = ['Users'];
@@ -13,7 +14,7 @@ const readPublic = createRoute({
   path: '/public/{id}',
   tags,
   summary: 'What anybody may know of a user',
-  request: { params: z.object({ id: z.string().max(100) }) },
+  request: { params: z.object({ id: pathName('user', 100) }) },
   responses: answers(200, 'The user', z.object({ user: publicUserSchema }), ['not_found']),
 });
 

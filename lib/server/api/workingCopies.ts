@@ -22,7 +22,7 @@ const save = createRoute({
   description: '`If-Match` names the last version of the changes; the first save has none to name.',
   request: { params, headers, ...body(workingCopyInputSchema) },
   responses: {
-    ...answers(200, 'The article with them', editedArticleSchema, [...editorRefusals, 'conflict']),
+    ...answers(200, 'The article with them', editedArticleSchema, [...editorRefusals, 'invalid', 'conflict']),
     ...meanwhile,
   },
 });
@@ -44,7 +44,7 @@ const publish = createRoute({
   ...needsAuthor,
   summary: 'Publish the changes, at once or at a time',
   request: { params, headers, ...body(workingCopyPublicationSchema) },
-  responses: { ...answers(200, 'The article', editedArticleSchema, [...editorRefusals, 'conflict']), ...meanwhile },
+  responses: { ...answers(200, 'The article', editedArticleSchema, [...editorRefusals, 'invalid', 'conflict']), ...meanwhile },
 });
 
 export function workingCopyRoutes() {

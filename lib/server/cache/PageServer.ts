@@ -1,18 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { addressOf } from '../http/clientAddress.ts';
+import { pathOf } from '../http/requestTarget.ts';
 import { sendUnavailable } from '../http/sendUnavailable.ts';
 import { log } from '../log.ts';
 import { CachedPage } from './CachedPage.ts';
-import { cacheKey } from './cachedRoutes.ts';
-import { type CachePolicy, noStore, parseCachePolicy } from './cachePolicy.ts';
+import { cacheKey, normalizePath } from './cachedRoutes.ts';
+import { noStore, parseCachePolicy } from './cachePolicy.ts';
 import type { PageCache } from './PageCache.ts';
 import type { RenderedPage } from './renderPage.ts';
 import { sendPage } from './sendPage.ts';
 
-const storable = new Set([200, 301, 308, 404]);
-/** A missing page may be published any moment. */
-const policyOfMissing: CachePolicy = { fresh: 5, staleWhileRevalidate: 0, staleIfError: 0 };
+/** Of these alone there are no more than the site has content: of missing pages there is one for every word. */
+const storable = new Set([200, 301, 302, 308]);
+/** Characters of addresses whose keys are remembered. */
+const keyCharacters = 2_000_000;
 
 /** `from` is the reader's address; no page that others may get learns it. */
 export type Render = (url: string, from?: string) => Promise<RenderedPage>;
@@ -21,7 +23,10 @@ export type Render = (url: string, from?: string) => Promise<RenderedPage>;
 export class PageServer {
   readonly #cache: PageCache | null;
   readonly #render: Render;
-  readonly #keys = new LRUCache<string, string | false>({ max: 10_000 });
+  readonly #keys = new LRUCache<string, string | false>({
+    maxSize: keyCharacters,
+    sizeCalculation: (key, url) => url.length + String(key).length,
+  });
   readonly #renders = new Map<string, { from: number; page: Promise<CachedPage> }>();
 
   /** Without a cache every request is rendered by itself: for measuring. */
@@ -55,7 +60,7 @@ export class PageServer {
    * missing would fill the cache with whatever anybody asks for.
    */
   async #serveUnknown(url: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const key = url.split('?', 1)[0] ?? '';
+    const key = normalizePath(pathOf(url));
     const kept = this.#cache?.get(key);
     if (kept && kept.freshUntil > Date.now()) return sendPage(request, response, kept, 'hit');
 
@@ -97,11 +102,16 @@ export class PageServer {
 
   async #renderAndKeep(key: string, cache: PageCache, from: number): Promise<CachedPage> {
     const rendered = await this.#render(key);
-    const policy = rendered.status === 404 ? policyOfMissing : parseCachePolicy(rendered.headers['cache-control']);
+    const policy = parseCachePolicy(rendered.headers['cache-control']);
     const page = new CachedPage(rendered, policy ?? noStore, Date.now());
-    if (policy && storable.has(page.status) && !rendered.headers['set-cookie']) cache.set(key, page, from);
+    if (policy && isStorable(page.status, key) && !rendered.headers['set-cookie']) cache.set(key, page, from);
     return page;
   }
+}
+
+/** An address that has moved leads on for every page of a list, however few there are. */
+function isStorable(status: number, key: string): boolean {
+  return storable.has(status) && (status === 200 || !key.includes('page='));
 }
 
 function complain(error: Error, key: string): undefined {

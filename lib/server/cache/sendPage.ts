@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isNotModified } from '../http/isNotModified.ts';
 import { pageAnswers } from '../metrics/pageAnswers.ts';
 import type { CachedPage, Representation } from './CachedPage.ts';
 import { negotiateEncoding } from './negotiateEncoding.ts';
@@ -27,17 +28,10 @@ function send(
   made: Representation,
   xCache: XCache,
 ): void {
-  if (status === 200 && isUnchanged(request, made)) {
+  if (status === 200 && isNotModified(request.headers, made.etag, made.lastModified)) {
     response.writeHead(304, [...made.notModifiedHeaders, 'X-Cache', xCache]).end();
     return;
   }
   response.writeHead(status, xCache === 'hit' ? made.hitHeaders : [...made.headers, 'X-Cache', xCache]);
   response.end(request.method === 'HEAD' ? undefined : made.body);
-}
-
-/** RFC 9110, 13.2.2: the date counts only for those who don't send a tag. */
-function isUnchanged({ headers }: IncomingMessage, { etag, lastModified }: Representation): boolean {
-  if (headers['if-none-match'] !== undefined) return headers['if-none-match'].includes(etag);
-  const since = headers['if-modified-since'];
-  return since !== undefined && lastModified !== undefined && Date.parse(since) >= lastModified;
 }

@@ -4,15 +4,18 @@ import { listenForPurges } from '../cache/listenForPurges.ts';
 import { offerPages } from '../cache/ownPages.ts';
 import { PageCache } from '../cache/PageCache.ts';
 import { PageServer } from '../cache/PageServer.ts';
-import { type RenderedPage, type RequestHandler, renderPage } from '../cache/renderPage.ts';
+import { type RequestHandler, renderPage } from '../cache/renderPage.ts';
 import { isStreamed, streamPage } from '../cache/streamPage.ts';
 import { env } from '../env.ts';
 import { processGate } from '../load/processGate.ts';
 import { sendStreamed, withGate } from '../load/withGate.ts';
 import { log } from '../log.ts';
+import { documentHeaders } from './documentHeaders.ts';
 import { withFormerAddresses } from './formerAddresses.ts';
-import { dataHeaders, pageHeaders } from './securityHeaders.ts';
+import { canonicalLocation, isApiAddress, toOriginForm, toPageAddress } from './requestTarget.ts';
+import { dataHeaders } from './securityHeaders.ts';
 import { sendIndexNowKey } from './sendIndexNowKey.ts';
+import { sendMoved } from './sendMoved.ts';
 import { sendNothing } from './sendNothing.ts';
 import { sendUnavailable } from './sendUnavailable.ts';
 import { staticFiles } from './staticFiles.ts';
@@ -22,10 +25,12 @@ export type Site = { handle: RequestHandler; close: () => Promise<void> };
 /** What production serves: files, the API, and pages by Next with the page cache before it. */
 export function createSite(root: string, next: RequestHandler): Site {
   const files = staticFiles(root);
-  const api = getRequestListener(createApi().fetch);
   const cache = env.PAGE_CACHE ? new PageCache(env.PAGE_CACHE_MB * 1024 * 1024) : null;
   const stopListening = cache ? listenForPurges(cache, process.env.DATABASE_URL ?? '') : async () => {};
   const host = new URL(env.SITE_URL).host;
+  // HTTP/1.0 knows no Host header; Node refuses requests of 1.1 without one.
+  const api = getRequestListener(createApi().fetch, { hostname: host });
+  const withHeaders = documentHeaders(root);
   offerPages(async (path) => {
     const { status, body } = await renderPage(next, path, host);
     return { status, html: body.toString('utf8') };
@@ -41,9 +46,11 @@ export function createSite(root: string, next: RequestHandler): Site {
   return {
     close: stopListening,
     handle: (request, response) => {
-      const url = request.url ?? '/';
-      if (url.startsWith('/api/')) {
-        if (!answersApi(url)) return sendNothing(request, response);
+      const target = toOriginForm(request.url ?? '/');
+      // With or without a slash at its end it is the address of the API itself.
+      request.url = target.replace(/^\/api\/(?=\?|$)/, '/api');
+      if (isApiAddress(target)) {
+        if (!answersApi(target)) return sendNothing(request, response);
         for (const [name, value] of Object.entries(dataHeaders)) response.setHeader(name, value);
         return api(request, response);
       }
@@ -52,6 +59,10 @@ export function createSite(root: string, next: RequestHandler): Site {
         return;
       }
       if (env.ROLE === 'api' || env.ROLE === 'jobs') return sendNothing(request, response);
+      const url = toPageAddress(target);
+      request.url = url;
+      const location = canonicalLocation(url);
+      if (location !== null) return sendMoved(response, 301, location);
       if (sendIndexNowKey(url, response)) return;
       files(request, response, () => {
         const sent = isStreamed(url)
@@ -70,21 +81,4 @@ export function createSite(root: string, next: RequestHandler): Site {
 function answersApi(url: string): boolean {
   if (env.ROLE === 'jobs') return /^\/api\/(health|ready|metrics)$/.test(url);
   return env.ROLE !== 'web' || /^\/api\/(health|ready|metrics)$/.test(url);
-}
-
-function withHeaders(page: RenderedPage, url: string): RenderedPage {
-  const isDocument = page.headers['content-type']?.startsWith('text/html');
-  const headers = isDocument ? pageHeaders(url, inlineScripts(page.body)) : dataHeaders;
-  // In the page's form of names, so that what it says of itself stands and is not said twice.
-  const usual = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-  return { ...page, headers: { ...usual, ...page.headers } };
-}
-
-/** The texts of the script elements without attributes. Looked for among the bytes: a page is long, and has one or two. */
-function inlineScripts(body: Buffer): string[] {
-  const texts: string[] = [];
-  for (let start = body.indexOf('<script>'); start >= 0; start = body.indexOf('<script>', start + 8)) {
-    texts.push(body.toString('utf8', start + 8, body.indexOf('</script>', start)));
-  }
-  return texts;
 }

@@ -4,7 +4,7 @@ import { log } from '../log.ts';
 import { mediaCaching } from '../media/MediaStore.ts';
 import { openRemoteStore } from '../media/openStore.ts';
 import { mediaPath } from './mediaPath.ts';
-import { dataHeaders } from './securityHeaders.ts';
+import { sharedDataHeaders } from './securityHeaders.ts';
 import { sendUnavailable } from './sendUnavailable.ts';
 
 /** Hands on a picture from the bucket. */
@@ -25,7 +25,7 @@ async function send(request: IncomingMessage, response: ServerResponse, otherwis
     return;
   }
   response.writeHead(200, {
-    ...dataHeaders,
+    ...sharedDataHeaders,
     'Content-Type': path.type,
     'Cache-Control': mediaCaching,
     ...(found.bytes !== undefined && { 'Content-Length': found.bytes }),

@@ -1,9 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import { languages, toLanguage } from '#lib/domain/language.ts';
 import { translate } from '../words/translate.ts';
-import { pageHeaders } from './securityHeaders.ts';
+import { hashSource } from './hashSource.ts';
+import { plainPageHeaders } from './securityHeaders.ts';
 
 const languageOfPath = new RegExp(`^/(${languages.join('|')})(/|$)`);
+
+const css =
+  "body{max-width:34rem;margin:20vh auto;padding:0 1.25rem;font:1.15rem/1.55 Georgia,'Times New Roman',serif}";
+const headers = plainPageHeaders(hashSource(css));
 
 /** A page that needs nothing: for the time when there is no database, or no site yet. */
 export function sendUnavailable(url: string, response: ServerResponse): void {
@@ -15,12 +20,12 @@ export function sendUnavailable(url: string, response: ServerResponse): void {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
-<style>body{max-width:34rem;margin:20vh auto;padding:0 1.25rem;font:1.15rem/1.55 Georgia,'Times New Roman',serif}</style>
+<style>${css}</style>
 <h1>${title}</h1>
 <p>${translate(language, 'unavailable.text')}</p>
 </html>`;
   response.writeHead(503, {
-    ...pageHeaders(url),
+    ...headers,
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),
     'Retry-After': '5',

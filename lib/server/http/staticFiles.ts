@@ -1,18 +1,24 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import sirv, { type Options } from 'sirv';
 import { env } from '../env.ts';
+import { log } from '../log.ts';
 import { mediaCaching } from '../media/MediaStore.ts';
 import { mediaDirectory } from '../media/mediaFolders.ts';
+import { FileFolder } from './FileFolder.ts';
 import { mediaPath } from './mediaPath.ts';
 import { remoteMedia } from './remoteMedia.ts';
-import { dataHeaders } from './securityHeaders.ts';
+import { pathOf } from './requestTarget.ts';
+import { dataHeaders, sharedDataHeaders } from './securityHeaders.ts';
+import { type SentFile, sendFile } from './sendFile.ts';
+import { sendUnavailable } from './sendUnavailable.ts';
 
 export type StaticFiles = (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void;
 
-const forever: Options = { immutable: true, maxAge: 365 * 86_400 };
-const compressed: Options = { ...forever, brotli: true, gzip: true };
+const forever = { 'Cache-Control': 'public,max-age=31536000,immutable' };
+const forADay = { 'Cache-Control': 'public,max-age=86400' };
+const revalidated = { 'Cache-Control': 'public,max-age=0,must-revalidate' };
 
 /**
  * Serves pictures, what lies in public/ and what the build made, by the first parts of the address.
@@ -22,38 +28,48 @@ const compressed: Options = { ...forever, brotli: true, gzip: true };
 export function staticFiles(root: string, built = true): StaticFiles {
   mkdirSync(mediaDirectory, { recursive: true, mode: 0o700 });
   const folders = [
-    // Compressed by the build.
-    ...(built ? [folder('/_next/static/', join(root, env.NEXT_DIST_DIR, 'static'), compressed)] : []),
-    // Looked up at each request (`dev`), because pictures come while the site runs.
-    folder('/media/', mediaDirectory, { dev: true }, { 'Cache-Control': mediaCaching }),
-    folder('/fonts/', join(root, 'public/fonts'), forever),
-    folder('/locales/', join(root, 'public/locales'), { etag: true, maxAge: 0 }),
-    folder('/icons/', join(root, 'public/icons'), { etag: true, maxAge: 86_400 }),
+    { prefix: '/fonts/', folder: new FileFolder(join(root, 'public/fonts'), { ...sharedDataHeaders, ...forever }) },
+    { prefix: '/locales/', folder: new FileFolder(join(root, 'public/locales'), { ...dataHeaders, ...revalidated }) },
+    { prefix: '/icons/', folder: new FileFolder(join(root, 'public/icons'), { ...sharedDataHeaders, ...forADay }) },
+    ...(built
+      ? [
+          {
+            prefix: '/_next/static/',
+            folder: new FileFolder(join(root, env.NEXT_DIST_DIR, 'static'), { ...dataHeaders, ...forever }, true),
+          },
+        ]
+      : []),
   ];
 
+  async function find(request: IncomingMessage): Promise<SentFile | null> {
+    const path = pathOf(request.url ?? '/');
+    if (path.startsWith('/media/')) return findMedia(path);
+    // Browsers and feed readers ask for it there, whatever a page names.
+    const address = path === '/favicon.ico' ? '/icons/favicon.ico' : path;
+    const found = folders.find(({ prefix }) => address.startsWith(prefix));
+    return found?.folder.find(address.slice(found.prefix.length), request.headers['accept-encoding']) ?? null;
+  }
+
   return (request, response, otherwise) => {
-    const found = folders.find(({ prefix }) => request.url?.startsWith(prefix));
-    // Finished pictures only; what is on its way in lies in the same folder.
-    if (!found || (found.prefix === '/media/' && !mediaPath(request.url ?? ''))) return otherwise();
-    if (found.prefix === '/media/' && env.S3_BUCKET) return remoteMedia(request, response, otherwise);
-    const address = request.url;
-    request.url = address?.slice(found.prefix.length - 1);
-    found.serve(request, response, () => {
-      request.url = address;
-      otherwise();
-    });
+    if (env.S3_BUCKET && mediaPath(request.url ?? '')) return remoteMedia(request, response, otherwise);
+    find(request)
+      .then((file) => (file ? sendFile(request, response, file) : otherwise()))
+      .catch((error: NodeJS.ErrnoException) => {
+        // Whoever stopped listening is no error of ours.
+        if (response.headersSent) return response.destroy();
+        if (error.code === 'ENOENT') return otherwise();
+        log.error({ error }, 'a file could not be sent');
+        sendUnavailable(request.url ?? '/', response);
+      });
   };
 }
 
-function folder(
-  prefix: string,
-  directory: string,
-  options: Options,
-  headers: Record<string, string> = {},
-): { prefix: string; serve: StaticFiles } {
-  if (!existsSync(directory)) return { prefix, serve: (_request, _response, otherwise) => otherwise() };
-  const setHeaders = (response: ServerResponse) => {
-    for (const [name, value] of Object.entries({ ...dataHeaders, ...headers })) response.setHeader(name, value);
-  };
-  return { prefix, serve: sirv(directory, { ...options, setHeaders }) };
+/** Looked up at each request, because pictures come while the site runs. Finished ones only; uploads lie in the same folder. */
+async function findMedia(path: string): Promise<SentFile | null> {
+  const media = mediaPath(path);
+  if (!media) return null;
+  const file = join(mediaDirectory, media.id, media.name);
+  const found = await stat(file);
+  const headers = { ...sharedDataHeaders, 'Cache-Control': mediaCaching, 'Content-Type': media.type };
+  return { path: file, bytes: found.size, modified: found.mtimeMs, headers };
 }

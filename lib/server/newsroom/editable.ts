@@ -30,14 +30,27 @@ export function refuseTrashed(row: EditedArticleRow): void {
 }
 
 /**
- * Whether a change was made to the version that is here: by its tag, or, without one, when nobody else saved it last.
+ * Refuses a change that was made to another version than the current one.
  *
  * @param ifMatch the header; tags weakened by a compressing proxy name the same state
  * @throws DomainError outdated, with the article as it is
  */
-export function refuseOutdated(row: EditedArticleRow, user: UserActor, ifMatch: string | undefined): void {
-  const fits = ifMatch === undefined ? !row.editor || row.editor.id === user.id : matches(ifMatch, articleEtag(row));
-  if (!fits) throw editedMeanwhile(presentEditedArticle(row));
+export function refuseOutdated(row: EditedArticleRow, ifMatch: string): void {
+  if (!matches(ifMatch, articleEtag(row))) throw editedMeanwhile(presentEditedArticle(row));
+}
+
+/** For so many minutes after a save, changes by other users must name the version that they were made to. */
+export const recentChangeMinutes = 10;
+
+/**
+ * Refuses a change that names no version while somebody else may still be editing the article.
+ *
+ * @throws DomainError precondition_required (RFC 6585, 3)
+ */
+export function refuseUnconditional(row: EditedArticleRow, user: UserActor): void {
+  const isForeign = row.editor !== null && row.editor.id !== user.id;
+  const isRecent = row.revisedAt !== null && Date.now() - row.revisedAt.getTime() < recentChangeMinutes * 60_000;
+  if (isForeign && isRecent) throw new DomainError('precondition_required', 'if_match_required');
 }
 
 /** RFC 9110, 13.1.1. */

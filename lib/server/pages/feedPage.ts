@@ -4,18 +4,18 @@ import { feedTypes } from '#lib/format/feedPath.ts';
 import { isDatabaseUnavailable } from '../db/databaseErrors.ts';
 import { asVisitor, type Caller } from '../services/Caller.ts';
 import type { FeedRequest } from '../services/reading/readOutgoingFeed.ts';
-import type { Feed, FeedFormat } from '../syndication/Feed.ts';
+import { type Feed, type FeedFormat, lastChange } from '../syndication/Feed.ts';
 import { toAtom } from '../syndication/toAtom.ts';
 import { toJsonFeed } from '../syndication/toJsonFeed.ts';
 import { toRss } from '../syndication/toRss.ts';
-import { cacheControl, listTag, siteIn } from './publicPage.ts';
+import { cacheControl, cachingOfMissing, listTag, siteIn } from './publicPage.ts';
 
 const writers: Record<FeedFormat, (feed: Feed) => string> = { rss: toRss, atom: toAtom, json: toJsonFeed };
 const policy = { fresh: 300, staleWhileRevalidate: 60, staleIfError: 604_800 };
 
 /**
- * `getServerSideProps` of a feed. It is cached and purged as the page that it follows; its `Last-Modified` is when it was made,
- * because an article that is gone changes a feed as one that is new does.
+ * `getServerSideProps` of a feed. It is cached and purged as the page that it follows; its `Last-Modified` is that of its newest
+ * entry. Clients that send its tag as well also learn of an article that is gone.
  */
 export function feedPage(
   format: FeedFormat,
@@ -30,12 +30,13 @@ export function feedPage(
         throw error;
       },
     );
-    res.setHeader('Cache-Control', cacheControl(policy));
+    res.setHeader('Cache-Control', feed ? cacheControl(policy) : cachingOfMissing);
     res.setHeader('Cache-Tag', tagsOf(feed, language, parameter));
     if (!feed) return { notFound: true };
     if ('movedTo' in feed) return { redirect: { destination: feed.movedTo, statusCode: 301 } };
     res.setHeader('Content-Type', `${feedTypes[format]}; charset=utf-8`);
-    res.setHeader('Last-Modified', new Date().toUTCString());
+    const updatedAt = lastChange(feed);
+    if (updatedAt) res.setHeader('Last-Modified', updatedAt.toUTCString());
     res.end(writers[format](feed));
     return { props: {} };
   };

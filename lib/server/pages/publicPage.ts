@@ -32,7 +32,7 @@ export type PublicRequest = {
  */
 export type PublicAnswer<Props> =
   | { props: Props; tags: string[]; retryAfter?: number | null; isPartial?: boolean }
-  | { movedTo: string; tags: string[] }
+  | { movedTo: string; isTemporary?: boolean; tags: string[] }
   | null;
 
 export type PublicProps<Props> = Props & { site: Site; language: Language };
@@ -66,7 +66,7 @@ export function publicPage<Props extends Record<string, unknown>>(
         throw error;
       });
 
-    res.setHeader('Cache-Control', cacheControl(policy));
+    res.setHeader('Cache-Control', answer ? cacheControl(policy) : cachingOfMissing);
     if (!answer) {
       // Whatever is published in this language may be what was asked for.
       res.setHeader('Cache-Tag', listTag(language));
@@ -74,7 +74,7 @@ export function publicPage<Props extends Record<string, unknown>>(
     }
     if ('movedTo' in answer) {
       res.setHeader('Cache-Tag', [listTag(language), ...answer.tags].join(' '));
-      return { redirect: { destination: answer.movedTo, statusCode: 301 } };
+      return { redirect: { destination: answer.movedTo, statusCode: answer.isTemporary ? 302 : 301 } };
     }
     if (answer.retryAfter) {
       res.statusCode = 429;
@@ -89,6 +89,9 @@ export function publicPage<Props extends Record<string, unknown>>(
 function isUnavailable(error: unknown): boolean {
   return error instanceof DomainError && error.kind === 'unavailable';
 }
+
+/** What is missing may be published any moment, and is nothing to show while the site can't be reached. */
+export const cachingOfMissing = 'public, max-age=0, s-maxage=5';
 
 /** The installation, as pages of a language call it. */
 export function siteIn(language: Language): Site {

@@ -68,6 +68,12 @@ export async function countTeasers(db: Db, filter: TeaserFilter): Promise<number
   return row?.count ?? 0;
 }
 
+/** The languages in which a public article has the tag. */
+export async function listTagLanguages(db: Db, tag: string): Promise<Language[]> {
+  const rows = await db.selectDistinct({ language: articles.language }).from(articles).where(fits({ tag }));
+  return rows.map(({ language }) => language);
+}
+
 /** The public article that a former slug leads to. */
 export async function findArticleByFormerSlug(db: Db, slug: string) {
   const [row] = await db

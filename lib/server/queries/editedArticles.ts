@@ -56,6 +56,7 @@ const articleById = prepared((db) =>
       revision: articles.revision,
       isPublic: sql<boolean>`coalesce(${isPublicArticle}, false)`,
       isRevisionKept: sql<boolean>`${articleRevisions.revision} is not null`,
+      revisedAt: articleRevisions.createdAt,
       editor: { id: editor.id, name: editor.name },
       source: { id: source.id, title: source.title, language: source.language },
       sourceRevision: articles.sourceRevision,

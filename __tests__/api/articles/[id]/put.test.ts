@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { database } from '#lib/server/db/database.ts';
 import { articleRevisions } from '#lib/server/db/schema/articles.ts';
-import { anArticle, aSession } from '../../../support/builders.ts';
+import { recentChangeMinutes } from '#lib/server/newsroom/editable.ts';
+import { aDepartment, anArticle, aSession } from '../../../support/builders.ts';
 import { logEntriesOn } from '../../../support/logEntriesOn.ts';
 import { anAuthor, articleIn, send, written } from '../../../support/newsroom.ts';
 import { api } from '../../../support/site.ts';
@@ -68,17 +69,37 @@ describe('PUT /api/articles/{id}', () => {
     ]);
   });
 
-  it('wants the version to be named only when somebody else saved last', async () => {
+  it('requires If-Match only while somebody else’s save is minutes old', async () => {
+    const { token } = await anAuthor();
+    const admin = await anAuthor('admin');
+    const { id } = await written(token);
+    const put = (bearer: string, title: string) => send('PUT', `/articles/${id}`, bearer, { title });
+    const setAge = (minutes: number) =>
+      database()
+        .update(articleRevisions)
+        .set({ createdAt: new Date(Date.now() - minutes * 60_000) })
+        .where(eq(articleRevisions.articleId, id));
+
+    const own = await put(token, 'Ещё раз');
+    const recent = await put(admin.token, 'Вслепую');
+    await setAge(recentChangeMinutes - 1);
+    const stillRecent = await put(admin.token, 'Вслепую');
+    await setAge(recentChangeMinutes + 1);
+    const old = await put(admin.token, 'Правка чужой статьи');
+
+    expect([own, recent, stillRecent, old].map(({ status }) => status)).toEqual([200, 428, 428, 200]);
+    expect(recent.body).toEqual({ code: 'if_match_required', message: expect.stringContaining('If-Match') });
+  });
+
+  it('accepts a weakened tag and any version by *', async () => {
     const { token } = await anAuthor();
     const admin = await anAuthor('admin');
     const { id } = await written(token);
 
-    const own = await send('PUT', `/articles/${id}`, token, { title: 'Ещё раз' });
-    const unasked = await send('PUT', `/articles/${id}`, admin.token, { title: 'Вслепую' });
-    const weakened = await send('PUT', `/articles/${id}`, admin.token, { title: 'Сжато' }, { 'if-match': 'W/"r2"' });
+    const weakened = await send('PUT', `/articles/${id}`, admin.token, { title: 'Сжато' }, { 'if-match': 'W/"r1"' });
     const whatever = await send('PUT', `/articles/${id}`, token, { title: 'Любая' }, { 'if-match': '*' });
 
-    expect([own, unasked, weakened, whatever].map(({ status }) => status)).toEqual([200, 412, 200, 200]);
+    expect([weakened, whatever].map(({ status }) => status)).toEqual([200, 200]);
   });
 
   it('lets one of two through who save the same version at once', async () => {

@@ -82,12 +82,12 @@ describe('POST /api/articles/increment-view/{id}', () => {
     expect(article?.updatedAt).toEqual(updatedAt);
   });
 
-  it('answers 404 for a draft and for nothing, 400 for no id', async () => {
+  it('answers 404 for a draft, for nothing and for no id', async () => {
     const draft = await anArticle({ status: 'draft', publishedAt: null });
 
     expect((await view(draft.id)).status).toBe(404);
     expect((await view(randomUUID())).status).toBe(404);
-    expect((await view('slug')).status).toBe(400);
+    expect((await view('slug')).status).toBe(404);
   });
 
   it('takes no view from another site’s page, and changes nothing on GET', async () => {

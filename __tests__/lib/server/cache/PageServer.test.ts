@@ -24,6 +24,14 @@ describe('the page cache', () => {
     expect(pages.renders).toEqual(['/articles/a']);
   });
 
+  it('has one page for all spellings of an address', async () => {
+    await pages.get('/tags/%D0%BC%D0%BE%D1%81%D1%82');
+    const other = await pages.get('/tags/%d0%9c%d0%be%d1%81%d1%82');
+
+    expect(other.headers.get('x-cache')).toBe('hit');
+    expect(pages.renders).toEqual(['/tags/%D0%BC%D0%BE%D1%81%D1%82']);
+  });
+
   it('renders a page once for all who wait for it', async () => {
     pages.answer = () => sleep(50).then(() => aPage('text'));
 
@@ -86,14 +94,29 @@ describe('the page cache', () => {
     expect(pages.renders).toHaveLength(2);
   });
 
-  it('keeps a missing page for a few seconds only', async () => {
-    pages.answer = () => aPage('nothing here', { 'cache-control': 'public, s-maxage=86400' }, 404);
+  it.each([
+    ['a missing page', 404, '/articles/a'],
+    ['where a page of a list has moved to', 301, '/departments/a?page=7'],
+  ])('does not store %s, of which there may be any number', async (_, status, address) => {
+    pages.answer = () => aPage('', { 'cache-control': 'public, s-maxage=86400' }, status);
+
+    await pages.get(address);
+    const again = await pages.get(address);
+
+    expect([again.status, again.headers.get('x-cache')]).toEqual([status, 'miss']);
+    expect(pages.cache.get(address)).toBeUndefined();
+  });
+
+  it.each([301, 302, 308])('stores a redirect with status %i', async (status) => {
+    pages.answer = () => aPage('', {}, status);
 
     await pages.get('/articles/a');
-    const again = await pages.get('/articles/a');
 
-    expect([again.status, again.headers.get('x-cache')]).toEqual([404, 'hit']);
-    expect(pages.cache.get('/articles/a')?.freshUntil).toBeLessThanOrEqual(Date.now() + 5_000);
+    expect((await pages.get('/articles/a')).headers.get('x-cache')).toBe('hit');
+  });
+
+  it('answers 304 to If-None-Match: *', async () => {
+    expect((await pages.get('/articles/a', { 'if-none-match': '*' })).status).toBe(304);
   });
 
   it('forgets the pages of a purged tag and no others', async () => {

@@ -33,6 +33,22 @@ describe('cacheKey', () => {
   );
 
   it.each([
+    ['/articles/%73lug', '/articles/slug'],
+    ['/tags/%d0%bc%d0%be%d1%81%d1%82', '/tags/%D0%BC%D0%BE%D1%81%D1%82'],
+    ['/tags/%D0%9C%D0%BE%D1%81%D1%82', '/tags/%D0%BC%D0%BE%D1%81%D1%82'],
+    ['/en/tags/Railways%20%20north', '/en/tags/railways%20north'],
+    ['/tags/Railways/feed%2Exml', '/tags/railways/feed.xml'],
+    ['/users/019B0000-0000-7000-8000-00000000ABCD', '/users/019b0000-0000-7000-8000-00000000abcd'],
+    ['/_next/data/build/en/tags/Rail%77ays.json', '/_next/data/build/en/tags/railways.json'],
+  ])('of %s is that of every spelling, %s', (url, key) => {
+    expect(cacheKey(url)).toBe(key);
+  });
+
+  it('leaves the case of what is compared exactly', () => {
+    expect(cacheKey('/articles/Slug')).toBe('/articles/Slug');
+  });
+
+  it.each([
     '/admin',
     '/admin/articles',
     '/search?q=1',

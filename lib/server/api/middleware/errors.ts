@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { DomainError, type ErrorKind } from '#lib/domain/DomainError.ts';
+import type { Language } from '#lib/domain/language.ts';
 import { isDatabaseBusy, isDatabaseGone, isDiskFull, isUnstorableText } from '../../db/databaseErrors.ts';
 import { log } from '../../log.ts';
 import { translate } from '../../words/translate.ts';
@@ -18,6 +19,7 @@ const statusOf = {
   too_large: 413,
   unsupported: 415,
   unprocessable: 422,
+  precondition_required: 428,
   too_many: 429,
   unavailable: 503,
   full: 507,
@@ -61,13 +63,30 @@ function toDomainError(error: Error): DomainError | null {
 
 function answer(
   c: ApiContext,
-  status: 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503 | 507,
+  status: 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 428 | 429 | 500 | 503 | 507,
   code: string,
   { fields, details }: Pick<Partial<DomainError>, 'fields' | 'details'> = {},
 ) {
   const language = c.var.language;
   const message = translate(language, `errors.${code}`);
   if (!fields) return c.json({ message, code, ...details }, status);
-  const told = Object.entries(fields).map(([field, fault]) => [field, translate(language, `errors.fields.${fault}`)]);
-  return c.json({ message, code, fields: Object.fromEntries(told), ...details }, status);
+  return c.json({ message, code, fields: explainFields(fields, language), ...details }, status);
+}
+
+/** Bytes of fields in a refusal, so that it is not larger than the request that named them. */
+const fieldBytes = 1_024;
+const longestName = 100;
+
+/** The first fields with what is wrong with each, as many as there is room for. */
+function explainFields(fields: Record<string, string>, language: Language): Record<string, string> {
+  const explained: Record<string, string> = {};
+  let left = fieldBytes;
+  for (const [field, fault] of Object.entries(fields)) {
+    const name = field.slice(0, longestName);
+    const sentence = translate(language, `errors.fields.${fault}`);
+    left -= Buffer.byteLength(JSON.stringify({ [name]: sentence }));
+    if (left < 0) break;
+    explained[name] = sentence;
+  }
+  return explained;
 }

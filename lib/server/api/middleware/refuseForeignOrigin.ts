@@ -17,5 +17,5 @@ export const refuseForeignOrigin = createMiddleware<ApiEnvironment>(async (c, ne
 
 /** Under another name of the same server (an address in the local network, say) it is still our own page. */
 function isHost(origin: string, host: string | undefined): boolean {
-  return URL.parse(origin)?.host === host;
+  return host !== undefined && URL.parse(origin)?.host === host;
 }

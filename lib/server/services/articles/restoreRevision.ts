@@ -26,7 +26,7 @@ export async function restoreRevision(
   const user = requireRole(caller.actor, 'author', 'admin');
   return inTransaction(async (transaction) => {
     const before = await lockEditable(transaction, user, id);
-    if (ifMatch !== undefined) refuseOutdated(before, user, ifMatch);
+    if (ifMatch !== undefined) refuseOutdated(before, ifMatch);
     refuseTrashed(before);
     const row = await findRevision(transaction, id, revision);
     if (!row) throw notFound('revision');

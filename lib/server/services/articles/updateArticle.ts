@@ -3,7 +3,7 @@ import { requireRole } from '../../auth/requireUser.ts';
 import { withCleanBody } from '../../content/cleanBody.ts';
 import { inTransaction } from '../../db/database.ts';
 import { changeArticle } from '../../newsroom/changeArticle.ts';
-import { lockEditable, refuseOutdated, refuseTrashed } from '../../newsroom/editable.ts';
+import { lockEditable, refuseOutdated, refuseTrashed, refuseUnconditional } from '../../newsroom/editable.ts';
 import { presentEditedArticle } from '../../present/editedArticle.ts';
 import type { Caller } from '../Caller.ts';
 
@@ -15,6 +15,7 @@ export type Saving = { ifMatch: string | undefined; isAutosave: boolean };
  *
  * @throws DomainError unauthenticated, forbidden, not_found, invalid, conflict
  * @throws DomainError outdated, when somebody else saved it meanwhile
+ * @throws DomainError precondition_required, when it names no version and somebody else saved it minutes ago
  */
 export async function updateArticle(
   caller: Caller,
@@ -27,7 +28,8 @@ export async function updateArticle(
   const clean = await withCleanBody(input);
   return inTransaction(async (transaction) => {
     const before = await lockEditable(transaction, user, id);
-    refuseOutdated(before, user, ifMatch);
+    if (ifMatch === undefined) refuseUnconditional(before, user);
+    else refuseOutdated(before, ifMatch);
     refuseTrashed(before);
     const after = await changeArticle(transaction, caller, before, { user, input: clean, isAutosave });
     return presentEditedArticle(after);

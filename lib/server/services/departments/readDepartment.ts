@@ -1,12 +1,19 @@
 import { notFound } from '#lib/domain/DomainError.ts';
 import type { Department } from '#lib/domain/department.ts';
 import { presentDepartment } from '../../present/department.ts';
+import { findSlugByFormer } from '../../queries/departmentSlugs.ts';
 import { findDepartment } from '../../queries/departments.ts';
 import type { Caller } from '../Caller.ts';
 
-/** @throws DomainError not_found */
-export async function readDepartment({ db }: Caller, idOrSlug: string): Promise<Department> {
+/**
+ * Or the slug that it has now, when it had this one before.
+ *
+ * @throws DomainError not_found
+ */
+export async function readDepartment({ db }: Caller, idOrSlug: string): Promise<Department | { movedTo: string }> {
   const row = await findDepartment(db, idOrSlug);
-  if (!row) throw notFound('department');
-  return presentDepartment(row);
+  if (row) return presentDepartment(row);
+  const current = await findSlugByFormer(db, idOrSlug);
+  if (current === null) throw notFound('department');
+  return { movedTo: current };
 }

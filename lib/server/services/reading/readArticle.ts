@@ -1,12 +1,18 @@
 import type { Article } from '#lib/domain/article.ts';
 import { notFound } from '#lib/domain/DomainError.ts';
 import { presentArticle } from '../../present/article.ts';
-import { findPublicArticle } from '../../queries/articles.ts';
+import { findArticleByFormerSlug, findPublicArticle } from '../../queries/articles.ts';
 import type { Caller } from '../Caller.ts';
 
-/** @throws DomainError not_found, also for what readers may not see */
-export async function readArticle({ db }: Caller, idOrSlug: string): Promise<Article> {
+/**
+ * Or the slug that it has now, when it had this one before.
+ *
+ * @throws DomainError not_found, also for what readers may not see
+ */
+export async function readArticle({ db }: Caller, idOrSlug: string): Promise<Article | { movedTo: string }> {
   const row = await findPublicArticle(db, idOrSlug);
-  if (!row) throw notFound('article');
-  return presentArticle(row);
+  if (row) return presentArticle(row);
+  const current = await findArticleByFormerSlug(db, idOrSlug);
+  if (!current) throw notFound('article');
+  return { movedTo: current.slug };
 }

@@ -30,7 +30,7 @@ describe('GET /api/articles/{id}/revisions', () => {
       status: 404,
       body: { code: 'revision_not_found' },
     });
-    expect((await send('GET', `/articles/${id}/revisions/x`, token)).status).toBe(400);
+    expect((await send('GET', `/articles/${id}/revisions/x`, token)).status).toBe(404);
   });
 
   it('is its editors’', async () => {

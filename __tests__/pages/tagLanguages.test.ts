@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { anArticle } from '../support/builders.ts';
+import { page } from '../support/site.ts';
+
+async function whereTo(path: string) {
+  const { status, headers } = await page(path);
+  return [status, headers.get('location')];
+}
+
+describe('a tag page in a language that lacks the tag', () => {
+  it('leads for now to the one language that has it', async () => {
+    const tag = `тег-${randomUUID()}`;
+    const coded = encodeURIComponent(tag);
+    await anArticle({ tags: [tag] });
+
+    expect(await whereTo(`/en/tags/${coded}`)).toEqual([302, `/tags/${coded}`]);
+    expect(await whereTo(`/hy/tags/${coded}?amp=1`)).toEqual([302, `/tags/${coded}?amp=1`]);
+    expect(await whereTo(`/tags/${coded}`)).toEqual([200, null]);
+  });
+
+  it('is 404 when two languages have it, and when none has', async () => {
+    const tag = `tag-${randomUUID()}`;
+    await anArticle({ tags: [tag] });
+    await anArticle({ tags: [tag], language: 'en' });
+    await anArticle({ tags: [`hidden-${tag}`], status: 'draft', publishedAt: null });
+
+    expect(await whereTo(`/hy/tags/${tag}`)).toEqual([404, null]);
+    expect(await whereTo(`/hy/tags/hidden-${tag}`)).toEqual([404, null]);
+  });
+
+  it('is 404 for a page after the last one', async () => {
+    const tag = `tag-${randomUUID()}`;
+    await anArticle({ tags: [tag] });
+
+    expect(await whereTo(`/tags/${tag}?page=2`)).toEqual([404, null]);
+  });
+});

@@ -1,0 +1,38 @@
+import { type Language, languages } from '#lib/domain/language.ts';
+
+const dismissedKey = 'languageOfferDismissed';
+
+/**
+ * The language that the reader chose at the switch (lib/client/rememberLanguage.ts), when the page is in another one and the
+ * offer was not dismissed. Null also where the address holds a token, which a page in another language would not get.
+ */
+export function languageToOffer(current: Language): Language | null {
+  const chosen = languages.find((language) => language === chosenLanguage());
+  if (!chosen || chosen === current || holdsToken(location)) return null;
+  return readStorage(dismissedKey) === null ? chosen : null;
+}
+
+/** No language is offered any more in this browser. */
+export function dismissLanguageOffer(): void {
+  try {
+    localStorage.setItem(dismissedKey, 'true');
+  } catch {
+    // Storage may be full or forbidden; then it is gone from this page only.
+  }
+}
+
+function holdsToken({ pathname, search }: Location): boolean {
+  return pathname.includes('/preview/') || new URLSearchParams(search).has('token');
+}
+
+function chosenLanguage(): string | undefined {
+  return /(?:^|;\s*)i18next=(\w+)/.exec(document.cookie)?.[1] ?? readStorage('i18nextLng') ?? undefined;
+}
+
+function readStorage(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,41 @@
+import { existsSync, globSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Encoding, encodings } from '../cache/CachedPage.ts';
+import { negotiateEncoding } from '../cache/negotiateEncoding.ts';
+import { contentType } from './contentTypes.ts';
+import type { SentFile } from './sendFile.ts';
+
+const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
+
+/** The files of a folder as they were when the process started, by the path below it. */
+export class FileFolder {
+  readonly #files = new Map<string, Partial<Record<Encoding, SentFile>>>();
+
+  /** @param isCompressed whether the build put compressed forms beside the files */
+  constructor(directory: string, headers: Record<string, string>, isCompressed = false) {
+    if (!existsSync(directory)) return;
+    for (const name of globSync('**/*', { cwd: directory })) {
+      const type = contentType(name);
+      if (type === null) continue;
+      const forms = isCompressed ? encodings : (['identity'] as const);
+      const found = forms.flatMap((encoding) => {
+        const path = join(directory, name) + endings[encoding];
+        if (!existsSync(path)) return [];
+        const { size, mtimeMs } = statSync(path);
+        const own = {
+          'Content-Type': type,
+          ...(isCompressed && { Vary: 'Accept-Encoding' }),
+          ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+        };
+        return [[encoding, { path, bytes: size, modified: mtimeMs, headers: { ...headers, ...own } }] as const];
+      });
+      this.#files.set(name, Object.fromEntries(found));
+    }
+  }
+
+  /** @param path still percent-encoded, and well-formed */
+  find(path: string, acceptEncoding: string | string[] | undefined): SentFile | null {
+    const forms = this.#files.get(decodeURIComponent(path));
+    return forms?.[negotiateEncoding(acceptEncoding)] ?? forms?.identity ?? null;
+  }
+}

@@ -1,0 +1,54 @@
+import { open } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { isNotModified } from './isNotModified.ts';
+import { parseRange } from './parseRange.ts';
+
+export type SentFile = {
+  path: string;
+  bytes: number;
+  /** Milliseconds since 1970. */
+  modified: number;
+  /** Content-Type and whatever else the answer says. */
+  headers: Record<string, string>;
+};
+
+/**
+ * Sends a file, or the part of it that is asked for, or 304.
+ *
+ * @throws Error when the file can't be read, also in the middle
+ */
+export async function sendFile(request: IncomingMessage, response: ServerResponse, file: SentFile): Promise<void> {
+  const etag = `"${file.bytes.toString(36)}-${Math.floor(file.modified).toString(36)}"`;
+  // HTTP dates have no milliseconds.
+  const modified = Math.floor(file.modified / 1000) * 1000;
+  const validators = { ETag: etag, 'Last-Modified': new Date(modified).toUTCString() };
+  const headers = { ...file.headers, ...validators, 'Accept-Ranges': 'bytes' };
+  if (isNotModified(request.headers, etag, modified)) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+
+  const range = isRangeWanted(request, validators) ? parseRange(request.headers.range, file.bytes) : null;
+  if (range === 'unsatisfiable') {
+    response.writeHead(416, { ...headers, 'Content-Range': `bytes */${file.bytes}`, 'Content-Length': 0 }).end();
+    return;
+  }
+  const { start, end } = range ?? { start: 0, end: file.bytes - 1 };
+  const part = range && { 'Content-Range': `bytes ${start}-${end}/${file.bytes}` };
+  const answer = { ...headers, ...part, 'Content-Length': end - start + 1 };
+  if (request.method === 'HEAD' || end < start) {
+    response.writeHead(range ? 206 : 200, answer).end();
+    return;
+  }
+  // Opened before the answer begins: a file that is gone can still be answered otherwise.
+  const content = (await open(file.path)).createReadStream({ start, end });
+  response.writeHead(range ? 206 : 200, answer);
+  await pipeline(content, response);
+}
+
+/** RFC 9110, 13.1.5 and 14.2: for GET alone, and only of the version that the client has the rest of. */
+function isRangeWanted({ method, headers }: IncomingMessage, validators: Record<string, string>): boolean {
+  const condition = headers['if-range'];
+  return method === 'GET' && (condition === undefined || Object.values(validators).includes(String(condition)));
+}
