@@ -9,6 +9,7 @@ import { isStreamed, streamPage } from '../cache/streamPage.ts';
 import { env } from '../env.ts';
 import { log } from '../log.ts';
 import { withFormerAddresses } from './formerAddresses.ts';
+import { answerPlainForm, isPlainForm } from './plainForms.ts';
 import { dataHeaders, pageHeaders } from './securityHeaders.ts';
 import { sendIndexNowKey } from './sendIndexNowKey.ts';
 import { sendNothing } from './sendNothing.ts';
@@ -20,7 +21,8 @@ export type Site = { handle: RequestHandler; close: () => Promise<void> };
 /** What production serves: files, the API, and pages by Next with the page cache before it. */
 export function createSite(root: string, next: RequestHandler): Site {
   const files = staticFiles(root);
-  const api = getRequestListener(createApi().fetch);
+  const { fetch } = createApi();
+  const api = getRequestListener(fetch);
   const cache = env.PAGE_CACHE ? new PageCache(env.PAGE_CACHE_MB * 1024 * 1024) : null;
   const stopListening = cache ? listenForPurges(cache, process.env.DATABASE_URL ?? '') : async () => {};
   const host = new URL(env.SITE_URL).host;
@@ -42,11 +44,17 @@ export function createSite(root: string, next: RequestHandler): Site {
         for (const [name, value] of Object.entries(dataHeaders)) response.setHeader(name, value);
         return api(request, response);
       }
+      if (request.method === 'POST' && isPlainForm(url) && answersPages()) {
+        return void answerPlainForm(fetch, request, response).catch((error: Error) => {
+          log.error({ error: error.message }, 'form failed');
+          if (!response.headersSent) sendUnavailable(url, response);
+        });
+      }
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         response.writeHead(405, { ...dataHeaders, Allow: 'GET, HEAD' }).end();
         return;
       }
-      if (env.ROLE === 'api' || env.ROLE === 'jobs') return sendNothing(request, response);
+      if (!answersPages()) return sendNothing(request, response);
       if (sendIndexNowKey(url, response)) return;
       files(request, response, () => {
         const sent = isStreamed(url) ? streamPage(next, request, response, host) : pages.serve(request, response);
@@ -57,6 +65,10 @@ export function createSite(root: string, next: RequestHandler): Site {
       });
     },
   };
+}
+
+function answersPages(): boolean {
+  return env.ROLE !== 'api' && env.ROLE !== 'jobs';
 }
 
 /** A process for pages leaves the API to others; one for jobs says how it is. */
