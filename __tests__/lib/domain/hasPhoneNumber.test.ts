@@ -37,6 +37,7 @@ const ordinary = [
   'счёт 6-4 6-3 7-6 6-2 6-3',
   'ISBN 978-5-17-090630-7',
   '№ 44-ФЗ, ст. 228, п. 2.1.3',
+  '12345678-1234-4123-8123-123456789012',
   'рост 5 %, а в 2023 году 12 345 человек',
   '12:30–14:00, 50 x 60 x 70',
   '1\n2\n3\n4\n5\n6\n7\n8\n9\n10',
@@ -52,4 +53,19 @@ describe('hasPhoneNumber', () => {
   it.each(ordinary)('finds none in %j', (text) => {
     expect(hasPhoneNumber(text)).toBe(false);
   });
+
+  it.each(['1', '1-', '+(', '1 - - - - ', '- ', '12.12.', '2000-'])(
+    'takes time in proportion to %j, repeated',
+    (part) => {
+      const timeOf = (length: number) => {
+        const text = `1${part.repeat(length / part.length)}`;
+        const begun = process.cpuUsage().user;
+        hasPhoneNumber(text);
+        return Math.max(process.cpuUsage().user - begun, 1000);
+      };
+      timeOf(50_000);
+
+      expect(timeOf(400_000) / timeOf(100_000)).toBeLessThan(12);
+    },
+  );
 });
