@@ -52,6 +52,7 @@ const matrix: Record<string, 'everybody' | 'signed in' | 'author or admin' | 'ad
   'GET /api/comments': 'author or admin',
   'POST /api/comments': 'everybody',
   'GET /api/comments/{id}': 'everybody',
+  'GET /api/comments/{id}/pending': 'signed in',
   'PUT /api/comments/{id}': 'author or admin',
   'DELETE /api/comments/{id}': 'signed in',
   'GET /api/departments': 'everybody',

@@ -112,6 +112,7 @@ export const apiCalls: ApiCall[] = [
   { name: 'unsaveArticle', call: () => saved.unsaveArticle(id, 't'), sent: `DELETE /saved-articles/${coded}`, token: true, answer: { isSaved: false }, result: false, failure: 'Failed to unsave article' },
 
   { name: 'getComments', call: () => comments.getComments(id), sent: `GET /comments/${coded}`, token: false, answer: { comments: [{ ...comment, replies: [comment] }], total: 1 }, failure: 'Failed to get comments' },
+  { name: 'getPendingComments', call: () => comments.getPendingComments(id, 't'), sent: `GET /comments/${coded}/pending`, token: true, answer: { comments: [comment] }, result: [comment], failure: 'Failed to get pending comments' },
   { name: 'createComment (visitor)', call: () => comments.createComment(written), sent: 'POST /comments', token: false, body: written, answer: comment, failure: 'Failed to create comment' },
   { name: 'createComment (reader)', call: () => comments.createComment({ articleId: '1', body: 'Да' }, 't', 'k1'), sent: 'POST /comments', token: true, body: { articleId: '1', body: 'Да' }, headers: { 'idempotency-key': 'k1' }, answer: comment, failure: 'Failed to create comment' },
   { name: 'deleteComment', call: () => comments.deleteComment(id, 't'), sent: `DELETE /comments/${coded}`, token: true, answer: null, result: undefined, failure: 'Failed to delete comment', misshapen: null },

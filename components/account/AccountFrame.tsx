@@ -1,10 +1,16 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 
-type Props = { title: string; lead?: string | undefined; children: ReactNode };
+type Props = {
+  title: string;
+  lead?: string | undefined;
+  /** Its form works without a script, too. */
+  plain?: boolean;
+  children: ReactNode;
+};
 
 /** A page with one thing to do. */
-export function AccountFrame({ title, lead, children }: Props) {
+export function AccountFrame({ title, lead, plain = false, children }: Props) {
   const { t } = useTranslation();
   return (
     <div className="account-page">
@@ -12,9 +18,11 @@ export function AccountFrame({ title, lead, children }: Props) {
         <h1>{title}</h1>
         {lead && <p className="page-lead">{lead}</p>}
       </header>
-      <noscript>
-        <p>{t('accountPages.needsScript')}</p>
-      </noscript>
+      {!plain && (
+        <noscript>
+          <p>{t('accountPages.needsScript')}</p>
+        </noscript>
+      )}
       {children}
     </div>
   );

@@ -28,7 +28,7 @@ export function ResetPasswordView({ language }: { language: Language }) {
   });
 
   return (
-    <AccountFrame title={t('accountPages.reset.title')} lead={t('accountPages.reset.lead')}>
+    <AccountFrame title={t('accountPages.reset.title')} lead={answer ? undefined : t('accountPages.reset.lead')}>
       <Notice kind="news" takesFocus>
         {answer}
       </Notice>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
+import { Waiting } from '#components/ui/Waiting.tsx';
 import { explainFailure } from '#lib/client/explainFailure.ts';
 import { useSavedArticles } from '#lib/client/hooks/useSavedArticles.ts';
 import type { Language } from '#lib/domain/language.ts';
@@ -32,7 +33,7 @@ export function SavedList({ language }: { language: Language }) {
     return error ? (
       <Notice kind="fault">{t('accountPages.saved.failed')}</Notice>
     ) : (
-      <p className="waiting">{t('accountPages.loading')}</p>
+      <Waiting>{t('accountPages.loading')}</Waiting>
     );
   }
   return (

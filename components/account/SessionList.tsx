@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { Button } from '#components/ui/Button.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
+import { Waiting } from '#components/ui/Waiting.tsx';
 import { endOtherSessions, endSession } from '#lib/client/api/ownAccount.ts';
 import { useAction } from '#lib/client/hooks/useAction.ts';
 import { useMySessions } from '#lib/client/hooks/useMySessions.ts';
@@ -40,7 +41,7 @@ export function SessionList({ token, language }: { token: string; language: Lang
       <Notice kind="news" takesFocus key={news}>
         {news}
       </Notice>
-      {!sessions && !error && <p className="waiting">{t('accountPages.loading')}</p>}
+      {!sessions && !error && <Waiting>{t('accountPages.loading')}</Waiting>}
       <ul className="sessions">
         {sessions?.map((session) => (
           <SessionRow

@@ -4,6 +4,7 @@ import { Button } from '#components/ui/Button.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
+import { Waiting } from '#components/ui/Waiting.tsx';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import { useReturnPath } from '#lib/client/hooks/useReturnPath.ts';
 import type { OwnUser } from '#lib/domain/account.ts';
@@ -19,7 +20,7 @@ export function SignedIn({ language, children }: Props) {
   const next = useReturnPath();
 
   if (authorUser && bearer) return children(authorUser, bearer);
-  if (loading || recognising) return <p className="waiting">{t('accountPages.loading')}</p>;
+  if (loading || recognising) return <Waiting>{t('accountPages.loading')}</Waiting>;
   if (bearer || currentUser) {
     return (
       <>

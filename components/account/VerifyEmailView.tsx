@@ -20,7 +20,7 @@ export function VerifyEmailView({ language }: { language: Language }) {
   });
 
   return (
-    <AccountFrame title={t('accountPages.verify.title')} lead={t('accountPages.verify.lead')}>
+    <AccountFrame title={t('accountPages.verify.title')} lead={answer ? undefined : t('accountPages.verify.lead')}>
       <Notice kind="news" takesFocus>
         {answer}
       </Notice>

@@ -42,7 +42,7 @@ export function ReaderActions({ article: { id, likes } }: { article: Article }) 
       />
       <ActionButton
         kind="save"
-        label={t('article.save')}
+        label={t(isSaved ? 'article.saved' : 'article.save')}
         pressed={isSaved ?? false}
         onPress={() => press(toggleSaved)}
       />

@@ -1,16 +1,18 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#components/ui/Button.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { getComments } from '#lib/client/api/comments.ts';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import { explainFailure } from '#lib/client/explainFailure.ts';
+import { useWaitingComments } from '#lib/client/hooks/useWaitingComments.ts';
 import type { Comment } from '#lib/domain/comment.ts';
 import type { CommentDeskProps } from './CommentDeskProps.ts';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentThreads } from './CommentThreads.tsx';
 import { CommentTools } from './CommentTools.tsx';
-import { countComments, withComment, withOlder, withoutComment } from './threads.ts';
+import { commentIds, countComments, withComment, withOlder, withoutComment } from './threads.ts';
 
 const pageSize = 20;
 
@@ -21,20 +23,23 @@ export function CommentDesk({ article, threads: known, count, onCount }: Comment
   const [threads, setThreads] = useState(known);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  const [news, setNews] = useState<string | null>(null);
+  const [deleted, setDeleted] = useState(0);
   const shown = countComments(threads);
+  const published = useMemo(() => commentIds(threads), [threads]);
+  const waiting = useWaitingComments(article.id, published);
 
   function add(comment: Comment) {
-    if (comment.status !== 'published') return;
+    if (comment.status !== 'published') return waiting.add(comment);
     setThreads(withComment(threads, comment));
     onCount(count + 1);
   }
 
-  function remove({ id }: Comment) {
+  function remove({ id, status }: Comment) {
+    setDeleted(deleted + 1);
+    if (status !== 'published') return waiting.remove(id);
     const left = withoutComment(threads, id);
     setThreads(left);
     onCount(count - (shown - countComments(left)));
-    setNews(t('comments.deleted'));
   }
 
   async function showMore() {
@@ -43,7 +48,10 @@ export function CommentDesk({ article, threads: known, count, onCount }: Comment
     try {
       const page = Math.floor(threads.length / pageSize) + 1;
       const older = await getComments(article.id, { page, limit: pageSize });
-      setThreads(withOlder(threads, older.comments));
+      // The button may go: the focus is at the first of those that have come.
+      flushSync(() => setThreads(withOlder(threads, older.comments)));
+      const first = older.comments.find(({ id }) => !published.has(id));
+      document.getElementById(`comment-${first?.id}`)?.focus();
     } catch (error) {
       const { reason, message } = explainFailure(error);
       setFault(message ?? t(`account.form.${reason}`));
@@ -54,11 +62,12 @@ export function CommentDesk({ article, threads: known, count, onCount }: Comment
   return (
     <>
       <CommentForm articleId={article.id} onWritten={add} />
-      <Notice kind="news" takesFocus>
-        {news}
+      <Notice kind="news" takesFocus key={deleted}>
+        {deleted > 0 && t('comments.deleted')}
       </Notice>
       <CommentThreads
         threads={threads}
+        waiting={waiting.waiting}
         language={article.language}
         toolsOf={(comment) => (
           <CommentTools comment={comment} article={article} user={authorUser} onReply={add} onDeleted={remove} />

@@ -6,47 +6,58 @@ import { RelativeTime } from '#components/ui/RelativeTime.tsx';
 import type { Comment, CommentThread } from '#lib/domain/comment.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
+import { answersTo } from './threads.ts';
 
 type Props = {
   threads: CommentThread[];
+  /** What the reader wrote and nobody else sees yet. */
+  waiting?: Comment[];
   language: Language;
   /** What a reader can do about a comment; without it there is only its room. */
   toolsOf?: (comment: Comment) => ReactNode;
 };
 
-export function CommentThreads({ threads, language, toolsOf }: Props) {
+export function CommentThreads({ threads, waiting = [], language, toolsOf }: Props) {
   const { t } = useTranslation();
-  if (threads.length === 0) return <p className="comments-none">{t('comments.none')}</p>;
+  const waitingStarts = answersTo(null, waiting).toReversed();
+  if (threads.length + waitingStarts.length === 0) return <p className="comments-none">{t('comments.none')}</p>;
 
+  const shown = waitingStarts.map((start): CommentThread => ({ ...start, replies: [] }));
   return (
     <ol>
-      {threads.map((thread) => (
-        <li key={thread.id}>
-          <CommentText comment={thread} language={language} tools={toolsOf?.(thread)} />
-          {thread.replies.length > 0 && (
-            <ol aria-label={t('comments.replies')}>
-              {thread.replies.map((reply) => (
-                <li key={reply.id}>
-                  <CommentText comment={reply} language={language} tools={toolsOf?.(reply)} />
-                </li>
-              ))}
-            </ol>
-          )}
-        </li>
-      ))}
+      {[...shown, ...threads].map((thread) => {
+        const replies = [...thread.replies, ...answersTo(thread.id, waiting)];
+        return (
+          <li key={thread.id}>
+            <CommentText comment={thread} language={language} tools={toolsOf?.(thread)} />
+            {replies.length > 0 && (
+              <ol aria-label={t('comments.replies')}>
+                {replies.map((reply) => (
+                  <li key={reply.id}>
+                    <CommentText comment={reply} language={language} tools={toolsOf?.(reply)} />
+                  </li>
+                ))}
+              </ol>
+            )}
+          </li>
+        );
+      })}
     </ol>
   );
 }
 
 function CommentText({ comment, language, tools }: { comment: Comment; language: Language; tools: ReactNode }) {
+  const { t } = useTranslation();
   const { author } = comment;
+  const isWaiting = comment.status !== 'published';
   const name = <PersonName name={author.name} language={language} />;
   return (
-    <article className="comment" id={`comment-${comment.id}`}>
+    <article className={isWaiting ? 'comment comment-waiting' : 'comment'} id={`comment-${comment.id}`} tabIndex={-1}>
       <header>
         {author.id ? <PageLink href={paths.user(language, author.id)}>{name}</PageLink> : <span>{name}</span>}
         <RelativeTime iso={comment.createdAt} language={language} />
       </header>
+      {isWaiting && <p className="comment-mark">{t('comments.waiting')}</p>}
       <p>{comment.body}</p>
       <div className="comment-tools">{tools}</div>
     </article>

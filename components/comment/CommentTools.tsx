@@ -24,7 +24,7 @@ export function CommentTools({ comment, article, user, onReply, onDeleted }: Pro
 
   return (
     <>
-      {!comment.parentId && (
+      {!comment.parentId && comment.status === 'published' && (
         <button
           type="button"
           className="link-button"

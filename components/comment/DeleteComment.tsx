@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Notice } from '#components/ui/Notice.tsx';
 import { deleteComment } from '#lib/client/api/comments.ts';
 import { explainFailure } from '#lib/client/explainFailure.ts';
+import { useOneAtATime } from '#lib/client/hooks/useOneAtATime.ts';
 import type { Comment } from '#lib/domain/comment.ts';
 
 type Props = { comment: Comment; bearer: string; onDeleted: () => void };
@@ -12,6 +13,7 @@ export function DeleteComment({ comment, bearer, onDeleted }: Props) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
+  const oneAtATime = useOneAtATime();
   const [fault, setFault] = useState<string | null>(null);
 
   async function remove() {
@@ -35,7 +37,7 @@ export function DeleteComment({ comment, bearer, onDeleted }: Props) {
       {asking && (
         <>
           <span>{t('comments.deleteSure')}</span>
-          <button type="button" className="link-button" disabled={busy} onClick={remove}>
+          <button type="button" className="link-button" aria-disabled={busy} onClick={() => void oneAtATime(remove)}>
             {t('comments.deleteYes')}
           </button>
         </>

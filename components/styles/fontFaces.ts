@@ -7,8 +7,8 @@ const versions = {
   'serif-en': '3df6c6f0',
   'serif-en-italic': 'eafa62c2',
   'serif-hy': '1b3d2b49',
-  'sans-ru': '15809c33',
-  'sans-en': 'c108c123',
+  'sans-ru': '1a9014b9',
+  'sans-en': 'd92a1de1',
   'sans-hy': 'b5430c32',
 };
 

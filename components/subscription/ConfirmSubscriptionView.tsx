@@ -7,27 +7,42 @@ import { PageLink } from '#components/ui/PageLink.tsx';
 import { confirmSubscription } from '#lib/client/api/subscription.ts';
 import { useMailedToken } from '#lib/client/hooks/useMailedToken.ts';
 import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
+import type { FormResult } from '#lib/domain/formResult.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
 
-/** Waits for a press: programs that look through mail open its links, and must not be able to subscribe anybody. */
-export function ConfirmSubscriptionView({ language }: { language: Language }) {
+type Props = { language: Language; result: FormResult };
+
+/**
+ * Waits for a press: programs that look through mail open its links, and must not be able to subscribe anybody. Without a script
+ * the browser sends the form to the page's own address, and `result` is what came of it.
+ */
+export function ConfirmSubscriptionView({ language, result }: Props) {
   const { t } = useTranslation();
   const token = useMailedToken();
-  const [answer, setAnswer] = useState<string | null>(null);
+  const [sent, setSent] = useState<string | null>(null);
   const { submit, sending, summary } = useSubmission({}, async () => {
-    if (token) setAnswer(await confirmSubscription(token));
+    if (token) setSent(await confirmSubscription(token));
   });
+  const answer = sent ?? (result === 'done' ? t('accountPages.confirmSubscription.done') : null);
+  const isOpen = !answer && !result && token !== null;
+  const lacking = !answer && !isOpen && t(`accountPages.confirmSubscription.${result ?? 'noToken'}`);
 
   return (
-    <AccountFrame title={t('accountPages.confirmSubscription.title')} lead={t('accountPages.confirmSubscription.lead')}>
+    <AccountFrame
+      title={t('accountPages.confirmSubscription.title')}
+      lead={isOpen ? t('accountPages.confirmSubscription.lead') : undefined}
+      plain
+    >
       <Notice kind="news" takesFocus>
         {answer}
       </Notice>
-      <Notice kind="fault">{token === null ? t('accountPages.confirmSubscription.noToken') : summary}</Notice>
-      {!answer && token !== null && (
+      <Notice kind="fault">{lacking || summary}</Notice>
+      {isOpen && (
         <form className="form" method="post" noValidate onSubmit={submit}>
-          <Button busy={sending}>{t('accountPages.confirmSubscription.submit')}</Button>
+          <Button busy={sending} plain>
+            {t('accountPages.confirmSubscription.submit')}
+          </Button>
         </form>
       )}
       <p className="beside-form">

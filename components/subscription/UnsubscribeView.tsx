@@ -8,38 +8,49 @@ import { unsubscribe } from '#lib/client/api/subscription.ts';
 import { useMailedToken } from '#lib/client/hooks/useMailedToken.ts';
 import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
 import { useSubscription } from '#lib/client/hooks/useSubscription.ts';
+import type { FormResult } from '#lib/domain/formResult.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
 import { PreferencesForm } from './PreferencesForm.tsx';
 
-/** Where the link in every mail leads: out at one press, or another choice. */
-export function UnsubscribeView({ language }: { language: Language }) {
+type Props = { language: Language; result: FormResult };
+
+/** Where the link in every mail leads: out at one press, also without a script (then `result` tells), or another choice. */
+export function UnsubscribeView({ language, result }: Props) {
   const { t } = useTranslation();
   const token = useMailedToken();
   const { subscription, error } = useSubscription(token);
-  const [answer, setAnswer] = useState<string | null>(null);
+  const [sent, setSent] = useState<string | null>(null);
   const { submit, sending, summary } = useSubmission({}, async () => {
-    if (token) setAnswer(await unsubscribe(token));
+    if (token) setSent(await unsubscribe(token));
   });
-  const isOver = token === null || error;
-  const isIn = subscription?.status === 'active' && !answer;
+  const answer = sent ?? (result === 'done' ? t('accountPages.unsubscribe.done') : null);
+  const isOver = !answer && (result === 'over' || token === null || Boolean(error));
+  const isOut = Boolean(answer) || (subscription !== undefined && subscription.status !== 'active');
+  const canLeave = !isOver && !isOut;
 
   return (
-    <AccountFrame title={t('accountPages.unsubscribe.title')} lead={subscription?.email ?? ''}>
+    <AccountFrame title={t('accountPages.unsubscribe.title')} lead={subscription?.email} plain>
       <Notice kind="news" takesFocus>
-        {answer ?? (subscription && !isIn ? t('accountPages.unsubscribe.isOut') : null)}
+        {answer ?? (isOut && t('accountPages.unsubscribe.isOut'))}
       </Notice>
       <Notice kind="fault">{isOver ? t('accountPages.unsubscribe.noToken') : summary}</Notice>
-      {!subscription && !isOver && <p role="status">{t('accountPages.loading')}</p>}
-      {isIn && (
+      {canLeave && (
         <form className="form" method="post" noValidate onSubmit={submit}>
-          <Button busy={sending}>{t('accountPages.unsubscribe.submit')}</Button>
+          <Button busy={sending} plain>
+            {t('accountPages.unsubscribe.submit')}
+          </Button>
+          <noscript>
+            <p>{t('accountPages.unsubscribe.needsScript')}</p>
+          </noscript>
         </form>
       )}
-      {isIn && token && <PreferencesForm token={token} subscription={subscription} language={language} />}
+      {canLeave && token && subscription && (
+        <PreferencesForm token={token} subscription={subscription} language={language} />
+      )}
       <p className="beside-form">
-        <PageLink href={isIn ? paths.home(language) : paths.subscribe(language)}>
-          {t(isIn ? 'error.home' : 'accountPages.unsubscribe.again')}
+        <PageLink href={canLeave ? paths.home(language) : paths.subscribe(language)}>
+          {t(canLeave ? 'error.home' : 'accountPages.unsubscribe.again')}
         </PageLink>
       </p>
     </AccountFrame>

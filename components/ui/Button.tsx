@@ -1,13 +1,27 @@
 import type { ReactNode } from 'react';
 import { useReady } from './useReady.ts';
 
-type Props = { children: ReactNode; busy?: boolean; type?: 'submit' | 'button'; onClick?: () => void };
+type Props = {
+  children: ReactNode;
+  busy?: boolean;
+  type?: 'submit' | 'button';
+  /** Its form also works when the page's script does not. */
+  plain?: boolean;
+  onClick?: () => void;
+};
 
-/** Out of use only while what it began is under way. */
-export function Button({ children, busy = false, type = 'submit', onClick }: Props) {
-  const ready = useReady();
+/** While busy it keeps the focus, which a disabled button would lose, and ignores presses. */
+export function Button({ children, busy = false, type = 'submit', plain = false, onClick }: Props) {
+  const ready = useReady() || plain;
   return (
-    <button className="button" type={type} disabled={busy || !ready} aria-busy={busy} onClick={onClick}>
+    <button
+      className="button"
+      type={type}
+      disabled={!ready}
+      aria-disabled={busy || undefined}
+      aria-busy={busy}
+      onClick={busy ? undefined : onClick}
+    >
       {children}
     </button>
   );

@@ -14,6 +14,7 @@ from fontTools.ttLib.tables import otTables as ot
 from fontTools.ttLib.tables._g_l_y_f import Glyph
 from fontTools.varLib.instancer import instantiateVariableFont
 from kerning import add_twin_kerning
+from regions import limit_glyphs, limit_store
 
 BASIC = {*range(0x20, 0x7F), 0xA0, 0x301, *map(ord, '§©«®°±·»×–—‘’‚“”„•…€₽№−'),
          *map(ord, 'ŒœÀÁÂÄÇÈÉÊËÍÎÓÔÖÚÜßàáâãäåæçèéêëíîïñóôöøúûüý')}
@@ -48,7 +49,10 @@ def load_cut(path, wanted):
                                   name_IDs=['*']))
     subsetter.populate(unicodes=wanted)
     subsetter.subset(font)
-    return instantiateVariableFont(font, {'wght': (400, 700)})
+    font = instantiateVariableFont(font, {'wght': (400, 700)})
+    limit_glyphs(font)
+    limit_store(font)
+    return font
 
 
 def add_glyphs(font, cut):

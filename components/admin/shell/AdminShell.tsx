@@ -4,6 +4,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useMemo, useState } from 'react';
 import type { FrameProps } from '#components/layout/PageWithFrame.ts';
 import { SiteIcons } from '#components/layout/SiteIcons.tsx';
+import { useKeptFocus } from '#lib/client/hooks/useKeptFocus.ts';
 import type { OwnUser } from '#lib/domain/account.ts';
 import { Toaster } from '../ui/Toaster.tsx';
 import { AdminGuard } from './AdminGuard.tsx';
@@ -26,6 +27,7 @@ const ShortcutHelp = dynamic(() => import('./ShortcutHelp.tsx').then((module) =>
  * and `useNewsroom()` tells who is at work.
  */
 export function AdminShell({ siteName, language, children }: FrameProps) {
+  useKeptFocus();
   return (
     <div className={styles.shell}>
       <SiteIcons />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button as Pressable } from 'react-aria-components/Button';
 import styles from './Button.module.css';
 import { Icon, type IconName } from './Icon.tsx';
+import { useOff } from './useOff.ts';
 
 export type ButtonTone = 'primary' | 'plain' | 'quiet' | 'danger';
 
@@ -25,15 +26,16 @@ type Props = {
  * refers to the button for seconds after it is gone with its dialog.
  */
 export function Button({ children, tone = 'plain', icon, busy = false, disabled = false, type, form, onPress }: Props) {
+  const { isOff, properties } = useOff(disabled);
   return (
     <Pressable
       className={look(tone, busy)}
       // What sends a form would send it again.
-      type={busy ? 'button' : (type ?? 'button')}
-      isDisabled={disabled}
+      type={busy || isOff ? 'button' : (type ?? 'button')}
+      {...properties}
       {...(busy && { 'aria-disabled': true })}
       {...(form && { form })}
-      {...(onPress && !busy && { onPress })}
+      {...(onPress && !busy && !isOff && { onPress })}
     >
       {icon && <Icon name={icon} />}
       {children}

@@ -2,6 +2,7 @@ import { Button as Pressable } from 'react-aria-components/Button';
 import styles from './Button.module.css';
 import { Icon, type IconName } from './Icon.tsx';
 import { Tooltip } from './Tooltip.tsx';
+import { useOff } from './useOff.ts';
 
 /** `<IconButton icon="close" label="Close" onPress={close} />`; the label is its name and its tooltip. */
 type Props = {
@@ -16,14 +17,15 @@ type Props = {
 };
 
 export function IconButton({ icon, label, keys, tone = 'quiet', pressed, disabled = false, onPress }: Props) {
+  const { isOff, properties } = useOff(disabled);
   return (
     <Tooltip text={keys ? `${label} · ${keys}` : label}>
       <Pressable
         className={`${styles.button} ${styles[tone]} ${styles.square}`}
         aria-label={label}
-        isDisabled={disabled}
+        {...properties}
         {...(pressed !== undefined && { 'aria-pressed': pressed })}
-        {...(onPress && { onPress })}
+        {...(onPress && !isOff && { onPress })}
       >
         <Icon name={icon} />
       </Pressable>

@@ -20,6 +20,15 @@ export async function getComments(
   return read(await request(path, { failure, signal }), isCommentPage, failure);
 }
 
+const hasComments = objectOf<{ comments: Comment[] }>({ comments: listOf(isComment) });
+
+/** The caller's own comments on an article that wait for a moderator, oldest first. */
+export async function getPendingComments(articleId: string, token: string, signal?: AbortSignal): Promise<Comment[]> {
+  const failure = 'Failed to get pending comments';
+  const path = `/comments/${encodeURIComponent(articleId)}/pending`;
+  return read(await request(path, { token, failure, signal }), hasComments, failure).comments;
+}
+
 /**
  * Writes under the user's name with a token, else under the one in the comment. The answer's status says whether the
  * comment is out or waits for a moderator.

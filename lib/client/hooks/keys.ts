@@ -15,6 +15,7 @@ export const keys = {
   savedStatus: (articleId: string, bearer: string) => ['saved-articles/status', articleId, bearer] as const,
   savedArticles: (page: number, bearer: string) => ['saved-articles', page, bearer] as const,
   comments: (articleId: string, page: number) => ['comments', articleId, page] as const,
+  pendingComments: (articleId: string, bearer: string) => ['comments/pending', articleId, bearer] as const,
   commentQueue: (query: CommentQueueQuery, bearer: string) => ['comments/queue', query, bearer] as const,
   logs: (query: LogsQuery, bearer: string) => ['logs', query, bearer] as const,
   publicUser: (id: string) => ['users/public', id] as const,

@@ -13,6 +13,7 @@ import { clientAddress } from '../http/clientAddress.ts';
 import { deleteComment } from '../services/comments/deleteComment.ts';
 import { listCommentQueue } from '../services/comments/listCommentQueue.ts';
 import { listComments } from '../services/comments/listComments.ts';
+import { listPendingOwn } from '../services/comments/listPendingOwn.ts';
 import { moderateComment } from '../services/comments/moderateComment.ts';
 import { writeComment } from '../services/comments/writeComment.ts';
 import { answers, body, needsAuthor, needsToken, noContent } from './answers.ts';
@@ -36,6 +37,20 @@ const list = createRoute({
     z.object({ comments: z.array(commentThreadSchema), total: z.int() }),
     ['invalid', 'not_found'],
   ),
+});
+
+const listPending = createRoute({
+  method: 'get',
+  path: '/{id}/pending',
+  tags,
+  ...needsToken,
+  summary: 'The caller’s own comments on an article that wait for a moderator',
+  request: { params: z.object({ id: z.uuid().meta({ description: 'Id of the article' }) }) },
+  responses: answers(200, 'Oldest first', z.object({ comments: z.array(commentSchema) }), [
+    'invalid',
+    'unauthenticated',
+    'not_found',
+  ]),
 });
 
 const listQueue = createRoute({
@@ -66,7 +81,8 @@ const write = createRoute({
   security: [{ bearer: [] }, withoutToken],
   summary: 'Comment on an article or reply to a comment',
   description:
-    'Published at once, or `pending` when it has a link or repeats another. Visitors write five in ten minutes.',
+    'Published at once, or `pending` when it has a link or a telephone number, or repeats a long one by the same writer ' +
+    'within the hour. Visitors write five in ten minutes.',
   request: {
     ...body(newCommentSchema),
     headers: z.object({
@@ -112,6 +128,7 @@ export function commentRoutes() {
     .openapi(list, async (c) =>
       c.json(await listComments(c.var.caller, c.req.valid('param').id, c.req.valid('query')), 200),
     )
+    .openapi(listPending, async (c) => c.json(await listPendingOwn(c.var.caller, c.req.valid('param').id), 200))
     .openapi(write, async (c) => {
       const origin = { source: clientAddress(c), idempotencyKey: c.req.valid('header')['idempotency-key'] };
       return c.json(await writeComment(c.var.caller, c.req.valid('json'), origin), 201);

@@ -12,7 +12,8 @@ const cachedRoutes: { path: RegExp; parameters: string[] }[] = [
   { path: /^\/tags\/[^/]+$/, parameters: ['amp', 'page'] },
   { path: /^\/users\/[^/]+$/, parameters: ['page'] },
   { path: /^\/(login|register|forgot-password|reset-password|verify-email|profile|saved)$/, parameters: [] },
-  { path: /^\/(subscribe|subscribe\/confirm|unsubscribe)$/, parameters: [] },
+  { path: /^\/subscribe$/, parameters: [] },
+  { path: /^\/(subscribe\/confirm|unsubscribe)$/, parameters: ['result'] },
   { path: /^(\/(departments|tags|users)\/[^/]+)?\/(feed\.xml|atom\.xml|feed\.json)$/, parameters: [] },
   { path: /^\/(robots\.txt|sitemap\.xml|news-sitemap\.xml)$/, parameters: [] },
 ];
@@ -70,5 +71,7 @@ function routeOf(path: string) {
 }
 
 function isMeaningful(name: string, value: string): boolean {
-  return name === 'amp' ? value === '1' : /^[1-9]\d{0,4}$/.test(value) && value !== '1';
+  if (name === 'amp') return value === '1';
+  if (name === 'result') return value === 'done' || value === 'over';
+  return /^[1-9]\d{0,4}$/.test(value) && value !== '1';
 }

@@ -12,6 +12,7 @@ import { sendStreamed, withGate } from '../load/withGate.ts';
 import { log } from '../log.ts';
 import { documentHeaders } from './documentHeaders.ts';
 import { withFormerAddresses } from './formerAddresses.ts';
+import { answerPlainForm, isPlainForm } from './plainForms.ts';
 import { canonicalLocation, isApiAddress, toOriginForm, toPageAddress } from './requestTarget.ts';
 import { dataHeaders } from './securityHeaders.ts';
 import { sendIndexNowKey } from './sendIndexNowKey.ts';
@@ -25,11 +26,12 @@ export type Site = { handle: RequestHandler; close: () => Promise<void> };
 /** What production serves: files, the API, and pages by Next with the page cache before it. */
 export function createSite(root: string, next: RequestHandler): Site {
   const files = staticFiles(root);
+  const { fetch } = createApi();
   const cache = env.PAGE_CACHE ? new PageCache(env.PAGE_CACHE_MB * 1024 * 1024) : null;
   const stopListening = cache ? listenForPurges(cache, process.env.DATABASE_URL ?? '') : async () => {};
   const host = new URL(env.SITE_URL).host;
   // HTTP/1.0 knows no Host header; Node refuses requests of 1.1 without one.
-  const api = getRequestListener(createApi().fetch, { hostname: host });
+  const api = getRequestListener(fetch, { hostname: host });
   const withHeaders = documentHeaders(root);
   offerPages(async (path) => {
     const { status, body } = await renderPage(next, path, host);
@@ -54,13 +56,19 @@ export function createSite(root: string, next: RequestHandler): Site {
         for (const [name, value] of Object.entries(dataHeaders)) response.setHeader(name, value);
         return api(request, response);
       }
+      const url = toPageAddress(target);
+      request.url = url;
+      if (request.method === 'POST' && isPlainForm(url) && answersPages()) {
+        return void answerPlainForm(fetch, request, response).catch((error: Error) => {
+          log.error({ error }, 'form failed');
+          if (!response.headersSent) sendUnavailable(url, response);
+        });
+      }
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         response.writeHead(405, { ...dataHeaders, Allow: 'GET, HEAD' }).end();
         return;
       }
-      if (env.ROLE === 'api' || env.ROLE === 'jobs') return sendNothing(request, response);
-      const url = toPageAddress(target);
-      request.url = url;
+      if (!answersPages()) return sendNothing(request, response);
       const location = canonicalLocation(url);
       if (location !== null) return sendMoved(response, 301, location);
       if (sendIndexNowKey(url, response)) return;
@@ -75,6 +83,10 @@ export function createSite(root: string, next: RequestHandler): Site {
       });
     },
   };
+}
+
+function answersPages(): boolean {
+  return env.ROLE !== 'api' && env.ROLE !== 'jobs';
 }
 
 /** A process for pages leaves the API to others; one for jobs says how it is. */

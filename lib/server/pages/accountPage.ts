@@ -5,11 +5,11 @@ import { type PublicProps, publicPage } from './publicPage.ts';
 
 export type AccountProps = PublicProps<{ navigation: DepartmentLink[] }>;
 
-const policy = { fresh: 300, staleWhileRevalidate: 60, staleIfError: 604_800 };
+export const accountPolicy = { fresh: 300, staleWhileRevalidate: 60, staleIfError: 604_800 };
 
 /** `getServerSideProps` of a page about the reader's account: the same for everybody, the browser fills in who it is. */
 export const accountPage = publicPage(
-  policy,
+  accountPolicy,
   async ({ caller, language }) => ({
     props: { navigation: await listNavigation(caller, language) },
     tags: ['departments'],

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CommentStatus, NewComment } from '#lib/domain/comment.ts';
 import { type PageQuery, rowsBefore } from '#lib/domain/paging.ts';
@@ -86,23 +86,21 @@ export async function lockThread(db: Db, commentId: string): Promise<void> {
   `);
 }
 
-/**
- * Whether somebody wrote the same within the hour, spaces and case apart, wherever and whatever became of it. Until the
- * transaction ends nobody else can ask about the same text, so that of two at once one is the first.
- */
-export async function repeatsRecentComment(db: Db, body: string): Promise<boolean> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${plain(sql`${body}::text`)}, 0))`);
-  const { rows } = await db.execute(sql`
-    select from comments
-    where status in ('pending', 'published', 'spam', 'deleted') and created_at > now() - interval '1 hour'
-      and ${plain(sql`body`)} = ${plain(sql`${body}::text`)}
-    limit 1
-  `);
-  return rows.length > 0;
-}
-
-function plain(text: SQL): SQL {
-  return sql`lower(btrim(regexp_replace(normalize(${text}, NFKC), '\\s+', ' ', 'g')))`;
+/** What somebody wrote on an article and readers don't see yet, oldest first; to its author spam looks like the rest. */
+export async function listPendingComments(db: Db, articleId: string, authorId: string) {
+  return db
+    .select(commentColumns)
+    .from(comments)
+    .leftJoin(users, eq(users.id, comments.authorId))
+    .where(
+      and(
+        eq(comments.articleId, articleId),
+        eq(comments.authorId, authorId),
+        inArray(comments.status, ['pending', 'spam']),
+      ),
+    )
+    .orderBy(comments.createdAt, comments.id)
+    .limit(100);
 }
 
 /** Under the name of its author, who may be nobody with an account. One with the same id is left as it is. */

@@ -2,14 +2,16 @@ import { v5, v7 } from 'uuid';
 import type { Comment, CommentStatus, NewComment } from '#lib/domain/comment.ts';
 import { DomainError, notFound } from '#lib/domain/DomainError.ts';
 import { hasLink } from '#lib/domain/hasLink.ts';
+import { hasPhoneNumber } from '#lib/domain/hasPhoneNumber.ts';
 import { canModerateComments } from '#lib/domain/permissions.ts';
 import type { Actor } from '#lib/domain/role.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
-import { presentComment } from '../../present/comment.ts';
+import { presentToWriter } from '../../present/comment.ts';
 import { findPublicCounts } from '../../queries/articleCounts.ts';
-import { findComment, insertComment, lockThread, repeatsRecentComment } from '../../queries/comments.ts';
+import { findComment, insertComment, lockThread } from '../../queries/comments.ts';
+import { countText } from '../../queries/repeatedTexts.ts';
 import type { Caller } from '../Caller.ts';
 
 /** Where a comment comes from; two submissions with one key are one comment. */
@@ -33,7 +35,9 @@ export async function writeComment({ db, actor }: Caller, input: NewComment, ori
     if (!article) throw notFound('article');
     if (input.parentId) await checkParent(transaction, input.articleId, input.parentId);
     // Whoever decides on the comments here need not wait for a decision on their own.
-    const status = canModerateComments(actor, article) ? 'published' : await judge(transaction, input);
+    const status = canModerateComments(actor, article)
+      ? 'published'
+      : await judge(transaction, input, writerOf(actor, origin));
     const { articleId, parentId = null, authorName, body } = input;
     const authorId = actor.kind === 'user' ? actor.id : null;
     await insertComment(transaction, { id, articleId, parentId, authorId, authorName, body, status });
@@ -51,10 +55,14 @@ function checkName(actor: Actor, { authorName }: NewComment): void {
 
 const sameSubmission = '8f0c1b0e-6f0b-4a53-9d0a-1f4f5b1f7c11';
 
-function commentId(actor: Actor, input: NewComment, { source, idempotencyKey }: CommentOrigin): string {
-  if (!idempotencyKey) return v7();
-  const writer = actor.kind === 'user' ? actor.id : source;
-  return v5(JSON.stringify([writer, idempotencyKey, input]), sameSubmission);
+function commentId(actor: Actor, input: NewComment, origin: CommentOrigin): string {
+  if (!origin.idempotencyKey) return v7();
+  return v5(JSON.stringify([writerOf(actor, origin), origin.idempotencyKey, input]), sameSubmission);
+}
+
+/** A visitor is known by their address only. */
+function writerOf(actor: Actor, { source }: CommentOrigin): string {
+  return actor.kind === 'user' ? actor.id : source;
 }
 
 async function checkParent(db: Db, articleId: string, parentId: string): Promise<void> {
@@ -64,15 +72,14 @@ async function checkParent(db: Db, articleId: string, parentId: string): Promise
   if (!startsThread) throw wrongField('parentId', 'invalid');
 }
 
-async function judge(db: Db, { website, body, authorName }: NewComment): Promise<CommentStatus> {
-  if (website?.trim()) return 'spam';
-  const suspicious = hasLink(`${authorName ?? ''}\n${body}`) || (await repeatsRecentComment(db, body));
-  return suspicious ? 'pending' : 'published';
-}
+/** Shorter texts (thanks, congratulations) many people write, and one person more than once. */
+const shortest = 40;
 
-/** A program that walked into the trap is told what a person is told whose comment is held. */
-function presentToWriter(row: Parameters<typeof presentComment>[0]): Comment {
-  return presentComment(row.status === 'spam' ? { ...row, status: 'pending' } : row);
+async function judge(db: Db, { website, body, authorName }: NewComment, writer: string): Promise<CommentStatus> {
+  if (website?.trim()) return 'spam';
+  const text = `${authorName ?? ''}\n${body}`;
+  const isRepeated = body.length >= shortest && (await countText(db, writer, body));
+  return isRepeated || hasLink(text) || hasPhoneNumber(text) ? 'pending' : 'published';
 }
 
 function wrongField(field: string, fault: string): DomainError {

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { useReady } from './useReady.ts';
+
+/** Says that something is on its way, once there is a script that fetches it: without one nothing would ever come. */
+export function Waiting({ children }: { children: ReactNode }) {
+  const ready = useReady();
+  return (
+    <p className="waiting" role="status">
+      {ready && children}
+    </p>
+  );
+}

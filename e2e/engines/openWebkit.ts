@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../__tests__/support/startSite.ts';
+import type { Engine } from './Engine.ts';
+import { startProgram } from './startProgram.ts';
+
+export type WebkitPaths = { driver: string; browser: string; display: string };
+
+/** WebKitGTK's MiniBrowser on a display of its own, driven over classic WebDriver. */
+export async function openWebkit(paths: WebkitPaths): Promise<Engine> {
+  const home = mkdtempSync(join(tmpdir(), 'vestnik-webkit-'));
+  const screen = ['-displayfd', '1', '-screen', '0', '1600x1400x24', '-nolisten', 'tcp'];
+  const display = await startProgram(paths.display, screen, /^(\d+)\s/);
+  const port = await freePort();
+  const driver = await startProgram(
+    // Says nothing when it is ready; the shell says that it begins.
+    'sh',
+    ['-c', 'echo started; exec "$0" "$@"', paths.driver, `--port=${port}`],
+    /started/,
+    { DISPLAY: `:${display.announced[1]}`, HOME: home, XDG_RUNTIME_DIR: home, LIBGL_ALWAYS_SOFTWARE: '1' },
+  );
+  const close = async () => {
+    await driver.stop();
+    await display.stop();
+    rmSync(home, { recursive: true, force: true });
+  };
+
+  async function send(path: string, body?: object): Promise<unknown> {
+    const method = body ? 'POST' : 'GET';
+    const request = { method, ...(body && { body: JSON.stringify(body) }) };
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, request);
+    const { value } = (await answer.json()) as { value: unknown };
+    if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(value)}`);
+    return value;
+  }
+
+  const args = ['--automation', '--enable-write-console-messages-to-stdout=true'];
+  const capabilities = {
+    alwaysMatch: { pageLoadStrategy: 'none', 'webkitgtk:browserOptions': { binary: paths.browser, args } },
+  };
+  const session = await untilAnswered(() => send('/session', { capabilities }));
+  const base = `/session/${(session as { sessionId: string }).sessionId}`;
+
+  return {
+    goto: async (url) => {
+      await send(`${base}/url`, { url });
+    },
+    evaluate: async (expression) =>
+      String(await send(`${base}/execute/sync`, { script: `return ${expression}`, args: [] })),
+    perform: async (list) => {
+      await send(`${base}/actions`, { actions: [list] });
+    },
+    resize: async (width, height) => {
+      await send(`${base}/window/rect`, { width, height });
+    },
+    screenshot: async () => Buffer.from(String(await send(`${base}/screenshot`)), 'base64'),
+    errors: () => driver.output().match(/^CONSOLE .*\bERROR\b.*$/gm) ?? [],
+    close,
+  };
+}
+
+async function untilAnswered<Result>(ask: () => Promise<Result>, triesLeft = 100): Promise<Result> {
+  try {
+    return await ask();
+  } catch (error) {
+    const isStarting = error instanceof TypeError && triesLeft > 0;
+    if (!isStarting) throw error;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return untilAnswered(ask, triesLeft - 1);
+  }
+}

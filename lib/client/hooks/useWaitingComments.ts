@@ -1,0 +1,48 @@
+import { useEffect, useMemo, useState } from 'react';
+import useSWR from 'swr';
+import type { Comment } from '#lib/domain/comment.ts';
+import { getPendingComments } from '../api/comments.ts';
+import { useAuth } from '../auth/AuthProvider.tsx';
+import { addWaitingComment, dropWaitingComments, waitingComments } from '../waitingComments.ts';
+import { keys } from './keys.ts';
+import { readOptions } from './readOptions.ts';
+
+/**
+ * The comments on an article that only their writer sees: a user's from the server, a visitor's from this browser.
+ *
+ * @param published ids of the comments that everybody sees
+ */
+export function useWaitingComments(articleId: string, published: ReadonlySet<string>) {
+  const { bearer } = useAuth();
+  const key = bearer ? keys.pendingComments(articleId, bearer) : null;
+  const { data: own = [], mutate } = useSWR(key, ([, id, token]) => getPendingComments(id, token), readOptions);
+  const [visitors, setVisitors] = useState<Comment[]>([]);
+
+  useEffect(() => {
+    dropWaitingComments(published);
+    setVisitors(waitingComments(articleId));
+  }, [articleId, published]);
+
+  const waiting = useMemo(
+    () => [...own, ...visitors].filter(({ id }) => !published.has(id)),
+    [own, visitors, published],
+  );
+
+  function add(comment: Comment): void {
+    if (bearer) {
+      mutate([...own, comment], { revalidate: false });
+    } else {
+      addWaitingComment(comment);
+      setVisitors((known) => [...known, comment]);
+    }
+  }
+
+  function remove(id: string): void {
+    mutate(
+      own.filter((comment) => comment.id !== id),
+      { revalidate: false },
+    );
+  }
+
+  return { waiting, add, remove };
+}

@@ -1,0 +1,54 @@
+import type { Comment } from '#lib/domain/comment.ts';
+import { isText, listOf, objectOf } from './api/read.ts';
+
+// A visitor has no account that would know them again. Storage may be full or forbidden: then they see it until they leave.
+
+const key = 'vestnik-waiting-comments';
+const most = 20;
+/** Milliseconds. What was not published by then will not be. */
+const longest = 14 * 24 * 3_600_000;
+
+const areComments = listOf(
+  objectOf<Comment>({
+    id: isText,
+    articleId: isText,
+    body: isText,
+    createdAt: isText,
+    author: objectOf<Comment['author']>({ name: isText }),
+  }),
+);
+
+/** What visitors wrote in this browser on an article and a moderator has not decided on, oldest first. */
+export function waitingComments(articleId: string): Comment[] {
+  return stored().filter((comment) => comment.articleId === articleId);
+}
+
+export function addWaitingComment(comment: Comment): void {
+  store([...stored(), comment].slice(-most));
+}
+
+/** Forgets those that readers see by now. */
+export function dropWaitingComments(ids: ReadonlySet<string>): void {
+  const known = stored();
+  const left = known.filter(({ id }) => !ids.has(id));
+  if (left.length < known.length) store(left);
+}
+
+function stored(): Comment[] {
+  try {
+    const comments: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    if (!areComments(comments)) return [];
+    return comments.filter(({ createdAt }) => Date.parse(createdAt) > Date.now() - longest);
+  } catch {
+    return [];
+  }
+}
+
+function store(comments: Comment[]): void {
+  try {
+    if (comments.length > 0) localStorage.setItem(key, JSON.stringify(comments));
+    else localStorage.removeItem(key);
+  } catch {
+    // See above.
+  }
+}

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+
+const hour = 3_600_000;
+
+/**
+ * Counts that a source wrote a text, spaces and case apart, for an hour. Neither stands in the table: the key is their hash.
+ *
+ * @returns whether the source had written it before; of two transactions at once the second one waits for the first
+ */
+export async function countText(db: Db, source: string, text: string): Promise<boolean> {
+  const content = sql`lower(btrim(regexp_replace(normalize(${text}::text, NFKC), '\\s+', ' ', 'g')))`;
+  const digest = sql`encode(sha256(convert_to(${source}::text || E'\\n' || ${content}, 'UTF8')), 'hex')`;
+  const now = Date.now();
+  const { rows } = await db.execute(sql`
+    insert into rate_limits as text (key, points, expire) values ('comment-text:' || ${digest}, 1, ${now + hour})
+    on conflict (key) do update set
+      points = case when text.expire <= ${now} then 1 else text.points + 1 end,
+      expire = excluded.expire
+    returning points
+  `);
+  return Number(rows[0]?.points) > 1;
+}
