@@ -19,7 +19,7 @@ import { requestPasswordReset } from '../services/accounts/requestPasswordReset.
 import { resetPassword } from '../services/accounts/resetPassword.ts';
 import { verifyEmail } from '../services/accounts/verifyEmail.ts';
 import { translate } from '../words/translate.ts';
-import { answers, body, needsToken, noContent } from './answers.ts';
+import { answers, body, needsToken, noContent, within } from './answers.ts';
 import { originOf } from './originOf.ts';
 import { createRouter } from './router.ts';
 
@@ -67,7 +67,7 @@ const profile = createRoute({
   method: 'put',
   path: '/profile',
   tags,
-  ...needsToken,
+  ...within(needsToken, 'profile'),
   summary: 'Change the profile or, with the current one, the password',
   request: body(profileChangeSchema),
   responses: answers(200, 'The user', z.object({ user: ownUserSchema }), ['invalid', 'unauthenticated', 'too_many']),

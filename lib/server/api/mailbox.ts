@@ -5,7 +5,7 @@ import { joinMailboxAccounts } from '../services/accounts/joinMailboxAccounts.ts
 import { listMailboxAccounts } from '../services/accounts/listMailboxAccounts.ts';
 import { readMailedLink } from '../services/accounts/readMailedLink.ts';
 import { translate } from '../words/translate.ts';
-import { answers, body, needsToken } from './answers.ts';
+import { answers, body, needsToken, within } from './answers.ts';
 import { createRouter } from './router.ts';
 
 const readLink = createRoute({
@@ -35,11 +35,16 @@ const join = createRoute({
   method: 'post',
   path: '/mailbox',
   tags: ['Own account'],
-  ...needsToken,
+  ...within(needsToken, 'profile'),
   summary: 'Say which of them are one’s own',
   description: 'Their likes, saved articles and comments become the caller’s. The others are erased.',
   request: body(z.strictObject({ accounts: ownAccountsSchema })),
-  responses: answers(200, 'Done', z.object({ message: z.string() }), ['invalid', 'unauthenticated', 'conflict']),
+  responses: answers(200, 'Done', z.object({ message: z.string() }), [
+    'invalid',
+    'unauthenticated',
+    'conflict',
+    'too_many',
+  ]),
 });
 
 export function mailboxRoutes() {

@@ -24,6 +24,7 @@ const limits = {
   'mail-address': { points: 1, duration: 60 * minute },
   /** Mailed links followed, whether they exist or not. */
   'mailed-link': { points: 30, duration: 15 * minute },
+  /** Likes and saved articles, set and taken back. */
   like: { points: 120, duration: 10 * minute },
   profile: { points: 30, duration: 10 * minute },
   export: { points: 10, duration: 60 * minute },
