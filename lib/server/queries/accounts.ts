@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Registration } from '#lib/domain/account.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { Db } from '../db/database.ts';
@@ -70,6 +70,15 @@ export async function insertAccount(
   const [row] = await db.insert(users).values(account).returning(ownUserColumns);
   if (!row) throw new Error('An insert gave no row');
   return row;
+}
+
+/** What admins and authors are called. */
+export async function listStaffNames(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ name: users.name })
+    .from(users)
+    .where(and(inArray(users.role, ['admin', 'author']), isNull(users.blockedAt)));
+  return rows.map(({ name }) => name);
 }
 
 export async function updateAccount(db: Db, id: string, changes: Partial<typeof users.$inferInsert>) {

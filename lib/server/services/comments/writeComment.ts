@@ -4,10 +4,12 @@ import { DomainError, notFound } from '#lib/domain/DomainError.ts';
 import { hasLink } from '#lib/domain/hasLink.ts';
 import { canModerateComments } from '#lib/domain/permissions.ts';
 import type { Actor } from '#lib/domain/role.ts';
+import { looksLikeStaff } from '#lib/domain/staffLikeName.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
 import { presentComment } from '../../present/comment.ts';
+import { findAccount, listStaffNames } from '../../queries/accounts.ts';
 import { findPublicCounts } from '../../queries/articleCounts.ts';
 import { findComment, insertComment, lockThread, repeatsRecentComment } from '../../queries/comments.ts';
 import type { Caller } from '../Caller.ts';
@@ -33,7 +35,7 @@ export async function writeComment({ db, actor }: Caller, input: NewComment, ori
     if (!article) throw notFound('article');
     if (input.parentId) await checkParent(transaction, input.articleId, input.parentId);
     // Whoever decides on the comments here need not wait for a decision on their own.
-    const status = canModerateComments(actor, article) ? 'published' : await judge(transaction, input);
+    const status = canModerateComments(actor, article) ? 'published' : await judge(transaction, input, actor);
     const { articleId, parentId = null, authorName, body } = input;
     const authorId = actor.kind === 'user' ? actor.id : null;
     await insertComment(transaction, { id, articleId, parentId, authorId, authorName, body, status });
@@ -64,10 +66,20 @@ async function checkParent(db: Db, articleId: string, parentId: string): Promise
   if (!startsThread) throw wrongField('parentId', 'invalid');
 }
 
-async function judge(db: Db, { website, body, authorName }: NewComment): Promise<CommentStatus> {
+async function judge(db: Db, { website, body, authorName }: NewComment, actor: Actor): Promise<CommentStatus> {
   if (website?.trim()) return 'spam';
-  const suspicious = hasLink(`${authorName ?? ''}\n${body}`) || (await repeatsRecentComment(db, body));
+  const suspicious =
+    hasLink(`${authorName ?? ''}\n${body}`) ||
+    (await impersonatesStaff(db, actor, authorName)) ||
+    (await repeatsRecentComment(db, body));
   return suspicious ? 'pending' : 'published';
+}
+
+/** Whether a reader or visitor writes under a name that others may take for the newsroom's. */
+async function impersonatesStaff(db: Db, actor: Actor, authorName: string | undefined): Promise<boolean> {
+  if (actor.kind === 'user' && actor.role !== 'reader') return false;
+  const name = actor.kind === 'user' ? (await findAccount(db, actor.id))?.name : authorName;
+  return name !== undefined && looksLikeStaff(name, await listStaffNames(db));
 }
 
 /** A program that walked into the trap is told what a person is told whose comment is held. */
