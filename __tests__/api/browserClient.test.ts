@@ -86,7 +86,7 @@ describe('the browser’s client at the running site', () => {
     expect(await updateMyProfile({ bio: 'Пишу о мостах' }, token)).toMatchObject({ bio: 'Пишу о мостах' });
 
     const [welcome] = await mailsTo(email);
-    expect(await verifyEmail(tokenIn(welcome))).not.toBe('');
+    expect(await verifyEmail(tokenIn(welcome), {}, token)).not.toBe('');
     expect((await getMyProfile(token)).emailVerified).toBe(true);
 
     await logoutUser(token);

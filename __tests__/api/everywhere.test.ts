@@ -41,6 +41,8 @@ describe('every call of the API', () => {
       '/api/auth/forgot-password',
       '/api/auth/login',
       '/api/auth/logout',
+      '/api/auth/mailbox',
+      '/api/auth/mailed-link',
       '/api/auth/me',
       '/api/auth/profile',
       '/api/auth/register',

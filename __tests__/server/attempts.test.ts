@@ -155,18 +155,85 @@ describe('guessing one account from many sources', () => {
   });
 });
 
-describe('asking for mails', () => {
-  it('stops after three to one address', async () => {
+const from = (source: string) => ({ 'x-forwarded-for': source, 'content-type': 'application/json' });
+
+function send(path: string, body: object, source: string, token?: string) {
+  const headers = { ...from(source), ...(token && { authorization: `Bearer ${token}` }) };
+  return fetch(`${behindProxy.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+describe('mails to one address', () => {
+  const mailsOf = (email: string) => mailsTo(email, join(behindProxy.dataDirectory, 'mail'));
+
+  /** All mails to an address once the jobs that were asked for before are over: another address's mail comes after them. */
+  async function settledMailsOf(email: string) {
+    const last = await anAccountOn(behindProxy);
+    await send('/auth/forgot-password', { email: last }, '198.51.100.99');
+    await mailsOf(last);
+    return mailsOf(email);
+  }
+
+  it('are three an hour over all doors, one of them for "forgot password", and every answer stays the same', async () => {
     const email = anAddress();
-    const statuses: number[] = [];
-    for (let n = 0; n < 5; n += 1) {
-      const options = post({ email });
-      const headers = { ...(options.headers as Record<string, string>), 'x-forwarded-for': `203.0.113.${100 + n}` };
-      statuses.push(
-        (await fetch(`${behindProxy.url}/api/auth/forgot-password`, { ...options, method: 'POST', headers })).status,
-      );
+    const person = { name: 'Купи слона', email, password };
+    const first = await send('/auth/register', person, '203.0.113.1');
+    const { token } = await first.json();
+    const answers = [first];
+    for (let n = 0; n < 3; n += 1) answers.push(await send('/auth/register', person, `203.0.113.${n + 2}`));
+    for (let n = 0; n < 3; n += 1) answers.push(await send('/auth/verify-email/resend', {}, '203.0.113.7', token));
+    answers.push(await send('/subscribe', { email }, '203.0.113.8'));
+    expect((await settledMailsOf(email)).length).toBe(2);
+
+    for (let n = 0; n < 3; n += 1) answers.push(await send('/auth/forgot-password', { email }, `203.0.113.${n + 9}`));
+    const mails = await settledMailsOf(email);
+
+    expect(answers.map(({ status }) => status)).toEqual([...Array(4).fill(201), ...Array(7).fill(200)]);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Подтвердите адрес'),
+      expect.stringContaining('Подтвердите адрес'),
+      expect.stringContaining('Новый пароль'),
+    ]);
+  });
+
+  it('have nothing in them that was typed but the address', async () => {
+    const email = anAddress();
+    await send('/auth/register', { name: 'Buy http://evil.example now', email, password }, '203.0.113.21');
+
+    const [mail] = await mailsOf(email);
+
+    expect(mail?.to).toEqual([{ name: '', address: email }]);
+    expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(/evil|Buy/);
+  });
+});
+
+describe('a flood from one source', () => {
+  it('of made-up reset links is refused before a password is hashed', async () => {
+    const statuses = [];
+    for (let n = 0; n < 40; n += 1) {
+      const body = { token: `${n}`.padEnd(43, 'x'), password: 'совсем новый пароль' };
+      statuses.push((await send('/auth/reset-password', body, '203.0.113.41')).status);
     }
 
-    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(30);
+    expect(statuses.slice(30)).toEqual(Array(10).fill(429));
+  });
+
+  it.each([
+    ['likes', 'POST', '/likes', { articleId: '00000000-0000-4000-8000-000000000000' }, 120],
+    ['saved articles', 'POST', '/saved-articles', { articleId: '00000000-0000-4000-8000-000000000000' }, 120],
+    ['profile changes', 'PUT', '/auth/profile', { bio: 'А' }, 30],
+    ['exports', 'GET', '/auth/export', undefined, 10],
+  ] as const)('of %s is refused', async (_, method, path, body, allowed) => {
+    const source = `198.51.100.${100 + allowed + path.length}`;
+    const person = { name: 'Ани', email: anAddress(), password };
+    const { token } = await (await send('/auth/register', person, source)).json();
+    const headers = { ...from(source), authorization: `Bearer ${token}` };
+    const statuses = [];
+    for (let n = 0; n < allowed + 2; n += 1) {
+      const options = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+      statuses.push((await fetch(`${behindProxy.url}/api${path}`, options)).status);
+    }
+
+    expect(statuses.indexOf(429)).toBe(allowed);
   });
 });

@@ -9,6 +9,7 @@ import * as feeds from '#lib/client/api/feeds.ts';
 import * as jobs from '#lib/client/api/jobs.ts';
 import * as likes from '#lib/client/api/likes.ts';
 import * as logs from '#lib/client/api/logs.ts';
+import * as mailbox from '#lib/client/api/mailbox.ts';
 import * as mailings from '#lib/client/api/mailings.ts';
 import * as managed from '#lib/client/api/managedUsers.ts';
 import * as media from '#lib/client/api/media.ts';
@@ -47,6 +48,7 @@ const article = { ...item, body: '<p>Текст</p>' };
 const edited = { ...article, revision: 2, etag: '"2"' };
 const page = { articles: [item], total: 1, page: 1, limit: 10 };
 const user = anOwnUser();
+const provisional = { id: 'p1', createdAt: '2026-01-01T00:00:00.000Z', likes: 1, saved: 2, comments: 3 };
 const session = { id: 's1', lastSeenAt: '2026-01-01T00:00:00.000Z', isCurrent: true };
 const managedUser = { id: '7', name: 'Ани', blocked: false };
 const reader = { id: '7', name: 'Ани', role: 'reader' };
@@ -125,6 +127,10 @@ export const apiCalls: ApiCall[] = [
   { name: 'forgotPassword', call: () => auth.forgotPassword('a@b.am'), sent: 'POST /auth/forgot-password', token: false, body: { email: 'a@b.am' }, answer: { message }, result: message, failure: 'Failed to request password reset' },
   { name: 'resetPassword', call: () => auth.resetPassword('r', 'новый'), sent: 'POST /auth/reset-password', token: false, body: { token: 'r', password: 'новый' }, answer: { message }, result: message, failure: 'Failed to reset password' },
   { name: 'verifyEmail', call: () => auth.verifyEmail('v'), sent: 'POST /auth/verify-email', token: false, body: { token: 'v' }, answer: { message }, result: message, failure: 'Failed to verify email' },
+  { name: 'verifyEmail (in a session, with what is theirs)', call: () => auth.verifyEmail('v', { password: 'п', accounts: ['1'] }, 't'), sent: 'POST /auth/verify-email', token: true, body: { token: 'v', password: 'п', accounts: ['1'] }, answer: { message }, result: message, failure: 'Failed to verify email' },
+  { name: 'fetchMailedLink', call: () => mailbox.fetchMailedLink('v', null), sent: 'POST /auth/mailed-link', token: false, body: { token: 'v' }, answer: { purpose: 'verify-email', needsPassword: true, needsChoice: false, accounts: [] }, failure: 'Failed to fetch mailed link' },
+  { name: 'fetchMailboxAccounts', call: () => mailbox.fetchMailboxAccounts('t'), sent: 'GET /auth/mailbox', token: true, answer: { accounts: [provisional] }, result: [provisional], failure: 'Failed to fetch mailbox accounts' },
+  { name: 'joinMailboxAccounts', call: () => mailbox.joinMailboxAccounts(['1'], 't'), sent: 'POST /auth/mailbox', token: true, body: { accounts: ['1'] }, answer: { message }, result: message, failure: 'Failed to join mailbox accounts' },
 
   { name: 'fetchMySessions', call: () => ownAccount.fetchMySessions('t'), sent: 'GET /auth/sessions', token: true, answer: { sessions: [session] }, result: [session], failure: 'Failed to fetch sessions' },
   { name: 'endSession', call: () => ownAccount.endSession(id, 't'), sent: `DELETE /auth/sessions/${coded}`, token: true, answer: null, result: undefined, failure: 'Failed to end session', misshapen: null },

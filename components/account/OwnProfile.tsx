@@ -8,6 +8,7 @@ import { paths } from '#lib/format/paths.ts';
 import { AddressNotice } from './AddressNotice.tsx';
 import { DataExport } from './DataExport.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
+import { MailboxAccounts } from './MailboxAccounts.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SessionList } from './SessionList.tsx';
@@ -23,7 +24,7 @@ export function OwnProfile({ user, token, language, onDeleted }: Props) {
       <p className="beside-form">
         {user.email} · <PageLink href={paths.user(language, user.id)}>{t('accountPages.profile.public')}</PageLink>
       </p>
-      {!user.emailVerified && <AddressNotice token={token} />}
+      {user.emailVerified ? <MailboxAccounts token={token} language={language} /> : <AddressNotice token={token} />}
       <ProfileForm user={user} token={token} />
       {hasPassword && <PasswordForm email={user.email} token={token} />}
       {hasPassword && <SessionList token={token} language={language} />}

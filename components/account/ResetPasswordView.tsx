@@ -1,49 +1,44 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { Button } from '#components/ui/Button.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { resetPassword } from '#lib/client/api/auth.ts';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
+import { useMailedLink } from '#lib/client/hooks/useMailedLink.ts';
 import { useMailedToken } from '#lib/client/hooks/useMailedToken.ts';
-import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
 import { AccountFrame } from './AccountFrame.tsx';
-import { PasswordField } from './PasswordField.tsx';
-import { passwordRule } from './rules.ts';
-
-const rules = { password: passwordRule };
+import { LinkFault } from './LinkFault.tsx';
+import { MailedLinkForm } from './MailedLinkForm.tsx';
 
 export function ResetPasswordView({ language }: { language: Language }) {
   const { t } = useTranslation();
   const token = useMailedToken();
-  const { bearer, logout } = useAuth();
   const [answer, setAnswer] = useState<string | null>(null);
-  const { submit, sending, faults, summary } = useSubmission(rules, async (text) => {
-    if (!token) return;
-    setAnswer(await resetPassword(token, text('password')));
+  // Once used, the link asks for nothing.
+  const { link, error, bearer } = useMailedLink(answer ? null : token);
+  const { logout } = useAuth();
+
+  async function send(mailed: string, password: string, accounts: string[]): Promise<void> {
+    setAnswer(await resetPassword(mailed, password, accounts));
     // The session here is over like all others.
     if (bearer) await logout();
-  });
+  }
 
   return (
     <AccountFrame title={t('accountPages.reset.title')} lead={answer ? undefined : t('accountPages.reset.lead')}>
       <Notice kind="news" takesFocus>
         {answer}
       </Notice>
-      <Notice kind="fault">{token === null ? t('accountPages.reset.noToken') : summary}</Notice>
-      {!answer && token !== null && (
-        <form className="form" method="post" noValidate onSubmit={submit}>
-          <PasswordField
-            name="password"
-            label={t('accountPages.newPassword')}
-            autoComplete="new-password"
-            hint={t('accountPages.passwordHint')}
-            fault={faults.password}
-          />
-          <Button busy={sending}>{t('accountPages.reset.submit')}</Button>
-        </form>
+      {!answer && <LinkFault error={error} missing={token === null && t('accountPages.reset.noToken')} />}
+      {!answer && token && link && (
+        <MailedLinkForm
+          link={link}
+          language={language}
+          submitLabel={t('accountPages.reset.submit')}
+          send={({ password = '', accounts }) => send(token, password, accounts)}
+        />
       )}
       <p className="beside-form">
         {answer ? (

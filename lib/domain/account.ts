@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { languageSchema } from './languageSchema.ts';
+import { nameSchema } from './name.ts';
 import { roleSchema } from './role.ts';
 
-export const nameSchema = z.string().trim().min(1).max(100);
 /** Compared without regard to case; kept as it was written. */
 export const emailSchema = z.email().max(254);
 /** NIST 800-63B-4: 8 characters of whatever script at least, room for a sentence, never truncated. */
@@ -25,7 +25,11 @@ export const ownUserSchema = z
   .meta({ id: 'User' });
 export type OwnUser = z.infer<typeof ownUserSchema>;
 
-export const registrationSchema = z.strictObject({ name: nameSchema, email: emailSchema, password: passwordSchema });
+export const registrationSchema = z.strictObject({
+  name: nameSchema(100),
+  email: emailSchema,
+  password: passwordSchema,
+});
 export type Registration = z.infer<typeof registrationSchema>;
 
 export const loginSchema = z.strictObject({ email: emailSchema, password: z.string().min(1).max(128) });
@@ -33,7 +37,7 @@ export type Login = z.infer<typeof loginSchema>;
 
 export const profileChangeSchema = z
   .strictObject({
-    name: nameSchema.optional(),
+    name: nameSchema(100).optional(),
     bio: z.string().trim().max(2000).optional(),
     avatarUrl: z
       .url({ protocol: /^https?$/ })

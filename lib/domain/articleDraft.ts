@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { articleSchema, articleStatusSchema, normalizeTag } from './article.ts';
 import { coverSchema, focusSchema } from './image.ts';
 import { languageSchema } from './languageSchema.ts';
+import { tagSchema } from './name.ts';
 import { plainLine, plainText } from './plainText.ts';
 
 export const maxBodyLength = 1_000_000;
@@ -48,7 +49,7 @@ export const articleContentSchema = z.strictObject({
   cover: coverInputSchema.nullable(),
   department: z.uuid().nullable().meta({ description: 'Id of the department' }),
   tags: z
-    .array(line(60))
+    .array(tagSchema)
     .max(20)
     .transform((tags) => [...new Set(tags.map(normalizeTag).filter(Boolean))]),
   seo: seoInputSchema,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { languageSchema } from './languageSchema.ts';
+import { nameSchema } from './name.ts';
 import { pageQuerySchema } from './paging.ts';
-import { plainLine, plainText, visible } from './plainText.ts';
+import { plainText, visible } from './plainText.ts';
 
 export const commentStatusSchema = z.enum(['pending', 'published', 'spam', 'deleted']);
 export type CommentStatus = z.infer<typeof commentStatusSchema>;
@@ -29,12 +30,7 @@ export const newCommentSchema = z.strictObject({
   articleId: z.uuid(),
   body: z.string().overwrite(plainText).regex(visible).min(1).max(4000),
   parentId: z.uuid().nullish().meta({ description: 'The comment that starts the thread, for a reply' }),
-  authorName: z
-    .string()
-    .overwrite(plainLine)
-    .regex(visible)
-    .min(1)
-    .max(100)
+  authorName: nameSchema(100)
     .optional()
     .meta({ description: 'Needed from visitors; a signed-in user writes under their own name' }),
   website: z.string().optional().meta({ description: 'Leave it empty: only programs fill it in' }),

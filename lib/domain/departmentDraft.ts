@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type Language, languages } from './language.ts';
-import { plainLine, plainText, visible } from './plainText.ts';
+import { nameSchema } from './name.ts';
+import { plainText } from './plainText.ts';
 
-const name = z.string().overwrite(plainLine).regex(visible).min(1).max(100);
+const name = nameSchema(100);
 const description = z.string().overwrite(plainText).max(1000);
 
 /** An empty `slug`, or none, is made from the name. A new department without a `position` comes last. */

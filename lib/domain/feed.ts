@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { normalizeTag } from './article.ts';
 import { languageSchema } from './languageSchema.ts';
+import { tagSchema } from './name.ts';
 import { plainLine } from './plainText.ts';
 
 const address = z
@@ -56,7 +57,7 @@ export const feedDraftSchema = z.strictObject({
   title: z.string().overwrite(plainLine).max(200).optional().meta({ description: 'The feed’s own when left out' }),
   language: languageSchema.optional().meta({ description: 'The feed’s own when left out' }),
   tags: z
-    .array(z.string().overwrite(plainLine).max(60))
+    .array(tagSchema)
     .max(20)
     .transform((tags) => [...new Set(tags.map(normalizeTag).filter(Boolean))])
     .optional(),

@@ -34,18 +34,34 @@ export async function forgotPassword(email: string, signal?: AbortSignal): Promi
   return read(content, hasMessage, failure).message;
 }
 
-/** @param resetToken from the letter */
-export async function resetPassword(resetToken: string, password: string, signal?: AbortSignal): Promise<string> {
+/** Sets a password by the letter's link. `accounts` are those under the address that are the reader's. */
+export async function resetPassword(
+  resetToken: string,
+  password: string,
+  accounts?: string[],
+  signal?: AbortSignal,
+): Promise<string> {
   const failure = 'Failed to reset password';
-  const body = { token: resetToken, password };
+  const body = { token: resetToken, password, accounts };
   const content = await request('/auth/reset-password', { method: 'POST', body, failure, signal });
   return read(content, hasMessage, failure).message;
 }
 
-/** @param verificationToken from the letter */
-export async function verifyEmail(verificationToken: string, signal?: AbortSignal): Promise<string> {
+type Proof = { password?: string | undefined; accounts?: string[] | undefined };
+
+/**
+ * Proves an address by the letter's link.
+ *
+ * @param bearer of the reader: their own account keeps its password and this session
+ */
+export async function verifyEmail(
+  verificationToken: string,
+  { password, accounts }: Proof = {},
+  bearer: string | null = null,
+  signal?: AbortSignal,
+): Promise<string> {
   const failure = 'Failed to verify email';
-  const body = { token: verificationToken };
-  const content = await request('/auth/verify-email', { method: 'POST', body, failure, signal });
+  const body = { token: verificationToken, password, accounts };
+  const content = await request('/auth/verify-email', { method: 'POST', token: bearer, body, failure, signal });
   return read(content, hasMessage, failure).message;
 }

@@ -1,4 +1,5 @@
 import type { ArticleContent, ArticleDraft, EditedArticle } from '#lib/domain/articleDraft.ts';
+import { withoutControlCharacters } from '#lib/domain/plainText.ts';
 import { isEditedArticle } from './articleShapes.ts';
 import { read } from './read.ts';
 import { request } from './request.ts';
@@ -60,6 +61,13 @@ async function send(
   more: Record<string, string> = {},
 ): Promise<EditedArticle> {
   const headers = { ...more, ...(etag && { 'If-Match': etag }), ...(isAutosave && { 'X-Autosave': '1' }) };
-  const keepalive = isLeaving === true && new Blob([JSON.stringify(body)]).size < keepaliveLimit;
-  return read(await request(path, { method, token, body, headers, keepalive, failure }), isEditedArticle, failure);
+  const text = JSON.stringify(body, cleanText);
+  const keepalive = isLeaving === true && new Blob([text]).size < keepaliveLimit;
+  const content = await request(path, { method, token, body: JSON.parse(text), headers, keepalive, failure });
+  return read(content, isEditedArticle, failure);
+}
+
+/** A paste may bring control characters, which nobody sees and the API refuses. */
+function cleanText(_: string, value: unknown): unknown {
+  return typeof value === 'string' ? withoutControlCharacters(value) : value;
 }

@@ -1,4 +1,6 @@
 import { z } from '@hono/zod-openapi';
+import type { Limit } from '../limits/limitAttempts.ts';
+import { limitSource } from './middleware/limitSource.ts';
 import { requireAdmin } from './middleware/requireAdmin.ts';
 import { requireAuthor } from './middleware/requireAuthor.ts';
 import { requireToken } from './middleware/requireToken.ts';
@@ -81,6 +83,11 @@ export const needsAuthor = { security: [{ bearer: [] }], middleware: requireAuth
 
 /** The same, of an admin. */
 export const needsAdmin = { security: [{ bearer: [] }], middleware: requireAdmin };
+
+/** One of these, with a limit on the calls of one source. */
+export function within<Guard extends { middleware: typeof requireToken }>(guard: Guard, limit: Limit) {
+  return { ...guard, middleware: [guard.middleware, limitSource(limit)] };
+}
 
 /** Headers of a call that makes something. */
 export const idempotencyKey = z.object({

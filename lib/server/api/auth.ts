@@ -8,6 +8,7 @@ import {
   registrationSchema,
   signedInSchema,
 } from '#lib/domain/account.ts';
+import { ownAccountsSchema } from '#lib/domain/mailbox.ts';
 import { clientAddress } from '../http/clientAddress.ts';
 import { changeProfile } from '../services/accounts/changeProfile.ts';
 import { logIn } from '../services/accounts/logIn.ts';
@@ -18,7 +19,7 @@ import { requestPasswordReset } from '../services/accounts/requestPasswordReset.
 import { resetPassword } from '../services/accounts/resetPassword.ts';
 import { verifyEmail } from '../services/accounts/verifyEmail.ts';
 import { translate } from '../words/translate.ts';
-import { answers, body, needsToken, noContent } from './answers.ts';
+import { answers, body, needsToken, noContent, within } from './answers.ts';
 import { originOf } from './originOf.ts';
 import { createRouter } from './router.ts';
 
@@ -66,7 +67,7 @@ const profile = createRoute({
   method: 'put',
   path: '/profile',
   tags,
-  ...needsToken,
+  ...within(needsToken, 'profile'),
   summary: 'Change the profile or, with the current one, the password',
   request: body(profileChangeSchema),
   responses: answers(200, 'The user', z.object({ user: ownUserSchema }), ['invalid', 'unauthenticated', 'too_many']),
@@ -86,8 +87,10 @@ const reset = createRoute({
   path: '/reset-password',
   tags,
   summary: 'Set a new password by the mailed link',
-  request: body(z.strictObject({ token: tokenSchema, password: passwordSchema })),
-  responses: answers(200, 'Done; all sessions are over', told),
+  request: body(
+    z.strictObject({ token: tokenSchema, password: passwordSchema, accounts: ownAccountsSchema.optional() }),
+  ),
+  responses: answers(200, 'Done; all sessions are over', told, ['invalid', 'too_many']),
 });
 
 const verify = createRoute({
@@ -95,8 +98,16 @@ const verify = createRoute({
   path: '/verify-email',
   tags,
   summary: 'Prove an address by the mailed link',
-  request: body(z.strictObject({ token: tokenSchema })),
-  responses: answers(200, 'Done', told),
+  description:
+    'Called with a session of the account, its password and this session go on. Otherwise both are over, because somebody else may have made them: send a new `password` too.',
+  request: body(
+    z.strictObject({
+      token: tokenSchema,
+      password: passwordSchema.optional(),
+      accounts: ownAccountsSchema.optional(),
+    }),
+  ),
+  responses: answers(200, 'Done', told, ['invalid', 'too_many']),
 });
 
 export function authRoutes() {
@@ -117,12 +128,11 @@ export function authRoutes() {
       return c.json({ message: translate(c.var.language, 'account.mailSent') }, 200);
     })
     .openapi(reset, async (c) => {
-      const { token, password } = c.req.valid('json');
-      await resetPassword(token, password, clientAddress(c));
+      await resetPassword(c.var.caller, c.req.valid('json'), clientAddress(c));
       return c.json({ message: translate(c.var.language, 'account.passwordSet') }, 200);
     })
     .openapi(verify, async (c) => {
-      await verifyEmail(c.req.valid('json').token);
+      await verifyEmail(c.var.caller, c.req.valid('json'), clientAddress(c));
       return c.json({ message: translate(c.var.language, 'account.addressProved') }, 200);
     });
 }

@@ -13,6 +13,7 @@ import { healthRoutes } from './health.ts';
 import { jobRoutes } from './jobs.ts';
 import { likeRoutes } from './likes.ts';
 import { logRoutes } from './logs.ts';
+import { mailboxRoutes } from './mailbox.ts';
 import { mailingRoutes } from './mailings.ts';
 import { managedUserRoutes } from './managedUsers.ts';
 import { mediaRoutes } from './media.ts';
@@ -50,6 +51,7 @@ export function createApi(): Api {
 
   api.route('/auth', authRoutes());
   api.route('/auth', ownAccountRoutes());
+  api.route('/auth', mailboxRoutes());
   // Before the article by id or slug, which any word fits.
   api.route('/articles', newsroomListRoutes());
   api.route('/articles', articleWritingRoutes());

@@ -4,7 +4,7 @@ import { countLikes } from '../services/likes/countLikes.ts';
 import { likeArticle } from '../services/likes/likeArticle.ts';
 import { readLikeStatus } from '../services/likes/readLikeStatus.ts';
 import { unlikeArticle } from '../services/likes/unlikeArticle.ts';
-import { answers, body, needsToken } from './answers.ts';
+import { answers, body, needsToken, within } from './answers.ts';
 import { pathId } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 
@@ -34,20 +34,20 @@ const like = createRoute({
   method: 'post',
   path: '/',
   tags,
-  ...needsToken,
+  ...within(needsToken, 'like'),
   summary: 'Like an article; a second time changes nothing',
   request: body(newLikeSchema),
-  responses: answers(200, 'Liked', likeSchema, ['invalid', 'unauthenticated', 'not_found']),
+  responses: answers(200, 'Liked', likeSchema, ['invalid', 'unauthenticated', 'not_found', 'too_many']),
 });
 
 const unlike = createRoute({
   method: 'delete',
   path: '/{articleId}',
   tags,
-  ...needsToken,
+  ...within(needsToken, 'like'),
   summary: 'Take a like back; without one nothing changes',
   request: { params },
-  responses: answers(200, 'Not liked any more', likeSchema, ['unauthenticated', 'not_found']),
+  responses: answers(200, 'Not liked any more', likeSchema, ['unauthenticated', 'not_found', 'too_many']),
 });
 
 export function likeRoutes() {

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { logEntrySchema, logFilterSchema, logsQuerySchema } from '#lib/domain/logEntry.ts';
 import { exportLogs } from '../services/logs/exportLogs.ts';
 import { listLogs } from '../services/logs/listLogs.ts';
-import { answers, csv, needsAuthor } from './answers.ts';
+import { answers, csv, needsAuthor, within } from './answers.ts';
 import { createRouter } from './router.ts';
 import { sendLines } from './sendLines.ts';
 
@@ -27,10 +27,10 @@ const exportAll = createRoute({
   method: 'get',
   path: '/export',
   tags,
-  ...needsAuthor,
+  ...within(needsAuthor, 'export'),
   summary: 'The same as a CSV file, all of it',
   request: { query: logFilterSchema },
-  responses: csv('UTF-8 with a mark; one line an entry', ['invalid', 'unauthenticated', 'forbidden']),
+  responses: csv('UTF-8 with a mark; one line an entry', ['invalid', 'unauthenticated', 'forbidden', 'too_many']),
 });
 
 export function logRoutes() {

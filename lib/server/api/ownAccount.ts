@@ -10,7 +10,7 @@ import { exportAccount } from '../services/accounts/exportAccount.ts';
 import { listOwnSessions } from '../services/accounts/listOwnSessions.ts';
 import { resendProof } from '../services/accounts/resendProof.ts';
 import { translate } from '../words/translate.ts';
-import { answers, body, needsToken, noContent } from './answers.ts';
+import { answers, body, needsToken, noContent, within } from './answers.ts';
 import { originOf } from './originOf.ts';
 import { pathId } from './pathParameters.ts';
 import { createRouter } from './router.ts';
@@ -50,9 +50,9 @@ const exportAll = createRoute({
   method: 'get',
   path: '/export',
   tags,
-  ...needsToken,
+  ...within(needsToken, 'export'),
   summary: 'Everything that the site keeps about oneself, as a file',
-  responses: answers(200, 'The file', accountExportSchema, ['unauthenticated']),
+  responses: answers(200, 'The file', accountExportSchema, ['unauthenticated', 'too_many']),
 });
 
 const deleteAccount = createRoute({

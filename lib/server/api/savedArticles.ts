@@ -6,7 +6,7 @@ import { listSavedArticles } from '../services/saved/listSavedArticles.ts';
 import { readSavedStatus } from '../services/saved/readSavedStatus.ts';
 import { saveArticle } from '../services/saved/saveArticle.ts';
 import { unsaveArticle } from '../services/saved/unsaveArticle.ts';
-import { answers, body, needsToken } from './answers.ts';
+import { answers, body, needsToken, within } from './answers.ts';
 import { pathId } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 
@@ -42,20 +42,20 @@ const save = createRoute({
   method: 'post',
   path: '/',
   tags,
-  ...needsToken,
+  ...within(needsToken, 'like'),
   summary: 'Save an article; a second time changes nothing',
   request: body(newSavedArticleSchema),
-  responses: answers(200, 'Saved', savedStatusSchema, ['invalid', 'unauthenticated', 'not_found']),
+  responses: answers(200, 'Saved', savedStatusSchema, ['invalid', 'unauthenticated', 'not_found', 'too_many']),
 });
 
 const unsave = createRoute({
   method: 'delete',
   path: '/{id}',
   tags,
-  ...needsToken,
+  ...within(needsToken, 'like'),
   summary: 'Let go of an article; of one that is not saved, nothing changes',
   request: { params },
-  responses: answers(200, 'Not saved any more', savedStatusSchema, ['unauthenticated', 'not_found']),
+  responses: answers(200, 'Not saved any more', savedStatusSchema, ['unauthenticated', 'not_found', 'too_many']),
 });
 
 export function savedArticleRoutes() {

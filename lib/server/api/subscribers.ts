@@ -8,7 +8,7 @@ import {
 import { deleteSubscriber } from '../services/subscriptions/deleteSubscriber.ts';
 import { exportSubscribers } from '../services/subscriptions/exportSubscribers.ts';
 import { listSubscribers, readSubscriberGrowth } from '../services/subscriptions/listSubscribers.ts';
-import { answers, csv, needsAdmin, noContent } from './answers.ts';
+import { answers, csv, needsAdmin, noContent, within } from './answers.ts';
 import { pathId } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 import { sendLines } from './sendLines.ts';
@@ -44,10 +44,10 @@ const download = createRoute({
   method: 'get',
   path: '/export',
   tags,
-  ...needsAdmin,
+  ...within(needsAdmin, 'export'),
   summary: 'All subscribers as a table',
   request: { query: subscriberFilterSchema },
-  responses: csv('UTF-8 with a mark; one line a subscriber', ['invalid', 'unauthenticated', 'forbidden']),
+  responses: csv('UTF-8 with a mark; one line a subscriber', ['invalid', 'unauthenticated', 'forbidden', 'too_many']),
 });
 
 const remove = createRoute({

@@ -18,3 +18,10 @@ const sessionIds = '5b6f2d43-9f1e-4c55-8f0a-6d2b8c1e7a90';
 export function sessionIdOf(tokenHash: Buffer): string {
   return v5(tokenHash.toString('hex'), sessionIds);
 }
+
+const provisionalIds = 'c1b1c5b6-8d5e-4d0c-9f3b-2a7a9d1c64e0';
+
+/** What an account is called where its owner is asked whether it is theirs: not the id of its public page. */
+export function provisionalIdOf(userId: string): string {
+  return v5(userId, provisionalIds);
+}

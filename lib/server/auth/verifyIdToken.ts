@@ -1,6 +1,7 @@
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, UnsecuredJWT } from 'jose';
 import { z } from 'zod';
 import { DomainError } from '#lib/domain/DomainError.ts';
+import { toName } from '#lib/domain/name.ts';
 import { env } from '../env.ts';
 import { ProviderKeys } from './ProviderKeys.ts';
 
@@ -50,7 +51,7 @@ export async function verifyIdToken(token: string): Promise<ProviderIdentity> {
 
   return {
     uid: sub,
-    name: name.trim().slice(0, 100) || email.slice(0, email.indexOf('@')).slice(0, 100),
+    name: toName(name, 100) || toName(email.slice(0, email.indexOf('@')), 100),
     email,
     avatarUrl: picture,
     signedInAt: new Date(auth_time * 1000),

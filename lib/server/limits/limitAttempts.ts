@@ -18,9 +18,16 @@ const limits = {
   'login-turn': { points: 1, duration: 1 },
   'known-source': { points: 1, duration: 90 * day },
   register: { points: 10, duration: 60 * minute },
-  /** Mails that one source may have sent, and that one address may get. */
+  /** Mails that one source may have sent. */
   'mail-source': { points: 10, duration: 60 * minute },
-  'mail-address': { points: 3, duration: 60 * minute },
+  /** One mail in one of an address's slots (mailSlots.ts). */
+  'mail-address': { points: 1, duration: 60 * minute },
+  /** Mailed links followed, whether they exist or not. */
+  'mailed-link': { points: 30, duration: 15 * minute },
+  /** Likes and saved articles, set and taken back. */
+  like: { points: 120, duration: 10 * minute },
+  profile: { points: 30, duration: 10 * minute },
+  export: { points: 10, duration: 60 * minute },
   comment: { points: 5, duration: 10 * minute },
   /** Pictures of one author: a whole reportage at once, but no stream of them. */
   upload: { points: 120, duration: 10 * minute },

@@ -13,21 +13,19 @@ const pages: Record<MailKind, string> = {
   confirmSubscription: '/subscribe/confirm',
 };
 
-/** A mail with one link, as text and as HTML, in the reader's language. The link's origin is configured, never a request's. */
-export function composeMail(
-  kind: MailKind,
-  language: Language,
-  to: { name: string; email: string },
-  token: string,
-): Mail {
+/**
+ * A mail with one link, as text and as HTML, in the reader's language. The link's origin is configured, never a request's, and no
+ * name stands in it: whoever asked for the mail may have typed it, and need not be who gets the mail.
+ */
+export function composeMail(kind: MailKind, language: Language, email: string, token: string): Mail {
   const site = env.SITE_NAME || translate(language, 'site.name');
-  const say = (part: string) => translate(language, `mail.${kind}.${part}`, { name: to.name, site });
+  const say = (part: string) => translate(language, `mail.${kind}.${part}`, { site });
   const prefix = language === defaultLanguage ? '' : `/${language}`;
   const link = `${env.SITE_URL}${prefix}${pages[kind]}?token=${token}`;
   const [greeting, text, footer] = [say('greeting'), say('text'), say('footer')];
 
   return {
-    to: { name: to.name, address: to.email },
+    to: { name: '', address: email },
     subject: say('subject'),
     text: `${greeting}\n\n${text}\n\n${link}\n\n${footer}\n`,
     html: `<!doctype html><html lang="${language}"><body style="font:16px/1.5 Georgia,serif;max-width:34em">

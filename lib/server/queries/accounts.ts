@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Registration } from '#lib/domain/account.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { Db } from '../db/database.ts';
@@ -20,14 +20,35 @@ export const ownUserColumns = {
 
 export type OwnUserRow = Awaited<ReturnType<typeof insertAccount>>;
 
-/** The password accounts of an address that may sign in: the one that proved it first, then the newest. */
-export async function listAccountsByEmail(db: Db, email: string, limit: number) {
-  return db
-    .select({ ...ownUserColumns, passwordHash: users.passwordHash })
+/** A password account under an address that is not blocked. */
+export function isUnder(email: string) {
+  return and(sql`lower(${users.email}) = lower(${email})`, eq(users.provider, 'password'), isNull(users.blockedAt));
+}
+
+/** The account that an address leads to: the one that proved it, else the oldest. */
+export async function findFirstAccount(db: Db, email: string) {
+  const first = (proved: boolean) =>
+    db
+      .select({ ...ownUserColumns, passwordHash: users.passwordHash })
+      .from(users)
+      .where(and(isUnder(email), eq(users.emailVerified, proved)))
+      .orderBy(users.createdAt, users.id)
+      .limit(1);
+  // Two statements, because each has an index: neither reads the accounts that strangers made.
+  const [proved] = await first(true);
+  const [oldest] = await first(false);
+  return proved ?? oldest ?? null;
+}
+
+/** The account under an address with exactly this hash; of several the one that proved the address, else the oldest. */
+export async function findAccountByHash(db: Db, email: string, passwordHash: string): Promise<OwnUserRow | null> {
+  const [row] = await db
+    .select(ownUserColumns)
     .from(users)
-    .where(and(sql`lower(${users.email}) = lower(${email})`, eq(users.provider, 'password'), isNull(users.blockedAt)))
-    .orderBy(desc(users.emailVerified), desc(users.createdAt), desc(users.id))
-    .limit(limit);
+    .where(and(isUnder(email), eq(users.passwordHash, passwordHash)))
+    .orderBy(desc(users.emailVerified), users.createdAt, users.id)
+    .limit(1);
+  return row ?? null;
 }
 
 export async function findAccount(db: Db, id: string): Promise<OwnUserRow | null> {
@@ -40,11 +61,24 @@ export async function findAccount(db: Db, id: string): Promise<OwnUserRow | null
 
 export async function insertAccount(
   db: Db,
-  account: Omit<Registration, 'password'> & { passwordHash: string; language: Language },
+  account: Omit<Registration, 'password'> & {
+    passwordHash: string | null;
+    language: Language;
+    emailVerified?: boolean;
+  },
 ) {
   const [row] = await db.insert(users).values(account).returning(ownUserColumns);
   if (!row) throw new Error('An insert gave no row');
   return row;
+}
+
+/** What admins and authors are called. */
+export async function listStaffNames(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ name: users.name })
+    .from(users)
+    .where(and(inArray(users.role, ['admin', 'author']), isNull(users.blockedAt)));
+  return rows.map(({ name }) => name);
 }
 
 export async function updateAccount(db: Db, id: string, changes: Partial<typeof users.$inferInsert>) {
@@ -55,6 +89,14 @@ export async function updateAccount(db: Db, id: string, changes: Partial<typeof 
 export async function findPasswordHash(db: Db, id: string): Promise<string | null> {
   const [row] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id));
   return row?.passwordHash ?? null;
+}
+
+/** Whether a password account, be it a blocked one, has proved the address. */
+export async function isAddressTaken(db: Db, email: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    select 1 from users where lower(email) = lower(${email}) and provider = 'password' and email_verified limit 1
+  `);
+  return rowCount === 1;
 }
 
 /** False when another account has proved the address before. */

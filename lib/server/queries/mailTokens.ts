@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { mailTokens } from '../db/schema/users.ts';
+import { mailTokens, users } from '../db/schema/users.ts';
 
 export type MailPurpose = typeof mailTokens.$inferSelect.purpose;
 
@@ -14,19 +14,20 @@ export async function insertMailToken(
   await db.insert(mailTokens).values({ ...token, expiresAt: sql`now() + ${lifetimes[token.purpose]}::interval` });
 }
 
-/** Uses the token up. Null when it was used before, has run out or never was. */
-export async function takeMailToken(db: Db, tokenHash: Buffer, purpose: MailPurpose): Promise<string | null> {
+/** The account that a link was mailed for, and its address. Null when the link was used, has run out or never was. */
+export async function findMailToken(db: Db, tokenHash: Buffer, purpose: MailPurpose) {
   const [row] = await db
-    .delete(mailTokens)
-    .where(
-      and(eq(mailTokens.tokenHash, tokenHash), eq(mailTokens.purpose, purpose), gt(mailTokens.expiresAt, sql`now()`)),
-    )
-    .returning({ userId: mailTokens.userId });
-  return row?.userId ?? null;
+    .select({ userId: users.id, email: users.email, language: users.language })
+    .from(mailTokens)
+    .innerJoin(users, eq(users.id, mailTokens.userId))
+    .where(isGood(tokenHash, purpose));
+  return row ?? null;
 }
 
-export async function deleteMailTokens(db: Db, userId: string, purpose: MailPurpose): Promise<void> {
-  await db.delete(mailTokens).where(and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, purpose)));
+/** Uses the token up. Null when it was used before, has run out or never was. */
+export async function takeMailToken(db: Db, tokenHash: Buffer, purpose: MailPurpose): Promise<string | null> {
+  const [row] = await db.delete(mailTokens).where(isGood(tokenHash, purpose)).returning({ userId: mailTokens.userId });
+  return row?.userId ?? null;
 }
 
 export async function deleteMailToken(db: Db, tokenHash: Buffer): Promise<void> {
@@ -35,4 +36,12 @@ export async function deleteMailToken(db: Db, tokenHash: Buffer): Promise<void> 
 
 export async function deleteOldMailTokens(db: Db): Promise<void> {
   await db.delete(mailTokens).where(lt(mailTokens.expiresAt, sql`now()`));
+}
+
+function isGood(tokenHash: Buffer, purpose: MailPurpose) {
+  return and(
+    eq(mailTokens.tokenHash, tokenHash),
+    eq(mailTokens.purpose, purpose),
+    gt(mailTokens.expiresAt, sql`now()`),
+  );
 }

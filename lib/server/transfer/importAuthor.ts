@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { plainLine, plainText } from '#lib/domain/plainText.ts';
+import { toName } from '#lib/domain/name.ts';
+import { plainText } from '#lib/domain/plainText.ts';
 import { hashPassword } from '../auth/password.ts';
 import { database, inTransaction } from '../db/database.ts';
 import { findOwnerOfAddress, insertAuthor, isPresent } from '../queries/imports.ts';
@@ -34,7 +35,7 @@ export async function importAuthor(
     if (present) {
       report.leave('author', author.name, `${author.email} has an account here, which gets the articles`);
     } else {
-      const name = plainLine(author.name).slice(0, 100) || 'Author';
+      const name = toName(author.name, 100) || 'Author';
       const email = author.email ?? `${targetId}@import.invalid`;
       const bio = plainText(author.bio).slice(0, 1000);
       await insertAuthor(transaction, { id: targetId, name, email, bio, role: 'author', passwordHash });

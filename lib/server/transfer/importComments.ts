@@ -1,4 +1,5 @@
-import { plainLine, plainText, visible } from '#lib/domain/plainText.ts';
+import { toName } from '#lib/domain/name.ts';
+import { plainText, visible } from '#lib/domain/plainText.ts';
 import { purgePages } from '../cache/purgePages.ts';
 import type { Db } from '../db/database.ts';
 import { insertComments } from '../queries/imports.ts';
@@ -31,7 +32,7 @@ export async function importComments(
       articleId,
       parentId: thread === comment ? null : memory.idFor('comment', thread.id),
       authorId: comment.author ? (memory.find('author', comment.author)?.targetId ?? null) : null,
-      authorName: plainLine(comment.authorName).slice(0, 100) || '—',
+      authorName: toName(comment.authorName, 100) || '—',
       body: plainText(comment.body).slice(0, longest),
       status: comment.status,
       createdAt: comment.createdAt,

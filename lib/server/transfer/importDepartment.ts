@@ -1,5 +1,6 @@
 import { type LocalizedText, languages } from '#lib/domain/language.ts';
-import { plainLine, plainText } from '#lib/domain/plainText.ts';
+import { toName } from '#lib/domain/name.ts';
+import { plainText } from '#lib/domain/plainText.ts';
 import { paths } from '#lib/format/paths.ts';
 import { slugify } from '#lib/format/slugify.ts';
 import { purgePages } from '../cache/purgePages.ts';
@@ -43,7 +44,7 @@ export async function importDepartment(
       );
     }
     const id = memory.idFor('department', department.id);
-    const name = each(department.name, (text) => plainLine(text).slice(0, 100) || department.slug);
+    const name = each(department.name, (text) => toName(text, 100) || department.slug);
     const description = each(department.description, (text) => plainText(text).slice(0, 500));
     for (const slug of departmentSlugs({ ...name, en: wanted || name.en })) {
       if (await insertDepartment(transaction, { id, slug, name, description, position: undefined })) break;

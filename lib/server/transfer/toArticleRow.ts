@@ -1,5 +1,6 @@
 import { normalizeTag } from '#lib/domain/article.ts';
 import { type ArticleContent, maxBodyLength } from '#lib/domain/articleDraft.ts';
+import { toName } from '#lib/domain/name.ts';
 import { plainLine, plainText } from '#lib/domain/plainText.ts';
 import { toValues } from '../newsroom/articleState.ts';
 import type { ArticleValues } from '../queries/articleWrites.ts';
@@ -32,10 +33,7 @@ export function toArticleRow(run: ImportRun, id: string, source: ImportedArticle
           }
         : null,
     department: source.department ? (run.memory.find('department', source.department)?.targetId ?? null) : null,
-    tags: [...new Set(source.tags.map((tag) => normalizeTag(plainLine(tag)).slice(0, 60)).filter(Boolean))].slice(
-      0,
-      20,
-    ),
+    tags: [...new Set(source.tags.map((tag) => normalizeTag(toName(tag, 60))).filter(Boolean))].slice(0, 20),
     seo: {
       title: line(source.seo.title, 300),
       description: line(source.seo.description, 1000),

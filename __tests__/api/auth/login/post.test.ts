@@ -31,7 +31,7 @@ describe('POST /api/auth/login', () => {
     }
   });
 
-  it('prefers the account that proved the address, and finds the newest that did not', async () => {
+  it('finds the account that proved the address and the one that did not, each by its password', async () => {
     const email = anAddress();
     const { user: proved } = await anAccount({ email, emailVerified: true });
     const other = 'другой верный конь';

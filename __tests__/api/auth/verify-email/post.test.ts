@@ -10,13 +10,24 @@ describe('POST /api/auth/verify-email', () => {
     const { body } = await api('POST', '/auth/register', post({ name: 'Ани', email, password }));
     const token = tokenIn((await mailsTo(email))[0]);
 
-    const first = await verify(token);
-    const second = await verify(token);
+    const session = (body as { token: string }).token;
 
-    expect([first.status, second.status]).toEqual([200, 400]);
-    expect((await api('GET', '/auth/me', bearer((body as { token: string }).token))).body).toMatchObject({
-      user: { emailVerified: true },
-    });
+    const first = await api('POST', '/auth/verify-email', post({ token }, session));
+    const second = await api('POST', '/auth/verify-email', post({ token }, session));
+
+    expect([first.status, first.body]).toEqual([200, { message: expect.any(String) }]);
+    expect(second).toMatchObject({ status: 400, body: { code: 'link_over' } });
+    expect((await api('GET', '/auth/me', bearer(session))).body).toMatchObject({ user: { emailVerified: true } });
+  });
+
+  it('ends password and session of an account whose session is not shown: others may have made them', async () => {
+    const email = anAddress();
+    const { body } = await api('POST', '/auth/register', post({ name: 'Ани', email, password }));
+
+    expect((await verify(tokenIn((await mailsTo(email))[0]))).status).toBe(200);
+
+    expect((await api('GET', '/auth/me', bearer((body as { token: string }).token))).status).toBe(401);
+    expect((await api('POST', '/auth/login', post({ email, password }))).status).toBe(401);
   });
 
   it('comes too late when another account has proved the address', async () => {

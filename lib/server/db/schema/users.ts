@@ -26,16 +26,18 @@ export const users = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    // An address belongs to whoever proved it (docs/decisions/0009); until then several accounts may claim it.
+    // An address belongs to whoever proved it (docs/decisions/0023); until then several accounts may claim it.
     uniqueIndex('users_verified_email_key').on(sql`lower(${table.email})`, table.provider).where(sql`email_verified`),
     index('users_email_idx').on(sql`lower(${table.email})`, table.createdAt),
+    index('users_email_password_idx').on(sql`lower(${table.email})`, table.passwordHash),
     uniqueIndex('users_provider_uid_key').on(table.providerUid),
     index('users_created_at_idx').on(table.createdAt, table.id),
     check('users_language_known', isLanguage),
     check('users_role_known', sql`role in ('reader', 'author', 'admin')`),
+    // A password account without a hash can be entered only by a mailed link: its password was made without the mailbox.
     check(
       'users_can_sign_in',
-      sql`(provider = 'password' and password_hash is not null and provider_uid is null)
+      sql`(provider = 'password' and provider_uid is null)
         or (provider = 'google' and provider_uid is not null and password_hash is null)`,
     ),
   ],

@@ -1,5 +1,6 @@
 import type { OwnUser, ProfileChange } from '#lib/domain/account.ts';
 import { DomainError } from '#lib/domain/DomainError.ts';
+import { addressSalt } from '../../auth/addressSalt.ts';
 import { hashPassword, refuseCommonPassword } from '../../auth/password.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { inTransaction } from '../../db/database.ts';
@@ -36,5 +37,5 @@ export async function changeProfile(caller: Caller, change: ProfileChange, sourc
 async function checkedHash(caller: Caller, password: string, current: string, source: string): Promise<string> {
   await confirmPassword(caller, current, 'currentPassword', source);
   refuseCommonPassword(password, 'newPassword');
-  return hashPassword(password);
+  return hashPassword(password, await addressSalt(caller.db, requireSession(caller).user.email));
 }

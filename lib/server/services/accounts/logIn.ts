@@ -1,31 +1,42 @@
 import type { Login, SignedIn } from '#lib/domain/account.ts';
 import { DomainError } from '#lib/domain/DomainError.ts';
-import { isPassword } from '../../auth/password.ts';
-import { admitGuess, forgetGuess } from '../../limits/loginAttempts.ts';
+import { addressSalt } from '../../auth/addressSalt.ts';
+import { hashPassword, isPassword } from '../../auth/password.ts';
+import type { Db } from '../../db/database.ts';
+import { admitGuess, countGuess, forgetGuess } from '../../limits/loginAttempts.ts';
 import { presentOwnUser } from '../../present/ownUser.ts';
-import { listAccountsByEmail } from '../../queries/accounts.ts';
+import { findAccountByHash, findFirstAccount, type OwnUserRow, updateAccount } from '../../queries/accounts.ts';
 import type { Caller } from '../Caller.ts';
 import { openSession } from './openSession.ts';
 import type { Origin } from './registerAccount.ts';
 
-/** The account that proved the address, and the newest that did not. As many passwords are checked whether or not they exist. */
-const candidates = 2;
-
 /**
- * One answer, and the same time, for an unknown address and a wrong password.
+ * One answer, and the same time, for an unknown address and a wrong password. What a right password is told depends on the account
+ * that it opens, not on the other accounts under the address.
  *
- * @throws DomainError unauthenticated, too_many
+ * @throws DomainError unauthenticated, too_many, unavailable
  */
 export async function logIn({ db }: Caller, { email, password }: Login, origin: Origin): Promise<SignedIn> {
-  const accounts = await listAccountsByEmail(db, email, candidates);
-  // Anybody can register the address once more; only whoever is first on the list has used it here.
-  const attempt = { email, source: origin.source, owner: accounts[0]?.id ?? email };
+  const attempt = { email, source: origin.source };
   await admitGuess(attempt);
-
-  const checks = Array.from({ length: candidates }, (_, index) => isPassword(password, accounts[index]?.passwordHash));
-  const right = (await Promise.all(checks)).indexOf(true);
-  const account = accounts[right];
+  const account = await findByPassword(db, email, password);
+  await countGuess(attempt, account);
   if (!account) throw new DomainError('unauthenticated', 'wrong_credentials');
-  await forgetGuess({ ...attempt, owner: account.id });
+  await forgetGuess(attempt, account);
   return { token: await openSession(db, account.id, origin.userAgent), user: presentOwnUser(account) };
+}
+
+/**
+ * Two hashes, however many accounts there are: one by the address's salt, which is looked up; and one against the first account,
+ * whose password may have a salt of its own.
+ */
+async function findByPassword(db: Db, email: string, password: string): Promise<OwnUserRow | null> {
+  const first = await findFirstAccount(db, email);
+  const passwordHash = await hashPassword(password, await addressSalt(db, email));
+  const isOfFirst = await isPassword(password, first?.passwordHash);
+  const found = await findAccountByHash(db, email, passwordHash);
+  if (!first || !isOfFirst) return found;
+  // From now on it is found by the address's salt, whichever account is the first.
+  if (first.passwordHash !== passwordHash) await updateAccount(db, first.id, { passwordHash });
+  return first;
 }

@@ -1,5 +1,6 @@
 import type { Registration, SignedIn } from '#lib/domain/account.ts';
 import type { Language } from '#lib/domain/language.ts';
+import { addressSalt } from '../../auth/addressSalt.ts';
 import { hashPassword, refuseCommonPassword } from '../../auth/password.ts';
 import { inTransaction } from '../../db/database.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
@@ -12,15 +13,15 @@ import { openSession } from './openSession.ts';
 export type Origin = { source: string; userAgent: string; language: Language };
 
 /**
- * Makes a reader's account and signs it in. An address that somebody has proved already is registered just the same, so that
- * nobody learns who is here; its owner gets a mail, and the new account can never prove it (docs/decisions/0009).
+ * Makes a reader's account and signs it in. Under an address that has an account already it makes a provisional one, by the same
+ * steps, so that nobody learns who is here (docs/decisions/0023).
  *
- * @throws DomainError invalid, too_many
+ * @throws DomainError invalid, too_many, unavailable
  */
-export async function registerAccount(_: Caller, input: Registration, origin: Origin): Promise<SignedIn> {
+export async function registerAccount({ db }: Caller, input: Registration, origin: Origin): Promise<SignedIn> {
   refuseCommonPassword(input.password, 'password');
   await limitAttempts('register', origin.source);
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(input.password, await addressSalt(db, input.email));
 
   const { user, token } = await inTransaction(async (transaction) => {
     const user = await insertAccount(transaction, {

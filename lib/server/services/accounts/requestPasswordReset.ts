@@ -4,12 +4,11 @@ import { mailLink } from './mailLink.ts';
 import type { Origin } from './registerAccount.ts';
 
 /**
- * Sends a link to whoever has the address. Nothing that the caller sees tells whether anybody does.
+ * Sends a link to whoever has the address. Nothing that the caller sees tells whether anybody does, or has had too many mails.
  *
  * @throws DomainError too_many
  */
 export async function requestPasswordReset({ db }: Caller, email: string, origin: Origin): Promise<void> {
   await limitAttempts('mail-source', origin.source);
-  await limitAttempts('mail-address', email);
   await mailLink(db, { email }, 'reset-password', 'resetPassword', origin);
 }

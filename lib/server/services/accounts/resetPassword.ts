@@ -1,29 +1,44 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
+import { addressSalt } from '../../auth/addressSalt.ts';
 import { hashPassword, refuseCommonPassword } from '../../auth/password.ts';
 import { hashToken } from '../../auth/token.ts';
 import { inTransaction } from '../../db/database.ts';
+import { limitAttempts } from '../../limits/limitAttempts.ts';
 import { rememberSource } from '../../limits/loginAttempts.ts';
-import { updateAccount, verifyAddress } from '../../queries/accounts.ts';
-import { deleteMailTokens, takeMailToken } from '../../queries/mailTokens.ts';
-import { deleteSessions } from '../../queries/sessions.ts';
+import { findFirstAccount } from '../../queries/accounts.ts';
+import { deleteLinksTo } from '../../queries/mailbox.ts';
+import { findMailToken, takeMailToken } from '../../queries/mailTokens.ts';
+import type { Caller } from '../Caller.ts';
+import { proveMailbox } from './proveMailbox.ts';
+import type { FollowedLink } from './verifyEmail.ts';
 
 /**
- * Sets the password of whoever got the link, which proves the address as well, and ends all their sessions.
+ * Sets the password of whoever got the link, which proves the address as well, and ends all their sessions. The link is looked up
+ * before the password is hashed, so made-up links cost nothing.
  *
- * @throws DomainError invalid
+ * @throws DomainError invalid, too_many, unavailable
  */
-export async function resetPassword(token: string, password: string, source: string): Promise<void> {
+export async function resetPassword(
+  { db }: Caller,
+  { token, password, accounts }: FollowedLink & { password: string },
+  source: string,
+): Promise<void> {
+  await limitAttempts('mailed-link', source);
+  const tokenHash = hashToken(token);
+  const link = await findMailToken(db, tokenHash, 'reset-password');
+  if (!link) throw new DomainError('invalid', 'link_over');
   refuseCommonPassword(password, 'password');
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, await addressSalt(db, link.email));
 
   const owner = await inTransaction(async (transaction) => {
-    const userId = await takeMailToken(transaction, hashToken(token), 'reset-password');
-    if (!userId) throw new DomainError('invalid', 'link_over');
-    await updateAccount(transaction, userId, { passwordHash });
-    await verifyAddress(transaction, userId);
-    await deleteSessions(transaction, userId);
-    await deleteMailTokens(transaction, userId, 'reset-password');
-    return userId;
+    const userId = await takeMailToken(transaction, tokenHash, 'reset-password');
+    const first = await findFirstAccount(transaction, link.email);
+    if (!userId || !first) throw new DomainError('invalid', 'link_over');
+    const proof = { ...link, fallbackId: first.id, session: null, ownAccounts: accounts, passwordHash };
+    const id = await proveMailbox(transaction, proof);
+    await deleteLinksTo(transaction, link.email, 'verify-email');
+    await deleteLinksTo(transaction, link.email, 'reset-password');
+    return id;
   });
   await rememberSource({ owner, source });
 }

@@ -1,13 +1,46 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
+import { addressSalt } from '../../auth/addressSalt.ts';
+import { hashPassword, refuseCommonPassword } from '../../auth/password.ts';
 import { hashToken } from '../../auth/token.ts';
 import { inTransaction } from '../../db/database.ts';
-import { verifyAddress } from '../../queries/accounts.ts';
-import { takeMailToken } from '../../queries/mailTokens.ts';
+import { limitAttempts } from '../../limits/limitAttempts.ts';
+import { rememberSource } from '../../limits/loginAttempts.ts';
+import { isAddressTaken } from '../../queries/accounts.ts';
+import { deleteLinksTo } from '../../queries/mailbox.ts';
+import { findMailToken, takeMailToken } from '../../queries/mailTokens.ts';
+import type { Caller } from '../Caller.ts';
+import { proveMailbox } from './proveMailbox.ts';
+import { sessionUnder } from './sessionUnder.ts';
 
-/** @throws DomainError invalid, for a link that was used, has run out, or comes after another account proved the address */
-export async function verifyEmail(token: string): Promise<void> {
-  await inTransaction(async (transaction) => {
-    const userId = await takeMailToken(transaction, hashToken(token), 'verify-email');
-    if (!userId || !(await verifyAddress(transaction, userId))) throw new DomainError('invalid', 'link_over');
+export type FollowedLink = { token: string; password?: string | undefined; accounts?: string[] | undefined };
+
+/**
+ * Proves an address by the mailed link. The password of the account goes on only for whoever shows a session of it: somebody else
+ * may have made it. Others set a new one here, or by "forgot password".
+ *
+ * @throws DomainError invalid, too_many, unavailable; also for a link that comes after another account proved the address
+ */
+export async function verifyEmail(caller: Caller, { token, password, accounts }: FollowedLink, source: string) {
+  await limitAttempts('mailed-link', source);
+  const tokenHash = hashToken(token);
+  const link = await findMailToken(caller.db, tokenHash, 'verify-email');
+  if (!link) throw new DomainError('invalid', 'link_over');
+  if (password) refuseCommonPassword(password, 'password');
+  const passwordHash = password ? await hashPassword(password, await addressSalt(caller.db, link.email)) : null;
+
+  const owner = await inTransaction(async (transaction) => {
+    const userId = await takeMailToken(transaction, tokenHash, 'verify-email');
+    if (!userId || (await isAddressTaken(transaction, link.email))) throw new DomainError('invalid', 'link_over');
+    const session = sessionUnder(caller, link.email);
+    const id = await proveMailbox(transaction, {
+      ...link,
+      fallbackId: userId,
+      session,
+      ownAccounts: accounts,
+      passwordHash,
+    });
+    await deleteLinksTo(transaction, link.email, 'verify-email');
+    return id;
   });
+  await rememberSource({ owner, source });
 }

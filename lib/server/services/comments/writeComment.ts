@@ -5,10 +5,12 @@ import { hasLink } from '#lib/domain/hasLink.ts';
 import { hasPhoneNumber } from '#lib/domain/hasPhoneNumber.ts';
 import { canModerateComments } from '#lib/domain/permissions.ts';
 import type { Actor } from '#lib/domain/role.ts';
+import { looksLikeStaff } from '#lib/domain/staffLikeName.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
 import { presentToWriter } from '../../present/comment.ts';
+import { findAccount, listStaffNames } from '../../queries/accounts.ts';
 import { findPublicCounts } from '../../queries/articleCounts.ts';
 import { findComment, insertComment, lockThread } from '../../queries/comments.ts';
 import { countText } from '../../queries/repeatedTexts.ts';
@@ -35,9 +37,7 @@ export async function writeComment({ db, actor }: Caller, input: NewComment, ori
     if (!article) throw notFound('article');
     if (input.parentId) await checkParent(transaction, input.articleId, input.parentId);
     // Whoever decides on the comments here need not wait for a decision on their own.
-    const status = canModerateComments(actor, article)
-      ? 'published'
-      : await judge(transaction, input, writerOf(actor, origin));
+    const status = canModerateComments(actor, article) ? 'published' : await judge(transaction, input, actor, origin);
     const { articleId, parentId = null, authorName, body } = input;
     const authorId = actor.kind === 'user' ? actor.id : null;
     await insertComment(transaction, { id, articleId, parentId, authorId, authorName, body, status });
@@ -75,11 +75,21 @@ async function checkParent(db: Db, articleId: string, parentId: string): Promise
 /** Shorter texts (thanks, congratulations) many people write, and one person more than once. */
 const shortest = 40;
 
-async function judge(db: Db, { website, body, authorName }: NewComment, writer: string): Promise<CommentStatus> {
+async function judge(db: Db, input: NewComment, actor: Actor, origin: CommentOrigin): Promise<CommentStatus> {
+  const { website, body, authorName } = input;
   if (website?.trim()) return 'spam';
   const text = `${authorName ?? ''}\n${body}`;
-  const isRepeated = body.length >= shortest && (await countText(db, writer, body));
-  return isRepeated || hasLink(text) || hasPhoneNumber(text) ? 'pending' : 'published';
+  const isRepeated = body.length >= shortest && (await countText(db, writerOf(actor, origin), body));
+  const isHeld =
+    isRepeated || hasLink(text) || hasPhoneNumber(text) || (await impersonatesStaff(db, actor, authorName));
+  return isHeld ? 'pending' : 'published';
+}
+
+/** Whether a reader or visitor writes under a name that others may take for the newsroom's. */
+async function impersonatesStaff(db: Db, actor: Actor, authorName: string | undefined): Promise<boolean> {
+  if (actor.kind === 'user' && actor.role !== 'reader') return false;
+  const name = actor.kind === 'user' ? (await findAccount(db, actor.id))?.name : authorName;
+  return name !== undefined && looksLikeStaff(name, await listStaffNames(db));
 }
 
 function wrongField(field: string, fault: string): DomainError {

@@ -12,7 +12,7 @@ describe('POST /api/auth/verify-email/resend', () => {
 
     expect([status, body]).toEqual([200, { message: expect.stringMatching(/отправлено/) }]);
     const [mail] = await mailsTo(user.email);
-    expect((await api('POST', '/auth/verify-email', post({ token: tokenIn(mail) }))).status).toBe(200);
+    expect((await api('POST', '/auth/verify-email', post({ token: tokenIn(mail) }, token))).status).toBe(200);
     expect((await api('GET', '/auth/me', bearer(token))).body).toMatchObject({ user: { emailVerified: true } });
   });
 

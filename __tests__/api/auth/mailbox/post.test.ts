@@ -1,0 +1,260 @@
+import { eq } from 'drizzle-orm';
+import { database } from '#lib/server/db/database.ts';
+import { comments } from '#lib/server/db/schema/engagement.ts';
+import { users } from '#lib/server/db/schema/users.ts';
+import { anAccount, anAddress, bearer, password, post } from '../../../support/accounts.ts';
+import { aComment, anArticle } from '../../../support/builders.ts';
+import { mailsTo, tokenIn } from '../../../support/mails.ts';
+import { api } from '../../../support/site.ts';
+
+type Entered = { token: string; user: { id: string } };
+type Offer = { id: string; createdAt: string; likes: number; saved: number; comments: number };
+type Link = { needsPassword: boolean; needsChoice: boolean; accounts: Offer[] };
+
+const newPassword = 'совсем новый пароль';
+
+async function register(email: string, name = 'Ани', words = password): Promise<Entered> {
+  return (await api('POST', '/auth/register', post({ name, email, password: words }))).body as Entered;
+}
+
+const logIn = (email: string, words: string) => api('POST', '/auth/login', post({ email, password: words }));
+const me = (token: string) => api('GET', '/auth/me', bearer(token));
+const readLink = async (token: string, session?: string) =>
+  (await api('POST', '/auth/mailed-link', post({ token }, session))).body as Link;
+
+async function mailedToken(email: string, subject: RegExp): Promise<string> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const mail = (await mailsTo(email)).findLast((one) => subject.test(one.subject ?? ''));
+    if (mail) return tokenIn(mail);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('No such mail came');
+}
+
+async function resetLink(email: string): Promise<string> {
+  await api('POST', '/auth/forgot-password', post({ email }));
+  return mailedToken(email, /Новый пароль/);
+}
+
+/** Likes and saves an article and comments on another. */
+async function use({ token, user }: Entered) {
+  const liked = await anArticle();
+  await api('POST', '/likes', post({ articleId: liked.id }, token));
+  await api('POST', '/saved-articles', post({ articleId: liked.id }, token));
+  const comment = await aComment({ articleId: (await anArticle()).id, authorId: user.id, authorName: 'x' });
+  return { articleId: liked.id, commentId: comment.id };
+}
+
+async function savedBy(token: string): Promise<string[]> {
+  const { body } = await api('GET', '/saved-articles', bearer(token));
+  return (body as { articles: { id: string }[] }).articles.map(({ id }) => id);
+}
+
+async function authorOf(commentId: string): Promise<string | null> {
+  const [row] = await database().select().from(comments).where(eq(comments.id, commentId));
+  return row?.authorId ?? null;
+}
+
+describe('an address that strangers register too', () => {
+  it('lets every account sign in by its own password, the first one too', async () => {
+    const email = anAddress();
+    const first = await register(email);
+    const others = [];
+    for (let n = 0; n < 4; n += 1) others.push(await register(email, `Чужой ${n}`, `чужой пароль номер ${n}`));
+
+    expect((await logIn(email, password)).body).toMatchObject({ user: { id: first.user.id } });
+    for (const [n, { user }] of others.entries())
+      expect((await logIn(email, `чужой пароль номер ${n}`)).body).toMatchObject({ user: { id: user.id } });
+    expect((await logIn(email, 'ничей пароль')).status).toBe(401);
+  });
+
+  it('leads "forgot password" to the oldest account and ends what was made without the mailbox', async () => {
+    const email = anAddress();
+    const first = await register(email);
+    const own = await use(first);
+    const stranger = await register(email, 'Чужой', 'чужой верный конь');
+
+    const reset = await api(
+      'POST',
+      '/auth/reset-password',
+      post({ token: await resetLink(email), password: newPassword }),
+    );
+
+    expect(reset).toMatchObject({ status: 200, body: { message: expect.any(String) } });
+    const { body } = await logIn(email, newPassword);
+    expect(body).toMatchObject({ user: { id: first.user.id, emailVerified: true } });
+    expect(await savedBy((body as Entered).token)).toEqual([own.articleId]);
+    expect([(await me(first.token)).status, (await me(stranger.token)).status]).toEqual([401, 401]);
+    expect((await logIn(email, password)).status).toBe(401);
+    expect((await logIn(email, 'чужой верный конь')).status).toBe(401);
+  });
+
+  it('leads "forgot password" to the account that proved the address, whenever it was made', async () => {
+    const email = anAddress();
+    await register(email, 'Чужой', 'чужой верный конь');
+    const { user } = await anAccount({ email, emailVerified: true });
+
+    await api('POST', '/auth/reset-password', post({ token: await resetLink(email), password: newPassword }));
+
+    expect((await logIn(email, newPassword)).body).toMatchObject({ user: { id: user.id } });
+  });
+
+  it('does not leave a stranger’s password to an account whose owner follows the proof link', async () => {
+    const email = anAddress();
+    const stranger = await register(email, 'Чужой', 'чужой верный конь');
+    const token = await mailedToken(email, /Подтвердите адрес/);
+
+    expect(await readLink(token)).toMatchObject({ needsPassword: true });
+    expect((await api('POST', '/auth/verify-email', post({ token, password: newPassword }))).status).toBe(200);
+
+    expect([(await me(stranger.token)).status, (await logIn(email, 'чужой верный конь')).status]).toEqual([401, 401]);
+    expect((await logIn(email, newPassword)).body).toMatchObject({ user: { emailVerified: true } });
+  });
+
+  it('leaves password and session to whoever follows the proof link in their own session', async () => {
+    const email = anAddress();
+    const here = await register(email);
+    const elsewhere = (await logIn(email, password)).body as Entered;
+    const token = await mailedToken(email, /Подтвердите адрес/);
+
+    expect(await readLink(token, here.token)).toMatchObject({ needsPassword: false, needsChoice: false, accounts: [] });
+    expect((await api('POST', '/auth/verify-email', post({ token }, here.token))).status).toBe(200);
+
+    expect((await me(here.token)).body).toMatchObject({ user: { emailVerified: true } });
+    expect((await me(elsewhere.token)).status).toBe(401);
+    expect((await logIn(email, password)).status).toBe(200);
+  });
+});
+
+describe('the page of a mailed link', () => {
+  it('offers the provisional accounts without a word that somebody typed', async () => {
+    const email = anAddress();
+    await use(await register(email, 'Купи слона'));
+    await register(email, 'Чужой', 'чужой верный конь');
+    const token = await resetLink(email);
+
+    const link = await readLink(token);
+
+    expect(link).toEqual({
+      purpose: 'reset-password',
+      needsPassword: true,
+      needsChoice: true,
+      accounts: [
+        { id: expect.any(String), createdAt: expect.any(String), likes: 1, saved: 1, comments: 1 },
+        { id: expect.any(String), createdAt: expect.any(String), likes: 0, saved: 0, comments: 0 },
+      ],
+    });
+    for (const { id } of link.accounts) expect((await api('GET', `/users/public/${id}`)).status).toBe(404);
+    expect((await readLink(token)).accounts).toHaveLength(2);
+  });
+
+  it('joins what was ticked, erases the rest, and shows nothing of the rest under the owner’s name', async () => {
+    const email = anAddress();
+    const stranger = await register(email, 'Чужой', 'чужой верный конь');
+    const theirs = await use(stranger);
+    const older = await register(email);
+    const newer = await register(email, 'Ани', 'ещё один мой пароль');
+    const [mine, also] = [await use(older), await use(newer)];
+    await api('POST', '/likes', post({ articleId: mine.articleId }, newer.token));
+    const token = await resetLink(email);
+    const offers = (await readLink(token)).accounts.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+    const accounts = offers.slice(1).map(({ id }) => id);
+
+    await api('POST', '/auth/reset-password', post({ token, password: newPassword, accounts }));
+
+    const session = (await logIn(email, newPassword)).body as Entered;
+    expect(session.user.id).toBe(older.user.id);
+    expect((await savedBy(session.token)).sort()).toEqual([mine.articleId, also.articleId].sort());
+    expect(await authorOf(mine.commentId)).toBe(older.user.id);
+    expect(await authorOf(also.commentId)).toBe(older.user.id);
+    expect(await authorOf(theirs.commentId)).toBeNull();
+    const left = await database().select().from(users).where(eq(users.email, email));
+    expect(left.map(({ id }) => id)).toEqual([older.user.id]);
+    const counts = await Promise.all(
+      [mine, also, theirs].map(async ({ articleId }) => (await api('GET', `/likes/count/${articleId}`)).body),
+    );
+    expect(counts).toMatchObject([{ count: 1 }, { count: 1 }, { count: 0 }]);
+  });
+
+  it('gives the owner an empty account when none of the others was theirs', async () => {
+    const email = anAddress();
+    const stranger = await register(email, 'Чужой', 'чужой верный конь');
+    const theirs = await use(stranger);
+    const token = await resetLink(email);
+
+    await api('POST', '/auth/reset-password', post({ token, password: newPassword, accounts: [] }));
+
+    const { body } = await logIn(email, newPassword);
+    expect(body).toMatchObject({ user: { name: email.split('@')[0], emailVerified: true, bio: '' } });
+    expect((body as Entered).user.id).not.toBe(stranger.user.id);
+    expect(await savedBy((body as Entered).token)).toEqual([]);
+    expect(await authorOf(theirs.commentId)).toBeNull();
+  });
+
+  it('leaves accounts of the newsroom as they are, with their passwords', async () => {
+    const email = anAddress();
+    const { user: author } = await anAccount({ email, role: 'author' });
+    await logIn(email, password);
+    const reader = await register(email, 'Чужой', 'чужой верный конь');
+    const token = await mailedToken(email, /Подтвердите адрес/);
+
+    await api('POST', '/auth/verify-email', post({ token, accounts: [] }, reader.token));
+
+    expect((await logIn(email, password)).body).toMatchObject({ user: { id: author.id, role: 'author' } });
+  });
+
+  it('is dead for a link that was made up or used', async () => {
+    expect(await api('POST', '/auth/mailed-link', post({ token: 'x'.repeat(43) }))).toMatchObject({
+      status: 400,
+      body: { code: 'link_over' },
+    });
+  });
+});
+
+describe('the links of one address', () => {
+  it('stay good when another is asked for, and all die once one is used', async () => {
+    const email = anAddress();
+    await register(email);
+    const first = await resetLink(email);
+    await api('POST', '/auth/forgot-password', post({ email }));
+    for (let n = 0; n < 100 && (await mailsTo(email)).length < 3; n += 1) await new Promise((r) => setTimeout(r, 50));
+    const second = tokenIn((await mailsTo(email)).at(-1));
+    expect(second).not.toBe(first);
+
+    const used = await api('POST', '/auth/reset-password', post({ token: first, password: newPassword }));
+    const late = await api('POST', '/auth/reset-password', post({ token: second, password: newPassword }));
+
+    expect([used.status, late.status]).toEqual([200, 400]);
+  });
+});
+
+describe('GET and POST /api/auth/mailbox', () => {
+  it('offers what was registered after the address was proved, and joins it', async () => {
+    const { user, token } = await anAccount({ emailVerified: true });
+    const again = await register(user.email, 'Ани', 'ещё один мой пароль');
+    const { articleId } = await use(again);
+
+    const { body } = await api('GET', '/auth/mailbox', bearer(token));
+    const { accounts } = body as { accounts: Offer[] };
+    const joined = await api('POST', '/auth/mailbox', post({ accounts: accounts.map(({ id }) => id) }, token));
+
+    expect(accounts).toMatchObject([{ likes: 1, saved: 1, comments: 1 }]);
+    expect(joined.status).toBe(200);
+    expect(await savedBy(token)).toEqual([articleId]);
+    expect((await me(again.token)).status).toBe(401);
+    expect((await api('GET', '/auth/mailbox', bearer(token))).body).toEqual({ accounts: [] });
+  });
+
+  it('tells nothing to an account that did not prove its address', async () => {
+    const { user } = await anAccount({ emailVerified: true });
+    const known = await register(user.email, 'Чужой', 'чужой верный конь');
+    const unknown = await register(anAddress());
+
+    for (const { token } of [known, unknown]) {
+      const list = await api('GET', '/auth/mailbox', bearer(token));
+      const join = await api('POST', '/auth/mailbox', post({ accounts: [] }, token));
+      expect([list.status, list.body]).toEqual([409, { code: 'address_not_proved', message: expect.any(String) }]);
+      expect([join.status, join.body]).toEqual([409, list.body]);
+    }
+  });
+});

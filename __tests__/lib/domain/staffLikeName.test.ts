@@ -1,0 +1,34 @@
+import { looksLikeStaff, skeletonOf } from '#lib/domain/staffLikeName.ts';
+
+const staff = ['Анна Петрова', 'Davit Sahakyan'];
+
+describe('a name that looks like the newsroom’s', () => {
+  it.each([
+    ['the word', 'Admin'],
+    ['a Cyrillic letter in it', 'Аdmin'],
+    ['a figure for a letter', 'Adm1n'],
+    ['a small L for an I', 'ADMlN'],
+    ['spaces and dots', 'A.d m-i n'],
+    ['marks', 'Ádmïn'],
+    ['more around it', 'Администратор сайта'],
+    ['Latin letters in a Russian word', 'Peдaкция'],
+    ['an Armenian word', 'Խմբագրություն'],
+    ['the paper', 'Вестник'],
+    ['an author', 'анна петрова'],
+    ['an author in other letters', 'Aннa  Пeтpoвa'],
+    ['an author in Latin and Cyrillic', 'Dаvit Sаhаkyаn'],
+  ])('is %s', (_, name) => {
+    expect(looksLikeStaff(name, staff)).toBe(true);
+  });
+
+  it.each(['Анна', 'Анна Петрова-Водкина', 'Петров', 'Давид', 'Гость', 'Reader 12ab34cd', 'Ирина', 'Վահագն', 'Ed'])(
+    'is not %s',
+    (name) => {
+      expect(looksLikeStaff(name, staff)).toBe(false);
+    },
+  );
+
+  it('is one however it is composed', () => {
+    expect(skeletonOf('Андрей')).toBe(skeletonOf('Андреи\u0306'));
+  });
+});

@@ -1,0 +1,61 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useId } from 'react';
+import type { Language } from '#lib/domain/language.ts';
+import type { ProvisionalAccount } from '#lib/domain/mailbox.ts';
+import { formatDate } from '#lib/format/formatDate.ts';
+
+type Props = {
+  accounts: ProvisionalAccount[];
+  language: Language;
+  /** Ids of those that are the reader's; null before they have said anything. */
+  own: string[] | null;
+  onChange: (own: string[] | null) => void;
+  fault: string | undefined;
+};
+
+/** Which accounts are the reader's. Nothing is ticked beforehand, and "none" is an answer: so nothing is lost by haste. */
+export function AccountChoice({ accounts, language, own, onChange, fault }: Props) {
+  const { t } = useTranslation();
+  const faultId = useId();
+
+  function toggle(id: string): void {
+    const others = (own ?? []).filter((other) => other !== id);
+    const next = own?.includes(id) ? others : [...others, id];
+    onChange(next.length > 0 ? next : null);
+  }
+
+  function contentsOf({ likes, saved, comments }: ProvisionalAccount): string {
+    const counts = Object.entries({ likes, saved, comments }).filter(([, count]) => count > 0);
+    if (counts.length === 0) return t('accountPages.mailbox.empty');
+    return counts.map(([kind, count]) => t(`accountPages.mailbox.${kind}`, { count })).join(', ');
+  }
+
+  return (
+    <fieldset className="choices" aria-describedby={fault ? faultId : undefined}>
+      <legend>{t('accountPages.mailbox.question')}</legend>
+      <p className="hint">{t('accountPages.mailbox.lead')}</p>
+      {fault && (
+        <p id={faultId} className="fault">
+          {t('accountPages.mailbox.choose')}
+        </p>
+      )}
+      {accounts.map((account) => (
+        <label key={account.id}>
+          <input type="checkbox" checked={own?.includes(account.id) ?? false} onChange={() => toggle(account.id)} />{' '}
+          {t('accountPages.mailbox.madeOn', { date: formatDate(account.createdAt, language, 'minute') })}
+          <span className="hint">{contentsOf(account)}</span>
+        </label>
+      ))}
+      <label>
+        <input
+          type="checkbox"
+          name="none"
+          checked={own?.length === 0}
+          aria-invalid={fault ? true : undefined}
+          onChange={(event) => onChange(event.target.checked ? [] : null)}
+        />{' '}
+        {t('accountPages.mailbox.none')}
+      </label>
+    </fieldset>
+  );
+}

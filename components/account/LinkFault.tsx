@@ -1,0 +1,11 @@
+import { useTranslation } from 'next-i18next/pages';
+import { Notice } from '#components/ui/Notice.tsx';
+import { explainFailure } from '#lib/client/explainFailure.ts';
+
+/** Why nothing can be done by the mailed link of this page. */
+export function LinkFault({ error, missing }: { error: unknown; missing: string | false }) {
+  const { t } = useTranslation();
+  const { reason, message } = explainFailure(error);
+  const told = error ? (message ?? t(`account.form.${reason}`)) : null;
+  return <Notice kind="fault">{missing || told}</Notice>;
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { Notice } from '#components/ui/Notice.tsx';
+import { joinMailboxAccounts } from '#lib/client/api/mailbox.ts';
+import { useMailboxAccounts } from '#lib/client/hooks/useMailboxAccounts.ts';
+import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
+import type { Language } from '#lib/domain/language.ts';
+import type { Rule } from '#lib/format/findFaults.ts';
+import { AccountChoice } from './AccountChoice.tsx';
+
+/** Accounts that were registered with the reader's address after they proved it; nothing while there are none. */
+export function MailboxAccounts({ token, language }: { token: string; language: Language }) {
+  const { t } = useTranslation();
+  const { accounts, reload } = useMailboxAccounts(token);
+  const [own, setOwn] = useState<string[] | null>(null);
+  const [answer, setAnswer] = useState<string | null>(null);
+  const rules: Record<string, Rule> = own === null ? { none: { required: true } } : {};
+  const { submit, sending, faults, summary } = useSubmission(rules, async () => {
+    setAnswer(await joinMailboxAccounts(own ?? [], token));
+    setOwn(null);
+    await reload();
+  });
+  if (accounts.length === 0 && !answer) return null;
+
+  return (
+    <section className="form-section" aria-labelledby="mailbox">
+      <h2 id="mailbox">{t('accountPages.mailbox.title')}</h2>
+      <Notice kind="news" takesFocus>
+        {answer}
+      </Notice>
+      {accounts.length > 0 && (
+        <form className="form" method="post" noValidate onSubmit={submit}>
+          <Notice kind="fault">{summary}</Notice>
+          <AccountChoice
+            accounts={accounts}
+            language={language}
+            own={own}
+            onChange={setOwn}
+            fault={own === null ? faults.none : undefined}
+          />
+          <Button busy={sending}>
+            {t(own?.length === 0 ? 'accountPages.mailbox.submitNone' : 'accountPages.mailbox.submit')}
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}

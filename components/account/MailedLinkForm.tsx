@@ -1,0 +1,57 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { Notice } from '#components/ui/Notice.tsx';
+import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
+import type { Language } from '#lib/domain/language.ts';
+import type { MailedLink } from '#lib/domain/mailbox.ts';
+import type { Rule } from '#lib/format/findFaults.ts';
+import { AccountChoice } from './AccountChoice.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { passwordRule } from './rules.ts';
+
+type Props = {
+  link: MailedLink;
+  language: Language;
+  submitLabel: string;
+  send: (answer: { password: string | undefined; accounts: string[] }) => Promise<void>;
+};
+
+/** What a mailed link asks of whoever opened it: a password, and which accounts under the address are theirs. */
+export function MailedLinkForm({ link, language, submitLabel, send }: Props) {
+  const { t } = useTranslation();
+  const { needsPassword, needsChoice, accounts } = link;
+  const [own, setOwn] = useState<string[] | null>(needsChoice ? null : accounts.map(({ id }) => id));
+  const rules: Record<string, Rule> = {
+    ...(own === null && { none: { required: true } }),
+    ...(needsPassword && { password: passwordRule }),
+  };
+  const { submit, sending, faults, summary } = useSubmission(rules, (text) =>
+    send({ password: needsPassword ? text('password') : undefined, accounts: own ?? [] }),
+  );
+
+  return (
+    <form className="form" method="post" noValidate onSubmit={submit}>
+      <Notice kind="fault">{summary}</Notice>
+      {needsChoice && (
+        <AccountChoice
+          accounts={accounts}
+          language={language}
+          own={own}
+          onChange={setOwn}
+          fault={own === null ? faults.none : undefined}
+        />
+      )}
+      {needsPassword && (
+        <PasswordField
+          name="password"
+          label={t('accountPages.newPassword')}
+          autoComplete="new-password"
+          hint={t('accountPages.passwordHint')}
+          fault={faults.password}
+        />
+      )}
+      <Button busy={sending}>{submitLabel}</Button>
+    </form>
+  );
+}

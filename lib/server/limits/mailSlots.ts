@@ -1,0 +1,31 @@
+import { DomainError } from '#lib/domain/DomainError.ts';
+import { limitAttempts, returnAttempt } from './limitAttempts.ts';
+
+/**
+ * The mails that an address gets without having proved anything: three in any hour, whichever form asked for them. Each slot is
+ * used once an hour; the first serves only "forgot password", so other people's registrations can't use it up.
+ */
+const slots = { reset: ['reset', '1', '2'], other: ['1', '2'] } as const;
+
+/** @returns the slot to give back if the mail is not sent; null when the address has had its mails */
+export async function takeMailSlot(address: string, kind: keyof typeof slots): Promise<string | null> {
+  for (const name of slots[kind]) {
+    const slot = `${name} ${address}`;
+    if (await isFree(slot)) return slot;
+  }
+  return null;
+}
+
+export function returnMailSlot(slot: string): Promise<void> {
+  return returnAttempt('mail-address', slot);
+}
+
+async function isFree(slot: string): Promise<boolean> {
+  try {
+    await limitAttempts('mail-address', slot);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === 'too_many') return false;
+    throw error;
+  }
+}
