@@ -1,4 +1,4 @@
-import { env } from '../env.ts';
+import { env, misspelt } from '../env.ts';
 import { say } from '../say.ts';
 import { awaitDatabase } from './awaitDatabase.ts';
 import { openDataDirectory, tryDataDirectory } from './dataDirectory.ts';
@@ -14,6 +14,7 @@ import { protectDataDirectory } from './embedded/protectDataDirectory.ts';
  * @throws OperatorError
  */
 export async function reachDatabase(patience = 0): Promise<EmbeddedPostgres | null> {
+  for (const sentence of misspelt(process.env)) say(sentence);
   if (env.DATABASE_URL) {
     openIfPossible(env.DATA_DIR);
     await awaitDatabase(env.DATABASE_URL, patience, say);

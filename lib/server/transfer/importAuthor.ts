@@ -32,7 +32,7 @@ export async function importAuthor(
     const present = author.email ? await findOwnerOfAddress(transaction, author.email) : null;
     const targetId = present ?? memory.idFor('author', author.id);
     if (present) {
-      report.leave('author', author.name, `${author.email} has an account here, which gets the articles`);
+      report.leave('author', author.name, 'its address has an account here, which gets the articles');
     } else {
       const name = plainLine(author.name).slice(0, 100) || 'Author';
       const email = author.email ?? `${targetId}@import.invalid`;

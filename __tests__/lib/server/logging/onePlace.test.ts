@@ -51,4 +51,10 @@ describe('errors in log lines', () => {
       'lib/server/say.ts',
     ]);
   });
+
+  it('of threads reach none: they are made silent', () => {
+    const makers = files.filter((file) => /new Worker\(/.test(readFileSync(join(root, file), 'utf8')));
+
+    expect(makers).toEqual(['lib/server/silentWorker.ts']);
+  });
 });
