@@ -1,9 +1,8 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Worker } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import type { AmpCheck } from '#lib/domain/articleRevision.ts';
 import { log } from '../log.ts';
-import { silentWorker } from '../silentWorker.ts';
 import { fetchValidator, validatorPath } from './fetchValidator.ts';
 import type { Verdict } from './validatorThread.ts';
 
@@ -82,7 +81,7 @@ export class AmpValidator {
   #start(): Worker {
     clearTimeout(this.#idle);
     if (this.#worker) return this.#worker;
-    const worker = silentWorker(thread, { workerData: validatorPath(this.#folder) });
+    const worker = new Worker(thread, { workerData: validatorPath(this.#folder) });
     this.#worker = worker;
     worker.unref();
     worker.on('message', ({ id, status, errors }: Verdict) => {

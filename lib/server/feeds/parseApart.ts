@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import type { Worker } from 'node:worker_threads';
-import { silentWorker } from '../silentWorker.ts';
+import { Worker } from 'node:worker_threads';
 import type { ParsedFeed } from './ParsedFeed.ts';
 import type { FeedDocument } from './parseFeed.ts';
 
@@ -51,7 +50,7 @@ function parseInThread(document: FeedDocument): Promise<ParsedFeed | null> {
 }
 
 function start(): Worker {
-  return silentWorker(join(import.meta.dirname, 'parserThread.ts'), { resourceLimits: memory });
+  return new Worker(join(import.meta.dirname, 'parserThread.ts'), { resourceLimits: memory });
 }
 
 function dismiss(): void {

@@ -1,3 +1,4 @@
+import '../logging/silentThread.ts';
 import { parentPort } from 'node:worker_threads';
 import { type FeedDocument, parseFeed } from './parseFeed.ts';
 
