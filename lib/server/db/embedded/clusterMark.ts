@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chownSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { errnoException } from '../../logging/errnoException.ts';
@@ -21,8 +21,10 @@ const idIn = (cluster: string) => join(cluster, 'vestnik-id');
 export function refuseForeignCluster(dataDirectory: string, cluster: string): void {
   const mark = readMark(dataDirectory);
   if (mark) {
-    if (mark.id !== readId(cluster)) throw new OperatorError(describeLost(mark, dataDirectory, cluster));
-    return;
+    if (mark.id === readId(cluster)) return;
+    // So that the command that moves the database finds no folder in its way.
+    if (!existsSync(cluster)) rmSync(dirname(cluster), { recursive: true, force: true });
+    throw new OperatorError(describeLost(mark, dataDirectory, cluster));
   }
   const isOwn = cluster.startsWith(join(dataDirectory, '/')) || existsSync(join(dataDirectory, 'postgres.log'));
   if (!existsSync(cluster) || isOwn) return;
