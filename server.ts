@@ -6,7 +6,7 @@ import type { RequestHandler } from '#lib/server/cache/renderPage.ts';
 import { closeDatabase } from '#lib/server/db/database.ts';
 import { describeDatabase } from '#lib/server/db/describeDatabase.ts';
 import { prepareInstallation } from '#lib/server/db/prepareInstallation.ts';
-import { env, misspelt } from '#lib/server/env.ts';
+import { env } from '#lib/server/env.ts';
 import { createSite } from '#lib/server/http/createSite.ts';
 import { developmentSite } from '#lib/server/http/developmentSite.ts';
 import { isReloadSocket } from '#lib/server/http/isReloadSocket.ts';
@@ -36,7 +36,6 @@ const hasPages = env.ROLE === 'all' || env.ROLE === 'web';
 const hasJobs = env.ROLE === 'all' || env.ROLE === 'jobs';
 
 if (hasPages && !development) await buildSite(root, say);
-for (const sentence of misspelt(process.env)) say(sentence);
 const { embedded, admin } = await prepareInstallation(say, (reached) =>
   stopLater({ parts: [closeDatabase, () => reached?.release()] }),
 );
@@ -57,5 +56,7 @@ stopLater({
 
 say(`Vestnik is at ${env.SITE_URL}`);
 if (admin) {
-  say(`Sign in as ${admin.email}${admin.generated ? ` with the password ${admin.password} (not shown again)` : ''}`);
+  // An address of a person is printed nowhere.
+  const account = env.ADMIN_EMAIL ? 'the account of ADMIN_EMAIL' : admin.email;
+  say(`Sign in as ${account}${admin.generated ? ` with the password ${admin.password} (not shown again)` : ''}`);
 }

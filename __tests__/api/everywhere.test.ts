@@ -123,6 +123,7 @@ describe('every call of the API', () => {
         const successes = Object.keys(responses).filter((status) => status.startsWith('2'));
 
         expect([method, path, successes.length]).toEqual([method, path, 1]);
+        expect([method, path, '507' in responses]).toEqual([method, path, method !== 'get']);
         expect(responses.default).toMatchObject({ content: { 'application/json': { schema: errorReference } } });
       }
     }

@@ -1,5 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aBomb, aForm, aPhoto } from '../support/pictures.ts';
 import { startSite, type TestSite } from '../support/startSite.ts';
@@ -57,3 +59,68 @@ describe('a disk without room', () => {
     expect((await upload(picture)).status).toBe(201);
   });
 });
+
+/** A small file system of its own, which only root can mount, and not in every container. */
+const small = mkdtempSync(join(tmpdir(), 'vestnik-small-'));
+const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=120m', 'vestnik', small]).status === 0;
+if (!isMounted) rmSync(small, { recursive: true });
+
+if (isMounted) {
+  describe('a disk that is full under PostgreSQL', () => {
+    const admin = { email: 'admin@example.com', password: 'верный конь батарея' };
+    const filler = join(small, 'filler');
+    let full: TestSite;
+
+    afterAll(async () => {
+      await full?.remove();
+      execFileSync('umount', [small]);
+      rmSync(small, { recursive: true });
+    });
+
+    const call = async (path: string, body: unknown, bearer = '') => {
+      const response = await fetch(`${full.url}/api${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) },
+        body: JSON.stringify(body),
+      });
+      return { status: response.status, body: await response.json() };
+    };
+    // Random, so that PostgreSQL can't make it smaller.
+    const anArticle = (bytes: number) => ({
+      title: 'Мост',
+      summary: 'О мосте',
+      language: 'ru',
+      body: `<p>${randomBytes(bytes).toString('base64')}</p>`,
+    });
+    const fillUpTo = (left: number) => {
+      const { bavail, bsize } = statfsSync(small);
+      writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - left)));
+    };
+
+    it('refuses with 507 what does not fit, stores what does, and takes everything when there is room again', async () => {
+      chmodSync(small, 0o755);
+      mkdirSync(join(small, 'data'));
+      full = await startSite({
+        ROLE: 'api',
+        DATA_DIR: join(small, 'data'),
+        ADMIN_EMAIL: admin.email,
+        ADMIN_PASSWORD: admin.password,
+      });
+      const signedIn = (await call('/auth/login', admin)).body.token;
+      await call('/articles', anArticle(100), signedIn);
+      fillUpTo(500_000);
+
+      const large = [];
+      for (let attempt = 0; attempt < 5; attempt += 1)
+        large.push(await call('/articles', anArticle(300_000), signedIn));
+      const fitting = await call('/articles', anArticle(100), signedIn);
+      rmSync(filler);
+      const later = await call('/articles', anArticle(300_000), signedIn);
+
+      expect(new Set(large.map(({ status }) => status))).toEqual(new Set([507]));
+      expect(large[0]?.body).toMatchObject({ code: 'storage_full' });
+      expect([fitting.status, later.status]).toEqual([201, 201]);
+      expect(full.output()).toMatch(/"code":"53100".*no disk space/);
+    });
+  });
+}

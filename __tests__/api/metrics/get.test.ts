@@ -1,4 +1,5 @@
 import { api, siteUrl } from '../../support/site.ts';
+import { startApiBeside } from '../../support/startApiBeside.ts';
 
 async function metrics(headers: Record<string, string> = {}) {
   const response = await fetch(`${siteUrl}/api/metrics`, { headers });
@@ -38,7 +39,7 @@ describe('GET /api/metrics', () => {
     expect(text).not.toMatch(/address-4711|BREW/);
   });
 
-  it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])(
+  it.each(['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'x-real-ip', 'via', 'cf-connecting-ip'])(
     'is refused to whoever comes through a proxy (%s)',
     async (name) => {
       const { status, text } = await metrics({ [name]: '127.0.0.1' });
@@ -54,5 +55,18 @@ describe('GET /api/metrics', () => {
     expect(await ask(`Bearer ${process.env.TEST_METRICS_TOKEN}`)).toBe(200);
     expect(await ask(`Bearer ${process.env.TEST_METRICS_TOKEN}x`)).toBe(403);
     expect(await ask('Bearer x')).toBe(403);
+  });
+
+  it.each([
+    ['TRUST_PROXY names one', { TRUST_PROXY: 'loopback' }],
+    ['the site’s address is https, which this process does not speak', { SITE_URL: 'https://vestnik.example' }],
+  ])('is refused without the token where there is a proxy: %s', async (_, settings) => {
+    const site = await startApiBeside({ METRICS_TOKEN: 'of the operator', ...settings });
+    const ask = async (headers: Record<string, string>) => (await fetch(`${site.url}/api/metrics`, { headers })).status;
+
+    const statuses = [await ask({}), await ask({ authorization: 'Bearer of the operator' })];
+    await site.remove();
+
+    expect(statuses).toEqual([403, 200]);
   });
 });

@@ -1,3 +1,4 @@
+import '../logging/silentThread.ts';
 import { readFileSync } from 'node:fs';
 import { createContext, Script } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';

@@ -60,11 +60,15 @@ const anyRefusal = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 };
 
+const noRoom = { ...anyRefusal, description: 'No room on the disk to store it' };
+
 function withAnyRefusal(document: OpenApiDocument): OpenApiDocument {
   for (const operations of Object.values(document.paths ?? {})) {
     for (const method of ['get', 'post', 'put', 'delete'] as const) {
       const operation = operations[method];
-      if (operation) operation.responses = { ...operation.responses, default: anyRefusal };
+      if (!operation) continue;
+      const responses = { ...operation.responses, default: anyRefusal };
+      operation.responses = method === 'get' ? responses : { 507: noRoom, ...responses };
     }
   }
   return document;

@@ -73,7 +73,7 @@ export class ProviderKeys {
 
   async #load(): Promise<void> {
     const response = await fetch(this.#address, { signal: AbortSignal.timeout(timeout), redirect: 'error' });
-    if (!response.ok) throw new Error(`HTTP ${response.status}`);
+    if (!response.ok) throw Object.assign(new Error(`HTTP ${response.status}`), { status: response.status });
     this.#keys = { find: createLocalJWKSet(await response.json()), fetchedAt: Date.now() };
   }
 }

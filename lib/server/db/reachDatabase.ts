@@ -1,8 +1,7 @@
-import { env } from '../env.ts';
-import { OperatorError } from '../OperatorError.ts';
+import { env, misspelt } from '../env.ts';
 import { say } from '../say.ts';
 import { awaitDatabase } from './awaitDatabase.ts';
-import { openDataDirectory } from './dataDirectory.ts';
+import { openDataDirectory, tryDataDirectory } from './dataDirectory.ts';
 import { EmbeddedPostgres } from './embedded/EmbeddedPostgres.ts';
 import { protectDataDirectory } from './embedded/protectDataDirectory.ts';
 
@@ -15,6 +14,7 @@ import { protectDataDirectory } from './embedded/protectDataDirectory.ts';
  * @throws OperatorError
  */
 export async function reachDatabase(patience = 0): Promise<EmbeddedPostgres | null> {
+  for (const sentence of misspelt(process.env)) say(sentence);
   if (env.DATABASE_URL) {
     openIfPossible(env.DATA_DIR);
     await awaitDatabase(env.DATABASE_URL, patience, say);
@@ -27,13 +27,9 @@ export async function reachDatabase(patience = 0): Promise<EmbeddedPostgres | nu
   return embedded;
 }
 
-/** With a database elsewhere a site can be read without it: uploads and mails into files fail then. */
+/** With a database elsewhere a site can be read without it. */
 function openIfPossible(directory: string): void {
-  try {
-    openDataDirectory(directory);
-    protectDataDirectory(directory, undefined);
-  } catch (error) {
-    if (!(error instanceof OperatorError)) throw error;
-    say(`${error.message} Until then there are no uploads and no mails in files.`);
-  }
+  const problem = tryDataDirectory(directory);
+  if (problem) say(`${problem} Until it can be, uploads and mails in files fail.`);
+  else protectDataDirectory(directory, undefined);
 }

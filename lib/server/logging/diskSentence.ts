@@ -13,10 +13,15 @@ const reasons: Record<string, string> = {
 /** Node names no path when a file that is open can't be written. */
 const withoutPath = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 
+/** Why the disk refuses, by Node's code; undefined for any other error. */
+export function diskReason(code: string): string | undefined {
+  return reasons[code];
+}
+
 /** One sentence for a file or folder that can't be used; null for any other error. */
 export function diskSentence(error: unknown): string | null {
   const { code, path } = errnoException(error);
-  const reason = reasons[code];
+  const reason = diskReason(code);
   if (!reason || (!path && !withoutPath.has(code))) return null;
   return `${path || 'A file'} can't be used: ${reason} (${code}).`;
 }

@@ -1,3 +1,4 @@
+import '../logging/silentThread.ts';
 import { answerTasks } from './answerTasks.ts';
 import { type ParserName, type ParserTask, parse } from './parsers.ts';
 

@@ -33,7 +33,7 @@ export async function importAuthor(
     const present = author.email ? await findOwnerOfAddress(transaction, author.email) : null;
     const targetId = present ?? memory.idFor('author', author.id);
     if (present) {
-      report.leave('author', author.name, `${author.email} has an account here, which gets the articles`);
+      report.leave('author', author.name, 'its address has an account here, which gets the articles');
     } else {
       const name = toName(author.name, 100) || 'Author';
       const email = author.email ?? `${targetId}@import.invalid`;

@@ -51,4 +51,15 @@ describe('errors in log lines', () => {
       'lib/server/say.ts',
     ]);
   });
+
+  it('of threads reach none: their first import makes them silent', () => {
+    const threads = files.filter((file) => /\bparentPort\b/.test(readFileSync(join(root, file), 'utf8')));
+    const loud = threads.filter((file) => {
+      const [first] = readFileSync(join(root, file), 'utf8').match(/^import .*$/m) ?? [];
+      return first !== "import '../logging/silentThread.ts';";
+    });
+
+    expect(threads).toContain('lib/server/feeds/parserThread.ts');
+    expect(loud).toEqual([]);
+  });
 });

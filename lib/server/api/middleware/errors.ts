@@ -29,6 +29,7 @@ type ApiContext = Context<ApiEnvironment>;
 
 export async function answerError(error: Error, c: ApiContext): Promise<Response> {
   const refusal = toDomainError(error);
+  if (refusal?.kind === 'full') log.error({ requestId: c.var.requestId, error }, 'no disk space');
   if (!refusal) {
     log.error({ requestId: c.var.requestId, error }, 'request failed');
     return answer(c, 500, 'internal');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chownSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { errnoException } from '../../logging/errnoException.ts';
@@ -21,8 +21,9 @@ const idIn = (cluster: string) => join(cluster, 'vestnik-id');
 export function refuseForeignCluster(dataDirectory: string, cluster: string): void {
   const mark = readMark(dataDirectory);
   if (mark) {
-    if (mark.id !== readId(cluster)) throw new OperatorError(describeLost(mark, dataDirectory, cluster));
-    return;
+    if (mark.id === readId(cluster)) return;
+    if (mark.cluster !== cluster) removeEmptyHome(dirname(cluster));
+    throw new OperatorError(describeLost(mark, dataDirectory, cluster));
   }
   const isOwn = cluster.startsWith(join(dataDirectory, '/')) || existsSync(join(dataDirectory, 'postgres.log'));
   if (!existsSync(cluster) || isOwn) return;
@@ -31,6 +32,13 @@ export function refuseForeignCluster(dataDirectory: string, cluster: string): vo
       `To go on with that database: touch ${join(dataDirectory, 'postgres.log')}\n` +
       `To begin with an empty one:  rm -r ${dirname(cluster)}`,
   );
+}
+
+/** What this start has made for PostgreSQL, so that the command that moves the database finds no folder in its way. */
+function removeEmptyHome(root: string): void {
+  const made = ['run', 'postgresql'];
+  if (!existsSync(root) || readdirSync(root).some((name) => !made.includes(name))) return;
+  rmSync(root, { recursive: true });
 }
 
 /** Writes down which cluster belongs to the data directory. */

@@ -47,8 +47,9 @@ export function initializeCluster({ binaries, root, cluster, identity }: Postgre
   renameSync(unfinished, cluster);
 }
 
-/** What initdb said last; it has seen nothing but our own paths. */
+/** What initdb complained about first; it has seen nothing but our own paths. */
 function reasonOf(error: unknown): string {
   const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
-  return said.trim().split('\n').at(-1) || 'initdb failed without a word';
+  const lines = said.trim().split('\n');
+  return lines.find((line) => /FATAL|could not|cannot/.test(line)) ?? (lines.at(-1) || 'initdb failed without a word');
 }

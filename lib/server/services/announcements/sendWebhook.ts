@@ -30,5 +30,6 @@ export async function sendWebhook(_: Caller, delivery: JobData<'webhook'>, signa
       'x-vestnik-signature': `sha256=${signature}`,
     },
   });
-  if (status < 200 || status > 299) throw new Error(`${new URL(url).host} answered ${status}`);
+  if (status < 200 || status > 299)
+    throw Object.assign(new Error(`${new URL(url).host} answered ${status}`), { status });
 }

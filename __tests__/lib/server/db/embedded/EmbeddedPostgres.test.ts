@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,6 +41,15 @@ async function answersAgain(): Promise<void> {
     await sleep(50);
   }
   throw new Error('PostgreSQL did not come back');
+}
+
+async function ended(child: ChildProcessWithoutNullStreams): Promise<{ stdout: string; code: number | null }> {
+  let stdout = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    stdout += chunk;
+  });
+  await once(child, 'close');
+  return { stdout, code: child.exitCode };
 }
 
 describe('the embedded PostgreSQL', () => {
@@ -96,6 +105,33 @@ describe('the embedded PostgreSQL', () => {
     expect(Date.now() - killedAt).toBeLessThan(5_000);
     expect(await postmaster()).not.toBe(first);
     expect(await ask('select answer from kept')).toBe(42);
+  });
+
+  it('is not called gone by a process that has no descriptor left to look for it', async () => {
+    const script = `
+      import { closeSync, openSync } from 'node:fs';
+      import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
+      const postgres = new EmbeddedPostgres(process.argv[1]);
+      await postgres.start();
+      postgres.supervise();
+      const open = [];
+      try { for (;;) open.push(openSync('/dev/null')); } catch {}
+      setTimeout(() => { for (const file of open) closeSync(file); }, 2000);
+      setTimeout(() => process.exit(), 3000);
+    `;
+    const limited = [
+      '-c',
+      'ulimit -n 128; exec "$0" --input-type=module -e "$1" "$2"',
+      process.execPath,
+      script,
+      folder,
+    ];
+    const { stdout, code } = await ended(spawn('/bin/sh', limited, { env: { ...process.env, NODE_OPTIONS: '' } }));
+
+    postgres = new EmbeddedPostgres(folder);
+    expect([code, stdout]).toEqual([0, expect.stringContaining('"code":"EMFILE"')]);
+    expect(stdout.match(/cannot see whether/g)).toHaveLength(1);
+    expect(stdout).not.toMatch(/is gone/);
   });
 
   it('throws a half-made cluster away and makes a whole one', async () => {

@@ -44,10 +44,13 @@ describe('a data directory and its database', () => {
     const cluster = aCluster(outside('one'));
     const copy = join(folder, 'copy');
     cpSync(data, copy, { recursive: true });
+    mkdirSync(join(outside('two'), '../run'), { recursive: true });
 
     expect(() => refuseForeignCluster(copy, outside('two'))).toThrow(
       new RegExp(`was moved or copied from ${data}; its database stayed in ${cluster}[^]*mv ${join(cluster, '..')} `),
     );
+    renameSync(join(cluster, '..'), join(outside('two'), '..'));
+    expect(() => refuseForeignCluster(copy, outside('two'))).not.toThrow();
   });
 
   it('are refused when the database is gone or another one is in its place', () => {

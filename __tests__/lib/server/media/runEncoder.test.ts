@@ -1,0 +1,88 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runEncoder } from '#lib/server/media/runEncoder.ts';
+import { aPhoto } from '../../../support/pictures.ts';
+
+let folder: string;
+let input: string;
+let output: string;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'vestnik-encoder-'));
+  input = join(folder, 'upload');
+  output = join(folder, 'files');
+  mkdirSync(output);
+  writeFileSync(input, await aPhoto({ width: 900, height: 600 }));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function statOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** The processes that this one has started. */
+function children(): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && /\) \S (\d+) /.exec(statOf(name))?.[1] === String(process.pid))
+    .map(Number);
+}
+
+/** Kills so many encoders, each as soon as it is there, as the system does that has no memory left. */
+async function killEncoders(count: number, signal: NodeJS.Signals): Promise<number> {
+  const killed = new Set<number>();
+  for (const deadline = Date.now() + 50_000; killed.size < count && Date.now() < deadline; await sleep(10)) {
+    for (const pid of children().filter((child) => !killed.has(child))) {
+      process.kill(pid, signal);
+      killed.add(pid);
+    }
+  }
+  return killed.size;
+}
+
+describe('runEncoder', () => {
+  it.each(['SIGKILL', 'SIGTERM', 'SIGABRT'] as const)('starts an encoder again that %s ended', async (signal) => {
+    const made = runEncoder(input, output, new AbortController().signal);
+    const killed = await killEncoders(1, signal);
+
+    expect(killed).toBe(1);
+    expect(await made).toMatchObject({ width: 900, height: 600 });
+    expect(readdirSync(output).sort()).toEqual((await made).files.map(({ name }) => name).sort());
+  });
+
+  it('says “later”, and nothing about the picture, when it is killed each time', async () => {
+    const made = runEncoder(input, output, new AbortController().signal).catch((error: unknown) => error);
+    const killed = await killEncoders(3, 'SIGKILL');
+
+    expect(killed).toBe(3);
+    expect(await made).toMatchObject({ kind: 'unavailable', code: 'uploads_busy' });
+  });
+
+  it('still says that a broken picture is broken', async () => {
+    const photo = readFileSync(input);
+    writeFileSync(input, photo.subarray(0, 300));
+
+    await expect(runEncoder(input, output, new AbortController().signal)).rejects.toMatchObject({
+      kind: 'unprocessable',
+      code: 'image_broken',
+    });
+  });
+
+  it('ends with whoever waits for it, and is not started again', async () => {
+    const abort = new AbortController();
+    const made = runEncoder(input, output, abort.signal).catch((error: unknown) => error);
+    while (children().length === 0) await sleep(10);
+
+    abort.abort(new Error('gone'));
+
+    expect(await made).toMatchObject({ message: 'gone' });
+    await sleep(1_000);
+    expect(children()).toEqual([]);
+  });
+});

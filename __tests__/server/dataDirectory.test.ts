@@ -1,0 +1,97 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runCommand } from '../support/runCommand.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vestnik-data-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const start = (dataDirectory: string, settings = {}) =>
+  runCommand('server.ts', [], {
+    ROLE: 'api',
+    HOST: '127.0.0.1',
+    PORT: '10990',
+    DATABASE_URL: '',
+    DATA_DIR: dataDirectory,
+    ...settings,
+  });
+
+/** One sentence on one line, and no frame of a stack. */
+const sentence = (about: RegExp) => ({
+  code: 1,
+  complained: expect.stringMatching(new RegExp(`^[^\\n]*${about.source}[^\\n]*\\n$`)),
+});
+
+describe('a start', () => {
+  it('says in a sentence that DATA_DIR is no folder', async () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+
+    expect(await start(join(file, 'data'))).toMatchObject(
+      sentence(/can't be used: a part of the path is not a folder/),
+    );
+  });
+
+  it('says in a sentence that its address is not this machine’s', async () => {
+    expect(await start(folder, { HOST: '192.0.2.1' })).toMatchObject(sentence(/HOST: this machine has no address 192/));
+  });
+
+  it('names variables that look like misspelt settings, and goes on', async () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+
+    const { said } = await start(join(file, 'data'), { ADMIN_EMIAL: 'chief@example.com' });
+
+    expect(said).toBe('ADMIN_EMIAL: is not a setting; did you mean ADMIN_EMAIL?\n');
+  });
+});
+
+const isMounted = (path: string, options: string) =>
+  spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'vestnik', path]).status === 0;
+const trial = mkdtempSync(join(tmpdir(), 'vestnik-mount-'));
+const mayMount = isMounted(trial, 'size=1m');
+if (mayMount) execFileSync('umount', [trial]);
+rmSync(trial, { recursive: true });
+
+// Only root can make a folder full or read-only for root.
+if (mayMount) {
+  describe('a start on a disk', () => {
+    afterEach(() => execFileSync('umount', [folder]));
+
+    it('that is read-only says so in a sentence', async () => {
+      isMounted(folder, 'ro');
+
+      expect(await start(join(folder, 'data'))).toMatchObject(sentence(/the file system is read-only \(EROFS\)/));
+      expect(
+        await runCommand('lib/server/transfer/backup.ts', [join(folder, 'x.zip')], {
+          DATA_DIR: folder,
+          DATABASE_URL: '',
+        }),
+      ).toMatchObject(sentence(/the file system is read-only \(EROFS\)/));
+    });
+
+    it('that is full says so in a sentence, before PostgreSQL is tried', async () => {
+      isMounted(folder, 'size=64k');
+      writeFileSync(join(folder, 'filler'), Buffer.alloc(64 * 1024));
+
+      expect(await start(join(folder, 'data'))).toMatchObject(sentence(/there is no room on the disk \(ENOSPC\)/));
+    });
+
+    it('that has no room for PostgreSQL’s files says so in a sentence, and leaves none', async () => {
+      isMounted(folder, 'size=4m');
+      chmodSync(folder, 0o755);
+      mkdirSync(join(folder, 'data'));
+
+      expect(await start(join(folder, 'data'))).toMatchObject(
+        sentence(/PostgreSQL's files can't be made in .*No space left/),
+      );
+      expect(statSync(join(folder, 'data/postgres/cluster.new'), { throwIfNoEntry: false })).toBeUndefined();
+    });
+  });
+}
