@@ -1,9 +1,9 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { Sign } from '#components/ui/Sign.tsx';
 import { dismissLanguageOffer, languageToOffer } from '#lib/client/languageOffer.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { Alternate } from '#lib/domain/site.ts';
+import { languageOffers } from '#lib/format/languageOffers.ts';
 import { paths } from '#lib/format/paths.ts';
 
 type Props = { language: Language; alternates: Alternate[] };
@@ -13,23 +13,23 @@ type Props = { language: Language; alternates: Alternate[] };
  * page. Made in the browser alone, so that caches hold one page for everybody.
  */
 export function LanguageOffer({ language, alternates }: Props) {
-  const { t } = useTranslation();
   const [offered, setOffered] = useState<Language | null>(null);
 
   useEffect(() => setOffered(languageToOffer(language)), [language]);
   if (!offered) return null;
 
+  const words = languageOffers[offered];
   const translation = alternates.find((edition) => edition.language === offered);
   const dismiss = () => {
     dismissLanguageOffer();
     setOffered(null);
   };
   return (
-    <aside className="language-offer" lang={offered} aria-label={t(`languageOffer.${offered}.continue`)}>
+    <aside className="language-offer" lang={offered} aria-label={words.accept}>
       <a href={translation?.path ?? paths.home(offered)} hrefLang={offered}>
-        {t(`languageOffer.${offered}.continue`)}
+        {words.accept}
       </a>
-      <button type="button" aria-label={t(`languageOffer.${offered}.dismiss`)} onClick={dismiss}>
+      <button type="button" aria-label={words.dismiss} onClick={dismiss}>
         <Sign of="close" />
       </button>
     </aside>

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { loadAdvertising } from '#lib/client/ads/loadAdvertising.ts';
 
@@ -14,6 +15,44 @@ describe('loadAdvertising', () => {
     await new Promise((resolve) => setTimeout(resolve, 1100));
 
     expect(scripts()).toEqual([]);
+  });
+
+  const named = ['login', 'register', 'profile', 'saved', 'admin', 'admin/articles/1'];
+  const mailed = [
+    'forgot-password',
+    'reset-password',
+    'verify-email',
+    'subscribe/confirm',
+    'unsubscribe',
+    'preview/abc',
+  ];
+  it.each([...named, ...mailed].flatMap((path) => ['', '/en', '/hy'].map((prefix) => `${prefix}/${path}`)))(
+    'does nothing on %s, nor when the reader has gone there meanwhile',
+    async (path) => {
+      jest.useFakeTimers();
+      history.replaceState(null, '', `${path}?token=secret#top`);
+      loadAdvertising('https://ads.example/loader.js');
+      jest.advanceTimersByTime(5000);
+      history.replaceState(null, '', '/');
+      loadAdvertising('https://ads.example/loader.js');
+      history.pushState(null, '', path);
+      jest.advanceTimersByTime(5000);
+      jest.useRealTimers();
+
+      expect(scripts()).toEqual([]);
+      history.replaceState(null, '', '/');
+    },
+  );
+
+  it.each(['/', '/en', '/articles/login', '/profiles', '/en/search?next=/login'])('loads it on %s', async (path) => {
+    jest.useFakeTimers();
+    history.replaceState(null, '', path);
+    loadAdvertising('https://ads.example/loader.js');
+    jest.advanceTimersByTime(5000);
+    jest.useRealTimers();
+
+    expect(scripts()).toEqual(['https://ads.example/loader.js']);
+    history.replaceState(null, '', '/');
   });
 
   it('loads the network’s script once, after a moment', async () => {
