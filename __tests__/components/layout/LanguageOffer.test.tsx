@@ -1,13 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LanguageOffer } from '#components/layout/LanguageOffer.tsx';
+import { LanguageOfferLine } from '#components/layout/LanguageOfferLine.tsx';
 import { rememberLanguage } from '#lib/client/rememberLanguage.ts';
 import { type Language, languages } from '#lib/domain/language.ts';
 
 const alternates = [{ language: 'en' as const, path: '/en/articles/bridge' }];
 
 function showOn(language: Language) {
-  return render(<LanguageOffer language={language} alternates={alternates} />);
+  return render(<LanguageOfferLine language={language} alternates={alternates} />);
 }
 
 afterEach(() => {
@@ -59,6 +60,13 @@ describe('the offer of a language', () => {
     showOn('ru');
 
     expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('is loaded for those whom it concerns', async () => {
+    rememberLanguage('en');
+    render(<LanguageOffer language="ru" alternates={[]} />);
+
+    expect((await screen.findByRole('link')).getAttribute('href')).toBe('/en');
   });
 
   it('is dismissed for good', async () => {

@@ -1,5 +1,5 @@
 import { isAmpPath } from '#lib/format/isAmpPath.ts';
-import { isAdminPath, isPrivatePath, isSignInPath } from '#lib/format/isPrivatePath.ts';
+import { isPrivatePath } from '#lib/format/isPrivatePath.ts';
 import { env } from '../env.ts';
 
 /** What a document has inline that the build wrote, as sources. Development admits what Next's reloading needs. */
@@ -13,6 +13,9 @@ const firebase = firebaseSources();
 /** Players and maps that articles embed, and nothing else that an author could paste. */
 const embeds = 'https://www.youtube-nocookie.com https://player.vimeo.com https://www.openstreetmap.org';
 
+/** The pages with the button; a token is renewed on any. */
+const signInPath = /^(\/(en|hy))?\/(login|register)\/?(\?|$)/;
+const adminPath = /^(\/(en|hy))?\/admin([/?]|$)/;
 /** Pages that show an article's body. */
 const bodyPath = /^(\/(en|hy))?\/(articles|preview)\//;
 /** Pages that show articles' covers. */
@@ -26,12 +29,12 @@ const always = { 'object-src': "'none'", 'base-uri': "'none'", 'form-action': "'
  */
 export function contentPolicy(url: string, status: number, inline: InlineSources): string {
   if (status === 200 && isAmpPath(url)) return ampPolicy;
-  return isAdminPath(url) ? adminPolicy(inline) : readersPolicy(url, inline);
+  return adminPath.test(url) ? adminPolicy(inline) : readersPolicy(url, inline);
 }
 
 function readersPolicy(url: string, inline: InlineSources): string {
   const ads = isPrivatePath(url) ? '' : advertising;
-  const google = isSignInPath(url) ? firebase : { ...firebase, scripts: '', frames: '' };
+  const google = signInPath.test(url) ? firebase : { ...firebase, scripts: '', frames: '' };
   // Imported bodies show pictures and recordings where these lay before; covers stay in the bucket that they were put into, also
   // when the site has another one by now. No other page shows anything remote.
   const hasBody = bodyPath.test(url);

@@ -4,14 +4,21 @@ import { loadAdvertising } from '#lib/client/ads/loadAdvertising.ts';
 
 const scripts = () => [...document.querySelectorAll('script')].map((script) => script.src);
 
+beforeEach(() => {
+  process.env.NEXT_PUBLIC_ADS_SRC = 'https://ads.example/loader.js';
+});
+
 afterEach(() => {
+  delete process.env.NEXT_PUBLIC_ADS_SRC;
   document.head.innerHTML = '';
 });
 
 describe('loadAdvertising', () => {
   it('does nothing while there is no network to load', async () => {
-    loadAdvertising('');
-    loadAdvertising(undefined);
+    process.env.NEXT_PUBLIC_ADS_SRC = '';
+    loadAdvertising();
+    delete process.env.NEXT_PUBLIC_ADS_SRC;
+    loadAdvertising();
     await new Promise((resolve) => setTimeout(resolve, 1100));
 
     expect(scripts()).toEqual([]);
@@ -31,10 +38,10 @@ describe('loadAdvertising', () => {
     async (path) => {
       jest.useFakeTimers();
       history.replaceState(null, '', `${path}?token=secret#top`);
-      loadAdvertising('https://ads.example/loader.js');
+      loadAdvertising();
       jest.advanceTimersByTime(5000);
       history.replaceState(null, '', '/');
-      loadAdvertising('https://ads.example/loader.js');
+      loadAdvertising();
       history.pushState(null, '', path);
       jest.advanceTimersByTime(5000);
       jest.useRealTimers();
@@ -47,7 +54,7 @@ describe('loadAdvertising', () => {
   it.each(['/', '/en', '/articles/login', '/profiles', '/en/search?next=/login'])('loads it on %s', async (path) => {
     jest.useFakeTimers();
     history.replaceState(null, '', path);
-    loadAdvertising('https://ads.example/loader.js');
+    loadAdvertising();
     jest.advanceTimersByTime(5000);
     jest.useRealTimers();
 
@@ -56,11 +63,11 @@ describe('loadAdvertising', () => {
   });
 
   it('loads the network’s script once, after a moment', async () => {
-    loadAdvertising('https://ads.example/loader.js');
+    loadAdvertising();
     expect(scripts()).toEqual([]);
 
     await waitFor(() => expect(scripts()).toEqual(['https://ads.example/loader.js']), { timeout: 3000 });
-    loadAdvertising('https://ads.example/loader.js');
+    loadAdvertising();
     await new Promise((resolve) => setTimeout(resolve, 1100));
 
     expect(scripts()).toHaveLength(1);
