@@ -24,6 +24,7 @@ import { limitBody } from './middleware/limitBody.ts';
 import { logRequest } from './middleware/logRequest.ts';
 import { negotiateLanguage } from './middleware/negotiateLanguage.ts';
 import { refuseForeignOrigin } from './middleware/refuseForeignOrigin.ts';
+import { refuseNul } from './middleware/refuseNul.ts';
 import { refuseWrongMethod } from './middleware/refuseWrongMethod.ts';
 import { newsroomListRoutes, tagRoutes } from './newsroomLists.ts';
 import { ownAccountRoutes } from './ownAccount.ts';
@@ -44,7 +45,7 @@ export function createApi(): Api {
   api.use(requestId(), logRequest, negotiateLanguage, compress(), admitOwnSite);
   api.use(refuseWrongMethod(api));
   api.route('/', metricsRoutes());
-  api.use(refuseForeignOrigin, identifyCaller, limitBody);
+  api.use(refuseForeignOrigin, refuseNul, identifyCaller, limitBody);
 
   api.route('/auth', authRoutes());
   api.route('/auth', ownAccountRoutes());
