@@ -4,6 +4,8 @@ export default {
   i18n: nextI18next.i18n,
   distDir: process.env.NEXT_DIST_DIR || '.next',
   reactStrictMode: true,
+  // Also when it is not set: then the build leaves out what it would switch on.
+  env: { NEXT_PUBLIC_ADS_SRC: process.env.NEXT_PUBLIC_ADS_SRC ?? '' },
   // Bundled: loaded as they are, the one requires the other while that is still on its way, and the build breaks now and then.
   transpilePackages: ['htmlparser2', 'sanitize-html'],
   poweredByHeader: false,

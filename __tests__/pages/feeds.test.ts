@@ -124,6 +124,22 @@ describe('a feed', () => {
     expect((await fromCache(() => page(address))).headers.get('x-cache')).toBe('hit');
   });
 
+  it('was last modified when its newest entry was, however often it is made anew', async () => {
+    const { author, lists, older } = await aList();
+    const changedAt = new Date('2026-03-04T05:06:07.000Z');
+    await database()
+      .update(articles)
+      .set({ updatedAt: new Date('2026-01-03') })
+      .where(eq(articles.authorId, author.id));
+    await database().update(articles).set({ updatedAt: changedAt }).where(eq(articles.id, older.id));
+
+    for (const file of ['feed.xml', 'atom.xml', 'feed.json']) {
+      const { headers } = await page(`${lists[0]}/${file}`);
+
+      expect(headers.get('last-modified')).toBe(changedAt.toUTCString());
+    }
+  });
+
   it('loses an article with the pages that list it', async () => {
     const { lists, newer } = await aList();
     const addresses = lists.flatMap((list) => [`${list}/feed.xml`, `${list}/atom.xml`, `${list}/feed.json`]);

@@ -1,6 +1,6 @@
 import { anAccount, anAddress, password, post } from '../support/accounts.ts';
 import { anArticle, aSession, aUser } from '../support/builders.ts';
-import { api } from '../support/site.ts';
+import { api, page } from '../support/site.ts';
 
 const json = (body: string): RequestInit => ({ body, headers: { 'content-type': 'application/json' } });
 
@@ -115,6 +115,33 @@ describe('odd input (case 34)', () => {
 
     expect(body).toMatchObject({ user: { name: 'Андрей Семёнов' } });
   });
+});
+
+describe('a NUL in a query', () => {
+  it.each(['/articles/public?q=%00', '/search?q=a%00b', '/articles/recommendations?tags=%00'])(
+    'is refused, with the name of its field: %s',
+    async (path) => {
+      const { status, body } = await api('GET', path);
+
+      expect([status, body]).toMatchObject([400, { code: 'invalid_input', fields: expect.any(Object) }]);
+    },
+  );
+
+  it.each(['/logs/export?action=%00', '/subscribers/export?q=%00', '/media?q=%00', '/users?q=%00'])(
+    'is refused before anything is sent: %s',
+    async (path) => {
+      const token = await aSession(await aUser({ role: 'admin' }));
+
+      expect(await api('GET', path, { headers: { authorization: `Bearer ${token}` } })).toMatchObject({ status: 400 });
+    },
+  );
+
+  it.each(['/search?q=%00&author=%00&from=%00&page=%00', '/?page=%00', '/departments/nothing?page=%00'])(
+    'is no failure of a page: %s',
+    async (path) => {
+      expect([200, 404]).toContain((await page(path)).status);
+    },
+  );
 });
 
 const injections = [

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 const shapes = {
-  close: <path d="m5 5 14 14M19 5 5 19" />,
   person: (
     <>
       <circle cx="12" cy="8" r="4" />

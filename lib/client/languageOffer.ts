@@ -1,13 +1,15 @@
 import { type Language, languages } from '#lib/domain/language.ts';
+import { rememberedLanguage } from './rememberedLanguage.ts';
 
 const dismissedKey = 'languageOfferDismissed';
 
 /**
- * The language that the reader chose at the switch (lib/client/rememberLanguage.ts), when the page is in another one and the
- * offer was not dismissed. Null also where the address holds a token, which a page in another language would not get.
+ * The chosen language, when the page is in another one and the offer was not dismissed. Null also where the address holds a
+ * token, which a page in another language would not get.
  */
 export function languageToOffer(current: Language): Language | null {
-  const chosen = languages.find((language) => language === chosenLanguage());
+  const remembered = rememberedLanguage();
+  const chosen = languages.find((language) => language === remembered);
   if (!chosen || chosen === current || holdsToken(location)) return null;
   return readStorage(dismissedKey) === null ? chosen : null;
 }
@@ -23,10 +25,6 @@ export function dismissLanguageOffer(): void {
 
 function holdsToken({ pathname, search }: Location): boolean {
   return pathname.includes('/preview/') || new URLSearchParams(search).has('token');
-}
-
-function chosenLanguage(): string | undefined {
-  return /(?:^|;\s*)i18next=(\w+)/.exec(document.cookie)?.[1] ?? readStorage('i18nextLng') ?? undefined;
 }
 
 function readStorage(key: string): string | null {

@@ -1,7 +1,7 @@
 /** The pages that have an AMP form, as addresses of any language. */
 const ampPage = /^(?:\/(?:ru|en|hy))?(?:\/?|\/(?:articles|departments|tags|preview)\/[^/]+)$/;
 /** The same pages by the names that Next's router has for them. */
-const ampRoutes = new Set(['/', '/articles/[slug]', '/departments/[slug]', '/tags/[tag]', '/preview/[token]']);
+const ampRoute = /^\/(?:(?:articles|departments|tags|preview)\/\[\w+\])?$/;
 
 /** Whether an address, path and query, has `amp=1`: such a page loads no advertising. */
 export function asksForAmp(path: string): boolean {
@@ -20,5 +20,5 @@ export function isAmpPath(path: string): boolean {
  * @param route as Next's router names the page: `/articles/[slug]`
  */
 export function isAmpPage(route: string, path: string): boolean {
-  return ampRoutes.has(route) && asksForAmp(path);
+  return ampRoute.test(route) && asksForAmp(path);
 }

@@ -51,7 +51,7 @@ describe('DELETE /api/likes/{articleId}', () => {
 
     expect((await api('DELETE', `/likes/${article.id}`, bearer(token))).status).toBe(404);
     expect((await api('DELETE', `/likes/${randomUUID()}`, bearer(token))).status).toBe(404);
-    expect((await api('DELETE', '/likes/1', bearer(token))).status).toBe(400);
+    expect((await api('DELETE', '/likes/1', bearer(token))).status).toBe(404);
     expect(await database().select().from(likes).where(eq(likes.articleId, article.id))).toHaveLength(1);
   });
 });

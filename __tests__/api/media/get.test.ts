@@ -136,7 +136,7 @@ describe('GET /api/media/{id}', () => {
       status: 404,
       body: { code: 'image_not_found' },
     });
-    expect((await api('GET', '/media/1', bearer(token))).status).toBe(400);
+    expect((await api('GET', '/media/1', bearer(token))).status).toBe(404);
   });
 
   it('shows a picture whose uploader is gone', async () => {

@@ -41,6 +41,6 @@ describe('DELETE /api/saved-articles/{id}', () => {
 
     expect((await api('DELETE', `/saved-articles/${id}`)).status).toBe(401);
     expect((await api('DELETE', `/saved-articles/${id}`, bearer('x'.repeat(43)))).status).toBe(401);
-    expect((await api('DELETE', '/saved-articles/1', bearer(await aSession(await aUser())))).status).toBe(400);
+    expect((await api('DELETE', '/saved-articles/1', bearer(await aSession(await aUser())))).status).toBe(404);
   });
 });

@@ -33,6 +33,14 @@ describe('isAmpPath', () => {
     ['/?camp=1', false],
     ['/amp=1', false],
     ['/#?amp=1', false],
+    ['/en?amp=1', true],
+    ['/hy/tags/a?amp=1', true],
+    ['/departments/city?amp=1&page=2', true],
+    ['/preview/abc?amp=1', true],
+    ['/login?amp=1', false],
+    ['/en/search?q=a&amp=1', false],
+    ['/users/1?amp=1', false],
+    ['/articles/a/b?amp=1', false],
   ])('of %s is %s', (path, expected) => {
     expect(isAmpPath(path)).toBe(expected);
   });

@@ -4,7 +4,9 @@ import { isPrivatePath } from '#lib/format/isPrivatePath.ts';
  * Loads the advertising network's script, once, when the page has been usable for a moment. Does nothing while
  * NEXT_PUBLIC_ADS_SRC is empty, nor on pages that hold passwords or what is somebody's own.
  */
-export function loadAdvertising(source = process.env.NEXT_PUBLIC_ADS_SRC): void {
+export function loadAdvertising(): void {
+  // Known to the build: without a network nothing of this is in the pages' scripts.
+  const source = process.env.NEXT_PUBLIC_ADS_SRC;
   if (!source) return;
   whenIdle(() => {
     // Only now: by this time the reader may have gone on to another page, or a second call may have come.

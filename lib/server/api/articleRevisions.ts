@@ -55,7 +55,10 @@ const restore = createRoute({
   summary: 'Give an article the text of a revision',
   description: 'A save like any other, so it can be taken back. Address, language and source stay.',
   request: { params: revisionParams, headers: z.object(ifMatchHeader) },
-  responses: { ...answers(200, 'The article', editedArticleSchema, [...editorRefusals, 'invalid', 'conflict']), ...meanwhile },
+  responses: {
+    ...answers(200, 'The article', editedArticleSchema, [...editorRefusals, 'invalid', 'conflict']),
+    ...meanwhile,
+  },
 });
 
 const preview = createRoute({

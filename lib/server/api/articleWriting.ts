@@ -48,7 +48,12 @@ const update = createRoute({
   description: 'What is left out stays. Readers of a published article see the change at once.',
   request: { params, ...body(articleInputSchema), headers: savingHeaders },
   responses: {
-    ...answers(200, 'The article', editedArticleSchema, [...editorRefusals, 'invalid', 'conflict', 'precondition_required']),
+    ...answers(200, 'The article', editedArticleSchema, [
+      ...editorRefusals,
+      'invalid',
+      'conflict',
+      'precondition_required',
+    ]),
     ...meanwhile,
   },
 });

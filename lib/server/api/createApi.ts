@@ -25,6 +25,7 @@ import { limitBody } from './middleware/limitBody.ts';
 import { logRequest } from './middleware/logRequest.ts';
 import { negotiateLanguage } from './middleware/negotiateLanguage.ts';
 import { refuseForeignOrigin } from './middleware/refuseForeignOrigin.ts';
+import { refuseNul } from './middleware/refuseNul.ts';
 import { refuseWhileLocked } from './middleware/refuseWhileLocked.ts';
 import { refuseWrongMethod } from './middleware/refuseWrongMethod.ts';
 import { shedLoad } from './middleware/shedLoad.ts';
@@ -47,7 +48,7 @@ export function createApi(): Api {
   api.use(requestId(), logRequest, negotiateLanguage, compress(), admitOwnSite);
   api.use(refuseWrongMethod(api));
   api.route('/', metricsRoutes());
-  api.use(refuseWhileLocked, shedLoad, refuseForeignOrigin, identifyCaller, limitBody);
+  api.use(refuseWhileLocked, shedLoad, refuseForeignOrigin, refuseNul, identifyCaller, limitBody);
 
   api.route('/auth', authRoutes());
   api.route('/auth', ownAccountRoutes());

@@ -44,7 +44,10 @@ const publish = createRoute({
   ...needsAuthor,
   summary: 'Publish the changes, at once or at a time',
   request: { params, headers, ...body(workingCopyPublicationSchema) },
-  responses: { ...answers(200, 'The article', editedArticleSchema, [...editorRefusals, 'invalid', 'conflict']), ...meanwhile },
+  responses: {
+    ...answers(200, 'The article', editedArticleSchema, [...editorRefusals, 'invalid', 'conflict']),
+    ...meanwhile,
+  },
 });
 
 export function workingCopyRoutes() {

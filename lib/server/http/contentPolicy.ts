@@ -1,5 +1,5 @@
 import { isAmpPath } from '#lib/format/isAmpPath.ts';
-import { isAdminPath, isPrivatePath, isSignInPath } from '#lib/format/isPrivatePath.ts';
+import { isPrivatePath } from '#lib/format/isPrivatePath.ts';
 import { env } from '../env.ts';
 import { advertisingOrigin } from './advertisingOrigin.ts';
 
@@ -14,8 +14,13 @@ const firebase = firebaseSources();
 /** Players and maps that articles embed, and nothing else that an author could paste. */
 const embeds = 'https://www.youtube-nocookie.com https://player.vimeo.com https://www.openstreetmap.org';
 
-/** Pages that show an article's body, by any of its addresses. */
+/** The pages with the button; a token is renewed on any. */
+const signInPath = /^(\/(en|hy))?\/(login|register)\/?(\?|$)/;
+const adminPath = /^(\/(en|hy))?\/admin([/?]|$)/;
+/** Pages that show an article's body. */
 const bodyPath = /^(\/(en|hy))?\/(articles|preview)\//;
+/** Pages that show articles' covers. */
+const coverPath = /^(\/(en|hy))?(\/?|\/(articles|departments|preview|saved|search|tags|users)(\/[^?]*)?)(\?|$)/;
 
 const always = { 'object-src': "'none'", 'base-uri': "'none'", 'form-action': "'self'" };
 
@@ -25,22 +30,23 @@ const always = { 'object-src': "'none'", 'base-uri': "'none'", 'form-action': "'
  */
 export function contentPolicy(url: string, status: number, inline: InlineSources): string {
   if (status === 200 && isAmpPath(url)) return ampPolicy;
-  return isAdminPath(url) ? adminPolicy(inline) : readersPolicy(url, inline);
+  return adminPath.test(url) ? adminPolicy(inline) : readersPolicy(url, inline);
 }
 
 function readersPolicy(url: string, inline: InlineSources): string {
   const ads = isPrivatePath(url) ? '' : advertising;
-  const google = isSignInPath(url) ? firebase : { ...firebase, scripts: '', frames: '' };
-  // Bodies may show pictures and recordings from anywhere, imported ones above all; no other page of the readers does.
-  const remote = bodyPath.test(url) ? 'https:' : '';
+  const google = signInPath.test(url) ? firebase : { ...firebase, scripts: '', frames: '' };
+  // Imported bodies show pictures and recordings where these lay before; covers stay in the bucket that they were put into, also
+  // when the site has another one by now. No other page shows anything remote.
+  const hasBody = bodyPath.test(url);
   return policy({
     'default-src': "'self'",
     'script-src': `'self' ${scriptSources(inline)} ${ads} ${google.scripts}`,
     ...styleDirectives(inline),
-    'img-src': `'self' ${bucket} ${ads} ${remote}`,
-    'media-src': `'self' ${remote}`,
+    'img-src': `'self' ${bucket} ${ads} ${coverPath.test(url) ? 'https:' : ''}`,
+    'media-src': `'self' ${hasBody ? 'https:' : ''}`,
     'connect-src': `'self' ${api} ${ads} ${google.calls} ${reloading(inline)}`,
-    'frame-src': `${remote && embeds} ${ads} ${google.frames}`,
+    'frame-src': `${hasBody ? embeds : ''} ${ads} ${google.frames}`,
     ...always,
     'frame-ancestors': "'self'",
   });
@@ -54,7 +60,7 @@ function adminPolicy(inline: InlineSources): string {
     // Next adds a page's stylesheet as an element when one goes from page to page, as the editor and the mail preview add theirs.
     'style-src': "'self' 'unsafe-inline'",
     // What is pasted, picked from the disk, suggested by feeds or stands in a body.
-    'img-src': "'self' data: blob: https:",
+    'img-src': `'self' data: blob: https: ${bucket}`,
     'media-src': "'self' https:",
     'connect-src': `'self' ${api} ${firebase.calls} ${reloading(inline)}`,
     'frame-src': `'self' ${embeds}`,
@@ -71,7 +77,7 @@ const ampPolicy = policy({
   'default-src': "'none'",
   'script-src': 'https://cdn.ampproject.org/v0.js https://cdn.ampproject.org/v0/ https://cdn.ampproject.org/rtv/',
   'style-src': "'unsafe-inline' https://cdn.ampproject.org/rtv/",
-  'img-src': "'self' data: https:",
+  'img-src': `'self' data: https: ${bucket}`,
   'media-src': "'self' https:",
   'font-src': "'self'",
   'connect-src': "'self' https://cdn.ampproject.org",

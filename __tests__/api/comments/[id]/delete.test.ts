@@ -112,6 +112,6 @@ describe('DELETE /api/comments/{id}', () => {
     for (const [id, user] of hidden) {
       expect(await remove(id, user)).toMatchObject({ status: 404, body: { code: 'comment_not_found' } });
     }
-    expect((await remove('1', reader)).status).toBe(400);
+    expect((await remove('1', reader)).status).toBe(404);
   });
 });

@@ -46,12 +46,12 @@ describe('GET /api/comments/{id}, of an article', () => {
     expect(body).toMatchObject({ comments: [{ body: '1' }], total: 3 });
   });
 
-  it('answers 404 for a draft and for nothing, 400 for bad input', async () => {
+  it('answers 404 for a draft, for nothing and for no id, 400 for a bad query', async () => {
     const draft = await anArticle({ status: 'draft', publishedAt: null });
 
     expect((await api('GET', `/comments/${draft.id}`)).status).toBe(404);
     expect((await api('GET', `/comments/${randomUUID()}`)).status).toBe(404);
-    expect((await api('GET', '/comments/1')).status).toBe(400);
+    expect((await api('GET', '/comments/1')).status).toBe(404);
     expect((await api('GET', `/comments/${draft.id}?limit=1000`)).status).toBe(400);
   });
 });

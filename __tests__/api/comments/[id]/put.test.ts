@@ -145,7 +145,7 @@ describe('PUT /api/comments/{id}', () => {
       body: { code: 'comment_not_found' },
     });
     expect((await decide(randomUUID(), 'published', token)).status).toBe(404);
-    expect((await decide('1', 'published', token)).status).toBe(400);
+    expect((await decide('1', 'published', token)).status).toBe(404);
   });
 
   it.each([

@@ -12,11 +12,11 @@ describe('GET /api/likes/count/{articleId}', () => {
     expect([status, body]).toEqual([200, { count: 3 }]);
   });
 
-  it('answers 404 for a draft and for nothing, 400 for no id', async () => {
+  it('answers 404 for a draft, for nothing and for no id', async () => {
     const draft = await anArticle({ status: 'draft', publishedAt: null });
 
     expect((await api('GET', `/likes/count/${draft.id}`)).status).toBe(404);
     expect((await api('GET', `/likes/count/${randomUUID()}`)).status).toBe(404);
-    expect((await api('GET', '/likes/count/1')).status).toBe(400);
+    expect((await api('GET', '/likes/count/1')).status).toBe(404);
   });
 });

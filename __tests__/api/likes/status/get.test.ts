@@ -24,7 +24,7 @@ describe('GET /api/likes/status/{articleId}', () => {
 
     expect((await api('GET', `/likes/status/${article.id}`)).status).toBe(401);
     expect((await api('GET', `/likes/status/${article.id}`, bearer('x'.repeat(43)))).status).toBe(401);
-    expect((await api('GET', '/likes/status/1', bearer(token))).status).toBe(400);
+    expect((await api('GET', '/likes/status/1', bearer(token))).status).toBe(404);
     expect((await api('GET', `/likes/status/${draft.id}`, bearer(token))).status).toBe(404);
     expect((await api('GET', `/likes/status/${randomUUID()}`, bearer(token))).status).toBe(404);
   });

@@ -23,7 +23,7 @@ describe('GET /api/saved-articles/status/{id}', () => {
 
     expect((await api('GET', `/saved-articles/status/${article.id}`)).status).toBe(401);
     expect((await api('GET', `/saved-articles/status/${article.id}`, bearer('x'.repeat(43)))).status).toBe(401);
-    expect((await api('GET', '/saved-articles/status/1', bearer(token))).status).toBe(400);
+    expect((await api('GET', '/saved-articles/status/1', bearer(token))).status).toBe(404);
     expect((await api('GET', `/saved-articles/status/${draft.id}`, bearer(token))).status).toBe(404);
     expect((await api('GET', `/saved-articles/status/${randomUUID()}`, bearer(token))).status).toBe(404);
   });

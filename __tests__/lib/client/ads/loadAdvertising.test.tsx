@@ -1,27 +1,73 @@
+import { jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { loadAdvertising } from '#lib/client/ads/loadAdvertising.ts';
 
 const scripts = () => [...document.querySelectorAll('script')].map((script) => script.src);
 
+beforeEach(() => {
+  process.env.NEXT_PUBLIC_ADS_SRC = 'https://ads.example/loader.js';
+});
+
 afterEach(() => {
+  delete process.env.NEXT_PUBLIC_ADS_SRC;
   document.head.innerHTML = '';
 });
 
 describe('loadAdvertising', () => {
   it('does nothing while there is no network to load', async () => {
-    loadAdvertising('');
-    loadAdvertising(undefined);
+    process.env.NEXT_PUBLIC_ADS_SRC = '';
+    loadAdvertising();
+    delete process.env.NEXT_PUBLIC_ADS_SRC;
+    loadAdvertising();
     await new Promise((resolve) => setTimeout(resolve, 1100));
 
     expect(scripts()).toEqual([]);
   });
 
+  const named = ['login', 'register', 'profile', 'saved', 'admin', 'admin/articles/1'];
+  const mailed = [
+    'forgot-password',
+    'reset-password',
+    'verify-email',
+    'subscribe/confirm',
+    'unsubscribe',
+    'preview/abc',
+  ];
+  it.each([...named, ...mailed].flatMap((path) => ['', '/en', '/hy'].map((prefix) => `${prefix}/${path}`)))(
+    'does nothing on %s, nor when the reader has gone there meanwhile',
+    async (path) => {
+      jest.useFakeTimers();
+      history.replaceState(null, '', `${path}?token=secret#top`);
+      loadAdvertising();
+      jest.advanceTimersByTime(5000);
+      history.replaceState(null, '', '/');
+      loadAdvertising();
+      history.pushState(null, '', path);
+      jest.advanceTimersByTime(5000);
+      jest.useRealTimers();
+
+      expect(scripts()).toEqual([]);
+      history.replaceState(null, '', '/');
+    },
+  );
+
+  it.each(['/', '/en', '/articles/login', '/profiles', '/en/search?next=/login'])('loads it on %s', async (path) => {
+    jest.useFakeTimers();
+    history.replaceState(null, '', path);
+    loadAdvertising();
+    jest.advanceTimersByTime(5000);
+    jest.useRealTimers();
+
+    expect(scripts()).toEqual(['https://ads.example/loader.js']);
+    history.replaceState(null, '', '/');
+  });
+
   it('loads the network’s script once, after a moment', async () => {
-    loadAdvertising('https://ads.example/loader.js');
+    loadAdvertising();
     expect(scripts()).toEqual([]);
 
     await waitFor(() => expect(scripts()).toEqual(['https://ads.example/loader.js']), { timeout: 3000 });
-    loadAdvertising('https://ads.example/loader.js');
+    loadAdvertising();
     await new Promise((resolve) => setTimeout(resolve, 1100));
 
     expect(scripts()).toHaveLength(1);

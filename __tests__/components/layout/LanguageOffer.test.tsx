@@ -1,0 +1,83 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LanguageOffer } from '#components/layout/LanguageOffer.tsx';
+import { LanguageOfferLine } from '#components/layout/LanguageOfferLine.tsx';
+import { rememberLanguage } from '#lib/client/rememberLanguage.ts';
+import { type Language, languages } from '#lib/domain/language.ts';
+
+const alternates = [{ language: 'en' as const, path: '/en/articles/bridge' }];
+
+function showOn(language: Language) {
+  return render(<LanguageOfferLine language={language} alternates={alternates} />);
+}
+
+afterEach(() => {
+  localStorage.clear();
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
+  document.cookie = 'i18next=; path=/; max-age=0';
+  history.replaceState(null, '', '/');
+});
+
+describe('the offer of a language', () => {
+  it('is made by nobody’s choice to nobody', () => {
+    showOn('ru');
+
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('leads to the page’s translation, or to the front page of the language that has none', async () => {
+    rememberLanguage('en');
+    const { unmount } = showOn('ru');
+    expect(screen.getByRole('link', { name: 'Continue in English' }).getAttribute('href')).toBe('/en/articles/bridge');
+    unmount();
+
+    rememberLanguage('hy');
+    showOn('ru');
+    expect(screen.getByRole('link', { name: 'Շարունակել հայերեն' }).getAttribute('href')).toBe('/hy');
+  });
+
+  it.each(languages)('is not made on a page in that language, %s', async (language) => {
+    rememberLanguage(language);
+    showOn(language);
+
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('knows the choice by the cookie or by the local storage alone, and nothing but languages of the site', async () => {
+    localStorage.setItem('i18nextLng', 'en');
+    const { unmount } = showOn('ru');
+    expect(screen.getByRole('link')).toBeTruthy();
+    unmount();
+
+    localStorage.setItem('i18nextLng', 'de');
+    showOn('ru');
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('is not made where the address holds a token', async () => {
+    rememberLanguage('en');
+    history.replaceState(null, '', '/reset-password?token=secret');
+    showOn('ru');
+
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('is loaded for those whom it concerns', async () => {
+    rememberLanguage('en');
+    render(<LanguageOffer language="ru" alternates={[]} />);
+
+    expect((await screen.findByRole('link')).getAttribute('href')).toBe('/en');
+  });
+
+  it('is dismissed for good', async () => {
+    rememberLanguage('en');
+    const { unmount } = showOn('ru');
+    await userEvent.click(screen.getByRole('button', { name: 'Don’t suggest this again' }));
+    expect(screen.queryByRole('link')).toBeNull();
+    unmount();
+
+    rememberLanguage('en');
+    showOn('hy');
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});

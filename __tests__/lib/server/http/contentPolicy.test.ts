@@ -1,0 +1,97 @@
+import { jest } from '@jest/globals';
+
+const inline = { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] };
+
+/** The directives of a page's policy, in a process that has these settings, which are read once: so the code is loaded anew. */
+async function policyWith(settings: Record<string, string> = {}) {
+  Object.assign(process.env, settings);
+  jest.resetModules();
+  const { contentPolicy } = await import('#lib/server/http/contentPolicy.ts');
+  for (const name of Object.keys(settings)) delete process.env[name];
+  return (url: string, status = 200, inlines: Parameters<typeof contentPolicy>[2] = inline): Record<string, string> =>
+    Object.fromEntries(contentPolicy(url, status, inlines).split('; ').map(toDirective));
+}
+
+function toDirective(text: string): [string, string] {
+  const [name = '', ...sources] = text.split(' ');
+  return [name, sources.join(' ')];
+}
+
+describe('the policy of a page', () => {
+  it('admits inline only what it is given, on every kind of page', async () => {
+    const policyOf = await policyWith();
+
+    for (const url of ['/', '/articles/a', '/en/login', '/admin', '/hy/admin/articles/1']) {
+      const { 'script-src': scripts, 'object-src': objects, 'base-uri': base } = policyOf(url);
+      expect([url, scripts, objects, base]).toEqual([url, "'self' 'sha256-script'", "'none'", "'none'"]);
+    }
+    expect(policyOf('/')['style-src-elem']).toBe("'self' 'sha256-style'");
+  });
+
+  it('on AMP pages admits AMP’s own scripts alone, and nothing by default', async () => {
+    const policy = (await policyWith())('/articles/a?amp=1');
+
+    expect(policy['default-src']).toBe("'none'");
+    expect(policy['script-src']?.split(' ').every((source) => source.startsWith('https://cdn.ampproject.org/'))).toBe(
+      true,
+    );
+  });
+
+  it('is the canonical one where amp=1 finds no AMP page', async () => {
+    const policyOf = await policyWith();
+
+    for (const [url, status] of [
+      ['/login?amp=1', 200],
+      ['/search?amp=1', 200],
+      ['/articles/a?amp=1', 404],
+    ] as const)
+      expect(policyOf(url, status)['script-src']).toBe("'self' 'sha256-script'");
+  });
+
+  it('lets pictures of others in where articles are shown, recordings and players beside their text only', async () => {
+    const policyOf = await policyWith();
+    const shown = ['/', '/en', '/hy?amp=0', '/departments/a?page=2', '/tags/a', '/users/1', '/search?q=a', '/saved'];
+
+    for (const url of shown) {
+      const { 'img-src': images, 'media-src': media, 'frame-src': frames } = policyOf(url);
+      expect([url, images, media, frames]).toEqual([url, "'self' https:", "'self'", "'none'"]);
+    }
+    for (const url of ['/articles/a', '/en/preview/b'])
+      expect(policyOf(url)).toMatchObject({ 'img-src': "'self' https:", 'media-src': "'self' https:" });
+    for (const url of ['/login', '/en/register', '/profile', '/reset-password?token=a', '/subscribe', '/nothing'])
+      expect([url, policyOf(url)['img-src']]).toEqual([url, "'self'"]);
+  });
+
+  it('frames the newsroom nowhere, and the readers’ pages in the site’s own', async () => {
+    const policyOf = await policyWith();
+
+    expect(policyOf('/en/admin/articles')['frame-ancestors']).toBe("'none'");
+    expect(policyOf('/administration')['frame-ancestors']).toBe("'self'");
+  });
+
+  it('knows advertising only where its script may come', async () => {
+    const policyOf = await policyWith({ NEXT_PUBLIC_ADS_SRC: 'https://ads.example/loader.js' });
+    const admits = (url: string) => Object.values(policyOf(url)).some((sources) => sources.includes('ads.example'));
+
+    expect(['/', '/en/articles/a', '/search'].filter(admits)).toHaveLength(3);
+    expect(
+      ['/login', '/hy/profile', '/saved', '/admin', '/unsubscribe', '/preview/a', '/?amp=1'].filter(admits),
+    ).toEqual([]);
+  });
+
+  it('names the bucket that readers get pictures from', async () => {
+    const policyOf = await policyWith({ S3_PUBLIC_URL: 'http://pictures.example:9000/bucket' });
+
+    for (const url of ['/', '/?amp=1', '/admin/media'])
+      expect(policyOf(url)['img-src']).toContain('http://pictures.example:9000');
+  });
+
+  it('in development admits what Next reloads with', async () => {
+    const policy = (await policyWith())('/', 200, { scripts: [], styles: [], development: true });
+
+    expect(policy['script-src']).toBe("'self' 'unsafe-inline' 'unsafe-eval'");
+    expect(policy['style-src']).toBe("'self' 'unsafe-inline'");
+    expect(policy['style-src-elem']).toBeUndefined();
+    expect(policy['connect-src']).toContain('ws:');
+  });
+});

@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { documentHeaders } from '#lib/server/http/documentHeaders.ts';
+import { hashSource } from '#lib/server/http/hashSource.ts';
+
+const known =
+  '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["a.js"]});\n' +
+  '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["b.js"]});';
+let root: string;
+
+/** What a build leaves behind, as far as policies go. */
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'vestnik-build-'));
+  const manifest = {
+    pages: { '/_app': [], '/': [] },
+    pagesChunkGroupBootstrapParams: { '/_app': { otherChunks: ['a.js'] }, '/': { otherChunks: ['b.js'] } },
+    chunkLoadingGlobal: 'TURBOPACK',
+  };
+  for (const language of ['ru', 'en', 'hy']) {
+    mkdirSync(join(root, '.next/server/pages', language), { recursive: true });
+    writeFileSync(
+      join(root, '.next/server/pages', language, '404.html'),
+      `<style>.${language}{}</style><style>x</style>`,
+    );
+  }
+  writeFileSync(join(root, '.next/build-manifest.json'), JSON.stringify(manifest));
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+function headersOf(html: string, type = 'text/html; charset=utf-8', from: string | null = root) {
+  const page = { status: 200, headers: { 'content-type': type }, body: Buffer.from(html) };
+  return documentHeaders(from)(page, '/articles/a').headers;
+}
+
+describe('the headers of a page', () => {
+  it('admit the inline script that the build wrote, and none that got into the page besides', () => {
+    const injected = 'alert(1)';
+    const policy = headersOf(`<script>${injected}</script><script>${known}</script><style>.evil{}</style>`)[
+      'content-security-policy'
+    ];
+
+    expect(policy).toContain(`script-src 'self' ${hashSource(known)};`);
+    expect(policy).not.toContain(hashSource(injected));
+    expect(policy).toContain(
+      `style-src-elem 'self' ${['ru', 'en', 'hy'].map((one) => hashSource(`.${one}{}`)).join(' ')};`,
+    );
+  });
+
+  it('admit no inline script to a page without one', () => {
+    expect(headersOf('<p>Мост</p>')['content-security-policy']).toContain("script-src 'self';");
+  });
+
+  it('leave what the page says of itself', () => {
+    const page = {
+      status: 200,
+      headers: { 'content-type': 'text/html', 'referrer-policy': 'no-referrer' },
+      body: Buffer.from(''),
+    };
+
+    expect(documentHeaders(root)(page, '/preview/a').headers['referrer-policy']).toBe('no-referrer');
+  });
+
+  it.each([
+    ['application/rss+xml; charset=utf-8', 'cross-origin'],
+    ['application/feed+json; charset=utf-8', 'cross-origin'],
+    ['application/json', 'same-origin'],
+    ['text/html; charset=utf-8', 'same-origin'],
+  ])('let other sites have %s: %s', (type, policy) => {
+    expect(headersOf('', type)['cross-origin-resource-policy']).toBe(policy);
+  });
+
+  it('need no build in development', () => {
+    expect(headersOf('<script>x</script>', 'text/html', null)['content-security-policy']).toContain("'unsafe-eval'");
+  });
+});

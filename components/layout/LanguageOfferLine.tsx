@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { dismissLanguageOffer, languageToOffer } from '#lib/client/languageOffer.ts';
+import type { Language } from '#lib/domain/language.ts';
+import type { Alternate } from '#lib/domain/site.ts';
+import { languageOffers } from '#lib/format/languageOffers.ts';
+import { paths } from '#lib/format/paths.ts';
+
+type Props = { language: Language; alternates: Alternate[] };
+
+/** One line, to this page's translation or else to the front page of the language. Rendered in the browser only. */
+export function LanguageOfferLine({ language, alternates }: Props) {
+  const [offered, setOffered] = useState(() => languageToOffer(language));
+  if (!offered) return null;
+
+  const words = languageOffers[offered];
+  const translation = alternates.find((edition) => edition.language === offered);
+  const dismiss = () => {
+    dismissLanguageOffer();
+    setOffered(null);
+  };
+  return (
+    <aside className="language-offer" lang={offered} aria-label={words.accept}>
+      <a href={translation?.path ?? paths.home(offered)} hrefLang={offered}>
+        {words.accept}
+      </a>
+      <button type="button" aria-label={words.dismiss} onClick={dismiss}>
+        <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.7" aria-hidden="true">
+          <path d="m5 5 14 14M19 5 5 19" />
+        </svg>
+      </button>
+    </aside>
+  );
+}
