@@ -14,6 +14,7 @@ import { sendUnavailable } from '#lib/server/http/sendUnavailable.ts';
 import { stopOnSignal } from '#lib/server/http/stopOnSignal.ts';
 import { startJobs } from '#lib/server/jobs/startJobs.ts';
 import { say } from '#lib/server/say.ts';
+import { howToSignIn } from '#lib/server/services/installation/ensureAdmin.ts';
 
 const root = import.meta.dirname;
 const development = process.argv.includes('--dev');
@@ -37,6 +38,4 @@ handle = site.handle;
 stopOnSignal(server, () => stopJobs?.(), [site.close, closeDatabase, () => embedded?.stop()]);
 
 say(`Vestnik is at ${env.SITE_URL}`);
-if (admin) {
-  say(`Sign in as ${admin.email}${admin.generated ? ` with the password ${admin.password} (not shown again)` : ''}`);
-}
+if (admin) say(howToSignIn(admin));

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { addressSalt } from '../../auth/addressSalt.ts';
 import { hashPassword } from '../../auth/password.ts';
 import { addFirstAdmin, hasAdmin } from '../../queries/admins.ts';
 import type { Caller } from '../Caller.ts';
@@ -17,6 +18,11 @@ export async function ensureAdmin(
 ): Promise<NewAdmin | null> {
   if (await hasAdmin(db)) return null;
   const chosen = password ?? randomBytes(12).toString('base64url');
-  const added = await addFirstAdmin(db, email, await hashPassword(chosen));
+  const added = await addFirstAdmin(db, email, await hashPassword(chosen, await addressSalt(db, email)));
   return added ? { email, password: chosen, generated: password === undefined } : null;
+}
+
+/** For the person who started the program: the only time that a password which we made is shown. */
+export function howToSignIn({ email, password, generated }: NewAdmin): string {
+  return `Sign in as ${email}${generated ? ` with the password ${password} (not shown again)` : ''}`;
 }
