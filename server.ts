@@ -17,6 +17,7 @@ import { stopOnSignal } from '#lib/server/http/stopOnSignal.ts';
 import { startJobs } from '#lib/server/jobs/startJobs.ts';
 import { routeConsole } from '#lib/server/logging/routeConsole.ts';
 import { say } from '#lib/server/say.ts';
+import { howToSignIn } from '#lib/server/services/installation/ensureAdmin.ts';
 
 const root = import.meta.dirname;
 const development = process.argv.includes('--dev');
@@ -55,8 +56,4 @@ stopLater({
 });
 
 say(`Vestnik is at ${env.SITE_URL}`);
-if (admin) {
-  // An address of a person is printed nowhere.
-  const account = env.ADMIN_EMAIL ? 'the account of ADMIN_EMAIL' : admin.email;
-  say(`Sign in as ${account}${admin.generated ? ` with the password ${admin.password} (not shown again)` : ''}`);
-}
+if (admin) say(howToSignIn(admin));

@@ -218,6 +218,24 @@ describe('a flood from one source', () => {
     expect(statuses.slice(30)).toEqual(Array(10).fill(429));
   });
 
+  it('of sign-ins from everywhere is shed with the time to come back, and the others go on', async () => {
+    const attempts = Array.from({ length: 200 }, (_, n) =>
+      logIn(behindProxy, anAddress(), 'не тот пароль', `10.7.${n >> 4}.${n & 15}`),
+    );
+    // A made-up link is refused before it needs one of the places in the queue.
+    const body = { token: 'y'.repeat(43), password: 'совсем новый пароль' };
+    const links = Array.from({ length: 5 }, () => send('/auth/reset-password', body, '10.8.0.1'));
+    const list = await fetch(`${behindProxy.url}/api/articles/public`);
+    const answers = await Promise.all(attempts);
+
+    expect(list.status).toBe(200);
+    expect((await Promise.all(links)).map(({ status }) => status)).toEqual(Array(5).fill(400));
+    const shed = answers.filter(({ status }) => status === 503);
+    expect(shed.length).toBeGreaterThan(0);
+    for (const { retryAfter, body } of shed) expect([Number(retryAfter), body.code]).toEqual([5, 'passwords_busy']);
+    expect(answers.filter(({ status }) => status === 401).length).toBe(200 - shed.length);
+  });
+
   it.each([
     ['likes', 'POST', '/likes', { articleId: '00000000-0000-4000-8000-000000000000' }, 120],
     ['saved articles', 'POST', '/saved-articles', { articleId: '00000000-0000-4000-8000-000000000000' }, 120],

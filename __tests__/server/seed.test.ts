@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { OwnDatabases, query } from '../support/ownDatabases.ts';
 import { runCommand } from '../support/runCommand.ts';
 
@@ -48,6 +49,10 @@ describe('npm run seed', () => {
         { code: 0, complained: '' },
         { code: 0, complained: '' },
       ]);
+      expect(
+        first.said.match(/^Sign in as admin@example.com with the password \S{16} \(not shown again\)$/gm),
+      ).toHaveLength(1);
+      expect(second.said).not.toContain('password');
       expect(first.said).toMatch(/^30 of 30 articles, \d+ rows a second$/m);
       expect(second.said).toMatch(/^All in: \d+ rows, \d+ a second$/m);
       const [articles] = await query(address, `select count(*)::int from articles where status = 'published'`);
@@ -71,6 +76,13 @@ describe('npm run seed', () => {
     },
     patience,
   );
+
+  it('gives articles ids that the API takes for ids', async () => {
+    const rows = await query(address, 'select id, translation_group as "group" from articles');
+
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(z.object({ id: z.uuid(), group: z.uuid() }).safeParse(row).success).toBe(true);
+  });
 
   it('leaves the indexes and triggers as they were', async () => {
     expect(await indexesAndTriggers(address)).toEqual(await indexesAndTriggers(process.env.DATABASE_URL ?? ''));

@@ -11,11 +11,14 @@ export async function runCommand(
   script: string,
   parameters: string[],
   settings: Record<string, string>,
+  input = '',
 ): Promise<Outcome> {
   const env = { ...process.env, ...asStarted, LOG_LEVEL: 'fatal', ...settings };
   return new Promise((resolve) => {
-    execFile(process.execPath, [join(root, script), ...parameters], { env, cwd: root }, (error, stdout, stderr) => {
+    const command = [join(root, script), ...parameters];
+    const child = execFile(process.execPath, command, { env, cwd: root }, (error, stdout, stderr) => {
       resolve({ code: Number(error?.code ?? 0), said: stdout, complained: stderr });
     });
+    child.stdin?.end(input);
   });
 }

@@ -15,28 +15,34 @@ import { MailedLinkForm } from './MailedLinkForm.tsx';
 export function VerifyEmailView({ language }: { language: Language }) {
   const { t } = useTranslation();
   const token = useMailedToken();
-  const [answer, setAnswer] = useState<string | null>(null);
+  const [proved, setProved] = useState<{ answer: string; signedOut: boolean } | null>(null);
   // Once used, the link asks for nothing.
-  const { link, error, bearer } = useMailedLink(answer ? null : token);
-  const asksPassword = link?.needsPassword ?? false;
+  const { link, error, bearer } = useMailedLink(proved ? null : token);
+  const asksPassword = proved?.signedOut ?? link?.needsPassword ?? false;
   const lead = t(asksPassword ? 'accountPages.verify.leadPassword' : 'accountPages.verify.lead');
 
+  async function send(mailed: string, given: Parameters<typeof verifyEmail>[1]): Promise<void> {
+    // With the reader's own session it goes on, and so does their password.
+    const answer = await verifyEmail(mailed, given, asksPassword ? null : bearer);
+    setProved({ answer, signedOut: asksPassword });
+  }
+
   return (
-    <AccountFrame title={t('accountPages.verify.title')} lead={answer ? undefined : lead}>
+    <AccountFrame title={t('accountPages.verify.title')} lead={proved ? undefined : lead}>
       <Notice kind="news" takesFocus>
-        {answer}
+        {proved?.answer}
       </Notice>
-      {!answer && <LinkFault error={error} missing={token === null && t('accountPages.verify.noToken')} />}
-      {!answer && token && link && (
+      {!proved && <LinkFault error={error} missing={token === null && t('accountPages.verify.noToken')} />}
+      {!proved && token && link && (
         <MailedLinkForm
           link={link}
           language={language}
           submitLabel={t('accountPages.verify.submit')}
-          send={async (given) => setAnswer(await verifyEmail(token, given, asksPassword ? null : bearer))}
+          send={(given) => send(token, given)}
         />
       )}
       <p className="beside-form">
-        {answer && asksPassword ? (
+        {proved?.signedOut ? (
           <PageLink href={paths.login(language)}>{t('account.signIn')}</PageLink>
         ) : (
           <PageLink href={paths.home(language)}>{t('error.home')}</PageLink>

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Registration } from '#lib/domain/account.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { Db } from '../db/database.ts';
@@ -40,13 +40,13 @@ export async function findFirstAccount(db: Db, email: string) {
   return proved ?? oldest ?? null;
 }
 
-/** The account under an address with exactly this hash; of several the one that proved the address, else the oldest. */
+/** The account under an address with exactly this hash; of several the oldest. */
 export async function findAccountByHash(db: Db, email: string, passwordHash: string): Promise<OwnUserRow | null> {
   const [row] = await db
     .select(ownUserColumns)
     .from(users)
     .where(and(isUnder(email), eq(users.passwordHash, passwordHash)))
-    .orderBy(desc(users.emailVerified), users.createdAt, users.id)
+    .orderBy(users.createdAt)
     .limit(1);
   return row ?? null;
 }

@@ -33,3 +33,22 @@ export async function addFirstAdmin(db: Db, email: string, passwordHash: string)
   `);
   return rowCount === 1;
 }
+
+/** The password account that proved an address, be it blocked. */
+export async function findProvedAccount(db: Db, email: string): Promise<{ id: string; name: string } | null> {
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    select id, name from users where lower(email) = lower(${email}) and provider = 'password' and email_verified
+  `);
+  return rows[0] ?? null;
+}
+
+export type StaffRow = { email: string; name: string; role: string; provider: string; blocked: boolean };
+
+/** Everybody of the newsroom, admins first. */
+export async function listStaff(db: Db): Promise<StaffRow[]> {
+  const { rows } = await db.execute<StaffRow>(sql`
+    select email, name, role, provider, blocked_at is not null as blocked
+    from users where role <> 'reader' order by role, lower(email), id
+  `);
+  return rows;
+}

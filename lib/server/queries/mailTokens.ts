@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { mailTokens, users } from '../db/schema/users.ts';
 
@@ -14,13 +14,16 @@ export async function insertMailToken(
   await db.insert(mailTokens).values({ ...token, expiresAt: sql`now() + ${lifetimes[token.purpose]}::interval` });
 }
 
-/** The account that a link was mailed for, and its address. Null when the link was used, has run out or never was. */
+/**
+ * The account that a link was mailed for, and its address. Null when the link was used, has run out or
+ * never was, and when the account is blocked.
+ */
 export async function findMailToken(db: Db, tokenHash: Buffer, purpose: MailPurpose) {
   const [row] = await db
     .select({ userId: users.id, email: users.email, language: users.language })
     .from(mailTokens)
     .innerJoin(users, eq(users.id, mailTokens.userId))
-    .where(isGood(tokenHash, purpose));
+    .where(and(isGood(tokenHash, purpose), isNull(users.blockedAt)));
   return row ?? null;
 }
 

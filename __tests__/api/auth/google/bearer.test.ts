@@ -38,6 +38,24 @@ describe('a Google user’s bearer', () => {
     expect(await accountsOf(claims.email)).toMatchObject([{ providerUid: claims.sub, passwordHash: null }]);
   });
 
+  it('is offered the accounts that were registered with its address, and leaves them alone until it has decided', async () => {
+    const claims = someClaims();
+    const registered = await api('POST', '/auth/register', post({ name: 'Ани', email: claims.email, password }));
+    const { token } = registered.body as { token: string };
+    const { id: articleId } = await anArticle();
+    await api('POST', '/saved-articles', post({ articleId }, token));
+    const google = await anIdToken(claims);
+    await me(google);
+    expect((await me(token)).status).toBe(200);
+
+    const { accounts } = (await api('GET', '/auth/mailbox', bearer(google))).body as { accounts: { id: string }[] };
+    await api('POST', '/auth/mailbox', post({ accounts: accounts.map(({ id }) => id) }, google));
+
+    expect((await me(token)).status).toBe(401);
+    expect((await api('GET', '/saved-articles', bearer(google))).body).toMatchObject({ articles: [{ id: articleId }] });
+    expect(await accountsOf(claims.email)).toMatchObject([{ providerUid: claims.sub }]);
+  });
+
   it('makes one reader when several requests come first', async () => {
     const claims = someClaims();
     const token = await anIdToken(claims);

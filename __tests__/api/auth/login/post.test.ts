@@ -1,4 +1,5 @@
 import { anAccount, anAddress, bearer, password, post } from '../../../support/accounts.ts';
+import { query } from '../../../support/ownDatabases.ts';
 import { api } from '../../../support/site.ts';
 
 describe('POST /api/auth/login', () => {
@@ -43,6 +44,30 @@ describe('POST /api/auth/login', () => {
     expect((await api('POST', '/auth/login', post({ email, password: other }))).body).toMatchObject({
       user: { id: (body as { user: { id: string } }).user.id },
     });
+  });
+
+  it('takes as long under an address with 20,000 accounts as under an unknown one', async () => {
+    const email = anAddress();
+    await anAccount({ email });
+    const run = (text: string) => query(process.env.DATABASE_URL ?? '', text, [email]);
+    await run(`insert into users (id, name, email, password_hash, language)
+      select gen_random_uuid(), 'Чужой', $1, 'hash ' || n, 'ru' from generate_series(1, 20000) as n`);
+    const time = async (address: string) => {
+      const started = performance.now();
+      await api('POST', '/auth/login', post({ email: address, password: 'не тот пароль' }));
+      return performance.now() - started;
+    };
+
+    const [crowded, unknown]: [number[], number[]] = [[], []];
+    for (let n = 0; n < 21; n += 1) {
+      crowded.push(await time(email));
+      unknown.push(await time(anAddress()));
+    }
+
+    const median = (times: number[]) => times.sort((a, b) => a - b)[10] ?? 0;
+    expect(median(crowded) / median(unknown)).toBeLessThan(1.6);
+    expect((await api('POST', '/auth/login', post({ email, password }))).status).toBe(200);
+    await run('delete from users where email = $1');
   });
 
   it.each([

@@ -29,7 +29,7 @@ export const users = pgTable(
     // An address belongs to whoever proved it (docs/decisions/0023); until then several accounts may claim it.
     uniqueIndex('users_verified_email_key').on(sql`lower(${table.email})`, table.provider).where(sql`email_verified`),
     index('users_email_idx').on(sql`lower(${table.email})`, table.createdAt),
-    index('users_email_password_idx').on(sql`lower(${table.email})`, table.passwordHash),
+    index('users_email_password_idx').on(sql`lower(${table.email})`, table.passwordHash, table.createdAt),
     uniqueIndex('users_provider_uid_key').on(table.providerUid),
     index('users_created_at_idx').on(table.createdAt, table.id),
     check('users_language_known', isLanguage),

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { OperatorError } from '../../OperatorError.ts';
 import { refreshSearchWords } from '../../queries/searchWords.ts';
 import { say } from '../../say.ts';
+import { howToSignIn } from '../../services/installation/ensureAdmin.ts';
 import { closeDatabase, connect } from '../database.ts';
 import { prepareInstallation } from '../prepareInstallation.ts';
 import { noLimits } from '../sessionLimits.ts';
@@ -14,7 +15,8 @@ const { values } = parseArgs({ options: { articles: { type: 'string' } } });
 const count = Number(values.articles);
 if (!Number.isInteger(count) || count < 1) throw new OperatorError(usage);
 
-const { embedded } = await prepareInstallation(say);
+const { embedded, admin } = await prepareInstallation(say);
+if (admin) say(howToSignIn(admin));
 const patient = connect(process.env.DATABASE_URL ?? '', noLimits);
 const started = performance.now();
 let made = 0;

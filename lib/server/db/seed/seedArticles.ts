@@ -44,7 +44,7 @@ function insertArticles(first: number, last: number, bodies: number): SQL {
   return sql`
     with seeds as (
       select
-        md5('article ' || n)::uuid as id, n, text.language, titles.title, text.summary, text.tags, text.minutes, at,
+        ${uuidOf('article')} as id, n, text.language, titles.title, text.summary, text.tags, text.minutes, at,
         departments.ids[1 + n % cardinality(departments.ids)] as department_id,
         authors.ids[1 + n % cardinality(authors.ids)] as author_id,
         body.body, body.plain, body.lexemes, search_lexemes(text.language, titles.title, 'A') || text.lexemes as headline
@@ -63,7 +63,7 @@ function insertArticles(first: number, last: number, bodies: number): SQL {
         status, published_at, created_at, updated_at, reading_minutes
       )
       select
-        id, 'seed-' || n, language, md5('translations ' || n)::uuid, title, summary, body, department_id, author_id, tags,
+        id, 'seed-' || n, language, ${uuidOf('translations')}, title, summary, body, department_id, author_id, tags,
         'published', at, at, at, minutes
       from seeds
       returning id
@@ -80,4 +80,9 @@ function insertArticles(first: number, last: number, bodies: number): SQL {
     )
     select (select count(*) from added) + (select count(*) from searched) + (select count(*) from tagged) as rows
   `;
+}
+
+/** The same for the same `n`, with version and variant as RFC 9562 (8) wants them of an id that is made in a way of one's own. */
+function uuidOf(kind: string): SQL {
+  return sql`overlay(overlay(md5(${`${kind} `}::text || n) placing '8' from 13) placing '8' from 17)::uuid`;
 }

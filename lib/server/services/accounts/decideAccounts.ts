@@ -1,13 +1,7 @@
 import { provisionalIdOf } from '../../auth/token.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import type { Db } from '../../db/database.ts';
-import {
-  eraseAccounts,
-  handOverLinks,
-  listReplaceable,
-  listTouchedArticles,
-  moveMarks,
-} from '../../queries/mailbox.ts';
+import { eraseAccounts, listReplaceable, listTouchedArticles, moveMarks } from '../../queries/mailbox.ts';
 import { translate } from '../../words/translate.ts';
 
 type Decision = {
@@ -22,7 +16,7 @@ type Decision = {
  * Joins the accounts under an address that are its owner's, and erases the others. What was said in discussions by others stays
  * there, signed by nobody.
  *
- * @param transaction in which nobody else decides about the address
+ * @param transaction that has locked the mailbox
  */
 export async function decideAccounts(transaction: Db, { email, ownerId, ownAccounts }: Decision): Promise<void> {
   const wanted = new Set(ownAccounts);
@@ -32,7 +26,6 @@ export async function decideAccounts(transaction: Db, { email, ownerId, ownAccou
 
   const touched = await listTouchedArticles(transaction, ids);
   if (own.length > 0) await moveMarks(transaction, own, ownerId);
-  await handOverLinks(transaction, ids, ownerId);
   await eraseAccounts(transaction, ids, {
     ru: translate('ru', 'comments.deletedUser'),
     en: translate('en', 'comments.deletedUser'),

@@ -5,9 +5,9 @@ import type { Db } from '../../db/database.ts';
 import { findFirstAccount, insertAccount, updateAccount, verifyAddress } from '../../queries/accounts.ts';
 import {
   endAccess,
+  handOverLinks,
   listProvisional,
   listReplaceable,
-  lockMailbox,
   type ProvisionalRow,
 } from '../../queries/mailbox.ts';
 import { deleteSessions } from '../../queries/sessions.ts';
@@ -31,21 +31,22 @@ export type MailboxProof = {
  * Makes the owner of a mailbox the owner of one account under the address, by a link that was mailed there. Passwords and sessions
  * that were made without the mailbox are over, in all accounts under the address but the newsroom's.
  *
- * @param transaction until it ends nobody else decides about this address
+ * @param transaction that has locked the mailbox
  * @returns the id of the account
  * @throws DomainError invalid, when an account that is blocked has proved the address
  */
 export async function proveMailbox(transaction: Db, proof: MailboxProof): Promise<string> {
   const { email, session, ownAccounts, passwordHash } = proof;
-  await lockMailbox(transaction, email);
   const id = await chooseAccount(transaction, proof);
   if (!(await verifyAddress(transaction, id))) throw new DomainError('invalid', 'link_over');
 
   const isSameSession = session?.userId === id;
   if (passwordHash || !isSameSession) await updateAccount(transaction, id, { passwordHash });
   await deleteSessions(transaction, id, isSameSession ? session.tokenHash : undefined);
+  const others = await listReplaceable(transaction, email, id);
+  await handOverLinks(transaction, others, id);
   if (ownAccounts) await decideAccounts(transaction, { email, ownerId: id, ownAccounts });
-  else await endAccess(transaction, await listReplaceable(transaction, email, id));
+  else await endAccess(transaction, others);
   await purgePages(transaction, [`user:${id}`]);
   return id;
 }

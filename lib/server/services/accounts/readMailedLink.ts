@@ -24,8 +24,11 @@ export async function readMailedLink(caller: Caller, token: string, source: stri
   if (!link || (proof && isTaken)) throw new DomainError('invalid', 'link_over');
 
   const session = proof && sessionUnder(caller, link.email);
-  const rows = (await listProvisional(caller.db, link.email)).filter(({ id }) => id !== session?.userId);
   const hasAccount = isTaken || session !== null;
+  // An account of the newsroom can be the reader's one account, but it is not joined to another.
+  const rows = (await listProvisional(caller.db, link.email)).filter(
+    ({ id, isStaff }) => id !== session?.userId && !(hasAccount && isStaff),
+  );
   return {
     purpose: proof ? 'verify-email' : 'reset-password',
     needsPassword: !session,

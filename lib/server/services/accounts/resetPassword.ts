@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/database.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
 import { rememberSource } from '../../limits/loginAttempts.ts';
 import { findFirstAccount } from '../../queries/accounts.ts';
-import { deleteLinksTo } from '../../queries/mailbox.ts';
+import { deleteLinksTo, lockMailbox } from '../../queries/mailbox.ts';
 import { findMailToken, takeMailToken } from '../../queries/mailTokens.ts';
 import type { Caller } from '../Caller.ts';
 import { proveMailbox } from './proveMailbox.ts';
@@ -31,6 +31,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password, await addressSalt(db, link.email));
 
   const owner = await inTransaction(async (transaction) => {
+    await lockMailbox(transaction, link.email);
     const userId = await takeMailToken(transaction, tokenHash, 'reset-password');
     const first = await findFirstAccount(transaction, link.email);
     if (!userId || !first) throw new DomainError('invalid', 'link_over');

@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/database.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
 import { rememberSource } from '../../limits/loginAttempts.ts';
 import { isAddressTaken } from '../../queries/accounts.ts';
-import { deleteLinksTo } from '../../queries/mailbox.ts';
+import { deleteLinksTo, lockMailbox } from '../../queries/mailbox.ts';
 import { findMailToken, takeMailToken } from '../../queries/mailTokens.ts';
 import type { Caller } from '../Caller.ts';
 import { proveMailbox } from './proveMailbox.ts';
@@ -29,6 +29,7 @@ export async function verifyEmail(caller: Caller, { token, password, accounts }:
   const passwordHash = password ? await hashPassword(password, await addressSalt(caller.db, link.email)) : null;
 
   const owner = await inTransaction(async (transaction) => {
+    await lockMailbox(transaction, link.email);
     const userId = await takeMailToken(transaction, tokenHash, 'verify-email');
     if (!userId || (await isAddressTaken(transaction, link.email))) throw new DomainError('invalid', 'link_over');
     const session = sessionUnder(caller, link.email);

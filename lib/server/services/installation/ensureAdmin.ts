@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { addressSalt } from '../../auth/addressSalt.ts';
 import { hashPassword } from '../../auth/password.ts';
 import { addFirstAdmin, hasAdmin } from '../../queries/admins.ts';
+import { env } from '../../env.ts';
 import type { Caller } from '../Caller.ts';
 
 export type NewAdmin = { email: string; password: string; generated: boolean };
@@ -17,6 +19,13 @@ export async function ensureAdmin(
 ): Promise<NewAdmin | null> {
   if (await hasAdmin(db)) return null;
   const chosen = password ?? randomBytes(12).toString('base64url');
-  const added = await addFirstAdmin(db, email, await hashPassword(chosen));
+  const added = await addFirstAdmin(db, email, await hashPassword(chosen, await addressSalt(db, email)));
   return added ? { email, password: chosen, generated: password === undefined } : null;
+}
+
+/** For the person who started the program: the only time that a password which we made is shown. */
+export function howToSignIn({ email, password, generated }: NewAdmin): string {
+  // The address of a person is printed nowhere.
+  const account = env.ADMIN_EMAIL ? 'the account of ADMIN_EMAIL' : email;
+  return `Sign in as ${account}${generated ? ` with the password ${password} (not shown again)` : ''}`;
 }

@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isPassword } from '#lib/server/auth/password.ts';
+import { OwnDatabases, query } from '../support/ownDatabases.ts';
+import { runCommand } from '../support/runCommand.ts';
+
+const timeout = 120_000;
+const databases = new OwnDatabases();
+let folder: string;
+let address: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vestnik-'));
+  address = await databases.make({ byOwner: true });
+});
+afterAll(async () => {
+  await databases.remove();
+  await rm(folder, { recursive: true });
+});
+
+function admin(parameters: string[], { input = '', ...settings }: { input?: string; DATABASE_URL?: string } = {}) {
+  const environment = { DATA_DIR: folder, DATABASE_URL: address, ...settings };
+  return runCommand('lib/server/admin/admin.ts', parameters, environment, input);
+}
+
+async function accountOf(email: string) {
+  const [row] = await query(address, 'select * from users where email = $1', [email]);
+  return row;
+}
+
+describe('npm run admin', () => {
+  it(
+    'creates an admin, shows the password that it made once, and lists who is there',
+    async () => {
+      const { code, said, complained } = await admin(['create', 'chief@example.com', '--name', 'Главред']);
+      const list = await admin(['list']);
+
+      expect([code, complained]).toEqual([0, '']);
+      const made =
+        /^chief@example.com is an admin; the password is (\S{16}) \(not shown again\)$/m.exec(said)?.[1] ?? '';
+      const account = await accountOf('chief@example.com');
+      expect(account).toMatchObject({ name: 'Главред', role: 'admin', email_verified: true });
+      expect(await isPassword(made, account.password_hash)).toBe(true);
+      expect(list).toEqual({ code: 0, said: 'admin\tchief@example.com\tГлавред\n', complained: '' });
+    },
+    timeout,
+  );
+
+  it(
+    'sets a password that the input brings, shows it nowhere, and ends the sessions',
+    async () => {
+      const { id } = await accountOf('chief@example.com');
+      await query(
+        address,
+        `insert into sessions (token_hash, user_id, expires_at) values (sha256('x'), $1, now() + interval '1 day')`,
+        [id],
+      );
+
+      const outcome = await admin(['reset-password', 'Chief@Example.com', '--password-stdin'], {
+        input: 'кот на крыше спит\n',
+      });
+
+      expect(outcome).toMatchObject({ code: 0, complained: '' });
+      expect(outcome.said).not.toContain('кот');
+      expect(await isPassword('кот на крыше спит', (await accountOf('chief@example.com')).password_hash)).toBe(true);
+      expect(await query(address, 'select from sessions where user_id = $1', [id])).toEqual([]);
+    },
+    timeout,
+  );
+
+  it(
+    'makes an admin of the account that proved the address, and of no other',
+    async () => {
+      const insert = `insert into users (id, name, email, email_verified, password_hash, language, blocked_at)
+        values (gen_random_uuid(), 'А', $1, $2, 'none', 'ru', now())`;
+      await query(address, insert, ['proved@example.com', true]);
+      await query(address, insert, ['claimed@example.com', false]);
+
+      const proved = await admin(['create', 'proved@example.com']);
+      await admin(['create', 'claimed@example.com']);
+
+      expect(proved.said).toContain('The password is the one it had');
+      expect(await accountOf('proved@example.com')).toMatchObject({ role: 'admin', blocked_at: null });
+      const claimed = await query(
+        address,
+        `select role, name from users where email = 'claimed@example.com' order by role`,
+      );
+      expect(claimed).toEqual([
+        { role: 'admin', name: 'Admin' },
+        { role: 'reader', name: 'А' },
+      ]);
+    },
+    timeout,
+  );
+
+  it.each([
+    ['of no command', [], {}, /Usage: npm run admin/],
+    ['of an unknown command', ['delete', 'a@example.com'], {}, /Usage: npm run admin/],
+    ['of a password on the command line', ['create', 'a@example.com', '--password', 'x'], {}, /Usage: npm run admin/],
+    ['of no address', ['create', 'x y'], {}, /x y is no e-mail address/],
+    ['of an unknown address', ['reset-password', 'nobody@example.com'], {}, /has the address nobody@example.com/],
+    ['of a short password', ['create', 'a@example.com', '--password-stdin'], { input: 'short\n' }, /8 to 128/],
+    ['of a common password', ['create', 'a@example.com', '--password-stdin'], { input: 'password\n' }, /tries this/],
+    ['of a folder without a database', ['list'], { DATABASE_URL: '' }, /There is no database in/],
+    ['of a database that is away', ['list'], { DATABASE_URL: 'postgresql://127.0.0.1:1/x' }, /can't be used/],
+  ])(
+    'says in a sentence what is wrong: %s',
+    async (_, parameters, settings, sentence) => {
+      const { code, complained } = await admin(parameters, settings);
+
+      expect([code, complained]).toEqual([1, expect.stringMatching(sentence)]);
+      expect(complained).not.toMatch(/ at .*\.ts/);
+    },
+    timeout,
+  );
+});

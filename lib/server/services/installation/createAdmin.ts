@@ -1,0 +1,54 @@
+import { visitor } from '#lib/domain/role.ts';
+import { addressSalt } from '../../auth/addressSalt.ts';
+import { hashPassword, refuseCommonPassword } from '../../auth/password.ts';
+import { purgePages } from '../../cache/purgePages.ts';
+import { type Db, inTransaction } from '../../db/database.ts';
+import { insertAccount, updateAccount } from '../../queries/accounts.ts';
+import { findProvedAccount, lockAdmins } from '../../queries/admins.ts';
+import { addLogEntry } from '../../queries/logEntries.ts';
+import type { Caller } from '../Caller.ts';
+
+type NewAdmin = { email: string; name: string; password: () => Promise<string> };
+
+/**
+ * Makes somebody an admin by the word of whoever has the machine. The account that proved the address becomes one, with the
+ * password it has, even when it is blocked; accounts that did not prove it may be anybody's, so a new one is made beside them.
+ *
+ * @param admin.password is asked for only when an account is made
+ * @throws DomainError invalid, for a common password
+ */
+export async function createAdmin({ db }: Caller, admin: NewAdmin): Promise<'made' | 'promoted'> {
+  const { email, name } = admin;
+  const present = await findProvedAccount(db, email);
+  if (present) {
+    await inTransaction((transaction) => promote(transaction, present));
+    return 'promoted';
+  }
+
+  const password = await admin.password();
+  refuseCommonPassword(password, 'password');
+  const passwordHash = await hashPassword(password, await addressSalt(db, email));
+  await inTransaction(async (transaction) => {
+    await lockAdmins(transaction);
+    const made = await insertAccount(transaction, { email, name, passwordHash, language: 'ru', emailVerified: true });
+    await updateAccount(transaction, made.id, { role: 'admin' });
+    await log(transaction, made);
+  });
+  return 'made';
+}
+
+async function promote(transaction: Db, account: { id: string; name: string }): Promise<void> {
+  await lockAdmins(transaction);
+  await updateAccount(transaction, account.id, { role: 'admin', blockedAt: null });
+  await log(transaction, account);
+  await purgePages(transaction, [`user:${account.id}`]);
+}
+
+function log(transaction: Db, { id, name }: { id: string; name: string }): Promise<void> {
+  return addLogEntry(transaction, {
+    actor: visitor,
+    action: 'admin.create',
+    target: { type: 'user', id, label: name },
+    level: 'warning',
+  });
+}

@@ -1,0 +1,34 @@
+import { notFound } from '#lib/domain/DomainError.ts';
+import { visitor } from '#lib/domain/role.ts';
+import { addressSalt } from '../../auth/addressSalt.ts';
+import { hashPassword, refuseCommonPassword } from '../../auth/password.ts';
+import { inTransaction } from '../../db/database.ts';
+import { findFirstAccount, updateAccount } from '../../queries/accounts.ts';
+import { addLogEntry } from '../../queries/logEntries.ts';
+import { deleteSessions } from '../../queries/sessions.ts';
+import type { Caller } from '../Caller.ts';
+
+/**
+ * Sets the password of the account that an address leads to, by the word of whoever has the machine, and ends its sessions.
+ *
+ * @param ask for the password, once it is known that there is an account
+ * @throws DomainError not_found; invalid, for a common password
+ */
+export async function setPassword({ db }: Caller, email: string, ask: () => Promise<string>): Promise<void> {
+  const account = await findFirstAccount(db, email);
+  if (!account) throw notFound('user');
+  const password = await ask();
+  refuseCommonPassword(password, 'password');
+  const passwordHash = await hashPassword(password, await addressSalt(db, email));
+
+  await inTransaction(async (transaction) => {
+    await updateAccount(transaction, account.id, { passwordHash });
+    await deleteSessions(transaction, account.id);
+    await addLogEntry(transaction, {
+      actor: visitor,
+      action: 'admin.resetPassword',
+      target: { type: 'user', id: account.id, label: account.name },
+      level: 'warning',
+    });
+  });
+}
