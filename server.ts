@@ -7,7 +7,6 @@ import { closeDatabase } from '#lib/server/db/database.ts';
 import { prepareInstallation } from '#lib/server/db/prepareInstallation.ts';
 import { env } from '#lib/server/env.ts';
 import { createSite } from '#lib/server/http/createSite.ts';
-import { developmentSite } from '#lib/server/http/developmentSite.ts';
 import { listen } from '#lib/server/http/listen.ts';
 import { sendNothing } from '#lib/server/http/sendNothing.ts';
 import { sendUnavailable } from '#lib/server/http/sendUnavailable.ts';
@@ -29,9 +28,11 @@ const hasJobs = env.ROLE === 'all' || env.ROLE === 'jobs';
 if (hasPages && !development) await buildSite(root, say);
 const { embedded, admin } = await prepareInstallation(say);
 
-const app = hasPages ? next({ dev: development, dir: root, httpServer: server, port: env.PORT }) : null;
+// In development Next takes the reload socket from pages of this host only.
+const hostname = development ? new URL(env.SITE_URL).hostname : undefined;
+const app = hasPages ? next({ dev: development, dir: root, httpServer: server, hostname, port: env.PORT }) : null;
 await app?.prepare();
-const site = (development ? developmentSite : createSite)(root, app?.getRequestHandler() ?? sendNothing);
+const site = createSite(root, app?.getRequestHandler() ?? sendNothing, development);
 const stopJobs = hasJobs ? await startJobs(process.env.DATABASE_URL ?? '') : undefined;
 handle = site.handle;
 stopOnSignal(server, () => stopJobs?.(), [site.close, closeDatabase, () => embedded?.stop()]);

@@ -1,8 +1,11 @@
+import { withDemoContent } from '../support/demoContent.ts';
 import { page } from '../support/site.ts';
 
 async function firstMatch(path: string, pattern: RegExp): Promise<string> {
   return pattern.exec((await page(path)).html)?.[1] ?? 'nothing';
 }
+
+beforeAll(withDemoContent, 400_000);
 
 describe('a file', () => {
   it('of the build is kept for ever and comes compressed', async () => {

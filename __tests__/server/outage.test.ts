@@ -10,7 +10,7 @@ let database: EmbeddedPostgres;
 let site: TestSite;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ QUERY_TIMEOUT_MS: '900' });
   process.env.DATABASE_URL = site.connectionString;
   await anArticle({ slug: 'a-bridge', language: 'en' });
   database = new EmbeddedPostgres(site.dataDirectory);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { projectRoot } from '../projectRoot.ts';
 import type { ParsedFeed } from './ParsedFeed.ts';
 import type { FeedDocument } from './parseFeed.ts';
 
@@ -50,7 +51,7 @@ function parseInThread(document: FeedDocument): Promise<ParsedFeed | null> {
 }
 
 function start(): Worker {
-  return new Worker(join(import.meta.dirname, 'parserThread.ts'), { resourceLimits: memory });
+  return new Worker(join(projectRoot, 'lib/server/feeds/parserThread.ts'), { resourceLimits: memory });
 }
 
 function dismiss(): void {

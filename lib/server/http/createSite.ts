@@ -17,11 +17,15 @@ import { staticFiles } from './staticFiles.ts';
 
 export type Site = { handle: RequestHandler; close: () => Promise<void> };
 
-/** What production serves: files, the API, and pages by Next with the page cache before it. */
-export function createSite(root: string, next: RequestHandler): Site {
-  const files = staticFiles(root);
+/**
+ * What the site serves: files, the API, and pages by Next with the page cache before it.
+ *
+ * @param development Next compiles on demand then: its files and what its error overlay asks for are its own, and no page is cached
+ */
+export function createSite(root: string, next: RequestHandler, development = false): Site {
+  const files = staticFiles(root, !development);
   const api = getRequestListener(createApi().fetch);
-  const cache = env.PAGE_CACHE ? new PageCache(env.PAGE_CACHE_MB * 1024 * 1024) : null;
+  const cache = env.PAGE_CACHE && !development ? new PageCache(env.PAGE_CACHE_MB * 1024 * 1024) : null;
   const stopListening = cache ? listenForPurges(cache, process.env.DATABASE_URL ?? '') : async () => {};
   const host = new URL(env.SITE_URL).host;
   offerPages(async (path) => {
@@ -42,6 +46,7 @@ export function createSite(root: string, next: RequestHandler): Site {
         for (const [name, value] of Object.entries(dataHeaders)) response.setHeader(name, value);
         return api(request, response);
       }
+      if (development && isOfDevelopment(url)) return next(request, response);
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         response.writeHead(405, { ...dataHeaders, Allow: 'GET, HEAD' }).end();
         return;
@@ -57,6 +62,10 @@ export function createSite(root: string, next: RequestHandler): Site {
       });
     },
   };
+}
+
+function isOfDevelopment(url: string): boolean {
+  return /^\/(_next\/(?!data\/)|__nextjs)/.test(url);
 }
 
 /** A process for pages leaves the API to others; one for jobs says how it is. */

@@ -5,6 +5,8 @@ import { env } from '../env.ts';
 const behindTls = env.SITE_URL.startsWith('https:');
 const advertising = env.NEXT_PUBLIC_ADS_SRC ? new URL(env.NEXT_PUBLIC_ADS_SRC).origin : '';
 const api = env.NEXT_PUBLIC_API_HOST;
+/** Fast Refresh evaluates the code that it receives. */
+const fastRefresh = env.NODE_ENV === 'development' ? "'unsafe-eval'" : '';
 /** What Firebase's client calls and, where its window opens, loads (firebase.google.com, "Authentication"). */
 const firebase = firebaseSources();
 /** Players and maps that articles embed, the editor's preview, and nothing else that an author could paste. */
@@ -27,7 +29,7 @@ const common: Headers = {
 const canonicalPolicy = (scriptHashes: string[], hasSignIn: boolean) =>
   policy({
     'default-src': "'self'",
-    'script-src': `'self' ${scriptHashes.join(' ')} ${advertising} ${hasSignIn ? firebase.scripts : ''}`,
+    'script-src': `'self' ${scriptHashes.join(' ')} ${fastRefresh} ${advertising} ${hasSignIn ? firebase.scripts : ''}`,
     'style-src': "'self' 'unsafe-inline'",
     'img-src': "'self' data: https:",
     'media-src': "'self' https:",

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { log } from '../log.ts';
+import { projectRoot } from '../projectRoot.ts';
 import type { Renditions } from './renditions.ts';
 
-const script = join(process.cwd(), 'lib/server/media/encodeUpload.ts');
+const script = join(projectRoot, 'lib/server/media/encodeUpload.ts');
 /** Milliseconds; a browser waits for an upload a minute. */
 const patience = 50_000;
 
