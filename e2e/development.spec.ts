@@ -20,7 +20,7 @@ function copyOfTree(): string {
   const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
     encoding: 'utf8',
   });
-  const needed = /^(components|lib|pages|public)\/|^(server\.ts|package\.json|tsconfig\.json|[\w-]+\.config\.js)$/;
+  const needed = /^(components|lib|pages|public)\/|^(dev\.ts|server\.ts|package\.json|tsconfig\.json|[\w-]+\.config\.js)$/;
   for (const path of tracked.split('\0').filter((name) => needed.test(name))) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     cpSync(path, join(folder, path));
@@ -48,7 +48,7 @@ test.beforeAll(async () => {
     ADMIN_EMAIL: firstAdmin.email,
     ADMIN_PASSWORD: firstAdmin.password,
   };
-  site = await startProcess(join(copy, 'server.ts'), port, '/api/ready', settings, { args: ['--dev'], cwd: copy });
+  site = await startProcess(join(copy, 'dev.ts'), port, '/api/ready', settings, { cwd: copy });
 });
 
 test.afterAll(async () => {
@@ -79,4 +79,8 @@ test('`npm run dev` signs in, and shows what was edited without a reload', async
   const response = await fetch(`${site.url}/en/forgot-password`);
   expect(await response.text()).toContain('Edited title');
   expect(response.headers.get('content-security-policy')).toContain("object-src 'none'");
+
+  edit('lib/server/api/health.ts', "status: 'ok' as const", "status: 'edited' as never");
+  const health = async () => (await fetch(`${site.url}/api/health`).catch(() => null))?.text();
+  await expect.poll(health, { timeout: 120_000 }).toContain('edited');
 });
