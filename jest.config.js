@@ -1,11 +1,14 @@
 import nextJest from 'next/jest.js';
 
+// Tests that provoke failures would fill the report with their log lines.
+process.env.LOG_LEVEL ??= 'silent';
+
 const configure = nextJest({ dir: import.meta.dirname });
 
 /** Which tests are where: by folder. `npm run unit`, `integration` and `pages` run one project each. */
 const folders = {
-  // API, jobs and queries, against PostgreSQL and a process that serves the API.
-  integration: ['api', 'security', 'lib/server/{db,jobs,mail,net,queries,services}'],
+  // API, jobs and queries, against PostgreSQL and a process that serves the API; and what waits for sockets and threads.
+  integration: ['api', 'security', 'lib/server/{db,feeds,jobs,mail,net,queries,services}'],
   // Pages, and sites that are started, stopped and broken: after a build.
   pages: ['pages', 'server'],
 };

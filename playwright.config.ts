@@ -1,5 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { browserArguments, browserPath } from './e2e/browser.ts';
+import { OperatorError } from './lib/server/OperatorError.ts';
+
+const executablePath = await browserPath().catch((error: Error) => {
+  if (!(error instanceof OperatorError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+});
 
 export default defineConfig({
   testDir: './e2e',
@@ -16,6 +23,6 @@ export default defineConfig({
   use: {
     // A trace takes half as long again: whoever looks for a reason asks for one with `--trace on`.
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: await browserPath(), args: browserArguments },
+    launchOptions: { executablePath, args: browserArguments },
   },
 });

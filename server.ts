@@ -8,7 +8,6 @@ import { describeDatabase } from '#lib/server/db/describeDatabase.ts';
 import { prepareInstallation } from '#lib/server/db/prepareInstallation.ts';
 import { env } from '#lib/server/env.ts';
 import { createSite } from '#lib/server/http/createSite.ts';
-import { developmentSite } from '#lib/server/http/developmentSite.ts';
 import { isReloadSocket } from '#lib/server/http/isReloadSocket.ts';
 import { listen } from '#lib/server/http/listen.ts';
 import { sendNothing } from '#lib/server/http/sendNothing.ts';
@@ -42,11 +41,11 @@ const { embedded, admin } = await prepareInstallation(say, (reached) =>
 );
 say(`The database is ${embedded ? `in ${embedded.place}` : describeDatabase(env.DATABASE_URL ?? '')}`);
 
-// Next puts an upgrade listener on the server it is given.
-const httpServer = development ? server : createServer();
-const app = hasPages ? next({ dev: development, dir: root, httpServer, port: env.PORT }) : null;
+// Next puts an upgrade listener on the server it is given; in development it takes the reload socket from pages of this host only.
+const reloading = development ? { httpServer: server, hostname: new URL(env.SITE_URL).hostname } : { httpServer: createServer() };
+const app = hasPages ? next({ dev: development, dir: root, ...reloading, port: env.PORT }) : null;
 await app?.prepare();
-const site = (development ? developmentSite : createSite)(root, app?.getRequestHandler() ?? sendNothing);
+const site = createSite(root, app?.getRequestHandler() ?? sendNothing, development);
 const stopJobs = hasJobs ? await startJobs(process.env.DATABASE_URL ?? '') : undefined;
 handle = site.handle;
 stopLater({

@@ -1,13 +1,41 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { chromium as playwright } from '@playwright/test';
 import bundled from '@sparticuz/chromium';
+import { refuseMissingLibraries } from './missingLibraries.ts';
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const cache = join(import.meta.dirname, '../.cache');
+const unpacked = join(cache, 'chromium');
 
 /** A Chromium: the one named, the system's, the one that Playwright fetched, or the one that came with npm, in this order. */
 export async function browserPath(): Promise<string> {
   const candidates = [process.env.CHROMIUM_PATH, ...installed, playwright.executablePath()];
-  return candidates.find((path) => path && existsSync(path)) ?? bundled.executablePath();
+  const found = candidates.find((path) => path && existsSync(path));
+  if (found) return found;
+  if (!existsSync(unpacked)) await unpack();
+  const path = join(unpacked, 'chromium');
+  refuseMissingLibraries(path);
+  return path;
+}
+
+/**
+ * The package unpacks into the temporary folder, which users of a machine share: into one of the checkout's own instead, whole or
+ * not at all.
+ */
+async function unpack(): Promise<void> {
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(`${unpacked}-`);
+  const shared = process.env.TMPDIR;
+  process.env.TMPDIR = folder;
+  try {
+    await bundled.executablePath();
+    renameSync(folder, unpacked);
+  } finally {
+    if (shared === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = shared;
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** Without a GPU, without asking the outside for anything, and, as root, without the sandbox that root can't have. */

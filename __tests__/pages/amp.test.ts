@@ -2,6 +2,7 @@ import { demoDepartments } from '#lib/server/db/demo/departments.ts';
 import { readDemoArticles } from '#lib/server/db/demo/readDemoArticles.ts';
 import { validateAmp } from '../support/ampValidator.ts';
 import { anArticle } from '../support/builders.ts';
+import { withDemoContent } from '../support/demoContent.ts';
 import { hostileBodies } from '../support/hostileBodies.ts';
 import { parsePage } from '../support/parsePage.ts';
 import { page, siteUrl } from '../support/site.ts';
@@ -28,6 +29,7 @@ async function faults(address: string): Promise<string[]> {
   return result.status === 'pass' ? [] : [`${address}: ${result.errors.join('; ')}`];
 }
 
+beforeAll(withDemoContent, 400_000);
 // The first run fetches the validator.
 beforeAll(() => validateAmp('<p>'), 180_000);
 

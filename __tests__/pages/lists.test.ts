@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { aDepartment, anArticle, aUser } from '../support/builders.ts';
+import { withDemoContent } from '../support/demoContent.ts';
 import { parsePage } from '../support/parsePage.ts';
 import { page, siteUrl } from '../support/site.ts';
 
@@ -83,6 +84,8 @@ describe('a list of articles', () => {
 });
 
 describe('the front page', () => {
+  beforeAll(withDemoContent, 400_000);
+
   it.each([
     ['/', 'ru'],
     ['/en', 'en'],

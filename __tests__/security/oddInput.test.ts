@@ -148,7 +148,7 @@ const injections = [
   "' or '1'='1",
   "'; drop table users; --",
   "' union select password_hash from users --",
-  '1) or pg_sleep(5)--',
+  '1) or pg_sleep(100)--',
 ];
 
 describe('SQL in what is asked for (case 13)', () => {
@@ -171,7 +171,7 @@ describe('SQL in what is asked for (case 13)', () => {
 
     for (const answer of answers) expectPlainRefusal(answer, [200, 400, 404]);
     expect(JSON.stringify(answers.map(({ body }) => body))).not.toMatch(/argon2/);
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(performance.now() - started).toBeLessThan(50_000);
   });
 });
 

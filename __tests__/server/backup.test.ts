@@ -6,6 +6,7 @@ import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
 import { migrateDatabase } from '#lib/server/db/migrate.ts';
 import { type BackupManifest, backupManifestSchema } from '#lib/server/transfer/backupManifest.ts';
 import { aComment, aLike, anArticle } from '../support/builders.ts';
+import { withDemoContent } from '../support/demoContent.ts';
 import { OwnDatabases, query } from '../support/ownDatabases.ts';
 import { runCommand } from '../support/runCommand.ts';
 import { openFolder, startSite } from '../support/startSite.ts';
@@ -48,6 +49,7 @@ function indexesOf(address: string) {
 /** Milliseconds: processes that start, and a machine that others use as well. */
 const patience = 400_000;
 
+beforeAll(withDemoContent, patience);
 afterAll(async () => {
   await others.stop();
   await databases.remove();

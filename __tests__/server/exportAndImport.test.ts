@@ -6,6 +6,7 @@ import { writeZip } from '#lib/server/archive/ZipWriter.ts';
 import { database } from '#lib/server/db/database.ts';
 import { departmentRedirects } from '#lib/server/db/schema/departments.ts';
 import { aComment, aDepartment, anArticle, aUser } from '../support/builders.ts';
+import { withDemoContent } from '../support/demoContent.ts';
 import { OwnDatabases, query } from '../support/ownDatabases.ts';
 import { runCommand } from '../support/runCommand.ts';
 
@@ -28,6 +29,7 @@ async function linesOf(name: string): Promise<Line[]> {
   return lines.map((line) => JSON.parse(line));
 }
 
+beforeAll(withDemoContent, patience);
 afterAll(async () => {
   await databases.remove();
   rmSync(folder, { recursive: true, force: true });

@@ -209,13 +209,11 @@ describe('reading the feeds', () => {
 
     const first = await call('POST', '/suggestions/trigger-fetch');
     const second = await call('POST', '/suggestions/trigger-fetch');
-    const started = performance.now();
     const page = await fetch(`${site.url}/`);
     await page.text();
 
     expect([first.status, second.status, page.status]).toEqual([202, 202, 200]);
     expect(second.body.jobId).toBe(first.body.jobId);
-    expect(performance.now() - started).toBeLessThan(5_000);
     expect(await finished(first.body.jobId)).toMatchObject({ failed: [{ label: '/slow', reason: 'timeout' }] });
   });
 

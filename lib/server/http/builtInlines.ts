@@ -4,6 +4,7 @@ import { getTurbopackChunkGroupBootstrap } from 'next/dist/server/get-page-files
 import { htmlEscapeJsonString } from 'next/dist/shared/lib/htmlescape.js';
 import { z } from 'zod';
 import { languages } from '#lib/domain/language.ts';
+import { env } from '../env.ts';
 import { hashSource } from './hashSource.ts';
 
 /** What the build itself puts inline into documents, as sources for a Content-Security-Policy. */
@@ -30,7 +31,7 @@ export function readBuiltInlines(root: string): BuiltInlines {
 
 /** Turbopack's bootstrap scripts, one a page, made from the manifest by the functions with which Next's Head makes them. */
 function bootstrapScripts(root: string): string[] {
-  const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(root, '.next/build-manifest.json'), 'utf8')));
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(root, env.NEXT_DIST_DIR, 'build-manifest.json'), 'utf8')));
   const { pages, pagesChunkGroupBootstrapParams: params, chunkLoadingGlobal } = manifest;
   if (!params || !chunkLoadingGlobal) return [];
   return Object.keys(pages).flatMap((page) => {
@@ -41,6 +42,6 @@ function bootstrapScripts(root: string): string[] {
 
 /** The readers' stylesheet is the same on every page of a language; the build wrote it into its "not found" page. */
 function stylesheetIn(root: string, language: string): string {
-  const html = readFileSync(join(root, '.next/server/pages', language, '404.html'), 'utf8');
+  const html = readFileSync(join(root, env.NEXT_DIST_DIR, 'server/pages', language, '404.html'), 'utf8');
   return /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
 }

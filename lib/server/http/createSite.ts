@@ -23,16 +23,20 @@ import { staticFiles } from './staticFiles.ts';
 
 export type Site = { handle: RequestHandler; close: () => Promise<void> };
 
-/** What production serves: files, the API, and pages by Next with the page cache before it. */
-export function createSite(root: string, next: RequestHandler): Site {
-  const files = staticFiles(root);
+/**
+ * What the site serves: files, the API, and pages by Next with the page cache before it.
+ *
+ * @param development Next compiles on demand then: its files and what its error overlay asks for are its own, and no page is cached
+ */
+export function createSite(root: string, next: RequestHandler, development = false): Site {
+  const files = staticFiles(root, !development);
   const { fetch } = createApi();
-  const cache = env.PAGE_CACHE ? new PageCache(env.PAGE_CACHE_MB * 1024 * 1024) : null;
+  const cache = env.PAGE_CACHE && !development ? new PageCache(env.PAGE_CACHE_MB * 1024 * 1024) : null;
   const stopListening = cache ? listenForPurges(cache, process.env.DATABASE_URL ?? '') : async () => {};
   const host = new URL(env.SITE_URL).host;
   // HTTP/1.0 knows no Host header; Node refuses requests of 1.1 without one.
   const api = getRequestListener(fetch, { hostname: host });
-  const withHeaders = documentHeaders(root);
+  const withHeaders = documentHeaders(development ? null : root);
   offerPages(async (path) => {
     const { status, body } = await renderPage(next, path, host);
     return { status, html: body.toString('utf8') };
@@ -64,6 +68,7 @@ export function createSite(root: string, next: RequestHandler): Site {
           if (!response.headersSent) sendUnavailable(url, response);
         });
       }
+      if (development && isOfDevelopment(url)) return next(request, response);
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         response.writeHead(405, { ...dataHeaders, Allow: 'GET, HEAD' }).end();
         return;
@@ -83,6 +88,10 @@ export function createSite(root: string, next: RequestHandler): Site {
       });
     },
   };
+}
+
+function isOfDevelopment(url: string): boolean {
+  return /^\/(_next\/(?!data\/)|__nextjs)/.test(url);
 }
 
 function answersPages(): boolean {

@@ -9,7 +9,8 @@ declare global {
 
 /** The gate of this process. LOAD_SHEDDING=off opens it, for measuring. */
 export function processGate(): OverloadGate | null {
-  if (!env.LOAD_SHEDDING) return null;
+  // Compiling a page on demand blocks the event loop.
+  if (!env.LOAD_SHEDDING || env.NODE_ENV === 'development') return null;
   globalThis.vestnikGate ??= new OverloadGate(new EventLoopWatch());
   return globalThis.vestnikGate;
 }

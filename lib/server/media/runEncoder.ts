@@ -8,9 +8,10 @@ import { z } from 'zod';
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { log } from '../log.ts';
 import { errnoException } from '../logging/errnoException.ts';
+import { projectRoot } from '../projectRoot.ts';
 import type { Renditions } from './renditions.ts';
 
-const script = join(process.cwd(), 'lib/server/media/encodeUpload.ts');
+const script = join(projectRoot, 'lib/server/media/encodeUpload.ts');
 /** Milliseconds; a browser waits for an upload a minute. */
 const patience = 50_000;
 

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { projectRoot } from '../projectRoot.ts';
 
 let kept: string | undefined;
 
@@ -9,7 +10,7 @@ let kept: string | undefined;
  */
 export function readersStylesheet(): string {
   if (process.env.NODE_ENV === 'development') kept = undefined;
-  kept ??= minify(readFiles(join(process.cwd(), 'components/styles')));
+  kept ??= minify(readFiles(join(projectRoot, 'components/styles')));
   return kept;
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SSRConfig } from 'next-i18next/pages';
 import type { Language } from '#lib/domain/language.ts';
+import { projectRoot } from '../projectRoot.ts';
 
 type Words = Record<string, unknown>;
 
@@ -41,7 +42,7 @@ function read(language: Language): Kept {
   const known = process.env.NODE_ENV === 'development' ? undefined : kept.get(language);
   if (known) return known;
 
-  const all: Words = JSON.parse(readFileSync(join(process.cwd(), 'public/locales', language, 'common.json'), 'utf8'));
+  const all: Words = JSON.parse(readFileSync(join(projectRoot, 'public/locales', language, 'common.json'), 'utf8'));
   const accounts = Object.fromEntries(Object.entries(all).filter(([group]) => !notForReaders.has(group)));
   const { [ofAccounts]: _, ...readers } = accounts;
   const newsroom = Object.fromEntries(Object.entries(all).filter(([group]) => ofNewsroom.has(group)));

@@ -1,4 +1,5 @@
 /** @jest-environment ./__tests__/support/FetchingDocument.ts */
+import { jest } from '@jest/globals';
 import { replaceMediaFile } from '#lib/client/api/mediaItem.ts';
 import { uploadWithProgress } from '#lib/client/api/uploadWithProgress.ts';
 import { ApiServer } from '../../../support/ApiServer.ts';
@@ -12,6 +13,7 @@ beforeAll(async () => {
   document.documentElement.lang = 'hy';
   address = await server.start();
 });
+afterEach(() => jest.restoreAllMocks());
 afterAll(() => server.stop());
 beforeEach(() => {
   server.received.length = 0;
@@ -66,6 +68,8 @@ describe.each<[string, Call, string, string]>([
     await expect(send(() => {})).rejects.toMatchObject({ message: failure });
 
     process.env.NEXT_PUBLIC_API_HOST = 'http://127.0.0.1:1';
+    // jsdom writes every failed XMLHttpRequest to the console.
+    jest.spyOn(console, 'error').mockImplementation(() => {});
     await expect(send(() => {})).rejects.toMatchObject({ message: failure });
     process.env.NEXT_PUBLIC_API_HOST = address;
   });

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { RenderedPage } from '#lib/server/cache/renderPage.ts';
 import { aPage, type FakePages, fakePages } from '../../../support/fakePages.ts';
 
 let pages: FakePages;
@@ -10,6 +11,10 @@ beforeEach(async () => {
 afterEach(async () => {
   await pages.close();
 });
+
+async function rendersHaveBegun(count: number): Promise<void> {
+  while (pages.renders.length < count) await sleep(5);
+}
 
 const outOfDate = 'public, s-maxage=0.05, stale-while-revalidate=60, stale-if-error=600';
 const onlyOnError = 'public, s-maxage=0.05, stale-if-error=600';
@@ -131,25 +136,39 @@ describe('the page cache', () => {
     expect((await pages.get('/articles/b')).headers.get('x-cache')).toBe('hit');
   });
 
-  it('does not keep a page that was being rendered while its tag was purged', async () => {
-    let finish: (text: string) => void = () => {};
-    pages.answer = () =>
-      new Promise((resolve) => {
-        finish = (text) => resolve(aPage(text, { 'cache-tag': 'article:1' }));
-      });
-    const early = pages.get('/articles/a');
-    await sleep(30);
+  it('does not cache a page that was being rendered while its tag was purged', async () => {
+    const early = Promise.withResolvers<RenderedPage>();
+    pages.answer = () => early.promise;
+    const first = pages.get('/articles/a');
+    await rendersHaveBegun(1);
 
     pages.cache.purge(['article:1']);
-    const finishEarly = finish;
-    const late = pages.get('/articles/a');
-    await sleep(30);
-    finishEarly('before the change');
-    finish('after the change');
+    early.resolve(aPage('before the change', { 'cache-tag': 'article:1' }));
+    expect((await first).text).toBe('before the change');
+    pages.answer = () => aPage('after the change', { 'cache-tag': 'article:1' });
+    const second = await pages.get('/articles/a');
 
-    expect((await early).text).toBe('before the change');
-    expect((await late).text).toBe('after the change');
-    expect((await pages.get('/articles/a')).text).toBe('after the change');
+    expect([second.text, second.headers.get('x-cache')]).toEqual(['after the change', 'miss']);
+    expect(pages.renders).toHaveLength(2);
+  });
+
+  it('renders a page anew for whoever asks after the purge, and the older render does not replace it', async () => {
+    const [early, late] = [Promise.withResolvers<RenderedPage>(), Promise.withResolvers<RenderedPage>()];
+    const answers = [early.promise, late.promise];
+    pages.answer = (_url) => answers.shift() ?? aPage('rendered again');
+    const first = pages.get('/articles/a');
+    await rendersHaveBegun(1);
+
+    pages.cache.purge(['article:1']);
+    const second = pages.get('/articles/a');
+    await rendersHaveBegun(2);
+    late.resolve(aPage('after the change', { 'cache-tag': 'article:1' }));
+    expect((await second).text).toBe('after the change');
+    early.resolve(aPage('before the change', { 'cache-tag': 'article:1' }));
+    expect((await first).text).toBe('before the change');
+
+    const third = await pages.get('/articles/a');
+    expect([third.text, third.headers.get('x-cache')]).toEqual(['after the change', 'hit']);
   });
 
   it('shows nothing old, except on error, once purges may have been missed', async () => {

@@ -152,12 +152,10 @@ describe('parseFeed', () => {
   it('expands no entities, and asks for no outside file', () => {
     const lines = Array.from({ length: 30 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`);
     const bomb = `<!DOCTYPE rss [<!ENTITY l0 "ha"><!ENTITY x SYSTEM "file:///etc/passwd">${lines.join('')}]>`;
-    const started = performance.now();
 
     const item = only(bomb + rss([{ title: '&l30;&x;', link: '/1' }]).replace(/^<\?xml[^>]*>/, ''));
 
     expect(item?.title).toBe('&l30;&x;');
-    expect(performance.now() - started).toBeLessThan(1_000);
   });
 
   it.each(['', '<html><body>Нет</body></html>', '{}', 'нет', '<rss'])('takes %p for no feed', (text) => {

@@ -165,7 +165,6 @@ describe('guardedFetch', () => {
 
     expect(code).toBe('timeout');
     expect(performance.now() - started).toBeGreaterThan(9_000);
-    expect(performance.now() - started).toBeLessThan(15_000);
   });
 
   it('says who asks, and keeps no cookies', async () => {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Language, languages } from '#lib/domain/language.ts';
+import { projectRoot } from '../../projectRoot.ts';
 import { motifs } from './covers/drawCover.ts';
 
 const frontMatterSchema = z.strictObject({
@@ -21,7 +22,7 @@ export type DemoArticle = z.infer<typeof frontMatterSchema> & { slug: string; la
 /** The texts of content/{language}/{slug}.html, in the order of their names. */
 export function readDemoArticles(): DemoArticle[] {
   return languages.flatMap((language) => {
-    const folder = join(import.meta.dirname, 'content', language);
+    const folder = join(projectRoot, 'lib/server/db/demo/content', language);
     return readdirSync(folder)
       .filter((name) => name.endsWith('.html'))
       .sort()

@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { descendantsOf } from '../support/descendantsOf.ts';
+import { openFolder, startSite } from '../support/startSite.ts';
+
+/** PostgreSQL and `initdb` name it in their command lines. */
+function commandsThatName(folder: string): string[] {
+  const commands = execFileSync('ps', ['-A', '-o', 'args='], { encoding: 'utf8' }).split('\n');
+  return commands.filter((command) => command.includes(folder));
+}
+
+describe('a site of the tests that is not ready in time', () => {
+  it.each([1, 1_000, 3_000])('is given up after %s ms, and leaves no process running', async (timeout) => {
+    const folder = openFolder();
+    const before = descendantsOf(process.pid);
+
+    const starting = startSite({ DATA_DIR: folder }, timeout);
+    const begun = descendantsOf(process.pid).filter((pid) => !before.includes(pid));
+    // A fast machine may have it ready.
+    await starting.then(
+      (site) => site.remove(),
+      (error: Error) => expect(error.message).toContain('did not come up'),
+    );
+
+    expect(begun.length).toBeGreaterThan(0);
+    while (begun.some((pid) => descendantsOf(process.pid).includes(pid))) await sleep(50);
+    expect(commandsThatName(folder)).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+import { Client } from 'pg';
+import { purgePages } from '#lib/server/cache/purgePages.ts';
+import { database } from '#lib/server/db/database.ts';
+import { runCommand } from './runCommand.ts';
+
+/**
+ * Fills the shared site with the demo content, once, however many test files ask for it: its pictures take half a minute of work,
+ * which only the tests that need them wait for.
+ */
+export async function withDemoContent(): Promise<void> {
+  const lock = new Client({ connectionString: process.env.DATABASE_URL });
+  await lock.connect();
+  try {
+    await lock.query(`select pg_advisory_lock(hashtext('demo content of the tests'))`);
+    const { rowCount } = await lock.query(`select 1 from articles where slug = 'tri-tysyachi-zim-v-odnoy-trube'`);
+    if (rowCount) return;
+    const { code, complained } = await runCommand('__tests__/support/fillDemoContent.ts', [], {});
+    if (code !== 0) throw new Error(complained);
+    await purgePages(database(), ['departments', ...['ru', 'en', 'hy'].map((language) => `lists:${language}`)]);
+  } finally {
+    await lock.end();
+  }
+}

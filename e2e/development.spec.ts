@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
+import { type Running, startProcess } from '../__tests__/support/startProcess.ts';
+import { freePort, openFolder } from '../__tests__/support/startSite.ts';
+import { testSettings } from '../__tests__/support/testSettings.ts';
+import { firstAdmin } from './newsroom.ts';
+import { wordsOf } from './people.ts';
+
+const dataDirectory = openFolder();
+let copy: string;
+let site: Running;
+
+/** A copy of the tree below the checkout, where Node and Next find the packages. Without its lock file Next takes it for a part. */
+function copyOfTree(): string {
+  mkdirSync('.cache', { recursive: true });
+  const folder = mkdtempSync(resolve('.cache/development-'));
+  const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+    encoding: 'utf8',
+  });
+  const needed = /^(components|lib|pages|public)\/|^(dev\.ts|server\.ts|package\.json|tsconfig\.json|[\w-]+\.config\.js)$/;
+  for (const path of tracked.split('\0').filter((name) => needed.test(name))) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    cpSync(path, join(folder, path));
+  }
+  return folder;
+}
+
+function edit(path: string, from: string, to: string): void {
+  const text = readFileSync(join(copy, path), 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(join(copy, path), text.replace(from, to));
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(600_000);
+  copy = copyOfTree();
+  const port = await freePort();
+  const settings = {
+    ...testSettings,
+    NODE_ENV: 'development',
+    NEXT_TELEMETRY_DISABLED: '1',
+    NEXT_DIST_DIR: '.next',
+    DATA_DIR: dataDirectory,
+    SITE_URL: `http://127.0.0.1:${port}`,
+    ADMIN_EMAIL: firstAdmin.email,
+    ADMIN_PASSWORD: firstAdmin.password,
+  };
+  site = await startProcess(join(copy, 'dev.ts'), port, '/api/ready', settings, { cwd: copy });
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+  await new EmbeddedPostgres(dataDirectory).stop();
+  for (const folder of [copy, dataDirectory]) rmSync(folder, { recursive: true, force: true });
+});
+
+test('`npm run dev` signs in, and shows what was edited without a reload', async ({ page }) => {
+  const words = wordsOf('en').accountPages;
+  await page.goto(`${site.url}/en/login`);
+  await page.getByLabel(words.email).fill(firstAdmin.email);
+  await page.getByLabel(words.password, { exact: true }).fill(firstAdmin.password);
+  await page.locator('main').getByRole('button', { name: words.login.submit, exact: true }).click();
+  await expect(page).not.toHaveURL(/login/);
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy();
+
+  await page.goto(`${site.url}/en/forgot-password`, { waitUntil: 'networkidle' });
+  const field = page.getByLabel(words.email);
+  await field.fill('typed@example.com');
+  const component = 'components/account/ForgotPasswordView.tsx';
+  edit(component, "t('accountPages.forgot.title')", "'Edited title'");
+  await expect(page.getByRole('heading', { name: 'Edited title' })).toBeVisible();
+  // A reload would have emptied it.
+  await expect(field).toHaveValue('typed@example.com');
+
+  const response = await fetch(`${site.url}/en/forgot-password`);
+  expect(await response.text()).toContain('Edited title');
+  expect(response.headers.get('content-security-policy')).toContain("object-src 'none'");
+
+  edit('lib/server/api/health.ts', "status: 'ok' as const", "status: 'edited' as never");
+  const health = async () => (await fetch(`${site.url}/api/health`).catch(() => null))?.text();
+  await expect.poll(health, { timeout: 120_000 }).toContain('edited');
+});

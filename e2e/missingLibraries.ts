@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process';
+import { OperatorError } from '../lib/server/OperatorError.ts';
+
+/** @throws OperatorError that names the system libraries that a program lacks; says nothing where there is no `ldd` to ask */
+export function refuseMissingLibraries(program: string): void {
+  const { stdout } = spawnSync('ldd', [program], { encoding: 'utf8' });
+  const missing = missingLibraries(stdout ?? '');
+  if (missing.length > 0) throw new OperatorError(explainMissing(missing));
+}
+
+/** @param listing what `ldd` prints */
+export function missingLibraries(listing: string): string[] {
+  return [...listing.matchAll(/^\s*(\S+) => not found$/gm)].map(([, library = '']) => library);
+}
+
+export function explainMissing(libraries: string[]): string {
+  return `The browser of the tests lacks system libraries (${libraries.join(', ')}); on Debian and Ubuntu: apt-get install libnss3 libnspr4 libexpat1`;
+}
