@@ -21,11 +21,11 @@ import { metricsRoutes } from './metrics.ts';
 import { admitOwnSite } from './middleware/admitOwnSite.ts';
 import { answerError, answerMissing, answerWrongMethod } from './middleware/errors.ts';
 import { identifyCaller } from './middleware/identifyCaller.ts';
+import { keepToLane } from './middleware/keepToLane.ts';
 import { limitBody } from './middleware/limitBody.ts';
 import { logRequest } from './middleware/logRequest.ts';
 import { negotiateLanguage } from './middleware/negotiateLanguage.ts';
 import { refuseForeignOrigin } from './middleware/refuseForeignOrigin.ts';
-import { refuseWhileLocked } from './middleware/refuseWhileLocked.ts';
 import { newsroomListRoutes, tagRoutes } from './newsroomLists.ts';
 import { ownAccountRoutes } from './ownAccount.ts';
 import { createRouter } from './router.ts';
@@ -45,7 +45,7 @@ export function createApi(): Api {
   api.use(requestId(), logRequest, negotiateLanguage, compress(), admitOwnSite);
   api.use(methodNotAllowed({ app: api, onMethodNotAllowed: answerWrongMethod }));
   api.route('/', metricsRoutes());
-  api.use(refuseWhileLocked, refuseForeignOrigin, identifyCaller, limitBody);
+  api.use(keepToLane, refuseForeignOrigin, identifyCaller, limitBody);
 
   api.route('/auth', authRoutes());
   api.route('/auth', ownAccountRoutes());

@@ -6,7 +6,7 @@ import type { Site } from '#lib/domain/site.ts';
 import { isDatabaseUnavailable } from '../db/databaseErrors.ts';
 import { env } from '../env.ts';
 import { sourceOf } from '../http/clientAddress.ts';
-import { LockBreaker } from '../limits/LockBreaker.ts';
+import { Lane } from '../limits/Lane.ts';
 import { asVisitor, type Caller } from '../services/Caller.ts';
 import { translate } from '../words/translate.ts';
 import { readersWords } from '../words/words.ts';
@@ -46,7 +46,7 @@ export function publicPage<Props extends Record<string, unknown>>(
   load: (request: PublicRequest) => Promise<PublicAnswer<Props>>,
   wordsOf = readersWords,
 ): GetServerSideProps<PublicProps<Props>, ParsedUrlQuery> {
-  const breaker = new LockBreaker();
+  const lane = new Lane();
   return async ({ locale, params, query, req, res }: GetServerSidePropsContext) => {
     const language = toLanguage(locale);
     const request = {
@@ -58,7 +58,7 @@ export function publicPage<Props extends Record<string, unknown>>(
       query: onlyTexts(query),
       source: sourceOf(req),
     };
-    const answer = await breaker
+    const answer = await lane
       .run(() => load(request))
       .catch((error: unknown) => {
         // Tells server.ts that the page itself is sound.
