@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { DomainError } from '#lib/domain/DomainError.ts';
-import { isLockTimeout } from '../db/databaseErrors.ts';
+import { isLockTimeout, laneBlocked } from '../db/databaseErrors.ts';
 
 /** Connections that one kind of work may hold at once: more than half of the pool's, so that others get through. */
 const most = 6;
@@ -31,7 +30,7 @@ export class Lane {
 
   /**
    * @param errorAfter for work that reports its error rather than throwing it
-   * @throws DomainError unavailable; else what `work` throws
+   * @throws Error with the code `laneBlocked`; else what `work` throws
    */
   async run<Result>(work: () => Promise<Result>, errorAfter: () => unknown = () => undefined): Promise<Result> {
     if (this.#isBlocked && this.#isTrying) throw busy();
@@ -84,6 +83,6 @@ export function currentPass(): Pass | undefined {
   return passes.getStore();
 }
 
-function busy(): DomainError {
-  return new DomainError('unavailable', 'busy');
+function busy(): Error {
+  return Object.assign(new Error('Another attempt waits for the same lock'), { code: laneBlocked });
 }

@@ -1,6 +1,5 @@
 import type { ParsedUrlQuery } from 'node:querystring';
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
-import { DomainError } from '#lib/domain/DomainError.ts';
 import { type Language, toLanguage } from '#lib/domain/language.ts';
 import type { Site } from '#lib/domain/site.ts';
 import { isDatabaseUnavailable } from '../db/databaseErrors.ts';
@@ -62,7 +61,7 @@ export function publicPage<Props extends Record<string, unknown>>(
       .run(() => load(request))
       .catch((error: unknown) => {
         // Tells server.ts that the page itself is sound.
-        if (isDatabaseUnavailable(error) || isUnavailable(error)) res.setHeader('Retry-After', '5');
+        if (isDatabaseUnavailable(error)) res.setHeader('Retry-After', '5');
         throw error;
       });
 
@@ -84,10 +83,6 @@ export function publicPage<Props extends Record<string, unknown>>(
     else res.setHeader('Cache-Tag', answer.tags.join(' '));
     return { props: { ...answer.props, site: siteIn(language), language, ...wordsOf(language) } };
   };
-}
-
-function isUnavailable(error: unknown): boolean {
-  return error instanceof DomainError && error.kind === 'unavailable';
 }
 
 /** The installation, as pages of a language call it. */

@@ -101,13 +101,15 @@ describe('migrateDatabase', () => {
     await other.connect();
     await other.query('begin; lock table articles in access exclusive mode');
 
-    const migrating = migrateDatabase(connectionString);
+    const told: string[] = [];
+    const migrating = migrateDatabase(connectionString, (line) => told.push(line));
     // A reader that queues behind the migration is not kept waiting as long as the lock is held.
     await untilOneWaits(connectionString);
     const gaps = await countGaps(connectionString, 2);
     await other.query('commit');
     await migrating;
 
+    expect(told).toEqual(['A migration waits for a table that another session has locked']);
     expect(gaps).toBe(2);
     const [last] = await query(connectionString, `select to_regclass('article_tags') is not null as "isThere"`);
     expect(last.isThere).toBe(true);

@@ -88,13 +88,13 @@ describe('runTransaction', () => {
 
     const result = await runTransaction(pool, transactionLimits, async (client) => {
       client.on('error', () => {});
-      await client.query(`insert into ${table} values ('committed')`);
+      await client.query(`insert into ${table} values ('stored')`);
       return 'stored';
     });
 
     expect(result).toBe('stored');
     expect(way.broken()).toBe(1);
-    expect(await query(url, `select id from ${table} where id = 'committed'`)).toHaveLength(1);
+    expect(await query(url, `select id from ${table} where id = 'stored'`)).toHaveLength(1);
     await pool.end();
     way.close();
   });

@@ -1,6 +1,5 @@
 import type { Article, Translation } from '#lib/domain/article.ts';
 import type { CommentThread } from '#lib/domain/comment.ts';
-import { DomainError } from '#lib/domain/DomainError.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { DepartmentLink, Teaser } from '#lib/domain/teaser.ts';
 import type { Db } from '../../db/database.ts';
@@ -61,7 +60,7 @@ async function readThreads(db: Db, articleId: string) {
   try {
     return await comments.run(() => listThreadRows(db, articleId, firstComments));
   } catch (error) {
-    if (isDatabaseBusy(error) || error instanceof DomainError) return null;
+    if (isDatabaseBusy(error)) return null;
     throw error;
   }
 }
