@@ -5,6 +5,7 @@ import { buildSite } from '#lib/server/build/buildSite.ts';
 import type { RequestHandler } from '#lib/server/cache/renderPage.ts';
 import { closeDatabase } from '#lib/server/db/database.ts';
 import { prepareInstallation } from '#lib/server/db/prepareInstallation.ts';
+import { retryWhileUnavailable } from '#lib/server/db/retryWhileUnavailable.ts';
 import { env } from '#lib/server/env.ts';
 import { createSite } from '#lib/server/http/createSite.ts';
 import { developmentSite } from '#lib/server/http/developmentSite.ts';
@@ -41,7 +42,8 @@ const httpServer = development ? server : createServer();
 const app = hasPages ? next({ dev: development, dir: root, httpServer, port: env.PORT }) : null;
 await app?.prepare();
 const site = (development ? developmentSite : createSite)(root, app?.getRequestHandler() ?? sendNothing);
-const stopJobs = hasJobs ? await startJobs(process.env.DATABASE_URL ?? '') : undefined;
+const startAllJobs = () => startJobs(process.env.DATABASE_URL ?? '');
+const stopJobs = hasJobs ? await retryWhileUnavailable(startAllJobs, Number.POSITIVE_INFINITY) : undefined;
 handle = site.handle;
 stopLater({
   notReadyFor: env.SHUTDOWN_DELAY * 1000,

@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { closeDatabase } from '#lib/server/db/database.ts';
 import { anArticle } from '../support/builders.ts';
 import { anAuthor } from '../support/newsroom.ts';
 import { query } from '../support/ownDatabases.ts';
@@ -32,7 +33,9 @@ beforeAll(async () => {
   picture = await aPhoto({ width: 64, height: 48 });
   const [row] = await query(site.connectionString, 'show data_directory');
   postmasterFile = join(row.data_directory, 'postmaster.pid');
-});
+  // The tests' own pool would log what it loses.
+  await closeDatabase();
+}, 180_000);
 
 afterAll(() => site.remove());
 

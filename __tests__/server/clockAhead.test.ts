@@ -7,7 +7,7 @@ const ask = (text: string) => query(site.connectionString, text);
 
 beforeAll(async () => {
   site = await startSite({ ROLE: 'jobs' });
-});
+}, 180_000);
 
 afterAll(() => site.remove());
 
@@ -30,8 +30,8 @@ describe('after a clock that was three days ahead', () => {
       insert into pgboss.job (name, state, policy, created_on, start_after, started_on, heartbeat_on, heartbeat_seconds, expire_seconds)
       values ('publish-due', 'active', 'exclusive', now() + interval '3 days', now() + interval '3 days',
         now() + interval '3 days', now() + interval '3 days', 15, 120);
-      insert into feeds (url, title, language, last_fetched_at, next_fetch_at)
-      values ('https://feed.example/', 'A feed', 'en', now() + interval '3 days', now() + interval '3 days')
+      insert into feeds (id, url, title, language, last_fetched_at, next_fetch_at)
+      values (gen_random_uuid(), 'https://feed.example/', 'A feed', 'en', now() + interval '3 days', now() + interval '3 days')
     `);
 
     expect(await until("select from pgboss.version where cron_on between now() - interval '1 minute' and now()")).toBe(

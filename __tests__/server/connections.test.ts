@@ -9,7 +9,7 @@ let site: TestSite;
 
 beforeAll(async () => {
   site = await startApiBeside({ MAX_CONNECTIONS: '20' });
-});
+}, 180_000);
 
 afterAll(() => site.stop());
 

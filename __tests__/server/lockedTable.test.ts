@@ -16,7 +16,7 @@ beforeAll(async () => {
   ({ token } = await anAuthor('admin'));
   article = await anArticle({ language: 'en' });
   await aComment({ articleId: article.id, body: 'The first comment' });
-});
+}, 180_000);
 
 afterAll(() => site.remove());
 

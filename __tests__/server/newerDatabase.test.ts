@@ -10,7 +10,7 @@ let site: TestSite;
 beforeAll(async () => {
   connectionString = await databases.make();
   site = await startSite({ DATABASE_URL: connectionString, ROLE: 'api' });
-});
+}, 180_000);
 
 afterAll(async () => {
   await site.stop();
