@@ -6,6 +6,7 @@ import type { RequestHandler } from '#lib/server/cache/renderPage.ts';
 import { closeDatabase } from '#lib/server/db/database.ts';
 import { describeDatabase } from '#lib/server/db/describeDatabase.ts';
 import { prepareInstallation } from '#lib/server/db/prepareInstallation.ts';
+import { retryWhileUnavailable } from '#lib/server/db/retryWhileUnavailable.ts';
 import { env } from '#lib/server/env.ts';
 import { createSite } from '#lib/server/http/createSite.ts';
 import { isReloadSocket } from '#lib/server/http/isReloadSocket.ts';
@@ -46,7 +47,8 @@ const reloading = development ? { httpServer: server, hostname: new URL(env.SITE
 const app = hasPages ? next({ dev: development, dir: root, ...reloading, port: env.PORT }) : null;
 await app?.prepare();
 const site = createSite(root, app?.getRequestHandler() ?? sendNothing, development);
-const stopJobs = hasJobs ? await startJobs(process.env.DATABASE_URL ?? '') : undefined;
+const startAllJobs = () => startJobs(process.env.DATABASE_URL ?? '');
+const stopJobs = hasJobs ? await retryWhileUnavailable(startAllJobs, Number.POSITIVE_INFINITY) : undefined;
 handle = site.handle;
 stopLater({
   notReadyFor: env.SHUTDOWN_DELAY * 1000,

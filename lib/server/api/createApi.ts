@@ -21,12 +21,12 @@ import { metricsRoutes } from './metrics.ts';
 import { admitOwnSite } from './middleware/admitOwnSite.ts';
 import { answerError, answerMissing } from './middleware/errors.ts';
 import { identifyCaller } from './middleware/identifyCaller.ts';
+import { keepToLane } from './middleware/keepToLane.ts';
 import { limitBody } from './middleware/limitBody.ts';
 import { logRequest } from './middleware/logRequest.ts';
 import { negotiateLanguage } from './middleware/negotiateLanguage.ts';
 import { refuseForeignOrigin } from './middleware/refuseForeignOrigin.ts';
 import { refuseNul } from './middleware/refuseNul.ts';
-import { refuseWhileLocked } from './middleware/refuseWhileLocked.ts';
 import { refuseWrongMethod } from './middleware/refuseWrongMethod.ts';
 import { shedLoad } from './middleware/shedLoad.ts';
 import { newsroomListRoutes, tagRoutes } from './newsroomLists.ts';
@@ -48,7 +48,7 @@ export function createApi(): Api {
   api.use(requestId(), logRequest, negotiateLanguage, compress(), admitOwnSite);
   api.use(refuseWrongMethod(api));
   api.route('/', metricsRoutes());
-  api.use(refuseWhileLocked, shedLoad, refuseForeignOrigin, refuseNul, identifyCaller, limitBody);
+  api.use(keepToLane, shedLoad, refuseForeignOrigin, refuseNul, identifyCaller, limitBody);
 
   api.route('/auth', authRoutes());
   api.route('/auth', ownAccountRoutes());

@@ -1,9 +1,10 @@
 import './numberTypes.ts';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { env } from '../env.ts';
 import { log } from '../log.ts';
+import { LanedPool } from './LanedPool.ts';
 import { LivenessWatch } from './LivenessWatch.ts';
 import { applicationName } from './openClient.ts';
 import { runTransaction } from './runTransaction.ts';
@@ -32,7 +33,7 @@ const deadConnection = 15_000;
 /** @param limits what PostgreSQL allows each query; one that PostgreSQL does not answer at all fails within QUERY_TIMEOUT_MS */
 export function connect(connectionString: string, limits: SessionLimits = requestLimits): Database {
   const watch = new LivenessWatch(connectionString, env.QUERY_TIMEOUT_MS);
-  const pool = new Pool({
+  const pool = new LanedPool({
     connectionString,
     application_name: applicationName,
     max: 10,

@@ -12,8 +12,10 @@ const unreachable = new Set([
   '57P05',
   '53300',
 ]);
+/** The code of our own refusal to wait for a lock that others wait for already (limits/Lane.ts). */
+export const laneBlocked = 'LANE_BLOCKED';
 /** PostgreSQL lives and gave up one query: a time limit of ours, or one of several writes that wait for each other. */
-const busy = new Set(['57014', '55P03', '25P03', '25P04', '40P01', '40001']);
+const busy = new Set([laneBlocked, '57014', '55P03', '25P03', '25P04', '40P01', '40001']);
 /** The driver gives these no code. */
 const unreachableMessage =
   /timeout expired|connection terminated|client has encountered a connection error|query read timeout|No database yet|after calling end on the pool/i;

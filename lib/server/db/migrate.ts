@@ -23,7 +23,7 @@ const locked = { delay: 1_000, giveUp: 15 * 60_000 };
  *
  * @throws OperatorError, when the database is none for this site, is of a newer version, or has a table that stays locked
  */
-export async function migrateDatabase(connectionString: string): Promise<void> {
+export async function migrateDatabase(connectionString: string, tell: (line: string) => void = say): Promise<void> {
   const client = await openClient(connectionString, { ...migrationLimits, lock: 0 });
   const db = drizzle({ client });
   try {
@@ -35,13 +35,13 @@ export async function migrateDatabase(connectionString: string): Promise<void> {
       await refuseMismatch(db);
       await recordCompatibility(db);
       await migrate(db, { migrationsFolder });
-    });
+    }, tell);
   } finally {
     await client.end();
   }
 }
 
-async function retryWhileLocked(work: () => Promise<void>): Promise<void> {
+async function retryWhileLocked(work: () => Promise<void>, tell: (line: string) => void): Promise<void> {
   const deadline = performance.now() + locked.giveUp;
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -51,7 +51,7 @@ async function retryWhileLocked(work: () => Promise<void>): Promise<void> {
       if (performance.now() > deadline) {
         throw new OperatorError('A table that a migration changes stays locked by another session: end that session.');
       }
-      if (attempt === 1) say('A migration waits for a table that another session has locked');
+      if (attempt === 1) tell('A migration waits for a table that another session has locked');
       await delay(locked.delay);
     }
   }

@@ -2,6 +2,7 @@ import { installJobs } from '../jobs/installJobs.ts';
 import type { EmbeddedPostgres } from './embedded/EmbeddedPostgres.ts';
 import { migrateDatabase } from './migrate.ts';
 import { reachDatabase } from './reachDatabase.ts';
+import { retryWhileUnavailable } from './retryWhileUnavailable.ts';
 
 /**
  * Makes the database ready: reached, with this version's schema and the queues.
@@ -15,9 +16,18 @@ export async function openDatabase(patience = 0): Promise<EmbeddedPostgres | nul
   return embedded;
 }
 
-/** Brings a database that was reached to this version's schema. */
-export async function bringUpToDate(): Promise<void> {
+/** Milliseconds for which a command waits for a database that goes away in the middle. */
+const outage = 60_000;
+
+/**
+ * Brings a database that was reached to this version's schema.
+ *
+ * @param limit milliseconds for which it is tried again when the database goes away
+ */
+export async function bringUpToDate(limit = outage): Promise<void> {
   const connectionString = process.env.DATABASE_URL ?? '';
-  await migrateDatabase(connectionString);
-  await installJobs(connectionString);
+  await retryWhileUnavailable(async () => {
+    await migrateDatabase(connectionString);
+    await installJobs(connectionString);
+  }, limit);
 }

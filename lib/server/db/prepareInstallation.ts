@@ -7,6 +7,7 @@ import { fillDemo } from './demo/fillDemo.ts';
 import type { EmbeddedPostgres } from './embedded/EmbeddedPostgres.ts';
 import { bringUpToDate } from './openDatabase.ts';
 import { reachDatabase } from './reachDatabase.ts';
+import { retryWhileUnavailable } from './retryWhileUnavailable.ts';
 
 /**
  * A database with this version's schema, an admin and, where there is nothing else, demo content. Waits for it as long as it takes.
@@ -20,9 +21,17 @@ export async function prepareInstallation(
   const embedded = await reachDatabase(Number.POSITIVE_INFINITY);
   reached(embedded);
   embedded?.supervise();
-  await bringUpToDate();
-  const admin = await ensureAdmin(asVisitor(), env.ADMIN_EMAIL, env.ADMIN_PASSWORD);
+  await bringUpToDate(Number.POSITIVE_INFINITY);
+  const admin = await asLongAsItTakes(() => ensureAdmin(asVisitor(), env.ADMIN_EMAIL, env.ADMIN_PASSWORD));
   const wantsDemo = env.DEMO_CONTENT ?? embedded !== null;
-  if (wantsDemo && (await isEmptyInstallation(database()))) await withPatience(() => fillDemo(say));
+  if (wantsDemo) {
+    await asLongAsItTakes(async () => {
+      if (await isEmptyInstallation(database())) await withPatience(() => fillDemo(say));
+    });
+  }
   return { embedded, admin };
+}
+
+function asLongAsItTakes<Result>(work: () => Promise<Result>): Promise<Result> {
+  return retryWhileUnavailable(work, Number.POSITIVE_INFINITY);
 }

@@ -8,7 +8,10 @@ import { policyOf } from './schedules.ts';
 export async function installJobs(connectionString: string): Promise<void> {
   const boss = new PgBoss({ ...bossConnection(connectionString, 1), supervise: false, schedule: false });
   boss.on('error', (error) => log.warn({ error }, 'the job queue complains'));
-  await boss.start();
-  for (const name of jobNames) await boss.createQueue(name, { notify: true, policy: policyOf(name) });
-  await boss.stop({ graceful: false });
+  try {
+    await boss.start();
+    for (const name of jobNames) await boss.createQueue(name, { notify: true, policy: policyOf(name) });
+  } finally {
+    await boss.stop({ graceful: false }).catch(() => {});
+  }
 }

@@ -31,8 +31,14 @@ export async function startJobs(connectionString: string): Promise<() => Promise
   boss.on('error', (error) => log.warn({ error }, 'the job queue complains'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'));
   const stopWatching = await watchClock();
-  await boss.start();
-  for (const name of jobNames) await startJob(boss, name, jobs[name]);
+  try {
+    await boss.start();
+    for (const name of jobNames) await startJob(boss, name, jobs[name]);
+  } catch (error) {
+    stopWatching();
+    await boss.stop({ graceful: false }).catch(() => {});
+    throw error;
+  }
   return () => {
     stopWatching();
     return boss.stop({ graceful: true, timeout: patience });

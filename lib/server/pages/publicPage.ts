@@ -1,12 +1,11 @@
 import type { ParsedUrlQuery } from 'node:querystring';
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
-import { DomainError } from '#lib/domain/DomainError.ts';
 import { type Language, toLanguage } from '#lib/domain/language.ts';
 import type { Site } from '#lib/domain/site.ts';
 import { isDatabaseUnavailable } from '../db/databaseErrors.ts';
 import { env } from '../env.ts';
 import { sourceOf } from '../http/clientAddress.ts';
-import { LockBreaker } from '../limits/LockBreaker.ts';
+import { Lane } from '../limits/Lane.ts';
 import { asVisitor, type Caller } from '../services/Caller.ts';
 import { translate } from '../words/translate.ts';
 import { readersWords } from '../words/words.ts';
@@ -46,7 +45,7 @@ export function publicPage<Props extends Record<string, unknown>>(
   load: (request: PublicRequest) => Promise<PublicAnswer<Props>>,
   wordsOf = readersWords,
 ): GetServerSideProps<PublicProps<Props>, ParsedUrlQuery> {
-  const breaker = new LockBreaker();
+  const lane = new Lane();
   return async ({ locale, params, query, req, res }: GetServerSidePropsContext) => {
     const language = toLanguage(locale);
     const request = {
@@ -58,11 +57,11 @@ export function publicPage<Props extends Record<string, unknown>>(
       query: onlyTexts(query),
       source: sourceOf(req),
     };
-    const answer = await breaker
+    const answer = await lane
       .run(() => load(request))
       .catch((error: unknown) => {
         // Tells server.ts that the page itself is sound.
-        if (isDatabaseUnavailable(error) || isUnavailable(error)) res.setHeader('Retry-After', '5');
+        if (isDatabaseUnavailable(error)) res.setHeader('Retry-After', '5');
         throw error;
       });
 
@@ -84,10 +83,6 @@ export function publicPage<Props extends Record<string, unknown>>(
     else res.setHeader('Cache-Tag', answer.tags.join(' '));
     return { props: { ...answer.props, site: siteIn(language), language, ...wordsOf(language) } };
   };
-}
-
-function isUnavailable(error: unknown): boolean {
-  return error instanceof DomainError && error.kind === 'unavailable';
 }
 
 /** What is missing may be published any moment, and is nothing to show while the site can't be reached. */

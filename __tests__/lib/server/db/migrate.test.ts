@@ -1,5 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Client } from 'pg';
 import { migrateDatabase } from '#lib/server/db/migrate.ts';
+import { migrateTo } from '#lib/server/db/migrateTo.ts';
+import { migrationJournal } from '#lib/server/db/migrationJournal.ts';
 import { OperatorError } from '#lib/server/OperatorError.ts';
 import { OwnDatabases, query } from '../../../support/ownDatabases.ts';
 
@@ -23,6 +27,29 @@ async function schemaOf(connectionString: string): Promise<string> {
 }
 
 afterAll(() => databases.remove());
+
+async function waiting(connectionString: string): Promise<number> {
+  const [row] = await query(
+    connectionString,
+    `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return row.count;
+}
+
+async function untilOneWaits(connectionString: string): Promise<void> {
+  while ((await waiting(connectionString)) === 0) await sleep(20);
+}
+
+/** Waits for so many moments at which nobody queues for a lock, though it is held. */
+async function countGaps(connectionString: string, wanted: number): Promise<number> {
+  let gaps = 0;
+  while (gaps < wanted) {
+    while ((await waiting(connectionString)) > 0) await sleep(20);
+    gaps += 1;
+    if (gaps < wanted) await untilOneWaits(connectionString);
+  }
+  return gaps;
+}
 
 describe('migrateDatabase', () => {
   it('migrates once when several processes start together', async () => {
@@ -59,6 +86,34 @@ describe('migrateDatabase', () => {
       expect(await schemaOf(connectionString)).toBe(expected);
     }
     expect(killed).toBeGreaterThan(0);
+  });
+
+  it('waits for a locked table by short attempts, between which others get their turn', async () => {
+    const connectionString = await anEmptyDatabase();
+    const earlier = new Client({ connectionString });
+    await earlier.connect();
+    await migrateTo(
+      drizzle({ client: earlier }),
+      migrationJournal().find(({ tag }) => tag === '0011_search_words')?.when ?? 0,
+    );
+    await earlier.end();
+    const other = new Client({ connectionString });
+    await other.connect();
+    await other.query('begin; lock table articles in access exclusive mode');
+
+    const told: string[] = [];
+    const migrating = migrateDatabase(connectionString, (line) => told.push(line));
+    // A reader that queues behind the migration is not kept waiting as long as the lock is held.
+    await untilOneWaits(connectionString);
+    const gaps = await countGaps(connectionString, 2);
+    await other.query('commit');
+    await migrating;
+
+    expect(told).toEqual(['A migration waits for a table that another session has locked']);
+    expect(gaps).toBe(2);
+    const [last] = await query(connectionString, `select to_regclass('article_tags') is not null as "isThere"`);
+    expect(last.isThere).toBe(true);
+    await other.end();
   });
 
   it.each([

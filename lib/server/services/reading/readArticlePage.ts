@@ -1,11 +1,10 @@
 import type { Article, Translation } from '#lib/domain/article.ts';
 import type { CommentThread } from '#lib/domain/comment.ts';
-import { DomainError } from '#lib/domain/DomainError.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { DepartmentLink, Teaser } from '#lib/domain/teaser.ts';
 import type { Db } from '../../db/database.ts';
 import { isDatabaseBusy } from '../../db/databaseErrors.ts';
-import { LockBreaker } from '../../limits/LockBreaker.ts';
+import { Lane } from '../../limits/Lane.ts';
 import { presentArticle } from '../../present/article.ts';
 import { presentThreads } from '../../present/comment.ts';
 import { presentTeaser } from '../../present/teaser.ts';
@@ -55,13 +54,13 @@ export async function readArticlePage(
   };
 }
 
-const commentsBreaker = new LockBreaker();
+const comments = new Lane();
 
 async function readThreads(db: Db, articleId: string) {
   try {
-    return await commentsBreaker.run(() => listThreadRows(db, articleId, firstComments));
+    return await comments.run(() => listThreadRows(db, articleId, firstComments));
   } catch (error) {
-    if (isDatabaseBusy(error) || error instanceof DomainError) return null;
+    if (isDatabaseBusy(error)) return null;
     throw error;
   }
 }

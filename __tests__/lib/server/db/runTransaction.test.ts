@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, connect as open, type Socket } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { Client, Pool } from 'pg';
+import { connect, database, inTransaction, withPatience } from '#lib/server/db/database.ts';
+import { runTransaction } from '#lib/server/db/runTransaction.ts';
+import { jobLimits, requestLimits, transactionLimits } from '#lib/server/db/sessionLimits.ts';
+import { query } from '../../../support/ownDatabases.ts';
+
+const url = process.env.DATABASE_URL ?? '';
+const table = `kept_${randomUUID().slice(0, 8)}`;
+
+beforeAll(() => query(url, `create table ${table} (id text primary key)`));
+afterAll(() => query(url, `drop table ${table}`));
+
+const limitsQuery = sql`
+  select setting::int as limit from pg_settings
+  where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name
+`;
+
+async function limitsOf(db: Pick<ReturnType<typeof database>, 'execute'>): Promise<number[]> {
+  const { rows } = await db.execute<{ limit: number }>(limitsQuery);
+  return rows.map(({ limit }) => limit);
+}
+
+function sorted({ statement, lock, idleInTransaction }: typeof requestLimits): number[] {
+  return [idleInTransaction, lock, statement];
+}
+
+describe('a connection', () => {
+  it('has its time limits inside PostgreSQL, of requests, transactions and jobs', async () => {
+    expect(await limitsOf(database())).toEqual(sorted(requestLimits));
+    expect(await inTransaction(limitsOf)).toEqual(sorted(transactionLimits));
+    expect(await withPatience(() => limitsOf(database()))).toEqual(sorted(jobLimits));
+    expect(await withPatience(() => inTransaction(limitsOf))).toEqual(sorted(jobLimits));
+    expect(await limitsOf(database())).toEqual(sorted(requestLimits));
+  });
+
+  it('is not given up while the process itself is busy', async () => {
+    const db = connect(url);
+    await db.execute(sql`select 1`);
+    const answer = db.execute(sql`select pg_sleep(0.2)`);
+    // Sent, and answered long before anybody here can read it.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    for (const end = performance.now() + 3_000; performance.now() < end; );
+
+    expect((await answer).rows).toHaveLength(1);
+    await db.$client.end();
+  });
+});
+
+describe('runTransaction', () => {
+  it('stores nothing and keeps the process when its connection is terminated', async () => {
+    const attempts = Array.from({ length: 15 }, (_, n) =>
+      inTransaction(async (transaction) => {
+        await transaction.execute(sql.raw(`insert into ${table} values ('terminated ${n}')`));
+        const { rows } = await transaction.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+        await query(url, 'select pg_terminate_backend($1)', [rows[0]?.pid]);
+        // Between two statements: nobody waits for an answer when the connection breaks.
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        await transaction.execute(sql`select 1`);
+      }),
+    );
+
+    const outcomes = await Promise.allSettled(attempts);
+
+    expect(outcomes.map(({ status }) => status)).toEqual(Array(15).fill('rejected'));
+    expect(await query(url, `select id from ${table} where id like 'terminated%'`)).toEqual([]);
+    // More than the pool has: none of its connections was lost.
+    await Promise.all(Array.from({ length: 25 }, () => inTransaction((db) => db.execute(sql`select 1`))));
+  });
+
+  it('does not report success when one of its statements had failed unnoticed', async () => {
+    const attempt = inTransaction(async (transaction) => {
+      await transaction.execute(sql.raw(`insert into ${table} values ('swallowed')`));
+      await transaction.execute(sql`select 1 / 0`).catch(() => undefined);
+    });
+
+    await expect(attempt).rejects.toThrow('rolled back');
+    expect(await query(url, `select id from ${table} where id = 'swallowed'`)).toEqual([]);
+  });
+
+  it('finds out that a commit whose answer was lost was stored', async () => {
+    const way = await aWayThatBreaksAfter('commit');
+    const pool = new Pool({ connectionString: way.url });
+    pool.on('error', () => {});
+
+    const result = await runTransaction(pool, transactionLimits, async (client) => {
+      client.on('error', () => {});
+      await client.query(`insert into ${table} values ('stored')`);
+      return 'stored';
+    });
+
+    expect(result).toBe('stored');
+    expect(way.broken()).toBe(1);
+    expect(await query(url, `select id from ${table} where id = 'stored'`)).toHaveLength(1);
+    await pool.end();
+    way.close();
+  });
+});
+
+/** A port that leads to PostgreSQL, passes on a message with this text and never brings its answer. */
+async function aWayThatBreaksAfter(text: string) {
+  const { host, port, user, database: name } = new Client({ connectionString: url });
+  let broken = 0;
+  const server = createServer((socket: Socket) => {
+    const target = host.startsWith('/') ? open(`${host}/.s.PGSQL.${port}`) : open(port, host);
+    socket.on('error', () => target.destroy());
+    target.on('error', () => socket.destroy());
+    target.on('close', () => socket.end());
+    target.on('data', (chunk) => socket.writable && socket.write(chunk));
+    socket.on('data', (chunk) => {
+      if (broken === 0 && chunk.toString('latin1').includes(text)) {
+        broken += 1;
+        socket.end();
+      }
+      target.write(chunk);
+    });
+    socket.on('close', () => target.end());
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address() as AddressInfo;
+  return {
+    url: `postgresql://${user}@127.0.0.1:${address.port}/${name}`,
+    broken: () => broken,
+    close: () => server.close(),
+  };
+}

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { closeDatabase } from '#lib/server/db/database.ts';
+import { anArticle } from '../support/builders.ts';
+import { anAuthor } from '../support/newsroom.ts';
+import { query } from '../support/ownDatabases.ts';
+import { aForm, aPhoto } from '../support/pictures.ts';
+import { runCommand } from '../support/runCommand.ts';
+import { openFolder, startSite, type TestSite } from '../support/startSite.ts';
+import { writeWordpressExport } from '../support/wordpressExport.ts';
+
+let site: TestSite;
+let token: string;
+let articleId: string;
+let picture: Buffer;
+let postmasterFile: string;
+
+/** What was answered 201, by its table; and what was refused without a key, while PostgreSQL lived. */
+const done = { articles: new Set<string>(), comments: new Set<string>(), images: new Set<string>() };
+const refused: string[] = [];
+const pages: number[] = [];
+let lastWrite = 0;
+let isOver = false;
+
+beforeAll(async () => {
+  site = await startSite();
+  process.env.DATABASE_URL = site.connectionString;
+  ({ token } = await anAuthor('admin'));
+  articleId = (await anArticle({ language: 'en' })).id;
+  picture = await aPhoto({ width: 64, height: 48 });
+  const [row] = await query(site.connectionString, 'show data_directory');
+  postmasterFile = join(row.data_directory, 'postmaster.pid');
+  // The tests' own pool would log what it loses.
+  await closeDatabase();
+}, 180_000);
+
+afterAll(() => site.remove());
+
+async function send(path: string, body: BodyInit, key?: string) {
+  const type: Record<string, string> = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
+  const headers = { ...type, authorization: `Bearer ${token}`, ...(key && { 'idempotency-key': key }) };
+  const response = await fetch(`${site.url}/api${path}`, { method: 'POST', body, headers });
+  const answer = await response.json();
+  if (response.status !== 201 && response.status !== 503) throw new Error(`${path}: ${response.status}`);
+  if (response.status === 201) lastWrite = Date.now();
+  return { status: response.status, id: String(answer.id) };
+}
+
+/** One thing after another, each until it is done, as a browser does. */
+async function write(table: keyof typeof done, path: string, body: () => BodyInit): Promise<void> {
+  while (!isOver) {
+    const key = randomUUID();
+    const content = body();
+    let answer = await send(path, content, key);
+    while (answer.status === 503 && !isOver) {
+      await sleep(50);
+      answer = await send(path, content, key);
+    }
+    if (answer.status === 201) done[table].add(answer.id);
+  }
+}
+
+async function writeOnce(): Promise<void> {
+  while (!isOver) {
+    const body = randomUUID();
+    const { status } = await send('/comments', JSON.stringify({ articleId, body }));
+    if (status === 503) {
+      refused.push(body);
+      await sleep(50);
+    }
+  }
+}
+
+async function readCached(): Promise<void> {
+  while (!isOver) {
+    const response = await fetch(`${site.url}/en/login`);
+    await response.arrayBuffer();
+    pages.push(response.status);
+    await sleep(30);
+  }
+}
+
+function postmaster(): number {
+  return Number(readFileSync(postmasterFile, 'utf8').split('\n')[0]);
+}
+
+const ours = `datname = 'vestnik' and pid <> pg_backend_pid()`;
+
+/** Until PostgreSQL takes connections again. */
+async function untilItAnswers(): Promise<void> {
+  for (;;) {
+    const client = new Client({ connectionString: site.connectionString, connectionTimeoutMillis: 1_000 });
+    client.on('error', () => {});
+    const isUp = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    client.end().catch(() => {});
+    if (isUp) return;
+    await sleep(20);
+  }
+}
+
+const livingKills: Record<string, () => Promise<unknown>> = {
+  'all backends are terminated': () =>
+    query(site.connectionString, `select pg_terminate_backend(pid) from pg_stat_activity where ${ours}`),
+  'a transaction is terminated': () =>
+    query(
+      site.connectionString,
+      `select pg_terminate_backend(pid) from pg_stat_activity where ${ours} and state like 'idle in%' or state = 'active' and ${ours}`,
+    ),
+};
+
+const kills: Record<string, () => Promise<unknown>> = {
+  'PostgreSQL is killed': async () => process.kill(postmaster(), 'SIGKILL'),
+  'PostgreSQL restarts fast': async () => process.kill(postmaster(), 'SIGINT'),
+  'PostgreSQL is shut down immediately': async () => process.kill(postmaster(), 'SIGQUIT'),
+  'one backend is killed': async () => {
+    const [row] = await query(
+      site.connectionString,
+      `select pid from pg_stat_activity where ${ours} and application_name = 'vestnik' limit 1`,
+    );
+    process.kill(row.pid, 'SIGKILL');
+  },
+};
+
+async function writesAgain(kill: () => Promise<unknown>): Promise<number> {
+  await sleep(300);
+  await kill();
+  await sleep(50);
+  await untilItAnswers();
+  const up = Date.now();
+  while (lastWrite <= up) await sleep(10);
+  return lastWrite - up;
+}
+
+async function stored(table: keyof typeof done): Promise<Set<string>> {
+  const rows = await query(site.connectionString, `select id from ${table} where id = any($1)`, [[...done[table]]]);
+  return new Set(rows.map(({ id }) => String(id)));
+}
+
+describe('under writes, uploads, jobs and an import', () => {
+  let work: Promise<unknown>[];
+  let imported: Promise<{ code: number; said: string; complained: string }>;
+  const folder = openFolder();
+
+  beforeAll(async () => {
+    await fetch(`${site.url}/en/login`);
+    await writeWordpressExport(join(folder, 'site.xml'), 300);
+    imported = runCommand('lib/server/transfer/import.ts', ['wordpress', join(folder, 'site.xml')], {
+      DATA_DIR: site.dataDirectory,
+      DATABASE_URL: '',
+    });
+    work = [
+      write('articles', '/articles', () => JSON.stringify({ title: randomUUID(), language: 'en' })),
+      write('articles', '/articles', () => JSON.stringify({ title: randomUUID(), language: 'en' })),
+      write('comments', '/comments', () => JSON.stringify({ articleId, body: randomUUID() })),
+      write('images', '/upload/image', () => aForm(picture)),
+      writeOnce(),
+      writeOnce(),
+      readCached(),
+    ];
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it.each(Object.entries(livingKills))(
+    'writes go on within five seconds after %s, and 503 meant “not done”',
+    async (_, kill) => {
+      expect(await writesAgain(kill)).toBeLessThan(5_000);
+      const rows = await query(site.connectionString, 'select body from comments where body = any($1)', [refused]);
+
+      expect(rows).toEqual([]);
+    },
+  );
+
+  it.each(Object.entries(kills))('writes go on within five seconds after %s', async (_, kill) => {
+    expect(await writesAgain(kill)).toBeLessThan(5_000);
+  });
+
+  it('the site lived on, nothing acknowledged is lost, and cached pages were served throughout', async () => {
+    isOver = true;
+    await Promise.all(work);
+    const health = await fetch(`${site.url}/api/health`);
+    const { code, complained } = await imported;
+    const [articles] = await query(
+      site.connectionString,
+      `select count(*)::int as count from articles where title like 'Запись %'`,
+    );
+    const jobs = await query(
+      site.connectionString,
+      `select from pgboss.version where cron_on > now() - interval '1 minute'`,
+    );
+
+    expect([health.status, process.kill(site.pid, 0)]).toEqual([200, true]);
+    for (const table of ['articles', 'comments', 'images'] as const) expect(await stored(table)).toEqual(done[table]);
+    expect(pages.filter((status) => status !== 200)).toEqual([]);
+    expect([code, complained, articles.count]).toEqual([0, '', 300]);
+    expect(jobs).toHaveLength(1);
+  }, 180_000);
+});

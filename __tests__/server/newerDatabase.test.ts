@@ -1,0 +1,65 @@
+import { programVersion } from '#lib/server/db/migrationJournal.ts';
+import { OwnDatabases, query } from '../support/ownDatabases.ts';
+import { runCommand } from '../support/runCommand.ts';
+import { freePort, startSite, type TestSite } from '../support/startSite.ts';
+
+const databases = new OwnDatabases();
+let connectionString: string;
+let site: TestSite;
+
+beforeAll(async () => {
+  connectionString = await databases.make();
+  site = await startSite({ DATABASE_URL: connectionString, ROLE: 'api' });
+}, 180_000);
+
+afterAll(async () => {
+  await site.stop();
+  await databases.remove();
+});
+
+const later = 1_999_999_999_999;
+
+/** As the migrator of a later version would leave it. */
+async function aLaterMigration(oldestProgram: string | null): Promise<void> {
+  await query(
+    connectionString,
+    `insert into drizzle.__drizzle_migrations (hash, created_at) select 'later', ${later}
+     where not exists (select from drizzle.__drizzle_migrations where created_at = ${later})`,
+  );
+  await query(connectionString, `delete from drizzle.compatibility where created_at = ${later}`);
+  if (oldestProgram) {
+    await query(connectionString, 'insert into drizzle.compatibility values ($1, $2)', [later, oldestProgram]);
+  }
+}
+
+async function readiness() {
+  const response = await fetch(`${site.url}/api/ready`);
+  return { status: response.status, body: await response.json() };
+}
+
+async function start() {
+  return runCommand('server.ts', [], { DATABASE_URL: connectionString, ROLE: 'api', PORT: String(await freePort()) });
+}
+
+describe('a database that a later version has migrated', () => {
+  it('keeps a program ready that it can work with', async () => {
+    await aLaterMigration(programVersion());
+
+    expect(await readiness()).toEqual({ status: 200, body: { status: 'ready' } });
+  });
+
+  it.each([
+    ['for a later program', '99.10.0', 'Vestnik 99.10.0 or later'],
+    ['without saying for which', null, 'a newer Vestnik'],
+  ])('%s takes readiness from an older program and refuses its start in one sentence', async (_, oldest, needed) => {
+    await aLaterMigration(oldest);
+
+    const { code, complained } = await start();
+
+    expect(await readiness()).toMatchObject({ status: 503, body: { code: 'program_outdated' } });
+    expect(code).toBe(1);
+    expect(complained).toBe(
+      `The database was migrated for ${needed}, and this is ${programVersion()}: start that version instead.\n`,
+    );
+  });
+});

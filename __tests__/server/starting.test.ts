@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { OwnDatabases, query } from '../support/ownDatabases.ts';
+import { startApiBeside } from '../support/startApiBeside.ts';
+import { freePort, startSite, type TestSite } from '../support/startSite.ts';
+
+const databases = new OwnDatabases();
+afterAll(() => databases.remove());
+
+async function answerOf(url: string, headers: Record<string, string> = {}) {
+  const response = await fetch(url, { headers });
+  const type = response.headers.get('content-type') ?? '';
+  const body = await response.text();
+  return {
+    status: response.status,
+    retry: response.headers.get('retry-after'),
+    body: type.startsWith('application/json') ? JSON.parse(body) : body,
+  };
+}
+
+async function untilOpen(url: string): Promise<void> {
+  while (!(await fetch(url).catch(() => null))) await sleep(20);
+}
+
+describe('while the site starts', () => {
+  it('the process is alive, not ready, and says so in JSON below /api', async () => {
+    // Taken connections that are never answered: a database that is still coming up.
+    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const address = silent.address();
+    const database = typeof address === 'object' ? address?.port : 0;
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const settings = { DATABASE_URL: `postgresql://x@127.0.0.1:${database}/x`, ROLE: 'api', PORT: String(port) };
+    const starting = startSite(settings).catch((error: Error) => error);
+    await untilOpen(url);
+
+    const english = { 'accept-language': 'en' };
+    const unready = { message: 'The site is starting. Try again in a minute.', code: 'starting' };
+    expect(await answerOf(`${url}/api/health`)).toMatchObject({ status: 200, body: { status: 'ok' } });
+    expect(await answerOf(`${url}/api/ready`, english)).toEqual({ status: 503, retry: '5', body: unready });
+    expect(await answerOf(`${url}/api/articles/public`, english)).toEqual({ status: 503, retry: '5', body: unready });
+    expect(await answerOf(`${url}/en`)).toMatchObject({
+      status: 503,
+      body: expect.stringContaining('<!doctype html>'),
+    });
+
+    // A database that refuses ends the start; so nothing is left running.
+    silent.close();
+    silent.on('connection', (socket) => socket.destroy());
+    void starting;
+  });
+});
+
+describe('readiness', () => {
+  let site: TestSite | undefined;
+  afterEach(() => site?.stop());
+
+  it('is taken back for SHUTDOWN_DELAY before the port closes', async () => {
+    site = await startApiBeside({ SHUTDOWN_DELAY: '3' });
+    const { url } = site;
+
+    const stopped = site.stop('SIGTERM');
+    let ready = await answerOf(`${url}/api/ready`);
+    while (ready.status === 200) ready = await answerOf(`${url}/api/ready`);
+    const departments = await answerOf(`${url}/api/departments`);
+    const health = await answerOf(`${url}/api/health`);
+
+    expect(ready).toMatchObject({ status: 503, body: { code: 'stopping' } });
+    expect([departments.status, health.status]).toEqual([200, 200]);
+    expect(await stopped).toBe(0);
+    await expect(fetch(url)).rejects.toThrow();
+  });
+
+  it('is not there while no connection can be had, and comes back by itself', async () => {
+    const connectionString = await databases.make({ byOwner: true });
+    site = await startSite({ DATABASE_URL: connectionString, ROLE: 'api' });
+    const name = new Client({ connectionString }).database;
+    await query(process.env.DATABASE_URL ?? '', `alter database ${name} connection limit 0`);
+
+    const taken = await untilStatus(`${site.url}/api/ready`, 503);
+    await query(process.env.DATABASE_URL ?? '', `alter database ${name} connection limit -1`);
+    const back = await untilStatus(`${site.url}/api/ready`, 200);
+
+    expect(taken.body).toMatchObject({ code: 'database_unavailable' });
+    expect(back.status).toBe(200);
+  });
+});
+
+/** An answer holds for a second. */
+async function untilStatus(url: string, status: number) {
+  for (let left = 100; left > 0; left -= 1) {
+    const answer = await answerOf(url);
+    if (answer.status === status) return answer;
+    await sleep(100);
+  }
+  throw new Error(`${url} never answered ${status}`);
+}
