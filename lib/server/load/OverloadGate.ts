@@ -3,12 +3,13 @@ import { log } from '../log.ts';
 /** A page that is rendered, a call of the API, or one that writes with a bearer token. */
 export type WorkKind = 'page' | 'call' | 'write';
 
-type Loop = { readonly isLagging: boolean; readonly isSaturated: boolean };
+/** `isSaturated`: no time is left for more; `isLagging`: even what is under way is held up. */
+export type Saturation = { readonly isLagging: boolean; readonly isSaturated: boolean };
 
 /** A render costs as much as several calls. */
 const weights: Record<WorkKind, number> = { page: 3, call: 1, write: 1 };
 /**
- * What may be under way at once while the event loop has no time left: a dozen renders. All share the processor, so this bounds
+ * What may be under way at once while no time is left: a dozen renders. All share the processor, so this bounds
  * how long each takes. While there is time left, a burst may be larger, and work that waits for the database keeps nobody out.
  */
 const usual = 36;
@@ -24,12 +25,12 @@ export const shedTotals: Record<WorkKind, number> = { page: 0, call: 0, write: 0
 
 /** Decides, before uncached work begins, whether there is room for it. What has begun is never stopped. */
 export class OverloadGate {
-  readonly #loop: Loop;
+  readonly #process: Saturation;
   #underWay = 0;
   #lastRefusal = Number.NEGATIVE_INFINITY;
 
-  constructor(loop: Loop) {
-    this.#loop = loop;
+  constructor(saturation: Saturation) {
+    this.#process = saturation;
   }
 
   /** Does the work, or gives null at once when there is no room for it. */
@@ -49,15 +50,15 @@ export class OverloadGate {
   #hasRoom(kind: WorkKind): boolean {
     const share = kind === 'write' ? sharedWithWrites : 1;
     if (this.#underWay + weights[kind] > most * share) return false;
-    if (this.#loop.isLagging) return kind === 'write' && this.#underWay < usual;
-    return this.#underWay + weights[kind] <= usual * share || !this.#loop.isSaturated;
+    if (this.#process.isLagging) return kind === 'write' && this.#underWay < usual;
+    return this.#underWay + weights[kind] <= usual * share || !this.#process.isSaturated;
   }
 
   #refuse(kind: WorkKind): void {
     shedTotals[kind] += 1;
     const now = performance.now();
     if (now - this.#lastRefusal > quiet) {
-      const { isLagging, isSaturated } = this.#loop;
+      const { isLagging, isSaturated } = this.#process;
       log.warn({ kind, underWay: this.#underWay, isLagging, isSaturated }, 'overloaded: uncached work is refused');
     }
     this.#lastRefusal = now;

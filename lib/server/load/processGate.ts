@@ -1,6 +1,9 @@
 import { env } from '../env.ts';
 import { EventLoopWatch } from './EventLoopWatch.ts';
-import { OverloadGate } from './OverloadGate.ts';
+import { OverloadGate, type Saturation } from './OverloadGate.ts';
+
+/** So many queries that wait for a connection are a database with no time left. */
+const crowd = 10;
 
 declare global {
   // Pages and API of a process share one, whichever bundle they are in.
@@ -10,6 +13,18 @@ declare global {
 /** The gate of this process. LOAD_SHEDDING=off opens it, for measuring. */
 export function processGate(): OverloadGate | null {
   if (!env.LOAD_SHEDDING) return null;
-  globalThis.vestnikGate ??= new OverloadGate(new EventLoopWatch());
+  globalThis.vestnikGate ??= new OverloadGate(watchProcess());
   return globalThis.vestnikGate;
+}
+
+function watchProcess(): Saturation {
+  const loop = new EventLoopWatch();
+  return {
+    get isLagging() {
+      return loop.isLagging;
+    },
+    get isSaturated() {
+      return loop.isSaturated || (globalThis.vestnikDatabase?.$client.waitingCount ?? 0) > crowd;
+    },
+  };
 }
