@@ -8,15 +8,20 @@ export type Saturation = { readonly isLagging: boolean; readonly isSaturated: bo
 
 /** A render costs as much as several calls. */
 const weights: Record<WorkKind, number> = { page: 3, call: 1, write: 1 };
+/** What runs at once while no time is left: four renders. More would only make each turn of the event loop longer for all others. */
+const atOnce = 12;
 /**
- * What may be under way at once while no time is left: a dozen renders. All share the processor, so this bounds
- * how long each takes. While there is time left, a burst may be larger, and work that waits for the database keeps nobody out.
+ * What may be under way, running or waiting, while no time is left: a dozen renders, which bounds how long each takes. While
+ * there is time left, a burst may be larger, and work that waits for the database keeps nobody out.
  */
 const usual = 36;
 /** What may be under way whatever the loop says: it waits for something that does not come. */
 const most = 300;
 /** Authors' work would be lost, and authors are few: they get a share of their own on top. */
 const sharedWithWrites = 2;
+
+/** Milliseconds after which what waits is looked at again: time may be left though nothing has ended. */
+const recheck = 50;
 
 /** Milliseconds without a refusal, after which the next one is worth a log line again. */
 const quiet = 60_000;
@@ -26,7 +31,10 @@ export const shedTotals: Record<WorkKind, number> = { page: 0, call: 0, write: 0
 /** Decides, before uncached work begins, whether there is room for it. What has begun is never stopped. */
 export class OverloadGate {
   readonly #process: Saturation;
+  readonly #waiting: { weight: number; start: () => void }[] = [];
   #underWay = 0;
+  #running = 0;
+  #timer: NodeJS.Timeout | undefined;
   #lastRefusal = Number.NEGATIVE_INFINITY;
 
   constructor(saturation: Saturation) {
@@ -39,12 +47,38 @@ export class OverloadGate {
       this.#refuse(kind);
       return null;
     }
-    this.#underWay += weights[kind];
+    const weight = weights[kind];
+    this.#underWay += weight;
+    await this.#turn(weight);
     try {
       return await work();
     } finally {
-      this.#underWay -= weights[kind];
+      this.#underWay -= weight;
+      this.#running -= weight;
+      this.#startNext();
     }
+  }
+
+  #mayStart(weight: number): boolean {
+    return this.#running + weight <= atOnce || !this.#process.isSaturated;
+  }
+
+  #turn(weight: number): Promise<void> {
+    return new Promise((start) => {
+      this.#waiting.push({ weight, start });
+      this.#startNext();
+    });
+  }
+
+  #startNext(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    for (let next = this.#waiting[0]; next && this.#mayStart(next.weight); next = this.#waiting[0]) {
+      this.#waiting.shift();
+      this.#running += next.weight;
+      next.start();
+    }
+    if (this.#waiting.length > 0) this.#timer = setTimeout(() => this.#startNext(), recheck);
   }
 
   #hasRoom(kind: WorkKind): boolean {

@@ -2,9 +2,6 @@ import { env } from '../env.ts';
 import { EventLoopWatch } from './EventLoopWatch.ts';
 import { OverloadGate, type Saturation } from './OverloadGate.ts';
 
-/** So many queries that wait for a connection are a database with no time left. */
-const crowd = 10;
-
 declare global {
   // Pages and API of a process share one, whichever bundle they are in.
   var vestnikGate: OverloadGate | undefined;
@@ -24,7 +21,8 @@ function watchProcess(): Saturation {
       return loop.isLagging;
     },
     get isSaturated() {
-      return loop.isSaturated || (globalThis.vestnikDatabase?.$client.waitingCount ?? 0) > crowd;
+      // Every connection is taken and a query waits for one: whatever begins now would wait, too.
+      return loop.isSaturated || (globalThis.vestnikDatabase?.$client.waitingCount ?? 0) > 0;
     },
   };
 }

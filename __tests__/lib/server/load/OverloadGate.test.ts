@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { OverloadGate, type WorkKind } from '#lib/server/load/OverloadGate.ts';
 
 const calm = { isLagging: false, isSaturated: false };
@@ -14,12 +15,7 @@ async function fill(
   const works: Promise<string | null>[] = [];
   while (works.length < atMost) {
     const work = gate.admit(kind, () => promise);
-    const isRefused = await Promise.race([
-      work.then((result) => result === null),
-      Promise.resolve(false)
-        .then(() => false)
-        .then(() => false),
-    ]);
+    const isRefused = await Promise.race([work.then((result) => result === null), nextTurn(false)]);
     if (isRefused) break;
     works.push(work);
   }
@@ -53,6 +49,42 @@ describe('the gate before uncached work', () => {
     expect(await gate.admit('page', done)).toBeNull();
     await end();
     expect(await gate.admit('page', done)).toBe('done');
+  });
+
+  it('runs four renders at once when no time is left, and the others in their order', async () => {
+    const gate = new OverloadGate(saturated);
+    const started: number[] = [];
+    const ends: (() => void)[] = [];
+
+    const works = [0, 1, 2, 3, 4, 5].map((number) =>
+      gate.admit('page', () => {
+        started.push(number);
+        return new Promise<void>((resolve) => ends.push(resolve));
+      }),
+    );
+
+    await nextTurn();
+    expect(started).toEqual([0, 1, 2, 3]);
+    ends[0]?.();
+    await nextTurn();
+    expect(started).toEqual([0, 1, 2, 3, 4]);
+    ends[1]?.();
+    await nextTurn();
+    expect(started).toEqual([0, 1, 2, 3, 4, 5]);
+    for (const end of ends) end();
+    await Promise.all(works);
+  });
+
+  it('starts what waits as soon as there is time left', async () => {
+    const load = { isLagging: false, isSaturated: true };
+    const gate = new OverloadGate(load);
+    const running = await fill(gate, 'page');
+
+    const write = gate.admit('write', done);
+    load.isSaturated = false;
+
+    expect(await write).toBe('done');
+    await running.end();
   });
 
   it('counts several calls as one render', async () => {
