@@ -9,7 +9,7 @@ export function repeated(piece: string, before = '', after = ''): Grow {
 const smallest = 2_000;
 const largest = 256_000;
 /** Milliseconds of processor time that can be told from noise. What takes less for the largest input is fast enough. */
-const measurable = 8;
+const measurable = 5;
 /** Linear work grows to 4 times; the rest is for memory and noise. */
 export const mostGrowth = 6;
 const attempts = 6;
@@ -22,8 +22,12 @@ const attempts = 6;
 export function growthOf(run: (input: string) => unknown, grow: Grow): number {
   run(grow(smallest));
   let length = smallest * 4;
-  while (length * 4 <= largest && timeOf(run, grow(length)) < measurable) length *= 4;
-  if (timeOf(run, grow(length)) < measurable) return 1;
+  let time = timeOf(run, grow(length));
+  while (length * 4 <= largest && time < measurable) {
+    length *= 4;
+    time = timeOf(run, grow(length));
+  }
+  if (time < measurable) return 1;
   const ratio = ratioAt(run, grow, length);
   // Memory can make one step dearer than the others; work that grows with the square is as dear at every step.
   return ratio <= mostGrowth ? ratio : Math.min(ratio, ratioAt(run, grow, length * 4));
@@ -35,7 +39,7 @@ function ratioAt(run: (input: string) => unknown, grow: Grow, length: number): n
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     least = Math.min(least, timeOf(run, short));
     most = Math.min(most, timeOf(run, long));
-    if (attempt > 0 && most / least <= mostGrowth) break;
+    if (most / least <= mostGrowth) break;
   }
   return most / least;
 }

@@ -17,9 +17,6 @@ const atOnce = 12;
 const usual = 36;
 /** What may be under way whatever the loop says: it waits for something that does not come. */
 const most = 300;
-/** Authors' work would be lost, and authors are few: they get a share of their own on top. */
-const sharedWithWrites = 2;
-
 /** Milliseconds after which what waits is looked at again: time may be left though nothing has ended. */
 const recheck = 50;
 
@@ -33,6 +30,8 @@ export class OverloadGate {
   readonly #process: Saturation;
   readonly #waiting: { weight: number; start: () => void }[] = [];
   #underWay = 0;
+  /** Authors' work would be lost, and authors are few: they have as much room of their own, and wait behind no page. */
+  #writes = 0;
   #running = 0;
   #timer: NodeJS.Timeout | undefined;
   #lastRefusal = Number.NEGATIVE_INFINITY;
@@ -47,7 +46,19 @@ export class OverloadGate {
       this.#refuse(kind);
       return null;
     }
-    const weight = weights[kind];
+    return kind === 'write' ? this.#write(work) : this.#read(weights[kind], work);
+  }
+
+  async #write<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#writes += weights.write;
+    try {
+      return await work();
+    } finally {
+      this.#writes -= weights.write;
+    }
+  }
+
+  async #read<Result>(weight: number, work: () => Promise<Result>): Promise<Result> {
     this.#underWay += weight;
     await this.#turn(weight);
     try {
@@ -82,10 +93,10 @@ export class OverloadGate {
   }
 
   #hasRoom(kind: WorkKind): boolean {
-    const share = kind === 'write' ? sharedWithWrites : 1;
-    if (this.#underWay + weights[kind] > most * share) return false;
-    if (this.#process.isLagging) return kind === 'write' && this.#underWay < usual;
-    return this.#underWay + weights[kind] <= usual * share || !this.#process.isSaturated;
+    const after = weights[kind] + (kind === 'write' ? this.#writes : this.#underWay);
+    if (after > most) return false;
+    if (this.#process.isLagging) return kind === 'write' && after <= atOnce;
+    return after <= usual || !this.#process.isSaturated;
   }
 
   #refuse(kind: WorkKind): void {
