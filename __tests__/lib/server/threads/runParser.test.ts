@@ -1,5 +1,6 @@
 import { cleanBody } from '#lib/server/content/cleanBody.ts';
 import { sanitizeBody } from '#lib/server/content/sanitizeBody.ts';
+import { nextState } from '#lib/server/newsroom/articleState.ts';
 import { readAmpBody } from '#lib/server/pages/readAmpBody.ts';
 import { feedBodies } from '#lib/server/syndication/feedBodies.ts';
 import { longest, runParser } from '#lib/server/threads/runParser.ts';
@@ -17,6 +18,7 @@ function aBody(length: number): string {
 
 const parsers: Record<string, (body: string) => Promise<unknown>> = {
   'a body': cleanBody,
+  'an article that is saved': (body) => nextState(null, { body }),
   'an AMP body': readAmpBody,
   'the bodies of a feed': (body) => feedBodies([{ body, url: 'http://a.example/', version: body }]),
   'a replaced picture in a body': (body) =>
