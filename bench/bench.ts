@@ -4,6 +4,7 @@ import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
 import { type Running, startProcess } from '../__tests__/support/startProcess.ts';
 import { type Comparison, compare } from './compare.ts';
 import { median } from './measure.ts';
+import { benchOverload, type Overload } from './overload.ts';
 import { benchFeeds } from './readFeeds.ts';
 import { type PublishingTimes, timePublishing } from './timePublishing.ts';
 import { type SearchTimes, timeSearches } from './timeSearches.ts';
@@ -16,7 +17,14 @@ const effort = { rounds: Number(values.rounds), seconds: Number(values.seconds) 
 
 const root = join(import.meta.dirname, '..');
 const port = 3390;
-const environment = { DATA_DIR: join(root, '.data/bench'), LOG_LEVEL: 'error', HOST: '127.0.0.1', RATE_LIMITS: 'off' };
+const environment = {
+  DATA_DIR: join(root, '.data/bench'),
+  LOG_LEVEL: 'error',
+  HOST: '127.0.0.1',
+  RATE_LIMITS: 'off',
+  // What is measured is how fast the site can be; the part on overload turns it on.
+  LOAD_SHEDDING: 'off',
+};
 
 const password = 'верный конь батарея';
 /** Wrong passwords for an address that is here, and as many for addresses that are not. */
@@ -27,6 +35,7 @@ let login = 0;
 let times: PublishingTimes = { publishing: 0, showing: 0, slowest: 0 };
 let searches: SearchTimes = { articles: 0, median: 0, p99: 0 };
 let uploads: PictureUploads | undefined;
+let overload: Overload | undefined;
 let known = 0;
 let unknown = 0;
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -46,6 +55,9 @@ await withSite({}, async (site) => {
   uploads = await benchUploads(site, path, token);
   login = await timeLogins(url, () => ({ email, password }), 50);
   [known, unknown] = await timeRefusals(url, email);
+});
+await withSite({ LOAD_SHEDDING: 'on' }, async ({ url }) => {
+  overload = await benchOverload(url, effort.seconds * 3);
 });
 await withSite({ PAGE_CACHE: 'off' }, async ({ url }) => {
   const { path } = await anArticle(url);
@@ -87,6 +99,15 @@ if (uploads) {
     `10 uploads of ${uploads.size.toFixed(1)} MiB at once: ${uploads.seconds.toFixed(1)} s, ` +
       `${Math.round(uploads.growth.site)} MiB more in the site, ${Math.round(uploads.growth.all)} MiB with its encoders, ` +
       `readers' p99 ${uploads.p99.during.toFixed(1)} ms beside them and ${uploads.p99.alone.toFixed(1)} ms without`,
+  );
+}
+if (overload) {
+  const { sustainable, half, triple, ratio, admitted, refused, cached, failed } = overload;
+  print(
+    `overload: ${sustainable.toFixed(0)} uncached pages/s are sustainable, p99 ${half.toFixed(0)} ms at half of it; ` +
+      `at three times ${admitted.toFixed(0)}/s are admitted, p99 ${triple.toFixed(0)} ms: ${ratio.toFixed(2)} times; ` +
+      `${Math.round(refused.share * 100)} % refused in ${refused.median.toFixed(1)} ms, p99 ${refused.p99.toFixed(1)} ms; ` +
+      `cached home p99 ${cached.half.toFixed(0)} and ${cached.triple.toFixed(0)} ms; ${failed} failed`,
   );
 }
 

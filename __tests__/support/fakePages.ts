@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PageCache } from '#lib/server/cache/PageCache.ts';
-import { PageServer } from '#lib/server/cache/PageServer.ts';
+import { PageServer, type Render } from '#lib/server/cache/PageServer.ts';
 import type { RenderedPage } from '#lib/server/cache/renderPage.ts';
 
 export type FakePages = {
@@ -18,15 +18,21 @@ export type FakePages = {
   close: () => Promise<void>;
 };
 
+type Options = {
+  maxBytes?: number /** What stands between the cache and the pages. */;
+  wrap?: (render: Render) => Render;
+};
+
 /** The page cache before pages that the test makes up, over real HTTP. */
-export async function fakePages(maxBytes = 1_000_000): Promise<FakePages> {
+export async function fakePages({ maxBytes = 1_000_000, wrap = (render) => render }: Options = {}): Promise<FakePages> {
   const cache = new PageCache(maxBytes);
   const renders: string[] = [];
   const fake: Pick<FakePages, 'answer'> = { answer: () => aPage('text') };
-  const pages = new PageServer(cache, async (url) => {
+  const render: Render = async (url) => {
     renders.push(url);
     return fake.answer(url);
-  });
+  };
+  const pages = new PageServer(cache, wrap(render));
   const server: Server = createServer((request, response) => void pages.serve(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -12,5 +12,7 @@ export const testSettings = {
   LOG_LEVEL: 'warn',
   // Many requests come from one address; the tests of the limits turn them on.
   RATE_LIMITS: 'off',
+  // A hundred calls at once are a test of something else; the tests of overload turn it on.
+  LOAD_SHEDDING: 'off',
   ...firebaseSettings,
 };

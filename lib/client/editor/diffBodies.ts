@@ -1,7 +1,7 @@
-import { diffArrays } from 'diff';
 import { escapeHtml } from '#lib/format/escapeHtml.ts';
 import { bodyBlocks } from './bodyBlocks.ts';
 import { bodyShape } from './bodyShape.ts';
+import { boundedDiff } from './boundedDiff.ts';
 
 /** A block of either of two versions; in a `changed` one `ins` and `del` stand around the words that differ. */
 export type BlockChange = { kind: 'same' | 'added' | 'removed' | 'changed'; html: string };
@@ -16,7 +16,7 @@ export function diffBodies(before: string, after: string): BlockChange[] {
     changes.push(...paired(removed, added));
     removed = [];
   };
-  for (const part of diffArrays(old.map(bodyShape), now.map(bodyShape))) {
+  for (const part of boundedDiff(old.map(bodyShape), now.map(bodyShape))) {
     if (part.removed) {
       removed = old.slice(i, i + part.count);
       i += part.count;
@@ -34,21 +34,24 @@ export function diffBodies(before: string, after: string): BlockChange[] {
   return changes;
 }
 
+/** A block that was changed is looked for among so many. */
+const nearby = 50;
+
 /** Blocks of one kind that share words are the same block, changed. */
 function paired(removed: string[], added: string[]): BlockChange[] {
-  const left = [...removed];
   const changes: BlockChange[] = [];
+  let at = 0;
   for (const html of added) {
-    const found = left.findIndex((old) => tagOf(old) === tagOf(html) && likeness(old, html) > 0.3);
+    const near = removed.slice(at, at + nearby);
+    const found = near.findIndex((old) => tagOf(old) === tagOf(html) && likeness(old, html) > 0.3);
     if (found < 0) {
       changes.push({ kind: 'added', html: diffBlock('', html) });
       continue;
     }
-    const skipped = left.splice(0, found + 1);
-    const old = skipped.pop() ?? '';
-    changes.push(...skipped.map(removal), { kind: 'changed', html: diffBlock(old, html) });
+    changes.push(...near.slice(0, found).map(removal), { kind: 'changed', html: diffBlock(near[found] ?? '', html) });
+    at += found + 1;
   }
-  return [...changes, ...left.map(removal)];
+  return [...changes, ...removed.slice(at).map(removal)];
 }
 
 function removal(html: string): BlockChange {
@@ -58,7 +61,7 @@ function removal(html: string): BlockChange {
 
 /** The block after the change, with the words that it lost. Tags are those of the new one, so it is well-formed. */
 export function diffBlock(before: string, after: string): string {
-  return diffArrays(tokensOf(before), tokensOf(after))
+  return boundedDiff(tokensOf(before), tokensOf(after))
     .map(({ value, added, removed }) => {
       if (removed)
         return wrap(

@@ -1,5 +1,5 @@
-import { diffArrays } from 'diff';
 import { bodyShape } from './bodyShape.ts';
+import { boundedDiff } from './boundedDiff.ts';
 
 /** A stretch of a text that two people have changed; in `settled` ones at most one of them. */
 export type Stretch =
@@ -38,7 +38,7 @@ export function mergeBlocks(base: string[], mine: string[], theirs: string[]): S
 function matches(a: string[], b: string[]): Map<number, number> {
   const found = new Map<number, number>();
   let [i, j] = [0, 0];
-  for (const { added, removed, count } of diffArrays(a, b)) {
+  for (const { added, removed, count } of boundedDiff(a, b)) {
     if (!added && !removed) for (let n = 0; n < count; n++) found.set(i + n, j + n);
     if (!added) i += count;
     if (!removed) j += count;

@@ -1,32 +1,27 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import type { AmpCheck } from '#lib/domain/articleRevision.ts';
 import { log } from '../log.ts';
 import { projectRoot } from '../projectRoot.ts';
+import { WorkerPool } from '../threads/WorkerPool.ts';
 import { fetchValidator, validatorPath } from './fetchValidator.ts';
 import type { Verdict } from './validatorThread.ts';
 
 const unavailable: AmpCheck = { status: 'unavailable', errors: [] };
 /** By its path and not by `import`: bundlers would take it for theirs. */
-const thread = join(projectRoot, 'lib/server/ampValidator/validatorThread.ts');
+const file = join(projectRoot, 'lib/server/ampValidator/validatorThread.ts');
 
 /** Milliseconds: how long a page may take, how long an idle thread is kept, how soon a failed fetch is tried again. */
-const patience = 30_000;
+const timeout = 30_000;
 const idleTime = 60_000;
 const retryPause = 60_000;
-
-type Settle = (verdict: AmpCheck) => void;
 
 /** The official AMP validator, fetched into a folder when it is first wanted. It never throws: it may be `unavailable`. */
 export class AmpValidator {
   readonly #folder: string;
-  readonly #waiting = new Map<number, Settle>();
   #fetching: Promise<boolean> | undefined;
   #failedAt = Number.NEGATIVE_INFINITY;
-  #worker: Worker | undefined;
-  #idle: NodeJS.Timeout | undefined;
-  #count = 0;
+  #pool: WorkerPool | undefined;
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -64,49 +59,14 @@ export class AmpValidator {
     );
   }
 
-  #ask(html: string): Promise<AmpCheck> {
-    const worker = this.#start();
-    this.#count += 1;
-    const id = this.#count;
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => this.#stop(worker), patience);
-      this.#waiting.set(id, (verdict) => {
-        clearTimeout(timer);
-        this.#waiting.delete(id);
-        resolve(verdict);
-      });
-      worker.postMessage({ id, html });
-    });
-  }
-
-  #start(): Worker {
-    clearTimeout(this.#idle);
-    if (this.#worker) return this.#worker;
-    const worker = new Worker(thread, { workerData: validatorPath(this.#folder) });
-    this.#worker = worker;
-    worker.unref();
-    worker.on('message', ({ id, status, errors }: Verdict) => {
-      this.#waiting.get(id)?.(status === 'PASS' ? { status: 'pass', errors } : { status: 'fail', errors });
-      if (this.#waiting.size === 0) this.#rest(worker);
-    });
-    worker.on('error', (error) => log.warn({ error }, 'the AMP validator broke'));
-    worker.on('exit', () => this.#forget(worker));
-    return worker;
-  }
-
-  #rest(worker: Worker): void {
-    clearTimeout(this.#idle);
-    this.#idle = setTimeout(() => this.#stop(worker), idleTime).unref();
-  }
-
-  #stop(worker: Worker): void {
-    void worker.terminate();
-  }
-
-  /** Whoever still waits for a thread that has ended is told that there is no verdict. */
-  #forget(worker: Worker): void {
-    if (this.#worker !== worker) return;
-    this.#worker = undefined;
-    for (const settle of [...this.#waiting.values()]) settle(unavailable);
+  async #ask(html: string): Promise<AmpCheck> {
+    this.#pool ??= new WorkerPool({ file, size: 1, timeout, idleTime, workerData: validatorPath(this.#folder) });
+    try {
+      const { status, errors } = await this.#pool.run<Verdict>(html);
+      return { status: status === 'PASS' ? 'pass' : 'fail', errors };
+    } catch (error) {
+      log.warn({ error }, 'the AMP validator broke');
+      return unavailable;
+    }
   }
 }

@@ -1,7 +1,8 @@
 import '../logging/silentThread.ts';
 import { readFileSync } from 'node:fs';
 import { createContext, Script } from 'node:vm';
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
+import { answerTasks } from '../threads/answerTasks.ts';
 
 // A thread of its own: the validator takes a second to start and holds up everything while it reads a page.
 
@@ -11,8 +12,7 @@ type Validator = {
   validateString: (html: string) => { status: string; errors: ValidationError[] };
   renderErrorMessage: (error: ValidationError) => string;
 };
-export type Question = { id: number; html: string };
-export type Verdict = { id: number; status: string; errors: { line: number; column: number; message: string }[] };
+export type Verdict = { status: string; errors: { line: number; column: number; message: string }[] };
 
 const context: { amp?: { validator: Validator } } = createContext();
 new Script(readFileSync(workerData, 'utf8')).runInContext(context);
@@ -20,10 +20,10 @@ const validator = context.amp?.validator;
 if (!validator) throw new Error('The AMP validator is not what it was');
 await validator.init();
 
-parentPort?.on('message', ({ id, html }: Question) => {
+answerTasks((html: string): Verdict => {
   const { status, errors } = validator.validateString(html);
-  const told = errors
+  const shown = errors
     .filter(({ severity }) => severity === 'ERROR')
     .map((error) => ({ line: error.line, column: error.col, message: validator.renderErrorMessage(error) }));
-  parentPort?.postMessage({ id, status, errors: told } satisfies Verdict);
+  return { status, errors: shown };
 });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { DomainError } from '#lib/domain/DomainError.ts';
+import { projectRoot } from '../projectRoot.ts';
 import { type ParserName, type Parsers, type ParserTask, parse } from './parsers.ts';
 import { WorkerFailure, WorkerPool } from './WorkerPool.ts';
 
@@ -46,7 +47,7 @@ export async function runParserApart<Name extends ParserName>(
 }
 
 function pool(): WorkerPool {
-  const file = join(process.cwd(), 'lib/server/threads/parserThread.ts');
+  const file = join(projectRoot, 'lib/server/threads/parserThread.ts');
   globalThis.vestnikParsers ??= new WorkerPool({ file, size, timeout, idleTime, resourceLimits });
   return globalThis.vestnikParsers;
 }

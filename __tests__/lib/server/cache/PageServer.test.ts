@@ -212,7 +212,7 @@ describe('the page cache', () => {
 
   it('stays within its bytes', async () => {
     await pages.close();
-    pages = await fakePages(100_000);
+    pages = await fakePages({ maxBytes: 100_000 });
     pages.answer = () => aPage('x'.repeat(20_000));
 
     for (let n = 0; n < 20; n += 1) await pages.get(`/articles/${n}`);

@@ -1,0 +1,32 @@
+import { cleanPaste } from '#lib/client/editor/cleanPaste.ts';
+import { diffBodies } from '#lib/client/editor/diffBodies.ts';
+import { mergeBlocks } from '#lib/client/editor/mergeBlocks.ts';
+import { type Grow, growthOf, mostGrowth, repeated } from '../../../support/growth.ts';
+
+/** Blocks of which none is in the other version. */
+const other =
+  (word: string): Grow =>
+  (length) =>
+    Array.from({ length: length / 20 }, (_, number) => `<p>${word} ${number}</p>`).join('');
+
+const blocksOf = (body: string) => body.split(/(?<=<\/p>)/);
+const comparisons: Record<string, (body: string) => unknown> = {
+  'versions with nothing in common': (body) => diffBodies(body, body.replaceAll('one', 'two')),
+  'a paragraph with nothing in common': (body) =>
+    diffBodies(`<p>${body.replace(/<\/?p>/g, '')}</p>`, `<p>${body.replace(/<\/?p>/g, '').replaceAll(' ', 's ')}</p>`),
+  'merging three versions with nothing in common': (body) =>
+    mergeBlocks(blocksOf(body), blocksOf(body.replaceAll('one', 'two')), blocksOf(body.replaceAll('one', 'three'))),
+};
+
+describe('comparing versions in the browser', () => {
+  it.each(Object.entries(comparisons))('takes time in proportion to their length: %s', (_, compare) => {
+    expect(growthOf(compare, other('one'))).toBeLessThanOrEqual(mostGrowth);
+  });
+
+  it.each(['<p>a</p>', '<!--', '<b>x</b>', '<o:p>', '<span style="font-weight:bold">x</span>'])(
+    'takes in what is pasted in proportion to its length: %s',
+    (piece) => {
+      expect(growthOf(cleanPaste, repeated(piece))).toBeLessThanOrEqual(mostGrowth);
+    },
+  );
+});

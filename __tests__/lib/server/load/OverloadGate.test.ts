@@ -1,0 +1,136 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { OverloadGate, type WorkKind } from '#lib/server/load/OverloadGate.ts';
+
+const calm = { isLagging: false, isSaturated: false };
+const saturated = { isLagging: false, isSaturated: true };
+const lagging = { isLagging: true, isSaturated: true };
+
+/** Begins works that do not end, until one is refused; gives how many there are, and what ends them. */
+async function fill(
+  gate: OverloadGate,
+  kind: WorkKind,
+  atMost = 2000,
+): Promise<{ count: number; end: () => Promise<void> }> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const works: Promise<string | null>[] = [];
+  while (works.length < atMost) {
+    const work = gate.admit(kind, () => promise);
+    const isRefused = await Promise.race([work.then((result) => result === null), nextTurn(false)]);
+    if (isRefused) break;
+    works.push(work);
+  }
+  return {
+    count: works.length,
+    end: async () => {
+      resolve('done');
+      expect(new Set(await Promise.all(works))).toEqual(new Set(works.length > 0 ? ['done'] : []));
+    },
+  };
+}
+
+const done = async () => 'done';
+
+describe('the gate before uncached work', () => {
+  it('admits a burst while there is time left', async () => {
+    const gate = new OverloadGate(calm);
+
+    const { count, end } = await fill(gate, 'page', 60);
+
+    expect(count).toBe(60);
+    await end();
+  });
+
+  it('admits a dozen renders at once when no time is left, and again when they are done', async () => {
+    const gate = new OverloadGate(saturated);
+
+    const { count, end } = await fill(gate, 'page');
+
+    expect(count).toBe(12);
+    expect(await gate.admit('page', done)).toBeNull();
+    await end();
+    expect(await gate.admit('page', done)).toBe('done');
+  });
+
+  it('runs four renders at once when no time is left, and the others in their order', async () => {
+    const gate = new OverloadGate(saturated);
+    const started: number[] = [];
+    const ends: (() => void)[] = [];
+
+    const works = [0, 1, 2, 3, 4, 5].map((number) =>
+      gate.admit('page', () => {
+        started.push(number);
+        return new Promise<void>((resolve) => ends.push(resolve));
+      }),
+    );
+
+    await nextTurn();
+    expect(started).toEqual([0, 1, 2, 3]);
+    ends[0]?.();
+    await nextTurn();
+    expect(started).toEqual([0, 1, 2, 3, 4]);
+    ends[1]?.();
+    await nextTurn();
+    expect(started).toEqual([0, 1, 2, 3, 4, 5]);
+    for (const end of ends) end();
+    await Promise.all(works);
+  });
+
+  it('starts what waits as soon as there is time left', async () => {
+    const load = { isLagging: false, isSaturated: true };
+    const gate = new OverloadGate(load);
+    const running = await fill(gate, 'page');
+
+    load.isSaturated = false;
+
+    expect(await gate.admit('call', done)).toBe('done');
+    await running.end();
+  });
+
+  it('counts several calls as one render', async () => {
+    const { count, end } = await fill(new OverloadGate(saturated), 'call');
+
+    expect(count).toBe(36);
+    await end();
+  });
+
+  it('refuses work that only waits, too, when there is too much of it', async () => {
+    const gate = new OverloadGate(calm);
+
+    const { count, end } = await fill(gate, 'page');
+
+    expect(count).toBe(100);
+    expect(await gate.admit('call', done)).toBeNull();
+    await end();
+    expect(await gate.admit('call', done)).toBe('done');
+  });
+
+  it('refuses pages and calls while the event loop lags, and writes with a token last', async () => {
+    const gate = new OverloadGate(lagging);
+
+    expect(await gate.admit('page', done)).toBeNull();
+    expect(await gate.admit('call', done)).toBeNull();
+    expect(await gate.admit('write', done)).toBe('done');
+  });
+
+  it('admits writes with a token where calls and pages are refused, but not without an end', async () => {
+    const gate = new OverloadGate(saturated);
+    const pages = await fill(gate, 'page');
+
+    const writes = await fill(gate, 'write');
+
+    expect(await gate.admit('call', done)).toBeNull();
+    expect(writes.count).toBe(36);
+    await pages.end();
+    await writes.end();
+  });
+
+  it('frees the place of work that fails', async () => {
+    const gate = new OverloadGate(saturated);
+
+    for (let n = 0; n < 100; n += 1) {
+      await expect(gate.admit('page', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    }
+
+    expect(await gate.admit('page', done)).toBe('done');
+  });
+});

@@ -1,0 +1,67 @@
+import { cleanBody } from '#lib/server/content/cleanBody.ts';
+import { sanitizeBody } from '#lib/server/content/sanitizeBody.ts';
+import { nextState } from '#lib/server/newsroom/articleState.ts';
+import { readAmpBody } from '#lib/server/pages/readAmpBody.ts';
+import { feedBodies } from '#lib/server/syndication/feedBodies.ts';
+import { longest, runParser } from '#lib/server/threads/runParser.ts';
+
+const image = { url: '/media/x/1.webp', width: 1, height: 1, bytes: 1, placeholder: '', variants: [] };
+const id = '0190d2f0-0000-7000-8000-000000000000';
+const paragraph = '<p>A bridge of <b>words</b>.</p>';
+let number = 0;
+
+/** Never the same twice, so that nothing is remembered. */
+function aBody(length: number): string {
+  number += 1;
+  return paragraph.repeat(Math.ceil(length / paragraph.length)) + number;
+}
+
+const parsers: Record<string, (body: string) => Promise<unknown>> = {
+  'a body': cleanBody,
+  'an article that is saved': (body) => nextState(null, { body }),
+  'an AMP body': readAmpBody,
+  'the bodies of a feed': (body) => feedBodies([{ body, url: 'http://a.example/', version: body }]),
+  'a replaced picture in a body': (body) =>
+    runParser('withImageFiles', { body: `${body}<img src="/media/${id}/1.webp">`, id, image }, body.length),
+  'a deleted picture in a body': (body) =>
+    runParser('withoutImage', { body: `${body}<img src="/media/${id}/1.webp">`, id }, body.length),
+  'links to feeds': (body) =>
+    runParser(
+      'feedLinks',
+      { bytes: Buffer.from(body), contentType: 'text/html', url: 'http://a.example/' },
+      body.length,
+    ),
+};
+
+/** What comes first: the result, or another event of this thread. */
+async function firstOf(parse: () => Promise<unknown>): Promise<'result' | 'event'> {
+  const event = new Promise<'event'>((resolve) => setImmediate(() => resolve('event')));
+  return Promise.race([parse().then(() => 'result' as const), event]);
+}
+
+describe('parsing a long text', () => {
+  it.each(Object.entries(parsers))('leaves this thread free for other events: %s', async (_, parse) => {
+    await parse(aBody(10));
+
+    expect(await firstOf(() => parse(aBody(10)))).toBe('result');
+    expect(await firstOf(() => parse(aBody(longest + 1)))).toBe('event');
+  });
+
+  it('makes the same of a body as this thread does', async () => {
+    const body = aBody(longest + 1);
+
+    expect(await cleanBody(body)).toBe(sanitizeBody(body));
+  });
+
+  it('does not sanitise again what it has made', async () => {
+    const clean = await cleanBody(aBody(longest + 1));
+
+    expect(await firstOf(() => cleanBody(clean))).toBe('result');
+  });
+
+  it('rejects with what the parser throws', async () => {
+    const noFeed = { bytes: Buffer.from('x'.repeat(longest + 1)), contentType: '', url: 'http://a.example/' };
+
+    await expect(runParser('parseFeed', noFeed, noFeed.bytes.length)).rejects.toThrow('Unrecognized feed format');
+  });
+});

@@ -1,0 +1,83 @@
+import { anArticle } from '../support/builders.ts';
+import { startSite, type TestSite } from '../support/startSite.ts';
+
+let site: TestSite;
+const cached = '/en/articles/a-busy-bridge';
+
+beforeAll(async () => {
+  site = await startSite({ LOAD_SHEDDING: 'on' });
+  process.env.DATABASE_URL = site.connectionString;
+  await anArticle({ slug: 'a-busy-bridge', language: 'en', title: 'A busy bridge' });
+  await get(cached);
+});
+
+afterAll(() => site.remove());
+
+type Seen = { status: number; retry: string | null; xCache: string | null; type: string | null; text: string };
+
+async function get(path: string): Promise<Seen> {
+  const response = await fetch(site.url + path);
+  const { headers, status } = response;
+  const text = await response.text();
+  return {
+    status,
+    retry: headers.get('retry-after'),
+    xCache: headers.get('x-cache'),
+    type: headers.get('content-type'),
+    text,
+  };
+}
+
+/** More uncached pages at once than may be under way. `first` is the first refusal, `pending` how many have no answer yet. */
+function flood() {
+  let pending = 250;
+  const { promise: first, resolve } = Promise.withResolvers<Seen>();
+  const answers = Array.from({ length: pending }, async (_, n) => {
+    const answer = await get(`/en/search?q=bridge${n}`);
+    pending -= 1;
+    if (answer.status === 503) resolve(answer);
+    return answer;
+  });
+  return { first, pending: () => pending, all: Promise.all(answers) };
+}
+
+async function isAdmittedAgain(path: string): Promise<boolean> {
+  while ((await get(path)).status !== 200);
+  return true;
+}
+
+describe('a process with more to do than it can', () => {
+  it('refuses uncached pages and calls, and goes on with all that is quick', async () => {
+    const { first, pending, all } = flood();
+
+    const refused = await first;
+    const [call, page, health, ready, metrics] = await Promise.all(
+      ['/api/search?q=bridge', cached, '/api/health', '/api/ready', '/api/metrics'].map(get),
+    );
+
+    expect(pending()).toBeGreaterThan(0);
+    expect(refused).toMatchObject({ status: 503, retry: '5', type: 'text/html; charset=utf-8' });
+    expect(call).toMatchObject({ status: 503, retry: '5', type: 'application/json' });
+    expect(JSON.parse(call?.text ?? '')).toMatchObject({ code: 'overloaded' });
+    expect(page).toMatchObject({ status: 200, xCache: 'hit' });
+    expect([health?.status, ready?.status, metrics?.status]).toEqual([200, 200, 200]);
+    expect(metrics?.text).toMatch(/vestnik_shed_total\{kind="page"\} [1-9]/);
+    expect(metrics?.text).toMatch(/vestnik_shed_total\{kind="call"\} [1-9]/);
+    const statuses = new Set((await all).map(({ status }) => status));
+    expect([...statuses].sort()).toEqual([200, 503]);
+    expect(await isAdmittedAgain('/en/search?q=bridge')).toBe(true);
+    expect(await isAdmittedAgain('/api/search?q=bridge')).toBe(true);
+  });
+
+  it('serves who is signed in and writes', async () => {
+    const { first, pending, all } = flood();
+
+    await first;
+    const headers = { authorization: 'Bearer none', 'content-type': 'application/json' };
+    const response = await fetch(`${site.url}/api/articles`, { method: 'POST', headers, body: '{}' });
+
+    expect(pending()).toBeGreaterThan(0);
+    expect(response.status).toBe(401);
+    await all;
+  });
+});

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { offer, percentile } from './OpenLoop.ts';
+
+/** Milliseconds, of uncached pages. */
+export type Overload = {
+  /** Pages a second that are rendered without an end, by a handful of readers that wait for each other's. */
+  sustainable: number;
+  half: number;
+  triple: number;
+  /** How many times the p99 of what is admitted grows from half the sustainable rate to three times it. */
+  ratio: number;
+  admitted: number;
+  refused: { share: number; median: number; p99: number };
+  cached: { half: number; triple: number };
+  failed: number;
+};
+
+/** A page that no cache keeps. */
+const uncached = '/search?q=';
+const words = ['город', 'мост', 'река', 'время', 'человек', 'дом', 'поезд', 'школа'];
+const cachedRate = 50;
+/** Readers who each wait for their answer: enough to leave no time, too few to be refused. */
+const readers = 8;
+
+/** What readers get when three times as many pages are asked for as can be rendered. */
+export async function benchOverload(url: string, seconds: number): Promise<Overload> {
+  const address = (n: number) => `${url}${uncached}${encodeURIComponent(words[n % words.length] ?? '')}`;
+  // Once before, so that all is compiled and read.
+  await renderAll(address, seconds);
+  const sustainable = await renderAll(address, seconds);
+  const at = async (rate: number) => {
+    await sleep(1000);
+    const [pages, home] = await Promise.all([
+      offer(address, rate, seconds),
+      offer(() => `${url}/`, cachedRate, seconds),
+    ]);
+    return { ...pages, cached: percentile(home.admitted, 0.99), lost: home.failed + home.refused.length };
+  };
+  const half = await at(sustainable / 2);
+  const triple = await at(sustainable * 3);
+  const [slow, quick] = [percentile(triple.admitted, 0.99), percentile(half.admitted, 0.99)];
+  return {
+    sustainable,
+    half: quick,
+    triple: slow,
+    ratio: slow / quick,
+    admitted: triple.admitted.length / seconds,
+    refused: {
+      share: triple.refused.length / (triple.refused.length + triple.admitted.length),
+      median: percentile(triple.refused, 0.5),
+      p99: percentile(triple.refused, 0.99),
+    },
+    cached: { half: half.cached, triple: triple.cached },
+    failed: half.failed + triple.failed + half.lost + triple.lost + half.refused.length,
+  };
+}
+
+/** How many pages a second are rendered as long as there is always another one to render. */
+async function renderAll(address: (n: number) => string, seconds: number): Promise<number> {
+  const started = performance.now();
+  let rendered = 0;
+  const read = async () => {
+    while (performance.now() - started < seconds * 1000) {
+      const response = await fetch(address(rendered));
+      await response.arrayBuffer();
+      if (!response.ok) throw new Error(`${address(rendered)} answered ${response.status}`);
+      rendered += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: readers }, read));
+  return rendered / ((performance.now() - started) / 1000);
+}
