@@ -11,7 +11,7 @@ export type WebkitPaths = { driver: string; browser: string; display: string };
 export async function openWebkit(paths: WebkitPaths): Promise<Engine> {
   const home = mkdtempSync(join(tmpdir(), 'vestnik-webkit-'));
   const screen = ['-displayfd', '1', '-screen', '0', '1600x1400x24', '-nolisten', 'tcp'];
-  const display = await startProgram(paths.display, screen, /^(\d+)\s/);
+  const display = await startProgram(paths.display, screen, /^(\d+)$/m);
   const port = await freePort();
   const driver = await startProgram(
     // Says nothing when it is ready; the shell says that it begins.
@@ -42,12 +42,17 @@ export async function openWebkit(paths: WebkitPaths): Promise<Engine> {
   const session = await untilAnswered(() => send('/session', { capabilities }));
   const base = `/session/${(session as { sessionId: string }).sessionId}`;
 
+  const evaluate = async (expression: string) =>
+    String(await send(`${base}/execute/sync`, { script: `return ${expression}`, args: [] }));
+
   return {
     goto: async (url) => {
       await send(`${base}/url`, { url });
+      // With another strategy than `none` the driver now and then waits for ever.
+      const isThere = `document.readyState === 'complete' && location.href === ${JSON.stringify(url)}`;
+      for (let tries = 0; tries < 400 && (await evaluate(isThere)) !== 'true'; tries += 1) await aMoment();
     },
-    evaluate: async (expression) =>
-      String(await send(`${base}/execute/sync`, { script: `return ${expression}`, args: [] })),
+    evaluate,
     perform: async (list) => {
       await send(`${base}/actions`, { actions: [list] });
     },
@@ -66,7 +71,9 @@ async function untilAnswered<Result>(ask: () => Promise<Result>, triesLeft = 100
   } catch (error) {
     const isStarting = error instanceof TypeError && triesLeft > 0;
     if (!isStarting) throw error;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await aMoment();
     return untilAnswered(ask, triesLeft - 1);
   }
 }
+
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 100));

@@ -7,7 +7,7 @@ import { hasOwnUser, noProfile } from './userShapes.ts';
 
 /** Ends the session on the server: the token is dead from then on. */
 export async function logoutUser(token: string, signal?: AbortSignal): Promise<void> {
-  await request('/auth/logout', { method: 'POST', token, failure: 'Failed to logout', signal });
+  await request('/auth/logout', { method: 'POST', token, keepalive: true, failure: 'Failed to logout', signal });
 }
 
 export async function getMyProfile(token: string | null, signal?: AbortSignal): Promise<OwnUser> {

@@ -9,7 +9,7 @@ const calls: Record<string, string> = {
   '/unsubscribe': '/api/subscribe/unsubscribe',
 };
 
-type Api = (request: Request) => Response | Promise<Response>;
+type Api = (request: Request, environment: object) => Response | Promise<Response>;
 
 export function isPlainForm(url: string): boolean {
   return callOf(url) !== undefined;
@@ -29,6 +29,8 @@ export async function answerPlainForm(api: Api, request: IncomingMessage, respon
       headers: { 'content-type': 'application/json', ...only(request, ['origin', 'host', 'accept-language']) },
       body: JSON.stringify({ token }),
     }),
+    // It came over no connection of its own.
+    {},
   );
   if (answer.status >= 500) return sendUnavailable(url, response);
   if (answer.status === 403) {

@@ -1,0 +1,92 @@
+import type { Engine, KeyStep } from './Engine.ts';
+
+/** Milliseconds that a page may take over something; a busy machine needs them. */
+const longest = 45_000;
+
+/** Keys without a letter, as WebDriver writes them. */
+const keys = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C' } as const;
+
+/** What a person does with a page: finds things by their words, presses, types, reads. */
+export class PageDriver {
+  readonly #engine: Engine;
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+  }
+
+  /** Runs `find` (a script whose value is an element) until it finds something that is shown and can be used. */
+  async press(find: string): Promise<void> {
+    const point = await this.until(`(() => {
+      const element = ${find};
+      if (!element || element.matches(':disabled') || !element.checkVisibility()) return null;
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+    })()`);
+    const { x, y } = JSON.parse(point);
+    await this.#engine.perform({
+      type: 'pointer',
+      id: 'mouse',
+      parameters: { pointerType: 'mouse' },
+      actions: [
+        { type: 'pointerMove', x, y },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ],
+    });
+  }
+
+  /** Types into what has the focus. */
+  async type(text: string): Promise<void> {
+    await this.#strike([...text]);
+  }
+
+  async key(name: keyof typeof keys): Promise<void> {
+    await this.#strike([keys[name]]);
+  }
+
+  /** Presses a field and types into it. */
+  async fill(find: string, text: string): Promise<void> {
+    await this.press(find);
+    await this.type(text);
+  }
+
+  /** Asks until the value of the expression is something. @returns it as JSON */
+  async until(expression: string): Promise<string> {
+    const end = Date.now() + longest;
+    for (;;) {
+      // While one page gives way to the next there may be no document to look into.
+      const value = await this.read(expression).catch(() => 'null');
+      if (value !== 'null' && value !== 'false' && value !== '""') return value;
+      if (Date.now() > end) throw new Error(`Waited in vain for ${expression}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  /** Waits for an element. */
+  async see(find: string): Promise<void> {
+    await this.until(`Boolean(${find})`);
+  }
+
+  /** @returns the value of the expression as JSON */
+  async read(expression: string): Promise<string> {
+    return this.#engine.evaluate(`JSON.stringify((${expression}) ?? null)`);
+  }
+
+  async #strike(values: string[]): Promise<void> {
+    const actions = values.flatMap((value): KeyStep[] => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ]);
+    await this.#engine.perform({ type: 'key', id: 'keyboard', actions });
+  }
+}
+
+/** Scripts that find an element. */
+export const find = {
+  one: (selector: string) => `document.querySelector(${JSON.stringify(selector)})`,
+  /** The first element of a kind that says exactly this. */
+  saying: (selector: string, words: string) =>
+    `[...document.querySelectorAll(${JSON.stringify(selector)})]` +
+    `.find((element) => element.checkVisibility() && element.textContent.trim() === ${JSON.stringify(words)})`,
+};
