@@ -43,7 +43,9 @@ const { embedded, admin } = await prepareInstallation(say, (reached) =>
 say(`The database is ${embedded ? `in ${embedded.place}` : describeDatabase(env.DATABASE_URL ?? '')}`);
 
 // Next puts an upgrade listener on the server it is given; in development it takes the reload socket from pages of this host only.
-const reloading = development ? { httpServer: server, hostname: new URL(env.SITE_URL).hostname } : { httpServer: createServer() };
+const reloading = development
+  ? { httpServer: server, hostname: new URL(env.SITE_URL).hostname }
+  : { httpServer: createServer() };
 const app = hasPages ? next({ dev: development, dir: root, ...reloading, port: env.PORT }) : null;
 await app?.prepare();
 const site = createSite(root, app?.getRequestHandler() ?? sendNothing, development);

@@ -31,7 +31,9 @@ export function readBuiltInlines(root: string): BuiltInlines {
 
 /** Turbopack's bootstrap scripts, one a page, made from the manifest by the functions with which Next's Head makes them. */
 function bootstrapScripts(root: string): string[] {
-  const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(root, env.NEXT_DIST_DIR, 'build-manifest.json'), 'utf8')));
+  const manifest = manifestSchema.parse(
+    JSON.parse(readFileSync(join(root, env.NEXT_DIST_DIR, 'build-manifest.json'), 'utf8')),
+  );
   const { pages, pagesChunkGroupBootstrapParams: params, chunkLoadingGlobal } = manifest;
   if (!params || !chunkLoadingGlobal) return [];
   return Object.keys(pages).flatMap((page) => {

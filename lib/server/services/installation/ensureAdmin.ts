@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { addressSalt } from '../../auth/addressSalt.ts';
 import { hashPassword } from '../../auth/password.ts';
-import { addFirstAdmin, hasAdmin } from '../../queries/admins.ts';
 import { env } from '../../env.ts';
+import { addFirstAdmin, hasAdmin } from '../../queries/admins.ts';
 import type { Caller } from '../Caller.ts';
 
 export type NewAdmin = { email: string; password: string; generated: boolean };
