@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { database } from '#lib/server/db/database.ts';
 import { articleRevisions } from '#lib/server/db/schema/articles.ts';
 import { recentChangeMinutes } from '#lib/server/newsroom/editable.ts';
-import { aDepartment, anArticle, aSession } from '../../../support/builders.ts';
+import { anArticle, aSession } from '../../../support/builders.ts';
 import { logEntriesOn } from '../../../support/logEntriesOn.ts';
 import { anAuthor, articleIn, send, written } from '../../../support/newsroom.ts';
 import { api } from '../../../support/site.ts';
