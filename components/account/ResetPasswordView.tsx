@@ -9,7 +9,7 @@ import { useMailedToken } from '#lib/client/hooks/useMailedToken.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
 import { AccountFrame } from './AccountFrame.tsx';
-import { LinkFault } from './LinkFault.tsx';
+import { LinkError } from './LinkError.tsx';
 import { MailedLinkForm } from './MailedLinkForm.tsx';
 
 export function ResetPasswordView({ language }: { language: Language }) {
@@ -31,7 +31,7 @@ export function ResetPasswordView({ language }: { language: Language }) {
       <Notice kind="news" takesFocus>
         {answer}
       </Notice>
-      {!answer && <LinkFault error={error} missing={token === null && t('accountPages.reset.noToken')} />}
+      {!answer && <LinkError error={error} missing={token === null && t('accountPages.reset.noToken')} />}
       {!answer && token && link && (
         <MailedLinkForm
           link={link}

@@ -8,7 +8,7 @@ import { useMailedToken } from '#lib/client/hooks/useMailedToken.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
 import { AccountFrame } from './AccountFrame.tsx';
-import { LinkFault } from './LinkFault.tsx';
+import { LinkError } from './LinkError.tsx';
 import { MailedLinkForm } from './MailedLinkForm.tsx';
 
 /** Waits for a press: programs that look through mail open its links, and must not be able to confirm anything. */
@@ -32,7 +32,7 @@ export function VerifyEmailView({ language }: { language: Language }) {
       <Notice kind="news" takesFocus>
         {proved?.answer}
       </Notice>
-      {!proved && <LinkFault error={error} missing={token === null && t('accountPages.verify.noToken')} />}
+      {!proved && <LinkError error={error} missing={token === null && t('accountPages.verify.noToken')} />}
       {!proved && token && link && (
         <MailedLinkForm
           link={link}

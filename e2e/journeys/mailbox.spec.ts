@@ -39,7 +39,7 @@ for (const [language, prefix] of [
   const { accountPages, account } = words;
   const { mailbox } = accountPages;
 
-  test(`whoever has the mailbox says which accounts were theirs, in ${language}`, async ({ page, complaints }) => {
+  test(`the owner of a mailbox says which accounts were theirs, in ${language}`, async ({ page, complaints }) => {
     const person = aPerson();
     const { articles } = await (await page.request.get(`/api/articles/public?limit=1&language=${language}`)).json();
     const token = await registerByApi(page, person);
@@ -75,7 +75,9 @@ for (const [language, prefix] of [
     complaints.length = 0;
   });
 
-  test(`whoever proved the address removes what others register with it later, in ${language}`, async ({ page }) => {
+  test(`the owner of a proved address removes accounts that others register with it, in ${language}`, async ({
+    page,
+  }) => {
     const person = aPerson();
     const token = await registerByApi(page, person);
     const proof = { data: { token: await mailedToken(person, 1) }, headers: { authorization: `Bearer ${token}` } };

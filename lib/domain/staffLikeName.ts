@@ -70,7 +70,7 @@ export function skeletonOf(name: string): string {
 
 const staffSkeletons = staffWords.map(skeletonOf);
 
-/** Whether readers may take whoever has this name for somebody of the newsroom. */
+/** Whether readers may take the bearer of this name for a member of the newsroom. */
 export function looksLikeStaff(name: string, staffNames: readonly string[]): boolean {
   const skeleton = skeletonOf(name);
   return (

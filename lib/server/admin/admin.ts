@@ -47,7 +47,7 @@ async function list(): Promise<void> {
 
 async function create(): Promise<void> {
   const outcome = await operatorErrors(createAdmin(asVisitor(), { email, name, password: choose.ask }));
-  if (outcome === 'made') say(`${email} is an admin${choose.told()}`);
+  if (outcome === 'made') say(`${email} is an admin${choose.notice()}`);
   else
     say(
       `${email} is an admin now. The password is the one it had; npm run admin -- reset-password ${email} sets another.`,
@@ -56,7 +56,7 @@ async function create(): Promise<void> {
 
 async function resetPassword(): Promise<void> {
   await operatorErrors(setPassword(asVisitor(), email, choose.ask));
-  say(`${email} has a new password and is signed out everywhere${choose.told()}`);
+  say(`${email} has a new password and is signed out everywhere${choose.notice()}`);
 }
 
 /** What the site refuses, in words for an operator. */
@@ -88,8 +88,8 @@ function readParameters() {
     chosen = await readPassword(values['password-stdin'] ?? false);
     return chosen.password;
   };
-  const told = () => (chosen?.generated ? `; the password is ${chosen.password} (not shown again)` : '');
-  return { command, email: address, name, choose: { ask, told } };
+  const notice = () => (chosen?.generated ? `; the password is ${chosen.password} (not shown again)` : '');
+  return { command, email: address, name, choose: { ask, notice } };
 }
 
 function parseParameters() {

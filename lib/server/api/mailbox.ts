@@ -12,7 +12,7 @@ const readLink = createRoute({
   method: 'post',
   path: '/mailed-link',
   tags: ['Accounts'],
-  summary: 'What a mailed link asks of whoever opened it',
+  summary: 'What a mailed link asks of the reader',
   description:
     'Changes nothing: /auth/verify-email and /auth/reset-password do. The token is in the body, so no log has it.',
   request: body(z.strictObject({ token: z.string().min(20).max(200) })),

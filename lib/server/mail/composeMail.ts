@@ -15,7 +15,7 @@ const pages: Record<MailKind, string> = {
 
 /**
  * A mail with one link, as text and as HTML, in the reader's language. The link's origin is configured, never a request's, and no
- * name stands in it: whoever asked for the mail may have typed it, and need not be who gets the mail.
+ * name stands in it: the person who typed it may be another than the one who gets the mail.
  */
 export function composeMail(kind: MailKind, language: Language, email: string, token: string): Mail {
   const site = env.SITE_NAME || translate(language, 'site.name');

@@ -111,7 +111,7 @@ describe('an address that strangers register too', () => {
     expect((await logIn(email, newPassword)).body).toMatchObject({ user: { emailVerified: true } });
   });
 
-  it('leaves password and session to whoever follows the proof link in their own session', async () => {
+  it('keeps password and session when the proof link is opened in that session', async () => {
     const email = anAddress();
     const here = await register(email);
     const elsewhere = (await logIn(email, password)).body as Entered;

@@ -64,7 +64,7 @@ describe('a mail over SMTP', () => {
     ]);
     expect(mail?.text).toContain(`${site.url}${path}${tokenIn(mail)}`);
     expect(mail?.html).toContain(`href="${site.url}${path}${tokenIn(mail)}"`);
-    // Whoever registers need not be who has the address: nothing that they typed comes with the mail.
+    // Registering does not prove the address, so the mail has no typed name in it.
     expect(mail?.to).toEqual([{ name: '', address: email }]);
     expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain('Ани');
   });

@@ -7,7 +7,7 @@ import type { Caller } from '../Caller.ts';
 import { requireSession } from './requireSession.ts';
 
 /**
- * The accounts that were made under the caller's address without the mailbox. Only the mailbox's owner is told.
+ * The accounts that were made under the caller's address without the mailbox. Only the mailbox's owner may see them.
  *
  * @throws DomainError unauthenticated, conflict
  */

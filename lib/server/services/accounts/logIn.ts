@@ -11,7 +11,7 @@ import { openSession } from './openSession.ts';
 import type { Origin } from './registerAccount.ts';
 
 /**
- * One answer, and the same time, for an unknown address and a wrong password. What a right password is told depends on the account
+ * One answer, and the same time, for an unknown address and a wrong password. The answer to a right password depends on the account
  * that it opens, not on the other accounts under the address.
  *
  * @throws DomainError unauthenticated, too_many, unavailable

@@ -23,7 +23,7 @@ export type MailboxProof = {
   session: { userId: string; tokenHash: Buffer } | null;
   /** Provisional ids of those that are the reader's; undefined when nobody asked them. */
   ownAccounts: string[] | undefined;
-  /** Null: the password of the account that is kept goes on with its session, or is over. */
+  /** Null: the password of the chosen account goes on with its session, or ends. */
   passwordHash: string | null;
 };
 

@@ -10,7 +10,7 @@ import type { Caller } from '../Caller.ts';
 import { sessionUnder } from './sessionUnder.ts';
 
 /**
- * What a mailed link asks of whoever opened it; it changes nothing. Listed are the accounts under the address of which nobody knows
+ * What a mailed link asks of the reader; changes nothing. Listed are the accounts under the address of which nobody knows
  * yet whether they are the reader's: not the one that proved it, nor the one that they are signed in to.
  *
  * @throws DomainError invalid, too_many

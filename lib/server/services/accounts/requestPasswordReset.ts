@@ -4,7 +4,7 @@ import { mailLink } from './mailLink.ts';
 import type { Origin } from './registerAccount.ts';
 
 /**
- * Sends a link to whoever has the address. Nothing that the caller sees tells whether anybody does, or has had too many mails.
+ * Mails a link to the address, if it has an account. Nothing that the caller sees tells whether anybody does, or has had too many mails.
  *
  * @throws DomainError too_many
  */

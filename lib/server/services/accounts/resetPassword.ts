@@ -13,7 +13,7 @@ import { proveMailbox } from './proveMailbox.ts';
 import type { FollowedLink } from './verifyEmail.ts';
 
 /**
- * Sets the password of whoever got the link, which proves the address as well, and ends all their sessions. The link is looked up
+ * Sets the password of the account that a mailed link leads to, which proves the address as well, and ends all their sessions. The link is looked up
  * before the password is hashed, so made-up links cost nothing.
  *
  * @throws DomainError invalid, too_many, unavailable

@@ -15,7 +15,7 @@ import { sessionUnder } from './sessionUnder.ts';
 export type FollowedLink = { token: string; password?: string | undefined; accounts?: string[] | undefined };
 
 /**
- * Proves an address by the mailed link. The password of the account goes on only for whoever shows a session of it: somebody else
+ * Proves an address by the mailed link. The password of the account goes on only when the request has a session of it: somebody else
  * may have made it. Others set a new one here, or by "forgot password".
  *
  * @throws DomainError invalid, too_many, unavailable; also for a link that comes after another account proved the address

@@ -11,7 +11,7 @@ import type { Caller } from '../Caller.ts';
 type NewAdmin = { email: string; name: string; password: () => Promise<string> };
 
 /**
- * Makes somebody an admin by the word of whoever has the machine. The account that proved the address becomes one, with the
+ * Makes an admin for the operator of the machine. The account that proved the address becomes one, with the
  * password it has, even when it is blocked; accounts that did not prove it may be anybody's, so a new one is made beside them.
  *
  * @param admin.password is asked for only when an account is made

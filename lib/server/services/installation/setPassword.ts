@@ -9,7 +9,7 @@ import { deleteSessions } from '../../queries/sessions.ts';
 import type { Caller } from '../Caller.ts';
 
 /**
- * Sets the password of the account that an address leads to, by the word of whoever has the machine, and ends its sessions.
+ * Sets the password of the account that an address leads to for the operator of the machine, and ends its sessions.
  *
  * @param ask for the password, once it is known that there is an account
  * @throws DomainError not_found; invalid, for a common password

@@ -3,9 +3,9 @@ import { Notice } from '#components/ui/Notice.tsx';
 import { explainFailure } from '#lib/client/explainFailure.ts';
 
 /** Why nothing can be done by the mailed link of this page. */
-export function LinkFault({ error, missing }: { error: unknown; missing: string | false }) {
+export function LinkError({ error, missing }: { error: unknown; missing: string | false }) {
   const { t } = useTranslation();
   const { reason, message } = explainFailure(error);
-  const told = error ? (message ?? t(`account.form.${reason}`)) : null;
-  return <Notice kind="fault">{missing || told}</Notice>;
+  const explanation = error ? (message ?? t(`account.form.${reason}`)) : null;
+  return <Notice kind="fault">{missing || explanation}</Notice>;
 }
