@@ -81,7 +81,7 @@ describe('a former slug', () => {
     return [status, headers.get('location')];
   };
 
-  it('of an article leads for good to its present one', async () => {
+  it('of an article redirects permanently to the current one', async () => {
     const article = await anArticle();
     const former = `former-${randomUUID()}`;
     await database().insert(articleRedirects).values({ slug: former, articleId: article.id });
@@ -90,7 +90,7 @@ describe('a former slug', () => {
     expect((await api('GET', `/articles/${former}`)).body).toMatchObject({ id: article.id });
   });
 
-  it('of an article that readers may not see leads nowhere', async () => {
+  it('of an article that is not public is 404', async () => {
     const article = await anArticle({ status: 'draft', publishedAt: null });
     const former = `former-${randomUUID()}`;
     await database().insert(articleRedirects).values({ slug: former, articleId: article.id });
@@ -98,7 +98,7 @@ describe('a former slug', () => {
     expect(await whereTo(`/articles/${former}`)).toEqual([404, null]);
   });
 
-  it('of a department leads for good to its present one', async () => {
+  it('of a department redirects permanently to the current one', async () => {
     const department = await aDepartment();
     const former = `former-${randomUUID()}`;
     await database().insert(departmentRedirects).values({ slug: former, departmentId: department.id });

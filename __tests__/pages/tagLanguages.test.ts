@@ -8,7 +8,7 @@ async function whereTo(path: string) {
 }
 
 describe('a tag page in a language that lacks the tag', () => {
-  it('leads for now to the one language that has it', async () => {
+  it('redirects temporarily to the one language that has it', async () => {
     const tag = `тег-${randomUUID()}`;
     const coded = encodeURIComponent(tag);
     await anArticle({ tags: [tag] });

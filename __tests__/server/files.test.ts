@@ -69,7 +69,7 @@ describe('a file', () => {
     expect(part.headers.get('content-range')).toEqual(contentRange);
   });
 
-  it('is sent whole to who has the beginning of another version', async () => {
+  it('is sent whole when If-Range names another version', async () => {
     const address = '/icons/icon.svg';
     const { headers } = await bytesOf(address);
     const etag = headers.get('etag') ?? '';

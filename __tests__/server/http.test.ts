@@ -17,7 +17,7 @@ describe('a request', () => {
   });
 
   it.each(['/', '//x/', '/articles/x/', '/ru', '/\\x', '/api'])(
-    'for http://evil.example%s never leads there',
+    'for http://evil.example%s never redirects to that host',
     async (path) => {
       const { status, head } = await rawRequest(
         `GET http://evil.example${path} HTTP/1.1`,
@@ -32,7 +32,7 @@ describe('a request', () => {
     },
   );
 
-  it('for the image optimizer of Next finds nothing', async () => {
+  it('for the image optimizer of Next is answered with 404', async () => {
     const { status, headers } = await page('/_next/image?url=%2Ficons%2Fapple-touch-icon.png&w=64&q=75');
 
     expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
@@ -63,19 +63,19 @@ describe('an address', () => {
     ['/ru/articles/x?amp=1', '/articles/x?amp=1'],
     ['/EN', '/en'],
     ['/Hy/tags/x', '/hy/tags/x'],
-  ])('%s leads for good to %s', async (address, location) => {
+  ])('%s redirects permanently to %s', async (address, location) => {
     const { status, headers } = await page(address);
 
     expect([status, headers.get('location')]).toEqual([301, location]);
   });
 
-  it.each(['/api', '/api/', '/api?x=1'])('%s leads to the documentation', async (address) => {
+  it.each(['/api', '/api/', '/api?x=1'])('%s redirects to the documentation', async (address) => {
     const { status, headers } = await page(address);
 
     expect([status, headers.get('location')]).toEqual([302, '/api/docs']);
   });
 
-  it('of nothing may be kept by caches for seconds, and never shown in the place of what comes', async () => {
+  it('of a missing page is not stored here, and cached elsewhere for seconds only', async () => {
     for (const address of ['/articles/nothing-here', '/en/tags/nothing-here', '/departments/nothing/feed.xml']) {
       const first = await page(address);
       const second = await page(address);

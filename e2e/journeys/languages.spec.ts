@@ -22,7 +22,7 @@ test('where an article has no translation, the switch leads to the front page of
   await expect(page).toHaveURL('/hy');
 });
 
-test('whoever chose English is offered it on Russian pages, and dismisses that for good', async ({ page }) => {
+test('a reader who chose English is offered it on Russian pages, and can dismiss that for good', async ({ page }) => {
   const offer = page.getByRole('complementary').filter({ hasText: 'Continue in English' });
   await page.goto('/');
   await expect(page.locator('.masthead')).toBeVisible();
@@ -47,10 +47,7 @@ test('whoever chose English is offered it on Russian pages, and dismisses that f
   await expect(offer).toHaveCount(0);
 });
 
-test('the offer of a language is nothing of the page that caches hold, and moves nothing on it', async ({
-  page,
-  request,
-}) => {
+test('the offer of a language is not in the cached page and causes no layout shift', async ({ page, request }) => {
   await page.goto('/en');
   await page.evaluate(() => localStorage.setItem('i18nextLng', 'hy'));
   await page.goto('/en/departments/science');

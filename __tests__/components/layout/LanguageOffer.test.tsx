@@ -19,13 +19,13 @@ afterEach(() => {
 });
 
 describe('the offer of a language', () => {
-  it('is made by nobody’s choice to nobody', () => {
+  it('is not shown to readers who chose no language', () => {
     showOn('ru');
 
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('leads to the page’s translation, or to the front page of the language that has none', async () => {
+  it('links to the page’s translation, or to the front page of a language without one', async () => {
     rememberLanguage('en');
     const { unmount } = showOn('ru');
     expect(screen.getByRole('link', { name: 'Continue in English' }).getAttribute('href')).toBe('/en/articles/bridge');
@@ -36,14 +36,14 @@ describe('the offer of a language', () => {
     expect(screen.getByRole('link', { name: 'Շարունակել հայերեն' }).getAttribute('href')).toBe('/hy');
   });
 
-  it.each(languages)('is not made on a page in that language, %s', async (language) => {
+  it.each(languages)('is not shown on a page in the chosen language, %s', async (language) => {
     rememberLanguage(language);
     showOn(language);
 
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('knows the choice by the cookie or by the local storage alone, and nothing but languages of the site', async () => {
+  it('reads the choice from local storage alone, too, and ignores unknown languages', async () => {
     localStorage.setItem('i18nextLng', 'en');
     const { unmount } = showOn('ru');
     expect(screen.getByRole('link')).toBeTruthy();
@@ -54,7 +54,7 @@ describe('the offer of a language', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('is not made where the address holds a token', async () => {
+  it('is not shown where the address holds a token', async () => {
     rememberLanguage('en');
     history.replaceState(null, '', '/reset-password?token=secret');
     showOn('ru');
@@ -62,7 +62,7 @@ describe('the offer of a language', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('is loaded for those whom it concerns', async () => {
+  it('is loaded when the chosen language is another one', async () => {
     rememberLanguage('en');
     render(<LanguageOffer language="ru" alternates={[]} />);
 

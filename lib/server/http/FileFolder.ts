@@ -1,4 +1,4 @@
-import { existsSync, globSync, statSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Encoding, encodings } from '../cache/CachedPage.ts';
 import { negotiateEncoding } from '../cache/negotiateEncoding.ts';
@@ -21,13 +21,12 @@ export class FileFolder {
       const found = forms.flatMap((encoding) => {
         const path = join(directory, name) + endings[encoding];
         if (!existsSync(path)) return [];
-        const { size, mtimeMs } = statSync(path);
         const own = {
           'Content-Type': type,
           ...(isCompressed && { Vary: 'Accept-Encoding' }),
           ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
         };
-        return [[encoding, { path, bytes: size, modified: mtimeMs, headers: { ...headers, ...own } }] as const];
+        return [[encoding, { path, headers: { ...headers, ...own } }] as const];
       });
       this.#files.set(name, Object.fromEntries(found));
     }

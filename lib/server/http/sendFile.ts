@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { isNotModified } from './isNotModified.ts';
@@ -6,9 +6,6 @@ import { parseRange } from './parseRange.ts';
 
 export type SentFile = {
   path: string;
-  bytes: number;
-  /** Milliseconds since 1970. */
-  modified: number;
   /** Content-Type and whatever else the answer says. */
   headers: Record<string, string>;
 };
@@ -19,9 +16,11 @@ export type SentFile = {
  * @throws Error when the file can't be read, also in the middle
  */
 export async function sendFile(request: IncomingMessage, response: ServerResponse, file: SentFile): Promise<void> {
-  const etag = `"${file.bytes.toString(36)}-${Math.floor(file.modified).toString(36)}"`;
+  // Now, not at the start: a file may have been written anew since.
+  const { size, mtimeMs } = await stat(file.path);
+  const etag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`;
   // HTTP dates have no milliseconds.
-  const modified = Math.floor(file.modified / 1000) * 1000;
+  const modified = Math.floor(mtimeMs / 1000) * 1000;
   const validators = { ETag: etag, 'Last-Modified': new Date(modified).toUTCString() };
   const headers = { ...file.headers, ...validators, 'Accept-Ranges': 'bytes' };
   if (isNotModified(request.headers, etag, modified)) {
@@ -29,13 +28,13 @@ export async function sendFile(request: IncomingMessage, response: ServerRespons
     return;
   }
 
-  const range = isRangeWanted(request, validators) ? parseRange(request.headers.range, file.bytes) : null;
+  const range = isRangeWanted(request, validators) ? parseRange(request.headers.range, size) : null;
   if (range === 'unsatisfiable') {
-    response.writeHead(416, { ...headers, 'Content-Range': `bytes */${file.bytes}`, 'Content-Length': 0 }).end();
+    response.writeHead(416, { ...headers, 'Content-Range': `bytes */${size}`, 'Content-Length': 0 }).end();
     return;
   }
-  const { start, end } = range ?? { start: 0, end: file.bytes - 1 };
-  const part = range && { 'Content-Range': `bytes ${start}-${end}/${file.bytes}` };
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  const part = range && { 'Content-Range': `bytes ${start}-${end}/${size}` };
   const answer = { ...headers, ...part, 'Content-Length': end - start + 1 };
   if (request.method === 'HEAD' || end < start) {
     response.writeHead(range ? 206 : 200, answer).end();

@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { env } from '../env.ts';
@@ -41,7 +40,7 @@ export function staticFiles(root: string, built = true): StaticFiles {
       : []),
   ];
 
-  async function find(request: IncomingMessage): Promise<SentFile | null> {
+  function find(request: IncomingMessage): SentFile | null {
     const path = pathOf(request.url ?? '/');
     if (path.startsWith('/media/')) return findMedia(path);
     // Browsers and feed readers ask for it there, whatever a page names.
@@ -52,24 +51,22 @@ export function staticFiles(root: string, built = true): StaticFiles {
 
   return (request, response, otherwise) => {
     if (env.S3_BUCKET && mediaPath(request.url ?? '')) return remoteMedia(request, response, otherwise);
-    find(request)
-      .then((file) => (file ? sendFile(request, response, file) : otherwise()))
-      .catch((error: NodeJS.ErrnoException) => {
-        // Whoever stopped listening is no error of ours.
-        if (response.headersSent) return response.destroy();
-        if (error.code === 'ENOENT') return otherwise();
-        log.error({ error }, 'a file could not be sent');
-        sendUnavailable(request.url ?? '/', response);
-      });
+    const file = find(request);
+    if (!file) return otherwise();
+    sendFile(request, response, file).catch((error: NodeJS.ErrnoException) => {
+      // The client has gone, or the file ends early: either way the answer can't be completed.
+      if (response.headersSent) return response.destroy();
+      if (error.code === 'ENOENT') return otherwise();
+      log.error({ error }, 'a file could not be sent');
+      sendUnavailable(request.url ?? '/', response);
+    });
   };
 }
 
-/** Looked up at each request, because pictures come while the site runs. Finished ones only; uploads lie in the same folder. */
-async function findMedia(path: string): Promise<SentFile | null> {
+/** Pictures come while the site runs. Finished ones only; uploads lie in the same folder. */
+function findMedia(path: string): SentFile | null {
   const media = mediaPath(path);
   if (!media) return null;
-  const file = join(mediaDirectory, media.id, media.name);
-  const found = await stat(file);
   const headers = { ...sharedDataHeaders, 'Cache-Control': mediaCaching, 'Content-Type': media.type };
-  return { path: file, bytes: found.size, modified: found.mtimeMs, headers };
+  return { path: join(mediaDirectory, media.id, media.name), headers };
 }
