@@ -21,7 +21,7 @@ import { howToSignIn } from '#lib/server/services/installation/ensureAdmin.ts';
 
 const root = import.meta.dirname;
 const development = process.argv.includes('--dev');
-// In development whoever writes the code reads what Next prints.
+// In development Next prints for the developer.
 if (!development) routeConsole();
 
 // The port first: when it is taken, nothing else has happened yet. Until all is ready, it says so.

@@ -21,7 +21,7 @@ export function routeConsole(): void {
   process.on('warning', (warning) => log.warn({ error: warning }, 'Node warns'));
 }
 
-/** Its stack leads to whoever printed. */
+/** Its stack leads to the library that printed. */
 class PrintedText extends Error {
   override readonly name = 'PrintedText';
 }

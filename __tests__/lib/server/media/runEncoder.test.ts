@@ -74,7 +74,7 @@ describe('runEncoder', () => {
     });
   });
 
-  it('ends with whoever waits for it, and is not started again', async () => {
+  it('ends when its caller aborts, and is not started again', async () => {
     const abort = new AbortController();
     const made = runEncoder(input, output, abort.signal).catch((error: unknown) => error);
     while (children().length === 0) await sleep(10);

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 
-/** The user and the group that PostgreSQL runs as; undefined means "whoever runs us". */
+/** The user and the group that PostgreSQL runs as; undefined means the user of this process. */
 export type PostgresIdentity = { uid: number; gid: number } | undefined;
 
 /** Above the ids that systems give to people and services, and below those that containers map. */
@@ -18,8 +18,8 @@ const range = { from: 58_000, size: 2_000 };
 export function postgresIdentity(seed: string, clusters: string[]): PostgresIdentity {
   if (process.getuid?.() !== 0) return undefined;
   const owners = clusters.map(ownerOf);
-  const kept = owners.find((owner) => owner !== undefined && owner.uid !== 0 && owner.uid !== nobody().uid);
-  return kept ?? freeIdentity(seed) ?? nobody();
+  const existing = owners.find((owner) => owner !== undefined && owner.uid !== 0 && owner.uid !== nobody().uid);
+  return existing ?? freeIdentity(seed) ?? nobody();
 }
 
 /** The one unprivileged account that every system has; `initdb` runs only as a user with an account. */

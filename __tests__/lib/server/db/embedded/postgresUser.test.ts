@@ -54,7 +54,7 @@ describe('the files of the embedded PostgreSQL', () => {
   });
 });
 
-// Elsewhere it runs as whoever starts it.
+// Without root it runs as the user that starts it.
 if (process.getuid?.() === 0) {
   describe('the user of the embedded PostgreSQL that root starts', () => {
     it('has no account and is no other service’s, so that nobody else can open its socket', async () => {
