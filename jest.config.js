@@ -31,7 +31,7 @@ const withSite = (setUp, apply) => ({
 
 export default async () => ({
   testSequencer: '<rootDir>/__tests__/support/SitesFirst.cjs',
-  testTimeout: 180_000,
+  testTimeout: 600_000,
   // Many tests wait for sites to die and come back; four at a time keep a small machine busy.
   maxWorkers: 4,
   projects: [

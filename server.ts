@@ -7,6 +7,7 @@ import { closeDatabase } from '#lib/server/db/database.ts';
 import { prepareInstallation } from '#lib/server/db/prepareInstallation.ts';
 import { env } from '#lib/server/env.ts';
 import { createSite } from '#lib/server/http/createSite.ts';
+import { endReloadSockets } from '#lib/server/http/endReloadSockets.ts';
 import { listen } from '#lib/server/http/listen.ts';
 import { sendNothing } from '#lib/server/http/sendNothing.ts';
 import { sendUnavailable } from '#lib/server/http/sendUnavailable.ts';
@@ -35,6 +36,10 @@ await app?.prepare();
 const site = createSite(root, app?.getRequestHandler() ?? sendNothing, development);
 const stopJobs = hasJobs ? await startJobs(process.env.DATABASE_URL ?? '') : undefined;
 handle = site.handle;
+if (development) {
+  const end = endReloadSockets(server);
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, end);
+}
 stopOnSignal(server, () => stopJobs?.(), [site.close, closeDatabase, () => embedded?.stop()]);
 
 say(`Vestnik is at ${env.SITE_URL}`);

@@ -20,7 +20,8 @@ function copyOfTree(): string {
   const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
     encoding: 'utf8',
   });
-  const needed = /^(components|lib|pages|public)\/|^(dev\.ts|server\.ts|package\.json|tsconfig\.json|[\w-]+\.config\.js)$/;
+  const needed =
+    /^(components|lib|pages|public)\/|^(dev\.ts|server\.ts|package\.json|tsconfig\.json|[\w-]+\.config\.js)$/;
   for (const path of tracked.split('\0').filter((name) => needed.test(name))) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     cpSync(path, join(folder, path));

@@ -5,7 +5,7 @@ async function firstMatch(path: string, pattern: RegExp): Promise<string> {
   return pattern.exec((await page(path)).html)?.[1] ?? 'nothing';
 }
 
-beforeAll(withDemoContent, 400_000);
+beforeAll(withDemoContent, 600_000);
 
 describe('a file', () => {
   it('of the build is kept for ever and comes compressed', async () => {

@@ -31,7 +31,7 @@ describe('toAmpBody', () => {
   // The first run on a machine fetches the validator.
   beforeAll(async () => {
     await validateAmp('');
-  }, 180_000);
+  }, 600_000);
 
   describe('whatever the author sends', () => {
     it.each(hostileBodies)('makes valid AMP of: $name', async ({ html }) => {
@@ -264,7 +264,7 @@ describe('toAmpBody', () => {
           }),
         );
 
-      expect(shortest(paragraph.repeat(6400)) / shortest(paragraph.repeat(1600))).toBeLessThan(8);
+      expect(shortest(paragraph.repeat(1600)) / shortest(paragraph.repeat(400))).toBeLessThan(8);
     });
   });
 });
