@@ -34,6 +34,8 @@ export default async () => ({
   testTimeout: 600_000,
   // Many tests wait for sites to die and come back; four at a time keep a small machine busy.
   maxWorkers: 4,
+  // Half a second, as by default, is not enough for a worker to end on a busy machine.
+  workerGracefulExitTimeout: 30_000,
   projects: [
     await configure({
       ...node,

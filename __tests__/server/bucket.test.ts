@@ -16,6 +16,9 @@ let site: TestSite;
 let token: string;
 
 beforeAll(async () => {
+  // Started again, s3rver says to a log that it has closed that its bucket is there already.
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+
   const port = await freePort();
   bucket = new S3rver({
     port,
@@ -101,10 +104,7 @@ describe('pictures in a bucket', () => {
 
     const refused = await call('POST', '/upload/image', aForm(await aPhoto({ width: 90, height: 60 })));
 
-    // s3rver says to a log that has been closed that its bucket is there already.
-    jest.spyOn(console, 'error').mockImplementation(() => {});
     await bucket.run();
-    jest.restoreAllMocks();
     expect(refused).toMatchObject({ status: 503, body: { code: 'storage_unavailable' } });
     expect((await call('GET', '/media')).body.total).toBe(before.body.total);
     expect(readdirSync(join(site.dataDirectory, 'media/.work'))).toEqual([]);

@@ -84,13 +84,14 @@ export class AmpValidator {
     if (this.#worker) return this.#worker;
     const worker = new Worker(thread, { workerData: validatorPath(this.#folder) });
     this.#worker = worker;
-    worker.unref();
     worker.on('message', ({ id, status, errors }: Verdict) => {
       this.#waiting.get(id)?.(status === 'PASS' ? { status: 'pass', errors } : { status: 'fail', errors });
       if (this.#waiting.size === 0) this.#rest(worker);
     });
     worker.on('error', (error) => log.warn({ error: String(error) }, 'the AMP validator broke'));
     worker.on('exit', () => this.#forget(worker));
+    // Last: listening for messages would hold the process again.
+    worker.unref();
     return worker;
   }
 
