@@ -31,9 +31,11 @@ const withSite = (setUp, apply) => ({
 
 export default async () => ({
   testSequencer: '<rootDir>/__tests__/support/SitesFirst.cjs',
-  testTimeout: 180_000,
+  testTimeout: 600_000,
   // Many tests wait for sites to die and come back; four at a time keep a small machine busy.
   maxWorkers: 4,
+  // Half a second, as by default, is not enough for a worker to end on a busy machine.
+  workerGracefulExitTimeout: 30_000,
   projects: [
     await configure({
       ...node,

@@ -9,6 +9,7 @@ import { prepareInstallation } from '#lib/server/db/prepareInstallation.ts';
 import { retryWhileUnavailable } from '#lib/server/db/retryWhileUnavailable.ts';
 import { env } from '#lib/server/env.ts';
 import { createSite } from '#lib/server/http/createSite.ts';
+import { endReloadSockets } from '#lib/server/http/endReloadSockets.ts';
 import { isReloadSocket } from '#lib/server/http/isReloadSocket.ts';
 import { listen } from '#lib/server/http/listen.ts';
 import { sendNothing } from '#lib/server/http/sendNothing.ts';
@@ -52,6 +53,10 @@ const site = createSite(root, app?.getRequestHandler() ?? sendNothing, developme
 const startAllJobs = () => startJobs(process.env.DATABASE_URL ?? '');
 const stopJobs = hasJobs ? await retryWhileUnavailable(startAllJobs, Number.POSITIVE_INFINITY) : undefined;
 handle = site.handle;
+if (development) {
+  const end = endReloadSockets(server);
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, end);
+}
 stopLater({
   notReadyFor: env.SHUTDOWN_DELAY * 1000,
   stopJobs: () => stopJobs?.(),

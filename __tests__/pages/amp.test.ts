@@ -29,7 +29,7 @@ async function faults(address: string): Promise<string[]> {
   return result.status === 'pass' ? [] : [`${address}: ${result.errors.join('; ')}`];
 }
 
-beforeAll(withDemoContent, 400_000);
+beforeAll(withDemoContent, 600_000);
 // The first run fetches the validator.
 beforeAll(() => validateAmp('<p>'), 180_000);
 
@@ -43,7 +43,7 @@ describe('AMP pages', () => {
 
     expect(addresses.length).toBeGreaterThan(120);
     expect(found).toEqual([]);
-  }, 120_000);
+  }, 600_000);
 
   it('are valid whatever an author wrote', async () => {
     const found: string[] = [];
@@ -54,7 +54,7 @@ describe('AMP pages', () => {
     }
 
     expect(found).toEqual([]);
-  }, 120_000);
+  }, 600_000);
 
   it('link to their canonical page, which links back', async () => {
     const { slug } = await anArticle();

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await validateAmp('<p>');
   await rm(ofSite, { recursive: true, force: true });
   await symlink(validatorFolder, ofSite);
-}, 200_000);
+}, 600_000);
 
 describe('POST /api/articles/{id}/amp-check', () => {
   it('gives the official validator’s verdict on what is saved, and leaves no link behind', async () => {

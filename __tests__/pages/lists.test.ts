@@ -84,7 +84,7 @@ describe('a list of articles', () => {
 });
 
 describe('the front page', () => {
-  beforeAll(withDemoContent, 400_000);
+  beforeAll(withDemoContent, 600_000);
 
   it.each([
     ['/', 'ru'],

@@ -54,7 +54,7 @@ describe('POST /api/articles/{id}/preview-links', () => {
 
     expect(html).toContain('<html lang="ru" amp');
     expect(await validateAmp(html)).toEqual({ status: 'pass', errors: [] });
-  }, 200_000);
+  }, 600_000);
 
   it('leads to the article’s language', async () => {
     const { token } = await anAuthor();

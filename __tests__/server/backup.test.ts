@@ -47,7 +47,7 @@ function indexesOf(address: string) {
 }
 
 /** Milliseconds: processes that start, and a machine that others use as well. */
-const patience = 400_000;
+const patience = 600_000;
 
 beforeAll(withDemoContent, patience);
 afterAll(async () => {

@@ -57,5 +57,5 @@ describe('a backup of an older version', () => {
     expect(search.body).toBe('About zebras');
     const [last] = await query(target, 'select max(created_at)::float8 as last from drizzle.__drizzle_migrations');
     expect(last.last).toBe(migrationJournal().at(-1)?.when);
-  }, 200_000);
+  }, 600_000);
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { jest } from '@jest/globals';
 import S3rver from 's3rver';
 import sharp from 'sharp';
 import type { UploadedImage } from '#lib/domain/uploadedImage.ts';
@@ -15,6 +16,9 @@ let site: TestSite;
 let token: string;
 
 beforeAll(async () => {
+  // Started again, s3rver says to a log that it has closed that its bucket is there already.
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+
   const port = await freePort();
   bucket = new S3rver({
     port,

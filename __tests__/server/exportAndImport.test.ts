@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'vestnik-export-'));
 const file = join(folder, 'site.zip');
 const running = { DATA_DIR: process.env.TEST_SITE_DATA ?? '', DATABASE_URL: process.env.DATABASE_URL ?? '' };
 const databases = new OwnDatabases();
-const patience = 300_000;
+const patience = 600_000;
 
 type Line = Record<string, unknown>;
 

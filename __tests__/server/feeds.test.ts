@@ -69,7 +69,7 @@ beforeAll(async () => {
   site = await startSite({ ...admin, FETCH_ALLOW_HOSTS: server.host });
   const { body } = await call('POST', '/auth/login', { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD });
   token = body.token;
-}, 240_000);
+}, 600_000);
 
 afterAll(async () => {
   await site.remove();
@@ -234,7 +234,7 @@ describe('reading the feeds', () => {
 
     expect(task).toEqual({ state: 'done', done: 2, total: 2, added: 2, failed: [] });
     expect(server.timesAsked('/before')).toBe(2);
-  }, 180_000);
+  }, 600_000);
 });
 
 describe('adding a feed by the address of a site', () => {

@@ -11,7 +11,7 @@ async function bytesOf(path: string, headers: Record<string, string> = {}) {
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-beforeAll(withDemoContent, 400_000);
+beforeAll(withDemoContent, 600_000);
 
 describe('a file', () => {
   it('of the build is kept for ever and comes compressed', async () => {

@@ -92,5 +92,5 @@ describe('import of a Ghost site', () => {
     expect(draft.status).toBe('draft');
     expect((await page(`/river-${mark}/`)).headers.get('location')).toBe(`/en/articles/river-${mark}`);
     expect((await page(`/tag/water-${mark}`)).headers.get('location')).toBe(`/en/tags/water%20${mark}`);
-  }, 200_000);
+  }, 600_000);
 });

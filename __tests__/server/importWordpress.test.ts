@@ -16,7 +16,7 @@ const mark = randomUUID().slice(0, 8);
 const file = join(folder, 'site.xml');
 const running = { DATA_DIR: process.env.TEST_SITE_DATA ?? '', DATABASE_URL: process.env.DATABASE_URL ?? '' };
 const databases = new OwnDatabases();
-const patience = 200_000;
+const patience = 600_000;
 
 function importSite(...flags: string[]) {
   return runCommand('lib/server/transfer/import.ts', ['wordpress', file, '--attachments', uploads, ...flags], running);

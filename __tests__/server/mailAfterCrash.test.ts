@@ -42,5 +42,5 @@ describe('a mail that was being sent when the site was killed', () => {
     await new Promise<void>((resolve) => smtp.close(resolve));
 
     expect([status, received]).toEqual([201, [email]]);
-  }, 150_000);
+  }, 600_000);
 });

@@ -122,7 +122,7 @@ describe('a digest', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
     expect(addresses).toHaveLength(subscribers - 3);
     expect(addresses.filter((address) => address.startsWith('gone'))).toEqual([]);
-  }, 240_000);
+  }, 600_000);
 
   it('says what is new, in text and HTML, and how to end it in one click', async () => {
     const mail = received[0]?.mail;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { OwnDatabases, query } from '../support/ownDatabases.ts';
 import { runCommand } from '../support/runCommand.ts';
 
-const patience = 60_000;
+const patience = 600_000;
 const databases = new OwnDatabases();
 let folder: string;
 let address: string;

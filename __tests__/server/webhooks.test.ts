@@ -57,7 +57,7 @@ beforeAll(async () => {
   });
   const credentials = { email: 'admin@example.com', password: 'a long enough password' };
   token = (await call<{ token: string }>('POST', '/auth/login', credentials)).token;
-}, 400_000);
+}, 600_000);
 
 afterAll(async () => {
   await site?.remove();
@@ -88,7 +88,7 @@ describe('webhooks and IndexNow', () => {
       [`${site.url}/articles/most`, `${site.url}/articles/most-otkryt`],
       [`${site.url}/articles/most-otkryt`],
     ]);
-  }, 100_000);
+  }, 600_000);
 
   it('sign the moment and the body', () => {
     const { headers, body } = hooks[0] ?? { headers: {}, body: '' };
@@ -108,7 +108,7 @@ describe('webhooks and IndexNow', () => {
     await until(() => hooks.length === 2);
     expect(hooks[1]?.body).toBe(hooks[0]?.body);
     expect(hooks[1]?.headers['x-vestnik-delivery']).toBe(hooks[0]?.headers['x-vestnik-delivery']);
-  }, 100_000);
+  }, 600_000);
 
   it('prove to search engines whose the addresses are', async () => {
     const response = await fetch(`${site.url}/${key}.txt`);

@@ -31,7 +31,7 @@ describe('toAmpBody', () => {
   // The first run on a machine fetches the validator.
   beforeAll(async () => {
     await validateAmp('');
-  }, 180_000);
+  }, 600_000);
 
   describe('whatever the author sends', () => {
     it.each(hostileBodies)('makes valid AMP of: $name', async ({ html }) => {
