@@ -12,6 +12,8 @@ const largest = 256_000;
 const measurable = 5;
 /** Linear work grows to 4 times; the rest is for memory and noise. */
 export const mostGrowth = 6;
+/** No noise makes so much of linear work twice. */
+const certain = 12;
 const attempts = 6;
 
 /**
@@ -30,7 +32,7 @@ export function growthOf(run: (input: string) => unknown, grow: Grow): number {
   if (time < measurable) return 1;
   const ratio = ratioAt(run, grow, length);
   // Memory can make one step dearer than the others; work that grows with the square is as dear at every step.
-  return ratio <= mostGrowth ? ratio : Math.min(ratio, ratioAt(run, grow, length * 4));
+  return ratio <= mostGrowth || ratio > certain ? ratio : Math.min(ratio, ratioAt(run, grow, length * 4));
 }
 
 function ratioAt(run: (input: string) => unknown, grow: Grow, length: number): number {
@@ -39,7 +41,8 @@ function ratioAt(run: (input: string) => unknown, grow: Grow, length: number): n
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     least = Math.min(least, timeOf(run, short));
     most = Math.min(most, timeOf(run, long));
-    if (most / least <= mostGrowth) break;
+    const ratio = most / least;
+    if (ratio <= mostGrowth || (attempt > 0 && ratio > certain)) break;
   }
   return most / least;
 }
