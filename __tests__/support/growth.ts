@@ -20,10 +20,12 @@ const attempts = 6;
  * How many times longer four times the input takes, by processor time. The lengths grow until the time can be measured, so that
  * neither a fast machine measures noise nor a slow one takes long. The least of several times counts: what a busy machine or a
  * collection of garbage adds, it does not add to all of them.
+ *
+ * @param from the length to begin with: a bound shows only above it
  */
-export function growthOf(run: (input: string) => unknown, grow: Grow): number {
-  run(grow(smallest));
-  let length = smallest * 4;
+export function growthOf(run: (input: string) => unknown, grow: Grow, from = smallest): number {
+  run(grow(from));
+  let length = from * 4;
   let time = timeOf(run, grow(length));
   while (length * 4 <= largest && time < measurable) {
     length *= 4;
