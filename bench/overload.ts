@@ -58,13 +58,14 @@ export async function benchOverload(url: string, seconds: number): Promise<Overl
 /** How many pages a second are rendered as long as there is always another one to render. */
 async function renderAll(address: (n: number) => string, seconds: number): Promise<number> {
   const started = performance.now();
+  let asked = 0;
   let rendered = 0;
   const read = async () => {
     while (performance.now() - started < seconds * 1000) {
-      const response = await fetch(address(rendered));
+      asked += 1;
+      const response = await fetch(address(asked));
       await response.arrayBuffer();
-      if (!response.ok) throw new Error(`${address(rendered)} answered ${response.status}`);
-      rendered += 1;
+      if (response.ok) rendered += 1;
     }
   };
   await Promise.all(Array.from({ length: readers }, read));

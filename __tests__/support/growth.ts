@@ -12,16 +12,20 @@ const largest = 256_000;
 const measurable = 5;
 /** Linear work grows to 4 times; the rest is for memory and noise. */
 export const mostGrowth = 6;
+/** No noise makes so much of linear work twice. */
+const certain = 12;
 const attempts = 6;
 
 /**
  * How many times longer four times the input takes, by processor time. The lengths grow until the time can be measured, so that
  * neither a fast machine measures noise nor a slow one takes long. The least of several times counts: what a busy machine or a
  * collection of garbage adds, it does not add to all of them.
+ *
+ * @param from the length to begin with: a bound shows only above it
  */
-export function growthOf(run: (input: string) => unknown, grow: Grow): number {
-  run(grow(smallest));
-  let length = smallest * 4;
+export function growthOf(run: (input: string) => unknown, grow: Grow, from = smallest): number {
+  run(grow(from));
+  let length = from * 4;
   let time = timeOf(run, grow(length));
   while (length * 4 <= largest && time < measurable) {
     length *= 4;
@@ -30,7 +34,7 @@ export function growthOf(run: (input: string) => unknown, grow: Grow): number {
   if (time < measurable) return 1;
   const ratio = ratioAt(run, grow, length);
   // Memory can make one step dearer than the others; work that grows with the square is as dear at every step.
-  return ratio <= mostGrowth ? ratio : Math.min(ratio, ratioAt(run, grow, length * 4));
+  return ratio <= mostGrowth || ratio > certain ? ratio : Math.min(ratio, ratioAt(run, grow, length * 4));
 }
 
 function ratioAt(run: (input: string) => unknown, grow: Grow, length: number): number {
@@ -39,7 +43,8 @@ function ratioAt(run: (input: string) => unknown, grow: Grow, length: number): n
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     least = Math.min(least, timeOf(run, short));
     most = Math.min(most, timeOf(run, long));
-    if (most / least <= mostGrowth) break;
+    const ratio = most / least;
+    if (ratio <= mostGrowth || (attempt > 0 && ratio > certain)) break;
   }
   return most / least;
 }

@@ -1,9 +1,12 @@
 import { toAmpBody } from '#lib/amp/toAmpBody.ts';
 import { completeAddress, linkAddress } from '#lib/client/editor/linkAddress.ts';
 import { looksLikeMarkdown, markdownToHtml } from '#lib/client/editor/markdownToHtml.ts';
+import { registrationSchema } from '#lib/domain/account.ts';
 import { normalizeTag } from '#lib/domain/article.ts';
 import { articleInputSchema } from '#lib/domain/articleDraft.ts';
 import { newCommentSchema } from '#lib/domain/comment.ts';
+import { departmentDraftSchema } from '#lib/domain/departmentDraft.ts';
+import { feedDraftSchema } from '#lib/domain/feed.ts';
 import { hasLink } from '#lib/domain/hasLink.ts';
 import { toSegments } from '#lib/domain/marks.ts';
 import { plainLine } from '#lib/domain/plainText.ts';
@@ -42,7 +45,7 @@ import { uploadKey } from '#lib/server/transfer/uploads.ts';
 import { WxrParser } from '#lib/server/transfer/wordpress/WxrParser.ts';
 import { wordpressHtml } from '#lib/server/transfer/wordpress/wordpressHtml.ts';
 import { type Grow, repeated } from './growth.ts';
-import { header, html, markdown, parameters, shortcodes, structure, text, xml } from './worstInputs.ts';
+import { addresses, header, html, markdown, parameters, shortcodes, structure, text, xml } from './worstInputs.ts';
 
 export type WorstCases = { parser: string; run: (input: string) => unknown; inputs: Record<string, Grow> };
 
@@ -110,6 +113,21 @@ export const worstCases: WorstCases[] = [
         seo: { canonicalUrl: title },
       }),
     inputs: text,
+  },
+  {
+    parser: 'registration',
+    run: (email) => registrationSchema.safeParse({ name: email, email, password: email }),
+    inputs: addresses,
+  },
+  {
+    parser: 'feed source',
+    run: (url) => feedDraftSchema.safeParse({ url, title: url, tags: [url] }),
+    inputs: addresses,
+  },
+  {
+    parser: 'department',
+    run: (ru) => departmentDraftSchema.safeParse({ name: { ru, en: ru, hy: ru }, slug: ru, position: 1 }),
+    inputs: addresses,
   },
   { parser: 'hasLink', run: hasLink, inputs: text },
   { parser: 'searchText', run: searchText, inputs: text },

@@ -146,6 +146,17 @@ export const text: Record<string, Grow> = {
   or: repeated('or '),
 };
 
+export const addresses: Record<string, Grow> = {
+  ...text,
+  'domains of a mail address': repeated('a.', 'a@', 'b'),
+  'labels of a mail address': repeated('a-', 'a@', '.com!'),
+  'names of a mail address': repeated('a.', '', '@b'),
+  'dots of a mail address': repeated('.', 'a', '@b.com'),
+  'long host': repeated('a.', 'https://'),
+  'long path': repeated('a/', 'https://a.example/'),
+  'escapes in an address': repeated('%', 'https://a.example/'),
+};
+
 export const markdown: Record<string, Grow> = {
   ...text,
   stars: repeated('*'),

@@ -1,3 +1,4 @@
+import { boundedDiff } from '#lib/client/editor/boundedDiff.ts';
 import { cleanPaste } from '#lib/client/editor/cleanPaste.ts';
 import { diffBodies } from '#lib/client/editor/diffBodies.ts';
 import { mergeBlocks } from '#lib/client/editor/mergeBlocks.ts';
@@ -21,6 +22,25 @@ const comparisons: Record<string, (body: string) => unknown> = {
 describe('comparing versions in the browser', () => {
   it.each(Object.entries(comparisons))('takes time in proportion to their length: %s', (_, compare) => {
     expect(growthOf(compare, other('one'))).toBeLessThanOrEqual(mostGrowth);
+  });
+
+  it('gives up on lists that have too little in common', () => {
+    const compare = (body: string) => boundedDiff(blocksOf(body), blocksOf(body.replaceAll('one', 'two')));
+
+    expect(growthOf(compare, other('one'), 20_000)).toBeLessThanOrEqual(mostGrowth);
+  });
+
+  it('keeps what both lists begin and end with', () => {
+    const middle = (word: string) => Array.from({ length: 2000 }, (_, number) => `${word} ${number}`);
+
+    const parts = boundedDiff(['a', ...middle('old'), 'z'], ['a', ...middle('new'), 'z']);
+
+    expect(parts.map(({ count, added, removed }) => [count, added, removed])).toEqual([
+      [1, false, false],
+      [2000, false, true],
+      [2000, true, false],
+      [1, false, false],
+    ]);
   });
 
   it.each(['<p>a</p>', '<!--', '<b>x</b>', '<o:p>', '<span style="font-weight:bold">x</span>'])(
