@@ -51,7 +51,9 @@ test('a reader sees their held comment and reply marked as waiting, on any devic
   await expect(waiting).toHaveCount(0);
 });
 
-test('a visitor sees in their browser what waits, also what counts as spam, until it is published', async ({ page }) => {
+test('a visitor sees in their browser what waits, also what counts as spam, until it is published', async ({
+  page,
+}) => {
   const { comments } = wordsOf('en');
   const { name } = aPerson();
   await page.goto(articles.en);
