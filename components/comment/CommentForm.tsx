@@ -51,10 +51,12 @@ export function CommentForm({ articleId, parent, onWritten }: Props) {
     onWritten(written);
   });
 
+  const parentId = parent?.id;
   useEffect(() => {
     const body = form.current?.elements.namedItem('body');
-    if (parent && body instanceof HTMLElement) body.focus();
-  }, [parent]);
+    if (parentId && body instanceof HTMLElement) body.focus();
+    // Not by the comment itself, which is another object whenever one of its replies comes or goes.
+  }, [parentId]);
 
   const left = longest - length;
   return (

@@ -67,7 +67,7 @@ function trailOf(target: HTMLElement): Trail {
   return trail;
 }
 
-/** By the most recent trail; one whose every part is gone (a closed dialog's) leaves it to the one before. */
+/** By the most recent trail; one whose every part is gone (a closed dialog's) leaves it to the one before, and at last to the page's content. */
 function placeAfter(trails: Trail[]): HTMLElement | null {
   for (const trail of trails) {
     for (const { element, next, previous } of trail) {
@@ -79,7 +79,7 @@ function placeAfter(trails: Trail[]): HTMLElement | null {
       }
     }
   }
-  return null;
+  return document.querySelector<HTMLElement>('main');
 }
 
 function firstIn(element: Element | null): HTMLElement | null {

@@ -63,6 +63,16 @@ describe('keepFocus', () => {
     expect(await focusedId()).toBe('other');
   });
 
+  it('goes to the content of the page when nothing before the dialog had the focus', async () => {
+    show('<p></p>');
+    document.body.insertAdjacentHTML('beforeend', '<div id="dialog"><button id="yes"></button></div>');
+    focusOn('yes');
+
+    document.getElementById('dialog')?.remove();
+
+    expect(await focusedId()).toBe('content');
+  });
+
   it('leaves the focus alone where a component has set it', async () => {
     show('<form id="form"><button id="send"></button></form><p id="news" tabindex="-1"></p>');
     focusOn('send');
