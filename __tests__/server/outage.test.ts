@@ -33,6 +33,7 @@ async function get(path: string) {
 
 async function ask<Row>(question: string): Promise<Row[]> {
   const client = new Client({ connectionString: site.connectionString });
+  client.on('error', () => {});
   await client.connect();
   const { rows } = await client.query(question);
   await client.end();

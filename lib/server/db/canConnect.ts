@@ -3,15 +3,17 @@ import { afterAwake } from './afterAwake.ts';
 import { WatchedClient } from './WatchedClient.ts';
 
 /** Milliseconds for which an answer holds: anybody may ask, and a connection costs PostgreSQL a process. */
-const fresh = 1_000;
+const fresh = { yes: 1_000, no: 200 };
 
-let last: { at: number; answer: Promise<boolean> } | undefined;
+let last: Promise<boolean> | undefined;
 
 /** Whether PostgreSQL admits another connection. The pool's own may go on working when it does not. */
 export function canConnect(): Promise<boolean> {
-  const now = performance.now();
-  if (!last || now - last.at > fresh) last = { at: now, answer: attempt() };
-  return last.answer;
+  last ??= attempt().then((answer) => {
+    setTimeout(() => (last = undefined), answer ? fresh.yes : fresh.no).unref();
+    return answer;
+  });
+  return last;
 }
 
 async function attempt(): Promise<boolean> {
