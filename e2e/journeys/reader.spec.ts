@@ -24,11 +24,12 @@ for (const { language, prefix, slug } of journeys) {
     await expect(corner).toBeVisible();
 
     const like = page.getByRole('button', { name: article.like });
-    const save = page.getByRole('button', { name: article.save });
+    const save = page.locator('#save');
     await like.click();
     await save.click();
     await expect(like).toHaveAttribute('aria-pressed', 'true');
     await expect(save).toHaveAttribute('aria-pressed', 'true');
+    await expect(save).toHaveText(article.saved);
 
     const text = `Said by ${person.name}`;
     const section = page.getByRole('region', { name: comments.title });
@@ -148,5 +149,5 @@ test('a visitor comments under a name, and a comment with a link waits for an ed
   await section.getByLabel(comments.yours).fill(`Buy at https://example.com/${name}`);
   await section.getByRole('button', { name: comments.send }).click();
   await expect(section.getByText(comments.held)).toBeVisible();
-  await expect(section.getByRole('article').filter({ hasText: 'Buy at' })).toHaveCount(0);
+  await expect(section.getByRole('article').filter({ hasText: 'Buy at' })).toContainText(comments.waiting);
 });
