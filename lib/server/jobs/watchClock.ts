@@ -17,9 +17,6 @@ async function look(): Promise<void> {
     const rows = await withPatience(() => resetFutureTimes(database()));
     if (rows > 0) log.warn({ rows }, 'times in the future were reset: the clock was ahead before');
   } catch (error) {
-    log.warn(
-      { error: error instanceof Error ? error.message : String(error) },
-      'times in the future were not looked for',
-    );
+    log.warn({ error }, 'times in the future were not looked for');
   }
 }

@@ -1,5 +1,5 @@
 import { hashSource } from '#lib/server/http/hashSource.ts';
-import { page } from '../../../support/site.ts';
+import { page } from '../support/site.ts';
 
 /** Texts of the inline elements of a page that the browser runs or applies. */
 function inlinesOf(html: string, tag: 'script' | 'style'): string[] {
