@@ -8,7 +8,10 @@ const configure = nextJest({ dir: import.meta.dirname });
 /** Which tests are where: by folder. `npm run unit`, `integration` and `pages` run one project each. */
 const folders = {
   // API, jobs and queries, against PostgreSQL and a process that serves the API; and what waits for sockets and threads.
-  integration: ['api', 'security', 'lib/server/{db,feeds,jobs,load,mail,media,net,queries,services,threads}'],
+  integration: [
+    ...['api', 'security', 'lib/client/api'],
+    'lib/server/{auth,db,feeds,jobs,load,mail,media,net,queries,services,threads}',
+  ],
   // Pages, and sites that are started, stopped and broken: after a build.
   pages: ['pages', 'server'],
 };

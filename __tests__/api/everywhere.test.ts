@@ -53,6 +53,7 @@ describe('every call of the API', () => {
       '/api/auth/verify-email/resend',
       '/api/comments',
       '/api/comments/{id}',
+      '/api/comments/{id}/pending',
       '/api/departments',
       '/api/departments/order',
       '/api/departments/{idOrSlug}',

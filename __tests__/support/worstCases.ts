@@ -8,6 +8,7 @@ import { newCommentSchema } from '#lib/domain/comment.ts';
 import { departmentDraftSchema } from '#lib/domain/departmentDraft.ts';
 import { feedDraftSchema } from '#lib/domain/feed.ts';
 import { hasLink } from '#lib/domain/hasLink.ts';
+import { hasPhoneNumber } from '#lib/domain/hasPhoneNumber.ts';
 import { toSegments } from '#lib/domain/marks.ts';
 import { plainLine } from '#lib/domain/plainText.ts';
 import { searchText } from '#lib/domain/searchText.ts';
@@ -130,6 +131,7 @@ export const worstCases: WorstCases[] = [
     inputs: addresses,
   },
   { parser: 'hasLink', run: hasLink, inputs: text },
+  { parser: 'hasPhoneNumber', run: hasPhoneNumber, inputs: text },
   { parser: 'searchText', run: searchText, inputs: text },
   { parser: 'toSegments', run: toSegments, inputs: text },
   { parser: 'normalizeTag', run: normalizeTag, inputs: text },

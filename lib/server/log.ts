@@ -4,7 +4,8 @@ import { cutJson } from './logging/cutLine.ts';
 import { logFields } from './logging/logFields.ts';
 import { safeText } from './logging/safeText.ts';
 
-const output = pino.destination(1);
+/** Opened at the first line: it listens for the end of the process, and a test run loads this module many times. */
+let output: ReturnType<typeof pino.destination> | undefined;
 
 type Write = (fields: LogFields, text: string) => void;
 /** Errors go in as they are, as `error`: what of them may be written is decided in one place, `errorFields`. */
@@ -12,7 +13,12 @@ type LogFields = Record<string, string | number | boolean | null | undefined> | 
 
 const lines = pino(
   { level: env.LOG_LEVEL, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, formatters: { log: logFields } },
-  { write: (line: string) => output.write(cutJson(line)) },
+  {
+    write: (line: string) => {
+      output ??= pino.destination(1);
+      output.write(cutJson(line));
+    },
+  },
 );
 
 /**

@@ -45,9 +45,8 @@ const listPending = createRoute({
   tags,
   ...needsToken,
   summary: 'The caller’s own comments on an article that wait for a moderator',
-  request: { params: z.object({ id: z.uuid().meta({ description: 'Id of the article' }) }) },
+  request: { params: z.object({ id: pathId('article', 'Id of the article') }) },
   responses: answers(200, 'Oldest first', z.object({ comments: z.array(commentSchema) }), [
-    'invalid',
     'unauthenticated',
     'not_found',
   ]),

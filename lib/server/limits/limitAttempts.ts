@@ -79,6 +79,8 @@ function limiterOf(limit: Limit): RateLimiterPostgres {
     limiters.get(limit) ??
     new RateLimiterPostgres({
       storeClient: database().$client,
+      // It knows pools by the name of their class, and ours is a subclass.
+      storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
       keyPrefix: limit,

@@ -16,7 +16,7 @@ async function present(): Promise<string[]> {
 
 describe('PUT /api/departments/order', () => {
   it('refuses a list that lacks one, names one twice or one that is not there', async () => {
-    const { id } = await aDepartment();
+    const [{ id }] = [await aDepartment(), await aDepartment()];
     const all = await present();
 
     for (const ids of [all.filter((one) => one !== id), [...all, id], [...all, randomUUID()]]) {

@@ -1,25 +1,26 @@
 import { jest } from '@jest/globals';
-import { waitFor } from '@testing-library/react';
 import { loadAdvertising } from '#lib/client/ads/loadAdvertising.ts';
 
 const scripts = () => [...document.querySelectorAll('script')].map((script) => script.src);
 
 beforeEach(() => {
+  jest.useFakeTimers();
   process.env.NEXT_PUBLIC_ADS_SRC = 'https://ads.example/loader.js';
 });
 
 afterEach(() => {
+  jest.useRealTimers();
   delete process.env.NEXT_PUBLIC_ADS_SRC;
   document.head.innerHTML = '';
 });
 
 describe('loadAdvertising', () => {
-  it('does nothing while there is no network to load', async () => {
+  it('does nothing while there is no network to load', () => {
     process.env.NEXT_PUBLIC_ADS_SRC = '';
     loadAdvertising();
     delete process.env.NEXT_PUBLIC_ADS_SRC;
     loadAdvertising();
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    jest.advanceTimersByTime(5000);
 
     expect(scripts()).toEqual([]);
   });
@@ -35,8 +36,7 @@ describe('loadAdvertising', () => {
   ];
   it.each([...named, ...mailed].flatMap((path) => ['', '/en', '/hy'].map((prefix) => `${prefix}/${path}`)))(
     'does nothing on %s, nor when the reader has gone there meanwhile',
-    async (path) => {
-      jest.useFakeTimers();
+    (path) => {
       history.replaceState(null, '', `${path}?token=secret#top`);
       loadAdvertising();
       jest.advanceTimersByTime(5000);
@@ -44,31 +44,29 @@ describe('loadAdvertising', () => {
       loadAdvertising();
       history.pushState(null, '', path);
       jest.advanceTimersByTime(5000);
-      jest.useRealTimers();
 
       expect(scripts()).toEqual([]);
       history.replaceState(null, '', '/');
     },
   );
 
-  it.each(['/', '/en', '/articles/login', '/profiles', '/en/search?next=/login'])('loads it on %s', async (path) => {
-    jest.useFakeTimers();
+  it.each(['/', '/en', '/articles/login', '/profiles', '/en/search?next=/login'])('loads it on %s', (path) => {
     history.replaceState(null, '', path);
     loadAdvertising();
     jest.advanceTimersByTime(5000);
-    jest.useRealTimers();
 
     expect(scripts()).toEqual(['https://ads.example/loader.js']);
     history.replaceState(null, '', '/');
   });
 
-  it('loads the network’s script once, after a moment', async () => {
+  it('loads the network’s script once, after a moment', () => {
     loadAdvertising();
     expect(scripts()).toEqual([]);
 
-    await waitFor(() => expect(scripts()).toEqual(['https://ads.example/loader.js']), { timeout: 3000 });
+    jest.advanceTimersByTime(5000);
+    expect(scripts()).toEqual(['https://ads.example/loader.js']);
     loadAdvertising();
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    jest.advanceTimersByTime(5000);
 
     expect(scripts()).toHaveLength(1);
   });

@@ -77,7 +77,8 @@ describe('the schema makes wrong states impossible:', () => {
   });
 
   it('an account that nobody can sign in to', async () => {
-    expect(await refusedBy(aUser({ passwordHash: null }))).toBe('users_can_sign_in');
+    expect(await refusedBy(aUser({ provider: 'google', passwordHash: null }))).toBe('users_can_sign_in');
+    expect(await refusedBy(aUser({ provider: 'google', providerUid: randomUUID() }))).toBe('users_can_sign_in');
   });
 
   it('a department without a name in some language', async () => {

@@ -126,7 +126,9 @@ describe('the embedded PostgreSQL', () => {
       script,
       folder,
     ];
-    const { stdout, code } = await ended(spawn('/bin/sh', limited, { env: { ...process.env, NODE_OPTIONS: '' } }));
+    const { stdout, code } = await ended(
+      spawn('/bin/sh', limited, { env: { ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'info' } }),
+    );
 
     postgres = new EmbeddedPostgres(folder);
     expect([code, stdout]).toEqual([0, expect.stringContaining('"code":"EMFILE"')]);
