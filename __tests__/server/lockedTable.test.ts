@@ -11,7 +11,7 @@ let token: string;
 let article: { id: string; slug: string };
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ QUERY_TIMEOUT_MS: '900' });
   process.env.DATABASE_URL = site.connectionString;
   ({ token } = await anAuthor('admin'));
   article = await anArticle({ language: 'en' });
