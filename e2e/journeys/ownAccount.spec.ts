@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { linkIn, mailsTo } from '../../__tests__/support/mails.ts';
 import { expect, test } from '../fixtures.ts';
+import { expectFocus, pressByKey } from '../keyboard.ts';
 import { aPerson, enter, type Person, register, type Words, wordsOf } from '../people.ts';
 
 async function logIn(page: Page, words: Words, person: Person) {
@@ -52,8 +53,9 @@ for (const [language, prefix, subject] of [
     expect(new URL(link).pathname).toBe(`${prefix}/reset-password`);
     await page.goto(link);
     await page.getByLabel(accountPages.newPassword, { exact: true }).fill('another seven quiet bears');
-    await page.getByRole('button', { name: accountPages.reset.submit }).click();
+    await pressByKey(page.getByRole('button', { name: accountPages.reset.submit }));
     await expect(page.getByText(account.passwordSet)).toBeVisible();
+    await expectFocus(page, 'a new password');
 
     await page.goto(`${prefix}/login`);
     await logIn(page, words, person);

@@ -39,6 +39,8 @@ export function keepFocus(): () => void {
     }, 60);
   }
 
+  // It may have been there before.
+  if (!hasNoFocus() && document.activeElement instanceof HTMLElement) trails.push(trailOf(document.activeElement));
   const changes = new MutationObserver(check);
   changes.observe(document.body, {
     subtree: true,
