@@ -12,9 +12,9 @@ const largest = 256_000;
 const measurable = 5;
 /** Linear work grows to 4 times; the rest is for memory and noise. */
 export const mostGrowth = 6;
-/** No noise makes so much of linear work twice. */
-const certain = 12;
-const attempts = 6;
+const attempts = 12;
+/** Milliseconds of processor time for one measurement: work that grows with the square would take minutes otherwise. */
+const longest = 5_000;
 
 /**
  * How many times longer four times the input takes, by processor time. The lengths grow until the time can be measured, so that
@@ -34,17 +34,19 @@ export function growthOf(run: (input: string) => unknown, grow: Grow, from = sma
   if (time < measurable) return 1;
   const ratio = ratioAt(run, grow, length);
   // Memory can make one step dearer than the others; work that grows with the square is as dear at every step.
-  return ratio <= mostGrowth || ratio > certain ? ratio : Math.min(ratio, ratioAt(run, grow, length * 4));
+  return ratio <= mostGrowth || length * 4 > largest ? ratio : Math.min(ratio, ratioAt(run, grow, length * 4));
 }
 
 function ratioAt(run: (input: string) => unknown, grow: Grow, length: number): number {
   const [short, long] = [grow(length / 4), grow(length)];
   let [least, most] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
-    least = Math.min(least, timeOf(run, short));
-    most = Math.min(most, timeOf(run, long));
-    const ratio = most / least;
-    if (ratio <= mostGrowth || (attempt > 0 && ratio > certain)) break;
+  let spent = 0;
+  for (let attempt = 0; attempt < attempts && spent < longest; attempt += 1) {
+    const [shortTime, longTime] = [timeOf(run, short), timeOf(run, long)];
+    spent += shortTime + longTime;
+    least = Math.min(least, shortTime);
+    most = Math.min(most, longTime);
+    if (most / least <= mostGrowth) break;
   }
   return most / least;
 }

@@ -19,18 +19,18 @@ beforeEach(async () => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function statOf(pid: string): string {
+function commandOf(pid: string): string {
   try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch {
     return '';
   }
 }
 
-/** The processes that this one has started. */
-function children(): number[] {
+/** The processes that encode this test's picture. */
+function encoders(): number[] {
   return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && /\) \S (\d+) /.exec(statOf(name))?.[1] === String(process.pid))
+    .filter((name) => /^\d+$/.test(name) && commandOf(name).includes(folder))
     .map(Number);
 }
 
@@ -38,7 +38,7 @@ function children(): number[] {
 async function killEncoders(count: number, signal: NodeJS.Signals): Promise<number> {
   const killed = new Set<number>();
   for (const deadline = Date.now() + 50_000; killed.size < count && Date.now() < deadline; await sleep(10)) {
-    for (const pid of children().filter((child) => !killed.has(child))) {
+    for (const pid of encoders().filter((encoder) => !killed.has(encoder))) {
       process.kill(pid, signal);
       killed.add(pid);
     }
