@@ -1,6 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
 import { CommentSection } from '#components/comment/CommentSection.tsx';
-import { CommentsUnavailable } from '#components/comment/CommentsUnavailable.tsx';
 import { AdSlot } from '#components/layout/AdSlot.tsx';
 import { Breadcrumbs } from '#components/ui/Breadcrumbs.tsx';
 import type { Article } from '#lib/domain/article.ts';
@@ -70,7 +69,12 @@ export function ArticleView({ article, recommendations, comments, site, isPrevie
       </article>
       <AdSlot name="article" />
       <Recommendations articles={recommendations} language={language} />
-      {!isPreview && (comments ? <CommentSection article={article} threads={comments} /> : <CommentsUnavailable />)}
+      {!isPreview &&
+        (comments ? (
+          <CommentSection article={article} threads={comments} />
+        ) : (
+          <p className="comments-none">{t('comments.unavailable')}</p>
+        ))}
     </>
   );
 }

@@ -66,8 +66,8 @@ export function CommentDesk({ article, threads: known, count, onCount }: Comment
         {deleted > 0 && t('comments.deleted')}
       </Notice>
       <CommentThreads
-        threads={threads}
-        waiting={waiting.waiting}
+        // What the reader wrote and nobody else sees yet.
+        threads={waiting.waiting.reduce(withComment, threads)}
         language={article.language}
         toolsOf={(comment) => (
           <CommentTools comment={comment} article={article} user={authorUser} onReply={add} onDeleted={remove} />

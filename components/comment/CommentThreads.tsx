@@ -6,42 +6,34 @@ import { RelativeTime } from '#components/ui/RelativeTime.tsx';
 import type { Comment, CommentThread } from '#lib/domain/comment.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
-import { answersTo } from './threads.ts';
 
 type Props = {
   threads: CommentThread[];
-  /** What the reader wrote and nobody else sees yet. */
-  waiting?: Comment[];
   language: Language;
   /** What a reader can do about a comment; without it there is only its room. */
   toolsOf?: (comment: Comment) => ReactNode;
 };
 
-export function CommentThreads({ threads, waiting = [], language, toolsOf }: Props) {
+export function CommentThreads({ threads, language, toolsOf }: Props) {
   const { t } = useTranslation();
-  const waitingStarts = answersTo(null, waiting).toReversed();
-  if (threads.length + waitingStarts.length === 0) return <p className="comments-none">{t('comments.none')}</p>;
+  if (threads.length === 0) return <p className="comments-none">{t('comments.none')}</p>;
 
-  const shown = waitingStarts.map((start): CommentThread => ({ ...start, replies: [] }));
   return (
     <ol>
-      {[...shown, ...threads].map((thread) => {
-        const replies = [...thread.replies, ...answersTo(thread.id, waiting)];
-        return (
-          <li key={thread.id}>
-            <CommentText comment={thread} language={language} tools={toolsOf?.(thread)} />
-            {replies.length > 0 && (
-              <ol aria-label={t('comments.replies')}>
-                {replies.map((reply) => (
-                  <li key={reply.id}>
-                    <CommentText comment={reply} language={language} tools={toolsOf?.(reply)} />
-                  </li>
-                ))}
-              </ol>
-            )}
-          </li>
-        );
-      })}
+      {threads.map((thread) => (
+        <li key={thread.id}>
+          <CommentText comment={thread} language={language} tools={toolsOf?.(thread)} />
+          {thread.replies.length > 0 && (
+            <ol aria-label={t('comments.replies')}>
+              {thread.replies.map((reply) => (
+                <li key={reply.id}>
+                  <CommentText comment={reply} language={language} tools={toolsOf?.(reply)} />
+                </li>
+              ))}
+            </ol>
+          )}
+        </li>
+      ))}
     </ol>
   );
 }

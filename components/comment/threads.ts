@@ -25,11 +25,6 @@ export function commentIds(threads: CommentThread[]): ReadonlySet<string> {
   return new Set(threads.flatMap(({ id, replies }) => [id, ...replies.map((reply) => reply.id)]));
 }
 
-/** The comments that answer one, or, for null, start a thread. */
-export function answersTo(id: string | null, comments: Comment[]): Comment[] {
-  return comments.filter(({ parentId }) => parentId === id);
-}
-
 export function countComments(threads: CommentThread[]): number {
   return threads.reduce((sum, { replies }) => sum + 1 + replies.length, 0);
 }

@@ -18,7 +18,7 @@ export function Button({ children, busy = false, type = 'submit', plain = false,
       className="button"
       type={type}
       disabled={!ready}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy}
       aria-busy={busy}
       onClick={busy ? undefined : onClick}
     >

@@ -70,6 +70,8 @@ for (const { name, packages, open } of engines) {
       await page.fill(`document.querySelector('[role="textbox"][contenteditable="true"]')`, 'A sentence.');
       await page.until('document.querySelector("[data-phase]").dataset.phase === "saved"');
       await page.until('/[0-9a-f-]{36}$/.test(location.pathname)');
+      // A page that is left in the middle of a call says so in Firefox's console.
+      await page.until(hasAnswered('/auth/me'));
       await engine.goto(JSON.parse(await page.read('location.href')));
       await page.until(
         `document.querySelector('[role="textbox"][contenteditable="true"]')?.innerText.trim() === 'A sentence.'`,

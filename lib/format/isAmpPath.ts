@@ -5,7 +5,7 @@ const ampRoute = /^\/(?:(?:articles|departments|tags|preview)\/\[\w+\])?$/;
 
 /** Whether an address, path and query, has `amp=1`: such a page loads no advertising. */
 export function asksForAmp(path: string): boolean {
-  return new URLSearchParams(path.split('#')[0]?.split('?')[1]).get('amp') === '1';
+  return /^[^?#]*\?([^#]*&)?amp=1([&#]|$)/.test(path);
 }
 
 /** Whether an address asks for the AMP form of a page that has one. */

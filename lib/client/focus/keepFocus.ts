@@ -1,6 +1,4 @@
-type Step = { element: HTMLElement; next: Element | null; previous: Element | null };
-/** An element and its ancestors below the body, innermost first, with their neighbours at the time. */
-type Trail = Step[];
+import { type Trail, trailOf } from './trailOf.ts';
 
 const focusable =
   ':is(a[href], button, input, select, textarea, summary, [tabindex], [contenteditable="true"]):not([tabindex="-1"])';
@@ -11,10 +9,10 @@ const remembered = 8;
  * Moves the focus on when the element that has it is removed, hidden or disabled, which would leave it on the body, at the
  * start of the page: to the neighbour of what is gone, else to what surrounds it. Whatever sets the focus itself comes first.
  *
+ * @param trails of what had the focus before, latest first
  * @returns what ends it
  */
-export function keepFocus(): () => void {
-  const trails: Trail[] = [];
+export function keepFocus(trails: Trail[] = []): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function remember({ target }: FocusEvent): void {
@@ -39,8 +37,9 @@ export function keepFocus(): () => void {
     }, 60);
   }
 
-  // It may have been there before.
-  if (!hasNoFocus() && document.activeElement instanceof HTMLElement) trails.push(trailOf(document.activeElement));
+  // What had the focus may be gone already.
+  const last = trails[0]?.[0]?.element;
+  if (last && !canTake(last)) check();
   const changes = new MutationObserver(check);
   changes.observe(document.body, {
     subtree: true,
@@ -60,13 +59,6 @@ export function keepFocus(): () => void {
 
 function hasNoFocus(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
-}
-
-function trailOf(target: HTMLElement): Trail {
-  const trail: Trail = [];
-  for (let element: HTMLElement | null = target; element && element !== document.body; element = element.parentElement)
-    trail.push({ element, next: element.nextElementSibling, previous: element.previousElementSibling });
-  return trail;
 }
 
 /** By the most recent trail; one whose every part is gone (a closed dialog's) leaves it to the one before, and at last to the page's content. */

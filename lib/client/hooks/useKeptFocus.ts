@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { type Trail, trailOf } from '../focus/trailOf.ts';
 
 /**
  * For the frame of every page: what a form or a list takes away never leaves the focus on the body. Loaded when something gets
@@ -6,22 +7,27 @@ import { useEffect } from 'react';
  */
 export function useKeptFocus(): void {
   useEffect(() => {
-    let end = () => {};
-    const load = () => {
+    const trails: Trail[] = [];
+    let end: (() => void) | null = () => document.removeEventListener('focusin', note);
+
+    function note({ target }: FocusEvent): void {
+      if (!(target instanceof HTMLElement)) return;
+      // The one that loads it may be gone before it is there.
+      if (trails.unshift(trailOf(target)) > 1) return;
       import('../focus/keepFocus.ts').then(
         ({ keepFocus }) => {
-          if (!ended) end = keepFocus();
+          end?.();
+          end = end && keepFocus(trails);
         },
         // Without a connection the page goes on without it.
         () => {},
       );
-    };
-    let ended = false;
-    document.addEventListener('focusin', load, { once: true });
+    }
+
+    document.addEventListener('focusin', note);
     return () => {
-      ended = true;
-      document.removeEventListener('focusin', load);
-      end();
+      end?.();
+      end = null;
     };
   }, []);
 }

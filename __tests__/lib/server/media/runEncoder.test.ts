@@ -77,12 +77,12 @@ describe('runEncoder', () => {
   it('ends when its caller aborts, and is not started again', async () => {
     const abort = new AbortController();
     const made = runEncoder(input, output, abort.signal).catch((error: unknown) => error);
-    while (children().length === 0) await sleep(10);
+    while (encoders().length === 0) await sleep(10);
 
     abort.abort(new Error('gone'));
 
     expect(await made).toMatchObject({ message: 'gone' });
     await sleep(1_000);
-    expect(children()).toEqual([]);
+    expect(encoders()).toEqual([]);
   });
 });
