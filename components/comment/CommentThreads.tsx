@@ -41,15 +41,14 @@ export function CommentThreads({ threads, language, toolsOf }: Props) {
 function CommentText({ comment, language, tools }: { comment: Comment; language: Language; tools: ReactNode }) {
   const { t } = useTranslation();
   const { author } = comment;
-  const isWaiting = comment.status !== 'published';
   const name = <PersonName name={author.name} language={language} />;
   return (
-    <article className={isWaiting ? 'comment comment-waiting' : 'comment'} id={`comment-${comment.id}`} tabIndex={-1}>
+    <article className={`comment ${comment.status}`} id={`comment-${comment.id}`} tabIndex={-1}>
       <header>
         {author.id ? <PageLink href={paths.user(language, author.id)}>{name}</PageLink> : <span>{name}</span>}
         <RelativeTime iso={comment.createdAt} language={language} />
       </header>
-      {isWaiting && <p className="comment-mark">{t('comments.waiting')}</p>}
+      {comment.status !== 'published' && <p className="comment-mark">{t('comments.waiting')}</p>}
       <p>{comment.body}</p>
       <div className="comment-tools">{tools}</div>
     </article>

@@ -10,17 +10,18 @@ type Props = { language: Language; alternates: Alternate[] };
  * page for everybody; and loaded for those few whom it concerns.
  */
 export function LanguageOffer(props: Props) {
-  const [Line, setLine] = useState<ComponentType<Props> | null>(null);
+  const { language } = props;
+  const [Line, setLine] = useState<ComponentType<Props>>();
 
   useEffect(() => {
     const remembered = rememberedLanguage();
-    if (remembered && remembered !== props.language)
+    if (remembered && remembered !== language)
       import('./LanguageOfferLine.tsx').then(
         (module) => setLine(() => module.LanguageOfferLine),
         // Without a connection there is nothing to offer.
         () => {},
       );
-  }, [props.language]);
+  }, [language]);
 
   return Line && <Line {...props} />;
 }

@@ -11,17 +11,16 @@ export function useKeptFocus(): void {
     let end: (() => void) | null = () => document.removeEventListener('focusin', note);
 
     function note({ target }: FocusEvent): void {
-      if (!(target instanceof HTMLElement)) return;
       // The one that loads it may be gone before it is there.
-      if (trails.unshift(trailOf(target)) > 1) return;
-      import('../focus/keepFocus.ts').then(
-        ({ keepFocus }) => {
-          end?.();
-          end = end && keepFocus(trails);
-        },
-        // Without a connection the page goes on without it.
-        () => {},
-      );
+      if (target instanceof HTMLElement && trails.unshift(trailOf(target)) === 1)
+        import('../focus/keepFocus.ts').then(
+          ({ keepFocus }) => {
+            end?.();
+            end = end && keepFocus(trails);
+          },
+          // Without a connection the page goes on without it.
+          () => {},
+        );
     }
 
     document.addEventListener('focusin', note);
