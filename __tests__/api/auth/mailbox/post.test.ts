@@ -245,6 +245,13 @@ describe('GET and POST /api/auth/mailbox', () => {
     expect((await api('GET', '/auth/mailbox', bearer(token))).body).toEqual({ accounts: [] });
   });
 
+  it('offers no account of the newsroom', async () => {
+    const { user, token } = await anAccount({ emailVerified: true });
+    await anAccount({ email: user.email, role: 'author' });
+
+    expect((await api('GET', '/auth/mailbox', bearer(token))).body).toEqual({ accounts: [] });
+  });
+
   it('tells nothing to an account that did not prove its address', async () => {
     const { user } = await anAccount({ emailVerified: true });
     const known = await register(user.email, 'Чужой', 'чужой верный конь');
