@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { growthSchema, subscriberSchema } from '#lib/domain/subscription.ts';
 import { anAccount, bearer } from '../../support/accounts.ts';
 import { aSubscription } from '../../support/builders.ts';
+import { logEntriesOn } from '../../support/logEntriesOn.ts';
 import { api, siteUrl } from '../../support/site.ts';
 
 const pageSchema = z.object({ subscribers: z.array(subscriberSchema), total: z.int() });
@@ -75,5 +76,8 @@ describe('DELETE /api/subscribers/{id}', () => {
 
     const left = pageSchema.parse((await api('GET', `/subscribers?q=${email}`, bearer(token))).body);
     expect([status, left.total]).toEqual([204, 0]);
+    expect(await logEntriesOn(id)).toMatchObject([
+      { action: 'subscriber.delete', targetLabel: email.replace(/^(.).*@/, '$1…@') },
+    ]);
   });
 });

@@ -198,8 +198,10 @@ describe('the page of a mailed link', () => {
     const reader = await register(email, 'Чужой', 'чужой верный конь');
     const token = await mailedToken(email, /Подтвердите адрес/);
 
+    const asked = await api('POST', '/auth/mailed-link', post({ token }, reader.token));
     await api('POST', '/auth/verify-email', post({ token, accounts: [] }, reader.token));
 
+    expect(asked.body).toMatchObject({ needsChoice: false, accounts: [] });
     expect((await logIn(email, password)).body).toMatchObject({ user: { id: author.id, role: 'author' } });
   });
 

@@ -19,4 +19,18 @@ describe('sendMailedLink, while the mail server is away', () => {
 
     expect(await database().select().from(mailTokens).where(eq(mailTokens.userId, userId))).toEqual([]);
   });
+
+  it('sends no link into another account of an address whose proved account is blocked', async () => {
+    const { email } = await aUser({ emailVerified: true, blockedAt: new Date() });
+    await aUser({ email });
+
+    const sent = sendMailedLink(asVisitor(), {
+      email,
+      purpose: 'reset-password',
+      kind: 'resetPassword',
+      language: 'ru',
+    });
+
+    await expect(sent).resolves.toBeUndefined();
+  });
 });
