@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { like } from 'drizzle-orm';
 import { z } from 'zod';
 import { growthSchema, subscriberSchema } from '#lib/domain/subscription.ts';
+import { database } from '#lib/server/db/database.ts';
+import { subscriptions } from '#lib/server/db/schema/mailings.ts';
 import { anAccount, bearer } from '../../support/accounts.ts';
 import { aSubscription } from '../../support/builders.ts';
 import { logEntriesOn } from '../../support/logEntriesOn.ts';
@@ -64,6 +67,26 @@ describe('GET /api/subscribers/export', () => {
     expect(response.headers.get('content-disposition')).toContain('attachment');
     expect(names).toBe('email,status,language,frequency,createdAt,confirmedAt');
     expect(line).toMatch(new RegExp(`^'=cmd\\|${mark}@example\\.com,pending,ru,daily,`));
+  });
+});
+
+describe('GET /api/subscribers/export, of many', () => {
+  it('has each of them once', async () => {
+    const { token } = await anAccount({ role: 'admin' });
+    const mark = randomUUID();
+    const rows = Array.from({ length: 2001 }, (_, n) => ({
+      email: `${n}-${mark}@example.com`,
+      language: 'ru' as const,
+    }));
+    await database().insert(subscriptions).values(rows);
+
+    const response = await fetch(`${siteUrl}/api/subscribers/export?q=${mark}`, bearer(token));
+
+    const addresses = (await response.text()).match(new RegExp(`\\d+-${mark}`, 'g')) ?? [];
+    expect([addresses.length, new Set(addresses).size]).toEqual([2001, 2001]);
+    await database()
+      .delete(subscriptions)
+      .where(like(subscriptions.email, `%${mark}%`));
   });
 });
 
