@@ -129,6 +129,18 @@ describe('guessing one account from many sources', () => {
     expect([elsewhere.status, owner.status]).toEqual([429, 200]);
   });
 
+  it('counts what opens an account that did not prove the address: anybody may register one there', async () => {
+    const email = await anAccountOn(behindProxy);
+    const own = 'чужой верный конь';
+    const person = { name: 'Чужой', email, password: own };
+    expect((await send('/auth/register', person, '203.0.113.70')).status).toBe(201);
+
+    const statuses = [];
+    for (let n = 0; n < 30; n += 1) statuses.push((await logIn(behindProxy, email, own, `192.0.2.${200 + n}`)).status);
+
+    expect(statuses.indexOf(429)).toBeGreaterThanOrEqual(20);
+  });
+
   it('does not slip through when many come at once', async () => {
     const email = await anAccountOn(behindProxy);
 
