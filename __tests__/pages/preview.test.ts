@@ -75,6 +75,7 @@ describe('POST /api/articles/{id}/preview-links', () => {
 
     for (const path of [over.path, trashed.path, '/preview/x', `/preview/${'x'.repeat(43)}`])
       expect([path, (await page(path)).status]).toEqual([path, 404]);
+    expect((await preview(token, gone.id)).status).toBe(409);
   });
 
   it.each([{ days: 0 }, { days: 31 }, { days: 1.5 }, { until: 'tomorrow' }])('refuses %j', async (input) => {

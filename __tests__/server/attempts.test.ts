@@ -90,6 +90,27 @@ describe('guessing passwords', () => {
   });
 });
 
+describe('guessing the password of an open session', () => {
+  async function change(token: string, currentPassword: string, source: string): Promise<number> {
+    const options = post({ currentPassword, newPassword: currentPassword }, token);
+    const headers = { ...(options.headers as Record<string, string>), 'x-forwarded-for': source };
+    return (await fetch(`${behindProxy.url}/api/auth/profile`, { ...options, method: 'PUT', headers })).status;
+  }
+
+  it('stops after ten, and does not count the right one', async () => {
+    const source = '203.0.113.60';
+    const email = await anAccountOn(behindProxy);
+    const { token } = (await logIn(behindProxy, email, password, source)).body;
+
+    for (let n = 0; n < 11; n += 1) expect(await change(token, password, source)).toBe(200);
+    const statuses = [];
+    for (let n = 0; n < 11; n += 1) statuses.push(await change(token, 'не тот пароль', source));
+
+    expect(statuses).toEqual([...Array(10).fill(400), 429]);
+    expect(await change(token, password, source)).toBe(429);
+  });
+});
+
 describe('guessing one account from many sources', () => {
   it('gets slower for all of them together, and not for a source that the owner has used', async () => {
     const email = await anAccountOn(behindProxy);
@@ -106,6 +127,18 @@ describe('guessing one account from many sources', () => {
     expect(tried).toBeGreaterThanOrEqual(20);
     expect(tried).toBeLessThan(30);
     expect([elsewhere.status, owner.status]).toEqual([429, 200]);
+  });
+
+  it('counts what opens an account that did not prove the address: anybody may register one there', async () => {
+    const email = await anAccountOn(behindProxy);
+    const own = 'чужой верный конь';
+    const person = { name: 'Чужой', email, password: own };
+    expect((await send('/auth/register', person, '203.0.113.70')).status).toBe(201);
+
+    const statuses = [];
+    for (let n = 0; n < 30; n += 1) statuses.push((await logIn(behindProxy, email, own, `192.0.2.${200 + n}`)).status);
+
+    expect(statuses.indexOf(429)).toBeGreaterThanOrEqual(20);
   });
 
   it('does not slip through when many come at once', async () => {
@@ -234,6 +267,34 @@ describe('a flood from one source', () => {
     expect(shed.length).toBeGreaterThan(0);
     for (const { retryAfter, body } of shed) expect([Number(retryAfter), body.code]).toEqual([5, 'passwords_busy']);
     expect(answers.filter(({ status }) => status === 401).length).toBe(200 - shed.length);
+  });
+
+  it.each([
+    ['registrations', '/auth/register', 10, () => ({ name: 'Ани', email: anAddress(), password })],
+    ['forgotten passwords', '/auth/forgot-password', 10, () => ({ email: anAddress() })],
+    ['subscriptions', '/subscribe', 10, () => ({ email: anAddress() })],
+    ['made-up links that prove an address', '/auth/verify-email', 30, () => ({ token: 'z'.repeat(43) })],
+    ['made-up links that are read', '/auth/mailed-link', 30, () => ({ token: 'z'.repeat(43) })],
+  ] as const)('of %s is refused, without being signed in', async (_, path, allowed, body) => {
+    const statuses = [];
+    for (let n = 0; n < allowed + 1; n += 1)
+      statuses.push((await send(path, body(), `198.51.100.${10 + path.length}`)).status);
+
+    expect(statuses.indexOf(429)).toBe(allowed);
+  });
+
+  it('of mails is refused over all doors together', async () => {
+    const source = '198.51.100.70';
+    const person = { name: 'Ани', email: anAddress(), password };
+    const { token } = await (await send('/auth/register', person, source)).json();
+    const statuses = [];
+    for (let n = 0; n < 4; n += 1) {
+      statuses.push((await send('/auth/verify-email/resend', {}, source, token)).status);
+      statuses.push((await send('/auth/forgot-password', { email: anAddress() }, source)).status);
+      statuses.push((await send('/subscribe', { email: anAddress() }, source)).status);
+    }
+
+    expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
   });
 
   it.each([

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
+import { CachedPage } from '#lib/server/cache/CachedPage.ts';
+import { listenForPurges } from '#lib/server/cache/listenForPurges.ts';
+import { PageCache } from '#lib/server/cache/PageCache.ts';
 import { purgePages } from '#lib/server/cache/purgePages.ts';
 import { database, inTransaction } from '#lib/server/db/database.ts';
 import { articles } from '#lib/server/db/schema/articles.ts';
 import { anArticle } from '../support/builders.ts';
+import { OwnDatabases, query } from '../support/ownDatabases.ts';
 import { fromCache, page } from '../support/site.ts';
+import { untilTrue } from '../support/untilTrue.ts';
 
 function xCache({ headers }: { headers: Headers }) {
   return headers.get('x-cache');
@@ -94,6 +99,16 @@ describe('the cache of the running site', () => {
     expect(after.html).toContain('Стало');
   });
 
+  it('forgets a page whose tag is the last of thousands', async () => {
+    const { id, slug } = await anArticle();
+    await page(`/articles/${slug}`);
+
+    await purgePages(database(), [...Array.from({ length: 2500 }, () => `article:${randomUUID()}`), `article:${id}`]);
+    await sleep(200);
+
+    expect(xCache(await page(`/articles/${slug}`))).toBe('miss');
+  });
+
   it('shows a new article where a missing one was remembered', async () => {
     const slug = `soon-${randomUUID()}`;
     expect((await page(`/articles/${slug}`)).status).toBe(404);
@@ -110,6 +125,30 @@ describe('the cache of the running site', () => {
     const second = await page('/nothing/of/the/kind');
 
     expect([first.status, xCache(first), xCache(second)]).toEqual([404, 'miss', 'miss']);
+  });
+});
+
+describe('a process that loses the connection on which it hears of purges', () => {
+  const databases = new OwnDatabases();
+  afterAll(() => databases.remove());
+
+  it('renders what it has stored anew, because purges may have been missed', async () => {
+    const connectionString = await databases.make();
+    const cache = new PageCache(100_000);
+    const stop = listenForPurges(cache, connectionString);
+    expect(await untilTrue(async () => cache.now() > 0)).toBe(true);
+    const policy = { fresh: 600, staleWhileRevalidate: 600, staleIfError: 600 };
+    cache.set('/', new CachedPage({ status: 200, headers: {}, body: Buffer.from('text') }, policy, Date.now()), 1);
+    expect(cache.get('/')?.freshUntil).toBeGreaterThan(0);
+
+    await query(
+      connectionString,
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    const isExpired = await untilTrue(async () => cache.get('/')?.freshUntil === 0, 10_000);
+    await stop();
+
+    expect(isExpired).toBe(true);
   });
 });
 

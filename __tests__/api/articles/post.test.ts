@@ -201,6 +201,14 @@ describe('POST /api/articles', () => {
     }
   });
 
+  it('gives away the address that another article had before it was first published', async () => {
+    const { token } = await anAuthor();
+    const { id, slug } = await written(token, { title: `Черновик ${randomUUID()}` });
+    await send('PUT', `/articles/${id}`, token, { slug: `inache-${randomUUID()}` });
+
+    expect((await written(token, { title: 'Т', slug })).slug).toBe(slug);
+  });
+
   it('takes a body of a million letters, and from authors only', async () => {
     const { token } = await anAuthor();
     const reader = await anAuthor('reader');

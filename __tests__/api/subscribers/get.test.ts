@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { like } from 'drizzle-orm';
 import { z } from 'zod';
 import { growthSchema, subscriberSchema } from '#lib/domain/subscription.ts';
+import { database } from '#lib/server/db/database.ts';
+import { subscriptions } from '#lib/server/db/schema/mailings.ts';
 import { anAccount, bearer } from '../../support/accounts.ts';
 import { aSubscription } from '../../support/builders.ts';
+import { logEntriesOn } from '../../support/logEntriesOn.ts';
 import { api, siteUrl } from '../../support/site.ts';
 
 const pageSchema = z.object({ subscribers: z.array(subscriberSchema), total: z.int() });
@@ -66,6 +70,26 @@ describe('GET /api/subscribers/export', () => {
   });
 });
 
+describe('GET /api/subscribers/export, of many', () => {
+  it('has each of them once', async () => {
+    const { token } = await anAccount({ role: 'admin' });
+    const mark = randomUUID();
+    const rows = Array.from({ length: 2001 }, (_, n) => ({
+      email: `${n}-${mark}@example.com`,
+      language: 'ru' as const,
+    }));
+    await database().insert(subscriptions).values(rows);
+
+    const response = await fetch(`${siteUrl}/api/subscribers/export?q=${mark}`, bearer(token));
+
+    const addresses = (await response.text()).match(new RegExp(`\\d+-${mark}`, 'g')) ?? [];
+    expect([addresses.length, new Set(addresses).size]).toEqual([2001, 2001]);
+    await database()
+      .delete(subscriptions)
+      .where(like(subscriptions.email, `%${mark}%`));
+  });
+});
+
 describe('DELETE /api/subscribers/{id}', () => {
   it('forgets the address', async () => {
     const { token } = await anAccount({ role: 'admin' });
@@ -75,5 +99,8 @@ describe('DELETE /api/subscribers/{id}', () => {
 
     const left = pageSchema.parse((await api('GET', `/subscribers?q=${email}`, bearer(token))).body);
     expect([status, left.total]).toEqual([204, 0]);
+    expect(await logEntriesOn(id)).toMatchObject([
+      { action: 'subscriber.delete', targetLabel: email.replace(/^(.).*@/, '$1…@') },
+    ]);
   });
 });

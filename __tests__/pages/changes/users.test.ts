@@ -45,4 +45,16 @@ describe('pages that show an account', () => {
     };
     expect(await withinASecond(isAnonymous)).toBe(true);
   });
+
+  it('sign by nobody the comments of an account that the owner of its address leaves out', async () => {
+    const { user: owner, token } = await anAccount({ emailVerified: true });
+    const { user } = await anAccount({ email: owner.email, name: `Имя ${randomUUID()}` });
+    const { id: articleId, slug } = await anArticle();
+    await aComment({ articleId, authorId: user.id, authorName: user.name });
+    expect((await page(`/articles/${slug}`)).html).toContain(user.name);
+
+    await api('POST', '/auth/mailbox', post({ accounts: [] }, token));
+
+    expect(await withinASecond(async () => !(await page(`/articles/${slug}`)).html.includes(user.name))).toBe(true);
+  });
 });

@@ -46,6 +46,17 @@ describe('POST /api/auth/login', () => {
     });
   });
 
+  it('finds each of an address’s accounts, whatever the address’s case', async () => {
+    const email = anAddress();
+    await anAccount({ email, emailVerified: true });
+    const other = 'другой верный конь';
+    const { body } = await api('POST', '/auth/register', post({ name: 'Другой', email, password: other }));
+
+    const answer = await api('POST', '/auth/login', post({ email: email.toUpperCase(), password: other }));
+
+    expect(answer).toMatchObject({ status: 200, body: { user: { id: (body as { user: { id: string } }).user.id } } });
+  });
+
   it('takes as long under an address with 20,000 accounts as under an unknown one', async () => {
     const email = anAddress();
     await anAccount({ email });

@@ -198,8 +198,10 @@ describe('the page of a mailed link', () => {
     const reader = await register(email, 'Чужой', 'чужой верный конь');
     const token = await mailedToken(email, /Подтвердите адрес/);
 
+    const asked = await api('POST', '/auth/mailed-link', post({ token }, reader.token));
     await api('POST', '/auth/verify-email', post({ token, accounts: [] }, reader.token));
 
+    expect(asked.body).toMatchObject({ needsChoice: false, accounts: [] });
     expect((await logIn(email, password)).body).toMatchObject({ user: { id: author.id, role: 'author' } });
   });
 
@@ -242,6 +244,13 @@ describe('GET and POST /api/auth/mailbox', () => {
     expect(joined.status).toBe(200);
     expect(await savedBy(token)).toEqual([articleId]);
     expect((await me(again.token)).status).toBe(401);
+    expect((await api('GET', '/auth/mailbox', bearer(token))).body).toEqual({ accounts: [] });
+  });
+
+  it('offers no account of the newsroom', async () => {
+    const { user, token } = await anAccount({ emailVerified: true });
+    await anAccount({ email: user.email, role: 'author' });
+
     expect((await api('GET', '/auth/mailbox', bearer(token))).body).toEqual({ accounts: [] });
   });
 

@@ -64,4 +64,17 @@ describe('GET /api/auth/me and GET /api/user', () => {
     const [session] = await database().select().from(sessions).where(eq(sessions.userId, user.id));
     expect(session?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000);
   });
+
+  it('write no more than once an hour that a session is used', async () => {
+    const { user, token } = await anAccount();
+    const [before] = await database()
+      .update(sessions)
+      .set({ lastSeenAt: sql`now() - interval '50 minutes'`, expiresAt: sql`now() + interval '1 day'` })
+      .where(eq(sessions.userId, user.id))
+      .returning();
+
+    expect((await api('GET', '/auth/me', bearer(token))).status).toBe(200);
+
+    expect(await database().select().from(sessions).where(eq(sessions.userId, user.id))).toEqual([before]);
+  });
 });

@@ -1,4 +1,4 @@
-import { aSession, aUser } from '../../../support/builders.ts';
+import { anImage, aSession, aUser } from '../../../support/builders.ts';
 import { aForm } from '../../../support/pictures.ts';
 import { startApiBeside } from '../../../support/startApiBeside.ts';
 import type { TestSite } from '../../../support/startSite.ts';
@@ -10,17 +10,20 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-async function statusOfUpload(token: string): Promise<number> {
-  const options = { method: 'POST', body: aForm('no picture'), headers: { authorization: `Bearer ${token}` } };
-  return (await fetch(`${site.url}/api/upload/image`, options)).status;
+async function statusOfUpload(token: string, method = 'POST', path = '/upload/image'): Promise<number> {
+  const options = { method, body: aForm('no picture'), headers: { authorization: `Bearer ${token}` } };
+  return (await fetch(`${site.url}/api${path}`, options)).status;
 }
 
 describe('POST /api/upload/image, often', () => {
-  it('is refused to an author after 120 in ten minutes, whatever they were, and not to another', async () => {
-    const token = await aSession(await aUser({ role: 'author' }));
+  it('is refused to an author after 120 in ten minutes, also in another’s place, and not to another author', async () => {
+    const user = await aUser({ role: 'author' });
+    const token = await aSession(user);
+    const { id } = await anImage({ uploaderId: user.id });
     for (let n = 0; n < 120; n += 1) expect(await statusOfUpload(token)).toBe(415);
 
     expect(await statusOfUpload(token)).toBe(429);
+    expect(await statusOfUpload(token, 'PUT', `/media/${id}/file`)).toBe(429);
     expect(await statusOfUpload(await aSession(await aUser({ role: 'author' })))).toBe(415);
   });
 });

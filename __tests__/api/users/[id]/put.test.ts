@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { database, inTransaction } from '#lib/server/db/database.ts';
+import { users } from '#lib/server/db/schema/users.ts';
+import { lockAdmins } from '#lib/server/queries/admins.ts';
 import { anAccount, bearer, password, post } from '../../../support/accounts.ts';
 import { aSession, aUser } from '../../../support/builders.ts';
 import { logEntriesOn } from '../../../support/logEntriesOn.ts';
 import { api } from '../../../support/site.ts';
+import { untilTrue } from '../../../support/untilTrue.ts';
 
 const anAdmin = async () => {
   const user = await aUser({ role: 'admin' });
@@ -46,6 +51,21 @@ describe('PUT /api/users/{id}', () => {
     await change(user.id, { blocked: false }, admin.token);
     expect((await api('GET', '/auth/me', bearer(token))).status).toBe(401);
     expect((await signIn()).status).toBe(200);
+  });
+
+  it('refuses an admin who loses the role while the change waits for another one', async () => {
+    const [{ user: admin, token }, reader] = [await anAdmin(), await aUser()];
+    const answer = await inTransaction(async (transaction) => {
+      await lockAdmins(transaction);
+      const { rows } = await transaction.execute(sql`select pg_backend_pid() as pid`);
+      const blocked = sql`select 1 from pg_stat_activity where ${rows[0]?.pid}::int = any(pg_blocking_pids(pid))`;
+      const waiting = change(reader.id, { role: 'author' }, token);
+      expect(await untilTrue(async () => (await database().execute(blocked)).rowCount === 1)).toBe(true);
+      await transaction.update(users).set({ role: 'reader' }).where(eq(users.id, admin.id));
+      return { waiting };
+    });
+
+    expect((await answer.waiting).status).toBe(403);
   });
 
   it('is written down with what was before, and nothing is when nothing changes', async () => {

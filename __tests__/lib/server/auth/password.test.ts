@@ -12,6 +12,11 @@ describe('hashing passwords', () => {
     expect(await isPassword('п', one)).toBe(true);
   });
 
+  it.each(['', 'п'])('takes %j for no account’s password where there is none', async (words) => {
+    expect(await isPassword(words, null)).toBe(false);
+    expect(await isPassword(words, undefined)).toBe(false);
+  });
+
   it('lets reading files pass, however many passwords wait', async () => {
     const order: string[] = [];
     const hashes = Array.from({ length: 20 }, () => hashPassword('п').then(() => order.push('hash')));

@@ -74,6 +74,18 @@ describe('the page cache', () => {
     expect([answer.status, answer.text, answer.headers.get('x-cache')]).toEqual([200, 'old', 'stale']);
   });
 
+  it('serves no page past its stale-if-error when rendering throws', async () => {
+    pages.answer = () => aPage('old', { 'cache-control': 'public, s-maxage=0.05, stale-if-error=0.05' });
+    await pages.get('/articles/a');
+    await sleep(150);
+    pages.answer = () => Promise.reject(new Error('no database'));
+
+    const answer = await pages.get('/articles/a');
+
+    expect(answer.status).toBe(503);
+    expect(answer.text).not.toContain('old');
+  });
+
   it('says 503 and when to come back when there is nothing to show', async () => {
     pages.answer = () => Promise.reject(new Error('no database'));
 
@@ -101,6 +113,7 @@ describe('the page cache', () => {
 
   it.each([
     ['a missing page', 404, '/articles/a'],
+    ['an address that leads to no page', 404, '/nothing/here'],
     ['where a page of a list has moved to', 301, '/departments/a?page=7'],
   ])('does not store %s, of which there may be any number', async (_, status, address) => {
     pages.answer = () => aPage('', { 'cache-control': 'public, s-maxage=86400' }, status);
@@ -118,6 +131,19 @@ describe('the page cache', () => {
     await pages.get('/articles/a');
 
     expect((await pages.get('/articles/a')).headers.get('x-cache')).toBe('hit');
+  });
+
+  it.each([
+    ['a missing page', 404],
+    ['a redirect', 301],
+  ])('answers %s in full, whatever If-None-Match says (RFC 9110, 13.2.1)', async (_, status) => {
+    pages.answer = () => aPage('text', {}, status);
+    const etag = (await pages.get('/articles/a')).headers.get('etag') ?? '';
+
+    const named = await pages.get('/articles/a', { 'if-none-match': etag });
+    const any = await pages.get('/articles/a', { 'if-none-match': '*' });
+
+    expect([named.status, named.text, any.status, any.text]).toEqual([status, 'text', status, 'text']);
   });
 
   it('answers 304 to If-None-Match: *', async () => {
@@ -150,6 +176,51 @@ describe('the page cache', () => {
 
     expect([second.text, second.headers.get('x-cache')]).toEqual(['after the change', 'miss']);
     expect(pages.renders).toHaveLength(2);
+  });
+
+  it('does not cache a page rendered for so long that the purge of its tag is forgotten', async () => {
+    const early = Promise.withResolvers<RenderedPage>();
+    pages.answer = () => early.promise;
+    const first = pages.get('/articles/a');
+    await rendersHaveBegun(1);
+
+    pages.cache.purge(['article:1']);
+    for (let n = 0; n < 1000; n += 1) pages.cache.purge([`article:other-${n}`]);
+    early.resolve(aPage('before the change', { 'cache-tag': 'article:1' }));
+    await first;
+    pages.answer = () => aPage('after the change', { 'cache-tag': 'article:1' });
+
+    expect((await pages.get('/articles/a')).text).toBe('after the change');
+  });
+
+  it('does not cache a page that was being rendered while purges may have been missed', async () => {
+    const early = Promise.withResolvers<RenderedPage>();
+    pages.answer = () => early.promise;
+    const first = pages.get('/articles/a');
+    await rendersHaveBegun(1);
+
+    pages.cache.expireAll();
+    early.resolve(aPage('before the change'));
+    await first;
+    pages.answer = () => aPage('after the change');
+
+    expect((await pages.get('/articles/a')).text).toBe('after the change');
+  });
+
+  it('stores where an address that is no page has moved to, unless that changed while it was looked up', async () => {
+    const early = Promise.withResolvers<RenderedPage>();
+    pages.answer = () => early.promise;
+    const first = pages.get('/2015/old');
+    await rendersHaveBegun(1);
+
+    pages.cache.purge(['article:1']);
+    early.resolve(aPage('', { 'cache-tag': 'article:1' }, 301));
+    await first;
+    pages.answer = () => aPage('', { 'cache-tag': 'article:1' }, 301);
+    const second = await pages.get('/2015/old');
+    const third = await pages.get('/2015/old');
+
+    expect([second.headers.get('x-cache'), third.headers.get('x-cache')]).toEqual(['miss', 'hit']);
   });
 
   it('renders a page anew for whoever asks after the purge, and the older render does not replace it', async () => {

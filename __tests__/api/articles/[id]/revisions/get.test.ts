@@ -84,4 +84,14 @@ describe('POST /api/articles/{id}/revisions/{revision}/restore', () => {
 
     expect(stale.status).toBe(412);
   });
+
+  it('refuses what lies in the trash', async () => {
+    const { token } = await anAuthor();
+    const { id } = await written(token);
+    await send('DELETE', `/articles/${id}`, token);
+
+    const answer = await send('POST', `/articles/${id}/revisions/1/restore`, token);
+
+    expect([answer.status, answer.body]).toMatchObject([409, { code: 'article_deleted' }]);
+  });
 });

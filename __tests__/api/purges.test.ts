@@ -1,0 +1,150 @@
+import { Client } from 'pg';
+import { purgeChannel } from '#lib/server/cache/purgePages.ts';
+import { anAccount, bearer, password, post } from '../support/accounts.ts';
+import { aComment, anArticle, anImage, aSession, aUser } from '../support/builders.ts';
+import { anAuthor } from '../support/newsroom.ts';
+import { aForm, aPhoto } from '../support/pictures.ts';
+import { api } from '../support/site.ts';
+import { untilTrue } from '../support/untilTrue.ts';
+
+// Beside the tests of the pages: there the tests of departments purge every page, so that a missing purge goes unnoticed.
+const purged = new Set<string>();
+const listener = new Client({ connectionString: process.env.DATABASE_URL });
+
+beforeAll(async () => {
+  await listener.connect();
+  listener.on('notification', ({ payload }) => {
+    for (const tag of JSON.parse(payload ?? '[]')) purged.add(tag);
+  });
+  await listener.query(`listen ${purgeChannel}`);
+});
+afterAll(() => listener.end());
+
+/** What is done, and the tags that it purges. */
+type Change = { act: () => Promise<{ status: number }>; tags: string[] };
+
+async function aShownPicture() {
+  const { user, token } = await anAuthor();
+  const image = await anImage({ uploaderId: user.id });
+  const { id } = await anArticle({ coverImageId: image.id, authorId: user.id });
+  return { token, path: `/media/${image.id}`, tags: [`article:${id}`, 'lists:ru'] };
+}
+
+async function aDiscussion(status: 'published' | 'pending' = 'published') {
+  const { user, token } = await anAccount();
+  const { id: articleId } = await anArticle();
+  const { id } = await aComment({ articleId, authorId: user.id, authorName: user.name, status });
+  return { user, token, articleId, path: `/comments/${id}`, tags: [`article:${articleId}`] };
+}
+
+const anAdmin = async () => aSession(await aUser({ role: 'admin' }));
+
+const changes: [string, () => Promise<Change>][] = [
+  [
+    'a picture is deleted',
+    async () => {
+      const { path, token, tags } = await aShownPicture();
+      return { act: () => api('DELETE', `${path}?force=1`, bearer(token)), tags };
+    },
+  ],
+  [
+    'a picture is replaced',
+    async () => {
+      const { path, token, tags } = await aShownPicture();
+      const file = { body: aForm(await aPhoto({ width: 40, height: 30 })), ...bearer(token) };
+      return { act: () => api('PUT', `${path}/file`, file), tags };
+    },
+  ],
+  [
+    'a comment is written',
+    async () => {
+      const { articleId, tags } = await aDiscussion();
+      const comment = post({ articleId, authorName: 'Гость', body: 'Спасибо' });
+      return { act: () => api('POST', '/comments', comment), tags };
+    },
+  ],
+  [
+    'a comment is published',
+    async () => {
+      const { path, tags } = await aDiscussion('pending');
+      const decision = post({ status: 'published' }, await anAdmin());
+      return { act: () => api('PUT', path, decision), tags };
+    },
+  ],
+  [
+    'a comment is deleted',
+    async () => {
+      const { path, token, tags } = await aDiscussion();
+      return { act: () => api('DELETE', path, bearer(token)), tags };
+    },
+  ],
+  [
+    'a user is blocked',
+    async () => {
+      const { id } = await aUser();
+      const block = post({ blocked: true }, await anAdmin());
+      return { act: () => api('PUT', `/users/${id}`, block), tags: [`user:${id}`] };
+    },
+  ],
+  [
+    'articles are handed over',
+    async () => {
+      const [from, to, admin] = [await aUser({ role: 'author' }), await aUser({ role: 'author' }), await anAdmin()];
+      const { id } = await anArticle({ authorId: from.id });
+      const act = () => api('DELETE', `/users/${from.id}?moveTo=${to.id}`, bearer(admin));
+      return { act, tags: [`user:${from.id}`, `user:${to.id}`, `article:${id}`, 'lists:ru'] };
+    },
+  ],
+  [
+    'an account is deleted',
+    async () => {
+      const { user, token, tags } = await aDiscussion();
+      return { act: () => api('DELETE', '/auth/me', post({ password }, token)), tags: [`user:${user.id}`, ...tags] };
+    },
+  ],
+  [
+    'the owner of an address leaves an account out',
+    async () => {
+      const { user, tags } = await aDiscussion();
+      const owner = await anAccount({ email: user.email, emailVerified: true });
+      const act = () => api('POST', '/auth/mailbox', post({ accounts: [] }, owner.token));
+      return { act, tags: [`user:${user.id}`, ...tags] };
+    },
+  ],
+  [
+    'a profile is changed',
+    async () => {
+      const { user, token } = await anAccount();
+      return { act: () => api('PUT', '/auth/profile', post({ name: 'Ани' }, token)), tags: [`user:${user.id}`] };
+    },
+  ],
+  [
+    'a published article is changed',
+    async () => {
+      const { user, token } = await anAuthor();
+      const { id } = await anArticle({ authorId: user.id });
+      const act = () => api('PUT', `/articles/${id}`, post({ title: 'Иначе' }, token));
+      return { act, tags: [`article:${id}`, `user:${user.id}`, 'lists:ru'] };
+    },
+  ],
+  [
+    'an article goes into the trash',
+    async () => {
+      const { user, token } = await anAuthor();
+      const { id } = await anArticle({ authorId: user.id });
+      return { act: () => api('DELETE', `/articles/${id}`, bearer(token)), tags: [`article:${id}`, `user:${user.id}`] };
+    },
+  ],
+];
+
+describe('the pages that show it are purged', () => {
+  it.each(changes)('when %s', async (_, prepare) => {
+    const { act, tags } = await prepare();
+    purged.clear();
+
+    expect((await act()).status).toBeLessThan(300);
+
+    await untilTrue(async () => tags.every((tag) => purged.has(tag)), 5000);
+    expect([...purged]).toEqual(expect.arrayContaining(tags));
+  });
+});

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import { hashing, hashPassword } from '#lib/server/auth/password.ts';
+import { resetPassword } from '#lib/server/services/accounts/resetPassword.ts';
+import { verifyEmail } from '#lib/server/services/accounts/verifyEmail.ts';
+import { asVisitor } from '#lib/server/services/Caller.ts';
+
+describe('a made-up mailed link', () => {
+  it.each([
+    ['resetPassword', resetPassword],
+    ['verifyEmail', verifyEmail],
+  ])('is refused by %s without hashing the password', async (_, follow) => {
+    const queue = Promise.allSettled(Array.from({ length: 100 }, () => hashPassword('п')));
+    const link = { token: randomUUID(), password: 'совсем новый пароль' };
+
+    await expect(follow(asVisitor(), link, '203.0.113.1')).rejects.toMatchObject({ code: 'link_over' });
+
+    // Whoever wanted a hash now would have been refused with another code.
+    expect(hashing.waiting).toBeGreaterThan(0);
+    await queue;
+  });
+});

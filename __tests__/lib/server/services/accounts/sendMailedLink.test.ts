@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import { database } from '#lib/server/db/database.ts';
+import { mailTokens } from '#lib/server/db/schema/users.ts';
+import { env } from '#lib/server/env.ts';
+import { asVisitor } from '#lib/server/services/Caller.ts';
+import { aUser } from '../../../../support/builders.ts';
+
+// A port at which nobody listens, set before the module that reads it is loaded.
+Object.assign(env, { RATE_LIMITS: true, SMTP_URL: 'smtp://127.0.0.1:1' });
+const { sendMailedLink } = await import('#lib/server/services/accounts/sendMailedLink.ts');
+
+describe('sendMailedLink, while the mail server is away', () => {
+  it('fails each time it is tried, uses up no slot of the address and leaves no link', async () => {
+    const { id: userId } = await aUser();
+    const send = () =>
+      sendMailedLink(asVisitor(), { userId, purpose: 'verify-email', kind: 'verifyEmail', language: 'ru' });
+
+    for (let n = 0; n < 5; n += 1) await expect(send()).rejects.toMatchObject({ code: 'ESOCKET' });
+
+    expect(await database().select().from(mailTokens).where(eq(mailTokens.userId, userId))).toEqual([]);
+  });
+
+  it('sends no link into another account of an address whose proved account is blocked', async () => {
+    const { email } = await aUser({ emailVerified: true, blockedAt: new Date() });
+    await aUser({ email });
+
+    const sent = sendMailedLink(asVisitor(), {
+      email,
+      purpose: 'reset-password',
+      kind: 'resetPassword',
+      language: 'ru',
+    });
+
+    await expect(sent).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,38 @@
+import { database } from '#lib/server/db/database.ts';
+import { mailings } from '#lib/server/db/schema/mailings.ts';
+import { asVisitor } from '#lib/server/services/Caller.ts';
+import { sendDigests } from '#lib/server/services/mailings/sendDigests.ts';
+import { anArticle, aSubscription } from '../../../../support/builders.ts';
+import { startApi, type TestSite } from '../../../../support/startSite.ts';
+
+let site: TestSite;
+
+// Of its own: a digest goes to everybody who subscribes, to other tests' readers too.
+beforeAll(async () => {
+  site = await startApi();
+  process.env.DATABASE_URL = site.connectionString;
+});
+afterAll(() => site.remove());
+
+describe('sendDigests', () => {
+  it('makes the daily digest each day, the weekly one on Mondays of the newsroom’s clock, and each once', async () => {
+    const reader = { status: 'active', confirmedAt: new Date() } as const;
+    await aSubscription({ ...reader, frequency: 'daily' });
+    await aSubscription({ ...reader, frequency: 'weekly' });
+    await anArticle({ language: 'ru' });
+
+    for (const moment of ['2031-01-05T12:00Z', '2031-01-06T12:00Z', '2031-01-06T13:00Z', '2031-01-07T12:00Z'])
+      await sendDigests(asVisitor(), new Date(moment));
+
+    const made = (await database().select().from(mailings)).map(({ frequency, period }) => `${period} ${frequency}`);
+    expect(made.sort()).toEqual(['2031-01-05 daily', '2031-01-06 daily', '2031-01-06 weekly', '2031-01-07 daily']);
+  });
+
+  it('makes none of nothing', async () => {
+    await aSubscription({ status: 'active', confirmedAt: new Date(), language: 'hy' });
+
+    await sendDigests(asVisitor(), new Date('2031-01-13T12:00Z'));
+
+    expect((await database().select().from(mailings)).filter(({ language }) => language === 'hy')).toEqual([]);
+  });
+});
