@@ -29,6 +29,11 @@ async function locationsOf(kind: string) {
 }
 
 describe('the sitemaps', () => {
+  // Whatever tests beside these write: there is one of each kind.
+  beforeAll(async () => {
+    await anArticle({ tags: ['карта сайта'], departmentId: (await aDepartment()).id });
+  });
+
   it.each(['articles', 'pages', 'departments', 'tags', 'authors'])('of %s keep to their schemas', async (kind) => {
     const found = await parts(kind);
 
