@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { CachedPage } from '#lib/server/cache/CachedPage.ts';
 import { listenForPurges } from '#lib/server/cache/listenForPurges.ts';
 import { PageCache } from '#lib/server/cache/PageCache.ts';
-import { purgePages } from '#lib/server/cache/purgePages.ts';
+import { purgeChannel, purgePages } from '#lib/server/cache/purgePages.ts';
 import { database, inTransaction } from '#lib/server/db/database.ts';
 import { articles } from '#lib/server/db/schema/articles.ts';
 import { anArticle } from '../support/builders.ts';
@@ -146,6 +146,24 @@ describe('a process that loses the connection on which it hears of purges', () =
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
     const isExpired = await untilTrue(async () => cache.get('/')?.freshUntil === 0, 10_000);
+    await stop();
+
+    expect(isExpired).toBe(true);
+  });
+
+  it('ignores a notification that names no tags', async () => {
+    const connectionString = await databases.make();
+    const cache = new PageCache(100_000);
+    const stop = listenForPurges(cache, connectionString);
+    expect(await untilTrue(async () => cache.now() > 0)).toBe(true);
+    const policy = { fresh: 600, staleWhileRevalidate: 600, staleIfError: 600 };
+    const headers = { 'cache-tag': 'article:1' };
+    cache.set('/', new CachedPage({ status: 200, headers, body: Buffer.from('text') }, policy, Date.now()), 1);
+
+    await query(connectionString, `notify ${purgeChannel}, 'no JSON'`);
+    expect(cache.get('/')?.freshUntil).toBeGreaterThan(0);
+    await query(connectionString, `notify ${purgeChannel}, '["article:1"]'`);
+    const isExpired = await untilTrue(async () => !((cache.get('/')?.freshUntil ?? 0) > 0), 10_000);
     await stop();
 
     expect(isExpired).toBe(true);

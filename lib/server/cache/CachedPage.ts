@@ -85,6 +85,8 @@ export class CachedPage {
   async represent(encoding: Encoding): Promise<Representation> {
     const pending = this.#compressing.get(encoding) ?? this.#make(encoding);
     this.#compressing.set(encoding, pending);
+    // A compression that failed is tried again by the next request.
+    pending.catch(() => this.#compressing.delete(encoding));
     return pending;
   }
 

@@ -51,6 +51,10 @@ export function listenForPurges(cache: PageCache, connectionString: string): () 
 }
 
 function purge(cache: PageCache, payload: string | undefined): void {
-  const tags = tagsSchema.safeParse(JSON.parse(payload ?? '[]'));
-  if (tags.success) cache.purge(tags.data);
+  // Anybody with the database can send one; an error in a listener would end the process.
+  try {
+    cache.purge(tagsSchema.parse(JSON.parse(payload ?? '[]')));
+  } catch (error) {
+    log.warn({ error }, 'a purge that names no tags was ignored');
+  }
 }
