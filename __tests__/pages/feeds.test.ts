@@ -124,7 +124,7 @@ describe('a feed', () => {
     expect((await fromCache(() => page(address))).headers.get('x-cache')).toBe('hit');
   });
 
-  it('was last modified when its newest entry was, however often it is made anew', async () => {
+  it('was last modified when its newest entry was, however often it is rendered', async () => {
     const { author, lists, older } = await aList();
     const changedAt = new Date('2026-03-04T05:06:07.000Z');
     await database()

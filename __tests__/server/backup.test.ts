@@ -47,9 +47,9 @@ function indexesOf(address: string) {
 }
 
 /** Milliseconds: processes that start, and a machine that others use as well. */
-const patience = 600_000;
+const setUpTimeout = 600_000;
 
-beforeAll(withDemoContent, patience);
+beforeAll(withDemoContent, setUpTimeout);
 afterAll(async () => {
   await others.stop();
   await databases.remove();
@@ -91,7 +91,7 @@ describe('backup and restore', () => {
         await site.stop();
       }
     },
-    patience,
+    setUpTimeout,
   );
 
   it(
@@ -104,7 +104,7 @@ describe('backup and restore', () => {
       expect(first.complained).toMatch(/^The database is not empty \(.*articles.*\)\..*--force\.\n$/);
       expect(second).toMatchObject({ code: 0, complained: '' });
     },
-    patience,
+    setUpTimeout,
   );
 
   it(
@@ -115,7 +115,7 @@ describe('backup and restore', () => {
       expect(code).toBe(1);
       expect(complained).toBe('Somebody else uses the database. Stop the site first.\n');
     },
-    patience,
+    setUpTimeout,
   );
 
   it(
@@ -140,7 +140,7 @@ describe('backup and restore', () => {
       expect(await tablesOf(database)).toBe(0);
       rmSync(settings.DATA_DIR, { recursive: true, force: true });
     },
-    patience,
+    setUpTimeout,
   );
 
   it(
@@ -162,7 +162,7 @@ describe('backup and restore', () => {
       expect(complained).toMatch(/^The backup is of a newer version: its schema is 9999_later, .* Update first\.\n$/);
       expect(await tablesOf(database)).toBe(0);
     },
-    patience,
+    setUpTimeout,
   );
 
   it(
@@ -184,7 +184,7 @@ describe('backup and restore', () => {
       expect(code).toBe(1);
       expect(await tablesOf(database)).toBe(0);
     },
-    patience,
+    setUpTimeout,
   );
 
   it(
@@ -203,7 +203,7 @@ describe('backup and restore', () => {
       expect(off.count).toBe(0);
       expect(await indexesOf(database)).toEqual(indexes);
     },
-    patience,
+    setUpTimeout,
   );
 
   it(
@@ -213,6 +213,6 @@ describe('backup and restore', () => {
 
       expect(sequences).toEqual([]);
     },
-    patience,
+    setUpTimeout,
   );
 });

@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'vestnik-export-'));
 const file = join(folder, 'site.zip');
 const running = { DATA_DIR: process.env.TEST_SITE_DATA ?? '', DATABASE_URL: process.env.DATABASE_URL ?? '' };
 const databases = new OwnDatabases();
-const patience = 600_000;
+const setUpTimeout = 600_000;
 
 type Line = Record<string, unknown>;
 
@@ -29,7 +29,7 @@ async function linesOf(name: string): Promise<Line[]> {
   return lines.map((line) => JSON.parse(line));
 }
 
-beforeAll(withDemoContent, patience);
+beforeAll(withDemoContent, setUpTimeout);
 afterAll(async () => {
   await databases.remove();
   rmSync(folder, { recursive: true, force: true });
@@ -71,7 +71,7 @@ describe('export', () => {
       expect(authors.map(({ id }) => id)).not.toContain(reader.id);
       expect(JSON.stringify(authors)).not.toContain('secret-hash');
     },
-    patience,
+    setUpTimeout,
   );
 
   it(
@@ -104,7 +104,7 @@ describe('export', () => {
       const counted = Map.groupBy(exported, ({ translationGroup }) => translationGroup);
       expect(groups.length).toBe([...counted.values()].filter((group) => group.length > 1).length);
     },
-    patience,
+    setUpTimeout,
   );
 });
 

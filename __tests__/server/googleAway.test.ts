@@ -24,7 +24,7 @@ afterAll(async () => {
 const me = (token: string) => fetch(`${site.url}/api/auth/me`, bearer(token));
 
 describe('with a Google that takes requests and never answers', () => {
-  it('whoever comes with its token is told so, and others are answered', async () => {
+  it('a caller with its token is refused, and others are answered', async () => {
     const { privateKey } = await aSigningKey();
     const told = me(await anIdToken({}, {}, privateKey));
 

@@ -223,7 +223,7 @@ describe('the page cache', () => {
     expect([second.headers.get('x-cache'), third.headers.get('x-cache')]).toEqual(['miss', 'hit']);
   });
 
-  it('renders a page anew for whoever asks after the purge, and the older render does not replace it', async () => {
+  it('renders a page again for a request after the purge, and the older render does not replace it', async () => {
     const [early, late] = [Promise.withResolvers<RenderedPage>(), Promise.withResolvers<RenderedPage>()];
     const answers = [early.promise, late.promise];
     pages.answer = (_url) => answers.shift() ?? aPage('rendered again');

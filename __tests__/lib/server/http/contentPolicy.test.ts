@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 
 const inline = { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] };
 
-/** The directives of a page's policy, in a process that has these settings, which are read once: so the code is loaded anew. */
+/** The directives of a page's policy, in a process that has these settings, which are read once: so the code is loaded again. */
 async function policyWith(settings: Record<string, string> = {}) {
   Object.assign(process.env, settings);
   jest.resetModules();

@@ -8,7 +8,7 @@ function outsideIn(policy: string): Record<string, string[]> {
   return Object.fromEntries(found.filter(([, sources]) => sources.length > 0));
 }
 
-/** The policies of a process that has these settings, which are read once: so the code is loaded anew. */
+/** The policies of a process that has these settings, which are read once: so the code is loaded again. */
 async function policiesWith(settings: Record<string, string>) {
   Object.assign(process.env, settings);
   jest.resetModules();

@@ -44,7 +44,7 @@ describe('GET /api/comments/{articleId}/pending', () => {
     expect(body).toMatchObject({ comments: [{ body: trapped.body, status: 'pending' }, { status: 'pending' }] });
   });
 
-  it('leaves the public list without them, whoever asks', async () => {
+  it('leaves the public list without them for every caller', async () => {
     const user = await aUser();
     const token = await aSession(user);
     const { id: articleId } = await anArticle();

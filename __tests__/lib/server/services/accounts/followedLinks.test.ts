@@ -14,7 +14,7 @@ describe('a made-up mailed link', () => {
 
     await expect(follow(asVisitor(), link, '203.0.113.1')).rejects.toMatchObject({ code: 'link_over' });
 
-    // Whoever wanted a hash now would have been refused with another code.
+    // A request for a hash would be refused with another code now.
     expect(hashing.waiting).toBeGreaterThan(0);
     await queue;
   });
