@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { searchResultSchema } from '#lib/domain/search.ts';
 import { database } from '#lib/server/db/database.ts';
 import { articles } from '#lib/server/db/schema/articles.ts';
+import { remakeSearchRows } from '#lib/server/queries/articleSearch.ts';
 import { refreshSearchWords } from '#lib/server/queries/searchWords.ts';
 import { aDepartment, anArticle, aUser } from '../../support/builders.ts';
 import { articleShape } from '../../support/shapes.ts';
@@ -72,6 +73,38 @@ describe('GET /api/search', () => {
 
     expect(await titles({ q, author })).toEqual([title]);
     expect(await titles({ q, author, language })).toEqual([title]);
+  });
+
+  it.each([
+    ['ru', 'Беларусь', ['Беларуси', 'Беларусью']],
+    ['ru', 'Запись переговоров', ['записи', 'записью', 'переговоры запись']],
+    ['ru', 'Люди и дети', ['человек', 'ребёнок', 'детей', 'людьми']],
+    ['hy', 'Լեռը, որը', ['լեռ', 'լեռան', 'լեռներում']],
+    ['hy', 'Գրքերի տոն', ['գիրք', 'գիրքը', 'գրքեր']],
+    ['hy', 'Հին գյուղ, նոր լույս', ['գիւղ', 'լոյս', 'լույսի']],
+    ['en', 'The children don’t run', ["don't", 'don’t', 'child', 'ran', 'dont']],
+    ['en', 'A potter’s school', ["potter's", 'potter', 'potters', "school's"]],
+    ['en', "O'Brien's e-mail", ['O’Brien', 'obrien', 'email', 'e‑mail', 'e mail']],
+    ['en', 'It’s here', ["it's", 'it’s', 'it']],
+    ['en', 'The colour of honour', ['color', 'colors', 'honor', 'honored']],
+    ['ru', 'Бизнес‑центр д’Артаньяна', ['бизнес-центр', 'бизнес центр', "д'Артаньян"]],
+  ] as const)('finds in %s “%s” by %j', async (language, title, queries) => {
+    const { id: author } = await aUser({ role: 'author' });
+    await anArticle({ authorId: author, language, title, summary: '', body: '' });
+
+    for (const q of queries) expect([q, await titles({ q, author })]).toEqual([q, [title]]);
+  });
+
+  it.each([
+    ['мера', 'мир'],
+    ['газ', 'газета'],
+    ['кот', 'котёл'],
+    ['лист', 'лиса'],
+  ])('keeps “%s” and “%s” apart', async (title, q) => {
+    const { id: author } = await aUser({ role: 'author' });
+    await anArticle({ authorId: author, title, summary: '', body: '' });
+
+    expect(await titles({ q, author })).toEqual([]);
   });
 
   it('puts the title before the lead and tags, and these before the body', async () => {
@@ -184,7 +217,7 @@ describe('GET /api/search', () => {
     expect(found[0]?.highlights.title).toEqual([
       { text: '<img src=x onerror=alert(1)> ', match: false },
       { text: word, match: true },
-      { text: ' </script>b', match: false },
+      { text: ' </script>\ue000b\ue001', match: false },
     ]);
     expect(found[0]?.highlights.text.map(({ text }) => text).join('')).toContain(`<script> ${word}`);
   });
@@ -200,8 +233,48 @@ describe('GET /api/search', () => {
 
     expect(correction).toBe(`река ${word}`);
     expect(found.map(({ title }) => title)).toEqual([`Село ${word} и река`]);
-    expect(await search({ q: `"${typed}"` })).toMatchObject({ correction: null, total: 0 });
+    expect(await search({ q: `"село ${typed}"` })).toMatchObject({ correction: `"село ${word}"`, total: 1 });
     expect(await search({ q: typed.split('').reverse().join('') })).toMatchObject({ correction: null, total: 0 });
+  });
+
+  it.each([
+    ['ru', 'Новый телефон', 'ntktajy', 'телефон'],
+    ['ru', 'Новый телефон', 'новый ntktajy', 'новый телефон'],
+    ['ru', 'Люди на льду', 'k.lb', 'люди'],
+    ['en', 'A quiet harbourside', 'рфкищгкышву', 'harbourside'],
+    ['ru', 'Пчёлы летом', 'pchely', 'пчелы'],
+    ['ru', 'Жизнь прекрасна', 'zhizn', 'жизнь'],
+    ['hy', 'Մեր գյուղը', 'gyugh', 'գյուղ'],
+    ['hy', 'Հայաստանի քաղաքներ', 'hayastan', 'հայաստան'],
+  ] as const)(
+    'takes what is typed in another layout or alphabet in %s: “%s” by “%s”',
+    async (language, title, q, meant) => {
+      const { id: author } = await aUser({ role: 'author' });
+      await anArticle({ authorId: author, language, title, summary: '', body: '' });
+
+      const { correction, articles: found } = await search({ q, author, language });
+
+      expect(correction).toBe(meant);
+      expect(found.map((one) => one.title)).toEqual([title]);
+    },
+  );
+
+  it('finds articles that are indexed by older rules, and makes them again in batches', async () => {
+    const { id: author } = await aUser({ role: 'author' });
+    const { id } = await anArticle({ authorId: author, title: 'Столетние деревья', summary: '', body: '' });
+    await database().execute(sql`
+      update article_search set version = 1,
+        headline = to_tsvector('russian', 'Столетние деревья'), document = to_tsvector('russian', 'Столетние деревья')
+      where article_id = ${id}
+    `);
+    expect(await titles({ q: 'столетнее дерево', author })).toEqual(['Столетние деревья']);
+
+    const remade = [await remakeSearchRows(database(), 1), await remakeSearchRows(database(), 1)];
+
+    expect(remade).toEqual([1, 0]);
+    expect(await titles({ q: 'столетнее дерево', author })).toEqual(['Столетние деревья']);
+    const { rows } = await database().execute(sql`select document::text from article_search where article_id = ${id}`);
+    expect(rows).toEqual([{ document: "'деревья':2A 'столетние':1A" }]);
   });
 
   it.each([

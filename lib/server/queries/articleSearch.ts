@@ -3,15 +3,15 @@ import { validate as isUuid } from 'uuid';
 import { type Language, languages } from '#lib/domain/language.ts';
 import { newsroomTimeZone } from '#lib/domain/newsroomClock.ts';
 import { type PageQuery, rowsBefore } from '#lib/domain/paging.ts';
-import type { SearchText } from '#lib/domain/searchText.ts';
 import type { Db } from '../db/database.ts';
 import { articles } from '../db/schema/articles.ts';
 import { departments } from '../db/schema/departments.ts';
 import { images } from '../db/schema/images.ts';
 import { articleSearch } from '../db/schema/search.ts';
 import { users } from '../db/schema/users.ts';
+import type { Sought } from '../search/searchQuery.ts';
 import { articleListColumns } from './articleColumns.ts';
-import { highlightedText, highlightedTitle } from './highlights.ts';
+import { passageAround } from './passageAround.ts';
 import { isPublicArticle } from './publicArticle.ts';
 
 export type SearchFilter = {
@@ -30,26 +30,34 @@ const candidates = 200;
 const phraseCandidates = 1000;
 
 /**
- * Ids of one page of what fits, and the number of all. An article is asked in its own language. The best come first, by where
- * the words stand (title, lead and tags, body), how often and how long ago; what is not scored follows by date.
+ * Ids of one page of what fits, and the number of all. The best come first, by where the words stand (title, lead and tags,
+ * body), how often and how long ago; what is not scored follows by date.
+ *
+ * @param query of PostgreSQL, of folded words
+ * @param typed what it was made of, for rows that a job has not made again yet
  */
-export async function findInArticles(db: Db, text: SearchText, filter: SearchFilter, page: PageQuery) {
+export async function findInArticles(db: Db, query: string, typed: string, filter: SearchFilter, page: PageQuery) {
   // So many of the first are scored, whatever was found: the rest need not be looked at to show a page of these.
   const ranked =
     rowsBefore(page) + page.limit <= candidates
       ? sql`scored`
       : sql`found left join (select article_id, score from scored) as scored using (article_id)`;
   const { rows } = await db.execute<{ ids: string[]; total: number }>(sql`
-    with ${wanted(text, filter.language)},
+    with wanted as materialized (
+      select query, query::text ~ '<(-|[0-9]+)>' as is_phrase,
+        regexp_replace(querytree(query), '<(-|[0-9]+)>', '&', 'g')::tsquery as words,
+        case when exists (select from article_search where version < 2) then ${stemmed(typed)} else '' end as stems
+      from (select ${query}::tsquery as query) as given
+    ),
     found as materialized (
       select article_id, published_at from wanted
-      join article_search on article_search.language = any (languages)
-      where not is_phrase and ${articleSearch.document} @@ query and ${fits(filter)}
+      join article_search on ${has(sql`document`, sql`query`)}
+      where not is_phrase and ${fits(filter)}
       union all
       select article_id, published_at from wanted
       cross join lateral (
         select article_id, published_at, document from article_search
-        where is_phrase and article_search.language = any (languages) and ${articleSearch.document} @@ words and ${fits(filter)}
+        where is_phrase and ${has(sql`document`, sql`words`)} and ${fits(filter)}
         order by published_at desc limit ${phraseCandidates}
       ) as near
       where near.document @@ query
@@ -59,8 +67,8 @@ export async function findInArticles(db: Db, text: SearchText, filter: SearchFil
       union
       (
         select article_id from wanted
-        join article_search on article_search.language = any (languages)
-        where not is_phrase and ${articleSearch.headline} @@ query and ${fits(filter)}
+        join article_search on ${has(sql`headline`, sql`query`)}
+        where not is_phrase and ${fits(filter)}
         order by published_at desc limit ${candidates}
       )
     ),
@@ -72,7 +80,7 @@ export async function findInArticles(db: Db, text: SearchText, filter: SearchFil
           * (0.5 + 0.5 * exp(extract(epoch from published_at - now()) / 86400 / 180)) as score
       from candidates
       join article_search using (article_id)
-      join wanted on article_search.language = any (languages)
+      cross join wanted
     )
     select
       (select count(*)::int from found) as total,
@@ -85,11 +93,10 @@ export async function findInArticles(db: Db, text: SearchText, filter: SearchFil
   return { ids: rows[0]?.ids ?? [], total: rows[0]?.total ?? 0 };
 }
 
-/** The articles of one page of results, in the order of `ids`. */
-export async function listSearchRows(db: Db, text: SearchText, ids: string[]) {
-  const query = sql`${queryIn(sql`search_config(${articles.language})`, text)}`;
+/** The articles of one page of results, in the order of `ids`, each with a passage of its body around the first word that is sought. */
+export async function listSearchRows(db: Db, sought: Sought, ids: string[]) {
   const rows = await db
-    .select({ ...articleListColumns, titleMarked: highlightedTitle(query), textMarked: highlightedText(query) })
+    .select({ ...articleListColumns, passage: passageAround(sought) })
     .from(articles)
     .innerJoin(articleSearch, eq(articleSearch.articleId, articles.id))
     .innerJoin(users, eq(users.id, articles.authorId))
@@ -99,30 +106,31 @@ export async function listSearchRows(db: Db, text: SearchText, ids: string[]) {
   return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-/** The query as each language reads it. One that says only what is not wanted would read the whole index: it finds nothing. */
-function wanted(text: SearchText, language: Language | undefined): SQL {
-  const asked = (language ? [language] : languages).map(
-    (one) => sql`select ${one}::text as language, ${queryIn(sql`search_config(${one}::text)`, text)} as query`,
-  );
-  // Most words are the same to the languages that are not theirs: these are asked at once.
-  return sql`wanted as materialized (
-    select array_agg(language) as languages, query, query::text ~ '<(-|[0-9]+)>' as is_phrase,
-      regexp_replace(querytree(query), '<(-|[0-9]+)>', '&', 'g')::tsquery as words
-    from (${sql.join(asked, sql` union all `)}) as asked
-    where querytree(query) not in ('', 'T')
-    group by query
-  )`;
+/** Makes some rows again that were made by older rules. Gives how many there were, 0 when all are up to date. */
+export async function remakeSearchRows(db: Db, atMost: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    with outdated as (select article_id from article_search where version < 2 limit ${atMost})
+    update article_search set
+      language = made.language, published_at = made.published_at, department_id = made.department_id,
+      author_id = made.author_id, body = made.body, headline = made.headline, document = made.document, version = made.version
+    from outdated join articles on articles.id = outdated.article_id, lateral article_search_row(articles) as made
+    -- A row that a save has made again meanwhile stays as it is.
+    where article_search.article_id = outdated.article_id and article_search.version < 2
+  `);
+  return rowCount ?? 0;
 }
 
-/** The last word counts as one that is written out and as the beginning of others, unless it is one that nobody looks for. */
-function queryIn(config: SQL, { words, prefix }: SearchText): SQL {
-  if (prefix === '') return sql`websearch_to_tsquery(${config}, ${words})`;
-  const whole = sql`websearch_to_tsquery(${config}, ${prefix})`;
-  const begun = sql`to_tsquery('simple', ${`'${prefix}':*`})`;
-  return sql`(websearch_to_tsquery(${config}, ${words}) && case when numnode(${whole}) = 0 then ${whole} else ${whole} || ${begun} end)`;
+/** In the words as they stand, or for rows of older rules in stems. */
+function has(column: SQL, query: SQL): SQL {
+  return sql`(article_search.${column} @@ ${query} or (version < 2 and article_search.${column} @@ stems))`;
 }
 
-function fits({ department, author, from, to }: SearchFilter): SQL | undefined {
+function stemmed(typed: string): SQL {
+  const asked = languages.map((language) => sql`websearch_to_tsquery(search_config(${language}), ${typed})`);
+  return sql.join(asked, sql` || `);
+}
+
+function fits({ language, department, author, from, to }: SearchFilter): SQL | undefined {
   const midnight = (day: string) => sql`(${day}::date::timestamp at time zone ${newsroomTimeZone})`;
   const ofDepartment = isUuid(department)
     ? sql`${department}::uuid`
@@ -130,6 +138,7 @@ function fits({ department, author, from, to }: SearchFilter): SQL | undefined {
   return and(
     sql`${articleSearch.publishedAt} <= now()`,
     department ? sql`${articleSearch.departmentId} = ${ofDepartment}` : undefined,
+    language ? eq(articleSearch.language, language) : undefined,
     author ? eq(articleSearch.authorId, author) : undefined,
     from ? gte(articleSearch.publishedAt, midnight(from)) : undefined,
     to ? lt(articleSearch.publishedAt, sql`${midnight(to)} + interval '1 day'`) : undefined,

@@ -1,4 +1,5 @@
-import { customType, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { customType, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { articleId, articles } from './articles.ts';
 import { language, moment } from './columns.ts';
 
@@ -20,15 +21,18 @@ export const articleSearch = pgTable(
     authorId: uuid('author_id').notNull(),
     /** The body without its markup, for highlights. */
     body: text('body').notNull(),
-    /** Lexemes of title (A), lead and tags (B). */
+    /** Words of title (A), lead and tags (B), as `search_words_of` folds them (migrations/0014_search_forms.sql). */
     headline: tsvector('headline').notNull(),
     /** The same, and those of the body (C). */
     document: tsvector('document').notNull(),
+    /** By which rules the row was made: 1 by PostgreSQL's stemmers, 2 with the words as they stand. A job makes old rows again. */
+    version: smallint('version').notNull().default(1),
   },
   (table) => [
     // Without a list of pending entries: what a search costs must not depend on what was published a moment ago.
     index('article_search_headline_idx').using('gin', table.headline).with({ fastupdate: false }),
     index('article_search_document_idx').using('gin', table.document).with({ fastupdate: false }),
+    index('article_search_outdated_idx').on(table.articleId).where(sql`version < 2`),
   ],
 );
 

@@ -12,6 +12,12 @@ import { findArticles } from './findArticles.ts';
  */
 export async function search(caller: Caller, query: SearchQuery, source: string): Promise<SearchResult> {
   await limitAttempts('search', source);
-  const { rows, total, correction } = await findArticles(caller, query);
-  return { articles: rows.map(presentSearchHit), total, page: query.page, limit: query.limit, correction };
+  const { rows, total, correction, sought } = await findArticles(caller, query);
+  return {
+    articles: rows.map((row) => presentSearchHit(row, sought)),
+    total,
+    page: query.page,
+    limit: query.limit,
+    correction,
+  };
 }

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { database } from '#lib/server/db/database.ts';
+import { searchWords } from '#lib/server/search/searchWords.ts';
+
+describe('search_words_of', () => {
+  it.each([
+    'Чёрный ПРУД, «ёлка»',
+    "don’t don't it`s O’Brien’s the potters’ school's",
+    'и/или 3,14 e-mail e‑mail co_op 12abc',
+    'за́мок со\u00adеди\u00adнение и\u0306од й',
+    'ԵՐԵՎԱՆ Երեւան երևան ինչո՞ւ Ի՜նչ «բառ»։ սեւ',
+    'д’Артаньян Ж՚ա',
+    '<script>alert(1)</script> &amp; \\ \' " :* !',
+    '',
+    ' \n\t ',
+    'ＦＵＬＬ ½ ² 日本語 العربية',
+  ])('parts and folds %j as searchWords does', async (text) => {
+    const { rows } = await database().execute<{ words: string }>(sql`select search_words_of(${text}) as words`);
+
+    expect(rows[0]?.words).toBe(searchWords(text).join(' '));
+  });
+});

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadRussian } from '#lib/server/search/russianForms.ts';
+import { searchWords } from '#lib/server/search/searchWords.ts';
+import { wordForms } from '#lib/server/search/wordForms.ts';
+
+const readPairs = (name: string) =>
+  readFileSync(join(import.meta.dirname, `${name}.tsv`), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t'))
+    .flatMap(([one = '', other = '']) => [
+      [one, other],
+      [other, one],
+    ]);
+
+/** Whether a search for one word finds a text that has only the other. */
+function finds(asked: string, written: string): boolean {
+  const [query, text] = [searchWords(asked), searchWords(written)];
+  const sideBySide = query.length === text.length && query.every((word, n) => wordForms(word).includes(text[n] ?? ''));
+  return sideBySide || wordForms(query.join('')).includes(text.join(' ')) || query.join('') === text.join('');
+}
+
+const list = (pairs: string[][]) => pairs.map(([asked, written]) => `${asked} → ${written}`);
+
+beforeAll(loadRussian);
+
+describe('forms of words, by lists that somebody else chose', () => {
+  it.each([
+    ['forms.ru', 0.98, ['бойцов → боец', 'займы → заём']],
+    ['forms.hy', 0.9, ['ուսուցչի → ուսուցիչ']],
+    ['forms.en', 0.98, []],
+  ])('%s: finds %d of them, all but those named', (name, share, missed) => {
+    const pairs = readPairs(name);
+
+    const notFound = pairs.filter(([asked = '', written = '']) => !finds(asked, written));
+
+    expect(list(notFound)).toEqual(missed);
+    expect(missed.length).toBeLessThanOrEqual(pairs.length * (1 - share));
+  });
+
+  it.each([
+    [
+      'apart.ru',
+      [
+        'угол → уголь',
+        'уголь → угол',
+        'шест → шесть',
+        'шесть → шест',
+        'плот → плоть',
+        'плоть → плот',
+        'Зверев → зверь',
+        'Соболев → соболь',
+      ],
+    ],
+    ['apart.hy', ['գին → գինի', 'գինի → գին', 'հոգի → հոգս', 'հոգս → հոգի', 'ապրել → ապրանք']],
+  ])('%s: keeps 95 %% of them apart, all but those named', (name, mixed) => {
+    const pairs = readPairs(name);
+
+    const found = pairs.filter(([asked = '', written = '']) => finds(asked, written));
+
+    expect(list(found)).toEqual(mixed);
+    expect(mixed.length).toBeLessThanOrEqual(pairs.length * 0.05);
+  });
+});
