@@ -2,8 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { safeText } from '../logging/safeText.ts';
 import { OperatorError } from '../OperatorError.ts';
 import { isDatabaseUnavailable } from './databaseErrors.ts';
-import { openClient } from './openClient.ts';
-import { listenLimits } from './sessionLimits.ts';
+import { refusePooledTransactions } from './refusePooledTransactions.ts';
 
 const rest = 500;
 
@@ -22,6 +21,7 @@ export async function awaitDatabase(
   for (let told = false; ; told = true) {
     const fault = await connect(connectionString);
     if (!fault) return;
+    if (fault instanceof OperatorError) throw fault;
     if (!isDatabaseUnavailable(fault) || performance.now() >= deadline) {
       throw new OperatorError(`The database that DATABASE_URL names can't be used: ${reasonOf(fault)}`);
     }
@@ -32,8 +32,7 @@ export async function awaitDatabase(
 
 async function connect(connectionString: string): Promise<unknown> {
   try {
-    const client = await openClient(connectionString, listenLimits);
-    await client.end();
+    await refusePooledTransactions(connectionString);
     return null;
   } catch (error) {
     return error;

@@ -11,6 +11,8 @@ const unreachable = new Set([
   '57P03',
   '57P05',
   '53300',
+  // PgBouncer's, for whatever happens to its own connection to PostgreSQL.
+  '08P01',
 ]);
 /** The code of our own refusal to wait for a lock that others wait for already (limits/Lane.ts). */
 export const laneBlocked = 'LANE_BLOCKED';
@@ -50,9 +52,9 @@ export function isLockTimeout(error: unknown): boolean {
   return sqlState(error) === '55P03';
 }
 
-/** PostgreSQL starts, stops or was told to end this connection. */
+/** PostgreSQL starts, stops or was told to end this connection; or PgBouncer has none to it. */
 export function isRefusedForNow(error: unknown): boolean {
-  return sqlState(error)?.startsWith('57P') ?? false;
+  return /^(57P|08)/.test(sqlState(error) ?? '');
 }
 
 /** PostgreSQL's own code of an error (its appendix A); undefined for an error of the connection. */
@@ -60,6 +62,11 @@ export function sqlState(error: unknown): string | undefined {
   return causes(error)
     .map(codeOf)
     .find((code) => /^(?=.*\d)[0-9A-Z]{5}$/.test(code));
+}
+
+/** A transaction's number that PostgreSQL has not given out yet, or no longer knows to have given out. */
+export function isFutureTransaction(error: unknown): boolean {
+  return sqlState(error) === '22023';
 }
 
 /** Text that PostgreSQL can't store, such as one with a NUL in it. */

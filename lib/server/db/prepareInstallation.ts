@@ -5,6 +5,7 @@ import { ensureAdmin, type NewAdmin } from '../services/installation/ensureAdmin
 import { database, withPatience } from './database.ts';
 import { fillDemo } from './demo/fillDemo.ts';
 import type { EmbeddedPostgres } from './embedded/EmbeddedPostgres.ts';
+import { oneAtATime } from './oneAtATime.ts';
 import { bringUpToDate } from './openDatabase.ts';
 import { reachDatabase } from './reachDatabase.ts';
 import { retryWhileUnavailable } from './retryWhileUnavailable.ts';
@@ -22,16 +23,15 @@ export async function prepareInstallation(
   reached(embedded);
   embedded?.supervise();
   await bringUpToDate(Number.POSITIVE_INFINITY);
-  const admin = await asLongAsItTakes(() => ensureAdmin(asVisitor(), env.ADMIN_EMAIL, env.ADMIN_PASSWORD));
   const wantsDemo = env.DEMO_CONTENT ?? embedded !== null;
-  if (wantsDemo) {
-    await asLongAsItTakes(async () => {
-      if (await isEmptyInstallation(database())) await withPatience(() => fillDemo(say));
-    });
-  }
+  let admin: NewAdmin | null = null;
+  await retryWhileUnavailable(
+    () =>
+      oneAtATime(async () => {
+        admin ??= await ensureAdmin(asVisitor(), env.ADMIN_EMAIL, env.ADMIN_PASSWORD);
+        if (wantsDemo && (await isEmptyInstallation(database()))) await withPatience(() => fillDemo(say));
+      }),
+    Number.POSITIVE_INFINITY,
+  );
   return { embedded, admin };
-}
-
-function asLongAsItTakes<Result>(work: () => Promise<Result>): Promise<Result> {
-  return retryWhileUnavailable(work, Number.POSITIVE_INFINITY);
 }

@@ -1,14 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { isDatabaseGone, isDatabaseUnavailable } from './databaseErrors.ts';
+import { isDatabaseGone, isDatabaseUnavailable, isFutureTransaction } from './databaseErrors.ts';
 import { type SessionLimits, setLimits } from './sessionLimits.ts';
 
 /** Milliseconds for which the outcome of a commit is asked for: of a PostgreSQL that lives, and of one that does not answer. */
 const settling = { alive: 5_000, gone: 700 };
 
 /**
- * Runs the work in a transaction on one connection of the pool. A commit whose answer was lost is looked up by the number of
- * its transaction, so that an error means "not stored" also when the connection broke at that moment.
+ * Runs the work in a transaction on one connection of the pool. A commit whose answer was lost is looked up by the mark
+ * that the transaction has left, so that an error means "not stored" also when the connection broke at that moment.
  */
 export async function runTransaction<Result>(
   pool: Pool,
@@ -18,10 +19,10 @@ export async function runTransaction<Result>(
   const client = await pool.connect();
   let fault: unknown;
   try {
-    const number = await begin(client, limits);
+    const mark = await begin(client, limits);
     const result = await work(client);
     await commit(client).catch(async (error: unknown) => {
-      if (!isDatabaseGone(error) || !(await isCommitted(pool, number))) throw error;
+      if (!isDatabaseGone(error) || !(await isCommitted(pool, mark))) throw error;
       fault = error;
     });
     return result;
@@ -34,12 +35,20 @@ export async function runTransaction<Result>(
   }
 }
 
-/** @returns the transaction's number */
-async function begin(client: PoolClient, limits: SessionLimits): Promise<string> {
-  const text = `begin; ${setLimits(limits, 'local')}; select pg_current_xact_id()::text as number`;
+/** What a transaction leaves in `stored_transactions`. */
+type Mark = { connection: string; transaction: string };
+
+const connections = new WeakMap<PoolClient, string>();
+
+async function begin(client: PoolClient, limits: SessionLimits): Promise<Mark> {
+  const connection = connections.get(client) ?? randomUUID();
+  connections.set(client, connection);
+  const mark = `insert into stored_transactions (connection, transaction) values ('${connection}', pg_current_xact_id()::text)
+    on conflict (connection) do update set transaction = excluded.transaction, created_at = excluded.created_at
+    returning transaction`;
   // pg gives an array for several statements; its types do not know that.
-  const results = [await client.query<{ number: string }>(text)].flat();
-  return results.at(-1)?.rows[0]?.number ?? '';
+  const results = [await client.query<Mark>(`begin; ${setLimits(limits, 'local')}; ${mark}`)].flat();
+  return { connection, transaction: results.at(-1)?.rows[0]?.transaction ?? '' };
 }
 
 /** @throws Error when a statement had failed before: PostgreSQL answers such a commit with a rollback and no error */
@@ -49,21 +58,33 @@ async function commit(client: PoolClient): Promise<void> {
     throw new Error('The transaction was rolled back, because one of its statements had failed');
 }
 
-async function isCommitted(pool: Pool, number: string): Promise<boolean> {
+async function isCommitted(pool: Pool, { connection, transaction }: Mark): Promise<boolean> {
   const started = performance.now();
   for (;;) {
-    const status = await pool
-      .query<{ status: string }>('select pg_xact_status($1::xid8) as status', [number])
-      .then(({ rows }) => rows[0]?.status, toNoAnswer);
-    if (status !== 'in progress' && status !== 'no answer') return status === 'committed';
+    const { status, isMarked } = await pool.query<Outcome>(outcome, [connection, transaction]).then(oneRow, toOutcome);
+    // Without the mark, another transaction has got the same number after a crash.
+    if (status !== 'in progress' && status !== 'no answer') return status === 'committed' && isMarked;
     const limit = status === 'no answer' ? settling.gone : settling.alive;
     if (performance.now() - started > limit) return false;
     await delay(50);
   }
 }
 
-function toNoAnswer(error: unknown): string {
-  if (isDatabaseUnavailable(error)) return 'no answer';
+type Outcome = { status: string | null; isMarked: boolean };
+
+const outcome = `
+  select pg_xact_status($2::text::xid8) as status,
+    exists (select from stored_transactions where connection = $1 and transaction = $2::text) as "isMarked"
+`;
+
+function oneRow({ rows }: { rows: Outcome[] }): Outcome {
+  return rows[0] ?? { status: null, isMarked: false };
+}
+
+function toOutcome(error: unknown): Outcome {
+  if (isDatabaseUnavailable(error)) return { status: 'no answer', isMarked: false };
+  // PostgreSQL forgot the number in a crash.
+  if (isFutureTransaction(error)) return { status: null, isMarked: false };
   throw error;
 }
 

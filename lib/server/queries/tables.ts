@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 /** A table of ours, as the catalogue has it; `references` are the other tables that its rows point into. */
 export type Table = { name: string; columns: string[]; references: string[] };
 
-/** All tables of the site's schema. Those of the job queue lie in a schema of their own. */
+/** All tables of the site's schema but the marks of transactions. Those of the job queue lie in a schema of their own. */
 export async function listTables(db: Db): Promise<Table[]> {
   const { rows } = await db.execute<Table>(sql`
     select
@@ -21,6 +21,7 @@ export async function listTables(db: Db): Promise<Table[]> {
       ) as references
     from pg_class as tables
     where tables.relnamespace = 'public'::regnamespace and tables.relkind in ('r', 'p')
+      and tables.relname <> 'stored_transactions'
     order by 1
   `);
   return rows;

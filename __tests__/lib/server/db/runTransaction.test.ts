@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { type AddressInfo, createServer, connect as open, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { Client, Pool } from 'pg';
+import { Pool } from 'pg';
 import { connect, database, inTransaction, withPatience } from '#lib/server/db/database.ts';
 import { runTransaction } from '#lib/server/db/runTransaction.ts';
 import { jobLimits, requestLimits, transactionLimits } from '#lib/server/db/sessionLimits.ts';
+import { aBreakingWay } from '../../../support/aBreakingWay.ts';
 import { query } from '../../../support/ownDatabases.ts';
 
 const url = process.env.DATABASE_URL ?? '';
@@ -82,7 +81,8 @@ describe('runTransaction', () => {
   });
 
   it('finds out that a commit whose answer was lost was stored', async () => {
-    const way = await aWayThatBreaksAfter('commit');
+    const way = await aBreakingWay(url);
+    way.breakAfter('commit');
     const pool = new Pool({ connectionString: way.url });
     pool.on('error', () => {});
 
@@ -93,37 +93,9 @@ describe('runTransaction', () => {
     });
 
     expect(result).toBe('stored');
-    expect(way.broken()).toBe(1);
+    expect(way.hasBroken()).toBe(true);
     expect(await query(url, `select id from ${table} where id = 'stored'`)).toHaveLength(1);
     await pool.end();
     way.close();
   });
 });
-
-/** A port that leads to PostgreSQL, passes on a message with this text and never brings its answer. */
-async function aWayThatBreaksAfter(text: string) {
-  const { host, port, user, database: name } = new Client({ connectionString: url });
-  let broken = 0;
-  const server = createServer((socket: Socket) => {
-    const target = host.startsWith('/') ? open(`${host}/.s.PGSQL.${port}`) : open(port, host);
-    socket.on('error', () => target.destroy());
-    target.on('error', () => socket.destroy());
-    target.on('close', () => socket.end());
-    target.on('data', (chunk) => socket.writable && socket.write(chunk));
-    socket.on('data', (chunk) => {
-      if (broken === 0 && chunk.toString('latin1').includes(text)) {
-        broken += 1;
-        socket.end();
-      }
-      target.write(chunk);
-    });
-    socket.on('close', () => target.end());
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address() as AddressInfo;
-  return {
-    url: `postgresql://${user}@127.0.0.1:${address.port}/${name}`,
-    broken: () => broken,
-    close: () => server.close(),
-  };
-}

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { DomainError } from '#lib/domain/DomainError.ts';
 import { hashPassword } from '../../auth/password.ts';
+import { OperatorError } from '../../OperatorError.ts';
 import { asVisitor } from '../../services/Caller.ts';
 import { gatherSearchWords } from '../../services/search/gatherSearchWords.ts';
-import { database } from '../database.ts';
+import { inTransaction } from '../database.ts';
 import { drawingsIn } from './demoBody.ts';
-import { storeDrawings } from './demoImages.ts';
+import { encodeDrawing, storeDrawings } from './demoImages.ts';
 import { demoRows } from './demoRows.ts';
 import { insertDemo } from './insertDemo.ts';
 import { readDemoArticles } from './readDemoArticles.ts';
@@ -12,8 +14,10 @@ import { readDemoArticles } from './readDemoArticles.ts';
 /**
  * Fills an empty installation with articles, people, comments and a month of views. All rows come in one transaction, so a
  * start that is cut off leaves nothing half-filled.
+ *
+ * @param encode how pictures become files, which takes most of the time
  */
-export async function fillDemo(progress: (message: string) => void): Promise<void> {
+export async function fillDemo(progress: (message: string) => void, encode = encodeDrawing): Promise<void> {
   const articles = readDemoArticles();
   const covers = articles.map(({ cover, coverAlt, group, slug }) => ({
     motif: cover,
@@ -21,14 +25,27 @@ export async function fillDemo(progress: (message: string) => void): Promise<voi
     alt: coverAlt,
   }));
   const drawings = [...covers, ...articles.flatMap(({ body }) => drawingsIn(body))];
-  const images = await storeDrawings(drawings, (done) => {
+  const images = await storeDrawings(drawings, encode, (done) => {
     if (done % 20 === 0) progress(`drew ${done} pictures`);
-  });
+  }).catch(refuseInWords);
 
   // Nobody signs in as a demo author: nobody has ever seen this password.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
   const rows = demoRows({ articles, images, passwordHash, now: new Date() });
-  await database().transaction((transaction) => insertDemo(transaction, rows));
+  await inTransaction((transaction) => insertDemo(transaction, rows));
   await gatherSearchWords(asVisitor());
   progress(`${articles.length} demo articles are in`);
+}
+
+/** @throws OperatorError where the operator can do something about it */
+function refuseInWords(error: unknown): never {
+  const code = error instanceof DomainError ? error.code : '';
+  if (code === 'storage_unavailable') {
+    throw new OperatorError(
+      'The bucket that S3_BUCKET names does not take the pictures of the demo content: ' +
+        'check the settings S3_…, or start with DEMO_CONTENT=off.',
+    );
+  }
+  if (code === 'storage_full') throw new OperatorError('There is no room for the pictures of the demo content.');
+  throw error;
 }

@@ -47,7 +47,7 @@ function insertArticles(first: number, last: number, bodies: number): SQL {
         ${uuidOf('article')} as id, n, text.language, titles.title, text.summary, text.tags, text.minutes, at,
         departments.ids[1 + n % cardinality(departments.ids)] as department_id,
         authors.ids[1 + n % cardinality(authors.ids)] as author_id,
-        body.body, body.plain, body.lexemes, search_lexemes(text.language, titles.title, 'A') || text.lexemes as headline
+        body.body, body.plain, body.lexemes, search_document(titles.title, 'A') || text.lexemes as headline
       from generate_series(${first}::int, ${last}::int) as n
       cross join lateral (select date_trunc('hour', now()) - n % 87600 * interval '1 hour' as at) as time
       cross join (select array_agg(id order by position) as ids from departments) as departments
@@ -69,8 +69,8 @@ function insertArticles(first: number, last: number, bodies: number): SQL {
       returning id
     ),
     searched as (
-      insert into article_search (article_id, language, published_at, department_id, author_id, body, headline, document)
-      select id, language, at, department_id, author_id, plain, headline, headline || lexemes from seeds
+      insert into article_search (article_id, language, published_at, department_id, author_id, body, headline, document, version)
+      select id, language, at, department_id, author_id, plain, headline, headline || lexemes, 2 from seeds
       returning article_id
     ),
     tagged as (

@@ -65,7 +65,7 @@ function paragraphs(body: string): string[] {
 function insertText(number: number, { language, title, summary, body, tags }: DemoArticle): SQL {
   return sql`insert into seed_texts
     select ${number}, ${language}, ${title}, ${summary}, ${sql.param(tags)}::text[], ${readingMinutes(body, language)},
-      search_lexemes(${language}, ${summary}, 'B') || search_lexemes(${language}, array_to_string(${sql.param(tags)}::text[], ', '), 'B')
+      search_document(${summary}, 'B') || search_document(array_to_string(${sql.param(tags)}::text[], ', '), 'B')
   `;
 }
 
@@ -78,7 +78,7 @@ function insertBodies(each: number): SQL {
   const paragraph = drawnPiece('paragraph', sql`draw`, 1);
   const word = drawnPiece('word', sql`draw + 100`, 3);
   return sql`insert into seed_bodies
-    select language, n, body, plain, search_lexemes(language, plain, 'C')
+    select language, n, body, plain, search_document(plain, 'C')
     from (
       select language, n, body, plain_text(body) as plain
       from (

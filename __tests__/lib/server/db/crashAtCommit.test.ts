@@ -1,0 +1,64 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Pool } from 'pg';
+import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
+import { migrateDatabase } from '#lib/server/db/migrate.ts';
+import { runTransaction } from '#lib/server/db/runTransaction.ts';
+import { transactionLimits } from '#lib/server/db/sessionLimits.ts';
+import { query } from '../../../support/ownDatabases.ts';
+import { openFolder } from '../../../support/startSite.ts';
+import { untilItAnswers } from '../../../support/untilItAnswers.ts';
+
+const folder = openFolder();
+const postgres = new EmbeddedPostgres(folder);
+let pool: Pool;
+
+beforeAll(async () => {
+  await postgres.start();
+  postgres.supervise();
+  await migrateDatabase(postgres.connectionString, () => {});
+  await query(postgres.connectionString, 'create table written (id text primary key)');
+  pool = new Pool({ connectionString: postgres.connectionString });
+  pool.on('error', () => {});
+});
+
+afterAll(async () => {
+  await pool.end();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function crash(): Promise<void> {
+  const [row] = await query(postgres.connectionString, 'show data_directory');
+  process.kill(Number(readFileSync(join(row.data_directory, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+  await sleep(100);
+  await untilItAnswers(postgres.connectionString);
+}
+
+/** Writes, lets PostgreSQL crash before the commit, and lets others use `later` numbers of transactions after it. */
+async function writeOverCrash(id: string, later: number): Promise<unknown> {
+  return runTransaction(pool, transactionLimits, async (client) => {
+    client.on('error', () => {});
+    await client.query('insert into written values ($1)', [id]);
+    await crash();
+    for (let n = 0; n < later; n += 1) {
+      await query(postgres.connectionString, 'insert into written values ($1)', [`${id}, later ${n}`]);
+    }
+  });
+}
+
+describe('a crash of PostgreSQL before a commit', () => {
+  it.each([
+    ['that nobody has used the number of since', 0],
+    ['whose number another transaction has got since', 5],
+  ])('reports a transaction %s as not stored', async (_, later) => {
+    const id = `lost ${later}`;
+
+    await expect(writeOverCrash(id, later)).rejects.toMatchObject({
+      message: expect.stringMatching(/connection|terminated/i),
+    });
+
+    expect(await query(postgres.connectionString, 'select id from written where id = $1', [id])).toEqual([]);
+  });
+});

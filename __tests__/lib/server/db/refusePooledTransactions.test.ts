@@ -1,0 +1,63 @@
+import { refusePooledTransactions } from '#lib/server/db/refusePooledTransactions.ts';
+import { OwnDatabases, query } from '../../../support/ownDatabases.ts';
+import { runCommand } from '../../../support/runCommand.ts';
+import { missingPgBouncer, startPgBouncer } from '../../../support/startPgBouncer.ts';
+
+const databases = new OwnDatabases();
+afterAll(() => databases.remove());
+
+const sentence =
+  'DATABASE_URL leads to a pooler that does not give each client a session of its own: ' +
+  'set pool_mode = session in PgBouncer, or let DATABASE_URL name PostgreSQL itself.';
+
+describe('sessions without a pooler', () => {
+  it('are accepted', async () => {
+    await expect(refusePooledTransactions(process.env.DATABASE_URL ?? '')).resolves.toBeUndefined();
+  });
+});
+
+const name = `PgBouncer${missingPgBouncer ? ` (${missingPgBouncer})` : ''}`;
+
+(missingPgBouncer ? describe.skip : describe)(name, () => {
+  const refused: Record<string, string | number>[] = [
+    { pool_mode: 'transaction' },
+    { pool_mode: 'transaction', default_pool_size: 1 },
+    { pool_mode: 'transaction', default_pool_size: 2, server_round_robin: 1 },
+    { pool_mode: 'transaction', default_pool_size: 1, server_reset_query_always: 1 },
+    { pool_mode: 'transaction', default_pool_size: 5, server_reset_query_always: 1, server_round_robin: 1 },
+    { pool_mode: 'statement' },
+  ];
+
+  it.each(refused)('is refused with %p, however many sessions it has opened before', async (settings) => {
+    const bouncer = await startPgBouncer(await databases.make(), settings);
+    try {
+      for (let busy = 0; busy < 4; busy += 1) {
+        await expect(refusePooledTransactions(bouncer.url)).rejects.toThrow(sentence);
+        // Each leaves another number of idle sessions in the pooler.
+        await Promise.all(Array.from({ length: busy * 2 }, () => query(bouncer.url, 'select pg_sleep(0.05)')));
+      }
+    } finally {
+      await bouncer.stop();
+    }
+  });
+
+  it('is refused in one sentence at the start', async () => {
+    const bouncer = await startPgBouncer(await databases.make(), { pool_mode: 'transaction' });
+
+    const { code, complained } = await runCommand('lib/server/transfer/backup.ts', ['never.zip'], {
+      DATABASE_URL: bouncer.url,
+    });
+
+    await bouncer.stop();
+    expect([code, complained]).toEqual([1, `${sentence}\n`]);
+  });
+
+  it('is accepted with pool_mode = session', async () => {
+    const bouncer = await startPgBouncer(await databases.make(), { pool_mode: 'session' });
+    await Promise.all(Array.from({ length: 8 }, () => query(bouncer.url, 'select pg_sleep(0.05)')));
+
+    for (let attempt = 0; attempt < 5; attempt += 1) await refusePooledTransactions(bouncer.url);
+
+    await bouncer.stop();
+  });
+});

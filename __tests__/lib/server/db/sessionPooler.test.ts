@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { connect } from '#lib/server/db/database.ts';
+import { isDatabaseGone } from '#lib/server/db/databaseErrors.ts';
+import { requestLimits } from '#lib/server/db/sessionLimits.ts';
+import { OwnDatabases, query } from '../../../support/ownDatabases.ts';
+import { missingPgBouncer, startPgBouncer } from '../../../support/startPgBouncer.ts';
+import { startApi, type TestSite } from '../../../support/startSite.ts';
+import { untilTrue } from '../../../support/untilTrue.ts';
+
+const databases = new OwnDatabases();
+const name = `a site behind PgBouncer in session mode${missingPgBouncer ? ` (${missingPgBouncer})` : ''}`;
+
+(missingPgBouncer ? describe.skip : describe)(name, () => {
+  let direct: string;
+  let bouncer: Awaited<ReturnType<typeof startPgBouncer>>;
+  let site: TestSite;
+
+  beforeAll(async () => {
+    direct = await databases.make();
+    // Waiting is ended soon, so that a PostgreSQL that is away is an error within the test.
+    bouncer = await startPgBouncer(direct, { pool_mode: 'session', default_pool_size: 40, query_wait_timeout: 1 });
+    site = await startApi({ DATABASE_URL: bouncer.url, QUERY_TIMEOUT_MS: '900', LOG_LEVEL: 'silent' });
+  });
+
+  afterAll(async () => {
+    await site?.remove();
+    await bouncer?.stop();
+    await databases.remove();
+  });
+
+  it('listens for purges', async () => {
+    const listens = () =>
+      query(
+        direct,
+        `select from pg_stat_activity where datname = current_database() and query = 'listen vestnik_purge'`,
+      );
+
+    expect(await untilTrue(async () => (await listens()).length === 1, 20_000)).toBe(true);
+  });
+
+  it('has the time limits of requests on each of its connections', async () => {
+    const db = connect(bouncer.url);
+    const limits = sql`
+      select pg_backend_pid() as pid, pg_sleep(0.2),
+        (select setting::int from pg_settings where name = 'statement_timeout') as statement,
+        (select setting::int from pg_settings where name = 'lock_timeout') as lock
+    `;
+
+    const answers = await Promise.all([1, 2, 3].map(() => db.execute(limits)));
+    await db.$client.end();
+
+    const { statement, lock } = requestLimits;
+    expect(answers.map(({ rows }) => rows[0])).toEqual(
+      [1, 2, 3].map(() => expect.objectContaining({ statement, lock })),
+    );
+    expect(new Set(answers.map(({ rows }) => rows[0]?.pid)).size).toBe(3);
+  });
+
+  it('has its queries ended by PostgreSQL when a lock is held for too long', async () => {
+    const answer = await whileLocked('departments', () => fetch(`${site.url}/api/departments`));
+
+    expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'busy' }]);
+    expect(await query(direct, `select from pg_stat_activity where wait_event_type = 'Lock'`)).toEqual([]);
+  });
+
+  it('goes on after all its connections were ended, again and again', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await query(
+        direct,
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      );
+      // PgBouncer reports the end twice; time for both, and for the job queue to listen again.
+      await sleep(1_500);
+    }
+
+    const isBack = await untilTrue(async () => (await fetch(`${site.url}/api/ready`)).status === 200, 20_000);
+    const made = await fetch(`${site.url}/api/auth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Reader', email: 'reader@example.com', password: 'верный конь батарея' }),
+    });
+
+    expect([isBack, made.status]).toEqual([true, 201]);
+  });
+
+  it('answers 503 while PostgreSQL is away', async () => {
+    bouncer.way.cut();
+
+    const away = await untilTrue(async () => (await fetch(`${site.url}/api/departments`)).status === 503, 20_000);
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, async () => (await fetch(`${site.url}/api/departments`)).status),
+    );
+    const refusal = await query(bouncer.url, 'select 1').catch((error: unknown) => error);
+
+    expect(away).toBe(true);
+    expect(new Set(statuses)).toEqual(new Set([503]));
+    expect(isDatabaseGone(refusal)).toBe(true);
+  });
+
+  async function whileLocked<Result>(table: string, work: () => Promise<Result>): Promise<Result> {
+    const holding = query(direct, `begin; lock table ${table} in access exclusive mode; select pg_sleep(4); commit`);
+    await untilTrue(
+      async () => (await query(direct, `select from pg_locks where mode = 'AccessExclusiveLock'`)).length > 0,
+    );
+    const result = await work();
+    await holding;
+    return result;
+  }
+});

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { preparationLock } from '#lib/server/db/oneAtATime.ts';
+import { OwnDatabases, query } from '../../../support/ownDatabases.ts';
+import { runCommand } from '../../../support/runCommand.ts';
+import { freePort, startApi } from '../../../support/startSite.ts';
+import { untilTrue } from '../../../support/untilTrue.ts';
+
+const databases = new OwnDatabases();
+afterAll(() => databases.remove());
+
+async function waitingFor(url: string): Promise<number> {
+  const rows = await query(
+    url,
+    `select from pg_locks join pg_database on pg_database.oid = database
+     where locktype = 'advisory' and not granted and datname = current_database()`,
+  );
+  return rows.length;
+}
+
+describe('an empty database', () => {
+  it('is prepared by one process at a time, and all four that start at once come up', async () => {
+    const DATABASE_URL = await databases.make();
+    const first = new Client({ connectionString: DATABASE_URL });
+    await first.connect();
+    await first.query('select pg_advisory_lock($1)', [preparationLock]);
+
+    const starting = Promise.all([1, 2, 3, 4].map(() => startApi({ DATABASE_URL, DEMO_CONTENT: 'on' })));
+    const haveCome = await untilTrue(async () => (await waitingFor(DATABASE_URL)) === 4);
+    // Else the next of them would draw sixty pictures.
+    await query(DATABASE_URL, `insert into departments (id, slug, name, description) values ($1, 'first', $2, $2)`, [
+      randomUUID(),
+      { ru: 'Первый', en: 'First', hy: 'Առաջին' },
+    ]);
+    await first.end();
+    const sites = await starting;
+    const [count] = await query(
+      DATABASE_URL,
+      `select (select count(*)::int from articles) as articles, (select count(*)::int from users) as users`,
+    );
+    await Promise.all(sites.map((site) => site.remove()));
+
+    expect(haveCome).toBe(true);
+    expect(count).toEqual({ articles: 0, users: 1 });
+  });
+
+  it('is not filled when the storage is away: the start ends with one sentence', async () => {
+    const settings = {
+      DATABASE_URL: await databases.make(),
+      DEMO_CONTENT: 'on',
+      PORT: String(await freePort()),
+      S3_BUCKET: 'pictures',
+      S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+      LOG_LEVEL: 'silent',
+    };
+
+    const { code, complained } = await runCommand('__tests__/support/apiProcess.ts', [], settings);
+
+    expect(code).toBe(1);
+    expect(complained).toBe(
+      'The bucket that S3_BUCKET names does not take the pictures of the demo content: ' +
+        'check the settings S3_…, or start with DEMO_CONTENT=off.\n',
+    );
+  });
+});
