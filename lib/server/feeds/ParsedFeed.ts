@@ -33,6 +33,8 @@ export type RawItem = {
   dates: (string | undefined)[];
   language?: string | undefined;
   base?: string | undefined;
+  /** Within `base`, of the texts. */
+  textBase?: string | undefined;
 };
 
 export type RawFeed = {

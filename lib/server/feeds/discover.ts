@@ -2,6 +2,7 @@ import type { FeedFault } from '#lib/domain/feed.ts';
 import { FetchFault } from '../net/FetchFault.ts';
 import { guardedFetch } from '../net/guardedFetch.ts';
 import { runParser } from '../threads/runParser.ts';
+import { documentUrl } from './documentUrl.ts';
 import type { ParsedFeed } from './ParsedFeed.ts';
 import { parseApart } from './parseApart.ts';
 
@@ -14,10 +15,11 @@ const patience = 20_000;
 export async function discover(address: string): Promise<Discovered> {
   const signal = AbortSignal.timeout(patience);
   try {
-    const { status, headers, body, url } = await guardedFetch(address, { signal });
+    const answer = await guardedFetch(address, { signal });
+    const { status, headers, body, url } = answer;
     if (status !== 200) return { feeds: [], fault: status === 410 ? 'gone' : `http_${status}` };
     const document = { bytes: body, contentType: headers['content-type'] ?? '', url };
-    const feed = await parseApart(document);
+    const feed = await parseApart({ ...document, url: documentUrl(answer) });
     if (feed) return { feeds: [{ url, feed }], fault: null };
     const { named, guessed } = await runParser('feedLinks', document, body.length);
     const found = await feedsAt(named, signal);
@@ -43,7 +45,7 @@ async function feedAt(address: string, signal: AbortSignal): Promise<Discovered[
   const feed = await parseApart({
     bytes: answer.body,
     contentType: answer.headers['content-type'] ?? '',
-    url: answer.url,
+    url: documentUrl(answer),
   });
   return feed && { url: answer.url, feed };
 }

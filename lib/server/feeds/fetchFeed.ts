@@ -1,6 +1,7 @@
 import type { FeedFault } from '#lib/domain/feed.ts';
 import { FetchFault } from '../net/FetchFault.ts';
 import { type Fetched, guardedFetch } from '../net/guardedFetch.ts';
+import { documentUrl } from './documentUrl.ts';
 import { retryAfter } from './feedPause.ts';
 import type { ParsedFeed } from './ParsedFeed.ts';
 import { parseApart } from './parseApart.ts';
@@ -42,7 +43,8 @@ async function toAnswer(answer: Fetched): Promise<FeedAnswer> {
   const { status, headers, body, url } = answer;
   if (status === 304) return { kind: 'unchanged' };
   if (status !== 200) return toFault(status, headers);
-  const feed = await parseApart({ bytes: body, contentType: headers['content-type'] ?? '', url });
+  const document = { bytes: body, contentType: headers['content-type'] ?? '', url: documentUrl(answer) };
+  const feed = await parseApart(document);
   if (!feed) return { kind: 'fault', fault: 'not_a_feed', pause: null };
   const { etag = null, 'last-modified': lastModified = null } = headers;
   return { kind: 'read', feed, etag, lastModified, movedTo: answer.movedForGood ? url : null };

@@ -5,10 +5,13 @@ import { firstImage } from './firstImage.ts';
 import type { FeedItem, ParsedFeed, RawFeed, RawItem } from './ParsedFeed.ts';
 import { plainTextOf, shortened } from './plainTextOf.ts';
 import { rawFeed } from './rawFeed.ts';
+import { repairXml } from './repairXml.ts';
 import { withoutDoctype } from './withoutDoctype.ts';
 
 /** Of a feed with more only the first are taken; the rest is what it had long ago. */
 const maxItems = 200;
+/** The parser passes on that of the feed's outermost element only. */
+const channelBase = /<channel\b[^<>]*?\sxml:base\s*=\s*["']([^"'<>]*)/i;
 const longest = { title: 300, summary: 600, url: 2000, guid: 800 };
 
 export type FeedDocument = { bytes: Uint8Array; contentType: string; url: string };
@@ -20,8 +23,12 @@ export type FeedDocument = { bytes: Uint8Array; contentType: string; url: string
  * @throws Error for what is no feed
  */
 export function parseFeed({ bytes, contentType, url }: FeedDocument): ParsedFeed {
-  const raw = rawFeed(withoutDoctype(decodeText(bytes, contentType).trimStart()));
-  const base = resolved(raw.base, url) ?? url;
+  const text = repairXml(withoutDoctype(decodeText(bytes, contentType).trimStart()));
+  const found = rawFeed(text);
+  const outer = resolved(found.base, url) ?? url;
+  const inner = channelBase.exec(text.slice(0, 10_000))?.[1];
+  const base = resolved(inner, outer) ?? outer;
+  const raw = { ...found, base: found.base ?? inner };
   const guids = Map.groupBy(raw.items, ({ guid }) => guid);
   const items = raw.items.slice(0, maxItems).flatMap((item) => {
     // A GUID that several items share tells none of them apart.
@@ -41,7 +48,10 @@ function toItem(raw: RawItem, feed: RawFeed, feedBase: string): FeedItem | null 
   const summary = firstOf(raw.texts, (text) => plainTextOf(text)) ?? '';
   const title = titleOf(raw.title) || shortened(summary, 120);
   if (!url || !title) return null;
-  const image = firstOf([...raw.images, ...raw.texts.map(firstImage)], (address) => resolved(address, base));
+  const textBase = resolved(raw.textBase, base) ?? base;
+  const image =
+    firstOf(raw.images, (address) => resolved(address, base)) ??
+    firstOf(raw.texts.map(firstImage), (address) => resolved(address, textBase));
   return {
     guid: plainLine(raw.guid ?? '').slice(0, longest.guid) || url,
     url,

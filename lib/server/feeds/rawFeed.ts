@@ -5,6 +5,7 @@ import { picturesOf } from './picturesOf.ts';
 
 type Any = ReturnType<typeof parseAny<string>>;
 type Feed<Format extends Any['format']> = Extract<Any, { format: Format }>['feed'];
+type Terms = NonNullable<NonNullable<Feed<'rss'>['items']>[number]['dcterms']>;
 type Link = { href?: string; rel?: string; type?: string };
 
 /** One shape for RSS, Atom, RDF and JSON Feed. Throws for what is none of them. */
@@ -24,7 +25,7 @@ function fromRss(feed: Feed<'rss'>): RawFeed {
       title: item.title ?? item.dc?.titles?.[0],
       texts: [item.description, item.content?.encoded, item.itunes?.summary],
       images: [...picturesOf(item.media), ...pictures(item.enclosures), item.itunes?.image],
-      dates: [item.pubDate, item.dc?.dates?.[0], item.dcterms?.issued?.[0], item.atom?.published, item.atom?.updated],
+      dates: [item.pubDate, item.dc?.dates?.[0], item.atom?.published, ...termsOf(item.dcterms), item.atom?.updated],
       language: item.xml?.lang ?? item.dc?.languages?.[0],
       base: item.xml?.base,
     }),
@@ -50,9 +51,10 @@ function fromAtom(feed: Feed<'atom'>): RawFeed {
           entry.links?.filter(({ rel }) => rel === 'enclosure').map(({ href, type }) => ({ url: href, type })),
         ),
       ],
-      dates: [entry.published, entry.updated, entry.dc?.dates?.[0]],
+      dates: [entry.published, ...termsOf(entry.dcterms), entry.updated, entry.dc?.dates?.[0]],
       language: entry.xml?.lang,
       base: entry.xml?.base,
+      textBase: entry.content?.xml?.base ?? entry.summary?.xml?.base,
     }),
   );
   const { xml } = feed;
@@ -73,7 +75,7 @@ function fromRdf(feed: Feed<'rdf'>): RawFeed {
       title: item.title,
       texts: [item.description, item.content?.encoded],
       images: picturesOf(item.media),
-      dates: [item.dc?.dates?.[0], item.dcterms?.issued?.[0]],
+      dates: [item.dc?.dates?.[0], ...termsOf(item.dcterms)],
       language: item.xml?.lang ?? item.dc?.languages?.[0],
       base: item.xml?.base,
     }),
@@ -114,6 +116,11 @@ function pictures(
   files: { url?: string | undefined; type?: string | undefined }[] | undefined,
 ): (string | undefined)[] {
   return (files ?? []).filter(({ type }) => type?.startsWith('image/')).map(({ url }) => url);
+}
+
+/** Of DCMI Metadata Terms, those that come nearest to a publication first. */
+function termsOf(terms: Terms | undefined): (string | undefined)[] {
+  return [terms?.issued, terms?.available, terms?.dates, terms?.created, terms?.modified].map((dates) => dates?.[0]);
 }
 
 /** Atom says whether a text has markup (RFC 4287, 3.1.1); without it every sign stands for itself. */

@@ -1,3 +1,4 @@
+import './brokenListener.ts';
 import type { ClientBase } from 'pg';
 import { applyLimits, jobLimits } from '../db/sessionLimits.ts';
 

@@ -11,6 +11,7 @@ import { sendDigests } from '../services/mailings/sendDigests.ts';
 import { sendMailing } from '../services/mailings/sendMailing.ts';
 import { cleanUpMedia } from '../services/media/cleanUpMedia.ts';
 import { gatherSearchWords } from '../services/search/gatherSearchWords.ts';
+import { remakeSearchIndex } from '../services/search/remakeSearchIndex.ts';
 import { sendSubscriptionMail } from '../services/subscriptions/sendSubscriptionMail.ts';
 import { clearSuggestions } from '../services/suggestions/clearSuggestions.ts';
 import type { Jobs } from './Job.ts';
@@ -21,6 +22,12 @@ export const jobs: Jobs = {
     retries: 0,
     patience: 300,
     work: () => keepHouse(asVisitor()),
+  },
+  'search-index': {
+    retries: 2,
+    pause: 5,
+    patience: 6 * 3600,
+    work: (_, { signal }) => remakeSearchIndex(asVisitor(), signal),
   },
   'search-words': {
     retries: 0,
@@ -61,14 +68,14 @@ export const jobs: Jobs = {
     pause: 5,
     patience: 60,
     concurrency: 4,
-    work: (request) => sendSubscriptionMail(asVisitor(), request),
+    work: (request, { id }) => sendSubscriptionMail(asVisitor(), request, id),
   },
   'mail-link': {
     retries: 8,
     pause: 5,
     patience: 60,
     concurrency: 4,
-    work: (mail) => sendMailedLink(asVisitor(), mail),
+    work: (mail, { id }) => sendMailedLink(asVisitor(), mail, id),
   },
   'fetch-feeds': {
     retries: 1,

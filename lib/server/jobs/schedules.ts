@@ -5,6 +5,7 @@ import type { JobName } from './jobData.ts';
 /** What runs by itself, and when by the newsroom's clock: minute, hour, day, month, weekday. */
 export const schedules = {
   housekeeping: '*/10 * * * *',
+  'search-index': '*/5 * * * *',
   'search-words': '7,22,37,52 * * * *',
   'media-cleanup': '17 * * * *',
   'publish-due': '* * * * *',

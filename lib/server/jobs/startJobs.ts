@@ -6,6 +6,7 @@ import { bossConnection } from './bossConnection.ts';
 import type { Job } from './Job.ts';
 import { type JobName, jobData, jobNames } from './jobData.ts';
 import { jobs } from './jobs.ts';
+import { PermanentFailure } from './PermanentFailure.ts';
 import { cronOf } from './schedules.ts';
 import { watchClock } from './watchClock.ts';
 
@@ -64,14 +65,22 @@ async function startJob<Name extends JobName>(boss: PgBoss, name: Name, job: Job
     localConcurrency: job.concurrency ?? 1,
     heartbeatRefreshSeconds: heartbeat,
     notifyPollingIntervalSeconds: 10,
-  };
+    perJobResults: true,
+  } as const;
   await boss.work(name, options, async ([task]) => {
-    if (!task) return;
+    if (!task) return [];
+    const { id } = task;
     const data = jobData[name].parse(task.data);
     try {
-      await withPatience(() => job.work(data, { id: task.id, signal: task.signal }));
+      await withPatience(() => job.work(data, { id, signal: task.signal }));
+      return [{ id, status: 'completed' }];
     } catch (error) {
-      log.warn({ job: name, id: task.id, error }, 'a job failed');
+      if (error instanceof PermanentFailure) {
+        log.warn({ job: name, id, error: error.cause }, 'a job failed for good');
+        // Without a queue for such jobs this ends the job as failed.
+        return [{ id, status: 'deadletter', output: error }];
+      }
+      log.warn({ job: name, id, error }, 'a job failed');
       throw error;
     }
   });

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { env } from '../env.ts';
 import type { Mail } from './composeMail.ts';
+import { mailFailure } from './mailFailure.ts';
 import { writeMail } from './sendMail.ts';
 
 export type Outcome =
@@ -81,17 +82,8 @@ async function* pieces(content: Readable, claim: (() => Promise<void>) | undefin
 
 function outcomeOf(error: unknown, begun: boolean): Outcome {
   if (error instanceof NotOurs) return { kind: 'notOurs' };
-  const { message, responseCode, code } = readFailure(error);
-  if (responseCode >= 400) {
-    const forGood = responseCode >= 500;
-    return { kind: 'refused', reason: message, forGood, badAddress: forGood && code === 'EENVELOPE' };
-  }
-  return begun ? { kind: 'unknown', reason: message } : { kind: 'unreachable', reason: message };
-}
-
-/** Of nodemailer's errors: `responseCode` is the server's (RFC 5321, 4.2.3), `code` says at which step. */
-function readFailure(error: unknown): { message: string; responseCode: number; code: string } {
-  if (!(error instanceof Error)) return { message: String(error), responseCode: 0, code: '' };
-  const { responseCode, code } = error as Error & { responseCode?: number; code?: string };
-  return { message: error.message, responseCode: responseCode ?? 0, code: code ?? '' };
+  const { message: reason, responseCode, isPermanent, isBadAddress } = mailFailure(error);
+  if (isPermanent) return { kind: 'refused', reason, forGood: true, badAddress: isBadAddress };
+  if (responseCode >= 400 && responseCode < 500) return { kind: 'refused', reason, forGood: false, badAddress: false };
+  return begun ? { kind: 'unknown', reason } : { kind: 'unreachable', reason };
 }

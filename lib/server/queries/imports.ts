@@ -89,6 +89,15 @@ export async function listPresentArticles(db: Db, ids: string[]): Promise<Set<st
   return new Set(rows.map(({ id }) => id));
 }
 
+export async function listPublished(db: Db, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(and(inArray(articles.id, ids), eq(articles.status, 'published'), sql`${articles.deletedAt} is null`));
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function setRevisions(db: Db, rows: (typeof articleRevisions.$inferInsert)[]): Promise<void> {
   if (rows.length === 0) return;
   await db

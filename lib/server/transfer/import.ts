@@ -72,9 +72,8 @@ function openSource(
   folder: string | undefined,
   report: ImportReport,
 ): Promise<ImportSource> {
-  const remark = (line: string) => report.remark(line);
-  if (name === 'wordpress') return wordpressSource(file, folder, remark);
-  if (name === 'ghost') return ghostSource(file, folder, remark);
+  if (name === 'wordpress') return wordpressSource(file, folder, report);
+  if (name === 'ghost') return ghostSource(file, folder, report);
   if (name === 'vestnik') return vestnikSource(file);
   throw new OperatorError(usage);
 }

@@ -1,4 +1,5 @@
 import { paths } from '#lib/format/paths.ts';
+import { purgePages } from '../cache/purgePages.ts';
 import { sanitizeBody } from '../content/sanitizeBody.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { shownImages } from '../newsroom/shownImages.ts';
@@ -8,6 +9,7 @@ import {
   insertArticles,
   insertFormerSlugs,
   listPresentArticles,
+  listPublished,
   listUntouched,
   setRevisions,
   updateImported,
@@ -18,8 +20,10 @@ import type { ImportRun } from './ImportRun.ts';
 import { importComments } from './importComments.ts';
 import type { ImportedArticle } from './importItems.ts';
 import { importRedirects } from './importRedirects.ts';
+import { showCover } from './showCover.ts';
 import { picturesIn, showPictures } from './showPictures.ts';
 import { type ArticleRow, toArticleRow } from './toArticleRow.ts';
+import { warnOfLosses } from './warnOfLosses.ts';
 
 type Prepared = { article: ArticleRow; source: ImportedArticle; id: string; fingerprint: string };
 
@@ -62,12 +66,14 @@ export async function importArticles(run: ImportRun, articles: ImportedArticle[]
 
 function prepare(run: ImportRun, source: ImportedArticle): Prepared {
   const id = run.memory.idFor('article', source.id);
-  const clean = sanitizeBody(source.html);
+  const clean = sanitizeBody(showCover(run, source));
   const { comments: _, ...content } = source;
   const cover = source.cover && run.pictures.get(source.cover.image);
   // Pictures that come later are a change of it.
   const fingerprint = fingerprintOf([content, picturesIn(clean, run), cover?.id ?? null]);
-  return { id, source, fingerprint, article: toArticleRow(run, id, source, showPictures(clean, run)) };
+  const body = showPictures(clean, run);
+  warnOfLosses(run, source, clean, body);
+  return { id, source, fingerprint, article: toArticleRow(run, id, source, body) };
 }
 
 async function insert(transaction: Db, run: ImportRun, fresh: Prepared[]): Promise<Map<string, string>> {
@@ -94,17 +100,28 @@ async function update(transaction: Db, run: ImportRun, changed: Prepared[]): Pro
     transaction,
     changed.map(({ id }) => id),
   );
+  const published = await listPublished(
+    transaction,
+    changed.map(({ id }) => id),
+  );
   const updated: Prepared[] = [];
   for (const one of changed) {
     const present = untouched.get(one.id);
     if (!present) {
-      run.report.leave('article', `“${one.article.title}”`, 'it was changed or deleted here since');
+      const label = `“${one.article.title}”`;
+      run.report.leave('article', label, 'it was changed or deleted here since');
+      if (one.article.status === 'draft' && published.has(one.id))
+        run.report.warn(
+          'access',
+          `article ${label}: it is not public there and still is here, where it was changed since`,
+        );
       continue;
     }
     run.report.count('article', 'changed');
     if (run.dryRun) continue;
     const row = { ...one.article, slug: present.slug };
     await updateImported(transaction, one.id, row);
+    await purgePages(transaction, [`article:${one.id}`, `lists:${row.language}`, `user:${row.authorId}`]);
     await setRevisions(transaction, [toRevision(row)]);
     await linkPictures(transaction, row);
     updated.push(one);

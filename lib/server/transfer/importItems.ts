@@ -55,7 +55,8 @@ export type ImportedArticle = {
   author: string | null;
   department: string | null;
   tags: string[];
-  cover: { image: string; alt: string; credit: string | null; focus: Focus } | null;
+  /** `address`: where it is on the former site or elsewhere, in case the picture itself is not imported. */
+  cover: { image: string; address: string | null; alt: string; credit: string | null; focus: Focus } | null;
   seo: { title: string | null; description: string | null; noindex: boolean; canonicalUrl: string | null };
   formerSlugs: string[];
   /** On the former site. */
@@ -72,6 +73,8 @@ export type ImportedItem = ImportedAuthor | ImportedDepartment | ImportedPicture
 export type ImportSource = {
   /** Tells one former site from another: part of what is remembered of each item. */
   name: string;
+  /** Whether files of pictures came with it. */
+  hasAttachments: boolean;
   /** Authors, departments and pictures before the articles that name them. */
   items: () => AsyncIterable<ImportedItem>;
   /** The picture that an address in a body means. */

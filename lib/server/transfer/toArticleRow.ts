@@ -7,6 +7,9 @@ import type { ArticleValues } from '../queries/articleWrites.ts';
 import type { ImportRun } from './ImportRun.ts';
 import type { ImportedArticle } from './importItems.ts';
 
+/** As many as an article may have here, so that the editor can save it. */
+export const maxTags = 20;
+
 /** An article's columns but its slug, and its text as its first revision has it. */
 export type ArticleRow = Omit<ArticleValues, 'slug'> & {
   id: string;
@@ -33,7 +36,7 @@ export function toArticleRow(run: ImportRun, id: string, source: ImportedArticle
           }
         : null,
     department: source.department ? (run.memory.find('department', source.department)?.targetId ?? null) : null,
-    tags: [...new Set(source.tags.map((tag) => normalizeTag(toName(tag, 60))).filter(Boolean))].slice(0, 20),
+    tags: tagsOf(source).slice(0, maxTags),
     seo: {
       title: line(source.seo.title, 300),
       description: line(source.seo.description, 1000),
@@ -57,6 +60,11 @@ export function toArticleRow(run: ImportRun, id: string, source: ImportedArticle
     updatedAt: source.updatedAt ?? undefined,
     content,
   };
+}
+
+/** All of them, as they are written here. */
+export function tagsOf({ tags }: ImportedArticle): string[] {
+  return [...new Set(tags.map((tag) => normalizeTag(toName(tag, 60))).filter(Boolean))];
 }
 
 /** What can't be shown is a draft; what was to come out and is overdue is one as well, so that nothing comes out unlooked at. */

@@ -96,6 +96,57 @@ describe('parseFeed', () => {
     expect(only(rss([{ title: 'А', link: 'page' }]))?.url).toBe('https://paper.example/page');
   });
 
+  it.each([
+    ['the feed', 'xml:base="https://base.example/f/"', '', ''],
+    ['the channel', '', 'xml:base="https://base.example/f/"', ''],
+    ['the item', '', 'xml:base="https://other.example/"', 'xml:base="https://base.example/f/"'],
+  ])('resolves the addresses of RSS by the xml:base of %s', (_, feed, channel, item) => {
+    const text = `<rss version="2.0" ${feed}><channel ${channel}><title>А</title><link>https://paper.example/</link><item ${item}><title>Б</title><link>page</link></item></channel></rss>`;
+
+    expect(only(text)?.url).toBe('https://base.example/f/page');
+  });
+
+  it('resolves the picture of a text by the xml:base of the text', () => {
+    const content = '<content type="html" xml:base="pictures/">&lt;img src="p.jpg"&gt;</content>';
+
+    expect(
+      only(atom(`<entry xml:base="/deep/"><id>1</id><title>А</title><link href="a"/>${content}</entry>`)),
+    ).toMatchObject({ url: 'https://paper.example/deep/a', imageUrl: 'https://paper.example/deep/pictures/p.jpg' });
+  });
+
+  it.each([
+    ['alone', '<link href="/1?a=1&amp;b=2"/>'],
+    ['with an end', '<link href="/1?a=1&amp;b=2"></link>'],
+    ['among others', '<link rel="self" href="/feed"/><link rel="alternate" href="/1?a=1&amp;b=2"/>'],
+    [
+      'beside a text with such an element',
+      '<content:encoded><![CDATA[<link href="/2"/>]]></content:encoded><link href="/1?a=1&amp;b=2"/>',
+    ],
+  ])('takes the address of an RSS item from <link href>, %s', (_, extra) => {
+    expect(only(rss([{ title: 'А', extra }]))?.url).toBe('https://paper.example/1?a=1&b=2');
+  });
+
+  it('decodes the base64 of Atom 0.3', () => {
+    const base64 = (text: string) => Buffer.from(text).toString('base64');
+    const text = `<feed version="0.3" xmlns="http://purl.org/atom/ns#"><title>А</title><entry><id>1</id>
+      <title mode="base64" type="text/html">${base64('<b>Мост</b> &amp; река')}</title><link rel="alternate" href="/1"/>
+      <summary type="text/plain" mode="base64">\n${base64('1 < 2')}\n</summary></entry></feed>`;
+
+    expect(only(text)).toMatchObject({ title: 'Мост & река', summary: '1 < 2' });
+  });
+
+  it.each(['issued', 'created', 'modified'])('takes the date of dcterms:%s', (term) => {
+    const date = `<dcterms:${term} xmlns:dcterms="http://purl.org/dc/terms/">2026-11-10T10:00:00+03:00</dcterms:${term}>`;
+    const rdf = `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/"><channel><title>А</title></channel><item rdf:about="/1"><title>А</title><link>/1</link>${date}</item></rdf:RDF>`;
+    const feeds = [
+      rss([{ title: 'А', link: '/1', extra: date }]),
+      atom(`<entry><id>1</id><title>А</title><link href="/1"/>${date}</entry>`),
+      rdf,
+    ];
+
+    expect(feeds.map((feed) => only(feed)?.publishedAt)).toEqual(feeds.map(() => '2026-11-10T07:00:00.000Z'));
+  });
+
   it.each(['javascript:alert(1)', 'data:text/html,x', 'mailto:a@b.am', 'https://a:b@example.com/', ''])(
     'leaves out an item whose address is %p',
     (link) => {

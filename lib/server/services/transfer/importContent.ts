@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { purgePages } from '../../cache/purgePages.ts';
 import { inTransaction } from '../../db/database.ts';
+import { isDatabaseGone } from '../../db/databaseErrors.ts';
 import { OperatorError } from '../../OperatorError.ts';
 import { findFirstAdmin } from '../../queries/imports.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
@@ -50,7 +52,7 @@ export async function importContent(
   let done = 0;
   let batch: ImportedArticle[] = [];
   const flush = async () => {
-    await importArticles(run, batch);
+    await whileDatabaseReturns(db, run, () => importArticles(run, batch));
     done += batch.length;
     batch = [];
     progress(done);
@@ -60,7 +62,7 @@ export async function importContent(
       batch.push(item);
       if (batch.length >= batchSize) await flush();
     } else {
-      await importOther(run, item);
+      await whileDatabaseReturns(db, run, () => importOther(run, item));
     }
   }
   if (batch.length > 0) await flush();
@@ -76,6 +78,27 @@ export async function importContent(
     });
     await purgePages(transaction, ['departments', 'lists:ru', 'lists:en', 'lists:hy']);
   });
+}
+
+/** Milliseconds for which a PostgreSQL that is gone is waited for, and between two attempts. */
+const giveUpAfter = 60_000;
+const interval = 500;
+
+/** Does a piece of the import again when its connection broke: what was stored of it is known, and nothing is done twice. */
+async function whileDatabaseReturns(db: Caller['db'], run: ImportRun, work: () => Promise<void>): Promise<void> {
+  const deadline = performance.now() + giveUpAfter;
+  const restoreCounts = run.report.markCounts();
+  for (let isLost = false; ; ) {
+    try {
+      if (isLost) run.memory = await ImportMemory.load(db, run.source.name);
+      return await work();
+    } catch (error) {
+      if (!isDatabaseGone(error) || performance.now() > deadline) throw error;
+      isLost = true;
+      restoreCounts();
+      await delay(interval);
+    }
+  }
 }
 
 function importOther(run: ImportRun, item: Exclude<ImportedItem, ImportedArticle>): Promise<void> {

@@ -11,6 +11,9 @@ const dataSchema = z.object({
       title: z.string(),
       slug: z.string(),
       html: text,
+      mobiledoc: text,
+      lexical: text,
+      visibility: text,
       feature_image: text,
       type: text,
       page: z.union([z.boolean(), z.number()]).nullish(),
@@ -34,6 +37,7 @@ const dataSchema = z.object({
         meta_description: text,
         feature_image_alt: text,
         feature_image_caption: text,
+        email_only: z.union([z.boolean(), z.number()]).nullish(),
       }),
     )
     .default([]),

@@ -1,22 +1,23 @@
-import { escapeHtml } from '#lib/format/escapeHtml.ts';
-import { replaceBetween, withoutComments } from '#lib/format/replaceBetween.ts';
+import { replaceBetween } from '#lib/format/replaceBetween.ts';
+import { rewriteHtml } from '../rewriteHtml.ts';
+import { unshownElements } from '../unshownElements.ts';
+import { cardHtml, type Losses, paywall } from './cardHtml.ts';
+import { readCard } from './readCard.ts';
 
-const bookmark = '<figure class="kg-card kg-bookmark-card';
-const bookmarkTitle = 'kg-bookmark-title">';
+const gatedStart = '<!--kg-gated-block:begin';
+const gatedEnd = '<!--kg-gated-block:end-->';
 
-/** The HTML of a Ghost post: its cards as plain elements, addresses of the site without its placeholder. Not sanitised. */
-export function ghostHtml(html: string): string {
-  return replaceBetween(withoutComments(html.replaceAll('__GHOST_URL__', '')), bookmark, '</figure>', toLink);
-}
-
-/** A bookmark is a box around a link: the link and its title stay. */
-function toLink(card: string): string {
-  const address = /href="([^"]+)"/.exec(card)?.[1];
-  return address ? `<p><a href="${address}">${titleOf(card) ?? escapeHtml(address)}</a></p>` : '';
-}
-
-function titleOf(card: string): string | null {
-  const start = card.indexOf(bookmarkTitle);
-  const end = start < 0 ? -1 : card.indexOf('</div>', start);
-  return end < 0 ? null : card.slice(start + bookmarkTitle.length, end);
+/** The HTML of a Ghost post: its cards as plain elements, without what only members saw. Not sanitised. */
+export function ghostHtml(html: string, losses: Losses): string {
+  const unshown = unshownElements(losses.dropped);
+  const open = replaceBetween(html, gatedStart, gatedEnd, (block) => {
+    if (!/^[^>]*\bnonMember:false\b/.test(block)) return block;
+    losses.hidden('a part');
+    return '';
+  });
+  if (open.includes(paywall)) losses.dropped('the line below which a post was for members');
+  return rewriteHtml(open, (element) => {
+    const card = readCard(element);
+    return card ? cardHtml(card, losses) : unshown(element);
+  });
 }

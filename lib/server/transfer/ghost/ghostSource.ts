@@ -4,17 +4,20 @@ import { detectLanguage } from '#lib/format/detectLanguage.ts';
 import { paths } from '#lib/format/paths.ts';
 import { unreadableReason } from '../../logging/unreadableReason.ts';
 import { OperatorError } from '../../OperatorError.ts';
+import type { ImportReport } from '../ImportReport.ts';
 import type { ImportedArticle, ImportedItem, ImportSource } from '../importItems.ts';
 import { plainOf } from '../plainOf.ts';
 import { findUpload, openUpload, uploadKey } from '../uploads.ts';
 import { type GhostExport, ghostExportSchema } from './ghostExport.ts';
-import { ghostHtml } from './ghostHtml.ts';
+import { postHtml } from './postHtml.ts';
 
 type Post = GhostExport['posts'][number];
+type Meta = GhostExport['posts_meta'][number];
 
 const statuses: Record<string, ImportedArticle['status']> = {
   published: 'published',
-  sent: 'published',
+  // It was mailed and never on the site.
+  sent: 'draft',
   scheduled: 'scheduled',
   draft: 'draft',
 };
@@ -27,16 +30,17 @@ const statuses: Record<string, ImportedArticle['status']> = {
 export async function ghostSource(
   path: string,
   folder: string | undefined,
-  remark: (line: string) => void,
+  report: ImportReport,
 ): Promise<ImportSource> {
   const data = await readExport(path);
   const pictures = folder ? listPictures(data, folder) : new Map<string, string>();
   return {
     // The export does not say what site it is of.
     name: `ghost:${basename(resolve(path), '.json').replace(/\.ghost.*$/, '')}`,
+    hasAttachments: folder !== undefined,
     items: async function* () {
       yield* listPeopleAndPictures(data, pictures);
-      for (const post of data.posts) yield* toArticle(post, data, remark);
+      for (const post of data.posts) yield* toArticle(post, data, report);
       for (const tag of data.tags) {
         if (isOwn(tag))
           yield {
@@ -73,9 +77,10 @@ function* listPeopleAndPictures(data: GhostExport, pictures: ReadonlyMap<string,
 /** The files in the folder that posts name. */
 function listPictures(data: GhostExport, folder: string): Map<string, string> {
   const found = new Map<string, string>();
-  for (const { html, feature_image: cover } of data.posts) {
-    const addresses = [...(html ?? '').matchAll(/\b(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
-    for (const address of [...addresses, cover ?? '']) {
+  for (const post of data.posts) {
+    const html = postHtml(post, { dropped: () => {}, hidden: () => {} });
+    const addresses = [...html.matchAll(/\b(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
+    for (const address of [...addresses, post.feature_image ?? '']) {
       const key = uploadKey(address);
       const file = key && !found.has(key) ? findUpload(folder, address) : null;
       if (key && file) found.set(key, file);
@@ -84,14 +89,17 @@ function listPictures(data: GhostExport, folder: string): Map<string, string> {
   return found;
 }
 
-function* toArticle(post: Post, data: GhostExport, remark: (line: string) => void): Generator<ImportedArticle> {
-  const status = statuses[post.status];
-  if (!status) return remark(`article “${post.title}”: left alone, its status is ${post.status}`);
-  if (post.html == null) remark(`article “${post.title}”: the export has no HTML of it`);
-  const html = ghostHtml(post.html ?? '');
+function* toArticle(post: Post, data: GhostExport, report: ImportReport): Generator<ImportedArticle> {
+  const label = `article “${post.title}”`;
   const meta = data.posts_meta.find(({ post_id }) => post_id === post.id);
+  const status = statusOf(post, meta, report);
+  if (!status) return report.remark(`${label}: left alone, its status is ${post.status}`);
+  const html = postHtml(post, {
+    dropped: (what) => report.warn('dropped', `${label}: ${what} was dropped`),
+    hidden: (what) => report.warn('access', `${label}: ${what} is left out, because it was for members only`),
+  });
+  if (html === '') report.warn('text', `${label}: the export has no text of it`);
   const date = toDate(post.published_at);
-  const image = uploadKey(post.feature_image ?? '');
   const created = toDate(post.created_at) ?? date;
 
   yield {
@@ -113,14 +121,7 @@ function* toArticle(post: Post, data: GhostExport, remark: (line: string) => voi
       const tag = data.tags.find(({ id }) => id === tag_id);
       return tag && isOwn(tag) ? [tag.name] : [];
     }),
-    cover: image
-      ? {
-          image,
-          alt: meta?.feature_image_alt ?? '',
-          credit: plainOf(meta?.feature_image_caption ?? '') || null,
-          focus: { x: 0.5, y: 0.5 },
-        }
-      : null,
+    cover: coverOf(post, meta),
     seo: {
       title: meta?.meta_title ?? null,
       description: meta?.meta_description ?? null,
@@ -130,6 +131,29 @@ function* toArticle(post: Post, data: GhostExport, remark: (line: string) => voi
     formerSlugs: [],
     formerPaths: status === 'published' ? [`/${post.slug}/`] : [],
     comments: [],
+  };
+}
+
+/** What was not for everybody there is a draft here, whatever its status. */
+function statusOf(post: Post, meta: Meta | undefined, report: ImportReport): ImportedArticle['status'] | null {
+  const status = statuses[post.status] ?? null;
+  const isForAll = !post.visibility || post.visibility === 'public';
+  const isMailOnly = post.status === 'sent' || Boolean(meta?.email_only);
+  if (!status || (isForAll && !isMailOnly)) return status;
+  const reason = isMailOnly ? 'was only mailed' : `was for members only (${post.visibility})`;
+  report.warn('access', `article “${post.title}”: it ${reason} there, so it is a draft here`);
+  return 'draft';
+}
+
+function coverOf({ feature_image: written }: Post, meta: Meta | undefined): ImportedArticle['cover'] {
+  if (!written) return null;
+  const address = written.replace('__GHOST_URL__', '');
+  return {
+    image: uploadKey(address) ?? address,
+    address,
+    alt: meta?.feature_image_alt ?? '',
+    credit: plainOf(meta?.feature_image_caption ?? '') || null,
+    focus: { x: 0.5, y: 0.5 },
   };
 }
 

@@ -19,6 +19,7 @@ export async function vestnikSource(path: string): Promise<ImportSource> {
   if (!manifest.success) throw new OperatorError(`${path} is no export of a Vestnik that this one knows.`);
   return {
     name: `vestnik:${manifest.data.site}`,
+    hasAttachments: true,
     items: () => listItems(zip),
     imageOf: (address) => ownPicture.exec(address)?.[1]?.toLowerCase() ?? null,
     close: () => zip.close(),
@@ -95,7 +96,7 @@ function toArticle(article: ExportedLine<'articles'>, comments: ImportedComment[
     updatedAt: new Date(article.updatedAt),
     author: article.author.id,
     department: article.department?.id ?? null,
-    cover: cover && { image: cover.id, alt: cover.alt, credit: cover.credit, focus: cover.focus },
+    cover: cover && { image: cover.id, address: null, alt: cover.alt, credit: cover.credit, focus: cover.focus },
     formerPaths: [],
   };
 }

@@ -15,22 +15,30 @@ export type WxrRecord =
   | { kind: 'site'; url: string }
   | { kind: 'author'; login: string; email: string; name: string }
   | { kind: 'category'; slug: string; name: string; description: string }
-  | {
-      kind: 'item';
-      id: string;
-      type: string;
-      status: string;
-      title: string;
-      link: string;
-      creator: string;
-      content: string;
-      excerpt: string;
-      slug: string;
-      /** `2020-01-31 10:00:00` in UTC; of a draft, zeros. */
-      date: string;
-      modified: string;
-      attachmentUrl: string;
-      terms: WxrTerm[];
-      meta: Map<string, string>;
-      comments: WxrComment[];
-    };
+  | WxrItem;
+
+export type WxrItem = {
+  kind: 'item';
+  id: string;
+  type: string;
+  status: string;
+  title: string;
+  link: string;
+  creator: string;
+  content: string;
+  excerpt: string;
+  slug: string;
+  /** `2020-01-31 10:00:00` in UTC; of a draft, zeros. */
+  date: string;
+  modified: string;
+  attachmentUrl: string;
+  /** Without one, empty. */
+  password: string;
+  /** Of the post that an attachment was uploaded to, and its place among the others there. */
+  parent: string;
+  order: number;
+  isSticky: boolean;
+  terms: WxrTerm[];
+  meta: Map<string, string>;
+  comments: WxrComment[];
+};

@@ -5,11 +5,15 @@ import { replaceShortcodes } from './replaceShortcodes.ts';
 type Attributes = Record<string, string>;
 type Expand = (attributes: Attributes, content: string, first: string) => string;
 
+type Picture = { id: string; url: string; alt: string };
+
 export type ShortcodeContext = {
-  /** Address and description of a picture by its WordPress id; null when the export has none such. */
-  picture: (id: string) => { url: string; alt: string } | null;
-  /** Told the name of each shortcode that was dropped. */
-  dropped: (name: string) => void;
+  /** A picture by its WordPress id; null when the export has none such. */
+  picture: (id: string) => Picture | null;
+  /** The pictures that were uploaded to a post, this one when the id is empty. */
+  attached: (post: string) => Picture[];
+  /** Called with each part of the text that was dropped. */
+  dropped: (what: string) => void;
 };
 
 const attributePattern = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))|(\S+)/g;
@@ -30,8 +34,8 @@ export function expandShortcodes(html: string, context: ShortcodeContext, depth 
       (attributes, content, first) => embedOf(youtubeAddress(content || attributes.id || attributes.url || first)),
     ],
     ['vimeo', (attributes, content, first) => embedOf(vimeoAddress(content || attributes.id || first))],
-    ['video', (attributes) => media('video', attributes)],
-    ['audio', (attributes) => media('audio', attributes)],
+    ['video', (attributes, content, first) => media('video', attributes, content || first, context)],
+    ['audio', (attributes, content, first) => media('audio', attributes, content || first, context)],
   ]);
 
   return replaceShortcodes(html, ({ whole, name, attributes: inside, content }) => {
@@ -41,7 +45,7 @@ export function expandShortcodes(html: string, context: ShortcodeContext, depth 
     // "[sic]" is a word in brackets; what has attributes, an end or a composed name is for a plugin.
     const isWord = content === undefined && Object.keys(attributes).length === 0 && !/[_-]/.test(name);
     if (isWord) return whole;
-    context.dropped(name);
+    context.dropped(`the shortcode [${name}]`);
     return expandShortcodes(content ?? '', context, depth + 1);
   });
 }
@@ -53,7 +57,7 @@ function readAttributes(text: string): { attributes: Attributes; first: string }
     if (name) attributes[name.toLowerCase()] = double ?? single ?? bare ?? '';
     else first ||= word ?? '';
   }
-  return { attributes, first: first.replace(/^=/, '') };
+  return { attributes, first: first.replace(/^=/, '').replace(/^["']|["']$/g, '') };
 }
 
 function caption(attributes: Attributes, content: string): string {
@@ -62,11 +66,26 @@ function caption(attributes: Attributes, content: string): string {
   return `<figure>${picture}${words && `<figcaption>${words}</figcaption>`}</figure>`;
 }
 
-function gallery({ ids = '', include = '' }: Attributes, { picture }: ShortcodeContext): string {
-  const pictures = (ids || include).split(/[\s,]+/).map(picture);
+/** Named pictures, or all that were uploaded to the post, as WordPress shows them. */
+function gallery(attributes: Attributes, context: ShortcodeContext): string {
+  const named = listed(attributes.ids || attributes.include);
+  const excluded = new Set(listed(attributes.exclude));
+  const attached = context.attached(attributes.id ?? '').filter(({ id }) => !excluded.has(id));
+  const ordered = attributes.order?.toUpperCase() === 'DESC' ? attached.toReversed() : attached;
+  const pictures = named.length > 0 ? named.map((id) => context.picture(id) ?? missing(id, context)) : ordered;
+  if (pictures.length === 0) context.dropped('a gallery without pictures');
   return pictures
     .map((found) => found && `<figure><img src="${escapeHtml(found.url)}" alt="${escapeHtml(found.alt)}"></figure>`)
     .join('');
+}
+
+function listed(ids = ''): string[] {
+  return ids.split(/[\s,]+/).filter(Boolean);
+}
+
+function missing(id: string, { dropped }: ShortcodeContext): null {
+  dropped(`picture ${id} of a gallery, which is not in the export,`);
+  return null;
 }
 
 function youtubeAddress(given: string): string {
@@ -77,8 +96,17 @@ function vimeoAddress(given: string): string {
   return /^\d+$/.test(given) ? `https://vimeo.com/${given}` : given;
 }
 
-function media(tag: 'video' | 'audio', attributes: Attributes): string {
-  const address =
-    attributes.src ?? attributes.mp4 ?? attributes.webm ?? attributes.mp3 ?? attributes.ogg ?? attributes.m4a;
-  return address ? `<${tag} src="${escapeHtml(address)}" controls></${tag}>` : '';
+const formats = ['src', 'mp4', 'm4v', 'webm', 'ogv', 'mp3', 'm4a', 'ogg', 'wav', 'flac'];
+
+function media(tag: 'video' | 'audio', attributes: Attributes, word: string, { dropped }: ShortcodeContext): string {
+  const named = formats.map((format) => attributes[format]).find(Boolean);
+  const address = named ?? /https?:\/\/[^\s"'<>]+/.exec(word)?.[0];
+  if (!address) dropped(`the shortcode [${tag}] without an address`);
+  if (!address) return '';
+  return isFile(address) ? `<${tag} src="${escapeHtml(address)}" controls></${tag}>` : embedOf(address);
+}
+
+/** Players of YouTube and others stand in the same shortcode. */
+function isFile(address: string): boolean {
+  return /\.\w{2,4}$/.test(URL.parse(address, 'http://localhost')?.pathname ?? '');
 }

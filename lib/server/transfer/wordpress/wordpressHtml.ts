@@ -1,16 +1,21 @@
 import { withoutComments } from '#lib/format/replaceBetween.ts';
 import { embedOf } from '../embedOf.ts';
 import { expandShortcodes, type ShortcodeContext } from './expandShortcodes.ts';
+import { showBackgrounds } from './showBackgrounds.ts';
 import { toParagraphs } from './toParagraphs.ts';
 
 const embedBlock = /<div class="wp-block-embed__wrapper">\s*(https?:\/\/[^\s<]+)\s*<\/div>/g;
 
+/** Blocks that WordPress fills at each view (latest posts, menus, reusable blocks) have no content in the export. */
+const emptyBlock = /<!-- wp:([a-z][\w/-]*)(?: [^<>]*)?\/-->/g;
+
 /** The HTML that a post showed, of what either of WordPress's editors stored. Not sanitised. */
 export function wordpressHtml(content: string, context: ShortcodeContext): string {
   const hasBlocks = content.includes('<!-- wp:');
+  for (const [, name = ''] of content.matchAll(emptyBlock)) context.dropped(`the block [${name}]`);
   const plain = withoutComments(
     content.replace(embedBlock, (_, address: string) => embedOf(address.replaceAll('&amp;', '&'))),
   );
-  const expanded = expandShortcodes(plain, context);
+  const expanded = expandShortcodes(showBackgrounds(plain), context);
   return hasBlocks ? expanded : toParagraphs(expanded);
 }

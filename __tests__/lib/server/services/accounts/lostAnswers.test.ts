@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { closeDatabase, database } from '#lib/server/db/database.ts';
+import { findAccount } from '#lib/server/queries/accounts.ts';
+import { logIn } from '#lib/server/services/accounts/logIn.ts';
+import { requestPasswordReset } from '#lib/server/services/accounts/requestPasswordReset.ts';
+import { resendProof } from '#lib/server/services/accounts/resendProof.ts';
+import { asVisitor } from '#lib/server/services/Caller.ts';
+import { aBreakingWay } from '../../../../support/aBreakingWay.ts';
+import { anAccount, password } from '../../../../support/accounts.ts';
+import { query } from '../../../../support/ownDatabases.ts';
+
+const url = process.env.DATABASE_URL ?? '';
+
+/** In pg-boss's own statement. */
+const insertJob = 'INSERT INTO pgboss.';
+
+let way: Awaited<ReturnType<typeof aBreakingWay>>;
+
+beforeAll(async () => {
+  way = await aBreakingWay(url);
+  process.env.DATABASE_URL = way.url;
+});
+
+afterAll(async () => {
+  await closeDatabase();
+  process.env.DATABASE_URL = url;
+  way.close();
+});
+
+/** The connection breaks once, after PostgreSQL has got a message with this text. */
+async function whileBreaking(text: string, work: () => Promise<unknown>): Promise<'done' | 'failed'> {
+  way.breakAfter(text);
+  const outcome = await work().then(
+    () => 'done' as const,
+    () => 'failed' as const,
+  );
+  expect(way.hasBroken()).toBe(true);
+  return outcome;
+}
+
+function anOrigin() {
+  return { source: randomUUID(), userAgent: `browser ${randomUUID()}`, language: 'en' as const };
+}
+
+async function sessionsOf(userAgent: string): Promise<number> {
+  return (await query(url, 'select from sessions where user_agent = $1', [userAgent])).length;
+}
+
+async function mailsFor(value: string): Promise<number> {
+  const jobs = await query(url, `select from pgboss.job where name = 'mail-link' and data::text like $1`, [
+    `%${value}%`,
+  ]);
+  return jobs.length;
+}
+
+describe('a call whose statement was executed and whose answer was lost', () => {
+  it('has opened no session', async () => {
+    const { user } = await anAccount();
+    const origin = anOrigin();
+    const attempt = () => logIn(asVisitor(), { email: user.email, password }, origin);
+
+    expect(await whileBreaking('insert into "sessions"', attempt)).toBe('failed');
+    expect(await sessionsOf(origin.userAgent)).toBe(0);
+    expect(await whileBreaking('commit', attempt)).toBe('done');
+    expect(await sessionsOf(origin.userAgent)).toBe(1);
+  });
+
+  it('has asked for no mail to prove an address', async () => {
+    const { user } = await anAccount({ emailVerified: false });
+    const origin = anOrigin();
+    const attempt = async () => {
+      const row = await findAccount(database(), user.id);
+      if (!row) throw new Error('No such account');
+      const session = { kind: 'password' as const, tokenHash: Buffer.alloc(32), user: row };
+      await resendProof({ ...asVisitor(), session }, origin);
+    };
+
+    expect(await whileBreaking(insertJob, attempt)).toBe('failed');
+    expect(await mailsFor(user.id)).toBe(0);
+    expect(await whileBreaking('commit', attempt)).toBe('done');
+    expect(await mailsFor(user.id)).toBe(1);
+  });
+
+  it('has asked for no mail to reset a password', async () => {
+    const { user } = await anAccount();
+    const origin = anOrigin();
+    const attempt = () => requestPasswordReset(asVisitor(), user.email, origin);
+
+    expect(await whileBreaking(insertJob, attempt)).toBe('failed');
+    expect(await mailsFor(user.email)).toBe(0);
+    expect(await whileBreaking('commit', attempt)).toBe('done');
+    expect(await mailsFor(user.email)).toBe(1);
+  });
+});

@@ -1,0 +1,48 @@
+import { Card } from './Card.ts';
+import type { Losses } from './cardHtml.ts';
+import type { GhostExport } from './ghostExport.ts';
+import { ghostHtml } from './ghostHtml.ts';
+import { lexicalHtml } from './lexicalHtml.ts';
+import { mobiledocHtml } from './mobiledocHtml.ts';
+
+type Post = GhostExport['posts'][number];
+
+/** Cards that leave nothing in the HTML of a post. */
+const forMails = new Set(['email', 'email-cta']);
+
+/** The text of a post, from its HTML or, where the export has none, from the document that its author wrote. Not sanitised. */
+export function postHtml({ html, lexical, mobiledoc }: Post, losses: Losses): string {
+  if (html) {
+    for (const name of cardNames(lexical, mobiledoc))
+      if (forMails.has(name)) losses.dropped(`the card [${name}], which is in mails only,`);
+    return ghostHtml(withoutPlaceholder(html), losses);
+  }
+  // Pasted HTML in a document may have cards of its own.
+  if (lexical) return ghostHtml(lexicalHtml(parsed(lexical), losses), losses);
+  if (mobiledoc) return ghostHtml(mobiledocHtml(parsed(mobiledoc), losses), losses);
+  return '';
+}
+
+function cardNames(lexical: string | null | undefined, mobiledoc: string | null | undefined): string[] {
+  const nodes = new Card('', lexical ? parsed(lexical) : null).part('root').list('children');
+  const cards = mobiledoc ? listOf(parsed(mobiledoc), 'cards') : [];
+  return [...nodes.map((node) => node.text('type')), ...cards.map((card) => String(Array.isArray(card) && card[0]))];
+}
+
+function listOf(document: unknown, field: string): unknown[] {
+  const value = typeof document === 'object' && document !== null ? Reflect.get(document, field) : null;
+  return Array.isArray(value) ? value : [];
+}
+
+function parsed(document: string): unknown {
+  try {
+    return JSON.parse(withoutPlaceholder(document));
+  } catch {
+    return null;
+  }
+}
+
+/** Addresses of the site itself have a placeholder for its host. */
+function withoutPlaceholder(text: string): string {
+  return text.replaceAll('__GHOST_URL__', '');
+}

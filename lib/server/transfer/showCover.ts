@@ -1,0 +1,31 @@
+import { escapeHtml } from '#lib/format/escapeHtml.ts';
+import type { ImportRun } from './ImportRun.ts';
+import type { ImportedArticle } from './importItems.ts';
+import { publicAddress } from './publicAddress.ts';
+import { uploadKey } from './uploads.ts';
+
+/** The text, which begins with the cover where that is not imported: a cover has to be in the library, a picture of the text has not. */
+export function showCover(
+  { pictures, report }: Pick<ImportRun, 'pictures' | 'report'>,
+  article: ImportedArticle,
+): string {
+  const { cover, html, title } = article;
+  if (!cover || pictures.has(cover.image)) return html;
+  const address = publicAddress(cover.address ?? '');
+  const missing = `article “${title}”: its cover ${cover.address || cover.image} is not among the imported pictures`;
+  if (!address) {
+    report.warn('picture', `${missing} and can't be shown`);
+    return html;
+  }
+  report.warn('picture', `${missing}; the text shows it from there`);
+  if (isShown(html, address)) return html;
+  const caption = cover.credit && `<figcaption>${escapeHtml(cover.credit)}</figcaption>`;
+  return `<figure><img src="${escapeHtml(address)}" alt="${escapeHtml(cover.alt)}">${caption ?? ''}</figure>${html}`;
+}
+
+/** In any of its sizes. */
+function isShown(html: string, address: string): boolean {
+  const key = uploadKey(address) ?? address;
+  const sources = html.matchAll(/<img\b[^<>]*?\ssrc=["']([^"'<>]*)/gi);
+  return [...sources].some(([, source = '']) => (uploadKey(source) ?? source.replaceAll('&amp;', '&')) === key);
+}

@@ -1,0 +1,71 @@
+import { plainOf } from '../plainOf.ts';
+import { uploadKey } from '../uploads.ts';
+import { departmentOf, statusOf } from './postFields.ts';
+import type { WxrItem, WxrRecord } from './WxrRecord.ts';
+
+export type Attachment = {
+  id: string;
+  parent: string;
+  /** Within its post: by the order that the author chose, then by time. */
+  order: number;
+  date: string;
+  url: string;
+  title: string;
+  alt: string;
+  credit: string;
+};
+export type Category = { slug: string; name: string; description: string };
+
+const picture = /\.(?:jpe?g|png|gif|webp|avif|svg|heic|heif|bmp|tiff?)$/i;
+
+/** All that posts refer to, gathered before them. */
+export class WordpressDirectory {
+  site = '';
+  readonly attachments = new Map<string, Attachment>();
+  readonly byUpload = new Map<string, string>();
+  readonly #children = new Map<string, Attachment[]>();
+  readonly #declared = new Map<string, Category>();
+  readonly #used = new Map<string, Category>();
+
+  add(record: WxrRecord): void {
+    if (record.kind === 'site') this.site = record.url;
+    if (record.kind === 'category') this.#declared.set(record.slug, record);
+    if (record.kind !== 'item') return;
+    if (record.type === 'attachment') this.#addAttachment(record);
+    else this.#addPost(record);
+  }
+
+  /** The pictures that were uploaded to a post, in the order in which its gallery shows them. */
+  picturesOf(post: string): Attachment[] {
+    return (this.#children.get(post) ?? [])
+      .filter(isPicture)
+      .sort((a, b) => a.order - b.order || a.date.localeCompare(b.date) || Number(a.id) - Number(b.id));
+  }
+
+  /** The departments of the posts that are imported. An export of posts alone declares no categories. */
+  departments(): { used: Category[]; unused: number } {
+    const used = [...this.#used].map(([slug, category]) => this.#declared.get(slug) ?? category);
+    return { used, unused: [...this.#declared.keys()].filter((slug) => !this.#used.has(slug)).length };
+  }
+
+  #addAttachment({ id, parent, order, date, attachmentUrl: url, title, meta, excerpt }: WxrItem): void {
+    const alt = meta.get('_wp_attachment_image_alt') ?? '';
+    const attachment = { id, parent, order, date, url, title, alt, credit: plainOf(excerpt) };
+    this.attachments.set(id, attachment);
+    const siblings = this.#children.get(parent);
+    if (siblings) siblings.push(attachment);
+    else this.#children.set(parent, [attachment]);
+    const key = uploadKey(url);
+    if (key) this.byUpload.set(key, id);
+  }
+
+  #addPost(item: WxrItem): void {
+    const department = statusOf(item) && departmentOf(item);
+    if (department) this.#used.set(department.slug, { ...department, description: '' });
+  }
+}
+
+/** By the end of its name: an export does not say of what type a file is. */
+export function isPicture({ url }: Attachment): boolean {
+  return picture.test(URL.parse(url, 'http://localhost')?.pathname ?? '');
+}

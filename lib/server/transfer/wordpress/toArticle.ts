@@ -1,0 +1,96 @@
+import { detectLanguage } from '#lib/format/detectLanguage.ts';
+import { slugify } from '#lib/format/slugify.ts';
+import type { ImportReport } from '../ImportReport.ts';
+import type { ImportedItem } from '../importItems.ts';
+import { plainOf } from '../plainOf.ts';
+import { rewriteHtml } from '../rewriteHtml.ts';
+import { unshownElements } from '../unshownElements.ts';
+import { categoriesOf, decodeSlug, statusOf } from './postFields.ts';
+import { toComments } from './toComments.ts';
+import type { WordpressDirectory } from './WordpressDirectory.ts';
+import type { WxrItem } from './WxrRecord.ts';
+import { wordpressHtml } from './wordpressHtml.ts';
+
+/** Where nothing is left of what stood in it. */
+const emptyParagraph = /<p>\s*<\/p>/g;
+
+/** A post or page as an article; nothing for what the site has no place for. */
+export function* toArticle(
+  item: WxrItem,
+  directory: WordpressDirectory,
+  report: ImportReport,
+): Generator<ImportedItem> {
+  const status = statusOf(item);
+  if (!status) {
+    const isPost = item.type === 'post' || item.type === 'page';
+    if (item.type !== 'attachment')
+      report.skip(isPost ? `articles with the status ${item.status}` : `items of the type ${item.type}`);
+    return;
+  }
+  const label = `“${item.title || item.id}”`;
+  if (item.password !== '') report.warn('access', `article ${label}: it has a password there, so it is a draft here`);
+  else if (item.status === 'private')
+    report.warn('access', `article ${label}: it was private there, so it is a draft here`);
+  if (item.isSticky) report.warn('pinned', `article ${label}: it was pinned to the top there, and is not here`);
+  const dropped = (what: string) => report.warn('dropped', `article ${label}: ${what} was dropped`);
+  const picture = (id: string) => directory.attachments.get(id) ?? null;
+  const attached = (id: string) => directory.picturesOf(id || item.id);
+  const text = rewriteHtml(wordpressHtml(item.content, { picture, attached, dropped }), unshownElements(dropped));
+  const html = text.replace(emptyParagraph, '');
+  const [first, ...others] = categoriesOf(item);
+  const date = toDate(item.date);
+
+  yield {
+    kind: 'article',
+    id: item.id,
+    slug: slugify(decodeSlug(item.slug)),
+    language: detectLanguage(`${item.title} ${plainOf(html)}`),
+    translations: item.id,
+    title: plainOf(item.title),
+    summary: plainOf(item.excerpt),
+    html,
+    status,
+    publishedAt: status === 'draft' ? null : date,
+    createdAt: date,
+    updatedAt: toDate(item.modified) ?? date,
+    author: item.creator || null,
+    department: first?.slug ?? null,
+    tags: [...item.terms.filter(({ taxonomy }) => taxonomy === 'post_tag'), ...others].map(({ name }) => name),
+    cover: coverOf(item, directory, report),
+    seo: {
+      title: withoutVariables(item.meta.get('_yoast_wpseo_title')),
+      description: withoutVariables(item.meta.get('_yoast_wpseo_metadesc')),
+      noindex: item.meta.get('_yoast_wpseo_meta-robots-noindex') === '1',
+      canonicalUrl: null,
+    },
+    formerSlugs: [],
+    formerPaths: status === 'published' ? [item.link] : [],
+    comments: toComments(item.comments),
+  };
+}
+
+function coverOf({ title, meta }: WxrItem, directory: WordpressDirectory, report: ImportReport) {
+  const id = meta.get('_thumbnail_id') ?? '';
+  const found = directory.attachments.get(id);
+  if (found)
+    return {
+      image: found.id,
+      address: found.url,
+      alt: found.alt,
+      credit: found.credit || null,
+      focus: { x: 0.5, y: 0.5 },
+    };
+  if (Number(id) > 0) report.warn('picture', `article “${title}”: its cover, attachment ${id}, is not in the export`);
+  return null;
+}
+
+function toDate(text: string): Date | null {
+  if (!text || text.startsWith('0000')) return null;
+  const date = new Date(`${text.replace(' ', 'T')}Z`);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+/** What is put together at each view (`%%title%% %%sep%%`) is no text of its own. */
+function withoutVariables(text: string | undefined): string | null {
+  return text && !text.includes('%%') ? text : null;
+}
