@@ -16,6 +16,7 @@ import { ImageUsage } from './ImageUsage.tsx';
 import { imageTypes } from './imageTypes.ts';
 import styles from './Media.module.css';
 import { ReplaceImageDialog } from './ReplaceImageDialog.tsx';
+import { useAcceptedFiles } from './useAcceptedFiles.ts';
 
 type Props = { id: string; onClose: () => void };
 
@@ -24,6 +25,7 @@ export function MediaDialog({ id, onClose }: Props) {
   const { t } = useTranslation();
   const { user } = useNewsroom();
   const { image, error, reload } = useMediaItem(id);
+  const accepted = useAcceptedFiles();
   const [file, setFile] = useState<File | null>(null);
   const [deleting, setDeleting] = useState(false);
   const [dirty, setDirty] = useState(false);
@@ -63,7 +65,7 @@ export function MediaDialog({ id, onClose }: Props) {
                 label={t('admin.media.actions.replace')}
                 hint={t('admin.media.replaceHint')}
                 accept={imageTypes}
-                onFiles={([chosen]) => setFile(chosen ?? null)}
+                onFiles={(files) => setFile(accepted(files)[0] ?? null)}
               />
             ) : (
               <p className={styles.soft}>{t('admin.media.notYours')}</p>

@@ -4,6 +4,7 @@ import { useMedia } from '#lib/client/hooks/useMedia.ts';
 import type { MediaItem } from '#lib/domain/uploadedImage.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
 import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useUnsavedGuard } from '../shell/useUnsavedGuard.tsx';
 import { Blank } from '../ui/Blank.tsx';
 import { Button } from '../ui/Button.tsx';
 import { FileDrop } from '../ui/FileDrop.tsx';
@@ -17,6 +18,7 @@ import { MediaFilterBar } from './MediaFilterBar.tsx';
 import { MediaGrid } from './MediaGrid.tsx';
 import { defaults, filterNames, toQuery } from './mediaFilters.ts';
 import { useLibraryUploads } from './useLibraryUploads.ts';
+import { usePageFiles } from './usePageFiles.ts';
 
 /** The newsroom's pictures. Filters, page and the picture that is open stand in the address. */
 export function MediaView() {
@@ -25,7 +27,13 @@ export function MediaView() {
   const { values, alter, clear, filtered } = useListFilters(defaults, filterNames);
   const query = toQuery(values);
   const { images, total, error, loading, reload } = useMedia(query, token);
-  const { files, upload } = useLibraryUploads();
+  const { files, upload, cancel } = useLibraryUploads();
+  const question = useUnsavedGuard(
+    files.some(({ error }) => !error),
+    undefined,
+    t('admin.media.leaving'),
+  );
+  usePageFiles(upload);
 
   const open = (image: string) => alter({ image, page: values.page });
   return (
@@ -38,6 +46,7 @@ export function MediaView() {
           multiple
           onFiles={upload}
           files={files}
+          onCancel={cancel}
         />
       </div>
       <MediaFilterBar values={values} onChange={alter} onClear={clear} />
@@ -52,6 +61,7 @@ export function MediaView() {
       />
       <ListPager page={query.page} limit={query.limit} total={total} onChange={alter} />
       {values.image !== '' && <MediaDialog id={values.image} onClose={() => open('')} />}
+      {question}
     </AdminScreen>
   );
 }

@@ -1,2 +1,4 @@
+import { uploadTypes } from '#lib/domain/uploadLimits.ts';
+
 /** What the library takes, for a file field. */
-export const imageTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+export const imageTypes = uploadTypes.join(',');

@@ -4,7 +4,7 @@ import { useSWRConfig } from 'swr';
 import { uploadWithProgress } from '#lib/client/api/uploadWithProgress.ts';
 import { explainFailure } from '#lib/client/explainFailure.ts';
 import { isOfList } from '#lib/client/hooks/keys.ts';
-import { uploadLimits } from '#lib/domain/uploadLimits.ts';
+import { uploadRefusal } from '#lib/client/uploadRefusal.ts';
 import { useNewsroom } from '../shell/Newsroom.tsx';
 import type { FileProgress } from '../ui/FileDrop.tsx';
 import { showToast } from '../ui/toasts.ts';
@@ -15,23 +15,32 @@ export function useLibraryUploads() {
   const { token } = useNewsroom();
   const { mutate } = useSWRConfig();
   const [files, setFiles] = useState<FileProgress[]>([]);
+  const running = useRef(new Map<string, AbortController>());
   const before = useRef<Promise<void>>(Promise.resolve());
 
   const tell = (id: string, change: Partial<FileProgress>) =>
     setFiles((known) => known.map((file) => (file.id === id ? { ...file, ...change } : file)));
 
+  const forget = (id: string) => setFiles((known) => known.filter((file) => file.id !== id));
+
   async function send(id: string, file: File): Promise<boolean> {
+    const { signal } = running.current.get(id) ?? new AbortController();
     try {
-      if (file.size > uploadLimits.bytes) throw new Error('too large');
-      await uploadWithProgress(file, token, (part) => tell(id, { done: part < 1 ? part : null }));
-      setFiles((known) => known.filter((other) => other.id !== id));
+      await uploadWithProgress(file, token, (part) => tell(id, { done: part < 1 ? part : null }), signal);
+      forget(id);
       return true;
     } catch (error) {
       const { message, reason } = explainFailure(error);
-      const isLarge = file.size > uploadLimits.bytes;
-      tell(id, { error: isLarge ? t('admin.media.tooLarge') : (message ?? t(`admin.ui.failure.${reason}`)) });
+      if (!signal.aborted) tell(id, { error: message ?? t(`admin.ui.failure.${reason}`) });
       return false;
+    } finally {
+      running.current.delete(id);
     }
+  }
+
+  function cancel(id: string): void {
+    running.current.get(id)?.abort();
+    forget(id);
   }
 
   async function sendAll(some: readonly { id: string; file: File }[]): Promise<void> {
@@ -43,11 +52,18 @@ export function useLibraryUploads() {
   }
 
   function upload(chosen: File[]) {
-    const some = chosen.map((file) => ({ id: crypto.randomUUID(), file }));
-    const shown = some.map(({ id, file }) => ({ id, name: file.name, done: 0 }));
+    const some = chosen.map((file) => ({ id: crypto.randomUUID(), file, refusal: uploadRefusal(file) }));
+    const shown = some.map(({ id, file, refusal }) => ({
+      id,
+      name: file.name,
+      done: 0,
+      error: refusal && t(`admin.media.refused.${refusal}`, { name: file.name }),
+    }));
+    const accepted = some.filter(({ refusal }) => refusal === null);
+    for (const { id } of accepted) running.current.set(id, new AbortController());
     setFiles((known) => [...known.filter(({ error }) => !error), ...shown]);
-    before.current = before.current.then(() => sendAll(some));
+    before.current = before.current.then(() => sendAll(accepted));
   }
 
-  return { files, upload };
+  return { files, upload, cancel };
 }

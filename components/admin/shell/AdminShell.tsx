@@ -34,7 +34,11 @@ export function AdminShell({ siteName, language, children }: FrameProps) {
       <Head>
         <title key="title">{siteName}</title>
         <meta key="robots" name="robots" content="noindex, nofollow" />
-        <meta key="viewport" name="viewport" content="width=device-width, initial-scale=1" />
+        <meta
+          key="viewport"
+          name="viewport"
+          content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
+        />
       </Head>
       <ReadAgain>
         <AdminGuard siteName={siteName} language={language}>

@@ -15,8 +15,9 @@ class HeldBack extends Error {
  * asks in the browser's own words.
  *
  * @param save what «save and leave» does; without it one can stay or leave
+ * @param text what would be lost, where it is not a form
  */
-export function useUnsavedGuard(dirty: boolean, save?: () => Promise<unknown>): ReactNode {
+export function useUnsavedGuard(dirty: boolean, save?: () => Promise<unknown>, text?: string): ReactNode {
   const { t } = useTranslation();
   const router = useRouter();
   const [wanted, setWanted] = useState<string | null>(null);
@@ -76,7 +77,7 @@ export function useUnsavedGuard(dirty: boolean, save?: () => Promise<unknown>): 
       onConfirm={() => saveAndLeave(wanted)}
       onClose={() => setWanted(null)}
     >
-      <p>{t(save ? 'admin.unsaved.textSave' : 'admin.unsaved.text')}</p>
+      <p>{text ?? t(save ? 'admin.unsaved.textSave' : 'admin.unsaved.text')}</p>
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,8 @@
+import { useTranslation } from 'next-i18next/pages';
 import { type DragEvent, useId, useState } from 'react';
 import styles from './FileDrop.module.css';
 import { Icon } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
 import { Progress } from './Progress.tsx';
 
 export type FileProgress = {
@@ -23,9 +25,20 @@ type Props = {
   disabled?: boolean;
   onFiles: (files: File[]) => void;
   files?: readonly FileProgress[];
+  onCancel?: (id: string) => void;
 };
 
-export function FileDrop({ label, hint, accept, multiple = false, disabled = false, onFiles, files = [] }: Props) {
+export function FileDrop({
+  label,
+  hint,
+  accept,
+  multiple = false,
+  disabled = false,
+  onFiles,
+  files = [],
+  onCancel,
+}: Props) {
+  const { t } = useTranslation();
   const id = useId();
   const [over, setOver] = useState(false);
 
@@ -51,7 +64,10 @@ export function FileDrop({ label, hint, accept, multiple = false, disabled = fal
         }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
-        onPaste={(event) => take(event.clipboardData.files)}
+        onPaste={(event) => {
+          if (event.clipboardData.files.length > 0) event.preventDefault();
+          take(event.clipboardData.files);
+        }}
       >
         <input
           id={id}
@@ -82,7 +98,16 @@ export function FileDrop({ label, hint, accept, multiple = false, disabled = fal
                   {file.error}
                 </span>
               ) : (
-                <Progress label={file.name} done={file.done} />
+                <span className={styles.sending}>
+                  <Progress label={file.name} done={file.done} />
+                  {onCancel && (
+                    <IconButton
+                      icon="close"
+                      label={t('admin.media.cancel', { name: file.name })}
+                      onPress={() => onCancel(file.id)}
+                    />
+                  )}
+                </span>
               )}
             </li>
           ))}

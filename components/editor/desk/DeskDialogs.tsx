@@ -12,11 +12,13 @@ type Props = {
   state: DraftState;
   keeper: DraftKeeper;
   cover: CoverPicture | null;
+  /** How many frames of the text have no picture. */
+  frames: number;
   onClose: () => void;
 };
 
-export function DeskDialogs({ opened, state, keeper, cover, onClose }: Props) {
-  if (opened === 'publish') return <PublishDialog {...{ state, keeper, cover, onClose }} />;
+export function DeskDialogs({ opened, state, keeper, cover, frames, onClose }: Props) {
+  if (opened === 'publish') return <PublishDialog {...{ state, keeper, cover, frames, onClose }} />;
   if (opened === 'preview') return <PreviewDialog {...{ state, keeper, onClose }} />;
   return state.article && <RevisionsDialog article={state.article} {...{ keeper, onClose }} />;
 }

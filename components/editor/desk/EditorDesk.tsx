@@ -4,11 +4,16 @@ import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNewsroom } from '#components/admin/shell/Newsroom.tsx';
 import { useUnsavedGuard } from '#components/admin/shell/useUnsavedGuard.tsx';
+import { showToast } from '#components/admin/ui/toasts.ts';
 import { isBlank } from '#lib/client/editor/draftContent.ts';
 import { hasUnsaved } from '#lib/client/editor/draftReducer.ts';
 import type { LocalCopy } from '#lib/client/editor/localCopies.ts';
 import { SidePanels } from '../panels/SidePanels.tsx';
+import { useCoverUpload } from '../pictures/useCoverUpload.ts';
+import { useStrayFiles } from '../pictures/useStrayFiles.ts';
+import { useUploadsOf } from '../pictures/useUploadsOf.ts';
 import { ArticleSheet } from '../sheet/ArticleSheet.tsx';
+import { coverOf } from '../sheet/coverOf.ts';
 import { BegunNotice } from './BegunNotice.tsx';
 import styles from './Desk.module.css';
 import type { Opened } from './DeskDialogs.tsx';
@@ -18,6 +23,7 @@ import { useAddress } from './useAddress.ts';
 import { useCoverPicture } from './useCoverPicture.ts';
 import { useDeskKeys } from './useDeskKeys.ts';
 import type { OpenedDraft } from './useOpenedDraft.ts';
+import { useOthersSaves } from './useOthersSaves.ts';
 
 // Whoever writes needs none of these to begin with.
 const BesidePane = dynamic(() => import('./BesidePane.tsx').then((module) => module.BesidePane));
@@ -43,10 +49,23 @@ export function EditorDesk({ draft: { keeper, recoveredAt, begun }, beside, onTa
   const { content, article, phase } = state;
   const { cover, setCover } = useCoverPicture(keeper, article);
   const unsaved = hasUnsaved(state) && !isBlank(content);
-  const question = useUnsavedGuard(unsaved && phase !== 'saving', keeper.save);
+  const coverUpload = useCoverUpload((image) => setCover(coverOf(image)));
+  const uploads = useUploadsOf(token);
+  const { active, failed } = useSyncExternalStore(uploads.subscribe, uploads.getSummary, uploads.getSummary);
+  const isUploading = active + failed > 0 || coverUpload.sending !== null;
+  const question = useUnsavedGuard(
+    isUploading || (unsaved && phase !== 'saving'),
+    async () => {
+      await uploads.settled();
+      await keeper.save();
+    },
+    isUploading ? t('admin.editor.picture.leaving') : undefined,
+  );
+  useStrayFiles(() => showToast({ tone: 'fault', text: t('admin.editor.picture.stray') }));
 
   useEffect(() => keeper.start(), [keeper]);
   useEffect(() => keeper.signIn(token), [keeper, token]);
+  useOthersSaves(keeper, state);
   useAddress(article?.id ?? null);
   useDeskKeys({ keeper, onOpen: setOpened, onPanels: () => setPanels((shown) => !shown) });
 
@@ -64,19 +83,26 @@ export function EditorDesk({ draft: { keeper, recoveredAt, begun }, beside, onTa
         {beside && <BesidePane id={beside} />}
         <ArticleSheet
           id={state.article?.id ?? null}
-          {...{ content, cover }}
+          {...{ content, cover, coverUpload, uploads }}
           edition={state.edition}
           onChange={keeper.change}
+          onType={keeper.changeLater}
         />
         {panels && (
-          <SidePanels {...{ state, keeper, cover, setCover }} onOpen={setOpened} onClose={() => setPanels(false)} />
+          <SidePanels
+            {...{ state, keeper, cover, setCover, coverUpload }}
+            onOpen={setOpened}
+            onClose={() => setPanels(false)}
+          />
         )}
       </div>
       {phase === 'conflict' && state.theirs && (
         <ConflictDialog state={state} theirs={state.theirs} onSettle={keeper.settle} />
       )}
       {phase === 'signedOut' && <SignInDialog />}
-      {opened && <DeskDialogs {...{ opened, state, keeper, cover }} onClose={() => setOpened(null)} />}
+      {opened && (
+        <DeskDialogs {...{ opened, state, keeper, cover }} frames={active + failed} onClose={() => setOpened(null)} />
+      )}
       {question}
     </div>
   );

@@ -1,42 +1,94 @@
-import { Extension } from '@tiptap/core';
-import { Plugin } from '@tiptap/pm/state';
-import { cleanPaste } from '#lib/client/editor/cleanPaste.ts';
-import { looksLikeMarkdown, markdownToHtml } from '#lib/client/editor/markdownToHtml.ts';
+import { type Editor, Extension } from '@tiptap/core';
+import { Plugin, Selection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import type { PictureSource } from '#lib/client/editor/PictureSource.ts';
+import type { Brought } from '#lib/client/editor/pasteReader.ts';
 
-export type PasteOptions = { onFiles: (files: File[], position: number) => void };
+type Reader = typeof import('#lib/client/editor/pasteReader.ts');
+type Place = number | { from: number; to: number };
+
+export type PasteOptions = {
+  /** Names a source for the frame that will stand for it. */
+  onPicture: (source: PictureSource) => string;
+  onFiles: (editor: Editor, files: File[], place: Place, alt: string) => void;
+};
 
 /** What comes from outside: pages, word processors, Markdown, picture files, by pasting or dropping. */
 export const Paste = Extension.create<PasteOptions>({
   // Tiptap has one of its own called paste.
   name: 'pasteFromOutside',
-  addOptions: () => ({ onFiles: () => {} }),
+  addOptions: () => ({ onPicture: () => '', onFiles: () => {} }),
   addProseMirrorPlugins() {
     const { editor, options } = this;
+    let reader: Reader | null = null;
+    /** The paste or drop that is being handled: ProseMirror reads its HTML first, and hands on that alone. */
+    let current = broughtBy(null);
+    const remember = (data: DataTransfer | null) => {
+      current = broughtBy(data);
+      return false;
+    };
+
+    /** Nobody pastes before they write, so the reader is loaded then and not with the page. */
+    async function load(): Promise<void> {
+      reader ??= await import('#lib/client/editor/pasteReader.ts');
+    }
+
+    function preload(): boolean {
+      load().catch(() => {});
+      return false;
+    }
+
+    /** @returns whether all of it was inserted; false leaves the HTML or text to ProseMirror */
+    function take(brought: Brought, place: Place): boolean {
+      const meant = reader?.meantFiles(brought);
+      if (meant) options.onFiles(editor, brought.files, place, meant.alt);
+      if (meant) return true;
+      if (brought.html || editor.isActive('codeBlock')) return false;
+      const sheet = reader?.sheetOfMarkdown(brought.text, options.onPicture);
+      return sheet ? editor.commands.insertContent(sheet) : false;
+    }
+
+    /** Does what ProseMirror would have done, had the reader been there. Without it, when offline, the words are saved. */
+    async function takeLater(view: EditorView, brought: Brought, place: Place): Promise<void> {
+      const isRead = await load().then(
+        () => true,
+        () => false,
+      );
+      if (isRead && take(brought, place)) return;
+      current = brought;
+      if (isRead && brought.html) view.pasteHTML(brought.html);
+      else view.pasteText(brought.text);
+    }
+
+    function receive(view: EditorView, brought: Brought, place: Place): boolean {
+      // The editor's own clipboard is in the sheet's form already.
+      if (isOwn(brought.html)) return false;
+      if (reader) return take(brought, place);
+      void takeLater(view, brought, place);
+      return true;
+    }
+
     return [
       new Plugin({
         props: {
-          // The editor's own clipboard is in the sheet's form already.
-          transformPastedHTML: (html) => (html.includes('data-pm-slice') ? html : cleanPaste(html)),
-          handlePaste: (view, event) => {
-            const data = event.clipboardData;
-            if (!data) return false;
-            const files = picturesOf(data);
-            // A word processor offers its text as a picture, too.
-            if (files.length > 0 && !data.types.includes('text/html')) {
-              options.onFiles(files, view.state.selection.to);
-              return true;
-            }
-            const text = data.getData('text/plain');
-            const isPlain = !data.types.includes('text/html') && !editor.isActive('codeBlock');
-            if (!isPlain || !looksLikeMarkdown(text)) return false;
-            return editor.commands.insertContent(cleanPaste(markdownToHtml(text)));
+          handleDOMEvents: {
+            focus: preload,
+            dragenter: preload,
+            paste: (_, event) => remember(event.clipboardData),
+            drop: (_, event) => remember(event.dataTransfer),
           },
-          handleDrop: (view, event) => {
-            const files = event.dataTransfer ? picturesOf(event.dataTransfer) : [];
-            if (files.length === 0) return false;
-            const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
-            options.onFiles(files, place?.pos ?? view.state.selection.to);
-            return true;
+          transformPastedHTML: (html) =>
+            reader && !isOwn(html) ? reader.sheetOfPaste({ ...current, html }, options.onPicture) : html,
+          handlePaste: (view, event) => {
+            const { from, to } = view.state.selection;
+            return event.clipboardData ? receive(view, broughtBy(event.clipboardData), { from, to }) : false;
+          },
+          handleDrop: (view, event, _, isMoved) => {
+            if (isMoved || !event.dataTransfer) return false;
+            const { doc, selection, tr } = view.state;
+            const place = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? selection.to;
+            if (!reader) view.dispatch(tr.setSelection(Selection.near(doc.resolve(place))));
+            return receive(view, broughtBy(event.dataTransfer), place);
           },
         },
       }),
@@ -44,6 +96,11 @@ export const Paste = Extension.create<PasteOptions>({
   },
 });
 
-function picturesOf(data: DataTransfer): File[] {
-  return [...data.files].filter(({ type }) => /^image\/(?:jpeg|png|webp|avif|gif)$/.test(type));
+function broughtBy(data: DataTransfer | null): Brought {
+  const read = (type: string) => data?.getData(type) ?? '';
+  return { html: read('text/html'), text: read('text/plain'), rtf: read('text/rtf'), files: [...(data?.files ?? [])] };
+}
+
+function isOwn(html: string): boolean {
+  return html.includes('data-pm-slice');
 }

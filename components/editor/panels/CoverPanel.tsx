@@ -1,54 +1,45 @@
 import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { useNewsroom } from '#components/admin/shell/Newsroom.tsx';
 import { Button } from '#components/admin/ui/Button.tsx';
 import { TextField } from '#components/admin/ui/TextField.tsx';
-import { uploadWithProgress } from '#lib/client/api/uploadWithProgress.ts';
-import { explainFailure } from '#lib/client/explainFailure.ts';
 import type { Language } from '#lib/domain/language.ts';
-import type { MediaItem, UploadedImage } from '#lib/domain/uploadedImage.ts';
+import type { MediaItem } from '#lib/domain/uploadedImage.ts';
+import { CoverProgress } from '../pictures/CoverProgress.tsx';
+import { PictureDrop } from '../pictures/PictureDrop.tsx';
+import type { CoverUpload } from '../pictures/useCoverUpload.ts';
 import type { CoverPicture } from '../sheet/CoverPicture.ts';
+import { coverOf } from '../sheet/coverOf.ts';
 import { FocusPicker } from './FocusPicker.tsx';
 import styles from './Panels.module.css';
 
 const PictureDialog = dynamic(() => import('../pictures/PictureDialog.tsx').then((module) => module.PictureDialog));
 
-type Props = { cover: CoverPicture | null; setCover: (cover: CoverPicture | null) => void; language: Language };
-
-const middle = { x: 0.5, y: 0.5 };
+type Props = {
+  cover: CoverPicture | null;
+  setCover: (cover: CoverPicture | null) => void;
+  upload: CoverUpload;
+  language: Language;
+};
 
 /** The picture over the article and in lists. */
-export function CoverPanel({ cover, setCover, language }: Props) {
+export function CoverPanel({ cover, setCover, upload, language }: Props) {
   const { t } = useTranslation();
-  const { token } = useNewsroom();
   const [isChoosing, setChoosing] = useState(false);
-  const [progress, setProgress] = useState<number | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
 
-  function choose(image: UploadedImage | MediaItem): void {
+  function choose(image: MediaItem): void {
     setChoosing(false);
-    const { id, url, width, height, alt, variants } = image;
-    const credit = ('credit' in image && image.credit) || null;
-    setCover({ id, url, width, height, alt, variants, credit, focus: middle });
+    upload.cancel();
+    setCover(coverOf(image));
   }
 
-  async function upload([file]: File[]): Promise<void> {
+  function chooseFiles(files: File[]): void {
     setChoosing(false);
-    if (!file) return;
-    setFault(null);
-    setProgress(0);
-    try {
-      choose(await uploadWithProgress(file, token, setProgress));
-    } catch (error) {
-      const { message, reason } = explainFailure(error);
-      setFault(message ?? t(`admin.ui.failure.${reason}`));
-    }
-    setProgress(null);
+    upload.sendFiles(files);
   }
 
   return (
-    <>
+    <PictureDrop onTransfer={upload.sendTransfer}>
       {cover && (
         <>
           <FocusPicker cover={cover} onChange={(focus) => setCover({ ...cover, focus })} />
@@ -69,9 +60,9 @@ export function CoverPanel({ cover, setCover, language }: Props) {
           />
         </>
       )}
-      {progress !== null && <progress value={progress} max={1} aria-label={t('admin.editor.cover.uploading')} />}
-      <p role="alert" className={fault ? styles.warning : undefined}>
-        {fault}
+      <CoverProgress upload={upload} />
+      <p role="alert" className={upload.failure ? styles.warning : undefined}>
+        {upload.failure}
       </p>
       <div className={styles.row}>
         <Button icon="image" onPress={() => setChoosing(true)}>
@@ -83,7 +74,7 @@ export function CoverPanel({ cover, setCover, language }: Props) {
           </Button>
         )}
       </div>
-      {isChoosing && <PictureDialog onFiles={upload} onChoose={choose} onClose={() => setChoosing(false)} />}
-    </>
+      {isChoosing && <PictureDialog onFiles={chooseFiles} onChoose={choose} onClose={() => setChoosing(false)} />}
+    </PictureDrop>
   );
 }

@@ -1,16 +1,21 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './Panels.module.css';
 
 type Props = { title: string; isOpen?: boolean; children: ReactNode };
 
-/** A part of the column that can be folded. */
+/** A part of the column that can be folded; what is in it is loaded when it is unfolded first. */
 export function Panel({ title, isOpen = false, children }: Props) {
+  const [wasOpen, setWasOpen] = useState(isOpen);
   return (
-    <details className={styles.panel} open={isOpen}>
+    <details
+      className={styles.panel}
+      open={isOpen}
+      onToggle={({ currentTarget }) => currentTarget.open && setWasOpen(true)}
+    >
       <summary className={styles.summary}>
         <h2>{title}</h2>
       </summary>
-      <div className={styles.content}>{children}</div>
+      <div className={styles.content}>{wasOpen && children}</div>
     </details>
   );
 }

@@ -14,10 +14,16 @@ import styles from './Panels.module.css';
 import { PublishTime } from './PublishTime.tsx';
 import { Readiness } from './Readiness.tsx';
 
-type Props = { state: DraftState; keeper: DraftKeeper; cover: CoverPicture | null; onClose: () => void };
+type Props = {
+  state: DraftState;
+  keeper: DraftKeeper;
+  cover: CoverPicture | null;
+  frames: number;
+  onClose: () => void;
+};
 
 /** What is missing, what the AMP validator says, and when: then it is public. */
-export function PublishDialog({ state, keeper, cover, onClose }: Props) {
+export function PublishDialog({ state, keeper, cover, frames, onClose }: Props) {
   const { t } = useTranslation();
   const { article, content } = state;
   const isPublished = article?.status === 'published';
@@ -62,7 +68,7 @@ export function PublishDialog({ state, keeper, cover, onClose }: Props) {
         </Button>
       }
     >
-      <Readiness content={content} cover={cover} />
+      <Readiness {...{ content, cover, frames }} />
       <AmpResult keeper={keeper} />
       <PublishTime value={time} planned={planned ?? null} isLate={isLate} onChange={setTime} />
       <div role="alert">

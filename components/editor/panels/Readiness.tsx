@@ -5,10 +5,17 @@ import type { ArticleContent } from '#lib/domain/articleDraft.ts';
 import type { CoverPicture } from '../sheet/CoverPicture.ts';
 import styles from './Panels.module.css';
 
+type Props = {
+  content: ArticleContent;
+  cover: CoverPicture | null;
+  /** How many frames of the text have no picture. */
+  frames: number;
+};
+
 type Check = { id: string; isMet: boolean; isNeeded?: boolean };
 
 /** What a good article has; the first two it must have. */
-export function Readiness({ content, cover }: { content: ArticleContent; cover: CoverPicture | null }) {
+export function Readiness({ content, cover, frames }: Props) {
   const { t } = useTranslation();
   const pictures = [...inertBody(content.body).querySelectorAll('img')];
   const checks: Check[] = [
@@ -20,6 +27,7 @@ export function Readiness({ content, cover }: { content: ArticleContent; cover: 
     { id: 'cover', isMet: cover !== null },
     { id: 'alt', isMet: pictures.every((image) => image.alt !== '') && cover?.alt !== '' },
   ];
+  if (frames > 0) checks.push({ id: 'frames', isMet: false });
   return (
     <ul className={styles.checks} aria-label={t('admin.editor.ready.label')}>
       {checks.map(({ id, isMet, isNeeded }) => (

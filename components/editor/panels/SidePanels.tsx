@@ -1,6 +1,8 @@
+import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
 import { IconButton } from '#components/admin/ui/IconButton.tsx';
 import type { Opened } from '../desk/DeskDialogs.tsx';
+import type { CoverUpload } from '../pictures/useCoverUpload.ts';
 import type { CoverPicture } from '../sheet/CoverPicture.ts';
 import { AboutPanel } from './AboutPanel.tsx';
 import { CoverPanel } from './CoverPanel.tsx';
@@ -8,19 +10,21 @@ import { LifePanel } from './LifePanel.tsx';
 import { Panel } from './Panel.tsx';
 import type { PanelProps } from './PanelProps.ts';
 import styles from './Panels.module.css';
-import { SeoPanel } from './SeoPanel.tsx';
-import { SharePanel } from './SharePanel.tsx';
-import { TranslationsPanel } from './TranslationsPanel.tsx';
+
+const SeoPanel = dynamic(() => import('./SeoPanel.tsx').then((module) => module.SeoPanel));
+const SharePanel = dynamic(() => import('./SharePanel.tsx').then((module) => module.SharePanel));
+const TranslationsPanel = dynamic(() => import('./TranslationsPanel.tsx').then((module) => module.TranslationsPanel));
 
 type Props = PanelProps & {
   cover: CoverPicture | null;
   setCover: (cover: CoverPicture | null) => void;
+  coverUpload: CoverUpload;
   onOpen: (opened: Opened) => void;
   onClose: () => void;
 };
 
 /** Everything about an article that is not its text. On a phone it covers the sheet. */
-export function SidePanels({ state, keeper, cover, setCover, onOpen, onClose }: Props) {
+export function SidePanels({ state, keeper, cover, setCover, coverUpload, onOpen, onClose }: Props) {
   const { t } = useTranslation();
   return (
     <aside className={styles.panels} aria-label={t('admin.editor.panels.title')}>
@@ -32,7 +36,7 @@ export function SidePanels({ state, keeper, cover, setCover, onOpen, onClose }: 
         <AboutPanel {...{ state, keeper }} />
       </Panel>
       <Panel title={t('admin.editor.cover.title')} isOpen>
-        <CoverPanel {...{ cover, setCover }} language={state.content.language} />
+        <CoverPanel {...{ cover, setCover }} upload={coverUpload} language={state.content.language} />
       </Panel>
       <Panel title={t('admin.editor.translations.title')}>
         <TranslationsPanel {...{ state, keeper }} />

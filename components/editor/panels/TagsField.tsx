@@ -9,11 +9,12 @@ type Props = { tags: string[]; onChange: (tags: string[]) => void };
 
 const most = 20;
 
-/** Tags; Enter or a comma adds what is typed, Backspace in the empty field takes the last one back. */
+/** Tags; Enter, a comma or choosing one adds what is typed, Backspace in the empty field takes the last one back. */
 export function TagsField({ tags, onChange }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const [text, setText] = useState('');
+  const [isLeft, setLeft] = useState(false);
   const { tags: found = [] } = useTags(text.trim() === '' ? null : text.trim().toLowerCase());
   const known = found.map(({ tag }) => tag).filter((tag) => !tags.includes(tag));
 
@@ -35,7 +36,11 @@ export function TagsField({ tags, onChange }: Props) {
 
   return (
     <div>
-      <FieldFrame label={t('admin.editor.about.tags')} hint={t('admin.editor.about.tagsHint')}>
+      <FieldFrame
+        label={t('admin.editor.about.tags')}
+        hint={t('admin.editor.about.tagsHint')}
+        error={isLeft && text.trim() !== '' ? t('admin.editor.about.tagNotAdded', { tag: text.trim() }) : null}
+      >
         {(control) => (
           <input
             {...control}
@@ -45,7 +50,8 @@ export function TagsField({ tags, onChange }: Props) {
             autoComplete="off"
             disabled={tags.length >= most}
             onKeyDown={press}
-            onBlur={() => add(text)}
+            onFocus={() => setLeft(false)}
+            onBlur={() => setLeft(true)}
             onChange={({ target, nativeEvent }) => {
               // A tag chosen from the list comes whole, without a key.
               const isChosen = !('inputType' in nativeEvent) || nativeEvent.inputType === 'insertReplacementText';

@@ -1,7 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { imageTypes } from '#components/admin/media/imageTypes.ts';
 import { useNewsroom } from '#components/admin/shell/Newsroom.tsx';
 import { Dialog } from '#components/admin/ui/Dialog.tsx';
+import { FileDrop } from '#components/admin/ui/FileDrop.tsx';
 import { LoadFailure } from '#components/admin/ui/LoadFailure.tsx';
 import { Pager } from '#components/admin/ui/Pager.tsx';
 import { SearchField } from '#components/admin/ui/SearchField.tsx';
@@ -29,15 +31,15 @@ export function PictureDialog({ many = false, onFiles, onChoose, onClose }: Prop
 
   return (
     <Dialog title={t('admin.editor.pictures.title')} size="wide" onClose={onClose}>
-      <label className={styles.upload}>
-        <span>{t('admin.editor.pictures.upload')}</span>
-        <input
-          type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+      <div className={styles.upload}>
+        <FileDrop
+          label={t('admin.editor.pictures.upload')}
+          hint={t('admin.media.uploadHint')}
+          accept={imageTypes}
           multiple={many}
-          onChange={({ target }) => target.files && target.files.length > 0 && onFiles([...target.files])}
+          onFiles={onFiles}
         />
-      </label>
+      </div>
       <SearchField
         label={t('admin.editor.pictures.search')}
         value={text}

@@ -40,7 +40,7 @@ export function PictureView({ node, editor, selected, getPos, updateAttributes, 
             sizes={sizes ?? undefined}
           />
         ) : (
-          <UploadState upload={upload} onRetry={() => name && uploads?.send(editor, name)} onRemove={deleteNode} />
+          <UploadState upload={upload} onRetry={() => name && uploads?.retry(name)} onRemove={deleteNode} />
         )}
         <div className={`${styles.tools} ${isHere ? styles.here : ''}`}>
           <label htmlFor={id} className={alt ? undefined : styles.missing}>

@@ -1,21 +1,37 @@
-import type { Editor } from '@tiptap/react';
-import { uploadWithProgress } from '#lib/client/api/uploadWithProgress.ts';
+import type { Editor } from '@tiptap/core';
+import type { PictureSource } from '#lib/client/editor/PictureSource.ts';
 import { explainFailure, type Failure } from '#lib/client/explainFailure.ts';
 import type { UploadedImage } from '#lib/domain/uploadedImage.ts';
+import { insertPictures } from './insertPictures.ts';
 import { newPicture, pictureOf } from './pictureNode.ts';
 
-/** `progress` between 0 and 1. */
-export type Upload = { file: File; progress: number; failure: Failure | null };
+export type Upload = {
+  source: PictureSource;
+  phase: 'waiting' | 'sending' | 'failed';
+  /** Between 0 and 1; null while nobody can tell. */
+  progress: number | null;
+  failure: Failure | null;
+};
 
-type TokenOf = () => string;
+/** Counts of frames: `active` ones wait for their picture, `failed` ones for the author; `done` counts the uploads of this batch. */
+export type UploadSummary = { active: number; failed: number; done: number };
 
-/** Uploads that pictures of the sheet are waiting for, by the name that the picture has for its own. */
+const atOnce = 2;
+
+/**
+ * Uploads for the frames of a sheet. A frame names its upload; the upload goes on as long as the frame is in the text, so removing
+ * or undoing the frame cancels it, and bringing the frame back starts it again.
+ */
 export class Uploads {
-  readonly #token: TokenOf;
+  readonly #token: () => string;
   readonly #uploads = new Map<string, Upload>();
+  readonly #running = new Map<string, AbortController>();
   readonly #listeners = new Set<() => void>();
+  #editor: Editor | null = null;
+  #shown = new Set<string>();
+  #summary: UploadSummary = { active: 0, failed: 0, done: 0 };
 
-  constructor(token: TokenOf) {
+  constructor(token: () => string) {
     this.#token = token;
   }
 
@@ -26,34 +42,116 @@ export class Uploads {
 
   readonly find = (name: string | null): Upload | undefined => (name === null ? undefined : this.#uploads.get(name));
 
-  /** Sets a picture for each file, and uploads them one after the other. */
-  async insert(editor: Editor, files: File[], position: number): Promise<void> {
-    const names = files.map((file) => {
-      const name = crypto.randomUUID();
-      this.#uploads.set(name, { file, progress: 0, failure: null });
-      return name;
-    });
-    const pictures = names.map((upload) => newPicture({ upload }));
-    editor.chain().focus().insertContentAt(position, pictures).run();
-    for (const name of names) await this.send(editor, name);
+  readonly getSummary = (): UploadSummary => this.#summary;
+
+  /** Follows the frames of this editor's text. Gives back the way to stop. */
+  readonly follow = (editor: Editor): (() => void) => {
+    this.#editor = editor;
+    editor.on('transaction', this.#compare);
+    this.#compare();
+    return () => {
+      editor.off('transaction', this.#compare);
+      if (this.#editor !== editor) return;
+      this.#editor = null;
+      this.#compare();
+    };
+  };
+
+  /** @returns the name for the frame; nothing is sent before the frame is in the text */
+  readonly add = (source: PictureSource): string => {
+    const name = crypto.randomUUID();
+    const isRefused = source.kind === 'refused';
+    this.#uploads.set(name, { source, phase: isRefused ? 'failed' : 'waiting', progress: 0, failure: null });
+    return name;
+  };
+
+  /** Sets a frame for each source, in their order. */
+  insert(
+    editor: Editor,
+    pictures: readonly { source: PictureSource; alt?: string }[],
+    at: number | { from: number; to: number },
+  ): void {
+    const frames = pictures.map(({ source, alt = '' }) => newPicture({ upload: this.add(source), alt }));
+    if (frames.length > 0) insertPictures(editor, frames, at);
   }
 
-  async send(editor: Editor, name: string): Promise<void> {
+  retry(name: string): void {
+    this.#change(name, { phase: 'waiting', progress: 0, failure: null });
+    this.#startNext();
+  }
+
+  /** Resolves when nothing is on its way. */
+  readonly settled = (): Promise<void> =>
+    new Promise((resolve) => {
+      const check = () => {
+        if (this.#summary.active > 0) return;
+        stop();
+        resolve();
+      };
+      const stop = this.subscribe(check);
+      check();
+    });
+
+  readonly #compare = (): void => {
+    if (this.#uploads.size === 0) return;
+    this.#shown = new Set();
+    this.#editor?.state.doc.descendants((node) => {
+      if (typeof node.attrs.upload === 'string') this.#shown.add(node.attrs.upload);
+      return !node.isTextblock;
+    });
+    for (const [name, running] of this.#running) if (!this.#shown.has(name)) running.abort();
+    this.#startNext();
+    this.#report();
+  };
+
+  #startNext(): void {
+    for (const [name, { phase }] of this.#uploads) {
+      if (this.#running.size >= atOnce) return;
+      if (phase === 'waiting' && this.#shown.has(name) && !this.#running.has(name)) void this.#send(name);
+    }
+  }
+
+  async #send(name: string): Promise<void> {
     const upload = this.#uploads.get(name);
     if (!upload) return;
-    const tell = (change: Partial<Upload>) => {
-      this.#uploads.set(name, { ...upload, ...change });
-      for (const listener of this.#listeners) listener();
-    };
-    tell({ progress: 0, failure: null });
+    const running = new AbortController();
+    this.#running.set(name, running);
+    this.#change(name, { phase: 'sending', progress: 0 });
     try {
-      const image = await uploadWithProgress(upload.file, this.#token(), (progress) =>
-        tell({ progress, failure: null }),
-      );
-      replaceUpload(editor, name, image);
+      const { sendPicture } = await import('#lib/client/editor/sendPicture.ts');
+      const image = await sendPicture(upload.source, {
+        token: this.#token(),
+        onProgress: (progress) => this.#change(name, { progress }),
+        signal: running.signal,
+      });
+      this.#uploads.delete(name);
+      this.#summary = { ...this.#summary, done: this.#summary.done + 1 };
+      if (this.#editor) replaceUpload(this.#editor, name, image);
     } catch (error) {
-      tell({ progress: 0, failure: explainFailure(error) });
+      if (running.signal.aborted) this.#change(name, { phase: 'waiting', progress: 0 });
+      else this.#change(name, { phase: 'failed', failure: explainFailure(error) });
     }
+    this.#running.delete(name);
+    this.#startNext();
+    this.#report();
+  }
+
+  #change(name: string, change: Partial<Upload>): void {
+    const upload = this.#uploads.get(name);
+    if (!upload) return;
+    this.#uploads.set(name, { ...upload, ...change });
+    this.#report();
+  }
+
+  #report(): void {
+    const shown = [...this.#uploads].filter(([name]) => this.#shown.has(name)).map(([, upload]) => upload);
+    const failed = shown.filter(({ phase }) => phase === 'failed').length;
+    const active = shown.length - failed;
+    const before = this.#summary;
+    const done = before.active === 0 && active > 0 ? 0 : before.done;
+    if (active !== before.active || failed !== before.failed || done !== before.done)
+      this.#summary = { active, failed, done };
+    for (const listener of this.#listeners) listener();
   }
 }
 
@@ -63,7 +161,8 @@ function replaceUpload(editor: Editor, name: string, image: UploadedImage): void
   const { tr, doc } = editor.state;
   doc.descendants((node, position) => {
     if (node.attrs.upload !== name) return true;
-    tr.setNodeMarkup(position, undefined, { ...node.attrs, ...pictureOf(image), alt: node.attrs.alt, upload: null });
+    const alt = node.attrs.alt || image.alt;
+    tr.setNodeMarkup(position, undefined, { ...node.attrs, ...pictureOf(image), alt, upload: null });
     return false;
   });
   editor.view.dispatch(tr.setMeta('addToHistory', false));

@@ -14,26 +14,27 @@ declare module '@tiptap/core' {
 
 const typedAddress = /(?<=^|\s)(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)»”])(\s)$/;
 
-/** A link as the sanitiser leaves it: no target, and `noopener` for addresses of others. */
+/** A link as the sanitiser leaves it: no target, `noopener` for addresses of others, a name where a note leads back to it. */
 export const Link = Mark.create({
   name: 'link',
   // Outermost of the marks, so that a link with emphasis in it stays one link.
   priority: 1000,
   inclusive: false,
   keepOnSplit: false,
-  addAttributes: () => ({ href: { default: '' } }),
+  addAttributes: () => ({ href: { default: '' }, id: { default: null } }),
   parseHTML: () => [
     {
       tag: 'a[href]',
       getAttrs: (element) => {
         const href = linkAddress(element.getAttribute('href') ?? '');
-        return href === null ? false : { href };
+        return href === null ? false : { href, id: element.getAttribute('id') };
       },
     },
   ],
   renderHTML({ mark }) {
     const href = String(mark.attrs.href);
-    return ['a', { href, ...(/^https?:/i.test(href) && { rel: 'noopener' }) }, 0];
+    const { id } = mark.attrs;
+    return ['a', { ...(id && { id }), href, ...(/^https?:/i.test(href) && { rel: 'noopener' }) }, 0];
   },
   addCommands() {
     return {

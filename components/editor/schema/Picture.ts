@@ -21,7 +21,10 @@ export const Picture = Node.create({
   content: 'pictureCaption pictureCredit',
   isolating: true,
   draggable: true,
-  addAttributes: () => ({ ...attributes(), upload: { default: null, rendered: false } }),
+  addAttributes: () => ({
+    ...attributes(),
+    upload: { default: null, parseHTML: (element: HTMLElement) => element.getAttribute('data-upload') },
+  }),
   parseHTML: () => [
     {
       tag: 'figure[data-picture]',
@@ -29,7 +32,9 @@ export const Picture = Node.create({
     },
   ],
   renderHTML({ node }) {
-    return ['figure', { 'data-picture': JSON.stringify(readPicture(node.attrs)) }, 0];
+    const { upload } = node.attrs;
+    const picture = JSON.stringify(readPicture(node.attrs));
+    return ['figure', { 'data-picture': picture, ...(upload && { 'data-upload': upload }) }, 0];
   },
   addProseMirrorPlugins() {
     return [

@@ -1,5 +1,5 @@
 import { getHTMLFromFragment } from '@tiptap/core';
-import { DOMParser, type Node, type Schema } from '@tiptap/pm/model';
+import { DOMParser, Fragment, type Node, type Schema } from '@tiptap/pm/model';
 import { bodyBlocks } from '#lib/client/editor/bodyBlocks.ts';
 import { bodyShape } from '#lib/client/editor/bodyShape.ts';
 import { fromSheet } from '#lib/client/editor/fromSheet.ts';
@@ -22,11 +22,38 @@ export function openBody(html: string, schema: Schema, kept: string[]): string {
     .join('');
 }
 
-/** What the sheet holds, as it is stored. */
+/** Nodes never change: a block has one form as long as it exists. By the list of kept blocks, whose numbers it may hold. */
+const written = new WeakMap<readonly string[], WeakMap<Node, string>>();
+
+/** What the sheet holds, as it is stored. Only the blocks that have changed since the last call are written out. */
 export function closeBody(document: Node, kept: readonly string[]): string {
-  return fromSheet(getHTMLFromFragment(document.content, document.type.schema), kept);
+  return writtenBlocks(document, kept).join('');
 }
 
-function parseSheet(html: string, schema: Schema): Node {
+/** The same, each block for itself; without the empty paragraphs at the end. */
+export function writtenBlocks({ content }: Node, kept: readonly string[]): string[] {
+  const known = written.get(kept) ?? new WeakMap<Node, string>();
+  written.set(kept, known);
+  const blocks = content.content.slice(0, endOf(content));
+  return blocks.map((block) => known.get(block) ?? writeBlock(block, kept, known));
+}
+
+function writeBlock(block: Node, kept: readonly string[], known: WeakMap<Node, string>): string {
+  const html = fromSheet(getHTMLFromFragment(Fragment.from(block), block.type.schema), kept);
+  known.set(block, html);
+  return html;
+}
+
+/** How many blocks there are before the empty paragraphs that a sheet ends with. */
+function endOf({ content }: Fragment): number {
+  return content.findLastIndex((block) => !isEmptyLine(block)) + 1;
+}
+
+function isEmptyLine(block: Node): boolean {
+  if (block.type.name !== 'paragraph' || block.textContent.trim() !== '') return false;
+  return block.children.every(({ type }) => type.name === 'text' || type.name === 'hardBreak');
+}
+
+export function parseSheet(html: string, schema: Schema): Node {
   return DOMParser.fromSchema(schema).parse(inertBody(html));
 }

@@ -1,6 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useRef } from 'react';
 import type { ArticleContent } from '#lib/domain/articleDraft.ts';
+import type { Uploads } from '../pictures/Uploads.ts';
+import type { CoverUpload } from '../pictures/useCoverUpload.ts';
 import { AutoArea } from './AutoArea.tsx';
 import { BodyEditor } from './BodyEditor.tsx';
 import type { CoverPicture } from './CoverPicture.ts';
@@ -12,13 +14,16 @@ type Props = {
   id: string | null;
   content: ArticleContent;
   cover: CoverPicture | null;
+  coverUpload: CoverUpload;
+  uploads: Uploads;
   /** Grows when the text was changed elsewhere: merged, restored. */
   edition: number;
   onChange: (change: Partial<ArticleContent>) => void;
+  onType: (read: () => Partial<ArticleContent>) => void;
 };
 
 /** The article as readers will see it, to be written in. */
-export function ArticleSheet({ id, content, cover, edition, onChange }: Props) {
+export function ArticleSheet({ id, content, cover, coverUpload, uploads, edition, onChange, onType }: Props) {
   const { t } = useTranslation();
   const { title, summary, body, language } = content;
   const focusBody = useRef(() => {});
@@ -49,15 +54,15 @@ export function ArticleSheet({ id, content, cover, edition, onChange }: Props) {
           />
         </div>
       </div>
-      {cover && <SheetCover cover={cover} />}
+      {cover && <SheetCover cover={cover} upload={coverUpload} />}
       <BodyEditor
-        key={edition}
         articleId={id}
-        body={body}
+        uploads={uploads}
+        {...{ body, edition }}
         language={language}
         tags={content.tags}
         focus={focusBody}
-        onChange={(html) => onChange({ body: html })}
+        onChange={(read) => onType(() => ({ body: read() }))}
       />
     </div>
   );

@@ -7,6 +7,9 @@ import { useRovingFocus } from '../toolbar/useRovingFocus.ts';
 import styles from './Floating.module.css';
 import { placeBeside } from './placeBeside.ts';
 
+/** In pixels. */
+const size = { width: 260, height: 46 };
+
 type Props = { editor: Editor; onAsk: (asked: Asked) => void };
 
 /** Over selected words, for those who have the pointer in their hand; the toolbar has the same for everybody. */
@@ -18,7 +21,7 @@ export function BubbleBar({ editor, onAsk }: Props) {
     selector: ({ editor: { state, view, isFocused } }) => {
       const { selection } = state;
       const isWords = isTextSelection(selection) && !selection.empty && !selection.$from.parent.type.spec.code;
-      return isFocused && isWords ? placeBeside(view, selection.from, 'above') : null;
+      return isFocused && isWords ? placeBeside(view, selection.from, 'above', size) : null;
     },
   });
   if (!place) return null;
@@ -26,7 +29,7 @@ export function BubbleBar({ editor, onAsk }: Props) {
     <div
       ref={bar}
       className={styles.bubble}
-      style={place}
+      style={{ ...place, maxHeight: undefined }}
       role="toolbar"
       aria-label={t('admin.editor.selection')}
       {...{ onFocus, onKeyDown }}

@@ -1,6 +1,9 @@
 import type { Editor } from '@tiptap/react';
+import { useAcceptedFiles } from '#components/admin/media/useAcceptedFiles.ts';
+import { fileSource } from '#lib/client/editor/PictureSource.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { MediaItem } from '#lib/domain/uploadedImage.ts';
+import { insertPictures } from '../pictures/insertPictures.ts';
 import { PictureDialog } from '../pictures/PictureDialog.tsx';
 import { newPicture, pictureOf } from '../pictures/pictureNode.ts';
 import type { Uploads } from '../pictures/Uploads.ts';
@@ -20,6 +23,8 @@ type Props = {
 
 /** What a command has to ask before it can be done. */
 export function EditorDialogs({ editor, asked, uploads, articleId, language, tags, onClose }: Props) {
+  const accepted = useAcceptedFiles();
+
   function end(): void {
     onClose();
     // After the dialog has given the focus back to where it was.
@@ -28,14 +33,13 @@ export function EditorDialogs({ editor, asked, uploads, articleId, language, tag
 
   function chooseFiles(files: File[]): void {
     end();
-    uploads.insert(editor, files, editor.state.selection.to);
+    const pictures = accepted(files).map((file) => ({ source: fileSource(file) }));
+    uploads.insert(editor, pictures, editor.state.selection.to);
   }
 
   function choosePicture(image: MediaItem): void {
-    editor
-      .chain()
-      .insertContent(newPicture(pictureOf(image), image.credit))
-      .run();
+    const { from, to } = editor.state.selection;
+    insertPictures(editor, [newPicture(pictureOf(image), image.credit)], { from, to });
     end();
   }
 

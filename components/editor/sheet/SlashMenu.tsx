@@ -7,6 +7,9 @@ import styles from './Floating.module.css';
 import { placeBeside } from './placeBeside.ts';
 import { useListKeys } from './useListKeys.ts';
 
+/** In pixels: 17 by 18 rem. */
+const size = { width: 280, height: 288 };
+
 type Props = { editor: Editor; onAsk: (asked: Asked) => void };
 
 /** Blocks to insert, after a slash at the start of a line; what is typed next narrows them down. */
@@ -78,7 +81,7 @@ function slashState({ state, view, isFocused }: Editor) {
   const { $from, empty } = state.selection;
   const query = /^\/([\p{L}\p{N}-]*)$/u.exec($from.parent.textContent)?.[1];
   if (!isFocused || !empty || query === undefined || $from.parent.type.name !== 'paragraph') return null;
-  return { query, from: $from.start(), to: $from.end(), place: placeBeside(view, $from.start(), 'below') };
+  return { query, from: $from.start(), to: $from.end(), place: placeBeside(view, $from.start(), 'below', size) };
 }
 
 function idOf(command: EditorCommand | Asked): string {

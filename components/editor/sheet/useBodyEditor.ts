@@ -1,13 +1,15 @@
 import { Placeholder } from '@tiptap/extensions';
 import { type Editor, useEditor } from '@tiptap/react';
 import { useTranslation } from 'next-i18next/pages';
-import { useEffect, useRef, useState } from 'react';
-import { useNewsroom } from '#components/admin/shell/Newsroom.tsx';
+import { useEffect, useRef } from 'react';
+import { useAcceptedFiles } from '#components/admin/media/useAcceptedFiles.ts';
+import { fileSource } from '#lib/client/editor/PictureSource.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { Paste } from '../extensions/Paste.ts';
 import { Shortcuts } from '../extensions/Shortcuts.ts';
 import { Typography } from '../extensions/Typography.ts';
-import { Uploads } from '../pictures/Uploads.ts';
+import { VisibleCaret } from '../extensions/VisibleCaret.ts';
+import type { Uploads } from '../pictures/Uploads.ts';
 import { bodyExtensions } from '../schema/bodyExtensions.ts';
 import { closeBody, openBody } from '../schema/bodyHtml.ts';
 import { withViews } from '../schema/withViews.ts';
@@ -15,20 +17,21 @@ import type { Asked } from '../toolbar/commands.ts';
 
 type Wanted = {
   id: string;
+  uploads: Uploads;
   body: string;
   language: Language;
-  onChange: (html: string) => void;
+  /** With the way to write out the text as it is now. */
+  onChange: (read: () => string) => void;
   onAsk: (asked: Asked) => void;
 };
 
 /** Tiptap with a stored body in it. What changes from render to render it reads through a reference: it is made once. */
-export function useBodyEditor(wanted: Wanted): { editor: Editor | null; uploads: Uploads } {
+export function useBodyEditor(wanted: Wanted): Editor | null {
   const { t } = useTranslation();
-  const { token } = useNewsroom();
-  const now = useRef({ ...wanted, token });
-  now.current = { ...wanted, token };
-  const [uploads] = useState(() => new Uploads(() => now.current.token));
-  const { id, language } = wanted;
+  const accepted = useAcceptedFiles();
+  const now = useRef({ ...wanted, accepted });
+  now.current = { ...wanted, accepted };
+  const { id, language, uploads } = wanted;
 
   const attributes = {
     id,
@@ -60,7 +63,14 @@ export function useBodyEditor(wanted: Wanted): { editor: Editor | null; uploads:
         },
       }),
       Typography.configure({ language: () => now.current.language }),
-      Paste.configure({ onFiles: (files, position) => insert(files, position) }),
+      VisibleCaret,
+      Paste.configure({
+        onPicture: (source) => uploads.add(source),
+        onFiles: (current, files, place, alt) => {
+          const pictures = now.current.accepted(files).map((file) => ({ source: fileSource(file), alt }));
+          uploads.insert(current, pictures, place);
+        },
+      }),
       Shortcuts.configure({ onAsk: (asked) => now.current.onAsk(asked), toolbar: `${id}-toolbar` }),
     ],
     editorProps: { attributes },
@@ -69,17 +79,19 @@ export function useBodyEditor(wanted: Wanted): { editor: Editor | null; uploads:
       const sheet = openBody(now.current.body, current.schema, blocks);
       current.chain().setMeta('addToHistory', false).setContent(sheet, { emitUpdate: false }).setTextSelection(0).run();
     },
-    onUpdate: ({ editor: current }) => now.current.onChange(closeBody(current.state.doc, current.storage.kept.blocks)),
+    onUpdate: ({ editor: current }) => {
+      const { doc } = current.state;
+      const { blocks } = current.storage.kept;
+      now.current.onChange(() => closeBody(doc, blocks));
+    },
   });
 
-  function insert(files: File[], position: number): void {
-    if (editor) uploads.insert(editor, files, position);
-  }
+  useEffect(() => (editor ? uploads.follow(editor) : undefined), [editor, uploads]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other attributes don't change
   useEffect(() => {
     editor?.setOptions({ editorProps: { attributes } });
   }, [editor, language]);
 
-  return { editor, uploads };
+  return editor;
 }

@@ -19,7 +19,7 @@ export function Toolbar({ editor, controls, onAsk }: Props) {
   });
 
   return (
-    <div className={styles.bars}>
+    <div className={styles.bars} data-sticky="top">
       <div
         ref={bar}
         className={styles.toolbar}

@@ -1,9 +1,9 @@
 import type { Article, ArticleListItem } from '#lib/domain/article.ts';
-import type { ArticleDraft, EditedArticle } from '#lib/domain/articleDraft.ts';
+import type { ArticleDraft, ArticleVersion, EditedArticle } from '#lib/domain/articleDraft.ts';
 import type { NewsroomArticle, Shelf, ShelfCounts } from '#lib/domain/newsroomArticle.ts';
 import { hasArticles, isArticle, isArticleListItem, isEditedArticle, isNewsroomArticle } from './articleShapes.ts';
 import { isPageOf, type Listed, type ListQuery, toQuery } from './paging.ts';
-import { read } from './read.ts';
+import { isText, objectOf, read } from './read.ts';
 import { request } from './request.ts';
 
 export type ArticlePage = Listed<'articles', ArticleListItem>;
@@ -23,6 +23,7 @@ export type AdminArticlePage = Listed<'articles', NewsroomArticle> & { counts?: 
 
 const isArticlePage = isPageOf('articles', isArticleListItem);
 const isNewsroomPage = isPageOf('articles', isNewsroomArticle);
+const isArticleVersion = objectOf<ArticleVersion>({ etag: isText });
 const isAdminPage = (value: unknown): value is AdminArticlePage => isNewsroomPage(value);
 const newestFirst = { page: 1, limit: 10, sort: 'createdAt:desc' };
 
@@ -54,6 +55,12 @@ export async function fetchArticleForEdit(id: string, token: string, signal?: Ab
   const failure = 'Failed to fetch article for edit';
   const path = `/articles/edit/${encodeURIComponent(id)}`;
   return read(await request(path, { token, failure, signal }), isEditedArticle, failure);
+}
+
+export async function fetchArticleVersion(id: string, token: string, signal?: AbortSignal): Promise<ArticleVersion> {
+  const failure = 'Failed to fetch article version';
+  const path = `/articles/edit/${encodeURIComponent(id)}/version`;
+  return read(await request(path, { token, failure, signal }), isArticleVersion, failure);
 }
 
 /**

@@ -24,10 +24,15 @@ export class GoogleClient {
   readonly #auth: Auth;
   readonly #renewal = new Renewal();
 
-  constructor() {
+  /** @param beforePress whether this page has the button: elsewhere Google's script is not needed, nor admitted */
+  constructor(beforePress: boolean) {
     const app = initializeApp({ ...(apiKey && { apiKey }), authDomain, ...(projectId && { projectId }) });
-    // Local storage, because its changes reach other tabs at once.
-    this.#auth = initializeAuth(app, { persistence: browserLocalPersistence });
+    this.#auth = initializeAuth(app, {
+      // Local storage, because its changes reach other tabs at once.
+      persistence: browserLocalPersistence,
+      // Makes Firebase load Google's script now on phones and in Safari, which lets a window open only soon after the press.
+      ...(beforePress && { popupRedirectResolver: browserPopupRedirectResolver }),
+    });
     this.#auth.languageCode = document.documentElement.lang;
     if (emulator) connectAuthEmulator(this.#auth, `http://${emulator}`, { disableWarnings: true });
   }
@@ -42,7 +47,6 @@ export class GoogleClient {
   }
 
   async signIn(): Promise<void> {
-    // The resolver comes with the press: given to initializeAuth, it would load Google's script on phones on every page.
     await signInWithPopup(this.#auth, new GoogleAuthProvider(), browserPopupRedirectResolver);
   }
 

@@ -13,11 +13,15 @@ export class LazyGoogle implements IdentityProvider {
   readonly configured = true;
   readonly #listeners = new Set<Listener>();
   #client: Promise<GoogleClient> | null = null;
+  #hasButton = false;
   /** Undefined until Firebase has told. */
   #user: ProviderUser | null | undefined;
 
   // If it fails, the press will try again, and tell.
-  prepare = (): void => void this.#open().catch(() => {});
+  prepare = (): void => {
+    this.#hasButton = true;
+    this.#open().catch(() => {});
+  };
 
   subscribe = (listener: Listener): (() => void) => {
     this.#listeners.add(listener);
@@ -72,7 +76,7 @@ export class LazyGoogle implements IdentityProvider {
 
   async #load(): Promise<GoogleClient> {
     const { GoogleClient } = await import('./GoogleClient.ts');
-    const client = new GoogleClient();
+    const client = new GoogleClient(this.#hasButton);
     client.subscribe((user) => {
       this.#user = user;
       setGoogleMark(user !== null);

@@ -1,27 +1,15 @@
 import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
 import { ApiError } from '../api/ApiError.ts';
 import { isEditedArticle } from '../api/articleShapes.ts';
-import { explainFailure } from '../explainFailure.ts';
-import { isBlank } from './draftContent.ts';
+import type { DraftOpening } from './DraftOpening.ts';
+import { contentOf, isBlank } from './draftContent.ts';
 import { type DraftEvent, type DraftState, draftReducer, hasUnsaved, openedDraft } from './draftReducer.ts';
 import { LocalCopyWriter } from './LocalCopyWriter.ts';
 import { saveContent } from './saveContent.ts';
+import { saveFailed } from './saveFailed.ts';
 
-type Opening = {
-  article: EditedArticle | null;
-  content: ArticleContent;
-  /** What the server has, when it is not the content itself. */
-  saved?: ArticleContent;
-  /** The version that the content is in conflict with from the beginning. */
-  theirs?: EditedArticle;
-  token: string;
-  userId: string;
-  /** Names the draft before it has an id; the same for each attempt to create it. */
-  key: string;
-};
-
-/** Milliseconds: of quiet before what was typed is saved, at most between two saves, and before a failed one is tried again. */
-export const pace = { quiet: 1500, atMost: 8000, firstRetry: 2000, lastRetry: 30_000 };
+/** Milliseconds: before what was typed is read from the sheet, of quiet before it is saved, at most between two saves, and before a failed one is tried again. */
+export const pace = { reading: 250, quiet: 1500, atMost: 8000, firstRetry: 2000, lastRetry: 30_000 };
 
 /**
  * Keeps a draft safe: on the device at each change, on the server a moment later, again and again until it is there. Tells
@@ -38,8 +26,10 @@ export class DraftKeeper {
   #dirtySince = 0;
   #retryAfter = pace.firstRetry;
   #work: Promise<void> | null = null;
+  #read: (() => Partial<ArticleContent>) | null = null;
+  #reading: ReturnType<typeof setTimeout> | undefined;
 
-  constructor({ article, content, saved, theirs, token, userId, key }: Opening) {
+  constructor({ article, content, saved, theirs, token, userId, key }: DraftOpening) {
     this.#token = token;
     this.#userId = userId;
     this.key = key;
@@ -71,6 +61,7 @@ export class DraftKeeper {
     window.addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', leave);
     return () => {
+      this.#readNow();
       clearTimeout(this.#timer);
       window.removeEventListener('online', online);
       window.removeEventListener('pagehide', leave);
@@ -78,14 +69,24 @@ export class DraftKeeper {
     };
   };
 
+  /** A change that takes time to write out, such as a long text: it is read when it is needed, or a moment later. */
+  readonly changeLater = (read: () => Partial<ArticleContent>): void => {
+    this.#read = read;
+    if (!this.#state.isBehind) this.#tell({ type: 'typed' });
+    this.#reading ??= setTimeout(() => this.#readNow(), pace.reading);
+    this.#plan();
+  };
+
   readonly change = (change: Partial<ArticleContent>): void => {
-    this.#tell({ type: 'changed', change });
+    const read = this.#takeRead();
+    this.#tell({ type: 'changed', change: { ...read?.(), ...change } });
     this.#keepLocally();
     this.#plan();
   };
 
-  /** The whole text anew, as when something is taken back. */
+  /** The whole text at once, as when something is taken back. */
   readonly replace = (content: ArticleContent): void => {
+    this.#takeRead();
     this.#tell({ type: 'replaced', content });
     this.#keepLocally();
     this.#plan();
@@ -123,13 +124,42 @@ export class DraftKeeper {
     if (!article || hasUnsaved(this.#state) || phase === 'conflict') return false;
     try {
       const taken = await command(article, this.#token);
+      this.#takeRead();
       this.#tell({ type: 'taken', article: taken, at: Date.now() });
       return true;
     } catch (error) {
-      if (this.#takeFailure(error)) return false;
+      if (await this.#takeFailure(error)) return false;
       throw error;
     }
   };
+
+  /** Whether nothing is under way or in the way. */
+  get isAtRest(): boolean {
+    return ['clean', 'dirty', 'saved'].includes(this.#state.phase) && this.#work === null;
+  }
+
+  /** Somebody else has saved the article: takes their version in, or asks the author. */
+  readonly join = async (theirs: EditedArticle): Promise<void> => {
+    if (!this.isAtRest) return;
+    // As if it were a save: none may begin meanwhile.
+    this.#work = this.#merge(theirs).finally(() => {
+      this.#work = null;
+      this.#plan();
+    });
+    await this.#work;
+  };
+
+  #readNow(): void {
+    if (this.#read) this.change({});
+  }
+
+  #takeRead(): (() => Partial<ArticleContent>) | null {
+    const read = this.#read;
+    clearTimeout(this.#reading);
+    this.#reading = undefined;
+    this.#read = null;
+    return read;
+  }
 
   #resume(): void {
     this.#retryAfter = pace.firstRetry;
@@ -154,6 +184,7 @@ export class DraftKeeper {
   async #saveNow(options: { isAutosave: boolean; isLeaving?: boolean }): Promise<void> {
     // Never two at once: the second would be told that the first had been there.
     while (this.#work) await this.#work;
+    this.#readNow();
     const { phase, content, article } = this.#state;
     if (phase !== 'dirty' && phase !== 'failed' && phase !== 'offline') return;
     if (!article && isBlank(content)) return;
@@ -176,24 +207,39 @@ export class DraftKeeper {
       if (!article) this.#copies.drop(this.key);
       this.#keepLocally();
     } catch (error) {
-      if (!this.#takeFailure(error)) this.#tell(failed('failed', error));
+      if (!(await this.#takeFailure(error))) this.#tell(saveFailed('failed', error));
     }
   }
 
   /** Whether the failure is one that the draft itself gets over. */
-  #takeFailure(error: unknown): boolean {
-    if (!(error instanceof ApiError)) this.#tell(failed('offline', error));
-    else if (error.status === 412 && isEditedArticle(error.content.article)) {
-      this.#tell({ type: 'collided', theirs: error.content.article });
-    } else if (error.status === 401) this.#tell(failed('signedOut', error));
+  async #takeFailure(error: unknown): Promise<boolean> {
+    if (!(error instanceof ApiError)) this.#tell(saveFailed('offline', error));
+    else if (error.status === 412 && isEditedArticle(error.content.article)) await this.#merge(error.content.article);
+    else if (error.status === 401) this.#tell(saveFailed('signedOut', error));
     else return false;
     return true;
+  }
+
+  /** Takes another's version in; where both have changed the same, the author is asked. */
+  async #merge(theirs: EditedArticle): Promise<void> {
+    const { isSettled, mergeDrafts, mergedContent } = await import('./mergeDrafts.ts');
+    // From here on nothing can be typed between.
+    this.#readNow();
+    const { content, saved } = this.#state;
+    const other = contentOf(theirs);
+    const merge = mergeDrafts(saved, content, other);
+    if (isSettled(merge, saved, content, other)) {
+      this.#tell({ type: 'joined', content: mergedContent(merge, content, other), theirs });
+    } else this.#tell({ type: 'collided', theirs });
+    this.#keepLocally();
   }
 
   #keepLocally(): void {
     const { article, content, saved } = this.#state;
     const key = article?.id ?? this.key;
-    if (hasUnsaved(this.#state)) this.#copies.keep({ key, userId: this.#userId, content, saved, at: Date.now() });
+    const isWorthIt = article !== null || !isBlank(content);
+    if (isWorthIt && hasUnsaved(this.#state))
+      this.#copies.keep({ key, userId: this.#userId, content, saved, at: Date.now() });
     else this.#copies.drop(key);
   }
 
@@ -201,8 +247,4 @@ export class DraftKeeper {
     this.#state = draftReducer(this.#state, event);
     for (const listener of this.#listeners) listener();
   }
-}
-
-function failed(phase: 'offline' | 'signedOut' | 'failed', error: unknown): DraftEvent {
-  return { type: 'saveFailed', phase, failure: explainFailure(error) };
 }

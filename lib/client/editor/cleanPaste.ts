@@ -1,5 +1,6 @@
 import { withoutComments } from '#lib/format/replaceBetween.ts';
 import { inertBody } from './inertBody.ts';
+import { pastedAnchors } from './pastedAnchors.ts';
 import { toSheet } from './toSheet.ts';
 import { wordLists } from './wordLists.ts';
 
@@ -12,6 +13,10 @@ const renamed: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4', del: 's'
 export function cleanPaste(html: string): string {
   const body = inertBody(withoutComments(html).replace(/<\/?o:[^<>]*>/g, ''));
   for (const element of body.querySelectorAll('style, script, meta, link, title, [data-kept]')) element.remove();
+  for (const element of body.querySelectorAll('[data-picture], [data-upload]')) {
+    element.removeAttribute('data-picture');
+    element.removeAttribute('data-upload');
+  }
   wordLists(body);
   for (const wrapper of body.querySelectorAll('b[id^="docs-internal-guid"]'))
     wrapper.replaceWith(...wrapper.childNodes);
@@ -22,6 +27,7 @@ export function cleanPaste(html: string): string {
   }
   for (const [from, to] of Object.entries(renamed))
     for (const element of body.querySelectorAll(from)) rename(element, to);
+  pastedAnchors(body);
   for (const link of body.querySelectorAll<HTMLAnchorElement>('a[href]')) throughRedirect(link);
   for (const image of body.querySelectorAll('img')) standAlone(image);
   for (const line of body.querySelectorAll('p, h2, h3, h4')) if (isEmpty(line)) line.remove();
@@ -57,20 +63,35 @@ function throughRedirect(link: HTMLAnchorElement): void {
   if (target) link.setAttribute('href', target);
 }
 
-/** A picture that stands in a paragraph by itself becomes one with a caption; those of the clipboard alone can't be kept. */
+const emoji = /^[\p{Extended_Pictographic}\p{Regional_Indicator}][\p{Extended_Pictographic}\p{Emoji_Component}]*$/u;
+
+/** A picture that stands in a paragraph by itself becomes one with a caption. Letters that are drawn become letters again. */
 function standAlone(image: HTMLImageElement): void {
-  const src = image.getAttribute('src') ?? '';
-  if (!/^(?:https?:|\/)/.test(src)) {
+  const size = [image.getAttribute('width'), image.getAttribute('height')];
+  if (!image.getAttribute('src') || size.some((length) => length === '0' || length === '1')) {
     image.remove();
     return;
   }
+  if (emoji.test(image.alt)) {
+    image.replaceWith(image.alt);
+    return;
+  }
   const parent = image.parentElement;
-  if (image.closest('figure, table, li') || !parent) return;
-  const figure = image.ownerDocument.createElement('figure');
-  figure.append(image.cloneNode());
+  const figure = image.closest('figure');
+  if (figure) inFront(figure, image);
+  if (figure || image.closest('table, li') || !parent) return;
+  const alone = image.ownerDocument.createElement('figure');
+  alone.append(image.cloneNode());
   if (parent.localName === 'p' && parent.textContent?.trim() === '' && parent.children.length === 1)
-    parent.replaceWith(figure);
-  else if (parent.localName === 'body') image.replaceWith(figure);
+    parent.replaceWith(alone);
+  else if (parent.localName === 'body') image.replaceWith(alone);
+}
+
+/** Pages wrap the picture of a figure in links and boxes. */
+function inFront(figure: Element, image: Element): void {
+  if (figure.querySelectorAll('img').length > 1) return;
+  const caption = figure.querySelector('figcaption');
+  figure.replaceChildren(image, ...(caption ? [caption] : []));
 }
 
 function isEmpty(element: Element): boolean {

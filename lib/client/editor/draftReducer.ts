@@ -12,8 +12,10 @@ export type DraftPhase = 'clean' | 'dirty' | 'saving' | 'saved' | 'offline' | 'c
 
 export type DraftState = {
   phase: DraftPhase;
-  /** What the author sees. */
+  /** What the author sees; without the newest keys while `isBehind`. */
   content: ArticleContent;
+  /** Whether the sheet holds more than the content, which is read from it in a moment. */
+  isBehind: boolean;
   /** What the server has, as far as is known: what changes are told by. */
   saved: ArticleContent;
   /** What is on its way. */
@@ -22,6 +24,8 @@ export type DraftState = {
   article: EditedArticle | null;
   /** The other version, in a conflict. */
   theirs: EditedArticle | null;
+  /** The version of somebody else's that was taken into the content last. */
+  joined: EditedArticle | null;
   /** When it was saved last on this page, in ms since 1970. */
   savedAt: number | null;
   /** Why it could not be saved. */
@@ -32,6 +36,8 @@ export type DraftState = {
 
 export type DraftEvent =
   | { type: 'changed'; change: Partial<ArticleContent> }
+  /** Something was typed that is not in the content yet. */
+  | { type: 'typed' }
   /** The whole text, from elsewhere than the sheet. */
   | { type: 'replaced'; content: ArticleContent }
   | { type: 'saveBegan' }
@@ -39,25 +45,38 @@ export type DraftEvent =
   | { type: 'saveFailed'; phase: 'offline' | 'signedOut' | 'failed'; failure: Failure }
   | { type: 'collided'; theirs: EditedArticle }
   | { type: 'settled'; content: ArticleContent }
+  /** What somebody else has saved stands in the content, beside what was changed here. */
+  | { type: 'joined'; content: ArticleContent; theirs: EditedArticle }
   /** The cause of a failure may be gone: the network is back, somebody has signed in. */
   | { type: 'causeGone' }
   /** The server's version stands, whatever stood here: after publishing, restoring and the like. */
   | { type: 'taken'; article: EditedArticle; at: number };
 
 export function openedDraft(content: ArticleContent, article: EditedArticle | null): DraftState {
-  const about = { article, sending: null, theirs: null, savedAt: null, failure: null, edition: 0 };
+  const about = {
+    article,
+    isBehind: false,
+    sending: null,
+    theirs: null,
+    joined: null,
+    savedAt: null,
+    failure: null,
+    edition: 0,
+  };
   return { phase: 'clean', content, saved: content, ...about };
 }
 
 /** Every transition of a draft between its author, this page and the server; effects are DraftKeeper's. */
 export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
   switch (event.type) {
+    case 'typed':
+      return rested({ ...state, isBehind: true, phase: state.phase === 'failed' ? 'dirty' : state.phase });
     case 'changed': {
       const content = { ...state.content, ...event.change };
-      return rested({ ...state, content, phase: state.phase === 'failed' ? 'dirty' : state.phase });
+      return rested({ ...state, content, isBehind: false, phase: state.phase === 'failed' ? 'dirty' : state.phase });
     }
     case 'replaced':
-      return rested({ ...state, content: event.content, edition: editionOf(state, event.content) });
+      return rested({ ...state, isBehind: false, content: event.content, edition: editionOf(state, event.content) });
     case 'saveBegan':
       return { ...state, phase: 'saving', sending: state.content, failure: null };
     case 'saveEnded': {
@@ -75,6 +94,12 @@ export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
       const settled = { content: event.content, saved, article: state.theirs, theirs: null, edition };
       return rested({ ...state, phase: 'dirty', ...settled });
     }
+    case 'joined': {
+      const { content, theirs } = event;
+      const edition = editionOf(state, content);
+      const taken = { content, edition, article: theirs, joined: theirs, saved: contentOf(theirs), sending: null };
+      return rested({ ...state, phase: 'dirty', ...taken });
+    }
     case 'causeGone':
       return isHeldUp(state.phase) ? rested({ ...state, phase: 'dirty', failure: null }) : state;
     case 'taken': {
@@ -85,8 +110,8 @@ export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
   }
 }
 
-export function hasUnsaved({ content, saved }: DraftState): boolean {
-  return !isSame(content, saved);
+export function hasUnsaved({ content, saved, isBehind }: DraftState): boolean {
+  return isBehind || !isSame(content, saved);
 }
 
 function editionOf({ edition, content }: DraftState, { body }: ArticleContent): number {

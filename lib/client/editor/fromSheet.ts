@@ -2,7 +2,7 @@ import { inertBody } from './inertBody.ts';
 import { pictureAttributes, readPicture } from './picture.ts';
 
 /**
- * What the sheet holds, as it is stored: the form that the sanitiser leaves as it is.
+ * A block of the sheet as it is stored: the form that the sanitiser leaves as it is.
  *
  * @param kept the blocks that stand in the sheet by their number
  */
@@ -22,7 +22,6 @@ export function fromSheet(html: string, kept: readonly string[]): string {
     list.removeAttribute('reversed');
     list.setAttribute('reversed', '');
   }
-  while (body.lastElementChild?.localName === 'p' && isEmpty(body.lastElementChild)) body.lastElementChild.remove();
   for (const block of body.querySelectorAll('div[data-kept]')) {
     block.outerHTML = kept[Number(block.getAttribute('data-kept'))] ?? '';
   }

@@ -6,52 +6,114 @@ export type Stretch =
   | { kind: 'same'; blocks: string[] }
   | { kind: 'mine' | 'theirs' | 'conflict'; base: string[]; mine: string[]; theirs: string[] };
 
+/** Blocks `from` up to `to` of the base became so many others; none for an insertion. */
+type Edit = { from: number; to: number; count: number };
+
 /**
  * Three-way merge of bodies, each a list of blocks: what only one has changed since `base` is told apart from what both have.
+ * Changes to neighbouring blocks are changes in different places.
  */
 export function mergeBlocks(base: string[], mine: string[], theirs: string[]): Stretch[] {
-  const [a, b, c] = [base, mine, theirs].map((blocks) => blocks.map(bodyShape));
-  if (!a || !b || !c) return [];
-  const [inMine, inTheirs] = [matches(a, b), matches(a, c)];
+  const shapes = base.map(bodyShape);
+  const [inMine, inTheirs] = [mine, theirs].map((blocks) => editsOf(shapes, blocks.map(bodyShape)));
+  if (!inMine || !inTheirs) return [];
   const merged: Stretch[] = [];
   let [i, j, k] = [0, 0, 0];
-
-  const take = (toI: number, toJ: number, toK: number) => {
-    const stretch = { base: base.slice(i, toI), mine: mine.slice(j, toJ), theirs: theirs.slice(k, toK) };
-    const [was, is, other] = [a.slice(i, toI), b.slice(j, toJ), c.slice(k, toK)].map((shapes) => shapes.join('\n'));
-    [i, j, k] = [toI, toJ, toK];
-    if (is === other) merged.push({ kind: 'same', blocks: stretch.mine });
-    else merged.push({ kind: other === was ? 'mine' : is === was ? 'theirs' : 'conflict', ...stretch });
+  const keep = (to: number) => {
+    const blocks = mine.slice(j, j + to - i);
+    [i, j, k] = [to, j + blocks.length, k + blocks.length];
+    merged.push({ kind: 'same', blocks });
   };
-  for (let at = 0; at < base.length; at++) {
-    const [m, t] = [inMine.get(at), inTheirs.get(at)];
-    // A block that all three have separates what was changed before it from what was changed after.
-    if (m === undefined || t === undefined) continue;
-    take(at, m, t);
-    take(at + 1, m + 1, t + 1);
+  while (inMine.length > 0 || inTheirs.length > 0) {
+    const { from, to, ours, others } = nextPlace(inMine, inTheirs);
+    keep(from);
+    const [toJ, toK] = [j + to - from + growthOf(ours), k + to - from + growthOf(others)];
+    const stretch = { base: base.slice(from, to), mine: mine.slice(j, toJ), theirs: theirs.slice(k, toK) };
+    [i, j, k] = [to, toJ, toK];
+    if (isSame(stretch.mine, stretch.theirs)) merged.push({ kind: 'same', blocks: stretch.mine });
+    else merged.push({ kind: others.length === 0 ? 'mine' : ours.length === 0 ? 'theirs' : 'conflict', ...stretch });
   }
-  take(base.length, mine.length, theirs.length);
+  keep(base.length);
   return joined(merged);
 }
 
-/** The index in `b` of each element of `a` that is there still. */
-function matches(a: string[], b: string[]): Map<number, number> {
-  const found = new Map<number, number>();
-  let [i, j] = [0, 0];
-  for (const { added, removed, count } of boundedDiff(a, b)) {
-    if (!added && !removed) for (let n = 0; n < count; n++) found.set(i + n, j + n);
-    if (!added) i += count;
-    if (!removed) j += count;
+/** The changes in the order of their places. As many new blocks as old ones are so many changes, of a block each. */
+function editsOf(before: string[], after: string[]): Edit[] {
+  const edits: Edit[] = [];
+  let at = 0;
+  let open: Edit | null = null;
+  for (const { added, removed, count } of boundedDiff(before, after)) {
+    if (!added && !removed) open = null;
+    else {
+      if (!open) {
+        open = { from: at, to: at, count: 0 };
+        edits.push(open);
+      }
+      if (added) open.count += count;
+      else open.to += count;
+    }
+    if (!added) at += count;
   }
-  return found;
+  return edits.flatMap((edit) => (edit.to - edit.from === edit.count ? singles(edit) : [edit]));
+}
+
+function singles({ from, count }: Edit): Edit[] {
+  return Array.from({ length: count }, (_, number) => ({ from: from + number, to: from + number + 1, count: 1 }));
+}
+
+/** Takes the next change out of the lists, with all of either that it overlaps. */
+function nextPlace(mine: Edit[], theirs: Edit[]) {
+  const place = { from: 0, to: 0, ours: [] as Edit[], others: [] as Edit[] };
+  const isMineFirst = isBefore(mine[0], theirs[0]);
+  const [first] = (isMineFirst ? mine : theirs).splice(0, 1);
+  if (!first) return place;
+  Object.assign(place, { from: first.from, to: first.to });
+  (isMineFirst ? place.ours : place.others).push(first);
+  for (let grows = true; grows; ) {
+    grows = false;
+    for (const [edits, taken] of [
+      [mine, place.ours],
+      [theirs, place.others],
+    ] as const) {
+      while (edits[0] && overlaps(edits[0], place)) {
+        place.to = Math.max(place.to, edits[0].to);
+        taken.push(...edits.splice(0, 1));
+        grows = true;
+      }
+    }
+  }
+  return place;
+}
+
+function isBefore(one: Edit | undefined, other: Edit | undefined): boolean {
+  if (!one || !other) return one !== undefined;
+  return one.from === other.from ? one.to <= other.to : one.from < other.from;
+}
+
+/** Whether they touch the same block, or insert at the same place. */
+function overlaps(edit: Edit, { from, to }: { from: number; to: number }): boolean {
+  if (from === to) return edit.from === from && edit.to === to;
+  return edit.from < to && edit.to > from && !(edit.from === edit.to && edit.from === from);
+}
+
+function growthOf(edits: Edit[]): number {
+  return edits.reduce((sum, { from, to, count }) => sum + count - (to - from), 0);
+}
+
+function isSame(one: string[], other: string[]): boolean {
+  return one.map(bodyShape).join('\n') === other.map(bodyShape).join('\n');
 }
 
 function joined(stretches: Stretch[]): Stretch[] {
   const result: Stretch[] = [];
   for (const stretch of stretches) {
     const last = result.at(-1);
-    if (stretch.kind === 'same' && last?.kind === 'same') last.blocks.push(...stretch.blocks);
-    else if (stretch.kind !== 'same' || stretch.blocks.length > 0) result.push(stretch);
+    if (stretch.kind === 'same') {
+      if (last?.kind === 'same') last.blocks.push(...stretch.blocks);
+      else if (stretch.blocks.length > 0) result.push(stretch);
+    } else if (last?.kind === stretch.kind && stretch.kind !== 'conflict') {
+      for (const side of ['base', 'mine', 'theirs'] as const) last[side].push(...stretch[side]);
+    } else result.push(stretch);
   }
   return result;
 }

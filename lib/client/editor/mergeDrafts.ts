@@ -14,7 +14,7 @@ export type Merge = { fields: FieldPiece[]; body: BodyPiece[] };
 
 /**
  * What differs between two versions that began as `base`. Where only one has changed something, that stands; where both have,
- * both texts stand in the body, and the author's own in a field.
+ * the author's own does, and both where nothing of them would stand there twice.
  */
 export function mergeDrafts(base: ArticleContent, mine: ArticleContent, theirs: ArticleContent): Merge {
   const fields = names
@@ -48,9 +48,10 @@ export function blocksOf({ stretch, choice }: BodyPiece): string[] {
   return choice === 'both' ? [...stretch.mine, ...stretch.theirs] : stretch[choice];
 }
 
-function usual({ kind }: Stretch): Choice {
-  if (kind === 'conflict') return 'both';
-  return kind === 'theirs' ? 'theirs' : 'mine';
+function usual(stretch: Stretch): Choice {
+  if (stretch.kind !== 'conflict') return stretch.kind === 'theirs' ? 'theirs' : 'mine';
+  const isAdded = stretch.base.length === 0;
+  return isAdded || stretch.mine.length === 0 ? 'both' : 'mine';
 }
 
 /** The server trims what it is sent. */

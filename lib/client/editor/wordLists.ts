@@ -1,39 +1,45 @@
+type OpenList = { element: Element; tag: 'ol' | 'ul'; name: string };
+
 /** Word writes a list as paragraphs with a marker in each; here they become lists, nested by their level. */
 export function wordLists(body: HTMLElement): void {
-  let open: Element[] = [];
-  let previous: Element | null = null;
+  let open: OpenList[] = [];
   for (const line of body.querySelectorAll<HTMLElement>('p')) {
-    const level = Number(/mso-list:[^;"]*level(\d)/.exec(line.getAttribute('style') ?? '')?.[1] ?? 0);
+    // As in `mso-list:l0 level1 lfo1`.
+    const [, name = '', depth = '0'] = /mso-list:\s*(l\d+)[^;"]*level(\d)/.exec(line.getAttribute('style') ?? '') ?? [];
+    const level = Number(depth);
     if (level === 0) {
       open = [];
       continue;
     }
-    if (previous && previous.nextElementSibling !== line) open = [];
-    const tag = isNumber(line) ? 'ol' : 'ul';
-    open = open.slice(0, level);
-    while (open.length < level) open.push(newList(line, open.at(-1), tag));
+    if (open[0] && open[0].element.nextElementSibling !== line) open = [];
+    const marker = takeMarker(line);
+    const tag = /^[\p{L}\p{N}]+[.)]/u.test(marker) ? 'ol' : 'ul';
+    const last = open[level - 1];
+    open = open.slice(0, last?.tag === tag && last.name === name ? level : level - 1);
+    while (open.length < level) open.push({ element: newList(line, open.at(-1)?.element, tag, marker), tag, name });
 
     const item = body.ownerDocument.createElement('li');
     item.append(...line.childNodes);
-    open.at(-1)?.append(item);
-    previous = open[0] ?? null;
+    open.at(-1)?.element.append(item);
     line.remove();
   }
 }
 
-function newList(line: HTMLElement, parent: Element | undefined, tag: string): Element {
+function newList(line: HTMLElement, parent: Element | undefined, tag: 'ol' | 'ul', marker: string): Element {
   const list = line.ownerDocument.createElement(tag);
+  const start = /^\d+/.exec(marker)?.[0];
+  // One that goes on after a paragraph or picture.
+  if (start && start !== '1') list.setAttribute('start', start);
   if (parent) (parent.lastElementChild ?? parent).append(list);
   else line.before(list);
   return list;
 }
 
-/** Takes the marker away, and tells whether it was a number. */
-function isNumber(line: HTMLElement): boolean {
+/** Takes the marker away. @returns its text */
+function takeMarker(line: HTMLElement): string {
   const marker = [...line.querySelectorAll('span')].find((span) =>
     /mso-list:\s*Ignore/i.test(span.getAttribute('style') ?? ''),
   );
-  const text = marker?.textContent?.trim() ?? '';
   marker?.remove();
-  return /^[\p{L}\p{N}]+[.)]/u.test(text);
+  return marker?.textContent?.trim() ?? '';
 }

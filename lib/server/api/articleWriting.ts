@@ -1,12 +1,18 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { articleInputSchema, type EditedArticle, editedArticleSchema } from '#lib/domain/articleDraft.ts';
+import {
+  articleInputSchema,
+  articleVersionSchema,
+  type EditedArticle,
+  editedArticleSchema,
+} from '#lib/domain/articleDraft.ts';
 import { bulkChangeSchema, bulkResultSchema } from '#lib/domain/newsroomArticle.ts';
 import { changeArticles } from '../services/articles/changeArticles.ts';
 import { confirmSource } from '../services/articles/confirmSource.ts';
 import { createArticle } from '../services/articles/createArticle.ts';
 import { deleteArticle } from '../services/articles/deleteArticle.ts';
 import { duplicateArticle } from '../services/articles/duplicateArticle.ts';
+import { readArticleVersion } from '../services/articles/readArticleVersion.ts';
 import { readEditedArticle } from '../services/articles/readEditedArticle.ts';
 import { restoreArticle } from '../services/articles/restoreArticle.ts';
 import { updateArticle } from '../services/articles/updateArticle.ts';
@@ -26,6 +32,21 @@ const readForEdit = createRoute({
   summary: 'An article to edit, of whatever status, as its author or an admin',
   request: { params },
   responses: answers(200, 'The article, its version and its unpublished changes', editedArticleSchema, editorRefusals),
+});
+
+const readVersion = createRoute({
+  method: 'get',
+  path: '/edit/{id}/version',
+  tags,
+  ...needsAuthor,
+  summary: 'The current version of an article, for editors who have it open',
+  request: { params },
+  responses: answers(
+    200,
+    'The versions of the article and its unpublished changes',
+    articleVersionSchema,
+    editorRefusals,
+  ),
 });
 
 const create = createRoute({
@@ -117,6 +138,7 @@ export function articleWritingRoutes() {
     .openapi(readForEdit, async (c) =>
       c.json(tagged(c, await readEditedArticle(c.var.caller, c.req.valid('param').id)), 200),
     )
+    .openapi(readVersion, async (c) => c.json(await readArticleVersion(c.var.caller, c.req.valid('param').id), 200))
     .openapi(changeMany, async (c) => {
       const { done, failed } = await changeArticles(c.var.caller, c.req.valid('json'));
       const told = failed.map(({ id, code }) => ({ id, code, message: translate(c.var.language, `errors.${code}`) }));

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import {
+  imageAddressSchema,
   imageChangeSchema,
   mediaDetailSchema,
   mediaItemSchema,
@@ -10,6 +11,7 @@ import { changeImage } from '../services/media/changeImage.ts';
 import { deleteImage } from '../services/media/deleteImage.ts';
 import { listMedia, readMedia } from '../services/media/listMedia.ts';
 import { replaceImage } from '../services/media/replaceImage.ts';
+import { uploadFromUrl } from '../services/media/uploadFromUrl.ts';
 import { uploadImage } from '../services/media/uploadImage.ts';
 import { answers, body, idempotencyKey, needsAuthor, noContent } from './answers.ts';
 import { pathId } from './pathParameters.ts';
@@ -29,6 +31,19 @@ const upload = createRoute({
   summary: 'Put a picture into the library',
   description: 'JPEG, PNG, WebP, AVIF or GIF; at most 10 MiB, 50 megapixels (of all frames together) and 500 frames.',
   request: { ...fileBody, headers: idempotencyKey },
+  responses: answers(201, 'The picture', uploadedImageSchema, [...uploadRefusals]),
+});
+
+const uploadAddress = createRoute({
+  method: 'post',
+  path: '/upload/from-url',
+  tags,
+  ...needsAuthor,
+  summary: 'Fetch a picture of another site into the library',
+  description:
+    'Limits and formats of an upload; at most five redirects and 20 seconds; public addresses only. The address of a picture ' +
+    'of the library gives that picture.',
+  request: { ...body(imageAddressSchema), headers: idempotencyKey },
   responses: answers(201, 'The picture', uploadedImageSchema, [...uploadRefusals]),
 });
 
@@ -97,6 +112,11 @@ export function mediaRoutes() {
     .openapi(upload, async (c) => {
       const key = c.req.valid('header')['idempotency-key'];
       return c.json(await uploadImage(c.var.caller, uploadOf(c), key), 201);
+    })
+    .openapi(uploadAddress, async (c) => {
+      const idempotencyKey = c.req.valid('header')['idempotency-key'];
+      const { url } = c.req.valid('json');
+      return c.json(await uploadFromUrl(c.var.caller, { url, signal: c.req.raw.signal, idempotencyKey }), 201);
     })
     .openapi(list, async (c) => c.json(await listMedia(c.var.caller, c.req.valid('query')), 200))
     .openapi(read, async (c) => c.json(await readMedia(c.var.caller, c.req.valid('param').id), 200))

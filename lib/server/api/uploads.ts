@@ -26,6 +26,11 @@ export function bringsFile(method: string, path: string): boolean {
   );
 }
 
+/** The calls that wait in a queue of their own: for the encoder, or for another site. */
+export function hasOwnQueue(method: string, path: string): boolean {
+  return bringsFile(method, path) || (method === 'POST' && path === '/api/upload/from-url');
+}
+
 export function uploadOf(c: Context<ApiEnvironment>): Upload {
   const length = c.req.header('content-length');
   return {

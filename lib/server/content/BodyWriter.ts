@@ -21,6 +21,8 @@ const addressOf: ReadonlyMap<string, string> = new Map([
 export class BodyWriter {
   readonly #frames: Frame[] = [];
   readonly #written: string[] = [];
+  /** A link leads to the first of its name; what was copied with its name has none. */
+  readonly #ids = new Set<string>();
   /** Parsers skip a line break at the start of `<pre>`, another one each time they read it. */
   #isCodeStart = false;
 
@@ -101,7 +103,7 @@ export class BodyWriter {
     if (kind === 'break') this.#enterLine();
     if (kind === 'rule') this.#enterBlock();
     this.#isCodeStart &&= kind !== 'break';
-    this.#written.push(openTag(tag, given));
+    this.#written.push(this.#openTag(tag, given));
     return null;
   }
 
@@ -109,7 +111,7 @@ export class BodyWriter {
   #writeFrame(given: Attributes): Frame {
     if (frameAddress(given.src ?? '')) {
       this.#enterBlock();
-      this.#written.push('<div data-youtube-video="">', openTag('iframe', given), '</iframe></div>');
+      this.#written.push('<div data-youtube-video="">', this.#openTag('iframe', given), '</iframe></div>');
     }
     return this.#push('', 'unreadable');
   }
@@ -160,7 +162,7 @@ export class BodyWriter {
     const frame = { tag, kind, isImplied, isOpen: true };
     this.#frames.push(frame);
     this.#isCodeStart ||= tag === 'pre';
-    if (tag) this.#written.push(openTag(tag, given));
+    if (tag) this.#written.push(this.#openTag(tag, given));
     return frame;
   }
 
@@ -171,10 +173,11 @@ export class BodyWriter {
       if (frame.tag) this.#written.push(`</${frame.tag}>`);
     }
   }
-}
 
-function openTag(tag: string, given: Attributes): string {
-  const attributes = Object.entries(bodyAttributes(tag, given));
-  if (attributes.length === 0) return `<${tag}>`;
-  return `<${tag}${attributes.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('')}>`;
+  #openTag(tag: string, given: Attributes): string {
+    const { id, ...attributes } = bodyAttributes(tag, given);
+    const written = Object.entries(id === undefined || this.#ids.has(id) ? attributes : { id, ...attributes });
+    if (id !== undefined) this.#ids.add(id);
+    return `<${tag}${written.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('')}>`;
+  }
 }

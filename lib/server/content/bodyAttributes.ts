@@ -76,8 +76,9 @@ class Given {
 
 function link(given: Given): Wanted {
   const href = given.address('href');
-  if (href?.startsWith('#')) return { href: toAnchor(decodeFragment(href.slice(1)), '#section-') };
-  return { href, rel: /^https?:/i.test(href ?? '') ? 'noopener' : null };
+  const { id = null } = anchor(given);
+  if (href?.startsWith('#')) return { id, href: toAnchor(decodeFragment(href.slice(1)), '#section-') };
+  return { id, href, rel: /^https?:/i.test(href ?? '') ? 'noopener' : null };
 }
 
 function anchor(given: Given): Wanted {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { runParser } from '../threads/runParser.ts';
+import { refuseDenseBody } from './refuseDenseBody.ts';
 
 declare global {
   // Shared by the two copies of this module in one process, as the pool of threads is.
@@ -19,9 +20,15 @@ export async function cleanBody(html: string): Promise<string> {
   return clean;
 }
 
-/** What an author sent, with its body sanitised. */
+/**
+ * What an author sent, with its body sanitised.
+ *
+ * @throws DomainError invalid
+ */
 export async function withCleanBody<Input extends { body?: string | undefined }>(input: Input): Promise<Input> {
-  return input.body === undefined ? input : { ...input, body: await cleanBody(input.body) };
+  if (input.body === undefined) return input;
+  refuseDenseBody(input.body);
+  return { ...input, body: await cleanBody(input.body) };
 }
 
 function cleaned(): LRUCache<string, true> {

@@ -12,7 +12,7 @@ const options: IOptions & { allowedEmptyAttributes: string[] } = {
     ...['figure', 'figcaption', 'img', 'video', 'audio', 'source', 'iframe', 'div'],
   ],
   allowedAttributes: {
-    a: ['href', 'rel'],
+    a: ['id', 'href', 'rel'],
     audio: ['src', 'controls'],
     code: ['class'],
     div: ['data-youtube-video'],
@@ -41,7 +41,7 @@ const options: IOptions & { allowedEmptyAttributes: string[] } = {
  * An element whose address the sanitiser refused. `arrangeBody` leaves such elements out the next time. The sanitiser's own
  * `exclusiveFilter` copies the whole result for each of them, so that its time grows with the square of their number.
  */
-const lostAddress = /<(?:a(?! href=)|(?:img|source|iframe)(?! src=))[ >]/;
+const lostAddress = /<(?:a(?! (?:id="[^"]*" )?href=)|(?:img|source|iframe)(?! src=))[ >]/;
 
 /**
  * Makes any HTML safe as an article's body; the last transform of every write of one. What the editor can make is kept, the

@@ -1,9 +1,21 @@
 import type { Readable } from 'node:stream';
 
+/** Files that take the place of a picture's former ones, until it is known whether the database has stored the change. */
+export type Replacement = {
+  /** From now on readers get the new files. */
+  apply: () => Promise<void>;
+  /** Readers get the former files again, and the new ones are gone. */
+  revert: () => Promise<void>;
+  /** Deletes the stored copy of the former files. */
+  finish: () => Promise<void>;
+};
+
 /** Where pictures lie: a folder of files each, named by the picture's id. */
 export type MediaStore = {
   /** Takes over the files of a local folder, in the place of those that were there. */
   put: (id: string, folder: string) => Promise<void>;
+  /** The same in steps, of which the first may take its time and changes nothing. */
+  replace: (id: string, folder: string) => Promise<Replacement>;
   remove: (id: string) => Promise<void>;
   /** What is there, with the moment of its last change; in no order, and once a file where each has a moment of its own. */
   list: () => AsyncIterable<{ id: string; changedAt: Date }>;

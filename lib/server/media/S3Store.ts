@@ -1,7 +1,9 @@
-import { createReadStream } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
@@ -12,7 +14,8 @@ import {
 } from '@aws-sdk/client-s3';
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { log } from '../log.ts';
-import { mediaCaching, mediaType, type RemoteMediaStore } from './MediaStore.ts';
+import { mediaCaching, mediaType, type RemoteMediaStore, type Replacement } from './MediaStore.ts';
+import { workDirectory } from './mediaFolders.ts';
 
 export type S3Settings = {
   bucket: string;
@@ -25,6 +28,8 @@ export type S3Settings = {
 };
 
 const prefix = 'media/';
+const ignore = () => {};
+const silent = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
 /** Pictures in a bucket, below `media/`: of S3 or of whatever speaks its language. */
 export class S3Store implements RemoteMediaStore {
@@ -37,6 +42,8 @@ export class S3Store implements RemoteMediaStore {
       region,
       credentials: { accessKeyId, secretAccessKey },
       ...(endpoint && { endpoint, forcePathStyle: true }),
+      // What fails is thrown, and logged by us; the SDK would write to the console as well.
+      logger: silent,
       // Not every storage knows the newer checksums that the SDK would send by itself.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -54,12 +61,31 @@ export class S3Store implements RemoteMediaStore {
     }
   }
 
+  async replace(id: string, folder: string): Promise<Replacement> {
+    const former = join(workDirectory, randomUUID());
+    await mkdir(former, { recursive: true, mode: 0o700 });
+    const finish = () => rm(former, { recursive: true, force: true });
+    try {
+      await this.#download(id, former);
+    } catch (error) {
+      await finish();
+      log.warn({ error, image: id }, 'the bucket does not give pictures');
+      throw new DomainError('unavailable', 'storage_unavailable');
+    }
+    return {
+      apply: () => this.put(id, folder),
+      revert: async () => {
+        const names = new Set(await readdir(former));
+        await this.put(id, former);
+        await this.#removeWhere(id, (key) => !names.has(basename(key)));
+        await finish();
+      },
+      finish,
+    };
+  }
+
   async remove(id: string): Promise<void> {
-    const keys: string[] = [];
-    for await (const { key } of this.#objects(`${prefix}${id}/`)) keys.push(key);
-    if (keys.length === 0) return;
-    const Objects = keys.map((Key) => ({ Key }));
-    await this.#client.send(new DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects } }));
+    await this.#removeWhere(id, () => true);
   }
 
   async *list(): AsyncGenerator<{ id: string; changedAt: Date }> {
@@ -81,6 +107,22 @@ export class S3Store implements RemoteMediaStore {
     } catch (error) {
       if (error instanceof NoSuchKey) return null;
       throw error;
+    }
+  }
+
+  async #removeWhere(id: string, isUnwanted: (key: string) => boolean): Promise<void> {
+    const keys: string[] = [];
+    for await (const { key } of this.#objects(`${prefix}${id}/`)) if (isUnwanted(key)) keys.push(key);
+    if (keys.length === 0) return;
+    const Objects = keys.map((Key) => ({ Key }));
+    await this.#client.send(new DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects } }));
+  }
+
+  async #download(id: string, folder: string): Promise<void> {
+    for await (const { key } of this.#objects(`${prefix}${id}/`)) {
+      const name = basename(key);
+      const file = await this.read(id, name);
+      if (file) await pipeline(file.content, createWriteStream(join(folder, name)));
     }
   }
 

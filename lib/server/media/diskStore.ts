@@ -2,22 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { validate as isUuid } from 'uuid';
-import type { MediaStore } from './MediaStore.ts';
+import type { MediaStore, Replacement } from './MediaStore.ts';
 import { mediaDirectory, workDirectory } from './mediaFolders.ts';
 
 /** Pictures in DATA_DIR/media. A folder gets to its place whole, by being renamed. */
 export const diskStore: MediaStore = {
   put: async (id, folder) => {
-    // On the disk before the row says so: a power cut must not leave a picture without its bytes.
-    for (const name of await readdir(folder)) await withFile(join(folder, name), (file) => file.sync());
-    const place = join(mediaDirectory, id);
-    const former = join(workDirectory, randomUUID());
-    await mkdir(workDirectory, { recursive: true, mode: 0o700 });
-    const replaced = await renameIfThere(place, former);
-    await rename(folder, place);
-    await withFile(mediaDirectory, (directory) => directory.sync());
-    if (replaced) await rm(former, { recursive: true, force: true });
+    const replacement = await replace(id, folder);
+    await replacement.apply();
+    await replacement.finish();
   },
+  replace,
   remove: (id) => rm(join(mediaDirectory, id), { recursive: true, force: true }),
   list: async function* () {
     for await (const { name } of await opendir(mediaDirectory)) {
@@ -27,14 +22,37 @@ export const diskStore: MediaStore = {
   address: (id) => `/media/${id}/`,
 };
 
-async function renameIfThere(from: string, to: string): Promise<boolean> {
-  try {
-    await rename(from, to);
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
-    throw error;
-  }
+async function replace(id: string, folder: string): Promise<Replacement> {
+  // On the disk before the row says so: a power cut must not leave a picture without its bytes.
+  for (const name of await readdir(folder)) await withFile(join(folder, name), (file) => file.sync());
+  await mkdir(workDirectory, { recursive: true, mode: 0o700 });
+  const place = join(mediaDirectory, id);
+  const former = join(workDirectory, randomUUID());
+  const withdrawn = join(workDirectory, randomUUID());
+  return {
+    apply: async () => {
+      await renameIfThere(place, former);
+      await rename(folder, place);
+      await syncDirectory();
+    },
+    revert: async () => {
+      await renameIfThere(place, withdrawn);
+      await renameIfThere(former, place);
+      await syncDirectory();
+      await rm(withdrawn, { recursive: true, force: true });
+    },
+    finish: () => rm(former, { recursive: true, force: true }),
+  };
+}
+
+function syncDirectory(): Promise<void> {
+  return withFile(mediaDirectory, (directory) => directory.sync());
+}
+
+async function renameIfThere(from: string, to: string): Promise<void> {
+  await rename(from, to).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
 }
 
 async function withFile(path: string, work: (file: FileHandle) => Promise<void>): Promise<void> {

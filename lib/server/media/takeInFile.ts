@@ -10,14 +10,15 @@ import { inWorkFolder } from './workFolder.ts';
 const longest = 50 * 1024 * 1024;
 
 /**
- * Takes in a picture that the operator has as a file, encoded anew as an upload is.
+ * Takes in a picture that the operator has as a file, or that was fetched, and encodes it as an upload is encoded.
  *
- * @throws DomainError too_large, unsupported, unprocessable, full
+ * @throws DomainError too_large, unsupported, unprocessable, full; the signal's reason
  */
 export async function takeInFile<Result>(
-  content: AsyncIterable<Uint8Array>,
+  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   name: string,
   keep: (image: ReceivedImage) => Promise<Result>,
+  signal = new AbortController().signal,
 ): Promise<Result> {
   return inWorkFolder(async (work) => {
     const input = join(work, 'upload');
@@ -37,8 +38,8 @@ export async function takeInFile<Result>(
 
     const folder = join(work, 'files');
     await mkdir(folder, { mode: 0o700 });
-    const { signal } = new AbortController();
     const made = await encoding.take(() => runEncoder(input, folder, signal), signal);
+    signal.throwIfAborted();
     return keep({ ...made, name, folder });
   });
 }

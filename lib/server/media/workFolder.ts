@@ -18,6 +18,7 @@ export async function inWorkFolder<Result>(work: (folder: string) => Promise<Res
   } catch (error) {
     throw isDiskFull(error) ? new DomainError('full', 'storage_full') : error;
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    // An encoder that was just killed may still have put a file into it.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
 }

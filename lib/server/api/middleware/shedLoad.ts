@@ -3,9 +3,9 @@ import { DomainError } from '#lib/domain/DomainError.ts';
 import type { WorkKind } from '../../load/OverloadGate.ts';
 import { processGate } from '../../load/processGate.ts';
 import type { ApiEnvironment } from '../ApiEnvironment.ts';
-import { bringsFile } from '../uploads.ts';
+import { hasOwnQueue } from '../uploads.ts';
 
-/** Probes must say how the process is; files wait in a line of their own. */
+/** Probes must say how the process is; uploads wait in a queue of their own. */
 const probes = new Set(['/api/health', '/api/ready', '/api/metrics']);
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -17,7 +17,7 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export const shedLoad = createMiddleware<ApiEnvironment>(async (c, next) => {
   const gate = processGate();
-  if (!gate || probes.has(c.req.path) || bringsFile(c.req.method, c.req.path)) return next();
+  if (!gate || probes.has(c.req.path) || hasOwnQueue(c.req.method, c.req.path)) return next();
   const done = await gate.admit(kindOf(c.req.method, c.req.header('authorization')), async () => {
     await next();
     return true;

@@ -5,7 +5,7 @@ import { canReplaceImage } from '#lib/domain/permissions.ts';
 import type { MediaItem } from '#lib/domain/uploadedImage.ts';
 import { requireUser } from '../../auth/requireUser.ts';
 import { purgePages } from '../../cache/purgePages.ts';
-import { type Db, inTransaction } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
 import { openStore } from '../../media/openStore.ts';
 import { type ReceivedImage, receiveImage } from '../../media/receiveImage.ts';
@@ -17,6 +17,7 @@ import { addLogEntry } from '../../queries/logEntries.ts';
 import { lockBodiesShowing, setBodies } from '../../queries/shownImages.ts';
 import { runParser } from '../../threads/runParser.ts';
 import type { Caller } from '../Caller.ts';
+import { ReplacedFiles } from './ReplacedFiles.ts';
 import { showingTags } from './showingTags.ts';
 
 /**
@@ -35,8 +36,8 @@ export async function replaceImage(caller: Caller, id: string, upload: Upload): 
   return receiveImage(upload, async (image) => {
     const store = await openStore();
     await keepNames(former, image);
-    await store.put(id, image.folder);
-    return inTransaction(async (transaction) => {
+    const files = new ReplacedFiles(id, await store.replace(id, image.folder));
+    return files.settle(async (transaction) => {
       await lockImage(transaction, id);
       const before = await findImage(transaction, id);
       if (!before) throw notFound('image');
@@ -54,6 +55,8 @@ export async function replaceImage(caller: Caller, id: string, upload: Upload): 
       await purgePages(transaction, showingTags(await listImageUsage(transaction, id)));
       const after = await findImage(transaction, id);
       if (!after) throw notFound('image');
+      // Last: until here an error leaves the former files where they are, and now nobody else replaces this picture.
+      await files.apply(version);
       return presentMediaItem(after);
     });
   });

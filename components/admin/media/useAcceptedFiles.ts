@@ -1,0 +1,14 @@
+import { useTranslation } from 'next-i18next/pages';
+import { uploadRefusal } from '#lib/client/uploadRefusal.ts';
+import { showToast } from '../ui/toasts.ts';
+
+/** Sorts out files that the server would refuse, and says by name why: `const accepted = useAcceptedFiles(); send(accepted(files))`. */
+export function useAcceptedFiles(): (files: readonly File[]) => File[] {
+  const { t } = useTranslation();
+  return (files) =>
+    files.filter((file) => {
+      const refusal = uploadRefusal(file);
+      if (refusal) showToast({ tone: 'fault', text: t(`admin.media.refused.${refusal}`, { name: file.name }) });
+      return refusal === null;
+    });
+}

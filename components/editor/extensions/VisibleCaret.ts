@@ -1,0 +1,34 @@
+import { Extension } from '@tiptap/core';
+import { Plugin } from '@tiptap/pm/state';
+import { visibleRoom } from '../sheet/visibleRoom.ts';
+
+const gap = 8;
+
+/** ProseMirror scrolls the caret to the edge of the window, where bars and keyboards lie over it; here to the room between them. */
+export const VisibleCaret = Extension.create({
+  name: 'visibleCaret',
+  addProseMirrorPlugins: () => {
+    const scrollThreshold = { top: 0, right: 0, bottom: 0, left: 0 };
+    const scrollMargin = { ...scrollThreshold };
+    return [
+      new Plugin({
+        props: {
+          scrollThreshold,
+          scrollMargin,
+          // Asked just before the two others are read.
+          handleScrollToSelection: () => {
+            const { top, bottom } = visibleRoom();
+            // ProseMirror counts from the corner of the page, not of what a reader who zoomed in can see of it.
+            const { height = innerHeight, offsetLeft = 0 } = window.visualViewport ?? {};
+            const sides = { top, right: -offsetLeft, bottom: height - bottom, left: offsetLeft };
+            Object.assign(scrollThreshold, sides);
+            const { right, left } = sides;
+            const margins = { top: top + gap, right: right + gap, bottom: sides.bottom + gap, left: left + gap };
+            Object.assign(scrollMargin, margins);
+            return false;
+          },
+        },
+      }),
+    ];
+  },
+});

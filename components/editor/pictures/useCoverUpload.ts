@@ -1,0 +1,74 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useRef, useState } from 'react';
+import { useAcceptedFiles } from '#components/admin/media/useAcceptedFiles.ts';
+import { useNewsroom } from '#components/admin/shell/Newsroom.tsx';
+import { fileSource, type PictureSource } from '#lib/client/editor/PictureSource.ts';
+import { explainFailure } from '#lib/client/explainFailure.ts';
+import type { UploadedImage } from '#lib/domain/uploadedImage.ts';
+
+export type CoverUpload = {
+  /** What is on its way; `done` is null while nobody can tell. */
+  sending: { name: string; done: number | null } | null;
+  failure: string | null;
+  sendFiles: (files: readonly File[]) => void;
+  /** What was dropped or pasted: a file, else the address of the only picture in it. */
+  sendTransfer: (data: DataTransfer) => boolean;
+  cancel: () => void;
+};
+
+/** The upload of the cover: one at a time, a later one replaces the former. */
+export function useCoverUpload(onImage: (image: UploadedImage) => void): CoverUpload {
+  const { t } = useTranslation();
+  const { token } = useNewsroom();
+  const accepted = useAcceptedFiles();
+  const [sending, setSending] = useState<CoverUpload['sending']>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const running = useRef<AbortController | null>(null);
+
+  async function send(source: PictureSource): Promise<void> {
+    const { name } = source;
+    running.current?.abort();
+    running.current = new AbortController();
+    const { signal } = running.current;
+    setFailure(null);
+    setSending({ name, done: null });
+    try {
+      const { sendPicture } = await import('#lib/client/editor/sendPicture.ts');
+      const onProgress = (done: number | null) => setSending({ name, done });
+      onImage(await sendPicture(source, { token, onProgress, signal }));
+    } catch (error) {
+      if (signal.aborted) return;
+      const { message, reason } = explainFailure(error);
+      setFailure(`${name}: ${message ?? t(`admin.ui.failure.${reason}`)}`);
+    }
+    setSending(null);
+  }
+
+  function sendFiles(files: readonly File[]): void {
+    const [file] = accepted(files);
+    if (file) void send(fileSource(file));
+  }
+
+  async function sendFromHtml(html: string): Promise<void> {
+    const { lonePicture, sourceOfAddress } = await import('#lib/client/editor/takeInPictures.ts');
+    const picture = lonePicture(html);
+    const source = picture && sourceOfAddress(picture.src);
+    if (source?.kind === 'file') sendFiles([source.file]);
+    if (source?.kind === 'address') await send(source);
+  }
+
+  function sendTransfer(data: DataTransfer): boolean {
+    const html = data.getData('text/html');
+    if (data.files.length > 0) sendFiles([...data.files]);
+    else if (html.includes('<img')) void sendFromHtml(html);
+    else return false;
+    return true;
+  }
+
+  function cancel(): void {
+    running.current?.abort();
+    setSending(null);
+  }
+
+  return { sending, failure, sendFiles, sendTransfer, cancel };
+}

@@ -1,0 +1,13 @@
+import type { UploadRefusal } from '#lib/client/uploadRefusal.ts';
+
+/** Where the picture of a frame comes from; `name` is what people know it by. */
+export type PictureSource = { name: string } & (
+  | { kind: 'file'; file: File }
+  | { kind: 'address'; address: string }
+  /** Nothing to send: a file that the clipboard only mentions, or one that the server would refuse. */
+  | { kind: 'refused'; reason: UploadRefusal | 'unreadable' }
+);
+
+export function fileSource(file: File): PictureSource {
+  return { kind: 'file', name: file.name, file };
+}

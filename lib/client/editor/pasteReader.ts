@@ -1,0 +1,41 @@
+import { looksLikeMarkdown, markdownToHtml } from '#lib/format/markdownToHtml.ts';
+import { uploadRefusal } from '../uploadRefusal.ts';
+import { cleanPaste } from './cleanPaste.ts';
+import type { PictureSource } from './PictureSource.ts';
+import { rtfPictures } from './rtfPictures.ts';
+import { isOwnPicture, lonePicture, sourceOfAddress, takeInPictures } from './takeInPictures.ts';
+
+/** What a paste or drop brought. */
+export type Brought = { html: string; text: string; rtf: string; files: File[] };
+
+type Take = (source: PictureSource) => string;
+
+/** Its HTML for the sheet. */
+export function sheetOfPaste({ html, rtf, files }: Omit<Brought, 'text'>, take: Take): string {
+  const inText = rtf && html.includes('file:') ? rtfPictures(rtf) : [];
+  return takeInPictures(cleanPaste(html), inText.length > 0 ? inText : files, take);
+}
+
+/** The same of a text in Markdown; null for any other text. */
+export function sheetOfMarkdown(text: string, take: Take): string | null {
+  return looksLikeMarkdown(text) ? sheetOfPaste({ html: markdownToHtml(text), rtf: '', files: [] }, take) : null;
+}
+
+/** Whether the files are what was meant, and not the HTML beside them; with the description that the HTML has for them. */
+export function meantFiles({ html, files }: Brought): { alt: string } | null {
+  const [file] = files;
+  if (!file) return null;
+  if (!html) return { alt: '' };
+  const picture = lonePicture(html);
+  return picture && !isBetter(picture.src, file) ? { alt: picture.alt } : null;
+}
+
+/**
+ * Whether a picture's address is better than the file that the browser put beside it, which holds the picture in full size as it
+ * was shown: when the picture is here already, when it may move, and when the file can't be sent.
+ */
+function isBetter(address: string, file: File): boolean {
+  if (isOwnPicture(address)) return true;
+  if (sourceOfAddress(address).kind !== 'address') return false;
+  return /\.gif(?:$|[?#])/i.test(address) || uploadRefusal(file) !== null;
+}

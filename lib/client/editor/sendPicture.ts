@@ -1,0 +1,24 @@
+import type { UploadedImage } from '#lib/domain/uploadedImage.ts';
+import { uploadFromUrl } from '../api/uploadFromUrl.ts';
+import { uploadWithProgress } from '../api/uploadWithProgress.ts';
+import type { PictureSource } from './PictureSource.ts';
+
+type Sending = {
+  token: string;
+  /** Between 0 and 1; null while nobody can tell. */
+  onProgress: (part: number | null) => void;
+  signal: AbortSignal;
+};
+
+/** Brings a picture into the library, wherever it comes from. Loaded with the first one. */
+export async function sendPicture(
+  source: PictureSource,
+  { token, onProgress, signal }: Sending,
+): Promise<UploadedImage> {
+  if (source.kind === 'file') {
+    return uploadWithProgress(source.file, token, (part) => onProgress(part < 1 ? part : null), signal);
+  }
+  onProgress(null);
+  if (source.kind === 'address') return uploadFromUrl(source.address, token, signal);
+  throw new Error('There is nothing to send');
+}

@@ -1,0 +1,54 @@
+import { DomainError } from '#lib/domain/DomainError.ts';
+import { plainLine } from '#lib/domain/plainText.ts';
+import { uploadLimits } from '#lib/domain/uploadLimits.ts';
+import { type FetchFault, toFetchFault } from '../net/FetchFault.ts';
+import { guardedFetch } from '../net/guardedFetch.ts';
+import { Turns } from './Turns.ts';
+
+/** Each holds a whole file in memory. */
+const fetching = new Turns(3, 30);
+
+/** Milliseconds for all of it. The browser gives up after a minute, and the picture is yet to be encoded. */
+const timeout = 20_000;
+
+/** The server may choose the format; others than these are refused. */
+const accept = 'image/avif,image/webp,image/png,image/jpeg,image/gif;q=0.9,*/*;q=0.1';
+
+/**
+ * Fetches what is said to be a picture from a server of the open internet.
+ *
+ * @returns its bytes, at most as many as an upload may have, and the last part of its address as its name
+ * @throws DomainError invalid, unprocessable, too_large, unavailable; the signal's reason
+ */
+export async function fetchPicture(address: string, signal: AbortSignal): Promise<{ content: Buffer; name: string }> {
+  const options = { headers: { accept }, maxBytes: uploadLimits.bytes, timeout, signal };
+  const { status, body, url } = await fetching
+    .take(() => guardedFetch(address, options), signal)
+    .catch((error: unknown) => {
+      signal.throwIfAborted();
+      throw error instanceof DomainError ? error : refusalOf(toFetchFault(error));
+    });
+  if (status < 200 || status > 299) throw new DomainError('unprocessable', 'image_unreachable');
+  return { content: body, name: nameOf(url) };
+}
+
+/** An address inside the network and one that does not answer get the same refusal: nobody may probe the network by it. */
+function refusalOf({ code }: FetchFault): DomainError {
+  if (code === 'bad_address') return new DomainError('invalid', 'invalid_input', { url: 'invalid' });
+  if (code === 'too_large') return new DomainError('too_large', 'file_too_large');
+  if (code === 'timeout') return new DomainError('unprocessable', 'image_timeout');
+  return new DomainError('unprocessable', 'image_unreachable');
+}
+
+function nameOf(address: string): string {
+  const last = new URL(address).pathname.split('/').at(-1) ?? '';
+  return plainLine(decoded(last)).toWellFormed().slice(0, 200);
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

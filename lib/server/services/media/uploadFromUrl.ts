@@ -1,0 +1,52 @@
+import { validate as isUuid } from 'uuid';
+import { DomainError } from '#lib/domain/DomainError.ts';
+import { canUseLibrary } from '#lib/domain/permissions.ts';
+import type { UploadedImage } from '#lib/domain/uploadedImage.ts';
+import { requireUser } from '../../auth/requireUser.ts';
+import { env } from '../../env.ts';
+import { limitAttempts } from '../../limits/limitAttempts.ts';
+import { fetchPicture } from '../../media/fetchPicture.ts';
+import { openStore } from '../../media/openStore.ts';
+import { takeInFile } from '../../media/takeInFile.ts';
+import { presentImage } from '../../present/image.ts';
+import { findImage } from '../../queries/images.ts';
+import type { Caller } from '../Caller.ts';
+import { submissionId } from '../submissionId.ts';
+import { addImage } from './addImage.ts';
+
+type Wanted = { url: string; signal: AbortSignal; idempotencyKey?: string | undefined };
+
+/**
+ * Fetches a picture of another site and puts it into the library. The address of a picture of the library gives that picture.
+ *
+ * @throws DomainError unauthenticated, forbidden, too_many, and those of `fetchPicture` and `takeInFile`
+ */
+export async function uploadFromUrl(caller: Caller, { url, signal, idempotencyKey }: Wanted): Promise<UploadedImage> {
+  const user = requireUser(caller.actor);
+  if (!canUseLibrary(user)) throw new DomainError('forbidden', 'not_allowed');
+  const own = await ownImageId(url);
+  const known = own === null ? null : await findImage(caller.db, own);
+  if (known) return presentImage(known);
+
+  await limitAttempts('upload', user.id);
+  const id = submissionId('image', user.id, idempotencyKey);
+  const { content, name } = await fetchPicture(url, signal);
+  return takeInFile(
+    [content],
+    name,
+    async (image) => {
+      const sent = idempotencyKey === undefined ? null : await findImage(caller.db, id);
+      return presentImage(sent ?? (await addImage(caller, { id, uploaderId: user.id, image, source: url })));
+    },
+    signal,
+  );
+}
+
+/** The id in an address that the library's files have; null for every other address. */
+async function ownImageId(address: string): Promise<string | null> {
+  const url = URL.parse(address);
+  const id = url?.pathname.split('/').find((part) => isUuid(part));
+  if (!url || !id) return null;
+  const base = new URL((await openStore()).address(id), env.SITE_URL);
+  return url.href.startsWith(base.href) ? id : null;
+}
