@@ -1,9 +1,11 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { lookAsVisitor } from './looking.ts';
 import { accessibilityFaults, widthsTooNarrow } from './looks.ts';
 import { publicPages } from './pages.ts';
 
 for (const address of publicPages) {
-  test(`${address} has no accessibility fault and fits every screen`, async ({ page, complaints }) => {
+  lookAsVisitor(`${address} has no accessibility fault and fits every screen`, async ({ page, complaints }) => {
     await page.goto(address);
 
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -13,7 +15,7 @@ for (const address of publicPages) {
   });
 }
 
-test('the author’s page has no accessibility fault and fits every screen', async ({ page }) => {
+lookAsVisitor('the author’s page has no accessibility fault and fits every screen', async ({ page }) => {
   await page.goto('/articles/tri-tysyachi-zim-v-odnoy-trube');
   await page.getByRole('link', { name: 'Лидия Воронцова' }).first().click();
   await expect(page).toHaveURL(/\/users\//);
@@ -21,3 +23,29 @@ test('the author’s page has no accessibility fault and fits every screen', asy
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(await widthsTooNarrow(page)).toEqual([]);
 });
+
+for (const prefix of ['', '/en', '/hy']) {
+  test(`the parts of the masthead under ${prefix || '/'} stay apart on every phone`, async ({ page }) => {
+    await page.goto(`${prefix}/subscribe`, { waitUntil: 'networkidle' });
+
+    for (const width of [320, 352, 360, 375, 390, 416, 430, 639]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await overlapsIn(page, '.masthead'), `${width} pixels`).toEqual([]);
+    }
+  });
+}
+
+/** The texts of links that lie over each other, or touch. */
+async function overlapsIn(page: Page, selector: string): Promise<string[]> {
+  return page.locator(selector).evaluate((parent) => {
+    const links = [...parent.querySelectorAll('.wordmark a, .languages li > *:not([aria-current]), .search-link')];
+    const boxes = links.map((link) => ({ link, box: link.getBoundingClientRect() }));
+    return boxes.flatMap(({ link, box }, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(({ box: other }) => box.left < other.right + 4 && other.left < box.right + 4)
+        .filter(({ box: other }) => box.top < other.bottom && other.top < box.bottom)
+        .map((other) => `${link.textContent} × ${other.link.textContent}`),
+    );
+  });
+}

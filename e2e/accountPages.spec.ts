@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { lookAsVisitor } from './looking.ts';
 import { accessibilityFaults, widthsTooNarrow } from './looks.ts';
 
 const names = [
@@ -15,20 +17,22 @@ const names = [
 ];
 
 for (const prefix of ['', '/en', '/hy']) {
-  test(`the pages of an account under ${prefix || '/'} have no accessibility fault and fit every screen`, async ({
-    page,
-  }) => {
-    for (const name of names) {
-      await page.goto(`${prefix}/${name}`, { waitUntil: 'networkidle' });
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      // With its faults shown, where it has a form.
-      const submit = page.locator('main form button.button');
-      if ((await submit.count()) > 0) await submit.first().click();
+  lookAsVisitor(
+    `the pages of an account under ${prefix || '/'} have no accessibility fault and fit every screen`,
+    async ({ page }) => {
+      for (const name of names) {
+        await page.goto(`${prefix}/${name}`, { waitUntil: 'networkidle' });
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        // With its faults shown, where it has a form.
+        const submit = page.locator('main form button.button');
+        if ((await submit.count()) > 0) await submit.first().click();
 
-      expect(await accessibilityFaults(page), name).toEqual([]);
-      expect(await widthsTooNarrow(page), name).toEqual([]);
-    }
-  });
+        expect(await accessibilityFaults(page), name).toEqual([]);
+        expect(await widthsTooNarrow(page), name).toEqual([]);
+        expect(await brokenHeading(page), name).toBeNull();
+      }
+    },
+  );
 }
 
 test('search engines are kept from them, and they are the same for everybody', async ({ request }) => {
@@ -40,3 +44,17 @@ test('search engines are kept from them, and they are the same for everybody', a
     expect(html).not.toMatch(/evil|secret/);
   }
 });
+
+/** The heading, if the narrowest phone breaks a word of it. */
+async function brokenHeading(page: Page): Promise<string | null> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 800 });
+  const broken = await page.locator('h1').evaluate((heading) => {
+    heading.style.overflowWrap = 'normal';
+    const isBroken = heading.scrollWidth > heading.clientWidth;
+    heading.style.overflowWrap = '';
+    return isBroken ? heading.textContent : null;
+  });
+  if (before) await page.setViewportSize(before);
+  return broken;
+}

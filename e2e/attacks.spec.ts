@@ -3,7 +3,7 @@ import type { ArticleInput } from '#lib/domain/articleDraft.ts';
 import { withoutControlCharacters } from '#lib/domain/plainText.ts';
 import { hostileBodies } from '../__tests__/support/hostileBodies.ts';
 import { hostileTexts } from '../__tests__/support/hostileTexts.ts';
-import { attacksIn, attacksOn, openUnguarded } from './attacks.ts';
+import { attacksIn, attacksOn, openTab, openUnguarded } from './attacks.ts';
 import { expect, test } from './fixtures.ts';
 import { inDatabase } from './inDatabase.ts';
 import { type Colleague, enterNewsroom, writeArticle } from './newsroom.ts';
@@ -12,7 +12,7 @@ const seo = { noindex: false, canonicalUrl: null };
 
 test('these attacks run where nothing holds them back', async ({ page }) => {
   const context = await openUnguarded(page);
-  const bare = await context.newPage();
+  const bare = await openTab(context);
   await bare.goto('/robots.txt');
 
   const attacks = [];

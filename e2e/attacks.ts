@@ -6,8 +6,14 @@ export async function openUnguarded(page: Page, token = ''): Promise<BrowserCont
   const context = await page.context().browser()?.newContext({ bypassCSP: true, baseURL: process.env.E2E_SITE_URL });
   if (!context) throw new Error('There is no browser');
   await context.addInitScript((stored) => localStorage.setItem('token', stored), token);
-  await withoutOutside(context);
   return context;
+}
+
+/** A tab of such a browser. */
+export async function openTab(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await withoutOutside(page);
+  return page;
 }
 
 /** What has run on a page, or would at a press. */
@@ -44,7 +50,7 @@ export async function attacksIn(context: BrowserContext, addresses: readonly str
   const left = addresses.values();
   const found = await Promise.all(
     Array.from({ length: 4 }, async () => {
-      const page = await context.newPage();
+      const page = await openTab(context);
       const attacks: string[] = [];
       for (const address of left) {
         // A screen of the newsroom shows its list when it has come.

@@ -118,3 +118,22 @@ test('the toolbar is one stop for Tab, and arrows lead through it', async ({ pag
   await page.keyboard.press('Escape');
   await expect(sheetOf(page)).toBeFocused();
 });
+
+test('the field of the headline shows its last line whole', async ({ page }) => {
+  const author = await enterNewsroom(page, 'author');
+  const { id } = await writeArticle(page, author, { title: 'Подъезд у фабрики: где ждут', body: '<p>Мост.</p>' });
+  await openEditor(page, id);
+
+  // What reaches below the field's lines, and the room for it, in pixels.
+  const { below, room } = await page.getByRole('textbox', { name: words.title }).evaluate((field) => {
+    const { font, lineHeight, paddingBottom } = getComputedStyle(field);
+    const context = document.createElement('canvas').getContext('2d');
+    if (!context) throw new Error('No canvas');
+    context.font = font;
+    const text = context.measureText('Подъезд у фабрики');
+    const leading = Number.parseFloat(lineHeight) - text.fontBoundingBoxAscent - text.fontBoundingBoxDescent;
+    const reach = text.actualBoundingBoxDescent - text.fontBoundingBoxDescent - leading / 2;
+    return { below: reach, room: Number.parseFloat(paddingBottom) };
+  });
+  expect(below).toBeLessThanOrEqual(room);
+});

@@ -1,30 +1,66 @@
-import { test as base, expect } from '@playwright/test';
+import { type Browser, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { enterNewsroom } from './newsroom.ts';
 import { withoutOutside } from './withoutOutside.ts';
 
 type Fixtures = {
   /** What the page's console complained of, and of which address; empty at the end of every test. */
   complaints: string[];
+  /** Whether what a page asks of the outside is answered; not where a test does so itself. */
+  answersForOutside: boolean;
 };
 
-export const test = base.extend<Fixtures>({
+/** One of each in a worker, for tests that look at pages and change nothing: looking.ts. */
+type Tabs = { visitorsTab: Page; adminsTab: Page };
+
+export const test = base.extend<Fixtures, Tabs>({
+  visitorsTab: [
+    async ({ browser }, use) => {
+      const page = await openTab(browser);
+      await use(page);
+      await page.context().close();
+    },
+    { scope: 'worker' },
+  ],
+  adminsTab: [
+    async ({ browser }, use) => {
+      const page = await openTab(browser);
+      await enterNewsroom(page, 'admin');
+      await use(page);
+      await page.context().close();
+    },
+    { scope: 'worker' },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from it
   baseURL: async ({}, use) => {
     await use(process.env.E2E_SITE_URL);
   },
+  answersForOutside: [true, { option: true }],
+  page: async ({ page, answersForOutside }, use) => {
+    if (answersForOutside) await withoutOutside(page);
+    await use(page);
+  },
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
-      page.on('console', (message) => {
+      const onMessage = (message: ConsoleMessage) => {
         if (['error', 'warning'].includes(message.type()))
           complaints.push(`${message.text()} ${message.location().url}`);
-      });
-      page.on('pageerror', (error) => complaints.push(error.message));
-      await withoutOutside(page);
+      };
+      const onError = (error: Error) => void complaints.push(error.message);
+      page.on('console', onMessage).on('pageerror', onError);
       await use(complaints);
+      page.off('console', onMessage).off('pageerror', onError);
       expect(complaints).toEqual([]);
     },
     { auto: true },
   ],
 });
+
+async function openTab(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: process.env.E2E_SITE_URL });
+  const page = await context.newPage();
+  await withoutOutside(page);
+  return page;
+}
 
 export { expect };

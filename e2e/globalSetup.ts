@@ -1,19 +1,13 @@
-import { mkdirSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
-import { validatorFolder } from '../__tests__/support/ampValidator.ts';
-import { openFolder, startSite } from '../__tests__/support/startSite.ts';
+import { startSite } from '../__tests__/support/startSite.ts';
 import { firstAdmin } from './newsroom.ts';
+import { openSiteFolder } from './openSiteFolder.ts';
 import { startNeighbour } from './startNeighbour.ts';
 
 /** A site with demo content, for all journeys. Returns what takes it away again. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const neighbour = await startNeighbour();
-  const folder = openFolder();
-  // 30 MB that the site would fetch when the first author publishes.
-  mkdirSync(validatorFolder, { recursive: true });
-  symlinkSync(validatorFolder, join(folder, 'amp-validator'));
   const site = await startSite({
-    DATA_DIR: folder,
+    DATA_DIR: openSiteFolder(),
     FETCH_ALLOW_HOSTS: neighbour.host,
     DEMO_CONTENT: 'on',
     DATABASE_URL: process.env.DATABASE_URL ?? '',

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeViolations } from './axe.ts';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** The rules that look at colours; what the others find is the same in light and dark. */
@@ -7,23 +7,14 @@ const aboutColours = ['color-contrast', 'link-in-text-block'];
 
 /** Faults that axe finds on what is open now, in light and dark, each with the elements that have it. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  const light = await axe(page).withTags(standards).analyze();
+  const light = await axeViolations(page, { type: 'tag', values: standards });
   await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await axe(page).withRules(aboutColours).analyze();
+  const dark = await axeViolations(page, { type: 'rule', values: aboutColours });
   await page.emulateMedia({ colorScheme: 'light' });
-  const found = [
-    ...light.violations,
-    ...dark.violations.map((violation) => ({ ...violation, id: `${violation.id} in dark` })),
-  ];
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+  return [...light.map(({ id, html }) => `${id}: ${html}`), ...dark.map(({ id, html }) => `${id} in dark: ${html}`)];
 }
 
-/** Run in the page itself, which takes half the time: what embeds show is not ours to mend. */
-function axe(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).setLegacyMode();
-}
-
-/** The widths, from a small phone to a wide desk, in pixels, at which something of what is open sticks out. */
+/** The widths, from a small phone to a wide desk, in pixels, at which something sticks out of the page or of its table cell. */
 export async function widthsTooNarrow(page: Page): Promise<number[]> {
   const before = page.viewportSize();
   const found: number[] = [];
@@ -32,7 +23,9 @@ export async function widthsTooNarrow(page: Page): Promise<number[]> {
     const sticksOut = await page.evaluate(async () => {
       // Scripts that follow the width have had their turn after the second frame.
       for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-      return document.documentElement.scrollWidth > document.documentElement.clientWidth;
+      return [document.documentElement, ...document.querySelectorAll('main td')].some(
+        ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+      );
     });
     if (sticksOut) found.push(width);
   }

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { lookAsAdmin } from './looking.ts';
 import { accessibilityFaults, widthsTooNarrow } from './looks.ts';
 import { enterNewsroom, firstAdmin } from './newsroom.ts';
 import { publicPages } from './pages.ts';
@@ -22,8 +23,7 @@ const screens = [
 ].map((path) => `/admin${path}`);
 
 for (const address of ['', '/en', '/hy'].flatMap((prefix) => screens.map((screen) => prefix + screen))) {
-  test(`${address} has no accessibility fault and fits every screen`, async ({ page }) => {
-    await enterNewsroom(page, 'admin');
+  lookAsAdmin(`${address} has no accessibility fault and fits every screen`, async ({ page }) => {
     await page.goto(address, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 

@@ -9,9 +9,17 @@ export const firstAdmin = { email: 'first-admin@example.com', password: 'nine sl
 
 export type Colleague = { id: string; name: string; token: string };
 
+let adminsSession: Promise<{ token: string; user: { id: string; name: string } }> | undefined;
+
+/** Signed in once a worker: checking a password is dear on purpose. */
+function asFirstAdmin(page: Page) {
+  adminsSession ??= post(page, '/api/auth/login', firstAdmin);
+  return adminsSession;
+}
+
 /** Leaves somebody of this role signed in in the browser; an author is a new one, made so by the first admin. */
 export async function enterNewsroom(page: Page, role: 'reader' | 'author' | 'admin'): Promise<Colleague> {
-  const admin = await post(page, '/api/auth/login', firstAdmin);
+  const admin = await asFirstAdmin(page);
   const { token, user } = role === 'admin' ? admin : await post(page, '/api/auth/register', aPerson());
   if (role === 'author') {
     const answer = await page.request.put(`/api/users/${user.id}`, { data: { role }, headers: bearer(admin.token) });

@@ -1,7 +1,8 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { rss } from '../__tests__/support/feedDocuments.ts';
 import { hostileTexts } from '../__tests__/support/hostileTexts.ts';
+import { aPhoto } from '../__tests__/support/pictures.ts';
 import { escapeHtml } from '../lib/format/escapeHtml.ts';
 
 const itemsOfEach = 5;
@@ -9,12 +10,21 @@ const itemsOfEach = 5;
 /**
  * Somebody else's paper, whose feeds our site may read. `/{mark}` is a page that names two feeds, `/{mark}/news` and
  * `/{mark}/sport`; each mark is a paper of its own, so that every test has its own. `/{mark}/attack` is a feed that means harm.
+ * `/{mark}/pictures/90x60.png` is a picture; `/{mark}/late/90x60.png` is one that is there from the second request on.
  *
  * @returns its address, and what stops it
  */
 export async function startNeighbour(): Promise<{ url: string; host: string; stop: () => Promise<void> }> {
+  const asked = new Set<string>();
   const server = createServer((request, response) => {
     const [, mark = '', part, item] = (request.url ?? '').split('/');
+    if (part === 'pictures' || part === 'late') {
+      const isLate = part === 'late' && !asked.has(request.url ?? '');
+      asked.add(request.url ?? '');
+      if (isLate) response.writeHead(404).end();
+      else void sendPicture(item ?? '', response);
+      return;
+    }
     if (part && !['news', 'sport', 'attack'].includes(part)) {
       response.writeHead(404).end();
       return;
@@ -56,6 +66,16 @@ export async function startNeighbour(): Promise<{ url: string; host: string; sto
     }));
     return rss(items, `<title>${escapeHtml(hostileTexts.join(''))}</title><link>${url}/${mark}</link>`);
   }
+}
+
+async function sendPicture(name: string, response: ServerResponse): Promise<void> {
+  const [, width, height, format] = /^(\d+)x(\d+)\.(png|gif)$/.exec(name) ?? [];
+  if (format !== 'png' && format !== 'gif') {
+    response.writeHead(404).end();
+    return;
+  }
+  const picture = await aPhoto({ width: Number(width), height: Number(height) }, format);
+  response.writeHead(200, { 'content-type': `image/${format}` }).end(picture);
 }
 
 function pageOf(mark: string): string {

@@ -1,5 +1,5 @@
 import { hostileTexts } from '../__tests__/support/hostileTexts.ts';
-import { attacksIn, attacksOn, openUnguarded } from './attacks.ts';
+import { attacksIn, attacksOn, openTab, openUnguarded } from './attacks.ts';
 import { expect, test } from './fixtures.ts';
 import { accessibilityFaults } from './looks.ts';
 import { aFeed, enterNewsroom } from './newsroom.ts';
@@ -90,7 +90,7 @@ test('whatever a feed says, nothing of it runs', async ({ page }) => {
   const editor = await enterNewsroom(page, 'admin');
   const { id } = await aFeed(page, editor, 'attack');
   const context = await openUnguarded(page, editor.token);
-  const inbox = await context.newPage();
+  const inbox = await openTab(context);
   await inbox.goto(`/admin/suggestions?source=${id}`);
   await inbox.getByRole('button', { name: words.fetchNow }).click();
   const rows = inbox.locator('tbody tr');

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { lookAsVisitor } from './looking.ts';
 import { enterNewsroom } from './newsroom.ts';
 
 // The fixture sees to it that the console stays empty: an error of hydration stands there.
@@ -6,7 +7,7 @@ for (const path of [
   ...['/login', '/register', '/profile', '/saved', '/subscribe', '/search', '/en/forgot-password'],
   '/unsubscribe',
 ]) {
-  test(`${path}?amp=1 is the canonical page, whole and alive`, async ({ page }) => {
+  lookAsVisitor(`${path}?amp=1 is the canonical page, whole and alive`, async ({ page }) => {
     await page.goto(`${path}?amp=1`, { waitUntil: 'networkidle' });
 
     await expect(page.locator('html[amp]')).toHaveCount(0);

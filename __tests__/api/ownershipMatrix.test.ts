@@ -44,6 +44,12 @@ const matrix: Record<string, Row> = {
     refusal: 404,
     toReaders: 403,
   },
+  'GET /articles/edit/{draft}/version': {
+    path: ({ draft }) => `/articles/edit/${draft.id}/version`,
+    admitted: ['author', 'admin'],
+    refusal: 404,
+    toReaders: 403,
+  },
   'GET /articles/{draft}': { path: ({ draft }) => `/articles/${draft.id}`, admitted: [], refusal: 404, open: true },
   'PUT /articles/{article}': {
     path: ({ article }) => `/articles/${article.id}`,

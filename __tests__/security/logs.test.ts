@@ -178,7 +178,7 @@ describe('the log, while', () => {
   });
 
   it('the mail server refuses, has no address', async () => {
-    await logged(/"job":"mail-link".*"responseCode":550.*a job failed/, register);
+    await logged(/"job":"mail-link".*"responseCode":550.*a job failed for good/, register);
   });
 
   it('a feed can’t be kept, has nothing of its items', async () => {

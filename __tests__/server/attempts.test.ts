@@ -4,14 +4,14 @@ import { connect } from '#lib/server/db/database.ts';
 import { users } from '#lib/server/db/schema/users.ts';
 import { anAddress, password, post } from '../support/accounts.ts';
 import { mailsTo, tokenIn } from '../support/mails.ts';
-import { startSite, type TestSite } from '../support/startSite.ts';
+import { startApi, type TestSite } from '../support/startSite.ts';
 
 let direct: TestSite;
 let behindProxy: TestSite;
 
 beforeAll(async () => {
-  direct = await startSite({ RATE_LIMITS: 'on' });
-  behindProxy = await startSite({ RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' });
+  direct = await startApi({ RATE_LIMITS: 'on' });
+  behindProxy = await startApi({ RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' });
 });
 
 afterAll(async () => {
@@ -121,7 +121,16 @@ describe('guessing one account from many sources', () => {
       () => email,
       (n) => `203.0.113.${150 + n}`,
     );
-    const elsewhere = await logIn(behindProxy, email, password, '203.0.113.250');
+    let elsewhere = await logIn(behindProxy, email, password, '203.0.113.250');
+    // On a busy machine the wait may be over by then; it grows with each wrong guess.
+    for (let round = 0; elsewhere.status === 200 && round < 5; round += 1) {
+      await guesses(
+        behindProxy,
+        () => email,
+        (n) => `198.18.${round}.${n}`,
+      );
+      elsewhere = await logIn(behindProxy, email, password, `198.19.${round}.1`);
+    }
     const owner = await logIn(behindProxy, email, password, '198.51.100.20');
 
     expect(tried).toBeGreaterThanOrEqual(20);

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
-import { Client } from 'pg';
+import { aWayTo } from '../support/aWayTo.ts';
 import { firebaseSettings } from '../support/firebaseSettings.ts';
 import { OwnDatabases } from '../support/ownDatabases.ts';
 import { runCommand } from '../support/runCommand.ts';
@@ -8,21 +6,6 @@ import { freePort, startSite } from '../support/startSite.ts';
 
 const databases = new OwnDatabases();
 afterAll(() => databases.remove());
-
-/** A port that leads to the database's server from when it is opened. */
-function aWayTo(connectionString: string, port: number) {
-  const { host, port: itsPort, user, database } = new Client({ connectionString });
-  const server = createServer((socket) => {
-    const other = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${itsPort}`) : connect(itsPort, host);
-    socket.on('error', () => other.destroy()).pipe(other);
-    other.on('error', () => socket.destroy()).pipe(socket);
-  });
-  return {
-    connectionString: `postgresql://${user}@127.0.0.1:${port}/${database}`,
-    open: () => once(server.listen(port, '127.0.0.1'), 'listening'),
-    close: () => server.close(),
-  };
-}
 
 async function untilAnswered(address: string): Promise<Response> {
   for (;;) {

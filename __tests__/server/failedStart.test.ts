@@ -14,7 +14,7 @@ describe('a site of the tests that is not ready in time', () => {
     const folder = openFolder();
     const before = descendantsOf(process.pid);
 
-    const starting = startSite({ DATA_DIR: folder }, timeout);
+    const starting = startSite({ DATA_DIR: folder }, AbortSignal.timeout(timeout));
     const begun = descendantsOf(process.pid).filter((pid) => !before.includes(pid));
     // A fast machine may have it ready.
     await starting.then(

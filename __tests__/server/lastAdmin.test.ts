@@ -5,13 +5,13 @@ import { connect } from '#lib/server/db/database.ts';
 import { users } from '#lib/server/db/schema/users.ts';
 import { insertSession } from '#lib/server/queries/sessions.ts';
 import { anAddress, password, post } from '../support/accounts.ts';
-import { startSite, type TestSite } from '../support/startSite.ts';
+import { startApi, type TestSite } from '../support/startSite.ts';
 
 let site: TestSite;
 let db: ReturnType<typeof connect>;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await startApi();
   db = connect(site.connectionString);
 });
 afterAll(async () => {

@@ -42,7 +42,7 @@ describe('the server', () => {
   });
 
   it('prints its address and, once, how to sign in', async () => {
-    const site = await startSite();
+    const site = await startSite({ DATA_DIR: openFolder() });
     const first = site.output();
     await site.stop();
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { anAddress, password, post } from '../support/accounts.ts';
-import { startSite } from '../support/startSite.ts';
+import { startApi } from '../support/startSite.ts';
 
 let works = false;
 const received: string[] = [];
@@ -27,7 +27,7 @@ describe('a mail that was being sent when the site was killed', () => {
     const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` };
     const email = anAddress();
 
-    const first = await startSite(settings);
+    const first = await startApi(settings);
     const { status } = await fetch(`${first.url}/api/auth/register`, {
       ...post({ name: 'Вера', email, password }),
       method: 'POST',
@@ -36,7 +36,7 @@ describe('a mail that was being sent when the site was killed', () => {
     await first.stop('SIGKILL');
     works = true;
     const heard = once(smtp, 'received');
-    const second = await startSite({ ...settings, DATA_DIR: first.dataDirectory });
+    const second = await startApi({ ...settings, DATA_DIR: first.dataDirectory });
     await heard;
     await second.remove();
     await new Promise<void>((resolve) => smtp.close(resolve));

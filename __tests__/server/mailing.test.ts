@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Client } from 'pg';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { startSite, type TestSite } from '../support/startSite.ts';
+import { startApi, type TestSite } from '../support/startSite.ts';
 
 const subscribers = 200;
 /** As many mails as the site sends at once. */
@@ -50,7 +50,7 @@ async function allStopAt(step: 'recipient' | 'end'): Promise<void> {
 async function killAndRestart(): Promise<void> {
   await site.stop('SIGKILL');
   owed.length = 0;
-  site = await startSite({ ...settings(), DATA_DIR: site.dataDirectory });
+  site = await startApi({ ...settings(), DATA_DIR: site.dataDirectory });
 }
 
 let site: TestSite;
@@ -62,7 +62,7 @@ const settings = () => ({
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-  site = await startSite(settings());
+  site = await startApi(settings());
   database = new Client({ connectionString: site.connectionString });
   await database.connect();
 });

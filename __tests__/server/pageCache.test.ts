@@ -132,7 +132,7 @@ describe('a process that loses the connection on which it hears of purges', () =
   const databases = new OwnDatabases();
   afterAll(() => databases.remove());
 
-  it('renders what it has stored anew, because purges may have been missed', async () => {
+  it('renders what it has stored again, because purges may have been missed', async () => {
     const connectionString = await databases.make();
     const cache = new PageCache(100_000);
     const stop = listenForPurges(cache, connectionString);

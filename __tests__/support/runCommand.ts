@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { asStarted } from './startProcess.ts';
+import { asStarted, quickStart } from './startProcess.ts';
 
 export type Outcome = { code: number; said: string; complained: string };
 
@@ -15,7 +15,7 @@ export async function runCommand(
 ): Promise<Outcome> {
   const env = { ...process.env, ...asStarted, LOG_LEVEL: 'fatal', ...settings };
   return new Promise((resolve) => {
-    const command = [join(root, script), ...parameters];
+    const command = [...quickStart, join(root, script), ...parameters];
     const child = execFile(process.execPath, command, { env, cwd: root }, (error, stdout, stderr) => {
       resolve({ code: Number(error?.code ?? 0), said: stdout, complained: stderr });
     });

@@ -1,12 +1,14 @@
+import { rmSync } from 'node:fs';
 import { aSigningKey, KeyServer } from './KeyServer.ts';
+import { makeCluster } from './ownCluster.ts';
 import { OwnDatabases } from './ownDatabases.ts';
-import type { TestSite } from './startSite.ts';
+import { openFolder, type TestSite } from './startSite.ts';
 
 type Start = (settings: Record<string, string>) => Promise<TestSite>;
 
 declare global {
   /** What the set-ups of this run have started, the last first. */
-  var startedForTests: (() => Promise<unknown>)[] | undefined;
+  var startedForTests: (() => unknown)[] | undefined;
 }
 
 const metricsToken = 'of the operator';
@@ -22,6 +24,7 @@ export async function setUpSite(name: string, start: Start): Promise<void> {
   globalThis.startedForTests ??= [];
   const started = globalThis.startedForTests;
   try {
+    await setUpCluster(started);
     const google = new KeyServer();
     started.unshift(() => google.stop());
     const { privateKey, publicKey } = await aSigningKey();
@@ -30,6 +33,8 @@ export async function setUpSite(name: string, start: Start): Promise<void> {
     const databases = new OwnDatabases();
     started.unshift(() => databases.remove());
     const site = await start({
+      // A first start, with all that belongs to it.
+      DATA_DIR: openFolder(),
       DATABASE_URL: process.env.DATABASE_URL ? await databases.make() : '',
       FIREBASE_KEYS_URL: google.url,
       METRICS_TOKEN: metricsToken,
@@ -48,6 +53,17 @@ export async function setUpSite(name: string, start: Start): Promise<void> {
     await tearDownSites();
     throw error;
   }
+}
+
+/** Once in a run, however many of its projects need it. */
+async function setUpCluster(started: (() => unknown)[]): Promise<void> {
+  if (process.env.TEST_CLUSTER) return;
+  const folder = openFolder();
+  started.unshift(() => {
+    delete process.env.TEST_CLUSTER;
+    rmSync(folder, { recursive: true });
+  });
+  await makeCluster(folder);
 }
 
 export async function tearDownSites(): Promise<void> {

@@ -21,13 +21,16 @@ export const asStarted = {
   NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/node'),
 };
 
-const endWithParent = join(import.meta.dirname, 'endWithParent.ts');
+const preloaded = (name: string) => ['--import', join(import.meta.dirname, name)];
+/** Node's flags for every program that tests start. */
+export const quickStart = preloaded('resolveDrizzle.ts');
+const endWithParent = preloaded('endWithParent.ts');
 
 type Options = {
   args?: string[];
   cwd?: string;
-  /** Milliseconds until it must answer. A first start builds the pages, which takes minutes on a busy machine. */
-  startTimeout?: number;
+  /** Gives the start up. By default after ten minutes: a first one builds the pages, which takes minutes on a busy machine. */
+  signal?: AbortSignal | undefined;
 };
 
 /**
@@ -40,10 +43,10 @@ export async function startProcess(
   port: number,
   path: string,
   environment: Record<string, string>,
-  { args = [], cwd, startTimeout = 600_000 }: Options = {},
+  { args = [], cwd, signal = AbortSignal.timeout(600_000) }: Options = {},
 ): Promise<Running> {
   const env = { ...process.env, ...asStarted, ...environment, PORT: String(port) };
-  const child = spawn(process.execPath, ['--import', endWithParent, script, ...args], {
+  const child = spawn(process.execPath, [...quickStart, ...endWithParent, script, ...args], {
     env,
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -56,7 +59,7 @@ export async function startProcess(
   }
 
   const url = `http://127.0.0.1:${port}`;
-  if (!(await isReady(child, url + path, startTimeout))) {
+  if (!(await isReady(child, url + path, signal))) {
     await killTree(child);
     throw new Error(`${url + path} did not come up:\n${output}`);
   }
@@ -72,15 +75,18 @@ export async function startProcess(
   };
 }
 
-async function isReady(child: ChildProcess, url: string, timeout: number): Promise<boolean> {
-  const deadline = Date.now() + timeout;
-  while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
-    const response = await fetch(url).catch(() => null);
-    await response?.arrayBuffer();
-    if (response?.ok) return true;
+async function isReady(child: ChildProcess, url: string, signal: AbortSignal): Promise<boolean> {
+  while (!signal.aborted && child.exitCode === null && child.signalCode === null) {
+    if (await isOk(url, signal).catch(() => false)) return true;
     await sleep(100);
   }
   return false;
+}
+
+async function isOk(url: string, signal: AbortSignal): Promise<boolean> {
+  const response = await fetch(url, { signal });
+  await response.arrayBuffer();
+  return response.ok;
 }
 
 /** Ends a program that does not start, with a build, an `initdb` or a PostgreSQL that it may have begun. */

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
+import { copyCluster } from './ownCluster.ts';
 import { type Running, startProcess } from './startProcess.ts';
 import { testSettings } from './testSettings.ts';
 
@@ -16,9 +17,14 @@ export type TestSite = Running & {
 
 const root = join(import.meta.dirname, '../..');
 
-/** A site of its own, on a free port and with a database of its own, empty unless settings say otherwise. */
-export function startSite(settings: Record<string, string> = {}, startTimeout?: number): Promise<TestSite> {
-  return startServer(join(root, 'server.ts'), settings, startTimeout);
+/**
+ * A site of its own, on a free port and with a database of its own, empty unless settings say otherwise. With a DATA_DIR that is
+ * empty it makes and migrates that database itself, as at a first start.
+ *
+ * @param signal gives the start up
+ */
+export function startSite(settings: Record<string, string> = {}, signal?: AbortSignal): Promise<TestSite> {
+  return startServer(join(root, 'server.ts'), settings, signal);
 }
 
 /** The same without pages, and so without a build. */
@@ -26,8 +32,9 @@ export function startApi(settings: Record<string, string> = {}): Promise<TestSit
   return startServer(join(import.meta.dirname, 'apiProcess.ts'), settings);
 }
 
-async function startServer(script: string, settings: Record<string, string>, startTimeout?: number): Promise<TestSite> {
+async function startServer(script: string, settings: Record<string, string>, signal?: AbortSignal): Promise<TestSite> {
   const dataDirectory = settings.DATA_DIR ?? openFolder();
+  if (!settings.DATA_DIR && !settings.DATABASE_URL) copyCluster(dataDirectory);
   const embedded = new EmbeddedPostgres(dataDirectory);
   const port = Number(settings.PORT ?? (await freePort()));
   const all = { ...testSettings, SITE_URL: `http://127.0.0.1:${port}`, ...settings, DATA_DIR: dataDirectory };
@@ -35,7 +42,7 @@ async function startServer(script: string, settings: Record<string, string>, sta
     await embedded.stop();
     rmSync(dataDirectory, { recursive: true, force: true });
   };
-  const site = await startProcess(script, port, '/api/ready', all, { startTimeout }).catch(async (error: Error) => {
+  const site = await startProcess(script, port, '/api/ready', all, { signal }).catch(async (error: Error) => {
     await remove();
     throw error;
   });

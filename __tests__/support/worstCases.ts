@@ -1,6 +1,5 @@
 import { toAmpBody } from '#lib/amp/toAmpBody.ts';
 import { completeAddress, linkAddress } from '#lib/client/editor/linkAddress.ts';
-import { looksLikeMarkdown, markdownToHtml } from '#lib/client/editor/markdownToHtml.ts';
 import { registrationSchema } from '#lib/domain/account.ts';
 import { normalizeTag } from '#lib/domain/article.ts';
 import { articleInputSchema } from '#lib/domain/articleDraft.ts';
@@ -9,12 +8,11 @@ import { departmentDraftSchema } from '#lib/domain/departmentDraft.ts';
 import { feedDraftSchema } from '#lib/domain/feed.ts';
 import { hasLink } from '#lib/domain/hasLink.ts';
 import { hasPhoneNumber } from '#lib/domain/hasPhoneNumber.ts';
-import { toSegments } from '#lib/domain/marks.ts';
 import { plainLine } from '#lib/domain/plainText.ts';
-import { searchText } from '#lib/domain/searchText.ts';
 import { bindShortWords } from '#lib/format/bindShortWords.ts';
 import { deviceOf } from '#lib/format/deviceOf.ts';
 import { findFaults } from '#lib/format/findFaults.ts';
+import { looksLikeMarkdown, markdownToHtml } from '#lib/format/markdownToHtml.ts';
 import { readingMinutes } from '#lib/format/readingMinutes.ts';
 import { safeNext } from '#lib/format/safeNext.ts';
 import { slugify } from '#lib/format/slugify.ts';
@@ -39,6 +37,9 @@ import { urlKey } from '#lib/server/feeds/urlKey.ts';
 import { FileField } from '#lib/server/media/FileField.ts';
 import { refuseIncomplete } from '#lib/server/newsroom/checkState.ts';
 import { shownImages } from '#lib/server/newsroom/shownImages.ts';
+import { highlight } from '#lib/server/search/highlight.ts';
+import { loadRussian } from '#lib/server/search/russianForms.ts';
+import { searchQuery } from '#lib/server/search/searchQuery.ts';
 import { feedBody } from '#lib/server/syndication/feedBody.ts';
 import { ghostHtml } from '#lib/server/transfer/ghost/ghostHtml.ts';
 import { plainOf } from '#lib/server/transfer/plainOf.ts';
@@ -48,12 +49,15 @@ import { wordpressHtml } from '#lib/server/transfer/wordpress/wordpressHtml.ts';
 import { type Grow, repeated } from './growth.ts';
 import { addresses, header, html, markdown, parameters, shortcodes, structure, text, xml } from './worstInputs.ts';
 
+await loadRussian();
+
 export type WorstCases = { parser: string; run: (input: string) => unknown; inputs: Record<string, Grow> };
 
 const image = { url: '/media/x/800.webp', width: 800, height: 600, bytes: 1, placeholder: '', variants: [] };
 const id = '0190d2f0-0000-7000-8000-000000000000';
 
-const pictures = { picture: () => null, dropped: () => undefined };
+const pictures = { picture: () => null, attached: () => [], dropped: () => undefined };
+const losses = { dropped: () => undefined, hidden: () => undefined };
 
 function multipart(input: string): void {
   const field = new FileField('multipart/form-data; boundary=b');
@@ -82,7 +86,7 @@ export const worstCases: WorstCases[] = [
   { parser: 'firstImage', run: (input) => firstImage(`${input}<img`), inputs: structure },
   { parser: 'feedLinks', run: (input) => feedLinks(input, 'http://a.example/'), inputs: structure },
   { parser: 'wordpressHtml', run: (input) => wordpressHtml(input, pictures), inputs: shortcodes },
-  { parser: 'ghostHtml', run: ghostHtml, inputs: shortcodes },
+  { parser: 'ghostHtml', run: (input) => ghostHtml(input, losses), inputs: shortcodes },
   { parser: 'WxrParser', run: wxr, inputs: { ...xml, ...structure } },
   {
     parser: 'parseFeed',
@@ -132,8 +136,8 @@ export const worstCases: WorstCases[] = [
   },
   { parser: 'hasLink', run: hasLink, inputs: text },
   { parser: 'hasPhoneNumber', run: hasPhoneNumber, inputs: text },
-  { parser: 'searchText', run: searchText, inputs: text },
-  { parser: 'toSegments', run: toSegments, inputs: text },
+  { parser: 'searchQuery', run: searchQuery, inputs: text },
+  { parser: 'highlight', run: (input) => highlight(input, (word) => word.length > 1), inputs: text },
   { parser: 'normalizeTag', run: normalizeTag, inputs: text },
   { parser: 'slugify', run: slugify, inputs: text },
   { parser: 'bindShortWords', run: (input) => bindShortWords(input, 'ru'), inputs: text },

@@ -211,6 +211,14 @@ export const markdown: Record<string, Grow> = {
 };
 
 export const xml: Record<string, Grow> = {
+  'links with an address': repeated('<link href="a"', '<rss>'),
+  'addresses of a link': repeated(' href="a"', '<rss><link', ' '),
+  'spaces in a link': repeated(' ', '<rss><link', 'href="a"'),
+  'elements in base64': repeated('<a mode="base64">'),
+  'modes of an element': repeated(' mode="base64"', '<a'),
+  'spaces before a mode': repeated(' ', '<a', 'mode="base64"'),
+  'starts of CDATA': repeated('<![CDATA['),
+  'bases of a channel': repeated(' xml:base="a"', '<channel'),
   items: repeated(
     '<item><title>a</title><link>http://a.example/</link></item>',
     '<rss version="2.0"><channel>',
@@ -302,6 +310,9 @@ export const shortcodes: Record<string, Grow> = {
   'embed of an address': repeated('a', '<div class="wp-block-embed__wrapper">http://', ' x</div>'),
   'line breaks': repeated('\n'),
   bookmarks: repeated('<figure class="kg-card kg-bookmark-card'),
+  'parts for members': repeated('<!--kg-gated-block:begin nonMember:'),
+  backgrounds: repeated('background-image:url(', '<div style="', '">'),
+  'empty blocks': repeated('<!-- wp:a '),
   'bookmark titles': repeated('kg-bookmark-title">', '<figure class="kg-card kg-bookmark-card', '</figure>'),
   'addresses in a bookmark': repeated('href="', '<figure class="kg-card kg-bookmark-card', '</figure>'),
 };

@@ -12,6 +12,27 @@ const hasAnswered = (path: string) =>
   `performance.getEntriesByType('resource').some(({ name, responseEnd }) => name.endsWith('${path}') && responseEnd > 0)`;
 
 for (const { name, packages, open } of engines) {
+  if (open)
+    test(`${name}: the errors of a page are seen`, async () => {
+      const engine = await open();
+      const page = new PageDriver(engine);
+      try {
+        await engine.goto(`${process.env.E2E_SITE_URL}/en`);
+        await page.read(`[console.error('written'), setTimeout(() => { throw new Error('thrown'); })]`);
+        await page.read(
+          `document.head.append(Object.assign(document.createElement('script'), { src: 'https://a.example/' }))`,
+        );
+
+        for (const error of ['written', 'thrown', 'a.example'])
+          await expect(async () => {
+            await page.read('1');
+            expect(engine.errors().join('\n')).toContain(error);
+          }).toPass();
+      } finally {
+        await engine.close();
+      }
+    });
+
   const title = open
     ? `${name}: reading, registering, commenting, searching, signing in and writing`
     : `${name} was NOT tried: ${packages} not installed`;
@@ -57,6 +78,8 @@ for (const { name, packages, open } of engines) {
       await page.press(find.saying('header button', person.name));
       await page.press(find.saying('header button', account.logOut));
       await page.until(hasAnswered('/auth/logout'));
+      // What registering has asked before does not count.
+      await page.read('performance.clearResourceTimings()');
       await page.press(find.saying('header a', account.signIn));
       await page.fill(field(accountPages.email), firstAdmin.email);
       await page.fill(field(accountPages.password), firstAdmin.password);

@@ -5,6 +5,23 @@ import { freePort } from '../../__tests__/support/startSite.ts';
 import type { Engine } from './Engine.ts';
 import { startProgram } from './startProgram.ts';
 
+/**
+ * Collects a page's errors in the page: in automation the browser writes its console nowhere. What a page did before the first
+ * look at it is missed.
+ */
+const collectErrors = `
+  window.collectedErrors ??= (() => {
+    const errors = [];
+    const note = (text) => errors.push(location.pathname + ': ' + text);
+    addEventListener('error', ({ message }) => note(message));
+    addEventListener('unhandledrejection', ({ reason }) => note(reason));
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      note(effectiveDirective + ' refuses ' + blockedURI));
+    const write = console.error;
+    console.error = (...parts) => { note(parts.join(' ')); write.apply(console, parts); };
+    return errors;
+  })()`;
+
 export type WebkitPaths = { driver: string; browser: string; display: string };
 
 /** WebKitGTK's MiniBrowser on a display of its own, driven over classic WebDriver. */
@@ -35,21 +52,28 @@ export async function openWebkit(paths: WebkitPaths): Promise<Engine> {
     return value;
   }
 
-  const args = ['--automation', '--enable-write-console-messages-to-stdout=true'];
+  const args = ['--automation'];
   const capabilities = {
     alwaysMatch: { pageLoadStrategy: 'none', 'webkitgtk:browserOptions': { binary: paths.browser, args } },
   };
   const session = await untilAnswered(() => send('/session', { capabilities }));
   const base = `/session/${(session as { sessionId: string }).sessionId}`;
 
-  const evaluate = async (expression: string) =>
-    String(await send(`${base}/execute/sync`, { script: `return ${expression}`, args: [] }));
+  const errors: string[] = [];
+  const evaluate = async (expression: string) => {
+    const script = `${collectErrors}; return [String(${expression}), window.collectedErrors.splice(0)]`;
+    const [value, seen] = (await send(`${base}/execute/sync`, { script, args: [] })) as [string, string[]];
+    errors.push(...seen);
+    return value;
+  };
 
   return {
     goto: async (url) => {
+      // The address may be the one that is open.
+      await evaluate('window.isLeft = true');
       await send(`${base}/url`, { url });
       // With another strategy than `none` the driver now and then waits for ever.
-      const isThere = `document.readyState === 'complete' && location.href === ${JSON.stringify(url)}`;
+      const isThere = `!window.isLeft && document.readyState === 'complete' && location.href === ${JSON.stringify(url)}`;
       for (let tries = 0; tries < 400 && (await evaluate(isThere)) !== 'true'; tries += 1) await aMoment();
     },
     evaluate,
@@ -60,7 +84,7 @@ export async function openWebkit(paths: WebkitPaths): Promise<Engine> {
       await send(`${base}/window/rect`, { width, height });
     },
     screenshot: async () => Buffer.from(String(await send(`${base}/screenshot`)), 'base64'),
-    errors: () => driver.output().match(/^CONSOLE .*\bERROR\b.*$/gm) ?? [],
+    errors: () => errors,
     close,
   };
 }

@@ -46,6 +46,38 @@ test('two people write in one article, and both texts stand in the end', async (
   await elsewhere.close();
 });
 
+test('two people write in neighbouring paragraphs, see each other’s text at once and are asked nothing', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const author = await enterNewsroom(page, 'author');
+  const { id } = await writeArticle(page, author, draft);
+  const elsewhere = await browser.newPage({ baseURL });
+  const editor = await enterNewsroom(elsewhere, 'admin');
+  await openEditor(page, id);
+  await openEditor(elsewhere, id);
+  await goToEnd(page);
+  await page.keyboard.type(' Слова');
+  await expectSaved(page);
+
+  await sheetOf(elsewhere).locator('p').first().click();
+  await elsewhere.keyboard.press('End');
+  await elsewhere.keyboard.type(' Слова редактора.');
+
+  // Without a key or a save of the author's own.
+  await expect(sheetOf(page).locator('p').first()).toHaveText('Первый абзац. Слова редактора.');
+  await expect(page.getByText(words.joined.replace('{{name}}', editor.name))).toBeVisible();
+  await page.keyboard.type(' автора.');
+  await expectSaved(page);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(sheetOf(elsewhere).locator('p').nth(1)).toHaveText('Второй абзац. Слова автора.');
+  expect((await readArticle(page, author, id)).body).toBe(
+    '<p>Первый абзац. Слова редактора.</p><p>Второй абзац. Слова автора.</p>',
+  );
+  await elsewhere.close();
+});
+
 test('a tab that dies in the middle of a sentence has the sentence when it is opened again', async ({
   context,
   page,
@@ -54,7 +86,7 @@ test('a tab that dies in the middle of a sentence has the sentence when it is op
   const { id } = await writeArticle(page, author, draft);
   await openEditor(page, id);
   // Nothing gets to the server any more, so that only this device can have the sentence.
-  await context.route('**/api/articles/**', (route) =>
+  await page.route('**/api/articles/**', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   );
   await goToEnd(page);
@@ -67,7 +99,6 @@ test('a tab that dies in the middle of a sentence has the sentence when it is op
     Promise.race([session.send('Page.crash'), page.waitForEvent('crash')]),
   ]);
 
-  await context.unroute('**/api/articles/**');
   const again = await context.newPage();
   await openEditor(again, id);
 

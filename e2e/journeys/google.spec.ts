@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import type { Running } from '../../__tests__/support/startProcess.ts';
 import { startSite, type TestSite } from '../../__tests__/support/startSite.ts';
 import { startEmulator } from '../emulator/startEmulator.ts';
 import { expect, test } from '../fixtures.ts';
 import { confirmAtGoogle, leadToEmulator, secondTab } from '../google.ts';
+import { firstAdmin } from '../newsroom.ts';
+import { openSiteFolder } from '../openSiteFolder.ts';
 
 // One emulator and one site for all of them.
 test.describe.configure({ mode: 'default' });
+// Google is outside; the emulator plays it.
+test.use({ answersForOutside: false });
 
 let emulator: Running;
 let site: TestSite;
@@ -33,7 +37,24 @@ test.beforeEach(async ({ page }) => {
  * where nobody takes what the emulator has not signed.
  */
 function startSiteBesideEmulator(): Promise<TestSite> {
-  return startSite({ NODE_ENV: 'test', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099', DEMO_CONTENT: 'on' });
+  return startSite({
+    NODE_ENV: 'test',
+    FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+    DATA_DIR: openSiteFolder(),
+    ADMIN_EMAIL: firstAdmin.email,
+    ADMIN_PASSWORD: firstAdmin.password,
+  });
+}
+
+/** The demo content would be drawn half a minute for one article of it. @returns the article's path below its language */
+async function publishArticle(request: APIRequestContext, language: 'ru' | 'hy'): Promise<string> {
+  const { token } = await (await request.post(`${site.url}/api/auth/login`, { data: firstAdmin })).json();
+  const answer = await request.post(`${site.url}/api/articles`, {
+    data: { title: `Bridges, ${language}`, body: '<p>A bridge.</p>', language, status: 'published' },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status()).toBe(201);
+  return `/articles/${(await answer.json()).slug}`;
 }
 
 async function enterByGoogle(page: Page, address: string, button: string): Promise<string> {
@@ -46,21 +67,23 @@ async function enterByGoogle(page: Page, address: string, button: string): Promi
 
 const journeys = [
   {
-    language: 'Russian',
+    language: 'ru',
     prefix: '',
-    article: '/articles/tri-tysyachi-zim-v-odnoy-trube',
     words: { google: 'Войти через Google', like: 'Нравится', logOut: 'Выйти', signIn: 'Войти' },
   },
   {
-    language: 'Armenian',
+    language: 'hy',
     prefix: '/hy',
-    article: '/hy/articles/yerek-aybuben-mek-eji-vra',
     words: { google: 'Մտնել Google-ով', like: 'Հավանել', logOut: 'Դուրս գալ', signIn: 'Մուտք' },
   },
-];
+] as const;
 
-for (const { language, prefix, article, words } of journeys) {
-  test(`a reader signs in with Google in ${language}, likes, comes back and leaves, in two tabs`, async ({ page }) => {
+for (const { language, prefix, words } of journeys) {
+  test(`a reader signs in with Google in ${language}, likes, comes back and leaves, in two tabs`, async ({
+    page,
+    request,
+  }) => {
+    const article = prefix + (await publishArticle(request, language));
     const login = `${prefix}/login?next=${encodeURIComponent(article)}`;
     const name = await enterByGoogle(page, login, words.google);
 
@@ -88,3 +111,25 @@ for (const { language, prefix, article, words } of journeys) {
     await expect(header.getByRole('link', { name: words.signIn })).toBeVisible();
   });
 }
+
+test.describe('on a phone', () => {
+  test.use({
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Safari/604.1',
+  });
+
+  test('Google’s script is there before the press, and on no other page', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().startsWith('https://apis.google.com/')) asked.push(new URL(page.url()).pathname);
+    });
+    await page.goto(`${site.url}/login`);
+    await expect.poll(() => asked).toContain('/login');
+
+    await enterByGoogle(page, '/login', 'Войти через Google');
+    await expect(page).toHaveURL(`${site.url}/`);
+    asked.length = 0;
+    await page.goto(`${site.url}/subscribe`, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Ани' })).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+});

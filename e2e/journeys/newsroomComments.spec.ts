@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { widthsTooNarrow } from '../looks.ts';
 import { type Colleague, enterNewsroom, writeArticle } from '../newsroom.ts';
 import { aPerson, wordsOf } from '../people.ts';
 
@@ -38,6 +39,7 @@ test('an author decides by keys on what waits under their articles, and takes a 
   await expect(page.getByRole('tab', { name: `${words.shelves.pending}2` })).toBeVisible();
   const rows = page.locator('tbody tr');
   await expect(rows.filter({ hasText: second })).toBeVisible();
+  expect(await widthsTooNarrow(page)).toEqual([]);
   await page.keyboard.press('j');
   await expect(rows.first().getByRole('button').first()).toBeFocused();
   await page.keyboard.press('a');

@@ -57,6 +57,10 @@ test('a picture is replaced at its address, and leaves the articles that show it
   await expect(dialog).toContainText('900 × 600');
   await expect(dialog.getByRole('link', { name: title })).toBeVisible();
 
+  const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Заметки') };
+  await dialog.getByLabel(words.actions.replace).setInputFiles(notes);
+  await expect(page.getByText(words.refused.wrongType.replace('{{name}}', notes.name))).toBeVisible();
+
   const square = await sharp({ create: { width: 500, height: 500, channels: 3, background: '#a00' } })
     .png()
     .toBuffer();

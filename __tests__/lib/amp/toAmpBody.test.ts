@@ -205,6 +205,13 @@ describe('toAmpBody', () => {
       expect(markupOf(given)).toBe(expected);
     });
 
+    it('a link keeps its name, which notes lead back to', () => {
+      const link = '<a id="section-ftnref1" href="#section-ftn1"><sup>1</sup></a>';
+
+      expect(markupOf(link)).toBe(link);
+      expect(markupOf(link.replace('section-ftnref1', 'amp-x'))).toBe('<a href="#section-ftn1"><sup>1</sup></a>');
+    });
+
     it.each([
       ['javascript:alert(1)', null],
       ['java\nscript:alert(1)', null],

@@ -50,7 +50,16 @@ describe('loadAdvertising', () => {
     },
   );
 
-  it.each(['/', '/en', '/articles/login', '/profiles', '/en/search?next=/login'])('loads it on %s', (path) => {
+  it.each(['/l%6Fgin', '/%65n/pro%66ile', '/r%65set-password'])('does nothing on %s, another spelling', (path) => {
+    history.replaceState(null, '', path);
+    loadAdvertising();
+    jest.advanceTimersByTime(5000);
+
+    expect(scripts()).toEqual([]);
+    history.replaceState(null, '', '/');
+  });
+
+  it.each(['/', '/en', '/%zz', '/articles/login', '/profiles', '/en/search?next=/login'])('loads it on %s', (path) => {
     history.replaceState(null, '', path);
     loadAdvertising();
     jest.advanceTimersByTime(5000);

@@ -4,6 +4,7 @@ import { deleteArticle, fetchSuggestionsByTags } from '#lib/client/api/ownArticl
 import { getMyProfile } from '#lib/client/api/session.ts';
 import { subscribe } from '#lib/client/api/subscription.ts';
 import { uploadImage } from '#lib/client/api/upload.ts';
+import { uploadFromUrl } from '#lib/client/api/uploadFromUrl.ts';
 import { fetchPublicUserProfile } from '#lib/client/api/users.ts';
 import { ApiServer, type Received } from '../../../support/ApiServer.ts';
 import { apiCalls } from '../../../support/apiCalls.ts';
@@ -143,6 +144,26 @@ describe('uploadImage', () => {
     server.answer = () => 'cut';
 
     await expect(uploadImage(new File([], 'a.png'), 't')).rejects.toMatchObject({ message: 'Failed to upload image' });
+  });
+});
+
+describe('uploadFromUrl', () => {
+  it('sends the address, and raises its default message when no answer comes', async () => {
+    const image = { id: '1', url: '/media/1.avif', width: 10, height: 10 };
+    server.answer = () => ({ status: 201, body: image });
+    expect(await uploadFromUrl('https://e.example/мост.jpg', 't')).toEqual(image);
+    const [upload] = server.received;
+    expect(upload).toMatchObject({
+      method: 'POST',
+      path: '/api/upload/from-url',
+      headers: { authorization: 'Bearer t' },
+    });
+    expect(upload?.body).toBe('{"url":"https://e.example/мост.jpg"}');
+
+    server.answer = () => 'cut';
+    await expect(uploadFromUrl('https://e.example/', 't')).rejects.toMatchObject({
+      message: 'Failed to fetch the image',
+    });
   });
 });
 

@@ -1,8 +1,9 @@
 /** @jest-environment ./__tests__/support/FetchingDocument.ts */
+import { jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { DraftKeeper, pace } from '#lib/client/editor/DraftKeeper.ts';
 import { contentOf, emptyContent } from '#lib/client/editor/draftContent.ts';
-import type { DraftPhase } from '#lib/client/editor/draftReducer.ts';
+import { type DraftPhase, hasUnsaved } from '#lib/client/editor/draftReducer.ts';
 import { findLocalCopy, keepLocalCopy, listNewCopies } from '#lib/client/editor/localCopies.ts';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import { ApiServer, type Received, type ServerAnswer } from '../../../support/ApiServer.ts';
@@ -75,6 +76,67 @@ describe('a draft', () => {
     expect(phases).toEqual(['dirty', 'saving', phase]);
     expect(keeper.state.content.title).toBe('typed');
     expect(keeper.state.saved.title).toBe(phase === 'saved' ? 'typed' : 'before');
+  });
+
+  it('takes in what another has changed elsewhere in the text when its own save is refused for it', async () => {
+    const body = '<p>a</p><p>b</p>';
+    const mine = anEditedArticle({ id: 'a1', title: 'one', body, slug: 'one', etag: '"r1"' });
+    const others = { ...mine, body: '<p>a</p><p>B</p>', etag: '"r2"' };
+    const both = { ...mine, body: '<p>A</p><p>B</p>', etag: '"r3"' };
+    answering(refused(412, { article: others }), { status: 200, body: both });
+    const { keeper, phases } = open(mine);
+    keeper.change({ body: '<p>A</p><p>b</p>' });
+
+    await keeper.save();
+
+    expect(phases).not.toContain('conflict');
+    expect(server.received.map(({ headers }) => headers['if-match'])).toEqual(['"r1"', '"r2"']);
+    expect(keeper.state.saved.body).toBe('<p>A</p><p>B</p>');
+  });
+
+  it('takes in what another has saved, with what is being typed', async () => {
+    const body = '<p>a</p><p>b</p>';
+    const mine = anEditedArticle({ id: 'a1', title: 'one', body, slug: 'one', etag: '"r1"' });
+    const { keeper } = open(mine);
+    keeper.changeLater(() => ({ body: '<p>A</p><p>b</p>' }));
+
+    await keeper.join({ ...mine, body: '<p>a</p><p>B</p>', etag: '"r2"' });
+
+    expect(keeper.state).toMatchObject({ phase: 'dirty', content: { body: '<p>A</p><p>B</p>' }, edition: 1 });
+  });
+
+  it('asks the author when another has saved the same paragraph', async () => {
+    const mine = anEditedArticle({ id: 'a1', title: 'one', body: '<p>a</p>', slug: 'one', etag: '"r1"' });
+    const { keeper } = open(mine);
+    keeper.change({ body: '<p>A</p>' });
+
+    await keeper.join({ ...mine, body: '<p>B</p>', etag: '"r2"' });
+
+    expect(keeper.state).toMatchObject({ phase: 'conflict', content: { body: '<p>A</p>' } });
+  });
+
+  it('reads a long text once for many keys, before it is saved', async () => {
+    answering(ok('before', '"r2"'));
+    const { keeper, phases } = open();
+    const read = jest.fn(() => ({ body: '<p>typed</p>' }));
+    for (let key = 0; key < 20; key++) keeper.changeLater(read);
+
+    expect(read).not.toHaveBeenCalled();
+    expect(hasUnsaved(keeper.state)).toBe(true);
+    await keeper.save();
+
+    expect(read).toHaveBeenCalledTimes(1);
+    expect(server.received.map(({ body }) => JSON.parse(body).body)).toEqual(['<p>typed</p>']);
+    expect(phases.at(-1)).toBe('saved');
+  });
+
+  it('reads what was typed last when its page is left', () => {
+    const { keeper } = open();
+    keeper.changeLater(() => ({ body: '<p>last words</p>' }));
+
+    for (const one of stop.splice(0)) one();
+
+    expect(keeper.state.content.body).toBe('<p>last words</p>');
   });
 
   it('is saved under what it was read as, by hand and by itself', async () => {

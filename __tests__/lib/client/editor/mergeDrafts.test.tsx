@@ -24,6 +24,21 @@ describe('mergeDrafts', () => {
       '<p>A</p><p>b</p><p>c</p>',
       '<p>A</p><p>b</p><p>c</p><p>d</p>',
     ],
+    ['neighbouring paragraphs', '<p>A</p><p>b</p><p>c</p>', '<p>a</p><p>B</p><p>c</p>', '<p>A</p><p>B</p><p>c</p>'],
+    ['all, between two of mine', '<p>A</p><p>b</p><p>C</p>', '<p>a</p><p>B</p><p>c</p>', '<p>A</p><p>B</p><p>C</p>'],
+    [
+      'one inserted beside',
+      '<p>a</p><p>n</p><p>b</p><p>c</p>',
+      '<p>a</p><p>B</p><p>c</p>',
+      '<p>a</p><p>n</p><p>B</p><p>c</p>',
+    ],
+    [
+      'one split in two',
+      '<p>a1</p><p>a2</p><p>b</p><p>c</p>',
+      '<p>a</p><p>B</p><p>c</p>',
+      '<p>a1</p><p>a2</p><p>B</p><p>c</p>',
+    ],
+    ['one deleted beside', '<p>b</p><p>c</p>', '<p>a</p><p>B</p><p>c</p>', '<p>B</p><p>c</p>'],
     ['a paragraph less', '<p>a</p><p>c</p>', `${base.body}<p>d</p>`, '<p>a</p><p>c</p><p>d</p>'],
     ['the same by both', '<p>a</p><p>B</p><p>c</p>', '<p>a</p><p>B</p><p>c</p>', '<p>a</p><p>B</p><p>c</p>'],
   ])('takes what was changed: %s', (_, mine, theirs, expected) => {
@@ -33,15 +48,34 @@ describe('mergeDrafts', () => {
     expect(settled).toBe(true);
   });
 
-  it('has both texts stand where both have written, until the author chooses', () => {
+  it('has the author’s own text stand where both have changed one paragraph, until the author chooses', () => {
     const { merge, content, settled } = merged(
       { body: '<p>a</p><p>mine</p><p>c</p>' },
       { body: '<p>a</p><p>theirs</p><p>c</p>' },
     );
 
-    expect(content.body).toBe('<p>a</p><p>mine</p><p>theirs</p><p>c</p>');
+    expect(content.body).toBe('<p>a</p><p>mine</p><p>c</p>');
     expect(merge.body.map(({ stretch }) => stretch.kind)).toEqual(['same', 'conflict', 'same']);
     expect(settled).toBe(false);
+  });
+
+  it('asks about the one paragraph that both have changed, of several', () => {
+    const { merge } = merged({ body: '<p>A</p><p>mine</p><p>c</p>' }, { body: '<p>a</p><p>theirs</p><p>C</p>' });
+
+    expect(merge.body.map(({ stretch, choice }) => [stretch.kind, choice])).toEqual([
+      ['mine', 'mine'],
+      ['conflict', 'mine'],
+      ['theirs', 'theirs'],
+    ]);
+  });
+
+  it('writes no sentence twice unless the author asks for both', () => {
+    const { content } = merged(
+      { body: '<p>a</p><p>b. My words.</p><p>c</p>' },
+      { body: '<p>a</p><p>b. Their words.</p><p>c</p>' },
+    );
+
+    expect(content.body.match(/b\./g)).toHaveLength(1);
   });
 
   it('loses no text of either when both have written at one end', () => {

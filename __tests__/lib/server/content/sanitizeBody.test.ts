@@ -9,7 +9,7 @@ const allowed: Record<string, string[]> = {
     'p h4 strong em s u sub sup mark ul li blockquote cite hr pre br'.split(' ').map((tag) => [tag, []]),
   ),
   ...Object.fromEntries('table tbody thead tfoot tr caption figure figcaption'.split(' ').map((tag) => [tag, []])),
-  a: ['href', 'rel'],
+  a: ['id', 'href', 'rel'],
   audio: ['src', 'controls'],
   code: ['class'],
   div: ['data-youtube-video'],
@@ -39,6 +39,7 @@ function faultsOf(html: string): string[] {
     const tag = element.localName;
     const attributes = [...element.attributes].flatMap(({ name, value }) => {
       if (!allowed[tag]?.includes(name)) return [`${tag}[${name}]`];
+      if (name === 'id' && !value.startsWith('section-')) return [`${tag}[id=${value}]`];
       const isAddress = ['href', 'src', 'poster'].includes(name);
       return isAddress && !/^(?:https?:|mailto:|tel:|(?![/\\]{2})[^:]*(?:[/?#]|$))/i.test(value)
         ? [`${tag}[${name}=${value}]`]
@@ -170,6 +171,22 @@ describe('sanitizeBody', () => {
       expect(sanitizeBody('<a href="#%D0%A7%D0%B0%D1%81%D1%82%D1%8C%201%22">b</a>')).toBe(
         '<a href="#section-Часть-1-">b</a>',
       );
+    });
+  });
+
+  describe('notes', () => {
+    const notes =
+      '<p>a<a id="section-ftnref1" href="#section-ftn1"><sup>1</sup></a></p>' +
+      '<p><a id="section-ftn1" href="#section-ftnref1"><sup>1</sup></a> b</p>';
+
+    it('keep the names of links that others lead to', () => {
+      expect(sanitizeBody(notes)).toBe(notes);
+    });
+
+    it('have each name once', () => {
+      const ids = sanitizeBody(notes + notes + notes.replaceAll('section-', '')).match(/id="[^"]*"/g);
+
+      expect(ids).toEqual(['id="section-ftnref1"', 'id="section-ftn1"']);
     });
   });
 

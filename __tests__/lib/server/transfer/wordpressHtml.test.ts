@@ -1,10 +1,18 @@
 import { wordpressHtml } from '#lib/server/transfer/wordpress/wordpressHtml.ts';
 
+const pictures = [
+  { id: '7', url: 'https://old.example/wp-content/uploads/a.jpg', alt: 'A "b"' },
+  { id: '9', url: 'https://old.example/wp-content/uploads/c.jpg', alt: '' },
+];
+const first = '<figure><img src="https://old.example/wp-content/uploads/a.jpg" alt="A &quot;b&quot;"></figure>';
+const second = '<figure><img src="https://old.example/wp-content/uploads/c.jpg" alt=""></figure>';
+
 function convert(content: string): { html: string; dropped: string[] } {
   const dropped: string[] = [];
   const html = wordpressHtml(content, {
-    picture: (id) => (id === '7' ? { url: 'https://old.example/wp-content/uploads/a.jpg', alt: 'A "b"' } : null),
-    dropped: (name) => dropped.push(name),
+    picture: (id) => pictures.find((picture) => picture.id === id) ?? null,
+    attached: () => pictures,
+    dropped: (what) => dropped.push(what),
   });
   return { html, dropped };
 }
@@ -27,10 +35,39 @@ describe('wordpressHtml', () => {
       '[caption id="a" width="3"]<a href="/x"><img src="/a.jpg" /></a> Words[/caption]',
       '<figure><a href="/x"><img src="/a.jpg" /></a><figcaption>Words</figcaption></figure>',
     ],
+    ['a gallery is its pictures, in its own order', '[gallery ids="9,7"]', `${second}\n${first}`],
+    ['a gallery without ids is what was uploaded to the post', '[gallery]', `${first}\n${second}`],
+    ['… in the other order', '[gallery columns="2" order="DESC"]', `${second}\n${first}`],
+    ['… without some', '[gallery exclude="7"]', second],
     [
-      'a gallery is its pictures, those that the export has',
-      '[gallery ids="7,8"]',
-      '<figure><img src="https://old.example/wp-content/uploads/a.jpg" alt="A &quot;b&quot;"></figure>',
+      'a sound by its bare address',
+      '[audio https://old.example/a.mp3?x=1]',
+      '<audio src="https://old.example/a.mp3?x=1" controls></audio>',
+    ],
+    [
+      'a sound by its attribute',
+      '[audio mp3="https://old.example/a.mp3"][/audio]',
+      '<audio src="https://old.example/a.mp3" controls></audio>',
+    ],
+    [
+      'a film by its bare address',
+      '[video https://old.example/a.mov]',
+      '<video src="https://old.example/a.mov" controls></video>',
+    ],
+    [
+      'a film of a player',
+      '[video https://youtu.be/dQw4w9WgXcQ]',
+      '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" width="560" height="315"></iframe>',
+    ],
+    [
+      'a background becomes a picture',
+      '<!-- wp:cover --><div class="wp-block-cover" style="background-image:url(&quot;https://old.example/b.jpg?a=1&amp;b=2&quot;)"><p>Words</p></div><!-- /wp:cover -->',
+      '<figure><img src="https://old.example/b.jpg?a=1&amp;b=2" alt=""></figure><div class="wp-block-cover" style="background-image:url(&quot;https://old.example/b.jpg?a=1&amp;b=2&quot;)"><p>Words</p></div>',
+    ],
+    [
+      '… unless the block shows it as one',
+      '<!-- wp:media-text --><figure style="background-image:url(https://old.example/b.jpg)"><img src="https://old.example/b.jpg"></figure><!-- /wp:media-text -->',
+      '<figure style="background-image:url(https://old.example/b.jpg)"><img src="https://old.example/b.jpg"></figure>',
     ],
     [
       'an address alone on its line is what it leads to',
@@ -56,6 +93,18 @@ describe('wordpressHtml', () => {
     const { html, dropped } = convert('[vc_row css="x"][vc_column]Words[/vc_column][/vc_row][contact-form-7 id="5"]');
 
     expect(html).toBe('<p>Words</p>');
-    expect(dropped).toEqual(['vc_row', 'vc_column', 'contact-form-7']);
+    expect(dropped).toEqual(['vc_row', 'vc_column', 'contact-form-7'].map((name) => `the shortcode [${name}]`));
+  });
+
+  it.each([
+    ['[gallery ids="7,8"]', first, ['picture 8 of a gallery, which is not in the export,']],
+    ['[audio]', '', ['the shortcode [audio] without an address']],
+    [
+      '<!-- wp:latest-posts {"postsToShow":3} /--><!-- wp:block {"ref":5} /-->',
+      '',
+      ['the block [latest-posts]', 'the block [block]'],
+    ],
+  ])('names what is lost of %s', (content, html, dropped) => {
+    expect(convert(content)).toEqual({ html, dropped });
   });
 });

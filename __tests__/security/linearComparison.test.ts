@@ -1,8 +1,12 @@
+import { JSDOM } from 'jsdom';
 import { boundedDiff } from '#lib/client/editor/boundedDiff.ts';
 import { cleanPaste } from '#lib/client/editor/cleanPaste.ts';
 import { diffBodies } from '#lib/client/editor/diffBodies.ts';
 import { mergeBlocks } from '#lib/client/editor/mergeBlocks.ts';
-import { type Grow, growthOf, mostGrowth, repeated } from '../../../support/growth.ts';
+import { type Grow, growthOf, mostGrowth, repeated } from '../support/growth.ts';
+
+const { DOMParser, HTMLElement } = new JSDOM().window;
+Object.assign(globalThis, { DOMParser, HTMLElement });
 
 /** Blocks of which none is in the other version. */
 const other =

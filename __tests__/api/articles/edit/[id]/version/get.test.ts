@@ -1,0 +1,35 @@
+import { anAuthor, articleIn, send, written } from '../../../../../support/newsroom.ts';
+
+describe('GET /api/articles/edit/{id}/version', () => {
+  it('names the version that each save makes, and nothing of the text', async () => {
+    const { token } = await anAuthor();
+    const { id, etag } = await written(token);
+    const before = await send('GET', `/articles/edit/${id}/version`, token);
+    const saved = articleIn(await send('PUT', `/articles/${id}`, token, { title: 'Иначе' }));
+    const after = await send('GET', `/articles/edit/${id}/version`, token);
+
+    expect(before).toMatchObject({ status: 200, body: { etag, workingCopy: null } });
+    expect(after.body).toEqual({ etag: saved.etag, workingCopy: null });
+    expect(saved.etag).not.toBe(etag);
+  });
+
+  it('names the version of the changes that readers don’t see yet', async () => {
+    const { token } = await anAuthor();
+    const { id, etag } = await written(token, { status: 'published' });
+    const content = {
+      title: 'Иначе',
+      summary: '',
+      body: '<p>Иначе.</p>',
+      language: 'ru',
+      cover: null,
+      department: null,
+    };
+    const more = { tags: [], seo: { title: null, description: null, noindex: false, canonicalUrl: null }, slug: '' };
+    const changes = { ...content, ...more, translationOf: null };
+    const { workingCopy } = articleIn(await send('PUT', `/articles/${id}/working-copy`, token, changes));
+
+    const { body } = await send('GET', `/articles/edit/${id}/version`, token);
+
+    expect(body).toEqual({ etag, workingCopy: workingCopy?.etag });
+  });
+});

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { UploadedImage } from '#lib/domain/uploadedImage.ts';
+import { anAuthor } from '../../../../support/newsroom.ts';
+import { query } from '../../../../support/ownDatabases.ts';
+import { aForm, aPhoto } from '../../../../support/pictures.ts';
+import { api } from '../../../../support/site.ts';
+import { untilTrue } from '../../../../support/untilTrue.ts';
+import { download, filesOf, unfinished, uploaded } from '../../../../support/uploads.ts';
+
+const url = process.env.DATABASE_URL ?? '';
+let token: string;
+
+beforeAll(async () => {
+  ({ token } = await anAuthor());
+});
+
+/** Ends every change of one picture like this, at the statement or at the commit, as long as the work goes on. */
+async function whileFailing(id: string, at: string, ending: string, work: () => Promise<unknown>): Promise<void> {
+  const name = `failure_${randomUUID().replaceAll('-', '')}`;
+  const moment = at === 'commit' ? 'deferrable initially deferred' : '';
+  await query(
+    url,
+    `create function ${name}() returns trigger language plpgsql as $$ begin ${ending}; return null; end $$;
+    create constraint trigger ${name} after update on images ${moment}
+      for each row when (new.id = '${id}') execute function ${name}()`,
+  );
+  await work();
+  await query(url, `drop function ${name} cascade`);
+}
+
+async function replace(id: string) {
+  const body = aForm(await aPhoto({ width: 90, height: 60 }));
+  return api('PUT', `/media/${id}/file`, { body, headers: { authorization: `Bearer ${token}` } });
+}
+
+async function isServed(image: UploadedImage, bytes: Buffer, files: string[] | null): Promise<boolean> {
+  const [row] = await query(url, 'select version from images where id = $1', [image.id]);
+  const now = await download(image.url);
+  const hasSameFiles = JSON.stringify(filesOf(image.id)) === JSON.stringify(files);
+  return row.version === 1 && now.bytes.equals(bytes) && hasSameFiles;
+}
+
+/** Tests beside this one upload, too: what is there now must be gone at some time. */
+async function areGone(folders: string[]): Promise<boolean> {
+  return untilTrue(async () => !unfinished().some((folder) => folders.includes(folder)), 120_000);
+}
+
+describe('a picture whose replacement is not stored', () => {
+  const failures = [
+    ['statement', 'is refused for a lock', 503, `raise exception 'locked' using errcode = '55P03'`],
+    ['statement', 'ends with the connection', 503, 'perform pg_terminate_backend(pg_backend_pid())'],
+    ['commit', 'is refused', 500, `raise exception 'refused'`],
+    ['commit', 'ends with the connection', 503, 'perform pg_terminate_backend(pg_backend_pid())'],
+  ] as const;
+
+  it.each(failures)(
+    'is served as before when its %s %s, and can be replaced later',
+    async (at, _, expected, ending) => {
+      const former = await uploaded(await aPhoto({ width: 700, height: 500 }), token);
+      const files = filesOf(former.id);
+      const { bytes } = await download(former.url);
+      let status = 0;
+
+      await whileFailing(former.id, at, ending, async () => {
+        ({ status } = await replace(former.id));
+      });
+
+      expect(status).toBe(expected);
+      expect(await untilTrue(() => isServed(former, bytes, files), 10_000)).toBe(true);
+      expect(await areGone(unfinished())).toBe(true);
+      const again = await replace(former.id);
+      expect(again.status).toBe(200);
+      expect((again.body as UploadedImage).url).toBe(`/media/${former.id}/90.jpg?v=2`);
+    },
+  );
+});

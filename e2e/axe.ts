@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Frame, Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
+
+/** The small file: what a page has to read before it can be checked is half of it. */
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+declare global {
+  // Set by axe's own file in the page.
+  var axe: { run: (context: Document, options: RunOptions) => Promise<AxeResults> } | undefined;
+}
+
+/** What axe finds on what is open now, in its frames of the same origin too: each rule with the elements that break it. */
+export async function axeViolations(
+  page: Page,
+  runOnly: RunOptions['runOnly'],
+): Promise<{ id: string; html: string }[]> {
+  await Promise.all(page.frames().map((frame) => (frame === page.mainFrame() ? inject(frame) : injectBriefly(frame))));
+  return page.evaluate(async (only) => {
+    // Descriptions of all that is as it should be take longer than the checks.
+    const options: RunOptions = { ...(only && { runOnly: only }), resultTypes: ['violations'] };
+    const results = await globalThis.axe?.run(document, options);
+    if (!results) throw new Error('axe is not in the page');
+    return results.violations.map(({ id, nodes }) => ({ id, html: nodes.map((node) => node.html).join(' ') }));
+  }, runOnly);
+}
+
+/** Once a document. */
+async function inject(frame: Frame): Promise<void> {
+  if (await frame.evaluate(() => Boolean(globalThis.axe))) return;
+  await frame.evaluate(source);
+}
+
+/** A frame that may run nothing never answers. */
+async function injectBriefly(frame: Frame): Promise<void> {
+  const injected = inject(frame).catch(() => undefined);
+  await Promise.race([injected, new Promise((resolve) => setTimeout(resolve, 1000))]);
+}

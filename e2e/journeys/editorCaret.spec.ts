@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { hiddenCaret, isWhollyVisible } from '../caret.ts';
+import { goToEnd, openEditor, sheetOf } from '../editor.ts';
+import { expect, test } from '../fixtures.ts';
+import { enterNewsroom, writeArticle } from '../newsroom.ts';
+import { wordsOf } from '../people.ts';
+
+const words = wordsOf('ru').admin.editor;
+const long = Array.from({ length: 60 }, (_, line) => `<p>Абзац ${line} о мосте и реке под ним.</p>`).join('');
+
+/** Types lines with Enter between, and asks after each what hides the caret. */
+async function typeLines(page: Page, count: number): Promise<string[]> {
+  const hidden: string[] = [];
+  for (let line = 1; line <= count; line++) {
+    await page.keyboard.type(`Строка ${line}`);
+    hidden.push(...(await hiddenCaret(page)).map((reason) => `line ${line}: ${reason}`));
+    await page.keyboard.press('Enter');
+  }
+  return hidden;
+}
+
+for (const { name, width, height, lines } of [
+  { name: 'a desktop', width: 1440, height: 900, lines: 22 },
+  { name: 'a phone', width: 390, height: 844, lines: 18 },
+]) {
+  test(`the line with the caret is never hidden on ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await enterNewsroom(page, 'author');
+    await page.goto('/admin/articles/new');
+    await sheetOf(page).focus();
+
+    expect(await typeLines(page, lines)).toEqual([]);
+
+    await page.keyboard.type('/');
+    const menu = page.getByRole('listbox', { name: words.insert });
+    await expect(menu).toBeVisible();
+    expect(await isWhollyVisible(page, `[role=listbox][aria-label="${words.insert}"]`)).toBe(true);
+    await page.keyboard.type(words.commands.table.slice(0, 4).toLowerCase());
+    await page.keyboard.press('Enter');
+    await expect(sheetOf(page).locator('td').first()).toBeVisible();
+    for (let cell = 0; cell < 9; cell++) {
+      await page.keyboard.type('Ячейка');
+      expect(await hiddenCaret(page), `cell ${cell}`).toEqual([]);
+      await page.keyboard.press('Tab');
+    }
+  });
+}
+
+test('moving by keys through a long text never leaves the caret under a bar', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  const author = await enterNewsroom(page, 'author');
+  const { id } = await writeArticle(page, author, { title: 'Длинная', body: long, language: 'ru' });
+  await openEditor(page, id);
+
+  await goToEnd(page);
+  await expect.poll(() => hiddenCaret(page)).toEqual([]);
+  await page.keyboard.type(' Конец.');
+  expect(await hiddenCaret(page)).toEqual([]);
+  for (let press = 0; press < 25; press++) {
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => hiddenCaret(page), { message: `up ${press}` }).toEqual([]);
+  }
+  for (let press = 0; press < 25; press++) {
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => hiddenCaret(page), { message: `down ${press}` }).toEqual([]);
+  }
+});
+
+for (const { name, open } of [
+  { name: 'lies over the page', open: coverHalf },
+  { name: 'makes the page smaller', open: (page: Page) => page.setViewportSize({ width: 390, height: 430 }) },
+]) {
+  test(`the caret stays in sight when a keyboard ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const author = await enterNewsroom(page, 'author');
+    const { id } = await writeArticle(page, author, { title: 'С телефона', body: long, language: 'ru' });
+    await openEditor(page, id);
+    await goToEnd(page);
+    await page.keyboard.type(' Конец.');
+
+    await open(page);
+
+    await expect.poll(() => hiddenCaret(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    expect(await typeLines(page, 4)).toEqual([]);
+    await page.keyboard.type('/');
+    await expect(page.getByRole('listbox', { name: words.insert })).toBeVisible();
+    expect(await isWhollyVisible(page, `[role=listbox][aria-label="${words.insert}"]`)).toBe(true);
+  });
+}
+
+/** As keyboards on iOS do: they make the visible part smaller, and leave the window as it is. No browser here has one. */
+function coverHalf(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    if (!visualViewport) throw new Error('No visual viewport');
+    Object.defineProperty(visualViewport, 'height', { value: innerHeight / 2 });
+    visualViewport.dispatchEvent(new Event('resize'));
+  });
+}

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expectSaved, goToEnd, openEditor, readArticle, sheetOf } from '../editor.ts';
+import { expect, test } from '../fixtures.ts';
+import { enterNewsroom, writeArticle } from '../newsroom.ts';
+
+const paragraph = 'Мост через реку открыли утром, и первыми по нему прошли те, кто его строил.';
+const textOf = (words: number) => `<p>${paragraph}</p>`.repeat(Math.ceil(words / 14));
+const keys = 'Трамвай вернулся на мост. ';
+
+/** Counts what is written out, read and stored as long as it is asked for. */
+type Work = { written: number; read: number; stored: number };
+
+declare global {
+  var countedWork: Work;
+}
+
+async function countWork(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const work: Work = { written: 0, read: 0, stored: 0 };
+    globalThis.countedWork = work;
+    const { innerHTML } = Object.getOwnPropertyDescriptors(Element.prototype);
+    Object.defineProperty(Element.prototype, 'innerHTML', {
+      ...innerHTML,
+      get() {
+        const html: string = innerHTML?.get?.call(this) ?? '';
+        work.written += html.length;
+        return html;
+      },
+    });
+    const { parseFromString } = DOMParser.prototype;
+    DOMParser.prototype.parseFromString = function parse(text, type) {
+      work.read += text.length;
+      return parseFromString.call(this, text, type);
+    };
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function count(...given) {
+      work.stored += 1;
+      return put.apply(this, given);
+    };
+  });
+}
+
+/** What typing costs in an article of so many words: characters written and read, and milliseconds of script a key. */
+async function typeInto(page: Page, words: number) {
+  const author = await enterNewsroom(page, 'author');
+  const { id } = await writeArticle(page, author, { title: `Слов: ${words}`, body: textOf(words), language: 'ru' });
+  await openEditor(page, id);
+  await expect(sheetOf(page).locator('p').last()).toContainText('строил');
+  await goToEnd(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const scriptTime = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0);
+  };
+  // Warm.
+  await page.keyboard.type(keys, { delay: 20 });
+  await expectSaved(page);
+
+  const before = await page.evaluate(() => ({ ...globalThis.countedWork }));
+  const begun = await scriptTime();
+  await page.keyboard.type(keys.repeat(2), { delay: 20 });
+  const script = (await scriptTime()) - begun;
+  const after = await page.evaluate(() => ({ ...globalThis.countedWork }));
+  await expectSaved(page);
+  const { body } = await readArticle(page, author, id);
+  return {
+    perKey: script / (2 * keys.length),
+    written: after.written - before.written,
+    read: after.read - before.read,
+    stored: after.stored - before.stored,
+    typed: 2 * keys.length,
+    body,
+  };
+}
+
+test('a key costs no more in a long text than in a short one', async ({ page }) => {
+  await countWork(page);
+  const short = await typeInto(page, 300);
+  const long = await typeInto(page, 30_000);
+  test.info().annotations.push({ type: 'script per key', description: `${short.perKey} ms, ${long.perKey} ms` });
+
+  for (const { body } of [short, long]) expect(body).toContain(keys.repeat(3).trim());
+  // The paragraph that is written in, a few times in all: never the text.
+  expect(long.written).toBeLessThan(2 * short.written + 1_000);
+  expect(long.read).toBeLessThan(2 * short.read + 1_000);
+  expect(long.stored).toBeLessThan(long.typed / 2);
+  // It was 4 when each key wrote out the text; 1.5 is usual.
+  expect(long.perKey / short.perKey).toBeLessThan(2.5);
+});

@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import { aPhoto } from '../../__tests__/support/pictures.ts';
+import { expectSaved, goToEnd, openEditor, openPanel, readArticle, sheetOf } from '../editor.ts';
+import { expect, test } from '../fixtures.ts';
+import { accessibilityFaults } from '../looks.ts';
+import { enterNewsroom, uploadPicture, writeArticle } from '../newsroom.ts';
+import { wordsOf } from '../people.ts';
+import { aFile, aNoisyFile, aPictureFile, copy, dropFiles, picturesSent, throttleUploads } from '../pictures.ts';
+
+const { editor: words, media, ui, unsaved } = wordsOf('ru').admin;
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+const body = '<p>Первый абзац.</p><p>Второй абзац.</p><p>Третий абзац.</p>';
+
+/** What a body shows, in order: words, and pictures of this site by their width. */
+function outline(html: string): string[] {
+  return [...html.matchAll(/<p>([^<]+)<\/p>|<img src="\/media\/[^"]+"[^>]* width="(\d+)"/g)].map(
+    ([, text, width]) => text ?? width ?? '',
+  );
+}
+
+test('pictures from the disk stand where they are dropped, in their order, and are saved', async ({ page }, info) => {
+  const author = await enterNewsroom(page, 'author');
+  const { id } = await writeArticle(page, author, { title: 'Снимки', body, language: 'ru' });
+  await openEditor(page, id);
+  const files = [await aPictureFile(info, 'one.jpg', 300, 200), await aPictureFile(info, 'two.png', 240, 160)];
+
+  await dropFiles(page, sheetOf(page).getByText('Первый абзац.'), files);
+
+  await expect(sheetOf(page).locator('figure img')).toHaveCount(2);
+  await expectSaved(page);
+  const saved = await readArticle(page, author, id);
+  expect(outline(saved.body)).toEqual(['Первый абзац.', '300', '240', 'Второй абзац.', 'Третий абзац.']);
+
+  await sheetOf(page).focus();
+  await page.keyboard.press('Control+z');
+  await expect(sheetOf(page).locator('figure')).toHaveCount(0);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(sheetOf(page).locator('figure img')).toHaveCount(2);
+});
+
+test('a copied picture is pasted by Ctrl+V, and writing goes on behind it', async ({ page }) => {
+  await enterNewsroom(page, 'author');
+  await page.goto('/admin/articles/new');
+  await sheetOf(page).focus();
+  await page.keyboard.type('До.');
+  await page.keyboard.press('Enter');
+  await copy(page, { png: await aPhoto({ width: 200, height: 100 }, 'png') });
+
+  await page.keyboard.press('Control+v');
+  await page.keyboard.type('После.');
+
+  await expect(sheetOf(page).locator('figure img')).toHaveAttribute('src', /^\/media\//);
+  await expect(sheetOf(page).locator(':scope > p').last()).toHaveText('После.');
+  await expect(
+    page.getByRole('status').filter({ hasText: media.done.upload_one.replace('{{count}}', '1') }),
+  ).toHaveCount(1);
+});
+
+test('an upload shows how far it is, is left out of what is saved, and is cancelled and taken up again', async ({
+  page,
+  complaints,
+}, info) => {
+  const author = await enterNewsroom(page, 'author');
+  const { id } = await writeArticle(page, author, { title: 'Снимки', body, language: 'ru' });
+  await openEditor(page, id);
+  const sent = picturesSent(page);
+  await throttleUploads(page, 40_000);
+
+  await dropFiles(page, sheetOf(page).getByText('Второй абзац.'), [await aNoisyFile(info, 'noise.png')]);
+
+  const frame = sheetOf(page).locator('figure');
+  const progress = frame.getByRole('progressbar', { name: 'noise.png' });
+  await expect.poll(async () => Number(await progress.getAttribute('value'))).toBeGreaterThan(0.05);
+  await expect(
+    page.getByRole('status').filter({ hasText: words.picture.active_one.replace('{{count}}', '1') }),
+  ).toHaveCount(1);
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: wordsOf('ru').admin.nav.media })
+    .first()
+    .click();
+  const question = page.getByRole('alertdialog', { name: unsaved.title });
+  await expect(question).toContainText(words.picture.leaving);
+  await question.getByRole('button', { name: ui.cancel }).click();
+  complaints.length = 0;
+
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  expect((await asked).type()).toBe('beforeunload');
+  await (await asked).dismiss();
+
+  await goToEnd(page);
+  await page.keyboard.type(' Ещё слово.');
+  await expectSaved(page);
+  expect((await readArticle(page, author, id)).body).not.toContain('<figure');
+
+  await frame.getByRole('button', { name: ui.cancel }).click();
+  await expect(frame).toHaveCount(0);
+  await throttleUploads(page, -1);
+  await sheetOf(page).focus();
+  await page.keyboard.press('Control+z');
+
+  await expect(frame.locator('img')).toHaveAttribute('src', /^\/media\//);
+  expect(sent).toHaveLength(2);
+  await expectSaved(page);
+  expect(outline((await readArticle(page, author, id)).body)).toEqual([
+    ...['Первый абзац.', 'Второй абзац.', '300', 'Третий абзац. Ещё слово.'],
+  ]);
+});
+
+test('files that the server would refuse are refused by name before they are sent, and the others go in', async ({
+  page,
+}, info) => {
+  const author = await enterNewsroom(page, 'author');
+  const { id } = await writeArticle(page, author, { title: 'Снимки', body, language: 'ru' });
+  await openEditor(page, id);
+  const sent = picturesSent(page);
+  const large = aFile(info, 'large.jpg', Buffer.alloc(10 * 1024 * 1024 + 1));
+  const text = aFile(info, 'notes.txt', 'Заметки');
+
+  await dropFiles(page, sheetOf(page).getByText('Первый абзац.'), [
+    ...[large, text, await aPictureFile(info, 'good.png', 90, 60)],
+  ]);
+
+  await expect(sheetOf(page).locator('figure img')).toHaveCount(1);
+  await expect(page.getByText(media.refused.tooLarge.replace('{{name}}', 'large.jpg'))).toBeVisible();
+  await expect(page.getByText(media.refused.wrongType.replace('{{name}}', 'notes.txt'))).toBeVisible();
+  expect(sent).toHaveLength(1);
+
+  await dropFiles(page, page.getByRole('textbox', { name: words.title }), [text]);
+  await expect(page.getByText(words.picture.stray)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(id));
+});
+
+test('pictures of a pasted page come into the library, and what could not be had is named until it is removed', async ({
+  page,
+  complaints,
+}) => {
+  const author = await enterNewsroom(page, 'author');
+  const own = await uploadPicture(page, author);
+  const { id } = await writeArticle(page, author, { title: 'Из сети', body: '', language: 'ru' });
+  await openEditor(page, id);
+  const outside = `${process.env.E2E_NEIGHBOUR_URL}/${randomUUID()}`;
+  const data = `data:image/png;base64,${(await aPhoto({ width: 50, height: 40 }, 'png')).toString('base64')}`;
+  await copy(page, {
+    html:
+      `<p>Начало.</p><figure><a href="https://e.example/"><img src="${outside}/pictures/120x80.png" alt="Река"></a>` +
+      `<figcaption>Река весной</figcaption></figure><p><img src="${data}"></p>` +
+      `<p><img src="/media/${own}/640.jpg" width="640"></p><p>Середина.</p><p><img src="${outside}/late/70x60.png"></p>` +
+      `<p><img src="${outside}/pictures/none.png"></p><p>Конец.</p>`,
+  });
+  await sheetOf(page).focus();
+
+  await page.keyboard.press('Control+v');
+
+  const frames = sheetOf(page).locator('figure');
+  await expect(frames.locator('img')).toHaveCount(3);
+  const failed = frames.locator('[data-upload-phase=failed]');
+  await expect(failed).toHaveCount(2);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await expect(failed.first()).toContainText(`${outside}/late/70x60.png`);
+  await expect(failed.first()).toContainText(wordsOf('ru').errors.image_unreachable);
+  await expectSaved(page);
+  const before = await readArticle(page, author, id);
+  expect(before.body).not.toContain(outside);
+  expect(before.body).not.toContain('data:');
+  expect(outline(before.body)).toEqual(['Начало.', '120', '50', '640', 'Середина.', 'Конец.']);
+  expect(before.body).toContain('Река весной');
+  expect(before.body).toContain('alt="Река"');
+  expect(before.body).toContain(`/media/${own}/640.jpg`);
+
+  await page.keyboard.press('Control+Shift+P');
+  await expect(page.getByRole('dialog').getByText(words.ready.frames.unmet)).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await failed.first().getByRole('button', { name: ui.retry }).click();
+  await expect(frames.locator('img')).toHaveCount(4);
+  await failed.getByRole('button', { name: words.remove }).click();
+  await expect(frames).toHaveCount(4);
+  await expectSaved(page);
+  expect(outline((await readArticle(page, author, id)).body)).toEqual([
+    ...['Начало.', '120', '50', '640', 'Середина.', '70', 'Конец.'],
+  ]);
+  complaints.length = 0;
+});
+
+test('of a copied picture with its address the file is taken, but the address of one that may move', async ({
+  page,
+}) => {
+  const author = await enterNewsroom(page, 'author');
+  const { id } = await writeArticle(page, author, { title: 'Копия', body: '', language: 'ru' });
+  await openEditor(page, id);
+  const outside = `${process.env.E2E_NEIGHBOUR_URL}/${randomUUID()}/pictures`;
+  const png = await aPhoto({ width: 60, height: 40 }, 'png');
+
+  for (const [index, name] of ['120x80.png', '160x90.gif'].entries()) {
+    await goToEnd(page);
+    await copy(page, { html: `<img src="${outside}/${name}" alt="Вид">`, png });
+    await page.keyboard.press('Control+v');
+    await expect(sheetOf(page).locator('figure img')).toHaveCount(index + 1);
+  }
+
+  await goToEnd(page);
+  await copy(page, { html: '<p>Из Word.</p><p><img src="file:///C:/image001.png"></p>', png });
+  await page.keyboard.press('Control+v');
+  await expect(sheetOf(page).locator('figure img')).toHaveCount(3);
+
+  await expectSaved(page);
+  const saved = await readArticle(page, author, id);
+  expect(outline(saved.body)).toEqual(['60', '160', 'Из Word.', '60']);
+  expect(saved.body.match(/alt="Вид"/g)).toHaveLength(2);
+});
+
+test('the cover takes a picture that is dropped onto it or its panel', async ({ page }, info) => {
+  const author = await enterNewsroom(page, 'author');
+  const { id } = await writeArticle(page, author, { title: 'Обложка', body, language: 'ru' });
+  await openEditor(page, id);
+  const panel = await openPanel(page, words.cover.title);
+
+  await dropFiles(page, panel.getByRole('button', { name: words.cover.choose }), [
+    await aPictureFile(info, 'first.png', 300, 200),
+  ]);
+  const cover = page.locator('figure img[style*=object-position]').first();
+  await expect(cover).toHaveAttribute('width', '300');
+  await dropFiles(page, cover, [await aPictureFile(info, 'second.png', 240, 160)]);
+
+  await expect(cover).toHaveAttribute('width', '240');
+  await expectSaved(page);
+  expect((await readArticle(page, author, id)).cover).toMatchObject({ width: 240 });
+});
+
+test('the library takes pictures that are dropped or pasted anywhere on its page', async ({ page }, info) => {
+  await enterNewsroom(page, 'author');
+  const mark = randomUUID().slice(0, 8);
+  await page.goto('/admin/media');
+  await expect(page.getByLabel(media.upload)).toBeAttached();
+
+  await dropFiles(page, page.getByRole('searchbox'), [
+    await aPictureFile(info, `one-${mark}.png`, 90, 60),
+    aFile(info, `notes-${mark}.txt`, 'Заметки'),
+  ]);
+  await expect(page.getByText(media.done.upload_one.replace('{{count}}', '1'))).toBeVisible();
+  await expect(page.getByText(media.refused.wrongType.replace('{{name}}', `notes-${mark}.txt`))).toBeVisible();
+
+  await copy(page, { png: await aPhoto({ width: 90, height: 60 }, 'png') });
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/upload/image'));
+  await page.keyboard.press('Control+v');
+  expect((await answered).status()).toBe(201);
+});

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import type { CDPSession, Locator, Page, TestInfo } from '@playwright/test';
+import sharp from 'sharp';
+import { aPhoto } from '../__tests__/support/pictures.ts';
+
+/** A file on the disk of this size in pixels. @returns its path */
+export async function aPictureFile(info: TestInfo, name: string, width: number, height: number): Promise<string> {
+  return aFile(info, name, await aPhoto({ width, height }, name.endsWith('png') ? 'png' : 'jpeg'));
+}
+
+/** 270 KB that nothing makes smaller. */
+export async function aNoisyFile(info: TestInfo, name: string): Promise<string> {
+  const noise = sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } });
+  return aFile(info, name, await noise.png().toBuffer());
+}
+
+export function aFile(info: TestInfo, name: string, content: Buffer | string): string {
+  const path = info.outputPath(name);
+  writeFileSync(path, content);
+  return path;
+}
+
+/** Drops files of the disk as the system does, onto the lower half of a thing. */
+export async function dropFiles(page: Page, target: Locator, files: string[]): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error('Nothing to drop onto');
+  const place = { x: box.x + box.width / 2, y: box.y + box.height * 0.8 };
+  const data = { items: [], files, dragOperationsMask: 1 };
+  const session = await page.context().newCDPSession(page);
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', { type, ...place, data });
+  await session.detach();
+}
+
+/** Writes to the browser's clipboard; Ctrl+V is the test's. */
+export async function copy(page: Page, { html, png }: { html?: string; png?: Buffer }): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(
+    async ([text, base64]) => {
+      const parts: Record<string, Blob> = {};
+      if (text) parts['text/html'] = new Blob([text], { type: 'text/html' });
+      if (base64) {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        parts['image/png'] = new Blob([bytes], { type: 'image/png' });
+      }
+      await navigator.clipboard.write([new ClipboardItem(parts)]);
+    },
+    [html, png?.toString('base64')],
+  );
+}
+
+/** Uploads of this page go at so many bytes a second from now on; -1 as fast as they can. */
+export async function throttleUploads(page: Page, bytesPerSecond: number): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: bytesPerSecond,
+  });
+  return session;
+}
+
+/** The calls that send pictures, as they go out. */
+export function picturesSent(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/upload/')) sent.push(request.url());
+  });
+  return sent;
+}
