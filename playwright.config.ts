@@ -12,8 +12,8 @@ export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/globalSetup.ts',
-  // Pages wait for their network to fall silent; three at a time keep a small machine busy.
-  workers: 3,
+  // Pages wait for their network to fall silent; four at a time keep a small machine busy.
+  workers: 4,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',

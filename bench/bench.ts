@@ -4,13 +4,27 @@ import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
 import { type Running, startProcess } from '../__tests__/support/startProcess.ts';
 import { type Comparison, compare } from './compare.ts';
 import { median } from './measure.ts';
-import { benchOverload, type Overload } from './overload.ts';
+import { benchOverload } from './overload.ts';
 import { benchFeeds } from './readFeeds.ts';
-import { type PublishingTimes, timePublishing } from './timePublishing.ts';
-import { type SearchTimes, timeSearches } from './timeSearches.ts';
-import { benchUploads, type PictureUploads } from './uploadPictures.ts';
+import { timePublishing } from './timePublishing.ts';
+import { timeSearches } from './timeSearches.ts';
+import { benchUploads } from './uploadPictures.ts';
 
-const { values } = parseArgs({
+/** In this order, or only those that are named: `npm run bench -- cached overload`. */
+const parts = {
+  cached: benchCached,
+  publishing: benchPublishing,
+  search: benchSearch,
+  uploads: benchPictures,
+  passwords: benchPasswords,
+  overload: benchShedding,
+  uncached: benchUncached,
+  feeds: benchReadingFeeds,
+};
+const isPart = (name: string): name is keyof typeof parts => name in parts;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '3' } },
 });
 const effort = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
@@ -30,84 +44,111 @@ const password = 'верный конь батарея';
 /** Wrong passwords for an address that is here, and as many for addresses that are not. */
 const guesses = 500;
 
-const results: Comparison[] = [];
-let login = 0;
-let times: PublishingTimes = { publishing: 0, showing: 0, slowest: 0 };
-let searches: SearchTimes = { articles: 0, median: 0, p99: 0 };
-let uploads: PictureUploads | undefined;
-let overload: Overload | undefined;
-let known = 0;
-let unknown = 0;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-await withSite({}, async (site) => {
-  const { url } = site;
-  const { id, path, body } = await anArticle(url);
-  results.push(await compare('article, cached', url + path, effort));
-  results.push(await compare('home, cached', `${url}/`, effort));
-  results.push(await compare('AMP article, cached', `${url}${path}?amp=1`, effort));
-  results.push(await compare('API article', `${url}/api/articles/${id}`, effort));
-  const { id: accountId, email, token } = await anAccount(url);
-  results.push(await compare('GET /auth/me', `${url}/api/auth/me`, effort, { authorization: `Bearer ${token}` }));
-  const { connectionString } = new EmbeddedPostgres(environment.DATA_DIR);
-  times = await timePublishing(url, connectionString, { id: accountId, token }, body);
-  searches = await timeSearches(url);
-  uploads = await benchUploads(site, path, token);
-  login = await timeLogins(url, () => ({ email, password }), 50);
-  [known, unknown] = await timeRefusals(url, email);
-});
-await withSite({ LOAD_SHEDDING: 'on' }, async ({ url }) => {
-  overload = await benchOverload(url, effort.seconds * 3);
-});
-await withSite({ PAGE_CACHE: 'off' }, async ({ url }) => {
-  const { path } = await anArticle(url);
-  // As rendered: compression is the cache's work, once a page.
-  results.push(await compare('article, uncached', url + path, effort, {}));
-  results.push(await compare('home, uncached', `${url}/`, effort, {}));
-});
-
-const feeds = await benchFeeds();
-
-print('');
+const unknown = positionals.filter((name) => !isPart(name));
+if (unknown.length > 0) {
+  process.stderr.write(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.\n`);
+  process.exit(1);
+}
+const chosen = positionals.length > 0 ? positionals.filter(isPart) : Object.keys(parts).filter(isPart);
 print(
   `${effort.rounds} rounds of ${effort.seconds} s, ours and the bare server in turn; ratios: median (lowest to highest)`,
 );
 print('');
-for (const { name, ratio, lowest, highest, ours, floor, p99, busy } of results) {
+for (const name of chosen) await parts[name]();
+
+async function benchCached(): Promise<void> {
+  await withSite({}, async ({ url }) => {
+    const { id, path } = await anArticle(url);
+    printRatio(await compare('article, cached', url + path, effort));
+    printRatio(await compare('home, cached', `${url}/`, effort));
+    printRatio(await compare('AMP article, cached', `${url}${path}?amp=1`, effort));
+    printRatio(await compare('API article', `${url}/api/articles/${id}`, effort));
+    const { token } = await anAccount(url);
+    printRatio(await compare('GET /auth/me', `${url}/api/auth/me`, effort, { authorization: `Bearer ${token}` }));
+  });
+}
+
+async function benchUncached(): Promise<void> {
+  await withSite({ PAGE_CACHE: 'off' }, async ({ url }) => {
+    const { path } = await anArticle(url);
+    // As rendered: compression is the cache's work, once a page.
+    printRatio(await compare('article, uncached', url + path, effort, {}));
+    printRatio(await compare('home, uncached', `${url}/`, effort, {}));
+  });
+}
+
+function printRatio({ name, ratio, lowest, highest, ours, floor, p99, busy }: Comparison): void {
   const spread = `${ratio.toFixed(3)} (${lowest.toFixed(3)} to ${highest.toFixed(3)})`;
   print(
     `${name.padEnd(22)}${spread.padEnd(26)}${Math.round(ours)}/s of ${Math.round(floor)}/s, p99 ${p99.toFixed(1)} ms, loader busy ${Math.round(busy * 100)} %`,
   );
 }
-print(
-  `searching ${searches.articles} articles, one after another: ${searches.median.toFixed(1)} ms median, p99 ${searches.p99.toFixed(1)} ms`,
-);
-print(
-  `making an article and publishing it: ${times.publishing.toFixed(1)} ms, median; ` +
-    `on all pages ${times.showing.toFixed(1)} ms later, median, ${times.slowest.toFixed(1)} ms at most`,
-);
-print(`signing in, one after another: ${login.toFixed(1)} ms, median`);
-print(
-  `a wrong password for a known address to one for an unknown: ${(known / unknown).toFixed(3)} (${known.toFixed(1)} ms to ${unknown.toFixed(1)} ms, medians of ${guesses})`,
-);
-print(
-  `200 feeds of 100 items: ${feeds.seconds.toFixed(1)} s for ${feeds.added} suggestions, ${Math.round(feeds.growth)} MiB more, ` +
-    `readers' p99 ${feeds.p99.during.toFixed(1)} ms beside it and ${feeds.p99.alone.toFixed(1)} ms without`,
-);
-if (uploads) {
-  print(
-    `10 uploads of ${uploads.size.toFixed(1)} MiB at once: ${uploads.seconds.toFixed(1)} s, ` +
-      `${Math.round(uploads.growth.site)} MiB more in the site, ${Math.round(uploads.growth.all)} MiB with its encoders, ` +
-      `readers' p99 ${uploads.p99.during.toFixed(1)} ms beside them and ${uploads.p99.alone.toFixed(1)} ms without`,
-  );
+
+async function benchPublishing(): Promise<void> {
+  await withSite({}, async ({ url }) => {
+    const { body } = await anArticle(url);
+    const { connectionString } = new EmbeddedPostgres(environment.DATA_DIR);
+    const { publishing, showing, slowest } = await timePublishing(url, connectionString, await anAccount(url), body);
+    print(
+      `making an article and publishing it: ${publishing.toFixed(1)} ms, median; ` +
+        `on all pages ${showing.toFixed(1)} ms later, median, ${slowest.toFixed(1)} ms at most`,
+    );
+  });
 }
-if (overload) {
-  const { sustainable, half, triple, ratio, admitted, refused, cached, failed } = overload;
+
+async function benchSearch(): Promise<void> {
+  await withSite({}, async ({ url }) => {
+    const { articles, median: middle, p99 } = await timeSearches(url);
+    print(
+      `searching ${articles} articles, one after another: ${middle.toFixed(1)} ms median, p99 ${p99.toFixed(1)} ms`,
+    );
+  });
+}
+
+async function benchPictures(): Promise<void> {
+  await withSite({}, async (site) => {
+    const [{ path }, { token }] = [await anArticle(site.url), await anAccount(site.url)];
+    const { size, seconds, growth, p99 } = await benchUploads(site, path, token);
+    print(
+      `10 uploads of ${size.toFixed(1)} MiB at once: ${seconds.toFixed(1)} s, ` +
+        `${Math.round(growth.site)} MiB more in the site, ${Math.round(growth.all)} MiB with its encoders, ` +
+        `readers' p99 ${p99.during.toFixed(1)} ms beside them and ${p99.alone.toFixed(1)} ms without`,
+    );
+  });
+}
+
+async function benchPasswords(): Promise<void> {
+  await withSite({}, async ({ url }) => {
+    const { email } = await anAccount(url);
+    const login = await timeLogins(url, () => ({ email, password }), 50);
+    print(`signing in, one after another: ${login.toFixed(1)} ms, median`);
+    const [ofKnown, ofUnknown] = await timeRefusals(url, email);
+    print(
+      `a wrong password for a known address to one for an unknown: ${(ofKnown / ofUnknown).toFixed(3)} (${ofKnown.toFixed(1)} ms to ${ofUnknown.toFixed(1)} ms, medians of ${guesses})`,
+    );
+  });
+}
+
+async function benchShedding(): Promise<void> {
+  await withSite({ LOAD_SHEDDING: 'on' }, async ({ url }) => {
+    const measured = await benchOverload(url, effort.seconds * 4);
+    const { sustainable, half, triple, ratio, admitted, refused, cached, failed } = measured;
+    print(
+      `overload: ${sustainable.toFixed(0)} uncached pages/s are sustainable, p99 ${half.toFixed(0)} ms at half of it; ` +
+        `at three times ${admitted.toFixed(0)}/s are admitted, p99 ${triple.toFixed(0)} ms: ${ratio.toFixed(2)} times; ` +
+        `${Math.round(refused.share * 100)} % refused in ${refused.median.toFixed(1)} ms, p99 ${refused.p99.toFixed(1)} ms; ` +
+        `cached home p99 ${cached.half.toFixed(0)} and ${cached.triple.toFixed(0)} ms; ${failed} failed`,
+    );
+  });
+}
+
+async function benchReadingFeeds(): Promise<void> {
+  const { seconds, added, growth, p99 } = await benchFeeds();
   print(
-    `overload: ${sustainable.toFixed(0)} uncached pages/s are sustainable, p99 ${half.toFixed(0)} ms at half of it; ` +
-      `at three times ${admitted.toFixed(0)}/s are admitted, p99 ${triple.toFixed(0)} ms: ${ratio.toFixed(2)} times; ` +
-      `${Math.round(refused.share * 100)} % refused in ${refused.median.toFixed(1)} ms, p99 ${refused.p99.toFixed(1)} ms; ` +
-      `cached home p99 ${cached.half.toFixed(0)} and ${cached.triple.toFixed(0)} ms; ${failed} failed`,
+    `200 feeds of 100 items: ${seconds.toFixed(1)} s for ${added} suggestions, ${Math.round(growth)} MiB more, ` +
+      `readers' p99 ${p99.during.toFixed(1)} ms beside it and ${p99.alone.toFixed(1)} ms without`,
   );
 }
 

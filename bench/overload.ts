@@ -20,7 +20,7 @@ const uncached = '/search?q=';
 const words = ['город', 'мост', 'река', 'время', 'человек', 'дом', 'поезд', 'школа'];
 const cachedRate = 50;
 /** Readers who each wait for their answer: enough to leave no time, too few to be refused. */
-const readers = 8;
+const readers = 4;
 
 /** What readers get when three times as many pages are asked for as can be rendered. */
 export async function benchOverload(url: string, seconds: number): Promise<Overload> {

@@ -67,7 +67,7 @@ export function ArticleView({ article, recommendations, comments, site, isPrevie
           <Share url={site.url + paths.article(language, article.slug)} title={title} />
         </footer>
       </article>
-      <AdSlot name="article" />
+      {!isPreview && <AdSlot name="article" />}
       <Recommendations articles={recommendations} language={language} />
       {!isPreview &&
         (comments ? (

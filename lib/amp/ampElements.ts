@@ -7,7 +7,8 @@ export type AttributeRules = Record<string, AttributeRule>;
 const anything = /^/;
 const count = /^\d{1,4}$/;
 const none: AttributeRules = {};
-const heading: AttributeRules = { id: /^section-[\p{L}\p{N}_-]{1,100}$/u };
+/** What a link may lead to. */
+const named: AttributeRules = { id: /^section-[\p{L}\p{N}_-]{1,100}$/u };
 const edit: AttributeRules = { datetime: /^[\dTZW:.+-]{4,40}$/ };
 const cell: AttributeRules = { colspan: count, rowspan: count };
 const column: AttributeRules = { span: count };
@@ -38,8 +39,8 @@ export const allowedElements: ReadonlyMap<string, AttributeRules> = new Map([
   ...without('b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'mark', 'small', 'cite', 'q', 'abbr', 'dfn', 'var'),
   ...without('kbd', 'samp', 'bdi', 'bdo', 'ruby', 'rt', 'rp', 'br', 'wbr'),
   ...without('ul', 'dl', 'dt', 'dd', 'figure', 'figcaption', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr'),
-  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => entry(name, heading)),
-  entry('a', { href: linkAddress, hreflang: /^[a-z-]{2,35}$/i, rel: linkRelations }),
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => entry(name, named)),
+  entry('a', { ...named, href: linkAddress, hreflang: /^[a-z-]{2,35}$/i, rel: linkRelations }),
   entry('code', { class: /^language-[\w+#.-]{1,40}$/ }),
   entry('ol', { start: count, reversed: anything, type: /^[1aAiI]$/ }),
   entry('li', { value: count }),

@@ -121,3 +121,12 @@ export const editedArticleSchema = articleSchema
   })
   .meta({ id: 'EditedArticle' });
 export type EditedArticle = z.infer<typeof editedArticleSchema>;
+
+export const articleVersionSchema = z
+  .object({
+    etag: z.string(),
+    workingCopy: z.string().nullable().meta({ description: 'Its `etag`, where there is one' }),
+  })
+  .meta({ id: 'ArticleVersion' });
+
+export type ArticleVersion = z.infer<typeof articleVersionSchema>;

@@ -18,6 +18,15 @@ export const uploadedImageSchema = z
   .meta({ id: 'Image' });
 export type UploadedImage = z.infer<typeof uploadedImageSchema>;
 
+/** Where a picture is to be fetched from. */
+export const imageAddressSchema = z.strictObject({
+  url: z
+    .string()
+    .trim()
+    .max(2000)
+    .regex(/^https?:\/\//i),
+});
+
 /** An image in the library. */
 export const mediaItemSchema = uploadedImageSchema
   .extend({

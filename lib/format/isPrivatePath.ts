@@ -7,5 +7,14 @@ const privatePath =
  * @param path of any language, with or without query and fragment
  */
 export function isPrivatePath(path: string): boolean {
-  return privatePath.test(path.split(/[?#]/, 1)[0] ?? '');
+  return privatePath.test(decoded(path.split(/[?#]/, 1)[0] ?? ''));
+}
+
+/** The site answers every spelling of an address, and the browser shows the one that was asked for. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

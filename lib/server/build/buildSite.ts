@@ -37,7 +37,13 @@ export async function buildSite(root: string, say: (line: string) => void): Prom
 /** Whether it built: not while another process does, which may be one whose parent was killed. */
 function runNextBuild(root: string): Promise<boolean> {
   const next = join(root, 'node_modules/next/dist/bin/next');
-  const environment = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };
+  const environment = {
+    ...process.env,
+    NODE_ENV: 'production' as const,
+    NEXT_TELEMETRY_DISABLED: '1',
+    // Refused in production, which a build always is; it signs nobody in.
+    FIREBASE_AUTH_EMULATOR_HOST: '',
+  };
   const child = spawn(process.execPath, [next, 'build'], {
     cwd: root,
     env: environment,

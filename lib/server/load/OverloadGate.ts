@@ -8,13 +8,16 @@ export type Saturation = { readonly isLagging: boolean; readonly isSaturated: bo
 
 /** A render costs as much as several calls. */
 const weights: Record<WorkKind, number> = { page: 3, call: 1, write: 1 };
-/** What runs at once while no time is left: four renders. More would only make each turn of the event loop longer for all others. */
-const atOnce = 12;
+/** What runs at once while no time is left: two renders. More would only make each turn of the event loop longer for all others. */
+const atOnce = 6;
 /**
- * What may be under way, running or waiting, while no time is left: a dozen renders, which bounds how long each takes. While
- * there is time left, a burst may be larger, and work that waits for the database keeps nobody out.
+ * What may be under way, running or waiting, while no time is left: four renders, which bounds how long each takes. While there
+ * is time left, a burst may be larger, and work that waits for the database keeps nobody out.
  */
-const usual = 36;
+const usual = 12;
+/** The same for writes, while the loop is saturated and while it lags. */
+const usualWrites = 36;
+const laggingWrites = 12;
 /** What may be under way whatever the loop says: it waits for something that does not come. */
 const most = 300;
 /** Milliseconds after which what waits is looked at again: time may be left though nothing has ended. */
@@ -93,10 +96,12 @@ export class OverloadGate {
   }
 
   #hasRoom(kind: WorkKind): boolean {
-    const after = weights[kind] + (kind === 'write' ? this.#writes : this.#underWay);
+    const { isLagging, isSaturated } = this.#process;
+    const isWrite = kind === 'write';
+    const after = weights[kind] + (isWrite ? this.#writes : this.#underWay);
     if (after > most) return false;
-    if (this.#process.isLagging) return kind === 'write' && after <= atOnce;
-    return after <= usual || !this.#process.isSaturated;
+    if (isLagging) return isWrite && after <= laggingWrites;
+    return after <= (isWrite ? usualWrites : usual) || !isSaturated;
   }
 
   #refuse(kind: WorkKind): void {

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../db/database.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
 import type { Caller } from '../Caller.ts';
 import { mailLink } from './mailLink.ts';
@@ -8,7 +9,7 @@ import type { Origin } from './registerAccount.ts';
  *
  * @throws DomainError too_many
  */
-export async function requestPasswordReset({ db }: Caller, email: string, origin: Origin): Promise<void> {
+export async function requestPasswordReset(_caller: Caller, email: string, origin: Origin): Promise<void> {
   await limitAttempts('mail-source', origin.source);
-  await mailLink(db, { email }, 'reset-password', 'resetPassword', origin);
+  await inTransaction((transaction) => mailLink(transaction, { email }, 'reset-password', 'resetPassword', origin));
 }

@@ -1,4 +1,5 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
+import { inTransaction } from '../../db/database.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
 import type { Caller } from '../Caller.ts';
 import { mailProof } from './mailProof.ts';
@@ -15,5 +16,5 @@ export async function resendProof(caller: Caller, origin: Origin): Promise<void>
   const { user } = requireSession(caller);
   if (user.emailVerified) throw new DomainError('conflict', 'address_proved');
   await limitAttempts('mail-source', origin.source);
-  await mailProof(caller.db, user, origin);
+  await inTransaction((transaction) => mailProof(transaction, user, origin));
 }

@@ -1,8 +1,10 @@
 import { newToken } from '../../auth/token.ts';
 import type { Db } from '../../db/database.ts';
 import type { JobData } from '../../jobs/jobData.ts';
+import { PermanentFailure } from '../../jobs/PermanentFailure.ts';
 import { returnMailSlot, takeMailSlot } from '../../limits/mailSlots.ts';
 import { composeMail } from '../../mail/composeMail.ts';
+import { mailFailure } from '../../mail/mailFailure.ts';
 import { sendMail } from '../../mail/sendMail.ts';
 import { findAccount, findFirstAccount, isAddressTaken, type OwnUserRow } from '../../queries/accounts.ts';
 import { deleteMailToken, insertMailToken, type MailPurpose } from '../../queries/mailTokens.ts';
@@ -11,8 +13,13 @@ import type { Caller } from '../Caller.ts';
 type LinkMail = JobData<'mail-link'>;
 type Letter = { account: OwnUserRow; kind: LinkMail['kind']; purpose: MailPurpose };
 
-/** Sends a link that works once: to nobody when the address is nobody's or has had its mails of this hour. */
-export async function sendMailedLink({ db }: Caller, mail: LinkMail): Promise<void> {
+/**
+ * Sends a link that works once: to nobody when the address is nobody's or has had its mails of this hour.
+ *
+ * @param jobId of the job that sends it, for the Message-ID
+ * @throws PermanentFailure when the server refuses the mail for good, nodemailer's error when another attempt may succeed
+ */
+export async function sendMailedLink({ db }: Caller, mail: LinkMail, jobId: string): Promise<void> {
   const letter = await chooseLetter(db, mail);
   if (!letter) return;
   const { account, kind, purpose } = letter;
@@ -22,12 +29,13 @@ export async function sendMailedLink({ db }: Caller, mail: LinkMail): Promise<vo
   const { token, tokenHash } = newToken();
   await insertMailToken(db, { tokenHash, userId: account.id, purpose });
   try {
-    await sendMail(composeMail(kind, mail.language, account.email, token));
+    await sendMail(composeMail({ kind, language: mail.language, email: account.email, token, jobId }));
   } catch (error) {
-    // The next attempt makes another.
-    await deleteMailToken(db, tokenHash);
+    const { isPermanent, mayHaveArrived } = mailFailure(error);
+    // The next attempt makes another token; a link that may have arrived has to work.
+    if (!mayHaveArrived) await deleteMailToken(db, tokenHash);
     await returnMailSlot(slot);
-    throw error;
+    throw isPermanent ? new PermanentFailure(error) : error;
   }
 }
 

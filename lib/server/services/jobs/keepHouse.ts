@@ -1,6 +1,7 @@
 import { deleteOldMailTokens } from '../../queries/mailTokens.ts';
 import { deleteOldPreviewLinks } from '../../queries/previewLinks.ts';
 import { deleteExpiredSessions } from '../../queries/sessions.ts';
+import { deleteOldStoredTransactions } from '../../queries/storedTransactions.ts';
 import { deleteOldReaders } from '../../queries/views.ts';
 import type { Caller } from '../Caller.ts';
 
@@ -10,4 +11,5 @@ export async function keepHouse({ db }: Caller): Promise<void> {
   await deleteExpiredSessions(db);
   await deleteOldMailTokens(db);
   await deleteOldPreviewLinks(db);
+  await deleteOldStoredTransactions(db);
 }
