@@ -10,6 +10,7 @@ import { aForm, aPhoto } from '../support/pictures.ts';
 import { runCommand } from '../support/runCommand.ts';
 import { openFolder, startSite, type TestSite } from '../support/startSite.ts';
 import { untilItAnswers } from '../support/untilItAnswers.ts';
+import { untilTrue } from '../support/untilTrue.ts';
 import { writeWordpressExport } from '../support/wordpressExport.ts';
 
 let site: TestSite;
@@ -130,6 +131,14 @@ async function writesAgain(kill: () => Promise<unknown>): Promise<number> {
   return lastWrite - up;
 }
 
+async function importedArticles(): Promise<number> {
+  const [row] = await query(
+    site.connectionString,
+    `select count(*)::int as count from articles where title like 'Запись %'`,
+  );
+  return row.count;
+}
+
 async function stored(table: keyof typeof done): Promise<Set<string>> {
   const rows = await query(site.connectionString, `select id from ${table} where id = any($1)`, [[...done[table]]]);
   return new Set(rows.map(({ id }) => String(id)));
@@ -141,12 +150,14 @@ describe('under writes, uploads, jobs and an import', () => {
   const folder = openFolder();
 
   beforeAll(async () => {
-    await fetch(`${site.url}/en/login`);
     await writeWordpressExport(join(folder, 'site.xml'), 300);
     imported = runCommand('lib/server/transfer/import.ts', ['wordpress', join(folder, 'site.xml')], {
       DATA_DIR: site.dataDirectory,
       DATABASE_URL: '',
     });
+    // A new department removes every page from the cache: the import has to have made its own before a page counts as cached.
+    await untilTrue(async () => (await importedArticles()) > 0);
+    await untilTrue(async () => (await fetch(`${site.url}/en/login`)).headers.get('x-cache') === 'hit');
     work = [
       write('articles', '/articles', () => JSON.stringify({ title: randomUUID(), language: 'en' })),
       write('articles', '/articles', () => JSON.stringify({ title: randomUUID(), language: 'en' })),
@@ -187,10 +198,6 @@ describe('under writes, uploads, jobs and an import', () => {
     }
     const health = await fetch(`${site.url}/api/health`);
     const { code, complained } = await imported;
-    const [articles] = await query(
-      site.connectionString,
-      `select count(*)::int as count from articles where title like 'Запись %'`,
-    );
     const jobs = await query(
       site.connectionString,
       `select from pgboss.version where cron_on > now() - interval '1 minute'`,
@@ -199,7 +206,7 @@ describe('under writes, uploads, jobs and an import', () => {
     expect([health.status, process.kill(site.pid, 0)]).toEqual([200, true]);
     for (const table of ['articles', 'comments', 'images'] as const) expect(await stored(table)).toEqual(done[table]);
     expect(pages.filter((status) => status !== 200)).toEqual([]);
-    expect([code, complained, articles.count]).toEqual([0, '', 300]);
+    expect([code, complained, await importedArticles()]).toEqual([0, '', 300]);
     expect(jobs).toHaveLength(1);
   }, 180_000);
 });

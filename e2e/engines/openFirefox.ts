@@ -39,17 +39,24 @@ export async function openFirefox(path: string): Promise<Engine> {
   );
 
   const errors: string[] = [];
-  const connection = await BidiConnection.open(`${program.announced[1]}/session`, (_, params) => {
-    const { level, text } = params as { level: string; text: string };
-    if (level === 'error') errors.push(text);
+  const requests = new Set<string>();
+  const connection = await BidiConnection.open(`${program.announced[1]}/session`, (method, params) => {
+    const { level, text, request } = params as { level?: string; text?: string; request?: { request: string } };
+    if (method === 'log.entryAdded' && level === 'error') errors.push(text ?? '');
+    if (!request) return;
+    if (method === 'network.beforeRequestSent') requests.add(request.request);
+    else requests.delete(request.request);
   });
   await connection.send('session.new', { capabilities: {} });
-  await connection.send('session.subscribe', { events: ['log.entryAdded'] });
+  await connection.send('session.subscribe', {
+    events: ['log.entryAdded', 'network.beforeRequestSent', 'network.responseCompleted', 'network.fetchError'],
+  });
   const { contexts } = (await connection.send('browsingContext.getTree', {})) as { contexts: { context: string }[] };
   const context = contexts[0]?.context;
 
   return {
     goto: async (url) => {
+      await noneUnderWay(requests);
       await connection.send('browsingContext.navigate', { context, url, wait: 'complete' });
     },
     evaluate: async (expression) => {
@@ -78,4 +85,10 @@ export async function openFirefox(path: string): Promise<Engine> {
       rmSync(home, { recursive: true, force: true });
     },
   };
+}
+
+/** Firefox writes a request that a navigation aborts to the console: 10 s for those of the page that is left to end. */
+async function noneUnderWay(requests: Set<string>): Promise<void> {
+  const end = Date.now() + 10_000;
+  while (requests.size > 0 && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
 }
