@@ -69,6 +69,8 @@ export async function openFirefox(path: string): Promise<Engine> {
       return answer.result.value;
     },
     perform: async (list) => {
+      // What is pressed may leave the page.
+      await noneUnderWay(requests);
       await connection.send('input.performActions', { context, actions: [list] });
     },
     resize: async (width, height) => {
