@@ -23,7 +23,7 @@ export class RowAlignment {
     );
     this.#sheet.replaceSync(rules.join('\n'));
     this.#sheet.disabled = false;
-    window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
+    if (window.scrollY !== scrollY) window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
   }
 
   clear(): void {
