@@ -50,6 +50,19 @@ const matrix: Record<string, Row> = {
     refusal: 404,
     toReaders: 403,
   },
+  'GET /articles/edit/{draft}/foreign-links': {
+    path: ({ draft }) => `/articles/edit/${draft.id}/foreign-links`,
+    admitted: ['author', 'admin'],
+    refusal: 404,
+    toReaders: 403,
+  },
+  'POST /articles/{draft}/translations': {
+    path: ({ draft }) => `/articles/${draft.id}/translations`,
+    body: { language: 'en' },
+    admitted: ['author', 'admin'],
+    refusal: 404,
+    toReaders: 403,
+  },
   'GET /articles/{draft}': { path: ({ draft }) => `/articles/${draft.id}`, admitted: [], refusal: 404, open: true },
   'PUT /articles/{article}': {
     path: ({ article }) => `/articles/${article.id}`,

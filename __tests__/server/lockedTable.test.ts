@@ -113,6 +113,7 @@ describe('a retry with the same Idempotency-Key after 503', () => {
   const cases: [string, string, () => string, () => BodyInit, string][] = [
     ['an article', 'articles', () => '/articles', json({ title, language: 'en' }), 'articles'],
     ['a copy of an article', 'articles', () => `/articles/${article.id}/duplicate`, json({}), 'articles'],
+    ['a translation', 'articles', () => `/articles/${article.id}/translations`, json({ language: 'hy' }), 'articles'],
     [
       'a comment',
       'comments',

@@ -23,6 +23,7 @@ import * as stats from '#lib/client/api/stats.ts';
 import * as subscribers from '#lib/client/api/subscribers.ts';
 import * as subscription from '#lib/client/api/subscription.ts';
 import * as suggestions from '#lib/client/api/suggestions.ts';
+import * as translations from '#lib/client/api/translations.ts';
 import * as users from '#lib/client/api/users.ts';
 import { anOwnUser } from './anOwnUser.ts';
 
@@ -97,6 +98,10 @@ export const apiCalls: ApiCall[] = [
   { name: 'duplicateArticle', call: () => shelf.duplicateArticle(id, 't'), sent: `POST /articles/${coded}/duplicate`, token: true, answer: article, failure: 'Failed to duplicate article' },
   { name: 'restoreArticle', call: () => shelf.restoreArticle(id, 't'), sent: `POST /articles/${coded}/restore`, token: true, answer: edited, failure: 'Failed to restore article' },
   { name: 'confirmSource', call: () => shelf.confirmSource(id, 't'), sent: `POST /articles/${coded}/source-seen`, token: true, answer: edited, failure: 'Failed to confirm the source' },
+  { name: 'beginTranslation', call: () => translations.beginTranslation(id, 'en', { token: 't', key: 'k1' }), sent: `POST /articles/${coded}/translations`, token: true, body: { language: 'en' }, headers: { 'idempotency-key': 'k1' }, answer: edited, failure: 'Failed to begin the translation' },
+  { name: 'fetchSourceText', call: () => translations.fetchSourceText(id, { isEditor: true, token: 't' }), sent: `GET /articles/edit/${coded}`, token: true, answer: edited, failure: 'Failed to fetch article for edit' },
+  { name: 'fetchSourceText (a colleague’s)', call: () => translations.fetchSourceText(id, { isEditor: false, token: 't' }), sent: `GET /articles/${coded}`, token: false, answer: article, failure: 'Failed to fetch article' },
+  { name: 'fetchForeignLinks', call: () => translations.fetchForeignLinks(id, 't'), sent: `GET /articles/edit/${coded}/foreign-links`, token: true, answer: { links: [] }, result: [], failure: 'Failed to fetch foreign links' },
   { name: 'fetchTags', call: () => shelf.fetchTags({ q: 'мо' }, 't'), sent: `GET /tags?q=${encodeURIComponent('мо')}`, token: true, answer: { tags: [{ tag: 'мост', count: 2 }] }, result: [{ tag: 'мост', count: 2 }], failure: 'Failed to fetch tags' },
   { name: 'fetchRevisions', call: () => revisions.fetchRevisions(id, { page: 1, limit: 10 }, 't'), sent: `GET /articles/${coded}/revisions?page=1&limit=10`, token: true, answer: { revisions: [], total: 0, page: 1, limit: 10 }, failure: 'Failed to fetch revisions' },
   { name: 'restoreRevision', call: () => revisions.restoreRevision(id, 2, 't'), sent: `POST /articles/${coded}/revisions/2/restore`, token: true, answer: edited, failure: 'Failed to restore revision' },

@@ -18,7 +18,7 @@ async function translate(page: Page, id: string): Promise<string> {
   await openEditor(page, id);
   const panel = await openPanel(page, words.translations.title);
   await panel.getByRole('button', { name: words.translations.into.replace('{{language}}', 'English') }).click();
-  await expect(page).toHaveURL(new RegExp(`/admin/articles/(?!${id})[0-9a-f-]{36}\\?beside=${id}$`));
+  await expect(page).toHaveURL(new RegExp(`/admin/articles/(?!${id})[0-9a-f-]{36}$`));
   // The address comes before the article that it is of.
   await expect(page.getByRole('textbox', { name: words.title })).toHaveValue('');
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -38,7 +38,9 @@ test('an article is translated beside its source, and the language switch leads 
   expect(left && right && left.x + left.width <= right.x && left.y < right.y + right.height).toBe(true);
 
   await page.getByRole('textbox', { name: words.title }).fill('The bridge is open');
-  await sheetOf(page).click();
+  await expect(sheetOf(page)).toHaveText('Мост открыли утром.');
+  await sheetOf(page).focus();
+  await page.keyboard.press('Control+A');
   await page.keyboard.type('The bridge was opened in the morning.');
   await expectSaved(page);
   const translation = await readArticle(page, author, id);
@@ -75,6 +77,7 @@ test('a translation is flagged when its source has changed, until its author has
   // What is saved in the translation meanwhile makes its source no less changed.
   await page.getByRole('textbox', { name: words.title }).fill('The bridge is open now');
   await expectSaved(page);
+  await page.getByRole('button', { name: words.panels.toggle }).click();
   const panel = await openPanel(page, words.translations.title);
   await expect(panel).toContainText(words.translations.changed);
   await panel.getByRole('button', { name: words.translations.difference }).click();
@@ -86,6 +89,7 @@ test('a translation is flagged when its source has changed, until its author has
   await panel.getByRole('button', { name: words.translations.seen }).click();
   await expect(panel.getByText(words.translations.changed)).toHaveCount(0);
   await page.reload();
+  await page.getByRole('button', { name: words.panels.toggle }).click();
   await expect(await openPanel(page, words.translations.title)).toContainText('Мост открыт');
   await expect(panel.getByText(words.translations.changed)).toHaveCount(0);
 });

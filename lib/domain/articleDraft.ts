@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { articleSchema, articleStatusSchema, normalizeTag } from './article.ts';
+import { articleSchema, articleStatusSchema, normalizeTag, translationSchema } from './article.ts';
 import { coverSchema, focusSchema } from './image.ts';
 import { languageSchema } from './languageSchema.ts';
 import { tagSchema } from './name.ts';
@@ -130,3 +130,17 @@ export const articleVersionSchema = z
   .meta({ id: 'ArticleVersion' });
 
 export type ArticleVersion = z.infer<typeof articleVersionSchema>;
+
+export const translationInputSchema = z
+  .strictObject({ language: languageSchema })
+  .meta({ id: 'TranslationInput', description: 'The language to translate into' });
+
+/** A link to one of the site's articles in another language than the text around it. */
+export const foreignLinkSchema = z
+  .object({
+    href: z.string().meta({ description: 'As it is in the text' }),
+    article: z.object({ id: z.string(), language: languageSchema, title: z.string() }),
+    translation: translationSchema.nullable().meta({ description: 'That article in the language of the text' }),
+  })
+  .meta({ id: 'ForeignLink' });
+export type ForeignLink = z.infer<typeof foreignLinkSchema>;

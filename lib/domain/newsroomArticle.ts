@@ -12,6 +12,10 @@ export const newsroomArticleSchema = articleListItemSchema
   .extend({
     editor: z.object({ id: z.string(), name: z.string() }).nullable().meta({ description: 'Who saved it last' }),
     hasWorkingCopy: z.boolean(),
+    source: z
+      .object({ id: z.string(), title: z.string(), language: languageSchema })
+      .nullable()
+      .meta({ description: 'What it was translated from' }),
     deletedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'NewsroomArticle' });

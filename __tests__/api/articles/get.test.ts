@@ -46,6 +46,7 @@ describe('GET /api/articles', () => {
     expect(list.articles[0]).toMatchObject({
       editor: null,
       hasWorkingCopy: false,
+      source: null,
       deletedAt: null,
       status: 'archived',
     });
@@ -131,6 +132,16 @@ describe('GET /api/articles', () => {
 
     expect((await listed(token)).articles).toMatchObject([
       { editor: { id: user.id, name: user.name }, hasWorkingCopy: true },
+    ]);
+  });
+
+  it('names the source of a translation that has no headline yet', async () => {
+    const { token } = await anAuthor();
+    const { id, title } = await written(token);
+    await send('POST', `/articles/${id}/translations`, token, { language: 'en' });
+
+    expect((await listed(token, { language: 'en' })).articles).toMatchObject([
+      { title: '', source: { id, title, language: 'ru' } },
     ]);
   });
 

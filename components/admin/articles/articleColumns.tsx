@@ -28,6 +28,9 @@ export function articleColumns(t: TFunction, language: Language): ArticleColumn[
           <RowLink href={paths.editArticle(language, article.id)} lang={article.language}>
             {article.title || t('admin.articles.untitled')}
           </RowLink>
+          {article.title === '' && article.source && (
+            <span className={styles.note}>{t('admin.articles.translationOf', { title: article.source.title })}</span>
+          )}
           {article.hasWorkingCopy && <span className={styles.note}>{t('admin.articles.hasWorkingCopy')}</span>}
         </>
       ),

@@ -34,6 +34,7 @@ const strokes = {
   restore: 'M4 5v5h5M4.5 10A8 8 0 1112 20',
   search: 'M11 4a7 7 0 100 14 7 7 0 000-14M16 16l5 5',
   sort: 'M8 5v14M4.5 15.5L8 19l3.5-3.5M16 19V5M12.5 8.5L16 5l3.5 3.5',
+  split: 'M4 5h16v14H4zM12 5v14',
   trash: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5',
   up: 'M6 15l6-6 6 6',
   upload: 'M12 16V5M7.5 9.5L12 5l4.5 4.5M4 19h16',

@@ -9,17 +9,19 @@ import { paths } from '#lib/format/paths.ts';
 import styles from './Desk.module.css';
 import type { Opened } from './DeskDialogs.tsx';
 import { SaveState } from './SaveState.tsx';
+import type { Beside } from './useBeside.ts';
 
 type Props = {
   state: DraftState;
   keeper: DraftKeeper;
   panels: boolean;
+  beside: Beside | null;
   onOpen: (opened: Opened) => void;
   onPanels: () => void;
 };
 
 /** Above the sheet, always in sight: whether the text is safe, and what to do with it next. */
-export function DraftBar({ state, keeper, panels, onOpen, onPanels }: Props) {
+export function DraftBar({ state, keeper, panels, beside, onOpen, onPanels }: Props) {
   const { t } = useTranslation();
   const { language } = useNewsroom();
   const { article } = state;
@@ -34,6 +36,15 @@ export function DraftBar({ state, keeper, panels, onOpen, onPanels }: Props) {
       <ArticleStatusBadge status={article?.status ?? 'draft'} />
       {isChanged && <span className={styles.changed}>{t('admin.editor.hasChanges')}</span>}
       <SaveState state={state} keeper={keeper} />
+      {beside && (
+        <IconButton
+          icon="split"
+          label={t('admin.editor.besideToggle')}
+          keys="Ctrl Shift O"
+          pressed={beside.isShown}
+          onPress={beside.toggle}
+        />
+      )}
       <div className={styles.actions}>
         {article && (
           <IconButton icon="history" label={t('admin.editor.revisions.title')} onPress={() => onOpen('revisions')} />

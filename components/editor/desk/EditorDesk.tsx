@@ -20,20 +20,21 @@ import type { Opened } from './DeskDialogs.tsx';
 import { DraftBar } from './DraftBar.tsx';
 import { RecoveredNotice } from './RecoveredNotice.tsx';
 import { useAddress } from './useAddress.ts';
+import { useBeside } from './useBeside.ts';
 import { useCoverPicture } from './useCoverPicture.ts';
 import { useDeskKeys } from './useDeskKeys.ts';
 import type { OpenedDraft } from './useOpenedDraft.ts';
 import { useOthersSaves } from './useOthersSaves.ts';
 
 // Whoever writes needs none of these to begin with.
-const BesidePane = dynamic(() => import('./BesidePane.tsx').then((module) => module.BesidePane));
 const ConflictDialog = dynamic(() => import('../conflict/ConflictDialog.tsx').then((module) => module.ConflictDialog));
 const DeskDialogs = dynamic(() => import('./DeskDialogs.tsx').then((module) => module.DeskDialogs));
+const SourcePane = dynamic(() => import('../beside/SourcePane.tsx').then((module) => module.SourcePane));
 const SignInDialog = dynamic(() => import('./SignInDialog.tsx').then((module) => module.SignInDialog));
 
 type Props = {
   draft: OpenedDraft;
-  /** Id of the article to be shown beside the sheet. */
+  /** Id of the article to be shown beside the sheet; null for the one that this one translates. */
   beside: string | null;
   onTakeUp: (copy: LocalCopy) => void;
   onThrowAway: (copy: LocalCopy) => void;
@@ -45,8 +46,10 @@ export function EditorDesk({ draft: { keeper, recoveredAt, begun }, beside, onTa
   const { token, siteName } = useNewsroom();
   const state = useSyncExternalStore(keeper.subscribe, keeper.getState, keeper.getState);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [panels, setPanels] = useState(() => matchMedia(`(min-width: ${beside ? '100em' : '64em'})`).matches);
   const { content, article, phase } = state;
+  const source = useBeside(beside, article);
+  const isBeside = source?.isShown === true;
+  const [panels, setPanels] = useState(() => matchMedia(`(min-width: ${isBeside ? '100em' : '64em'})`).matches);
   const { cover, setCover } = useCoverPicture(keeper, article);
   const unsaved = hasUnsaved(state) && !isBlank(content);
   const coverUpload = useCoverUpload((image) => setCover(coverOf(image)));
@@ -67,7 +70,7 @@ export function EditorDesk({ draft: { keeper, recoveredAt, begun }, beside, onTa
   useEffect(() => keeper.signIn(token), [keeper, token]);
   useOthersSaves(keeper, state);
   useAddress(article?.id ?? null);
-  useDeskKeys({ keeper, onOpen: setOpened, onPanels: () => setPanels((shown) => !shown) });
+  useDeskKeys({ keeper, onOpen: setOpened, onPanels: () => setPanels((shown) => !shown), beside: source });
 
   const title = content.title || t('admin.articles.untitled');
   return (
@@ -76,11 +79,11 @@ export function EditorDesk({ draft: { keeper, recoveredAt, begun }, beside, onTa
         <title key="title">{`${title} · ${siteName}`}</title>
       </Head>
       <h1 className="hidden">{t('admin.editor.heading', { title })}</h1>
-      <DraftBar {...{ state, keeper, panels }} onOpen={setOpened} onPanels={() => setPanels(!panels)} />
+      <DraftBar {...{ state, keeper, panels }} beside={source} onOpen={setOpened} onPanels={() => setPanels(!panels)} />
       <BegunNotice copies={begun} {...{ onTakeUp, onThrowAway }} />
       <RecoveredNotice {...{ recoveredAt, keeper }} />
-      <div className={`${styles.columns} ${panels ? styles.withPanels : ''} ${beside ? styles.withBeside : ''}`}>
-        {beside && <BesidePane id={beside} />}
+      <div className={`${styles.columns} ${panels ? styles.withPanels : ''} ${isBeside ? styles.withBeside : ''}`}>
+        {isBeside && <SourcePane key={source.id} id={source.id} article={article} />}
         <ArticleSheet
           id={state.article?.id ?? null}
           {...{ content, cover, coverUpload, uploads }}

@@ -68,7 +68,7 @@ export function PublishDialog({ state, keeper, cover, frames, onClose }: Props) 
         </Button>
       }
     >
-      <Readiness {...{ content, cover, frames }} />
+      <Readiness {...{ content, cover, frames, article }} />
       <AmpResult keeper={keeper} />
       <PublishTime value={time} planned={planned ?? null} isLate={isLate} onChange={setTime} />
       <div role="alert">

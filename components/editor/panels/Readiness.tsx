@@ -1,13 +1,16 @@
 import { useTranslation } from 'next-i18next/pages';
 import { Icon } from '#components/admin/ui/Icon.tsx';
 import { inertBody } from '#lib/client/editor/inertBody.ts';
-import type { ArticleContent } from '#lib/domain/articleDraft.ts';
+import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
 import type { CoverPicture } from '../sheet/CoverPicture.ts';
+import { ForeignLinks } from './ForeignLinks.tsx';
 import styles from './Panels.module.css';
+import { Untranslated } from './Untranslated.tsx';
 
 type Props = {
   content: ArticleContent;
   cover: CoverPicture | null;
+  article: EditedArticle | null;
   /** How many frames of the text have no picture. */
   frames: number;
 };
@@ -15,7 +18,7 @@ type Props = {
 type Check = { id: string; isMet: boolean; isNeeded?: boolean };
 
 /** What a good article has; the first two it must have. */
-export function Readiness({ content, cover, frames }: Props) {
+export function Readiness({ content, cover, article, frames }: Props) {
   const { t } = useTranslation();
   const pictures = [...inertBody(content.body).querySelectorAll('img')];
   const checks: Check[] = [
@@ -36,6 +39,8 @@ export function Readiness({ content, cover, frames }: Props) {
           {t(`admin.editor.ready.${id}.${isMet ? 'met' : 'unmet'}`)}
         </li>
       ))}
+      {article?.source && <Untranslated sourceId={article.source.id} {...{ article, content, cover }} />}
+      <ForeignLinks article={article} />
     </ul>
   );
 }

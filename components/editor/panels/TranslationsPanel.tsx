@@ -3,13 +3,13 @@ import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useNewsroom } from '#components/admin/shell/Newsroom.tsx';
-import { Button, ButtonLink } from '#components/admin/ui/Button.tsx';
+import { Button } from '#components/admin/ui/Button.tsx';
 import { showToast } from '#components/admin/ui/toasts.ts';
 import { confirmSource } from '#lib/client/api/articleShelf.ts';
-import { createDraft } from '#lib/client/api/drafts.ts';
-import { emptyContent } from '#lib/client/editor/draftContent.ts';
+import { beginTranslation } from '#lib/client/api/translations.ts';
 import { explainFailure } from '#lib/client/explainFailure.ts';
 import { type Language, languages } from '#lib/domain/language.ts';
+import { canEditArticle } from '#lib/domain/permissions.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
 import { paths } from '#lib/format/paths.ts';
 import { EditionList } from './EditionList.tsx';
@@ -21,12 +21,17 @@ const SourceChanges = dynamic(() => import('../revisions/SourceChanges.tsx').the
 /** The article in other languages: what there is, and the beginning of what there is not. */
 export function TranslationsPanel({ state: { article, content }, keeper }: PanelProps) {
   const { t } = useTranslation();
-  const { token, language: ours } = useNewsroom();
+  const { token, user, language: ours } = useNewsroom();
   const router = useRouter();
+  // The same for each attempt: an answer that got lost leaves no second draft.
+  const [key] = useState(() => crypto.randomUUID());
   const [busy, setBusy] = useState<Language | null>(null);
   const [isDifferenceShown, setDifferenceShown] = useState(false);
   if (!article) return <p className={styles.soft}>{t('admin.editor.translations.first')}</p>;
   const { editions, source } = article;
+  const authorId = editions.find(({ id }) => id === source?.id)?.author.id ?? user.id;
+  // Revisions are for the source's editors.
+  const isSourcesEditor = canEditArticle({ kind: 'user', ...user }, { authorId });
   const missing = languages.filter(
     (language) => language !== content.language && !editions.some((other) => other.language === language),
   );
@@ -35,17 +40,16 @@ export function TranslationsPanel({ state: { article, content }, keeper }: Panel
     setBusy(language);
     try {
       await keeper.save();
-      const { cover, department } = keeper.state.content;
       const { article: from } = keeper.state;
-      const draft = { ...emptyContent(language), cover, department, translationOf: from?.id ?? null };
-      const made = await createDraft(draft, `new:${crypto.randomUUID()}`, { token });
-      const address = `${paths.editArticle(ours, made.id)}?${new URLSearchParams({ beside: from?.id ?? '' })}`;
-      await router.push(address, undefined, { locale: false });
+      if (!from) return;
+      const made = await beginTranslation(from.id, language, { token, key });
+      await router.push(paths.editArticle(ours, made.id), undefined, { locale: false });
     } catch (error) {
       const { message, reason } = explainFailure(error);
       showToast({ text: message ?? t(`admin.ui.failure.${reason}`), tone: 'fault' });
+    } finally {
+      setBusy(null);
     }
-    setBusy(null);
   }
 
   return (
@@ -54,19 +58,16 @@ export function TranslationsPanel({ state: { article, content }, keeper }: Panel
         <div className={styles.content}>
           <p>{t('admin.editor.translations.of', { title: source.title, language: languageNames[source.language] })}</p>
           {source.changed && <p className={styles.warning}>{t('admin.editor.translations.changed')}</p>}
-          <div className={styles.row}>
-            {source.changed && (
-              <>
+          {source.changed && (
+            <div className={styles.row}>
+              {isSourcesEditor && (
                 <Button onPress={() => setDifferenceShown(true)}>{t('admin.editor.translations.difference')}</Button>
-                <Button onPress={() => keeper.run(({ id }, bearer) => confirmSource(id, bearer))}>
-                  {t('admin.editor.translations.seen')}
-                </Button>
-              </>
-            )}
-            <ButtonLink href={`${paths.editArticle(ours, article.id)}?${new URLSearchParams({ beside: source.id })}`}>
-              {t('admin.editor.translations.beside')}
-            </ButtonLink>
-          </div>
+              )}
+              <Button onPress={() => keeper.run(({ id }, bearer) => confirmSource(id, bearer))}>
+                {t('admin.editor.translations.seen')}
+              </Button>
+            </div>
+          )}
         </div>
       )}
       <EditionList editions={editions} beside={article.id} />

@@ -41,7 +41,9 @@ export const keys = {
   mySessions: (bearer: string) => ['auth/sessions', bearer] as const,
   media: (query: MediaListQuery, bearer: string) => ['media', query, bearer] as const,
   mediaItem: (id: string, bearer: string) => ['media/item', id, bearer] as const,
-  editedArticle: (id: string, bearer: string) => ['articles/edit', id, bearer] as const,
+  sourceText: (id: string, isEditor: boolean, bearer: string) => ['articles/source', id, isEditor, bearer] as const,
+  foreignLinks: (id: string, version: string, bearer: string) =>
+    ['articles/foreign-links', id, version, bearer] as const,
   revision: (id: string, revision: number, bearer: string) => ['revision', id, revision, bearer] as const,
   revisions: (id: string, page: number, saved: string, bearer: string) =>
     ['revisions', id, page, saved, bearer] as const,

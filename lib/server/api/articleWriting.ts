@@ -5,6 +5,8 @@ import {
   articleVersionSchema,
   type EditedArticle,
   editedArticleSchema,
+  foreignLinkSchema,
+  translationInputSchema,
 } from '#lib/domain/articleDraft.ts';
 import { bulkChangeSchema, bulkResultSchema } from '#lib/domain/newsroomArticle.ts';
 import { changeArticles } from '../services/articles/changeArticles.ts';
@@ -12,9 +14,11 @@ import { confirmSource } from '../services/articles/confirmSource.ts';
 import { createArticle } from '../services/articles/createArticle.ts';
 import { deleteArticle } from '../services/articles/deleteArticle.ts';
 import { duplicateArticle } from '../services/articles/duplicateArticle.ts';
+import { listForeignLinks } from '../services/articles/listForeignLinks.ts';
 import { readArticleVersion } from '../services/articles/readArticleVersion.ts';
 import { readEditedArticle } from '../services/articles/readEditedArticle.ts';
 import { restoreArticle } from '../services/articles/restoreArticle.ts';
+import { translateArticle } from '../services/articles/translateArticle.ts';
 import { updateArticle } from '../services/articles/updateArticle.ts';
 import { translate } from '../words/translate.ts';
 import type { ApiEnvironment } from './ApiEnvironment.ts';
@@ -109,6 +113,33 @@ const duplicate = createRoute({
   responses: answers(201, 'The draft', editedArticleSchema, [...editorRefusals, 'invalid']),
 });
 
+const beginTranslation = createRoute({
+  method: 'post',
+  path: '/{id}/translations',
+  tags,
+  ...needsAuthor,
+  summary: 'Begin the translation of an article',
+  description:
+    'A draft of the caller’s with the text, pictures and links of what readers see, or of a draft that the caller may edit. Links to the site lead to the same pages in the new language where it has them; headline and summary are empty.',
+  request: { params, ...body(translationInputSchema), headers: idempotencyKey },
+  responses: answers(201, 'The draft', editedArticleSchema, [...editorRefusals, 'invalid', 'conflict']),
+});
+
+const readForeignLinks = createRoute({
+  method: 'get',
+  path: '/edit/{id}/foreign-links',
+  tags,
+  ...needsAuthor,
+  summary: 'The links of an article to the site’s articles in other languages',
+  request: { params },
+  responses: answers(
+    200,
+    'The links, those of unpublished changes among them',
+    z.object({ links: z.array(foreignLinkSchema) }),
+    editorRefusals,
+  ),
+});
+
 const confirm = createRoute({
   method: 'post',
   path: '/{id}/source-seen',
@@ -139,6 +170,7 @@ export function articleWritingRoutes() {
       c.json(tagged(c, await readEditedArticle(c.var.caller, c.req.valid('param').id)), 200),
     )
     .openapi(readVersion, async (c) => c.json(await readArticleVersion(c.var.caller, c.req.valid('param').id), 200))
+    .openapi(readForeignLinks, async (c) => c.json(await listForeignLinks(c.var.caller, c.req.valid('param').id), 200))
     .openapi(changeMany, async (c) => {
       const { done, failed } = await changeArticles(c.var.caller, c.req.valid('json'));
       const told = failed.map(({ id, code }) => ({ id, code, message: translate(c.var.language, `errors.${code}`) }));
@@ -163,6 +195,11 @@ export function articleWritingRoutes() {
     .openapi(duplicate, async (c) => {
       const key = c.req.valid('header')['idempotency-key'];
       return c.json(tagged(c, await duplicateArticle(c.var.caller, c.req.valid('param').id, key)), 201);
+    })
+    .openapi(beginTranslation, async (c) => {
+      const [{ id }, { language }] = [c.req.valid('param'), c.req.valid('json')];
+      const key = c.req.valid('header')['idempotency-key'];
+      return c.json(tagged(c, await translateArticle(c.var.caller, id, language, key)), 201);
     });
 }
 

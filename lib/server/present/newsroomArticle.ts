@@ -7,6 +7,7 @@ export function presentNewsroomArticle(row: NewsroomArticleRow): NewsroomArticle
     ...presentArticleListItem(row),
     editor: row.editor && { id: row.editor.id, name: row.editor.name },
     hasWorkingCopy: row.hasWorkingCopy,
+    source: row.source,
     deletedAt: row.deletedAt?.toISOString() ?? null,
   };
 }

@@ -16,6 +16,7 @@ export type NewsroomArticleRow = Awaited<ReturnType<typeof listNewsroomRows>>[nu
 export type NewsroomFilter = Omit<NewsroomQuery, 'page' | 'limit' | 'sort'>;
 
 const editor = alias(users, 'editor');
+const source = alias(articles, 'source');
 
 /** Articles of every status; the trash only when it is asked for. */
 export async function listNewsroomRows(db: Db, query: NewsroomQuery) {
@@ -24,6 +25,7 @@ export async function listNewsroomRows(db: Db, query: NewsroomQuery) {
       ...articleListColumns,
       deletedAt: articles.deletedAt,
       editor: { id: editor.id, name: editor.name },
+      source: { id: source.id, title: source.title, language: source.language },
       hasWorkingCopy: sql<boolean>`${workingCopies.articleId} is not null`,
     })
     .from(articles)
@@ -36,6 +38,7 @@ export async function listNewsroomRows(db: Db, query: NewsroomQuery) {
     )
     .leftJoin(editor, eq(editor.id, articleRevisions.editorId))
     .leftJoin(workingCopies, eq(workingCopies.articleId, articles.id))
+    .leftJoin(source, and(eq(source.id, articles.sourceId), isNull(source.deletedAt)))
     .where(and(onShelf(query.status), fits(query)))
     .orderBy(...order(query.sort))
     .limit(query.limit)

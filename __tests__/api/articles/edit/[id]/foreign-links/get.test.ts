@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { anArticle } from '../../../../../support/builders.ts';
+import { anAuthor, send, written } from '../../../../../support/newsroom.ts';
+import { api } from '../../../../../support/site.ts';
+
+const links = (id: string, token: string) => send('GET', `/articles/edit/${id}/foreign-links`, token);
+
+describe('GET /api/articles/edit/{id}/foreign-links', () => {
+  it('names the links to articles in other languages, and their translations', async () => {
+    const { token } = await anAuthor();
+    const [most, gora] = [await written(token, { status: 'published' }), await written(token, { title: 'Гора' })];
+    const bridge = await written(token, { language: 'en', translationOf: most.id, status: 'published' });
+    const hrefs = [
+      `/articles/${most.slug}?a=1&b=2#c`,
+      `/articles/${gora.slug}`,
+      `/en/articles/${bridge.slug}`,
+      '/articles/none',
+    ];
+    const body = `<p>${hrefs.map((href) => `<a href="${href}">word</a>`).join(' ')}</p>`;
+    const { id } = await written(token, { language: 'en', body });
+
+    const { status, body: answer } = await links(id, token);
+
+    expect(status).toBe(200);
+    expect(answer).toEqual({
+      links: [
+        {
+          href: hrefs[0],
+          article: { id: most.id, language: 'ru', title: most.title },
+          translation: { language: 'en', slug: bridge.slug },
+        },
+        { href: hrefs[1], article: { id: gora.id, language: 'ru', title: 'Гора' }, translation: null },
+      ],
+    });
+  });
+
+  it('reads the changes that readers don’t see yet, and hides the drafts of others', async () => {
+    const { token } = await anAuthor();
+    const [most, hidden] = [await anArticle(), await anArticle({ status: 'draft', publishedAt: null })];
+    const source = await written(token, { language: 'en', status: 'published' });
+    const { title, summary, language, cover, department, tags, seo, slug } = source;
+    const content = { title, summary, language, cover, department, tags, seo, slug, translationOf: null };
+    const body = `<p><a href="/articles/${most.slug}">1</a> <a href="/articles/${hidden.slug}">2</a></p>`;
+    await send('PUT', `/articles/${source.id}/working-copy`, token, { ...content, body });
+
+    const article = { id: most.id, language: 'ru', title: most.title };
+    expect((await links(source.id, token)).body).toEqual({
+      links: [{ href: `/articles/${most.slug}`, article, translation: null }],
+    });
+  });
+
+  it('is its editors’', async () => {
+    const [{ token }, reader] = [await anAuthor(), await anAuthor('reader')];
+    const [draft, published] = [await anArticle({ status: 'draft', publishedAt: null }), await anArticle()];
+
+    expect((await api('GET', `/articles/edit/${draft.id}/foreign-links`)).status).toBe(401);
+    expect((await links(draft.id, reader.token)).status).toBe(403);
+    expect((await links(draft.id, token)).status).toBe(404);
+    expect((await links(published.id, token)).status).toBe(403);
+    expect((await links(randomUUID(), token)).status).toBe(404);
+  });
+});

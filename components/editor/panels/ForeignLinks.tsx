@@ -1,0 +1,38 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useNewsroom } from '#components/admin/shell/Newsroom.tsx';
+import { Icon } from '#components/admin/ui/Icon.tsx';
+import { useForeignLinks } from '#lib/client/hooks/useForeignLinks.ts';
+import type { EditedArticle } from '#lib/domain/articleDraft.ts';
+import { languageNames } from '#lib/format/languageNames.ts';
+import { paths } from '#lib/format/paths.ts';
+import styles from './Panels.module.css';
+
+/** The links by which readers come to an article in another language, and where its translation is if there is one. */
+export function ForeignLinks({ article }: { article: EditedArticle | null }) {
+  const { t } = useTranslation();
+  const { token } = useNewsroom();
+  const links = useForeignLinks(article, token);
+  if (links.length === 0) return null;
+  return (
+    <li>
+      <Icon name="warning" />
+      <div>
+        {t('admin.editor.ready.links.unmet', { count: links.length })}
+        <ul className={styles.quoted}>
+          {links.map(({ href, article: { title, language }, translation }) => (
+            <li key={href}>
+              <span lang={language}>{title || t('admin.articles.untitled')}</span> ({languageNames[language]}):{' '}
+              {translation ? (
+                <a href={paths.article(translation.language, translation.slug)} target="_blank" rel="noopener">
+                  {t('admin.editor.ready.links.translated')}
+                </a>
+              ) : (
+                t('admin.editor.ready.links.none')
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useNewsroom } from '#components/admin/shell/Newsroom.tsx';
+import { Icon } from '#components/admin/ui/Icon.tsx';
+import { untranslatedTexts } from '#lib/client/editor/untranslatedTexts.ts';
+import { useSourceText } from '#lib/client/hooks/useSourceText.ts';
+import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
+import type { CoverPicture } from '../sheet/CoverPicture.ts';
+import styles from './Panels.module.css';
+
+type Props = {
+  article: EditedArticle;
+  /** Id of the article that it translates. */
+  sourceId: string;
+  content: ArticleContent;
+  cover: CoverPicture | null;
+};
+
+/** So many texts are quoted. */
+const most = 5;
+
+/** Whether a translation still has texts of its source word for word. */
+export function Untranslated({ article, sourceId, content, cover }: Props) {
+  const { t } = useTranslation();
+  const { source } = useSourceText(sourceId, article, useNewsroom());
+  if (!source) return null;
+  const texts = untranslatedTexts(source, { ...content, cover });
+  if (texts.length === 0) {
+    return (
+      <li className={styles.soft}>
+        <Icon name="check" />
+        {t('admin.editor.ready.translated.met')}
+      </li>
+    );
+  }
+  return (
+    <li>
+      <Icon name="warning" />
+      <div>
+        {t('admin.editor.ready.translated.unmet', { count: texts.length })}
+        <ul className={styles.quoted} lang={source.language}>
+          {texts.slice(0, most).map((text) => (
+            <li key={text} className={styles.line}>
+              {text}
+            </li>
+          ))}
+          {texts.length > most && <li>…</li>}
+        </ul>
+      </div>
+    </li>
+  );
+}

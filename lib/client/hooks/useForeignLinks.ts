@@ -1,0 +1,16 @@
+import useSWR from 'swr';
+import type { EditedArticle, ForeignLink } from '#lib/domain/articleDraft.ts';
+import { fetchForeignLinks } from '../api/translations.ts';
+import { keys } from './keys.ts';
+import { readOptions } from './readOptions.ts';
+
+/** The links of an article, as it was saved last, to articles in other languages. */
+export function useForeignLinks(article: EditedArticle | null, token: string): ForeignLink[] {
+  const version = article?.workingCopy?.etag ?? article?.etag ?? '';
+  const { data = [] } = useSWR(
+    article && keys.foreignLinks(article.id, version, token),
+    ([, id, , bearer]) => fetchForeignLinks(id, bearer),
+    { ...readOptions, keepPreviousData: true },
+  );
+  return data;
+}

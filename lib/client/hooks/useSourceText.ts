@@ -1,0 +1,23 @@
+import useSWR from 'swr';
+import type { EditedArticle } from '#lib/domain/articleDraft.ts';
+import { canEditArticle } from '#lib/domain/permissions.ts';
+import type { Role } from '#lib/domain/role.ts';
+import { fetchSourceText } from '../api/translations.ts';
+import { keys } from './keys.ts';
+import { readOptions } from './readOptions.ts';
+
+/** The text of an edition of an article: a colleague's as readers see it. */
+export function useSourceText(
+  id: string,
+  article: EditedArticle | null,
+  { token, user }: { token: string; user: { id: string; role: Role } },
+) {
+  const edition = article?.editions.find((other) => other.id === id);
+  const isEditor = !edition || canEditArticle({ kind: 'user', ...user }, { authorId: edition.author.id });
+  const { data, error, mutate } = useSWR(
+    keys.sourceText(id, isEditor, token),
+    ([, source, asEditor, bearer]) => fetchSourceText(source, { isEditor: asEditor, token: bearer }),
+    readOptions,
+  );
+  return { source: data, error, retry: () => mutate() };
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { validate as isUuid } from 'uuid';
+import type { Language } from '#lib/domain/language.ts';
+import type { Db } from '../db/database.ts';
+import { isPublicArticle } from './publicArticle.ts';
+
+export type LinkedArticleRow = {
+  /** As it was asked for. */
+  name: string;
+  id: string;
+  language: Language;
+  title: string;
+  authorId: string;
+  isPublic: boolean;
+  /** Slug of its public edition in the language that was asked for, itself among them. */
+  edition: string | null;
+};
+
+/** The articles with these slugs, former slugs or ids, and where readers find each in a language. */
+export async function listLinkedArticles(db: Db, names: string[], language: Language): Promise<LinkedArticleRow[]> {
+  if (names.length === 0) return [];
+  const { rows } = await db.execute<LinkedArticleRow>(sql`
+    with named as (
+      select slug as name, id from articles where slug = any(${sql.param(names)}::text[])
+      union
+      select slug, article_id from article_redirects where slug = any(${sql.param(names)}::text[])
+      union
+      select id::text, id from articles where id = any(${sql.param(names.filter((name) => isUuid(name)))}::uuid[])
+    )
+    select named.name, linked.id, linked.language, linked.title, linked.author_id as "authorId",
+      linked.status = 'published' and linked.published_at <= now() as "isPublic",
+      (
+        select articles.slug from articles
+        where articles.translation_group = linked.translation_group and articles.language = ${language} and ${isPublicArticle}
+      ) as edition
+    from named join articles as linked on linked.id = named.id
+    where linked.deleted_at is null
+  `);
+  return rows;
+}
+
+/** Those of the tags that a public article in the language has. */
+export async function listTagsInUse(db: Db, tags: string[], language: Language): Promise<Set<string>> {
+  if (tags.length === 0) return new Set();
+  const { rows } = await db.execute<{ tag: string }>(sql`
+    select tag from unnest(${sql.param(tags)}::text[]) as tag
+    where exists (
+      select from articles where articles.language = ${language} and articles.tags @> array[tag] and ${isPublicArticle}
+    )
+  `);
+  return new Set(rows.map(({ tag }) => tag));
+}

@@ -1,0 +1,40 @@
+import type { ForeignLink } from '#lib/domain/articleDraft.ts';
+import { canSeeArticle } from '#lib/domain/permissions.ts';
+import { readOwnAddress } from '#lib/format/ownAddress.ts';
+import { paths } from '#lib/format/paths.ts';
+import { requireRole } from '../../auth/requireUser.ts';
+import { listLinks } from '../../content/bodyLinks.ts';
+import { linkedArticle } from '../../content/translateLinks.ts';
+import { env } from '../../env.ts';
+import { getEditable } from '../../newsroom/editable.ts';
+import { listLinkedArticles } from '../../queries/linkedArticles.ts';
+import type { Caller } from '../Caller.ts';
+
+/**
+ * The links of an article, its unpublished changes among it, that lead to the site's articles in other languages. Drafts of
+ * others are not named.
+ *
+ * @throws DomainError unauthenticated, forbidden, not_found
+ */
+export async function listForeignLinks({ db, actor }: Caller, id: string): Promise<{ links: ForeignLink[] }> {
+  const user = requireRole(actor, 'author', 'admin');
+  const row = await getEditable(db, user, id);
+  const { body, language } = row.copy?.content ?? row;
+  const page = env.SITE_URL + paths.article(language, row.slug);
+  const links = listLinks(body).flatMap((href) => {
+    const address = readOwnAddress(href, page);
+    const name = address && linkedArticle(address);
+    return name ? [{ href, name }] : [];
+  });
+  const rows = await listLinkedArticles(db, [...new Set(links.map(({ name }) => name))], language);
+  const foreign = rows.filter((linked) => linked.language !== language && canSeeArticle(user, linked));
+  const byName = new Map(foreign.map((linked) => [linked.name, linked]));
+  return {
+    links: links.flatMap(({ href, name }) => {
+      const linked = byName.get(name);
+      if (!linked || linked.id === id) return [];
+      const article = { id: linked.id, language: linked.language, title: linked.title };
+      return [{ href, article, translation: linked.edition === null ? null : { language, slug: linked.edition } }];
+    }),
+  };
+}
