@@ -44,31 +44,31 @@ export async function findInArticles(db: Db, query: string, typed: string, filte
       : sql`found left join (select article_id, score from scored) as scored using (article_id)`;
   const { rows } = await db.execute<{ ids: string[]; total: number }>(sql`
     with wanted as materialized (
-      select query, query::text ~ '<(-|[0-9]+)>' as is_phrase,
-        regexp_replace(querytree(query), '<(-|[0-9]+)>', '&', 'g')::tsquery as words,
+      select query, is_phrase,
+        case when is_phrase then regexp_replace(querytree(query), '<(-|[0-9]+)>', '&', 'g')::tsquery else query end as words,
         case when exists (select from article_search where version < 2) then ${stemmed(typed)} else '' end as stems
-      from (select ${query}::tsquery as query) as given
+      from (select ${query}::tsquery as query) as given, lateral (select query::text ~ '<(-|[0-9]+)>' as is_phrase) as kind
     ),
-    found as materialized (
-      select article_id, published_at from wanted
-      join article_search on ${has(sql`document`, sql`query`)}
-      where not is_phrase and ${fits(filter)}
-      union all
-      select article_id, published_at from wanted
+    matching as materialized (${matching(sql`document`, filter)}),
+    phrases as materialized (
+      select article_id, near.published_at from wanted
       cross join lateral (
-        select article_id, published_at, document from article_search
-        where is_phrase and ${has(sql`document`, sql`words`)} and ${fits(filter)}
-        order by published_at desc limit ${phraseCandidates}
+        select article_id, published_at from matching where is_phrase order by published_at desc limit ${phraseCandidates}
       ) as near
-      where near.document @@ query
+      join article_search using (article_id)
+      where document @@ query
+    ),
+    found as not materialized (
+      select article_id, published_at from wanted cross join matching where not is_phrase
+      union all
+      select article_id, published_at from phrases
     ),
     candidates as (
       (select article_id from found order by published_at desc limit ${candidates})
       union
       (
-        select article_id from wanted
-        join article_search on ${has(sql`headline`, sql`query`)}
-        where not is_phrase and ${fits(filter)}
+        select article_id from (${matching(sql`headline`, filter)}) as in_headline cross join wanted
+        where not is_phrase
         order by published_at desc limit ${candidates}
       )
     ),
@@ -120,9 +120,20 @@ export async function remakeSearchRows(db: Db, atMost: number): Promise<number> 
   return rowCount ?? 0;
 }
 
-/** In the words as they stand, or for rows of older rules in stems. */
-function has(column: SQL, query: SQL): SQL {
-  return sql`(article_search.${column} @@ ${query} or (version < 2 and article_search.${column} @@ stems))`;
+/**
+ * Rows by the words as they stand, and rows of older rules by stems. Two scans: with `or`, PostgreSQL reads and compares the text of
+ * each row that the index has found already.
+ */
+function matching(column: SQL, filter: SearchFilter): SQL {
+  const text = sql`article_search.${column}`;
+  return sql`
+    select article_id, published_at from wanted join article_search on ${text} @@ words
+    where ${fits(filter)}
+    union all
+    select article_id, published_at from wanted
+    join article_search on version < 2 and ${text} @@ stems and not ${text} @@ words
+    where ${fits(filter)}
+  `;
 }
 
 function stemmed(typed: string): SQL {

@@ -44,10 +44,16 @@ function significant(terms: SearchTerm[]): SearchTerm[] {
 }
 
 function oneTerm({ words, isQuoted, isBegun, isExcluded }: SearchTerm, forms: Map<string, string[]>): string {
-  const anyForm = (word: string) => (forms.get(word) ?? [word]).map(operand);
+  const formsOf = (word: string) => forms.get(word) ?? [word];
+  const anyForm = (word: string) => formsOf(word).map(operand);
   const [only] = words;
   const not = isExcluded ? '!' : '';
-  if (words.length === 1 && only) return not + anyOf([...anyForm(only), ...(isBegun ? [beginsWith(only)] : [])]);
+  if (words.length === 1 && only && isBegun) {
+    // The beginning finds most forms already: each would cost a scan of its own.
+    const others = formsOf(only).filter((form) => !form.startsWith(only) || form.includes(' '));
+    return not + anyOf([...others.map(operand), beginsWith(only)]);
+  }
+  if (words.length === 1 && only) return not + anyOf(anyForm(only));
 
   const sideBySide = `(${words.map((word) => anyOf(anyForm(word))).join(' <-> ')})`;
   // "e-mail" is found as "email", too.
