@@ -29,5 +29,7 @@ describe('GET /api/articles/public, often', () => {
 });
 
 async function ask(path: string): Promise<number> {
-  return (await fetch(`${site.url}/api${path}`)).status;
+  const { status } = await fetch(`${site.url}/api${path}`);
+  if (status >= 500) throw new Error(`${path} answered ${status}:\n${site.output()}`);
+  return status;
 }
