@@ -28,7 +28,7 @@ async function aSource(page: Page, author: Colleague) {
     <p><a id="note" href="#up">Сноска</a></p>`;
   const cover = { imageId: image, alt: 'Мост' };
   const source = await write(`Мост открыт ${mark}`, { body, cover, summary: 'Движение началось утром.' });
-  return { source, river, untranslated: `Гора ${mark}` };
+  return { source, river, mark, untranslated: `Гора ${mark}` };
 }
 
 async function translate(page: Page, id: string): Promise<string> {
@@ -48,7 +48,7 @@ test('a translation begins as a copy with its pictures, tables and links, and is
   page,
 }) => {
   const author = await enterNewsroom(page, 'author');
-  const { source, river, untranslated } = await aSource(page, author);
+  const { source, river, mark, untranslated } = await aSource(page, author);
   const id = await translate(page, source.id);
 
   const [before, draft] = [await readArticle(page, author, source.id), await readArticle(page, author, id)];
@@ -82,7 +82,7 @@ test('a translation begins as a copy with its pictures, tables and links, and is
       .toBeLessThan(3);
   }
 
-  await page.getByRole('textbox', { name: words.title }).fill('The bridge is open');
+  await page.getByRole('textbox', { name: words.title }).fill(`The bridge is open ${mark}`);
   await expect(beside.locator('[aria-current]')).toContainText('Мост открыт');
   await expectSaved(page);
   await page.keyboard.press('Control+Shift+P');
@@ -96,7 +96,7 @@ test('a translation begins as a copy with its pictures, tables and links, and is
   await page.keyboard.press('Escape');
   await publish(page);
 
-  await page.goto('/en/articles/the-bridge-is-open');
+  await page.goto(`/en/articles/the-bridge-is-open-${mark}`);
   await page.getByRole('link', { name: 'о реке' }).click();
   await expect(page).toHaveURL(new RegExp(`/en/articles/${river.slug}`));
 });

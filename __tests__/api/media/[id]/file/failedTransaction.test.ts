@@ -18,14 +18,26 @@ beforeAll(async () => {
 async function whileFailing(id: string, at: string, ending: string, work: () => Promise<unknown>): Promise<void> {
   const name = `failure_${randomUUID().replaceAll('-', '')}`;
   const moment = at === 'commit' ? 'deferrable initially deferred' : '';
-  await query(
-    url,
+  await define(
     `create function ${name}() returns trigger language plpgsql as $$ begin ${ending}; return null; end $$;
     create constraint trigger ${name} after update on images ${moment}
       for each row when (new.id = '${id}') execute function ${name}()`,
   );
   await work();
-  await query(url, `drop function ${name} cascade`);
+  await define(`drop function ${name} cascade`);
+}
+
+/** All who read pictures queue behind a change of the table that waits for its lock: it gives up soon, and tries again. */
+async function define(statements: string): Promise<void> {
+  const attempt = () => query(url, `begin; set local lock_timeout = 300; ${statements}; commit`).then(() => true);
+  const isLocked = ({ code }: { code?: string }) => code === '55P03';
+  const isDone = await untilTrue(() =>
+    attempt().catch((error) => {
+      if (!isLocked(error)) throw error;
+      return false;
+    }),
+  );
+  expect(isDone).toBe(true);
 }
 
 async function replace(id: string) {
