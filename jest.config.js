@@ -21,7 +21,8 @@ const node = {
   // sanitize-html requires this module, which our code imports: loaded first, the two do not meet half-way.
   setupFiles: ['htmlparser2'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.data/', '<rootDir>/.cache/'],
+  // Only sources are read at the start and watched by `--watch`: builds and data change while tests run.
+  roots: ['__tests__', 'bench', 'components', 'e2e', 'lib', 'pages', 'public'].map((folder) => `<rootDir>/${folder}`),
   testEnvironment: 'node',
 };
 const withSite = (setUp, apply) => ({
