@@ -222,6 +222,20 @@ describe('GET /api/search', () => {
     expect(found[0]?.highlights.text.map(({ text }) => text).join('')).toContain(`<script> ${word}`);
   });
 
+  it('shows a passage of a text in which thousands of words begin as the one that is typed', async () => {
+    const word = aWord();
+    const { id: author } = await aUser({ role: 'author' });
+    const suffixes = Array.from({ length: 8_000 }, (_, n) =>
+      n.toString(26).replace(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)] ?? ''),
+    );
+    const body = `<p>${'Начало. '.repeat(200)}</p><p>${suffixes.map((suffix) => word + suffix).join(' ')}</p>`;
+    await anArticle({ authorId: author, body });
+
+    const { articles: found } = await search({ q: word, author });
+
+    expect(found[0]?.highlights.text.map(({ text }) => text).join('')).toContain(word);
+  });
+
   it('looks for what was meant when nothing has the word as it was typed', async () => {
     const word = aWord();
     const { id: author } = await aUser({ role: 'author' });
