@@ -5,7 +5,7 @@ import { accessibilityFaults, widthsTooNarrow } from './looks.ts';
 import { publicPages } from './pages.ts';
 
 for (const address of publicPages) {
-  lookAsVisitor(`${address} has no accessibility fault and fits every screen`, async ({ page, complaints }) => {
+  lookAsVisitor(`${address} has no accessibility violation and fits every screen`, async ({ page, complaints }) => {
     await page.goto(address);
 
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -15,7 +15,7 @@ for (const address of publicPages) {
   });
 }
 
-lookAsVisitor('the author’s page has no accessibility fault and fits every screen', async ({ page }) => {
+lookAsVisitor('the author’s page has no accessibility violation and fits every screen', async ({ page }) => {
   await page.goto('/articles/tri-tysyachi-zim-v-odnoy-trube');
   await page.getByRole('link', { name: 'Лидия Воронцова' }).first().click();
   await expect(page).toHaveURL(/\/users\//);

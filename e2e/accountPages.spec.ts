@@ -18,12 +18,12 @@ const names = [
 
 for (const prefix of ['', '/en', '/hy']) {
   lookAsVisitor(
-    `the pages of an account under ${prefix || '/'} have no accessibility fault and fit every screen`,
+    `the pages of an account under ${prefix || '/'} have no accessibility violation and fit every screen`,
     async ({ page }) => {
       for (const name of names) {
         await page.goto(`${prefix}/${name}`, { waitUntil: 'networkidle' });
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-        // With its faults shown, where it has a form.
+        // With its errors shown, where it has a form.
         const submit = page.locator('main form button.button');
         if ((await submit.count()) > 0) await submit.first().click();
 

@@ -23,7 +23,7 @@ const screens = [
 ].map((path) => `/admin${path}`);
 
 for (const address of ['', '/en', '/hy'].flatMap((prefix) => screens.map((screen) => prefix + screen))) {
-  lookAsAdmin(`${address} has no accessibility fault and fits every screen`, async ({ page }) => {
+  lookAsAdmin(`${address} has no accessibility violation and fits every screen`, async ({ page }) => {
     await page.goto(address, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 

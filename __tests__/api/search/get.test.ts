@@ -1,30 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { searchResultSchema } from '#lib/domain/search.ts';
 import { database } from '#lib/server/db/database.ts';
 import { articles } from '#lib/server/db/schema/articles.ts';
 import { remakeSearchRows } from '#lib/server/queries/articleSearch.ts';
 import { refreshSearchWords } from '#lib/server/queries/searchWords.ts';
 import { aDepartment, anArticle, aUser } from '../../support/builders.ts';
+import { aWord, search, titles } from '../../support/searches.ts';
 import { articleShape } from '../../support/shapes.ts';
 import { api } from '../../support/site.ts';
-
-async function search(query: Record<string, string>) {
-  const { body } = await api('GET', `/search?${new URLSearchParams(query)}`);
-  return searchResultSchema.parse(body);
-}
-
-async function titles(query: Record<string, string>): Promise<string[]> {
-  return (await search(query)).articles.map(({ title }) => title);
-}
-
-/** Letters only, so that it is one word of any language. */
-function aWord(alphabet = 'бвгджзклмнпрстфхц'): string {
-  return [...randomUUID().replaceAll('-', '')]
-    .map((digit) => alphabet[Number.parseInt(digit, 16)])
-    .join('')
-    .slice(0, 14);
-}
 
 describe('GET /api/search', () => {
   it('gives what was found without its body, and shows where the words stand', async () => {
@@ -235,43 +218,6 @@ describe('GET /api/search', () => {
 
     expect(found[0]?.highlights.text.map(({ text }) => text).join('')).toContain(word);
   });
-
-  it('looks for what was meant when nothing has the word as it was typed', async () => {
-    const word = aWord();
-    const { id: author } = await aUser({ role: 'author' });
-    await anArticle({ authorId: author, title: `Село ${word} и река` });
-    await refreshSearchWords(database());
-    const typed = word.slice(0, 5) + word.slice(6);
-
-    const { correction, articles: found } = await search({ q: `река ${typed}` });
-
-    expect(correction).toBe(`река ${word}`);
-    expect(found.map(({ title }) => title)).toEqual([`Село ${word} и река`]);
-    expect(await search({ q: `"село ${typed}"` })).toMatchObject({ correction: `"село ${word}"`, total: 1 });
-    expect(await search({ q: typed.split('').reverse().join('') })).toMatchObject({ correction: null, total: 0 });
-  });
-
-  it.each([
-    ['ru', 'Новый телефон', 'ntktajy', 'телефон'],
-    ['ru', 'Новый телефон', 'новый ntktajy', 'новый телефон'],
-    ['ru', 'Люди на льду', 'k.lb', 'люди'],
-    ['en', 'A quiet harbourside', 'рфкищгкышву', 'harbourside'],
-    ['ru', 'Пчёлы летом', 'pchely', 'пчелы'],
-    ['ru', 'Жизнь прекрасна', 'zhizn', 'жизнь'],
-    ['hy', 'Մեր գյուղը', 'gyugh', 'գյուղ'],
-    ['hy', 'Հայաստանի քաղաքներ', 'hayastan', 'հայաստան'],
-  ] as const)(
-    'takes what is typed in another layout or alphabet in %s: “%s” by “%s”',
-    async (language, title, q, meant) => {
-      const { id: author } = await aUser({ role: 'author' });
-      await anArticle({ authorId: author, language, title, summary: '', body: '' });
-
-      const { correction, articles: found } = await search({ q, author, language });
-
-      expect(correction).toBe(meant);
-      expect(found.map((one) => one.title)).toEqual([title]);
-    },
-  );
 
   it('finds articles that are indexed by older rules, and makes them again in batches', async () => {
     const { id: author } = await aUser({ role: 'author' });
