@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { Client } from 'pg';
 import { preparationLock } from '#lib/server/db/oneAtATime.ts';
 import { OwnDatabases, query } from '../../../support/ownDatabases.ts';
 import { runCommand } from '../../../support/runCommand.ts';
-import { freePort, startApi } from '../../../support/startSite.ts';
+import { freePort, openFolder, startApi } from '../../../support/startSite.ts';
 import { untilTrue } from '../../../support/untilTrue.ts';
 
 const databases = new OwnDatabases();
@@ -44,8 +46,10 @@ describe('an empty database', () => {
     expect(count).toEqual({ articles: 0, users: 1 });
   });
 
-  it('is not filled when the storage is away: the start ends with one sentence', async () => {
+  it('is not filled when the storage is away: the start ends with one sentence and leaves no files', async () => {
+    const folder = openFolder();
     const settings = {
+      DATA_DIR: folder,
       DATABASE_URL: await databases.make(),
       DEMO_CONTENT: 'on',
       PORT: String(await freePort()),
@@ -63,5 +67,7 @@ describe('an empty database', () => {
       'The bucket that S3_BUCKET names does not take the pictures of the demo content: ' +
         'check the settings S3_…, or start with DEMO_CONTENT=off.\n',
     );
+    expect(readdirSync(join(folder, 'media/.work'))).toEqual([]);
+    rmSync(folder, { recursive: true });
   });
 });

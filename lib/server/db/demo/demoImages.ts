@@ -40,7 +40,15 @@ export async function storeDrawings(
     }
   }
 
-  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  const workers = Array.from({ length: availableParallelism() }, () =>
+    work().catch((error: unknown) => {
+      waiting.length = 0;
+      throw error;
+    }),
+  );
+  // The process may exit after an error: first the other workers remove their work folders.
+  await Promise.allSettled(workers);
+  await Promise.all(workers);
   return stored;
 }
 
