@@ -1,4 +1,4 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig } from 'playwright/test';
 import { browserArguments, browserPath } from './e2e/browser.ts';
 import { OperatorError } from './lib/server/OperatorError.ts';
 

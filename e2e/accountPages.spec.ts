@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { lookAsVisitor } from './looking.ts';
 import { accessibilityFaults, widthsTooNarrow } from './looks.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import type { ArticleInput } from '#lib/domain/articleDraft.ts';
 import { withoutControlCharacters } from '#lib/domain/plainText.ts';
 import { hostileBodies } from '../__tests__/support/hostileBodies.ts';

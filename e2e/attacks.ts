@@ -1,4 +1,4 @@
-import type { BrowserContext, Dialog, Page } from '@playwright/test';
+import type { BrowserContext, Dialog, Page } from 'playwright/test';
 import { withoutOutside } from './withoutOutside.ts';
 
 /** Pages as a browser would show them that knows no Content-Security-Policy: what gets through here is the sanitiser's fault. */

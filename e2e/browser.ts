@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium as playwright } from '@playwright/test';
 import bundled from '@sparticuz/chromium';
+import { chromium as playwright } from 'playwright/test';
 import { refuseMissingLibraries } from './missingLibraries.ts';
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 
 /** What lies over the caret or outside of what can be seen: empty when the whole caret is visible. */
 export function hiddenCaret(page: Page): Promise<string[]> {

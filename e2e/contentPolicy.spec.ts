@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { openEditor } from './editor.ts';
 import { test } from './fixtures.ts';
 import { inDatabase } from './inDatabase.ts';

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import { expect } from './fixtures.ts';
 import type { Colleague } from './newsroom.ts';

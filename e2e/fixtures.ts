@@ -1,4 +1,4 @@
-import { type Browser, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { type Browser, test as base, type ConsoleMessage, expect, type Page } from 'playwright/test';
 import { enterNewsroom } from './newsroom.ts';
 import { withoutOutside } from './withoutOutside.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { BrowserContext, Page, Route } from '@playwright/test';
+import type { BrowserContext, Page, Route } from 'playwright/test';
 import { firebaseSettings } from '../__tests__/support/firebaseSettings.ts';
 
 const standIn = join(import.meta.dirname, 'emulator/gapiStandIn.js');

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expect } from './fixtures.ts';
 
 /** Presses a button as those do who have no pointer. */

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 
 /** How far the page's parts have moved since it began to load, once its fonts are there: Cumulative Layout Shift. */
 export async function layoutShift(page: Page): Promise<number> {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { test } from './fixtures.ts';
 
 /** Tests that look at pages and change nothing, one after the other in one tab: it has the scripts already, the site's and axe's. */

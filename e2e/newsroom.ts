@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from 'playwright/test';
 import type { ArticleInput } from '#lib/domain/articleDraft.ts';
 import { aPhoto } from '../__tests__/support/pictures.ts';
 import { aPerson } from './people.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import type { CDPSession, Locator, Page, TestInfo } from '@playwright/test';
+import type { CDPSession, Locator, Page, TestInfo } from 'playwright/test';
 import sharp from 'sharp';
 import { aPhoto } from '../__tests__/support/pictures.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { testSettings } from '../__tests__/support/testSettings.ts';
 import { expect, test } from './fixtures.ts';
 import { enterNewsroom } from './newsroom.ts';

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { signSubscription } from '../lib/server/auth/subscriptionToken.ts';
 import { inDatabase } from './inDatabase.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'playwright/test';
 import { firstAdmin } from '../newsroom.ts';
 import { aPerson, wordsOf } from '../people.ts';
 import { engines } from './engines.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { hiddenCaret, isWhollyVisible } from '../caret.ts';
 import { goToEnd, openEditor, sheetOf } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';

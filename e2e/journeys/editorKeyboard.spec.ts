@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { expectSaved, readArticle, sheetOf } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { expectSaved, openEditor, openPanel, publish, readArticle, sheetOf } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 import { type Colleague, enterNewsroom, writeArticle } from '../newsroom.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from 'playwright/test';
 import type { Running } from '../../__tests__/support/startProcess.ts';
 import { startSite, type TestSite } from '../../__tests__/support/startSite.ts';
 import { startEmulator } from '../emulator/startEmulator.ts';

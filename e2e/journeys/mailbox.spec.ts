@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { linkIn, mailsTo, tokenIn } from '../../__tests__/support/mails.ts';
 import { expect, test } from '../fixtures.ts';
 import { accessibilityFaults, widthsTooNarrow } from '../looks.ts';

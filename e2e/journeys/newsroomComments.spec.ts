@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { widthsTooNarrow } from '../looks.ts';
 import { type Colleague, enterNewsroom, writeArticle } from '../newsroom.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { enterNewsroom, firstAdmin, writeArticle } from '../newsroom.ts';
 import { aPerson, wordsOf } from '../people.ts';

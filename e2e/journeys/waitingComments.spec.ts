@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { accessibilityFaults } from '../looks.ts';
 import { aPerson, enter, wordsOf } from '../people.ts';
