@@ -106,6 +106,9 @@ const settings = z
     message: 'must be the same as NEXT_PUBLIC_FIREBASE_PROJECT_ID',
   });
 
+/** Every setting, by name. */
+export const settingNames = Object.keys(settings.shape);
+
 export type Env = Omit<z.infer<typeof settings>, 'SITE_URL'> & { SITE_URL: string };
 
 /** @throws OperatorError that names every faulty setting, so that an operator fixes them in one go. */
@@ -126,7 +129,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 
 /** A sentence for each variable of the environment that looks like a misspelt setting. */
 export function misspelt(source: Record<string, string | undefined>): string[] {
-  return misspeltSettings(Object.keys(source), Object.keys(settings.shape)).map(
+  return misspeltSettings(Object.keys(source), settingNames).map(
     ({ name, meant }) => `${name}: is not a setting; did you mean ${meant}?`,
   );
 }

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv as parseFile } from 'node:util';
+import { parseEnv, settingNames } from '#lib/server/env.ts';
+
+// npm sets it, not the operator.
+const documented = settingNames.filter((name) => name !== 'NODE_ENV').sort();
+const example = parseFile(readFileSync('.env.example', 'utf8'));
+
+describe('the documentation of the settings', () => {
+  it('lists each of them in the README', () => {
+    const section = /\n## Settings\n(.*?)\n## /s.exec(readFileSync('README.md', 'utf8'))?.[1] ?? '';
+    const rows = section.split('\n').filter((line) => line.startsWith('| `'));
+    const names = rows.flatMap((row) => [...(row.split(' | ')[0] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name));
+
+    expect(names.sort()).toEqual(documented);
+  });
+
+  it('lists each of them in .env.example', () => {
+    expect(Object.keys(example).sort()).toEqual(documented);
+  });
+
+  it('gives an example that is the default configuration', () => {
+    expect(parseEnv(example)).toEqual(parseEnv({}));
+  });
+});
