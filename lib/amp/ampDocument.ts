@@ -10,9 +10,6 @@ export const ampBoilerplate = boilerplate();
 export const ampNoscriptBoilerplate =
   'body{-webkit-animation:none;-moz-animation:none;-ms-animation:none;animation:none}';
 
-/** Bytes that `<style amp-custom>` may have, in UTF-8. */
-export const ampStyleLimit = 75_000;
-
 /** The `content` of the viewport's meta tag; the tag and `<meta charset="utf-8">` are required. */
 export const ampViewport = 'width=device-width';
 

@@ -2,7 +2,6 @@ import type { Feed } from '#lib/domain/feed.ts';
 
 /** What the list's address can say, and what it means to say nothing. */
 export const defaults = { page: '1', limit: '50', state: '', q: '' };
-export type FeedFilters = typeof defaults;
 
 export const states = ['', 'on', 'off', 'failing'] as const;
 export type FeedState = (typeof states)[number];

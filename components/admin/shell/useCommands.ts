@@ -13,8 +13,6 @@ export type Command = { id: string; label: string; icon: IconName; note?: string
   | { href: string }
   | { run: () => void }
 );
-export type CommandGroup = { id: string; label: string; commands: Command[] };
-
 const pause = 250;
 
 /** What the palette offers for what was typed: things to do, pages to go to, articles found. */
