@@ -1,7 +1,7 @@
 import { cleanBody } from '#lib/server/content/cleanBody.ts';
 import { sanitizeBody } from '#lib/server/content/sanitizeBody.ts';
-import { nextState } from '#lib/server/newsroom/articleState.ts';
 import { readAmpBody } from '#lib/server/pages/readAmpBody.ts';
+import { nextState } from '#lib/server/services/articles/articleState.ts';
 import { feedBodies } from '#lib/server/syndication/feedBodies.ts';
 import { longest, runParser } from '#lib/server/threads/runParser.ts';
 

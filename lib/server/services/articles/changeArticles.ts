@@ -3,13 +3,19 @@ import type { BulkChange } from '#lib/domain/newsroomArticle.ts';
 import { requireRole } from '../../auth/requireUser.ts';
 import { inTransaction } from '../../db/database.ts';
 import { isDatabaseUnavailable } from '../../db/databaseErrors.ts';
-import { changeArticle } from '../../newsroom/changeArticle.ts';
-import { lockEditable, refuseTrashed } from '../../newsroom/editable.ts';
 import type { Caller } from '../Caller.ts';
+import { archiveArticle } from './archiveArticle.ts';
 import { deleteArticle } from './deleteArticle.ts';
+import { lockEditable, refuseTrashed } from './getEditable.ts';
+import { publishArticle } from './publishArticle.ts';
 import { restoreArticle } from './restoreArticle.ts';
+import { unpublishArticle } from './unpublishArticle.ts';
 
-const statuses = { publish: 'published', archive: 'archived', draft: 'draft' } as const;
+const transitions = {
+  publish: { status: 'published', apply: publishArticle },
+  archive: { status: 'archived', apply: archiveArticle },
+  draft: { status: 'draft', apply: unpublishArticle },
+} as const;
 
 /**
  * One change to many articles, each by itself: those that can't be changed are named with the code of the refusal.
@@ -52,7 +58,7 @@ async function change(caller: Caller, id: string, action: BulkChange['action']):
   await inTransaction(async (transaction) => {
     const before = await lockEditable(transaction, user, id);
     refuseTrashed(before);
-    if (before.status === statuses[action]) return;
-    await changeArticle(transaction, caller, before, { user, input: { status: statuses[action] } });
+    const { status, apply } = transitions[action];
+    if (before.status !== status) await apply(transaction, caller, { id, before, input: {} });
   });
 }

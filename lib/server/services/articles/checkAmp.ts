@@ -6,9 +6,9 @@ import { requireRole } from '../../auth/requireUser.ts';
 import { newToken } from '../../auth/token.ts';
 import { renderOwnPage } from '../../cache/ownPages.ts';
 import { env } from '../../env.ts';
-import { getEditable, refuseTrashed } from '../../newsroom/editable.ts';
 import { deletePreviewLink, insertPreviewLink } from '../../queries/previewLinks.ts';
 import type { Caller } from '../Caller.ts';
+import { getEditable, refuseTrashed } from './getEditable.ts';
 
 const validator = new AmpValidator(join(env.DATA_DIR, 'amp-validator'));
 

@@ -1,11 +1,11 @@
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import { requireRole } from '../../auth/requireUser.ts';
 import { inTransaction } from '../../db/database.ts';
-import { getEditable, lockEditable } from '../../newsroom/editable.ts';
-import { logArticle } from '../../newsroom/logArticle.ts';
 import { presentEditedArticle } from '../../present/editedArticle.ts';
 import { setSourceSeen } from '../../queries/articleWrites.ts';
 import type { Caller } from '../Caller.ts';
+import { getEditable, lockEditable } from './getEditable.ts';
+import { logArticle } from './logArticle.ts';
 
 /**
  * Says that a translation follows its source as that is now: only what changes in it later counts as changed.

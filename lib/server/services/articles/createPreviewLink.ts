@@ -4,10 +4,10 @@ import { requireRole } from '../../auth/requireUser.ts';
 import { newToken } from '../../auth/token.ts';
 import { inTransaction } from '../../db/database.ts';
 import { env } from '../../env.ts';
-import { lockEditable, refuseTrashed } from '../../newsroom/editable.ts';
-import { logArticle } from '../../newsroom/logArticle.ts';
 import { insertPreviewLink } from '../../queries/previewLinks.ts';
 import type { Caller } from '../Caller.ts';
+import { lockEditable, refuseTrashed } from './getEditable.ts';
+import { logArticle } from './logArticle.ts';
 
 /**
  * A link by which anybody sees an article as its readers will, for some days. The database has only the hash of it.

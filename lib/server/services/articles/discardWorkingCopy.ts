@@ -1,11 +1,11 @@
 import { requireRole } from '../../auth/requireUser.ts';
+import { shownImages } from '../../content/shownImages.ts';
 import { inTransaction } from '../../db/database.ts';
-import { lockEditable } from '../../newsroom/editable.ts';
-import { logArticle } from '../../newsroom/logArticle.ts';
-import { shownImages } from '../../newsroom/shownImages.ts';
 import { setArticleImages } from '../../queries/articleImages.ts';
 import { deleteWorkingCopy } from '../../queries/workingCopies.ts';
 import type { Caller } from '../Caller.ts';
+import { lockEditable } from './getEditable.ts';
+import { logArticle } from './logArticle.ts';
 
 /**
  * Drops the unpublished changes of an article; without any nothing changes.

@@ -6,9 +6,9 @@ import { requireRole } from '../../auth/requireUser.ts';
 import { listLinks } from '../../content/bodyLinks.ts';
 import { linkedArticle } from '../../content/translateLinks.ts';
 import { env } from '../../env.ts';
-import { getEditable } from '../../newsroom/editable.ts';
 import { listLinkedArticles } from '../../queries/linkedArticles.ts';
 import type { Caller } from '../Caller.ts';
+import { getEditable } from './getEditable.ts';
 
 /**
  * The links of an article, its unpublished changes among it, that lead to the site's articles in other languages. Drafts of

@@ -1,10 +1,10 @@
 import type { ArticleRevision } from '#lib/domain/articleRevision.ts';
 import type { PageQuery } from '#lib/domain/paging.ts';
 import { requireRole } from '../../auth/requireUser.ts';
-import { getEditable } from '../../newsroom/editable.ts';
 import { presentRevision } from '../../present/articleRevision.ts';
 import { countRevisions, listRevisionRows } from '../../queries/articleRevisions.ts';
 import type { Caller } from '../Caller.ts';
+import { getEditable } from './getEditable.ts';
 
 /**
  * What an article was after each of its saves, the last first.

@@ -1,11 +1,11 @@
 import { inTransaction } from '../../db/database.ts';
 import { isDatabaseGone } from '../../db/databaseErrors.ts';
 import { log } from '../../log.ts';
-import { applyWorkingCopy } from '../../newsroom/applyWorkingCopy.ts';
-import { changeArticle } from '../../newsroom/changeArticle.ts';
 import { type Due, listDue } from '../../queries/dueArticles.ts';
 import { findEditedArticle, lockArticle } from '../../queries/editedArticles.ts';
 import type { Caller } from '../Caller.ts';
+import { publishArticle } from './publishArticle.ts';
+import { takeWorkingCopy } from './takeWorkingCopy.ts';
 
 /**
  * Publishes the articles and changes whose time has come, in the order of their times, also those of a time when nobody was
@@ -37,12 +37,13 @@ function publish(caller: Caller, { id, kind, dueAt }: Due): Promise<boolean> {
 
     if (kind === 'article') {
       if (row.status !== 'scheduled' || !row.scheduledFor || row.scheduledFor.getTime() > now) return false;
-      await changeArticle(transaction, caller, row, { user: null, input: { status: 'published' }, dueAt });
+      await publishArticle(transaction, caller, { id, before: row, input: {}, dueAt });
       return true;
     }
     const { copy } = row;
     if (row.status !== 'published' || !copy?.publishAt || copy.publishAt.getTime() > now) return false;
-    await applyWorkingCopy(transaction, caller, { ...row, copy }, null);
+    const change = { id, before: row, input: {}, action: 'article.publishChanges' as const };
+    await publishArticle(transaction, caller, await takeWorkingCopy(transaction, change));
     return true;
   });
 }

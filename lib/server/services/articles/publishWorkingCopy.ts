@@ -5,17 +5,19 @@ import { DomainError } from '#lib/domain/DomainError.ts';
 import { editedMeanwhile } from '#lib/domain/editedMeanwhile.ts';
 import { requireRole } from '../../auth/requireUser.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
-import { applyWorkingCopy } from '../../newsroom/applyWorkingCopy.ts';
-import { refuseIncomplete, refusePast } from '../../newsroom/checkState.ts';
-import { getEditable, lockEditable, matches, refuseTrashed } from '../../newsroom/editable.ts';
-import { logArticle } from '../../newsroom/logArticle.ts';
-import { wakePublisher } from '../../newsroom/wakePublisher.ts';
 import { presentContent } from '../../present/articleContent.ts';
 import { articleEtag, presentEditedArticle, workingCopyEtag } from '../../present/editedArticle.ts';
 import { findRevision } from '../../queries/articleRevisions.ts';
 import { type EditedArticleRow, toContent, type WorkingCopyRow } from '../../queries/editedArticles.ts';
 import { setPublishAt } from '../../queries/workingCopies.ts';
 import type { Caller } from '../Caller.ts';
+import { getEditable, lockEditable, refuseTrashed } from './getEditable.ts';
+import { logArticle } from './logArticle.ts';
+import { publishArticle } from './publishArticle.ts';
+import { refuseIncomplete } from './refuseIncomplete.ts';
+import { matches } from './refuseOutdated.ts';
+import { planPublication } from './scheduleArticle.ts';
+import { takeWorkingCopy } from './takeWorkingCopy.ts';
 
 type Changed = EditedArticleRow & { copy: WorkingCopyRow };
 
@@ -39,13 +41,16 @@ export async function publishWorkingCopy(
     if (!isChanged(row)) throw new DomainError('conflict', 'no_working_copy');
     await refuseOutdated(transaction, row, ifMatch);
 
-    if (publishAt === undefined) return presentEditedArticle(await applyWorkingCopy(transaction, caller, row, user));
+    if (publishAt === undefined) {
+      const change = { id, before: row, input: {}, action: 'article.publishChanges' as const };
+      const whole = await takeWorkingCopy(transaction, change);
+      return presentEditedArticle(await publishArticle(transaction, caller, whole));
+    }
 
     const moment = publishAt === null ? null : new Date(publishAt);
     if (moment) {
-      refusePast(moment, 'publishAt');
+      await planPublication(transaction, moment, 'publishAt');
       refuseIncomplete(row.copy.content);
-      await wakePublisher(transaction, moment);
     }
     await setPublishAt(transaction, id, moment);
     await logArticle(transaction, caller, {

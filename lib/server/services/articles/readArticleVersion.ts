@@ -1,8 +1,8 @@
 import type { ArticleVersion } from '#lib/domain/articleDraft.ts';
 import { requireRole } from '../../auth/requireUser.ts';
-import { getEditable } from '../../newsroom/editable.ts';
 import { articleEtag, workingCopyEtag } from '../../present/editedArticle.ts';
 import type { Caller } from '../Caller.ts';
+import { getEditable } from './getEditable.ts';
 
 /**
  * Which version of an article the site has: small enough to be asked for every few seconds.

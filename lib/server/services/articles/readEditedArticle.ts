@@ -1,8 +1,8 @@
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import { requireRole } from '../../auth/requireUser.ts';
-import { getEditable } from '../../newsroom/editable.ts';
 import { presentEditedArticle } from '../../present/editedArticle.ts';
 import type { Caller } from '../Caller.ts';
+import { getEditable } from './getEditable.ts';
 
 /**
  * An article as its editor sees it, also out of the trash.

@@ -1,11 +1,11 @@
 import type { RevisionContent } from '#lib/domain/articleRevision.ts';
 import { notFound } from '#lib/domain/DomainError.ts';
 import { requireRole } from '../../auth/requireUser.ts';
-import { getEditable } from '../../newsroom/editable.ts';
 import { presentRevisionContent } from '../../present/articleRevision.ts';
 import { findRevision } from '../../queries/articleRevisions.ts';
 import { findImageShape, toContent } from '../../queries/editedArticles.ts';
 import type { Caller } from '../Caller.ts';
+import { getEditable } from './getEditable.ts';
 
 /**
  * The text that an article had after one of its saves.

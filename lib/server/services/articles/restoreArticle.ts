@@ -2,15 +2,15 @@ import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import { notFound } from '#lib/domain/DomainError.ts';
 import { requireRole } from '../../auth/requireUser.ts';
 import { inTransaction } from '../../db/database.ts';
-import { announceArticle } from '../../newsroom/announceArticle.ts';
-import { newGroup } from '../../newsroom/articleState.ts';
-import { lockEditable } from '../../newsroom/editable.ts';
-import { logArticle } from '../../newsroom/logArticle.ts';
-import { purgeArticle } from '../../newsroom/purgeArticle.ts';
 import { presentEditedArticle } from '../../present/editedArticle.ts';
 import { isLanguageTaken, setDeleted, updateArticle } from '../../queries/articleWrites.ts';
 import { findEditedArticle } from '../../queries/editedArticles.ts';
 import type { Caller } from '../Caller.ts';
+import { announceArticle } from './announceArticle.ts';
+import { newGroup } from './articleState.ts';
+import { lockEditable } from './getEditable.ts';
+import { logArticle } from './logArticle.ts';
+import { purgeArticle } from './purgeArticle.ts';
 
 /**
  * Takes an article out of the trash as it was. One whose time of publication has passed meanwhile is a draft; one whose place

@@ -1,9 +1,9 @@
 import { requireRole } from '../../auth/requireUser.ts';
 import { inTransaction } from '../../db/database.ts';
-import { lockEditable } from '../../newsroom/editable.ts';
-import { logArticle } from '../../newsroom/logArticle.ts';
 import { deletePreviewLinks } from '../../queries/previewLinks.ts';
 import type { Caller } from '../Caller.ts';
+import { lockEditable } from './getEditable.ts';
+import { logArticle } from './logArticle.ts';
 
 /**
  * Ends every link by which people without an account see an article; from then on each is 404. Without any nothing changes.

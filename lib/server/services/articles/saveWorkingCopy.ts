@@ -4,17 +4,18 @@ import { DomainError } from '#lib/domain/DomainError.ts';
 import { editedMeanwhile } from '#lib/domain/editedMeanwhile.ts';
 import { requireRole, type UserActor } from '../../auth/requireUser.ts';
 import { cleanBody, withCleanBody } from '../../content/cleanBody.ts';
+import { shownImages } from '../../content/shownImages.ts';
 import { inTransaction } from '../../db/database.ts';
-import { checkReferences } from '../../newsroom/checkState.ts';
-import { getEditable, lockEditable, matches, refuseTrashed } from '../../newsroom/editable.ts';
-import { logArticle } from '../../newsroom/logArticle.ts';
-import { shownImages } from '../../newsroom/shownImages.ts';
 import { presentContent } from '../../present/articleContent.ts';
 import { presentEditedArticle, workingCopyEtag } from '../../present/editedArticle.ts';
 import { setArticleImages } from '../../queries/articleImages.ts';
 import type { EditedArticleRow } from '../../queries/editedArticles.ts';
 import { putWorkingCopy } from '../../queries/workingCopies.ts';
 import type { Caller } from '../Caller.ts';
+import { checkReferences } from './checkReferences.ts';
+import { getEditable, lockEditable, refuseTrashed } from './getEditable.ts';
+import { logArticle } from './logArticle.ts';
+import { matches } from './refuseOutdated.ts';
 
 /**
  * Keeps changes to a published article that its readers don't see yet.

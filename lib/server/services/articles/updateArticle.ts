@@ -2,10 +2,11 @@ import type { ArticleInput, EditedArticle } from '#lib/domain/articleDraft.ts';
 import { requireRole } from '../../auth/requireUser.ts';
 import { withCleanBody } from '../../content/cleanBody.ts';
 import { inTransaction } from '../../db/database.ts';
-import { changeArticle } from '../../newsroom/changeArticle.ts';
-import { lockEditable, refuseOutdated, refuseTrashed, refuseUnconditional } from '../../newsroom/editable.ts';
 import { presentEditedArticle } from '../../present/editedArticle.ts';
 import type { Caller } from '../Caller.ts';
+import { lockEditable, refuseTrashed } from './getEditable.ts';
+import { refuseOutdated, refuseUnconditional } from './refuseOutdated.ts';
+import { saveEditedArticle } from './saveEditedArticle.ts';
 
 /** How a change is sent: made to which version, and whether by hand or by itself while somebody wrote. */
 export type Saving = { ifMatch: string | undefined; isAutosave: boolean };
@@ -31,7 +32,7 @@ export async function updateArticle(
     if (ifMatch === undefined) refuseUnconditional(before, user);
     else refuseOutdated(before, ifMatch);
     refuseTrashed(before);
-    const after = await changeArticle(transaction, caller, before, { user, input: clean, isAutosave });
+    const after = await saveEditedArticle(transaction, caller, { id, before, input: clean, isAutosave });
     return presentEditedArticle(after);
   });
 }

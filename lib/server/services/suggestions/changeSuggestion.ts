@@ -1,7 +1,7 @@
 import { DomainError, notFound } from '#lib/domain/DomainError.ts';
 import { canUseSuggestions } from '#lib/domain/permissions.ts';
 import type { Suggestion, SuggestionStatus } from '#lib/domain/suggestion.ts';
-import { requireUser, type UserActor } from '../../auth/requireUser.ts';
+import { requireUser } from '../../auth/requireUser.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { presentSuggestion } from '../../present/suggestion.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
@@ -12,7 +12,7 @@ export type SuggestionDecision = {
   status: SuggestionStatus;
   action: `suggestion.${string}`;
   /** What else happens with it, in the same transaction: refuses, or gives the article that it became. */
-  along: (transaction: Db, suggestion: SuggestionRow, user: UserActor) => Promise<string | null>;
+  along: (transaction: Db, suggestion: SuggestionRow) => Promise<string | null>;
 };
 
 /**
@@ -30,7 +30,7 @@ export async function changeSuggestion(
   return inTransaction(async (transaction) => {
     const before = await lockSuggestion(transaction, id);
     if (!before) throw notFound('suggestion');
-    const articleId = await along(transaction, before, user);
+    const articleId = await along(transaction, before);
     if (before.status === status) return presentSuggestion(before);
     await decideSuggestion(transaction, id, { status, articleId, decidedBy: user.id });
     await addLogEntry(transaction, {

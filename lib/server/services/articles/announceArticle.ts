@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
 import { paths } from '#lib/format/paths.ts';
-import type { Db } from '../db/database.ts';
-import { env } from '../env.ts';
-import { enqueue } from '../jobs/enqueue.ts';
-import { presentArticleListItem } from '../present/article.ts';
-import type { EditedArticleRow } from '../queries/editedArticles.ts';
+import type { Db } from '../../db/database.ts';
+import { env } from '../../env.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { presentArticleListItem } from '../../present/article.ts';
+import type { EditedArticleRow } from '../../queries/editedArticles.ts';
 
 type ArticleEvent = 'article.published' | 'article.updated' | 'article.deleted';
 

@@ -1,9 +1,9 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { canSeeArticle } from '#lib/domain/permissions.ts';
-import type { UserActor } from '../auth/requireUser.ts';
-import type { Db } from '../db/database.ts';
-import { isLanguageTaken, translationExists } from '../queries/articleWrites.ts';
-import { type EditedArticleRow, findEditedArticle } from '../queries/editedArticles.ts';
+import type { Actor } from '#lib/domain/role.ts';
+import type { Db } from '../../db/database.ts';
+import { isLanguageTaken, translationExists } from '../../queries/articleWrites.ts';
+import { type EditedArticleRow, findEditedArticle } from '../../queries/editedArticles.ts';
 import { type ArticleState, newGroup } from './articleState.ts';
 
 /** The columns that tie an article to its translations; without a source they stay as they are. */
@@ -16,12 +16,12 @@ export type Group = { translationGroup: string; sourceId?: string | null; source
  */
 export async function chooseGroup(
   db: Db,
-  user: UserActor | null,
+  actor: Actor,
   id: string,
   before: EditedArticleRow | null,
   next: ArticleState,
 ): Promise<Group> {
-  const group = await findGroup(db, user, id, before, next);
+  const group = await findGroup(db, actor, id, before, next);
   const isSame = group.translationGroup === before?.translationGroup && next.language === before.language;
   if (!isSame && (await isLanguageTaken(db, group.translationGroup, next.language, id))) throw translationExists();
   return group;
@@ -29,7 +29,7 @@ export async function chooseGroup(
 
 async function findGroup(
   db: Db,
-  user: UserActor | null,
+  actor: Actor,
   id: string,
   before: EditedArticleRow | null,
   { translationOf }: ArticleState,
@@ -38,7 +38,8 @@ async function findGroup(
   if (translationOf === null) return { translationGroup: newGroup(), sourceId: null, sourceRevision: null };
 
   const source = await findEditedArticle(db, translationOf);
-  const isUsable = source && source.id !== id && !source.deletedAt && (!user || canSeeArticle(user, source));
+  const isUsable =
+    source && source.id !== id && !source.deletedAt && (actor.kind !== 'user' || canSeeArticle(actor, source));
   if (!isUsable) throw new DomainError('invalid', 'invalid_input', { translationOf: 'invalid' });
   return { translationGroup: source.translationGroup, sourceId: source.id, sourceRevision: source.revision };
 }

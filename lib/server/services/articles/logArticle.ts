@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Db } from '../db/database.ts';
-import { addLogEntry } from '../queries/logEntries.ts';
-import type { Caller } from '../services/Caller.ts';
+import type { Db } from '../../db/database.ts';
+import { addLogEntry } from '../../queries/logEntries.ts';
+import type { Caller } from '../Caller.ts';
 import type { ArticleState } from './articleState.ts';
 
 export type ArticleAction = `article.${string}`;

@@ -1,7 +1,7 @@
-import { purgePages } from '../cache/purgePages.ts';
-import type { Db } from '../db/database.ts';
-import { listGroupIds } from '../queries/articleWrites.ts';
-import type { EditedArticleRow } from '../queries/editedArticles.ts';
+import { purgePages } from '../../cache/purgePages.ts';
+import type { Db } from '../../db/database.ts';
+import { listGroupIds } from '../../queries/articleWrites.ts';
+import type { EditedArticleRow } from '../../queries/editedArticles.ts';
 
 /** Takes away what readers saw of an article: its own pages, lists that may name it, and its translations' links to it. */
 export async function purgeArticle(db: Db, before: EditedArticleRow | null, after: EditedArticleRow): Promise<void> {

@@ -1,12 +1,12 @@
 import type { ArticleInput } from '#lib/domain/articleDraft.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
-import { readLinkedNames, translateLinks } from '../content/translateLinks.ts';
-import type { Db } from '../db/database.ts';
-import { env } from '../env.ts';
-import { presentContent } from '../present/articleContent.ts';
-import type { EditedArticleRow } from '../queries/editedArticles.ts';
-import { listLinkedArticles, listTagsInUse } from '../queries/linkedArticles.ts';
+import { readLinkedNames, translateLinks } from '../../content/translateLinks.ts';
+import type { Db } from '../../db/database.ts';
+import { env } from '../../env.ts';
+import { presentContent } from '../../present/articleContent.ts';
+import type { EditedArticleRow } from '../../queries/editedArticles.ts';
+import { listLinkedArticles, listTagsInUse } from '../../queries/linkedArticles.ts';
 
 /**
  * The content that a translation begins with: what readers see of a published source, else the draft. Headline and summary are

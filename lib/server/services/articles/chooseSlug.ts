@@ -1,7 +1,7 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { isReserved, isSlugOf, numberSlug, slugify } from '#lib/format/slugify.ts';
-import type { Db } from '../db/database.ts';
-import { listTakenSlugs, lockSlugs } from '../queries/articleSlugs.ts';
+import type { Db } from '../../db/database.ts';
+import { listTakenSlugs, lockSlugs } from '../../queries/articleSlugs.ts';
 
 /** What an address has to do with the article so far; a new article has none. */
 export type SlugHistory = { slug: string; title: string; wasPublished: boolean };
