@@ -1,9 +1,8 @@
 import { z } from '@hono/zod-openapi';
+import type { Actor } from '#lib/domain/role.ts';
 import type { Limit } from '../limits/limitAttempts.ts';
+import { authorizeCaller } from './middleware/authorizeCaller.ts';
 import { limitSource } from './middleware/limitSource.ts';
-import { requireAdmin } from './middleware/requireAdmin.ts';
-import { requireAuthor } from './middleware/requireAuthor.ts';
-import { requireToken } from './middleware/requireToken.ts';
 
 export const errorSchema = z
   .object({
@@ -75,18 +74,14 @@ export function body<Schema extends z.ZodType>(schema: Schema) {
   return { body: { required: true, content: { 'application/json': { schema } } } };
 }
 
-/** Spread into a route that wants a bearer token. */
-export const needsToken = { security: [{ bearer: [] }], middleware: requireToken };
+/** Spread into a route that needs a bearer token of a user with this permission. */
+export function allow(can: (actor: Actor) => boolean) {
+  return { security: [{ bearer: [] }], middleware: authorizeCaller(can) };
+}
 
-/** The same, of an author or an admin. */
-export const needsAuthor = { security: [{ bearer: [] }], middleware: requireAuthor };
-
-/** The same, of an admin. */
-export const needsAdmin = { security: [{ bearer: [] }], middleware: requireAdmin };
-
-/** One of these, with a limit on the calls of one source. */
-export function within<Guard extends { middleware: typeof requireToken }>(guard: Guard, limit: Limit) {
-  return { ...guard, middleware: [guard.middleware, limitSource(limit)] };
+/** The same, with a limit on the calls of one source. */
+export function allowWithin(can: (actor: Actor) => boolean, limit: Limit) {
+  return { security: [{ bearer: [] }], middleware: [authorizeCaller(can), limitSource(limit)] };
 }
 
 /** Headers of a call that makes something. */

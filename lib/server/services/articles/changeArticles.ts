@@ -1,6 +1,7 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
 import type { BulkChange } from '#lib/domain/newsroomArticle.ts';
-import { requireRole } from '../../auth/requireUser.ts';
+import { canWriteArticles } from '#lib/domain/permissions.ts';
+import { authorize } from '../../auth/authorize.ts';
 import { inTransaction } from '../../db/database.ts';
 import { isDatabaseUnavailable } from '../../db/databaseErrors.ts';
 import type { Caller } from '../Caller.ts';
@@ -26,7 +27,7 @@ export async function changeArticles(
   caller: Caller,
   { ids, action }: BulkChange,
 ): Promise<{ done: string[]; failed: { id: string; code: string }[] }> {
-  requireRole(caller.actor, 'author', 'admin');
+  authorize(caller.actor, canWriteArticles);
   const done: string[] = [];
   const failed: { id: string; code: string }[] = [];
   for (const id of new Set(ids)) {
@@ -54,9 +55,8 @@ async function change(caller: Caller, id: string, action: BulkChange['action']):
     await restoreArticle(caller, id);
     return;
   }
-  const user = requireRole(caller.actor, 'author', 'admin');
   await inTransaction(async (transaction) => {
-    const before = await lockEditable(transaction, user, id);
+    const before = await lockEditable(transaction, caller.actor, id);
     refuseTrashed(before);
     const { status, apply } = transitions[action];
     if (before.status !== status) await apply(transaction, caller, { id, before, input: {} });

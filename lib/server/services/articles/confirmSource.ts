@@ -1,5 +1,4 @@
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
-import { requireRole } from '../../auth/requireUser.ts';
 import { inTransaction } from '../../db/database.ts';
 import { presentEditedArticle } from '../../present/editedArticle.ts';
 import { setSourceSeen } from '../../queries/articleWrites.ts';
@@ -13,12 +12,11 @@ import { logArticle } from './logArticle.ts';
  * @throws DomainError unauthenticated, forbidden, not_found
  */
 export async function confirmSource(caller: Caller, id: string): Promise<EditedArticle> {
-  const user = requireRole(caller.actor, 'author', 'admin');
   return inTransaction(async (transaction) => {
-    const row = await lockEditable(transaction, user, id);
+    const row = await lockEditable(transaction, caller.actor, id);
     if (!row.source || !row.sourceChanged) return presentEditedArticle(row);
     await setSourceSeen(transaction, id);
     await logArticle(transaction, caller, { action: 'article.confirmSource', article: row });
-    return presentEditedArticle(await getEditable(transaction, user, id));
+    return presentEditedArticle(await getEditable(transaction, caller.actor, id));
   });
 }

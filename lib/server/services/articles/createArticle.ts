@@ -1,6 +1,7 @@
 import { v5, v7 } from 'uuid';
 import type { ArticleInput, EditedArticle } from '#lib/domain/articleDraft.ts';
-import { requireRole } from '../../auth/requireUser.ts';
+import { canWriteArticles } from '#lib/domain/permissions.ts';
+import { authorize } from '../../auth/authorize.ts';
 import { withCleanBody } from '../../content/cleanBody.ts';
 import { inTransaction } from '../../db/database.ts';
 import { presentEditedArticle } from '../../present/editedArticle.ts';
@@ -21,7 +22,7 @@ export async function createArticle(
   input: ArticleInput,
   idempotencyKey?: string,
 ): Promise<EditedArticle> {
-  const user = requireRole(caller.actor, 'author', 'admin');
+  const user = authorize(caller.actor, canWriteArticles);
   const id = idempotencyKey ? v5(JSON.stringify([user.id, idempotencyKey, input]), sameSubmission) : v7();
   // Before the transaction: a long body takes its time, and new addresses are locked in there.
   const clean = await withCleanBody(input);

@@ -1,6 +1,7 @@
 import type { NewPreviewLink, PreviewLink } from '#lib/domain/articleRevision.ts';
+import { canWriteArticles } from '#lib/domain/permissions.ts';
 import { paths } from '#lib/format/paths.ts';
-import { requireRole } from '../../auth/requireUser.ts';
+import { authorize } from '../../auth/authorize.ts';
 import { newToken } from '../../auth/token.ts';
 import { inTransaction } from '../../db/database.ts';
 import { env } from '../../env.ts';
@@ -15,9 +16,9 @@ import { logArticle } from './logArticle.ts';
  * @throws DomainError unauthenticated, forbidden, not_found, conflict
  */
 export async function createPreviewLink(caller: Caller, id: string, { days }: NewPreviewLink): Promise<PreviewLink> {
-  const user = requireRole(caller.actor, 'author', 'admin');
+  const user = authorize(caller.actor, canWriteArticles);
   return inTransaction(async (transaction) => {
-    const row = await lockEditable(transaction, user, id);
+    const row = await lockEditable(transaction, caller.actor, id);
     refuseTrashed(row);
     const { token, tokenHash } = newToken();
     const expiresAt = new Date(Date.now() + days * 86_400_000);

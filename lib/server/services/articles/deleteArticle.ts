@@ -1,4 +1,3 @@
-import { requireRole } from '../../auth/requireUser.ts';
 import { inTransaction } from '../../db/database.ts';
 import { setDeleted } from '../../queries/articleWrites.ts';
 import type { Caller } from '../Caller.ts';
@@ -13,9 +12,8 @@ import { purgeArticle } from './purgeArticle.ts';
  * @throws DomainError unauthenticated, forbidden, not_found
  */
 export async function deleteArticle(caller: Caller, id: string): Promise<void> {
-  const user = requireRole(caller.actor, 'author', 'admin');
   await inTransaction(async (transaction) => {
-    const row = await lockEditable(transaction, user, id);
+    const row = await lockEditable(transaction, caller.actor, id);
     if (row.deletedAt) return;
     await setDeleted(transaction, id, true);
     await logArticle(transaction, caller, {

@@ -3,7 +3,6 @@ import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import type { WorkingCopyPublication } from '#lib/domain/articleRevision.ts';
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { editedMeanwhile } from '#lib/domain/editedMeanwhile.ts';
-import { requireRole } from '../../auth/requireUser.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { presentContent } from '../../present/articleContent.ts';
 import { articleEtag, presentEditedArticle, workingCopyEtag } from '../../present/editedArticle.ts';
@@ -34,9 +33,8 @@ export async function publishWorkingCopy(
   { publishAt }: WorkingCopyPublication,
   ifMatch: string | undefined,
 ): Promise<EditedArticle> {
-  const user = requireRole(caller.actor, 'author', 'admin');
   return inTransaction(async (transaction) => {
-    const row = await lockEditable(transaction, user, id);
+    const row = await lockEditable(transaction, caller.actor, id);
     refuseTrashed(row);
     if (!isChanged(row)) throw new DomainError('conflict', 'no_working_copy');
     await refuseOutdated(transaction, row, ifMatch);
@@ -59,7 +57,7 @@ export async function publishWorkingCopy(
       before: { publishAt: row.copy.publishAt },
       after: { publishAt: moment },
     });
-    return presentEditedArticle(await getEditable(transaction, user, id));
+    return presentEditedArticle(await getEditable(transaction, caller.actor, id));
   });
 }
 

@@ -1,6 +1,5 @@
 import type { RevisionContent } from '#lib/domain/articleRevision.ts';
 import { notFound } from '#lib/domain/DomainError.ts';
-import { requireRole } from '../../auth/requireUser.ts';
 import { presentRevisionContent } from '../../present/articleRevision.ts';
 import { findRevision } from '../../queries/articleRevisions.ts';
 import { findImageShape, toContent } from '../../queries/editedArticles.ts';
@@ -13,8 +12,7 @@ import { getEditable } from './getEditable.ts';
  * @throws DomainError unauthenticated, forbidden, not_found
  */
 export async function readRevision({ db, actor }: Caller, id: string, revision: number): Promise<RevisionContent> {
-  const user = requireRole(actor, 'author', 'admin');
-  await getEditable(db, user, id);
+  await getEditable(db, actor, id);
   const row = await findRevision(db, id, revision);
   if (!row) throw notFound('revision');
   const content = toContent(row.content);

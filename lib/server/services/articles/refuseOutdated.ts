@@ -1,6 +1,6 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { editedMeanwhile } from '#lib/domain/editedMeanwhile.ts';
-import type { UserActor } from '../../auth/requireUser.ts';
+import type { UserActor } from '#lib/domain/role.ts';
 import { articleEtag, presentEditedArticle } from '../../present/editedArticle.ts';
 import type { EditedArticleRow } from '../../queries/editedArticles.ts';
 

@@ -1,6 +1,5 @@
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import { notFound } from '#lib/domain/DomainError.ts';
-import { requireRole } from '../../auth/requireUser.ts';
 import { inTransaction } from '../../db/database.ts';
 import { presentEditedArticle } from '../../present/editedArticle.ts';
 import { isLanguageTaken, setDeleted, updateArticle } from '../../queries/articleWrites.ts';
@@ -19,9 +18,8 @@ import { purgeArticle } from './purgeArticle.ts';
  * @throws DomainError unauthenticated, forbidden, not_found
  */
 export async function restoreArticle(caller: Caller, id: string): Promise<EditedArticle> {
-  const user = requireRole(caller.actor, 'author', 'admin');
   return inTransaction(async (transaction) => {
-    const before = await lockEditable(transaction, user, id);
+    const before = await lockEditable(transaction, caller.actor, id);
     if (!before.deletedAt) return presentEditedArticle(before);
 
     const isOverdue = before.status === 'scheduled' && (before.scheduledFor?.getTime() ?? 0) <= Date.now();

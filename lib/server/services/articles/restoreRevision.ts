@@ -1,6 +1,5 @@
 import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
 import { notFound } from '#lib/domain/DomainError.ts';
-import { requireRole } from '../../auth/requireUser.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { presentEditedArticle } from '../../present/editedArticle.ts';
 import { findRevision } from '../../queries/articleRevisions.ts';
@@ -24,9 +23,8 @@ export async function restoreRevision(
   revision: number,
   ifMatch: string | undefined,
 ): Promise<EditedArticle> {
-  const user = requireRole(caller.actor, 'author', 'admin');
   return inTransaction(async (transaction) => {
-    const before = await lockEditable(transaction, user, id);
+    const before = await lockEditable(transaction, caller.actor, id);
     if (ifMatch !== undefined) refuseOutdated(before, ifMatch);
     refuseTrashed(before);
     const row = await findRevision(transaction, id, revision);

@@ -1,4 +1,3 @@
-import { requireRole } from '../../auth/requireUser.ts';
 import { inTransaction } from '../../db/database.ts';
 import { deletePreviewLinks } from '../../queries/previewLinks.ts';
 import type { Caller } from '../Caller.ts';
@@ -11,9 +10,8 @@ import { logArticle } from './logArticle.ts';
  * @throws DomainError unauthenticated, forbidden, not_found
  */
 export async function revokePreviewLinks(caller: Caller, id: string): Promise<void> {
-  const user = requireRole(caller.actor, 'author', 'admin');
   await inTransaction(async (transaction) => {
-    const row = await lockEditable(transaction, user, id);
+    const row = await lockEditable(transaction, caller.actor, id);
     const links = await deletePreviewLinks(transaction, id);
     if (links > 0)
       await logArticle(transaction, caller, { action: 'article.unshare', article: row, before: { links } });

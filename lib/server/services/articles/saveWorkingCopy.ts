@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EditedArticle, WorkingCopyInput } from '#lib/domain/articleDraft.ts';
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { editedMeanwhile } from '#lib/domain/editedMeanwhile.ts';
-import { requireRole, type UserActor } from '../../auth/requireUser.ts';
+import { canWriteArticles } from '#lib/domain/permissions.ts';
+import type { UserActor } from '#lib/domain/role.ts';
+import { authorize } from '../../auth/authorize.ts';
 import { cleanBody, withCleanBody } from '../../content/cleanBody.ts';
 import { shownImages } from '../../content/shownImages.ts';
 import { inTransaction } from '../../db/database.ts';
@@ -30,11 +32,11 @@ export async function saveWorkingCopy(
   input: WorkingCopyInput,
   ifMatch: string | undefined,
 ): Promise<EditedArticle> {
-  const user = requireRole(caller.actor, 'author', 'admin');
+  const user = authorize(caller.actor, canWriteArticles);
   // Before the transaction: a long body takes its time, and the article is locked in there.
   const clean = await withCleanBody(input);
   return inTransaction(async (transaction) => {
-    const row = await lockEditable(transaction, user, id);
+    const row = await lockEditable(transaction, caller.actor, id);
     refuseOtherCopy(row, user, ifMatch);
     refuseTrashed(row);
     if (row.status !== 'published') throw new DomainError('conflict', 'not_published');
@@ -52,7 +54,7 @@ export async function saveWorkingCopy(
     await putWorkingCopy(transaction, { articleId: id, baseRevision: row.revision, content, editorId: user.id });
     await setArticleImages(transaction, id, shownImages(row.body, content));
     if (!row.copy) await logArticle(transaction, caller, { action: 'article.beginChanges', article: row });
-    return presentEditedArticle(await getEditable(transaction, user, id));
+    return presentEditedArticle(await getEditable(transaction, caller.actor, id));
   });
 }
 

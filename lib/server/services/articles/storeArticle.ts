@@ -1,6 +1,7 @@
 import type { ArticleInput } from '#lib/domain/articleDraft.ts';
 import { notFound } from '#lib/domain/DomainError.ts';
-import { requireUser } from '../../auth/requireUser.ts';
+import { canWriteArticles } from '#lib/domain/permissions.ts';
+import { authorize } from '../../auth/authorize.ts';
 import { shownImages } from '../../content/shownImages.ts';
 import type { Db } from '../../db/database.ts';
 import { presentContent } from '../../present/articleContent.ts';
@@ -60,7 +61,7 @@ export async function storeArticle(
     await updateArticle(transaction, id, { ...changedValues(old, state), ...group, ...numbered }, isPublished);
     if (before.publishedAt && before.slug !== slug) await moveSlug(transaction, id, before.slug, slug);
   } else {
-    const author = requireUser(caller.actor);
+    const author = authorize(caller.actor, canWriteArticles);
     await insertArticle(transaction, { id, ...toValues(state), ...group, slug, authorId: author.id }, isPublished);
   }
 

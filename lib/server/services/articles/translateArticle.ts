@@ -2,8 +2,8 @@ import { v5, v7 } from 'uuid';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import { DomainError, notFound } from '#lib/domain/DomainError.ts';
 import type { Language } from '#lib/domain/language.ts';
-import { canSeeArticle } from '#lib/domain/permissions.ts';
-import { requireRole } from '../../auth/requireUser.ts';
+import { canSeeArticle, canWriteArticles } from '#lib/domain/permissions.ts';
+import { authorize } from '../../auth/authorize.ts';
 import { cleanBody } from '../../content/cleanBody.ts';
 import { inTransaction } from '../../db/database.ts';
 import { presentEditedArticle } from '../../present/editedArticle.ts';
@@ -29,7 +29,7 @@ export async function translateArticle(
   language: Language,
   idempotencyKey?: string,
 ): Promise<EditedArticle> {
-  const user = requireRole(caller.actor, 'author', 'admin');
+  const user = authorize(caller.actor, canWriteArticles);
   const parts = [user.id, idempotencyKey, id, language];
   const draftId = idempotencyKey ? v5(JSON.stringify(parts), sameSubmission) : v7();
 

@@ -1,5 +1,6 @@
 import type { ArticleInput, EditedArticle } from '#lib/domain/articleDraft.ts';
-import { requireRole } from '../../auth/requireUser.ts';
+import { canWriteArticles } from '#lib/domain/permissions.ts';
+import { authorize } from '../../auth/authorize.ts';
 import { withCleanBody } from '../../content/cleanBody.ts';
 import { inTransaction } from '../../db/database.ts';
 import { presentEditedArticle } from '../../present/editedArticle.ts';
@@ -24,11 +25,11 @@ export async function updateArticle(
   input: ArticleInput,
   { ifMatch, isAutosave }: Saving,
 ): Promise<EditedArticle> {
-  const user = requireRole(caller.actor, 'author', 'admin');
+  const user = authorize(caller.actor, canWriteArticles);
   // Before the transaction: a long body takes its time, and the article is locked in there.
   const clean = await withCleanBody(input);
   return inTransaction(async (transaction) => {
-    const before = await lockEditable(transaction, user, id);
+    const before = await lockEditable(transaction, caller.actor, id);
     if (ifMatch === undefined) refuseUnconditional(before, user);
     else refuseOutdated(before, ifMatch);
     refuseTrashed(before);

@@ -1,8 +1,7 @@
-import { DomainError } from '#lib/domain/DomainError.ts';
 import type { FoundFeed } from '#lib/domain/feed.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { canManageFeeds } from '#lib/domain/permissions.ts';
-import { requireUser } from '../../auth/requireUser.ts';
+import { authorize } from '../../auth/authorize.ts';
 import { discover } from '../../feeds/discover.ts';
 import { presentFound } from '../../feeds/presentFound.ts';
 import type { Caller } from '../Caller.ts';
@@ -18,7 +17,7 @@ export async function discoverFeeds(
   address: string,
   language: Language,
 ): Promise<{ feeds: FoundFeed[]; fault: string | null }> {
-  if (!canManageFeeds(requireUser(actor))) throw new DomainError('forbidden', 'not_allowed');
+  authorize(actor, canManageFeeds);
   const { feeds, fault } = await discover(address);
   return { feeds: feeds.map(({ url, feed }) => presentFound(url, feed, language)), fault };
 }

@@ -1,7 +1,7 @@
-import { DomainError, notFound } from '#lib/domain/DomainError.ts';
+import { notFound } from '#lib/domain/DomainError.ts';
 import type { FeedTest } from '#lib/domain/feed.ts';
 import { canManageFeeds } from '#lib/domain/permissions.ts';
-import { requireUser } from '../../auth/requireUser.ts';
+import { authorize } from '../../auth/authorize.ts';
 import { fetchFeed } from '../../feeds/fetchFeed.ts';
 import { presentFound } from '../../feeds/presentFound.ts';
 import { findFeed } from '../../queries/feeds.ts';
@@ -13,7 +13,7 @@ import type { Caller } from '../Caller.ts';
  * @throws DomainError unauthenticated, forbidden, not_found
  */
 export async function testFeed({ db, actor }: Caller, id: string): Promise<FeedTest> {
-  if (!canManageFeeds(requireUser(actor))) throw new DomainError('forbidden', 'not_allowed');
+  authorize(actor, canManageFeeds);
   const feed = await findFeed(db, id);
   if (!feed) throw notFound('feed');
   const answer = await fetchFeed({ url: feed.url, etag: null, lastModified: null });

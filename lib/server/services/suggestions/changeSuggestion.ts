@@ -1,7 +1,7 @@
-import { DomainError, notFound } from '#lib/domain/DomainError.ts';
+import { notFound } from '#lib/domain/DomainError.ts';
 import { canUseSuggestions } from '#lib/domain/permissions.ts';
 import type { Suggestion, SuggestionStatus } from '#lib/domain/suggestion.ts';
-import { requireUser } from '../../auth/requireUser.ts';
+import { authorize } from '../../auth/authorize.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { presentSuggestion } from '../../present/suggestion.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
@@ -25,8 +25,7 @@ export async function changeSuggestion(
   id: string,
   { status, action, along }: SuggestionDecision,
 ): Promise<Suggestion> {
-  const user = requireUser(actor);
-  if (!canUseSuggestions(user)) throw new DomainError('forbidden', 'not_allowed');
+  const user = authorize(actor, canUseSuggestions);
   return inTransaction(async (transaction) => {
     const before = await lockSuggestion(transaction, id);
     if (!before) throw notFound('suggestion');
