@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { DomainError } from '#lib/domain/DomainError.ts';
 import type { Language } from '#lib/domain/language.ts';
-import { isDatabaseBusy, isDatabaseGone, isDiskFull, isUnstorableText } from '../../db/databaseErrors.ts';
+import { isDatabaseBusy, isDatabaseGone, isDiskFull, isUnstorableText } from '../../databaseErrors.ts';
 import { log } from '../../log.ts';
 import { translate } from '../../words/translate.ts';
 import type { ApiEnvironment } from '../ApiEnvironment.ts';

@@ -4,10 +4,10 @@ import type { ArticleStatus } from '#lib/domain/article.ts';
 import type { ArticleContent, ArticleInput } from '#lib/domain/articleDraft.ts';
 import { defaultLanguage } from '#lib/domain/language.ts';
 import { readingMinutes } from '#lib/format/readingMinutes.ts';
-import { cleanBody } from '../../content/cleanBody.ts';
 import { presentContent } from '../../present/articleContent.ts';
 import type { ArticleValues } from '../../queries/articleWrites.ts';
 import type { EditedArticleRow } from '../../queries/editedArticles.ts';
+import { cleanBody } from './cleanBody.ts';
 
 /** All that an editor decides of an article. */
 export type ArticleState = ArticleContent & { status: ArticleStatus; scheduledFor: Date | null };

@@ -2,12 +2,12 @@ import { v5, v7 } from 'uuid';
 import type { ArticleInput, EditedArticle } from '#lib/domain/articleDraft.ts';
 import { canWriteArticles } from '#lib/domain/permissions.ts';
 import { authorize } from '../../auth/authorize.ts';
-import { withCleanBody } from '../../content/cleanBody.ts';
 import { inTransaction } from '../../db/database.ts';
 import { presentEditedArticle } from '../../present/editedArticle.ts';
 import { lockSlugs } from '../../queries/articleSlugs.ts';
 import { findEditedArticle } from '../../queries/editedArticles.ts';
 import type { Caller } from '../Caller.ts';
+import { withCleanBody } from './cleanBody.ts';
 import { saveEditedArticle } from './saveEditedArticle.ts';
 
 const sameSubmission = '3d2c8c0e-0f6e-4c2f-8a55-6d0a4f0c9b21';

@@ -1,5 +1,5 @@
+import { isDatabaseGone } from '../../databaseErrors.ts';
 import { inTransaction } from '../../db/database.ts';
-import { isDatabaseGone } from '../../db/databaseErrors.ts';
 import { log } from '../../log.ts';
 import { type Due, listDue } from '../../queries/dueArticles.ts';
 import { findEditedArticle, lockArticle } from '../../queries/editedArticles.ts';

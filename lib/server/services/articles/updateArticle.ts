@@ -1,10 +1,10 @@
 import type { ArticleInput, EditedArticle } from '#lib/domain/articleDraft.ts';
 import { canWriteArticles } from '#lib/domain/permissions.ts';
 import { authorize } from '../../auth/authorize.ts';
-import { withCleanBody } from '../../content/cleanBody.ts';
 import { inTransaction } from '../../db/database.ts';
 import { presentEditedArticle } from '../../present/editedArticle.ts';
 import type { Caller } from '../Caller.ts';
+import { withCleanBody } from './cleanBody.ts';
 import { lockEditable, refuseTrashed } from './getEditable.ts';
 import { refuseOutdated, refuseUnconditional } from './refuseOutdated.ts';
 import { saveEditedArticle } from './saveEditedArticle.ts';

@@ -4,13 +4,13 @@ import type { Language } from '#lib/domain/language.ts';
 import { canManageFeeds } from '#lib/domain/permissions.ts';
 import { authorize } from '../../auth/authorize.ts';
 import { inTransaction } from '../../db/database.ts';
-import { discover } from '../../feeds/discover.ts';
 import { presentFound } from '../../feeds/presentFound.ts';
 import { presentFeed } from '../../present/feed.ts';
 import { findDepartment } from '../../queries/departments.ts';
 import { findFeed, insertFeed } from '../../queries/feeds.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
 import type { Caller } from '../Caller.ts';
+import { discover } from './discover.ts';
 
 /**
  * Adds a feed by its address or that of a page that names it. One that can't be read now is added all the same when it is

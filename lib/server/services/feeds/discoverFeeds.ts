@@ -2,9 +2,9 @@ import type { FoundFeed } from '#lib/domain/feed.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { canManageFeeds } from '#lib/domain/permissions.ts';
 import { authorize } from '../../auth/authorize.ts';
-import { discover } from '../../feeds/discover.ts';
 import { presentFound } from '../../feeds/presentFound.ts';
 import type { Caller } from '../Caller.ts';
+import { discover } from './discover.ts';
 
 /**
  * The feeds at an address or of the site that is there; none is an answer, too, and `fault` says why.

@@ -2,10 +2,10 @@ import { notFound } from '#lib/domain/DomainError.ts';
 import type { FeedTest } from '#lib/domain/feed.ts';
 import { canManageFeeds } from '#lib/domain/permissions.ts';
 import { authorize } from '../../auth/authorize.ts';
-import { fetchFeed } from '../../feeds/fetchFeed.ts';
 import { presentFound } from '../../feeds/presentFound.ts';
 import { findFeed } from '../../queries/feeds.ts';
 import type { Caller } from '../Caller.ts';
+import { fetchFeed } from './fetchFeed.ts';
 
 /**
  * What a feed gives now; nothing is kept of it.
