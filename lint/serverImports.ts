@@ -15,7 +15,7 @@ const mayImport = {
   worker: 'services jobs queries db .',
   installation: 'db/demo services jobs queries db .',
   'db/demo': 'services auth content media db db/schema .',
-  api: 'services http auth limits metrics media words load .',
+  api: 'services http limits metrics media words load .',
   pages: 'services threads http syndication words load db .',
   // The product: one use case a file
   services:

@@ -39,7 +39,7 @@ import { FileField } from '#lib/server/media/FileField.ts';
 import { highlight } from '#lib/server/search/highlight.ts';
 import { loadRussian } from '#lib/server/search/russianForms.ts';
 import { searchQuery } from '#lib/server/search/searchQuery.ts';
-import { refuseIncomplete } from '#lib/server/services/articles/refuseIncomplete.ts';
+import { refuseIncomplete } from '#lib/server/services/articles/publishArticle.ts';
 import { feedBody } from '#lib/server/syndication/feedBody.ts';
 import { ghostHtml } from '#lib/server/transfer/ghost/ghostHtml.ts';
 import { plainOf } from '#lib/server/transfer/plainOf.ts';

@@ -58,14 +58,9 @@ export function body<Schema extends z.ZodType>(schema: Schema) {
   return { body: { required: true, content: { 'application/json': { schema } } } };
 }
 
-/** Spread into a route that needs a bearer token of a user with this permission. */
-export function allow(can: (actor: Actor) => boolean) {
-  return { security: [{ bearer: [] }], middleware: authorizeCaller(can) };
-}
-
-/** The same, with a limit on the calls of one source. */
-export function allowWithin(can: (actor: Actor) => boolean, limit: Limit) {
-  return { security: [{ bearer: [] }], middleware: [authorizeCaller(can), limitSource(limit)] };
+/** Spread into a route that needs a bearer token of a user with this permission; with a limit on the calls of one source. */
+export function allow(can: (actor: Actor) => boolean, limit?: Limit) {
+  return { security: [{ bearer: [] }], middleware: [authorizeCaller(can), ...(limit ? [limitSource(limit)] : [])] };
 }
 
 /** Headers of a call that makes something. */

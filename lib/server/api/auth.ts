@@ -20,7 +20,7 @@ import { requestPasswordReset } from '../services/accounts/requestPasswordReset.
 import { resetPassword } from '../services/accounts/resetPassword.ts';
 import { verifyEmail } from '../services/accounts/verifyEmail.ts';
 import { translate } from '../words/translate.ts';
-import { allow, allowWithin, answers, body, noContent } from './answers.ts';
+import { allow, answers, body, noContent } from './answers.ts';
 import { originOf } from './originOf.ts';
 import { createRouter } from './router.ts';
 
@@ -68,7 +68,7 @@ const profile = createRoute({
   method: 'put',
   path: '/profile',
   tags,
-  ...allowWithin(canUseAccount, 'profile'),
+  ...allow(canUseAccount, 'profile'),
   summary: 'Change the profile or, with the current one, the password',
   request: body(profileChangeSchema),
   responses: answers(200, 'The user', z.object({ user: ownUserSchema }), ['invalid', 'unauthenticated', 'too_many']),

@@ -5,7 +5,7 @@ import { countLikes } from '../services/likes/countLikes.ts';
 import { likeArticle } from '../services/likes/likeArticle.ts';
 import { readLikeStatus } from '../services/likes/readLikeStatus.ts';
 import { unlikeArticle } from '../services/likes/unlikeArticle.ts';
-import { allow, allowWithin, answers, body } from './answers.ts';
+import { allow, answers, body } from './answers.ts';
 import { pathId } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 
@@ -35,7 +35,7 @@ const like = createRoute({
   method: 'post',
   path: '/',
   tags,
-  ...allowWithin(canUseAccount, 'like'),
+  ...allow(canUseAccount, 'like'),
   summary: 'Like an article; a second time changes nothing',
   request: body(newLikeSchema),
   responses: answers(200, 'Liked', likeSchema, ['invalid', 'unauthenticated', 'not_found', 'too_many']),
@@ -45,7 +45,7 @@ const unlike = createRoute({
   method: 'delete',
   path: '/{articleId}',
   tags,
-  ...allowWithin(canUseAccount, 'like'),
+  ...allow(canUseAccount, 'like'),
   summary: 'Take a like back; without one nothing changes',
   request: { params },
   responses: answers(200, 'Not liked any more', likeSchema, ['unauthenticated', 'not_found', 'too_many']),

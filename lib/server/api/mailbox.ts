@@ -6,7 +6,7 @@ import { joinMailboxAccounts } from '../services/accounts/joinMailboxAccounts.ts
 import { listMailboxAccounts } from '../services/accounts/listMailboxAccounts.ts';
 import { readMailedLink } from '../services/accounts/readMailedLink.ts';
 import { translate } from '../words/translate.ts';
-import { allow, allowWithin, answers, body } from './answers.ts';
+import { allow, answers, body } from './answers.ts';
 import { createRouter } from './router.ts';
 
 const readLink = createRoute({
@@ -36,7 +36,7 @@ const join = createRoute({
   method: 'post',
   path: '/mailbox',
   tags: ['Own account'],
-  ...allowWithin(canUseAccount, 'profile'),
+  ...allow(canUseAccount, 'profile'),
   summary: 'Say which of them are one’s own',
   description: 'Their likes, saved articles and comments become the caller’s. The others are erased.',
   request: body(z.strictObject({ accounts: ownAccountsSchema })),

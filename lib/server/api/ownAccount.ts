@@ -11,7 +11,7 @@ import { exportAccount } from '../services/accounts/exportAccount.ts';
 import { listOwnSessions } from '../services/accounts/listOwnSessions.ts';
 import { resendProof } from '../services/accounts/resendProof.ts';
 import { translate } from '../words/translate.ts';
-import { allow, allowWithin, answers, body, noContent } from './answers.ts';
+import { allow, answers, body, noContent } from './answers.ts';
 import { originOf } from './originOf.ts';
 import { pathId } from './pathParameters.ts';
 import { createRouter } from './router.ts';
@@ -51,7 +51,7 @@ const exportAll = createRoute({
   method: 'get',
   path: '/export',
   tags,
-  ...allowWithin(canUseAccount, 'export'),
+  ...allow(canUseAccount, 'export'),
   summary: 'Everything that the site keeps about oneself, as a file',
   responses: answers(200, 'The file', accountExportSchema, ['unauthenticated', 'too_many']),
 });

@@ -7,7 +7,7 @@ import { listSavedArticles } from '../services/saved/listSavedArticles.ts';
 import { readSavedStatus } from '../services/saved/readSavedStatus.ts';
 import { saveArticle } from '../services/saved/saveArticle.ts';
 import { unsaveArticle } from '../services/saved/unsaveArticle.ts';
-import { allow, allowWithin, answers, body } from './answers.ts';
+import { allow, answers, body } from './answers.ts';
 import { pathId } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 
@@ -43,7 +43,7 @@ const save = createRoute({
   method: 'post',
   path: '/',
   tags,
-  ...allowWithin(canUseAccount, 'like'),
+  ...allow(canUseAccount, 'like'),
   summary: 'Save an article; a second time changes nothing',
   request: body(newSavedArticleSchema),
   responses: answers(200, 'Saved', savedStatusSchema, ['invalid', 'unauthenticated', 'not_found', 'too_many']),
@@ -53,7 +53,7 @@ const unsave = createRoute({
   method: 'delete',
   path: '/{id}',
   tags,
-  ...allowWithin(canUseAccount, 'like'),
+  ...allow(canUseAccount, 'like'),
   summary: 'Let go of an article; of one that is not saved, nothing changes',
   request: { params },
   responses: answers(200, 'Not saved any more', savedStatusSchema, ['unauthenticated', 'not_found', 'too_many']),

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
+import { authorize } from '#lib/domain/permissions.ts';
 import type { Actor } from '#lib/domain/role.ts';
-import { authorize } from '../../auth/authorize.ts';
 import type { ApiEnvironment } from '../ApiEnvironment.ts';
 
 /** Before the input is validated: callers without the right get no details about what is wrong with it. */

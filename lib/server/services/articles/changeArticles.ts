@@ -1,7 +1,6 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
 import type { BulkChange } from '#lib/domain/newsroomArticle.ts';
-import { canWriteArticles } from '#lib/domain/permissions.ts';
-import { authorize } from '../../auth/authorize.ts';
+import { authorize, canWriteArticles } from '#lib/domain/permissions.ts';
 import { isDatabaseUnavailable } from '../../databaseErrors.ts';
 import { inTransaction } from '../../db/database.ts';
 import type { Caller } from '../Caller.ts';

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import type { AmpCheck } from '#lib/domain/articleRevision.ts';
-import { canWriteArticles } from '#lib/domain/permissions.ts';
+import { authorize, canWriteArticles } from '#lib/domain/permissions.ts';
 import { ampPath, paths } from '#lib/format/paths.ts';
 import { AmpValidator } from '../../ampValidator/AmpValidator.ts';
-import { authorize } from '../../auth/authorize.ts';
 import { newToken } from '../../auth/token.ts';
 import { renderOwnPage } from '../../cache/ownPages.ts';
 import { env } from '../../env.ts';

@@ -1,7 +1,6 @@
 import { v5, v7 } from 'uuid';
 import type { ArticleInput, EditedArticle } from '#lib/domain/articleDraft.ts';
-import { canWriteArticles } from '#lib/domain/permissions.ts';
-import { authorize } from '../../auth/authorize.ts';
+import { authorize, canWriteArticles } from '#lib/domain/permissions.ts';
 import { inTransaction } from '../../db/database.ts';
 import { presentEditedArticle } from '../../present/editedArticle.ts';
 import { lockSlugs } from '../../queries/articleSlugs.ts';

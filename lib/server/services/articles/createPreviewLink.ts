@@ -1,7 +1,6 @@
 import type { NewPreviewLink, PreviewLink } from '#lib/domain/articleRevision.ts';
-import { canWriteArticles } from '#lib/domain/permissions.ts';
+import { authorize, canWriteArticles } from '#lib/domain/permissions.ts';
 import { paths } from '#lib/format/paths.ts';
-import { authorize } from '../../auth/authorize.ts';
 import { newToken } from '../../auth/token.ts';
 import { inTransaction } from '../../db/database.ts';
 import { env } from '../../env.ts';

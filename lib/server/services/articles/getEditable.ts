@@ -1,7 +1,6 @@
 import { DomainError, notFound } from '#lib/domain/DomainError.ts';
-import { canEditArticle, canSeeArticle, canWriteArticles } from '#lib/domain/permissions.ts';
+import { authorize, canEditArticle, canSeeArticle, canWriteArticles } from '#lib/domain/permissions.ts';
 import type { Actor } from '#lib/domain/role.ts';
-import { authorize } from '../../auth/authorize.ts';
 import type { Db } from '../../db/database.ts';
 import { type EditedArticleRow, findEditedArticle, lockArticle } from '../../queries/editedArticles.ts';
 

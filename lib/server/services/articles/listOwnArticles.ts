@@ -1,6 +1,5 @@
 import type { NewsroomArticle, OwnArticlesQuery } from '#lib/domain/newsroomArticle.ts';
-import { canWriteArticles } from '#lib/domain/permissions.ts';
-import { authorize } from '../../auth/authorize.ts';
+import { authorize, canWriteArticles } from '#lib/domain/permissions.ts';
 import type { Caller } from '../Caller.ts';
 import { listNewsroomArticles } from './listNewsroomArticles.ts';
 

@@ -1,6 +1,5 @@
 import type { TagCount, TagQuery } from '#lib/domain/newsroomArticle.ts';
-import { canEditEveryArticle, canWriteArticles } from '#lib/domain/permissions.ts';
-import { authorize } from '../../auth/authorize.ts';
+import { authorize, canEditEveryArticle, canWriteArticles } from '#lib/domain/permissions.ts';
 import { listTagCounts } from '../../queries/newsroomArticles.ts';
 import type { Caller } from '../Caller.ts';
 

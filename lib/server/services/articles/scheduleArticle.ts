@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { EditedArticleRow } from '../../queries/editedArticles.ts';
 import { nextState } from './articleState.ts';
-import { refuseIncomplete } from './refuseIncomplete.ts';
+import { refuseIncomplete } from './publishArticle.ts';
 import { type Author, type Change, storeArticle } from './storeArticle.ts';
 
 /**

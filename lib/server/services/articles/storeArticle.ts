@@ -1,7 +1,6 @@
 import type { ArticleInput } from '#lib/domain/articleDraft.ts';
 import { notFound } from '#lib/domain/DomainError.ts';
-import { canWriteArticles } from '#lib/domain/permissions.ts';
-import { authorize } from '../../auth/authorize.ts';
+import { authorize, canWriteArticles } from '#lib/domain/permissions.ts';
 import { shownImages } from '../../content/shownImages.ts';
 import type { Db } from '../../db/database.ts';
 import { presentContent } from '../../present/articleContent.ts';

@@ -1,6 +1,5 @@
 import type { ArticleListItem, RecommendationsQuery } from '#lib/domain/article.ts';
-import { canSeeArticle, canWriteArticles } from '#lib/domain/permissions.ts';
-import { authorize } from '../../auth/authorize.ts';
+import { authorize, canSeeArticle, canWriteArticles } from '#lib/domain/permissions.ts';
 import { presentArticleListItem } from '../../present/article.ts';
 import { findLikeness, listNearestArticles } from '../../queries/nearestArticles.ts';
 import type { Caller } from '../Caller.ts';

@@ -1,6 +1,5 @@
 import { notFound } from '#lib/domain/DomainError.ts';
-import { canDeleteComment, canSeeComment, canUseAccount } from '#lib/domain/permissions.ts';
-import { authorize } from '../../auth/authorize.ts';
+import { authorize, canDeleteComment, canSeeComment, canUseAccount } from '#lib/domain/permissions.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { inTransaction } from '../../db/database.ts';
 import { findComment, lockThread, setCommentStatus } from '../../queries/comments.ts';

@@ -1,6 +1,5 @@
 import type { CommentCounts, CommentQueueQuery, ModeratedComment } from '#lib/domain/comment.ts';
-import { canEditEveryArticle, canUseAdmin } from '#lib/domain/permissions.ts';
-import { authorize } from '../../auth/authorize.ts';
+import { authorize, canEditEveryArticle, canUseAdmin } from '#lib/domain/permissions.ts';
 import { presentModeratedComment } from '../../present/comment.ts';
 import { countCommentQueue, listCommentQueueRows } from '../../queries/commentQueue.ts';
 import type { Caller } from '../Caller.ts';

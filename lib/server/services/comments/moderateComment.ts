@@ -1,7 +1,6 @@
 import type { Comment, Moderation } from '#lib/domain/comment.ts';
 import { DomainError, notFound } from '#lib/domain/DomainError.ts';
-import { canModerateComments, canSeeComment, canUseAccount } from '#lib/domain/permissions.ts';
-import { authorize } from '../../auth/authorize.ts';
+import { authorize, canModerateComments, canSeeComment, canUseAccount } from '#lib/domain/permissions.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { inTransaction } from '../../db/database.ts';
 import { presentComment } from '../../present/comment.ts';

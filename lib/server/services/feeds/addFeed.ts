@@ -1,8 +1,7 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
 import type { Feed, FeedDraft } from '#lib/domain/feed.ts';
 import type { Language } from '#lib/domain/language.ts';
-import { canManageFeeds } from '#lib/domain/permissions.ts';
-import { authorize } from '../../auth/authorize.ts';
+import { authorize, canManageFeeds } from '#lib/domain/permissions.ts';
 import { inTransaction } from '../../db/database.ts';
 import { presentFound } from '../../feeds/presentFound.ts';
 import { presentFeed } from '../../present/feed.ts';

@@ -1,6 +1,5 @@
 import { notFound } from '#lib/domain/DomainError.ts';
-import { canManageFeeds } from '#lib/domain/permissions.ts';
-import { authorize } from '../../auth/authorize.ts';
+import { authorize, canManageFeeds } from '#lib/domain/permissions.ts';
 import { inTransaction } from '../../db/database.ts';
 import { deleteFeedRow, lockFeed } from '../../queries/feeds.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';

@@ -1,6 +1,5 @@
 import type { Feed } from '#lib/domain/feed.ts';
-import { canManageFeeds } from '#lib/domain/permissions.ts';
-import { authorize } from '../../auth/authorize.ts';
+import { authorize, canManageFeeds } from '#lib/domain/permissions.ts';
 import { presentFeed } from '../../present/feed.ts';
 import { listFeedRows } from '../../queries/feeds.ts';
 import type { Caller } from '../Caller.ts';

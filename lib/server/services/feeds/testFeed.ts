@@ -1,7 +1,6 @@
 import { notFound } from '#lib/domain/DomainError.ts';
 import type { FeedTest } from '#lib/domain/feed.ts';
-import { canManageFeeds } from '#lib/domain/permissions.ts';
-import { authorize } from '../../auth/authorize.ts';
+import { authorize, canManageFeeds } from '#lib/domain/permissions.ts';
 import { presentFound } from '../../feeds/presentFound.ts';
 import { findFeed } from '../../queries/feeds.ts';
 import type { Caller } from '../Caller.ts';

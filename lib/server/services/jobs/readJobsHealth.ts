@@ -1,6 +1,5 @@
 import type { JobHealth, JobsHealth } from '#lib/domain/job.ts';
-import { canSeeJobs } from '#lib/domain/permissions.ts';
-import { authorize } from '../../auth/authorize.ts';
+import { authorize, canSeeJobs } from '#lib/domain/permissions.ts';
 import { jobNames } from '../../jobs/jobData.ts';
 import { cronOf, runsAfter } from '../../jobs/schedules.ts';
 import { presentJobFailure, presentLastRun } from '../../present/job.ts';

@@ -1,7 +1,6 @@
 import { notFound } from '#lib/domain/DomainError.ts';
-import { canUseSuggestions } from '#lib/domain/permissions.ts';
+import { authorize, canUseSuggestions } from '#lib/domain/permissions.ts';
 import type { Task } from '#lib/domain/suggestion.ts';
-import { authorize } from '../../auth/authorize.ts';
 import { presentTask } from '../../present/suggestion.ts';
 import { findTaskRun } from '../../queries/taskRuns.ts';
 import type { Caller } from '../Caller.ts';

@@ -1,6 +1,5 @@
 import { notFound } from '#lib/domain/DomainError.ts';
-import { canSeeJobs } from '#lib/domain/permissions.ts';
-import { authorize } from '../../auth/authorize.ts';
+import { authorize, canSeeJobs } from '#lib/domain/permissions.ts';
 import { inTransaction } from '../../db/database.ts';
 import { boss, within } from '../../jobs/boss.ts';
 import { enqueue } from '../../jobs/enqueue.ts';

@@ -1,5 +1,4 @@
-import { canUseSuggestions } from '#lib/domain/permissions.ts';
-import { authorize } from '../../auth/authorize.ts';
+import { authorize, canUseSuggestions } from '#lib/domain/permissions.ts';
 import type { TaskKind } from '../../queries/taskRuns.ts';
 import type { Caller } from '../Caller.ts';
 import { beginTask } from './beginTask.ts';

@@ -1,6 +1,5 @@
 import type { Like } from '#lib/domain/like.ts';
-import { canUseAccount } from '#lib/domain/permissions.ts';
-import { authorize } from '../../auth/authorize.ts';
+import { authorize, canUseAccount } from '#lib/domain/permissions.ts';
 import { inTransaction } from '../../db/database.ts';
 import { addLike } from '../../queries/likes.ts';
 import type { Caller } from '../Caller.ts';

@@ -1,7 +1,6 @@
 import { notFound } from '#lib/domain/DomainError.ts';
 import type { LikeStatus } from '#lib/domain/like.ts';
-import { canUseAccount } from '#lib/domain/permissions.ts';
-import { authorize } from '../../auth/authorize.ts';
+import { authorize, canUseAccount } from '#lib/domain/permissions.ts';
 import { findIsLiked } from '../../queries/likes.ts';
 import type { Caller } from '../Caller.ts';
 

@@ -1,7 +1,6 @@
 import type { LogFilter } from '#lib/domain/logEntry.ts';
-import { canSeeWholeLog, canUseAdmin } from '#lib/domain/permissions.ts';
+import { authorize, canSeeWholeLog, canUseAdmin } from '#lib/domain/permissions.ts';
 import type { Actor } from '#lib/domain/role.ts';
-import { authorize } from '../../auth/authorize.ts';
 import type { LogScope } from '../../queries/logEntryList.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { notFound } from '#lib/domain/DomainError.ts';
-import { canManageSubscribers } from '#lib/domain/permissions.ts';
-import { authorize } from '../../auth/authorize.ts';
+import { authorize, canManageSubscribers } from '#lib/domain/permissions.ts';
 import { inTransaction } from '../../db/database.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
 import * as mailings from '../../queries/mailings.ts';

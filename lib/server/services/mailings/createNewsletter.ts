@@ -1,7 +1,6 @@
 import { notFound } from '#lib/domain/DomainError.ts';
 import type { Mailing, MailingContent, MailPreview, Newsletter } from '#lib/domain/mailing.ts';
-import { canManageSubscribers, canUseAccount } from '#lib/domain/permissions.ts';
-import { authorize } from '../../auth/authorize.ts';
+import { authorize, canManageSubscribers, canUseAccount } from '#lib/domain/permissions.ts';
 import { inTransaction } from '../../db/database.ts';
 import { env } from '../../env.ts';
 import { enqueue } from '../../jobs/enqueue.ts';

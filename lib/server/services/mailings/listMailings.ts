@@ -1,7 +1,6 @@
 import type { Mailing } from '#lib/domain/mailing.ts';
 import type { PageQuery } from '#lib/domain/paging.ts';
-import { canManageSubscribers } from '#lib/domain/permissions.ts';
-import { authorize } from '../../auth/authorize.ts';
+import { authorize, canManageSubscribers } from '#lib/domain/permissions.ts';
 import { presentMailing } from '../../present/mailing.ts';
 import * as mailings from '../../queries/mailings.ts';
 import type { Caller } from '../Caller.ts';

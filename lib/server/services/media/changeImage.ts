@@ -1,7 +1,6 @@
 import { notFound } from '#lib/domain/DomainError.ts';
-import { canUseLibrary } from '#lib/domain/permissions.ts';
+import { authorize, canUseLibrary } from '#lib/domain/permissions.ts';
 import type { ImageChange, MediaItem } from '#lib/domain/uploadedImage.ts';
-import { authorize } from '../../auth/authorize.ts';
 import { inTransaction } from '../../db/database.ts';
 import { presentMediaItem } from '../../present/image.ts';
 import { findImage, lockImage, updateImage } from '../../queries/images.ts';

@@ -1,6 +1,5 @@
 import { DomainError, notFound } from '#lib/domain/DomainError.ts';
-import { canEditArticle, canReplaceImage, canUseAccount } from '#lib/domain/permissions.ts';
-import { authorize } from '../../auth/authorize.ts';
+import { authorize, canEditArticle, canReplaceImage, canUseAccount } from '#lib/domain/permissions.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { inTransaction } from '../../db/database.ts';
 import { log } from '../../log.ts';

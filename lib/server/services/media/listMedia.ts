@@ -1,8 +1,7 @@
 import { notFound } from '#lib/domain/DomainError.ts';
-import { canUseLibrary } from '#lib/domain/permissions.ts';
+import { authorize, canUseLibrary } from '#lib/domain/permissions.ts';
 import type { Actor } from '#lib/domain/role.ts';
 import type { MediaDetail, MediaItem, MediaQuery } from '#lib/domain/uploadedImage.ts';
-import { authorize } from '../../auth/authorize.ts';
 import { presentMediaItem } from '../../present/image.ts';
 import { countImages, findImage, listImages, listImageUsage } from '../../queries/images.ts';
 import type { Caller } from '../Caller.ts';

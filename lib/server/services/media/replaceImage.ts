@@ -1,9 +1,8 @@
 import { copyFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { notFound } from '#lib/domain/DomainError.ts';
-import { canReplaceImage, canUseAccount } from '#lib/domain/permissions.ts';
+import { authorize, canReplaceImage, canUseAccount } from '#lib/domain/permissions.ts';
 import type { MediaItem } from '#lib/domain/uploadedImage.ts';
-import { authorize } from '../../auth/authorize.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import type { Db } from '../../db/database.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';

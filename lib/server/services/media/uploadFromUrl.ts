@@ -1,7 +1,6 @@
 import { validate as isUuid } from 'uuid';
-import { canUseLibrary } from '#lib/domain/permissions.ts';
+import { authorize, canUseLibrary } from '#lib/domain/permissions.ts';
 import type { UploadedImage } from '#lib/domain/uploadedImage.ts';
-import { authorize } from '../../auth/authorize.ts';
 import { env } from '../../env.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
 import { fetchPicture } from '../../media/fetchPicture.ts';

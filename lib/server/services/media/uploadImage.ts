@@ -1,6 +1,5 @@
-import { canUseLibrary } from '#lib/domain/permissions.ts';
+import { authorize, canUseLibrary } from '#lib/domain/permissions.ts';
 import type { UploadedImage } from '#lib/domain/uploadedImage.ts';
-import { authorize } from '../../auth/authorize.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
 import { receiveImage } from '../../media/receiveImage.ts';
 import type { Upload } from '../../media/spoolUpload.ts';

@@ -1,7 +1,6 @@
 import { notFound } from '#lib/domain/DomainError.ts';
-import { canUseAccount } from '#lib/domain/permissions.ts';
+import { authorize, canUseAccount } from '#lib/domain/permissions.ts';
 import type { SavedStatus } from '#lib/domain/savedArticle.ts';
-import { authorize } from '../../auth/authorize.ts';
 import { findIsSaved } from '../../queries/savedArticles.ts';
 import type { Caller } from '../Caller.ts';
 

@@ -1,6 +1,5 @@
-import { canUseAccount } from '#lib/domain/permissions.ts';
+import { authorize, canUseAccount } from '#lib/domain/permissions.ts';
 import type { SavedStatus } from '#lib/domain/savedArticle.ts';
-import { authorize } from '../../auth/authorize.ts';
 import { inTransaction } from '../../db/database.ts';
 import { removeSavedArticle } from '../../queries/savedArticles.ts';
 import type { Caller } from '../Caller.ts';

@@ -1,7 +1,6 @@
-import { canManageSubscribers } from '#lib/domain/permissions.ts';
+import { authorize, canManageSubscribers } from '#lib/domain/permissions.ts';
 import type { SubscriberFilter } from '#lib/domain/subscription.ts';
 import { toCsvLine } from '#lib/format/toCsvLine.ts';
-import { authorize } from '../../auth/authorize.ts';
 import { listSubscribersAfter } from '../../queries/subscriptions.ts';
 import type { Caller } from '../Caller.ts';
 

@@ -1,6 +1,5 @@
-import { canManageSubscribers } from '#lib/domain/permissions.ts';
+import { authorize, canManageSubscribers } from '#lib/domain/permissions.ts';
 import type { Growth, SubscribersQuery } from '#lib/domain/subscription.ts';
-import { authorize } from '../../auth/authorize.ts';
 import { presentSubscriber } from '../../present/subscription.ts';
 import * as subscriptions from '../../queries/subscriptions.ts';
 import type { Caller } from '../Caller.ts';

@@ -1,7 +1,6 @@
 import { notFound } from '#lib/domain/DomainError.ts';
-import { canUseSuggestions } from '#lib/domain/permissions.ts';
+import { authorize, canUseSuggestions } from '#lib/domain/permissions.ts';
 import type { Suggestion, SuggestionStatus } from '#lib/domain/suggestion.ts';
-import { authorize } from '../../auth/authorize.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { presentSuggestion } from '../../present/suggestion.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';

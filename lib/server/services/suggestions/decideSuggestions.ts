@@ -1,7 +1,6 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
-import { canUseSuggestions } from '#lib/domain/permissions.ts';
+import { authorize, canUseSuggestions } from '#lib/domain/permissions.ts';
 import type { SuggestionsDecision } from '#lib/domain/suggestion.ts';
-import { authorize } from '../../auth/authorize.ts';
 import { isDatabaseUnavailable } from '../../databaseErrors.ts';
 import type { Caller } from '../Caller.ts';
 import { acceptSuggestion } from './acceptSuggestion.ts';

@@ -1,6 +1,5 @@
-import { canUseSuggestions } from '#lib/domain/permissions.ts';
+import { authorize, canUseSuggestions } from '#lib/domain/permissions.ts';
 import type { Suggestion, SuggestionsQuery } from '#lib/domain/suggestion.ts';
-import { authorize } from '../../auth/authorize.ts';
 import { presentSuggestion } from '../../present/suggestion.ts';
 import { countSuggestions, listSuggestionRows } from '../../queries/suggestions.ts';
 import type { Caller } from '../Caller.ts';

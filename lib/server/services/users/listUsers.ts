@@ -1,6 +1,5 @@
 import type { ManagedUser, UsersQuery } from '#lib/domain/managedUser.ts';
-import { canManageUsers } from '#lib/domain/permissions.ts';
-import { authorize } from '../../auth/authorize.ts';
+import { authorize, canManageUsers } from '#lib/domain/permissions.ts';
 import { presentManagedUser } from '../../present/managedUser.ts';
 import { countManagedUsers, listManagedUsers } from '../../queries/managedUsers.ts';
 import type { Caller } from '../Caller.ts';

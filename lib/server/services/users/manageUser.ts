@@ -1,6 +1,5 @@
 import { DomainError, notFound } from '#lib/domain/DomainError.ts';
-import { actorOf, canManageUsers } from '#lib/domain/permissions.ts';
-import { authorize } from '../../auth/authorize.ts';
+import { actorOf, authorize, canManageUsers } from '#lib/domain/permissions.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { lockAdmins } from '../../queries/admins.ts';
 import { findManagedUser, type ManagedUserRow } from '../../queries/managedUsers.ts';
