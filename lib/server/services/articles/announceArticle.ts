@@ -9,8 +9,8 @@ import type { EditedArticleRow } from '../../queries/editedArticles.ts';
 type ArticleEvent = 'article.published' | 'article.updated' | 'article.deleted';
 
 /**
- * Has other systems told of what readers see: WEBHOOK_URLS and, for search engines, IndexNow. In the transaction of the change,
- * so that they are told exactly when it happened.
+ * Notifies other systems of what readers see: WEBHOOK_URLS and, for search engines, IndexNow. In the transaction of the change:
+ * a notification is sent if and only if the change is committed.
  */
 export async function announceArticle(db: Db, before: EditedArticleRow | null, after: EditedArticleRow): Promise<void> {
   const event = eventOf(before?.isPublic ?? false, after.isPublic);

@@ -69,11 +69,11 @@ export function toValues(state: ArticleState): Omit<ArticleValues, 'authorId' | 
   };
 }
 
-/** The columns that a change gives other values: the database does not index again what stayed. */
+/** The columns that a change gives other values: unchanged columns are left out, so that the database does not index them again. */
 export function changedValues(old: ArticleState, next: ArticleState): Partial<ArticleValues> {
-  const kept = new Map(Object.entries(toValues(old)));
+  const current = new Map(Object.entries(toValues(old)));
   return Object.fromEntries(
-    Object.entries(toValues(next)).filter(([name, value]) => !isDeepStrictEqual(kept.get(name), value)),
+    Object.entries(toValues(next)).filter(([name, value]) => !isDeepStrictEqual(current.get(name), value)),
   );
 }
 

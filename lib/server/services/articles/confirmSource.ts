@@ -7,7 +7,7 @@ import { getEditable, lockEditable } from './getEditable.ts';
 import { logArticle } from './logArticle.ts';
 
 /**
- * Says that a translation follows its source as that is now: only what changes in it later counts as changed.
+ * Marks a translation as up to date with its source: only later changes of the source count as changes.
  *
  * @throws DomainError unauthenticated, forbidden, not_found
  */

@@ -18,7 +18,7 @@ export async function getEditable(db: Db, actor: Actor, id: string): Promise<Edi
   return row;
 }
 
-/** The same, kept from other editors until the transaction ends. */
+/** The same, locked until the transaction ends: other editors can’t change it meanwhile. */
 export async function lockEditable(transaction: Db, actor: Actor, id: string): Promise<EditedArticleRow> {
   await lockArticle(transaction, id);
   return getEditable(transaction, actor, id);

@@ -13,7 +13,7 @@ type Entry = {
   after?: Record<string, unknown>;
 };
 
-/** Writes down what was done to an article, in the transaction that does it. */
+/** Adds a change of an article to the audit log, in the transaction of the change. */
 export async function logArticle(
   transaction: Db,
   { actor, requestId }: Pick<Caller, 'actor' | 'requestId'>,
@@ -28,17 +28,17 @@ export async function logArticle(
   });
 }
 
-const told = [
+const loggedFields = [
   ...(['status', 'scheduledFor', 'slug', 'language', 'title', 'summary', 'body'] as const),
   ...(['cover', 'department', 'tags', 'seo', 'translationOf'] as const),
 ];
 
-/** The fields that differ, as they were and as they are. A body is too long for a log: its length stands for it. */
+/** The fields that differ, as they were and as they are. A body is too long for a log: its length is logged instead. */
 export function differences(before: ArticleState | null, after: ArticleState) {
-  const changed = told.filter((name) => !isDeepStrictEqual(before?.[name], after[name]));
-  const tell = (state: ArticleState) =>
+  const changed = loggedFields.filter((name) => !isDeepStrictEqual(before?.[name], after[name]));
+  const describe = (state: ArticleState) =>
     Object.fromEntries(
       changed.map((name) => [name, name === 'body' ? `${state.body.length} characters` : state[name]]),
     );
-  return { ...(before && { before: tell(before) }), after: tell(after) };
+  return { ...(before && { before: describe(before) }), after: describe(after) };
 }

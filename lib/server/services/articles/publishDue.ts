@@ -8,9 +8,9 @@ import { publishArticle } from './publishArticle.ts';
 import { takeWorkingCopy } from './takeWorkingCopy.ts';
 
 /**
- * Publishes the articles and changes whose time has come, in the order of their times, also those of a time when nobody was
- * there to do it. What can't be published is told to the log and holds up nothing else. Two processes at once do no harm: the
- * second finds each one done.
+ * Publishes the articles and changes that are due, in the order of their times, including those that fell due while no process
+ * ran. One that can't be published is logged and does not delay the others. Two processes at once do no harm: the second finds
+ * each one published.
  *
  * @returns how many were published
  */

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { listGroupIds } from '../../queries/articleWrites.ts';
 import type { EditedArticleRow } from '../../queries/editedArticles.ts';
 
-/** Takes away what readers saw of an article: its own pages, lists that may name it, and its translations' links to it. */
+/** Purges the cached pages that show an article: its own, lists that may name it, and its translations, which link to it. */
 export async function purgeArticle(db: Db, before: EditedArticleRow | null, after: EditedArticleRow): Promise<void> {
   const seen = [before, after].filter((row) => row?.isPublic).flatMap((row) => row ?? []);
   if (seen.length === 0) return;

@@ -12,8 +12,8 @@ import { logArticle } from './logArticle.ts';
 import { purgeArticle } from './purgeArticle.ts';
 
 /**
- * Takes an article out of the trash as it was. One whose time of publication has passed meanwhile is a draft; one whose place
- * among its translations is taken stands by itself. An article that is in no trash stays as it is.
+ * Restores an article from the trash. One that was scheduled for a time now past becomes a draft; one whose language another
+ * translation has taken leaves its translation group. An article that is not in the trash stays as it is.
  *
  * @throws DomainError unauthenticated, forbidden, not_found
  */

@@ -19,7 +19,7 @@ import { logArticle } from './logArticle.ts';
 import { matches } from './refuseOutdated.ts';
 
 /**
- * Keeps changes to a published article that its readers don't see yet.
+ * Stores changes to a published article that its readers don't see yet.
  *
  * @throws DomainError unauthenticated, forbidden, not_found, invalid
  * @throws DomainError conflict, for an article that is not published: it is changed itself
