@@ -70,7 +70,9 @@ export function canSeeArticle(actor: Actor, article: OwnArticle & { isPublic: bo
 }
 
 /** Authors moderate the comments on their articles only while they are authors. */
-export const canModerateComments = canEditArticle;
+export function canModerateComments(actor: Actor, article: OwnArticle): boolean {
+  return canEditArticle(actor, article);
+}
 
 export function canDeleteComment(actor: Actor, comment: OwnComment): boolean {
   return isOwn(actor, comment.authorId) || canModerateComments(actor, comment.article);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { ArticleStatus } from '#lib/domain/article.ts';
 import type { ArticleContent, ArticleInput } from '#lib/domain/articleDraft.ts';
@@ -75,13 +74,4 @@ export function changedValues(old: ArticleState, next: ArticleState): Partial<Ar
   return Object.fromEntries(
     Object.entries(toValues(next)).filter(([name, value]) => !isDeepStrictEqual(current.get(name), value)),
   );
-}
-
-export function contentOf({ status: _, scheduledFor: __, ...content }: ArticleState): ArticleContent {
-  return content;
-}
-
-/** A translation group of one. */
-export function newGroup(): string {
-  return randomUUID();
 }

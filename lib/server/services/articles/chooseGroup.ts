@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { canSeeArticle } from '#lib/domain/permissions.ts';
 import type { Actor } from '#lib/domain/role.ts';
 import type { Db } from '../../db/database.ts';
 import { isLanguageTaken, translationExists } from '../../queries/articleWrites.ts';
 import { type EditedArticleRow, findEditedArticle } from '../../queries/editedArticles.ts';
-import { type ArticleState, newGroup } from './articleState.ts';
+import type { ArticleState } from './articleState.ts';
 
 /** The columns that tie an article to its translations; without a source they stay as they are. */
 export type Group = { translationGroup: string; sourceId?: string | null; sourceRevision?: number | null };
@@ -35,7 +36,7 @@ async function findGroup(
   { translationOf }: ArticleState,
 ): Promise<Group> {
   if (before && translationOf === (before.source?.id ?? null)) return { translationGroup: before.translationGroup };
-  if (translationOf === null) return { translationGroup: newGroup(), sourceId: null, sourceRevision: null };
+  if (translationOf === null) return { translationGroup: randomUUID(), sourceId: null, sourceRevision: null };
 
   const source = await findEditedArticle(db, translationOf);
   const isUsable =

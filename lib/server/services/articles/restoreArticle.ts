@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import { notFound } from '#lib/domain/DomainError.ts';
 import { inTransaction } from '../../db/database.ts';
@@ -6,7 +7,6 @@ import { isLanguageTaken, setDeleted, updateArticle } from '../../queries/articl
 import { findEditedArticle } from '../../queries/editedArticles.ts';
 import type { Caller } from '../Caller.ts';
 import { announceArticle } from './announceArticle.ts';
-import { newGroup } from './articleState.ts';
 import { lockEditable } from './getEditable.ts';
 import { logArticle } from './logArticle.ts';
 import { purgeArticle } from './purgeArticle.ts';
@@ -26,7 +26,7 @@ export async function restoreArticle(caller: Caller, id: string): Promise<Edited
     const isReplaced = await isLanguageTaken(transaction, before.translationGroup, before.language, id);
     const changes = {
       ...(isOverdue && { status: 'draft' as const, scheduledFor: null }),
-      ...(isReplaced && { translationGroup: newGroup(), sourceId: null, sourceRevision: null }),
+      ...(isReplaced && { translationGroup: randomUUID(), sourceId: null, sourceRevision: null }),
     };
     if (isOverdue || isReplaced) await updateArticle(transaction, id, changes, false);
     await setDeleted(transaction, id, false);

@@ -3,20 +3,19 @@ import { notFound } from '#lib/domain/DomainError.ts';
 import { authorize, canWriteArticles } from '#lib/domain/permissions.ts';
 import { shownImages } from '../../content/shownImages.ts';
 import type { Db } from '../../db/database.ts';
-import { presentContent } from '../../present/articleContent.ts';
 import { setArticleImages } from '../../queries/articleImages.ts';
-import { insertRevision } from '../../queries/articleRevisions.ts';
 import { moveSlug } from '../../queries/articleSlugs.ts';
 import { insertArticle, updateArticle } from '../../queries/articleWrites.ts';
 import { type EditedArticleRow, findEditedArticle } from '../../queries/editedArticles.ts';
 import type { Caller } from '../Caller.ts';
 import { announceArticle } from './announceArticle.ts';
-import { type ArticleState, changedValues, contentOf, stateOf, toValues } from './articleState.ts';
+import { type ArticleState, changedValues, stateOf, toValues } from './articleState.ts';
 import { checkReferences } from './checkReferences.ts';
 import { chooseGroup } from './chooseGroup.ts';
 import { chooseSlug } from './chooseSlug.ts';
 import { type ArticleAction, differences, logArticle } from './logArticle.ts';
 import { purgeArticle } from './purgeArticle.ts';
+import { storeRevision } from './storeRevision.ts';
 
 /** Who changes an article: a user, or the site itself at a scheduled moment. */
 export type Author = Pick<Caller, 'actor' | 'requestId'>;
@@ -64,7 +63,7 @@ export async function storeArticle(
     await insertArticle(transaction, { id, ...toValues(state), ...group, slug, authorId: author.id }, isPublished);
   }
 
-  const isRepeated = await storeRevision(transaction, caller, { id, before, isAutosave }, state);
+  const isRepeated = await storeRevision(transaction, caller.actor, { id, before, isAutosave }, state);
   await setArticleImages(transaction, id, shownImages(state.body, before?.copy?.content ?? null));
   if (!isRepeated) {
     await logArticle(transaction, caller, { action, article: { id, title: state.title }, ...differences(old, state) });
@@ -74,21 +73,4 @@ export async function storeArticle(
   await purgeArticle(transaction, before, after);
   await announceArticle(transaction, before, after);
   return after;
-}
-
-async function storeRevision(
-  db: Db,
-  { actor }: Author,
-  { id, before, isAutosave }: Pick<Change, 'id' | 'before'> & { isAutosave: boolean },
-  state: ArticleState,
-): Promise<boolean> {
-  if (before && !before.isRevisionKept) {
-    // An import or a seed stores no revision; the text before the first change must not be lost.
-    const content = presentContent(before);
-    const { revision } = before;
-    await insertRevision(db, { articleId: id, revision, editorId: null, content, isAutosave: false });
-  }
-  const revision = (before?.revision ?? 0) + 1;
-  const editorId = actor.kind === 'user' ? actor.id : null;
-  return insertRevision(db, { articleId: id, revision, editorId, content: contentOf(state), isAutosave });
 }
