@@ -10,7 +10,7 @@ const folders = {
   // API, jobs and queries, against PostgreSQL and a process that serves the API; and what waits for sockets and threads.
   integration: [
     ...['api', 'security', 'lib/client/api'],
-    'lib/server/{auth,db,feeds,jobs,load,mail,media,net,queries,services,threads}',
+    'lib/server/{auth,db,feeds,jobs,load,mail,media,net,queries,services,threads,transfer}',
   ],
   // Pages, and sites that are started, stopped and broken: after a build.
   pages: ['pages', 'server'],

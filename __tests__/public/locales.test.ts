@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Language, languages } from '#lib/domain/language.ts';
-import { jobs } from '#lib/server/jobs/jobs.ts';
+import { jobs } from '#lib/server/worker/jobs.ts';
 
 /** What CLDR asks of each language. */
 const pluralForms: Record<Language, string[]> = {

@@ -79,7 +79,7 @@ describe('export', () => {
     async () => {
       const address = await databases.make();
       const other = { DATA_DIR: folder, DATABASE_URL: address, DEMO_CONTENT: 'off' };
-      await runCommand('lib/server/db/seed/seed.ts', ['--articles', '1'], other);
+      await runCommand('lib/server/seed/seed.ts', ['--articles', '1'], other);
       const withoutPictures = join(folder, 'words.zip');
       await copyWithoutPictures(withoutPictures);
 

@@ -177,7 +177,7 @@ describe('import of a WordPress site', () => {
       await writeWordpressExport(many, 1000);
       const settings = { DATA_DIR: folder, DATABASE_URL: database };
       // The site's first start makes its admin; so does filling it with one article.
-      await runCommand('lib/server/db/seed/seed.ts', ['--articles', '1'], { ...settings, DEMO_CONTENT: 'off' });
+      await runCommand('lib/server/seed/seed.ts', ['--articles', '1'], { ...settings, DEMO_CONTENT: 'off' });
       const cut = join(folder, 'cut.xml');
       await writeWordpressExport(cut, 120);
       await runCommand('lib/server/transfer/import.ts', ['wordpress', cut], settings);

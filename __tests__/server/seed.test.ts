@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 function seed(...parameters: string[]) {
-  return runCommand('lib/server/db/seed/seed.ts', parameters, {
+  return runCommand('lib/server/seed/seed.ts', parameters, {
     DATA_DIR: folder,
     DATABASE_URL: address,
     DEMO_CONTENT: 'off',

@@ -1,16 +1,16 @@
 import '#lib/server/reportCrash.ts';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import type { RequestHandler } from '#lib/server/cache/renderPage.ts';
 import { closeDatabase } from '#lib/server/db/database.ts';
-import { prepareInstallation } from '#lib/server/db/prepareInstallation.ts';
 import { env } from '#lib/server/env.ts';
-import { createSite } from '#lib/server/http/createSite.ts';
 import { listen } from '#lib/server/http/listen.ts';
-import { startingSite } from '#lib/server/http/startingSite.ts';
+import type { RequestHandler } from '#lib/server/http/renderPage.ts';
 import { stopOnSignal } from '#lib/server/http/stopOnSignal.ts';
-import { startJobs } from '#lib/server/jobs/startJobs.ts';
+import { prepareInstallation } from '#lib/server/installation/prepareInstallation.ts';
 import { say } from '#lib/server/say.ts';
+import { createSite } from '#lib/server/site/createSite.ts';
+import { startingSite } from '#lib/server/site/startingSite.ts';
+import { startJobs } from '#lib/server/worker/startJobs.ts';
 
 // server.ts without Next: API, jobs and files, so that their tests need no build of the pages.
 const root = join(import.meta.dirname, '../..');

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PageCache } from '#lib/server/cache/PageCache.ts';
 import { PageServer, type Render } from '#lib/server/cache/PageServer.ts';
-import type { RenderedPage } from '#lib/server/cache/renderPage.ts';
+import type { RenderedPage } from '#lib/server/http/renderPage.ts';
 
 export type FakePages = {
   cache: PageCache;

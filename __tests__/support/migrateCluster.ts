@@ -1,5 +1,5 @@
 import { closeDatabase } from '#lib/server/db/database.ts';
-import { openDatabase } from '#lib/server/db/openDatabase.ts';
+import { openDatabase } from '#lib/server/installation/openDatabase.ts';
 
 const embedded = await openDatabase();
 await closeDatabase();

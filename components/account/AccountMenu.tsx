@@ -4,13 +4,14 @@ import { PageLink } from '#components/ui/PageLink.tsx';
 import { Sign } from '#components/ui/Sign.tsx';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import type { Language } from '#lib/domain/language.ts';
+import { actorOf, canUseAdmin } from '#lib/domain/permissions.ts';
 import { paths } from '#lib/format/paths.ts';
 
 /** Opens at a press; closes at another, at Escape, and when the focus goes elsewhere. */
 export function AccountMenu({ name, language }: { name: string; language: Language }) {
   const { t } = useTranslation();
   const { authorUser, logout } = useAuth();
-  const isOfNewsroom = authorUser !== null && authorUser.role !== 'reader';
+  const isOfNewsroom = authorUser !== null && canUseAdmin(actorOf(authorUser));
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 

@@ -4,6 +4,7 @@ import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import type { OwnUser } from '#lib/domain/account.ts';
 import type { Article } from '#lib/domain/article.ts';
 import type { Comment } from '#lib/domain/comment.ts';
+import { actorOf, canDeleteComment } from '#lib/domain/permissions.ts';
 import { CommentForm } from './CommentForm.tsx';
 import { DeleteComment } from './DeleteComment.tsx';
 
@@ -46,8 +47,8 @@ export function CommentTools({ comment, article, user, onReply, onDeleted }: Pro
   );
 }
 
-/** The server decides; this only says whom to show the button. */
+/** Only for showing the button: the server decides. */
 function mayDelete(user: OwnUser, comment: Comment, article: Article): boolean {
-  const moderates = user.role === 'admin' || (user.role === 'author' && article.author.id === user.id);
-  return moderates || comment.author.id === user.id;
+  const parties = { authorId: comment.author.id, article: { authorId: article.author.id } };
+  return canDeleteComment(actorOf(user), parties);
 }

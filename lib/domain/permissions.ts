@@ -1,30 +1,81 @@
 import type { CommentStatus } from './comment.ts';
-import type { Actor } from './role.ts';
+import { DomainError } from './DomainError.ts';
+import type { Actor, Role, UserActor } from './role.ts';
+
+/**
+ * Asks one of the questions below.
+ *
+ * @throws DomainError unauthenticated, without a user behind the request
+ * @throws DomainError forbidden, when the answer is no
+ */
+export function authorize<Things extends unknown[]>(
+  actor: Actor,
+  can: (actor: Actor, ...things: Things) => boolean,
+  ...things: Things
+): UserActor {
+  if (actor.kind !== 'user') throw new DomainError('unauthenticated', 'sign_in_needed');
+  if (!can(actor, ...things)) throw new DomainError('forbidden', 'not_allowed');
+  return actor;
+}
+
+export function actorOf({ id, role }: { id: string; role: Role }): UserActor {
+  return { kind: 'user', id, role };
+}
+
+type Question = (actor: Actor) => boolean;
+const isUser: Question = (actor) => actor.kind === 'user';
+const isStaff: Question = (actor) => actor.kind === 'user' && actor.role !== 'reader';
+const isAdmin: Question = (actor) => actor.kind === 'user' && actor.role === 'admin';
+
+/** Likes, saved articles, own comments and settings. */
+export const canUseAccount = isUser;
+/** The pages under /admin, with statistics, log and comments of one's own articles. */
+export const canUseAdmin = isStaff;
+/** To create articles and to open those that one may edit. */
+export const canWriteArticles = isStaff;
+/** Also decides whose articles, tags and comments the lists of the admin area show. */
+export const canEditEveryArticle = isAdmin;
+/** All authors share the departments. */
+export const canManageDepartments = isStaff;
+/** All authors share the media library: each adds to it and describes what is in it. */
+export const canUseLibrary = isStaff;
+/** Suggestions from other sites are there for everybody who writes here. */
+export const canUseSuggestions = isStaff;
+export const canManageFeeds = isAdmin;
+/** Roles, blocks, sessions and accounts of others. */
+export const canManageUsers = isAdmin;
+/** Readers' addresses are the publisher's business. */
+export const canManageSubscribers = isAdmin;
+/** Background jobs are the operator's business. */
+export const canSeeJobs = isAdmin;
+/** The statistics of all articles and of subscribers, not only of one's own articles. */
+export const canSeeSiteStats = isAdmin;
+/** What others did, too. */
+export const canSeeWholeLog = isAdmin;
 
 type OwnArticle = { authorId: string };
 type OwnComment = { authorId: string | null; article: OwnArticle };
 
-export function canCreateArticle(actor: Actor): boolean {
-  return actor.kind === 'user' && (actor.role === 'author' || actor.role === 'admin');
+function isOwn(actor: Actor, ownerId: string | null | undefined): boolean {
+  return actor.kind === 'user' && actor.id === ownerId;
 }
 
 /** To change, publish, delete and restore it, and to see what readers don't. */
 export function canEditArticle(actor: Actor, article: OwnArticle): boolean {
-  if (actor.kind !== 'user') return false;
-  return actor.role === 'admin' || (actor.role === 'author' && actor.id === article.authorId);
+  return canEditEveryArticle(actor) || (canWriteArticles(actor) && isOwn(actor, article.authorId));
 }
 
 export function canSeeArticle(actor: Actor, article: OwnArticle & { isPublic: boolean }): boolean {
   return article.isPublic || canEditArticle(actor, article);
 }
 
-/** An author keeps the right over what was said under an article as long as they are an author. */
+/** Authors moderate the comments on their articles only while they are authors. */
 export function canModerateComments(actor: Actor, article: OwnArticle): boolean {
   return canEditArticle(actor, article);
 }
 
 export function canDeleteComment(actor: Actor, comment: OwnComment): boolean {
-  return isOwn(actor, comment) || canModerateComments(actor, comment.article);
+  return isOwn(actor, comment.authorId) || canModerateComments(actor, comment.article);
 }
 
 /** Readers see what is public, people what they wrote until it is deleted, moderators everything. */
@@ -32,55 +83,11 @@ export function canSeeComment(
   actor: Actor,
   comment: OwnComment & { status: CommentStatus; isPublic: boolean },
 ): boolean {
-  return (
-    comment.isPublic ||
-    (isOwn(actor, comment) && comment.status !== 'deleted') ||
-    canModerateComments(actor, comment.article)
-  );
+  const isWriters = isOwn(actor, comment.authorId) && comment.status !== 'deleted';
+  return comment.isPublic || isWriters || canModerateComments(actor, comment.article);
 }
 
-/** Roles, blocks, sessions and accounts of others. */
-export function canManageUsers(actor: Actor): boolean {
-  return actor.kind === 'user' && actor.role === 'admin';
-}
-
-function isOwn(actor: Actor, comment: OwnComment): boolean {
-  return actor.kind === 'user' && actor.id === comment.authorId;
-}
-
-/** The work beside the requests is the operator's business. */
-export function canSeeJobs(actor: Actor): boolean {
-  return actor.kind === 'user' && actor.role === 'admin';
-}
-
-/** Departments are the newsroom's common shelf. */
-export function canManageDepartments(actor: Actor): boolean {
-  return actor.kind === 'user' && (actor.role === 'author' || actor.role === 'admin');
-}
-
-type OwnImage = { uploader: { id: string } | null };
-
-/** The library is the newsroom's: everybody there adds to it and describes what is in it. */
-export function canUseLibrary(actor: Actor): boolean {
-  return actor.kind === 'user' && (actor.role === 'author' || actor.role === 'admin');
-}
-
-/** To replace or delete a picture changes what others have published with it. */
-export function canReplaceImage(actor: Actor, image: OwnImage): boolean {
-  if (actor.kind !== 'user') return false;
-  return actor.role === 'admin' || (actor.role === 'author' && actor.id === image.uploader?.id);
-}
-
-/** Readers' addresses are the publisher's business. */
-export function canManageSubscribers(actor: Actor): boolean {
-  return actor.kind === 'user' && actor.role === 'admin';
-}
-
-/** What other sites write about is there for everybody who writes here. */
-export function canUseSuggestions(actor: Actor): boolean {
-  return actor.kind === 'user' && (actor.role === 'author' || actor.role === 'admin');
-}
-
-export function canManageFeeds(actor: Actor): boolean {
-  return actor.kind === 'user' && actor.role === 'admin';
+/** To replace or delete an image changes what others have published with it. */
+export function canReplaceImage(actor: Actor, image: { uploader: { id: string } | null }): boolean {
+  return isAdmin(actor) || (canUseLibrary(actor) && isOwn(actor, image.uploader?.id));
 }

@@ -1,4 +1,4 @@
-import { isDatabaseGone } from './db/databaseErrors.ts';
+import { isDatabaseGone } from './databaseErrors.ts';
 import { cutJson, cutLine } from './logging/cutLine.ts';
 import { diskSentence } from './logging/diskSentence.ts';
 import { errorFields } from './logging/errorFields.ts';

@@ -4,6 +4,7 @@ import { useDepartments } from '#lib/client/hooks/useDepartments.ts';
 import { useStaff } from '#lib/client/hooks/useStaff.ts';
 import { useTags } from '#lib/client/hooks/useTags.ts';
 import type { NewsroomArticle } from '#lib/domain/newsroomArticle.ts';
+import { canManageUsers } from '#lib/domain/permissions.ts';
 import { useNewsroom } from '../shell/Newsroom.tsx';
 import { Button } from '../ui/Button.tsx';
 import type { Column } from '../ui/Column.ts';
@@ -25,9 +26,10 @@ type Props = {
 /** The usual filters in a line; tag and dates at a press, or when they are set. */
 export function ArticleFilterBar({ values, columns, onChange, onClear }: Props) {
   const { t } = useTranslation();
-  const { language, user, isAdmin } = useNewsroom();
+  const { language, user, actor } = useNewsroom();
+  const choosesAuthor = canManageUsers(actor);
   const { departments = [] } = useDepartments();
-  const authors = useStaff({ wanted: isAdmin, asked: values.author });
+  const authors = useStaff({ wanted: choosesAuthor, asked: values.author });
   const hasMore = values.tag !== '' || values.from !== '' || values.to !== '';
   const [more, setMore] = useState(hasMore);
   const set = filterNames.filter((name) => values[name] !== '').length;
@@ -52,7 +54,7 @@ export function ArticleFilterBar({ values, columns, onChange, onClear }: Props) 
           ...departments.map(({ id, name }) => ({ value: id, label: name[language] })),
         ]}
       />
-      {isAdmin && (
+      {choosesAuthor && (
         <Select
           label={t('admin.articles.columns.author')}
           hideLabel

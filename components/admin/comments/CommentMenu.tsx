@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ModeratedComment } from '#lib/domain/comment.ts';
+import { canManageUsers } from '#lib/domain/permissions.ts';
 import { paths } from '#lib/format/paths.ts';
 import { useNewsroom } from '../shell/Newsroom.tsx';
 import { Menu } from '../ui/Menu.tsx';
@@ -9,8 +10,8 @@ type Props = { comment: ModeratedComment; onBlock: () => void };
 /** Where the comment stands, and what can be done about its author. */
 export function CommentMenu({ comment: { article, author }, onBlock }: Props) {
   const { t } = useTranslation();
-  const { user, isAdmin } = useNewsroom();
-  const canBlock = isAdmin && author.id !== null && author.id !== user.id;
+  const { user, actor } = useNewsroom();
+  const canBlock = canManageUsers(actor) && author.id !== null && author.id !== user.id;
   return (
     <Menu
       label={t('admin.comments.actionsFor', { name: author.name })}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useAddressFilters } from '#lib/client/hooks/useAddressFilters.ts';
 import { useCommentQueue } from '#lib/client/hooks/useCommentQueue.ts';
 import type { ModeratedComment } from '#lib/domain/comment.ts';
+import { canEditEveryArticle } from '#lib/domain/permissions.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
 import { useNewsroom } from '../shell/Newsroom.tsx';
 import { Blank } from '../ui/Blank.tsx';
@@ -26,7 +27,7 @@ type Asked = { action: Decision | 'block'; comments: ModeratedComment[] };
 /** What readers write: an author's own articles, everybody's for an admin; what waits for a decision first. */
 export function CommentsView() {
   const { t } = useTranslation();
-  const { language, isAdmin } = useNewsroom();
+  const { language, actor } = useNewsroom();
   const { values, change, ready } = useAddressFilters(defaults);
   const query = toQuery(values);
   const { comments, total, counts, error, stale, reload } = useCommentQueue(ready ? query : null);
@@ -65,7 +66,7 @@ export function CommentsView() {
 
   const chosen = comments?.filter(({ id }) => selected.has(id)) ?? [];
   return (
-    <AdminScreen title={t('admin.nav.comments')} lead={!isAdmin && t('admin.comments.ofOwn')}>
+    <AdminScreen title={t('admin.nav.comments')} lead={!canEditEveryArticle(actor) && t('admin.comments.ofOwn')}>
       <Tabs
         label={t('admin.comments.tabs')}
         language={language}

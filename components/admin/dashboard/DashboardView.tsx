@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useAddressFilters } from '#lib/client/hooks/useAddressFilters.ts';
 import { useDashboardStats } from '#lib/client/hooks/useDashboardStats.ts';
 import { addDays, newsroomDay } from '#lib/domain/newsroomDay.ts';
+import { canSeeJobs, canSeeSiteStats } from '#lib/domain/permissions.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
 import { useNewsroom } from '../shell/Newsroom.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
@@ -21,7 +22,7 @@ const defaults = { page: '1', days: '30' };
 /** How the site fares, and what waits: for an admin of the whole site, for an author of their own articles. */
 export function DashboardView() {
   const { t } = useTranslation();
-  const { isAdmin } = useNewsroom();
+  const { actor } = useNewsroom();
   const { values, change } = useAddressFilters(defaults);
   const days = periods.includes(values.days) ? values.days : defaults.days;
   const period = useMemo(() => {
@@ -33,7 +34,7 @@ export function DashboardView() {
   return (
     <AdminScreen
       title={t('admin.nav.dashboard')}
-      lead={t(isAdmin ? 'admin.dashboard.ofSite' : 'admin.dashboard.ofOwn')}
+      lead={t(canSeeSiteStats(actor) ? 'admin.dashboard.ofSite' : 'admin.dashboard.ofOwn')}
       actions={<PeriodChoice days={days} onChange={(chosen) => change({ days: chosen })} />}
     >
       <Attention />
@@ -46,7 +47,7 @@ export function DashboardView() {
         </div>
       )}
       <RecentArticles />
-      {isAdmin && <JobsPanel />}
+      {canSeeJobs(actor) && <JobsPanel />}
     </AdminScreen>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { DashboardStats } from '#lib/domain/dashboardStats.ts';
+import { canSeeSiteStats } from '#lib/domain/permissions.ts';
 import { useNewsroom } from '../shell/Newsroom.tsx';
 import { Figure } from '../ui/Figure.tsx';
 import styles from './Dashboard.module.css';
@@ -7,7 +8,7 @@ import styles from './Dashboard.module.css';
 /** The period's figures beside those of as many days before. */
 export function KeyFigures({ stats }: { stats: DashboardStats | undefined }) {
   const { t } = useTranslation();
-  const { language, isAdmin } = useNewsroom();
+  const { language, actor } = useNewsroom();
   const previous = stats?.previous;
   const views = stats?.views.series.reduce((sum, { count }) => sum + count, 0);
   const figures = [
@@ -16,7 +17,7 @@ export function KeyFigures({ stats }: { stats: DashboardStats | undefined }) {
     { name: 'comments', value: stats?.comments, previous: previous?.comments },
     { name: 'likes', value: stats?.likes, previous: previous?.likes },
     { name: 'saved', value: stats?.saved, previous: previous?.saved },
-    ...(isAdmin
+    ...(canSeeSiteStats(actor)
       ? [
           {
             name: 'subscribers',

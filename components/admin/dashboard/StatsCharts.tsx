@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import type { DashboardStats } from '#lib/domain/dashboardStats.ts';
+import { canSeeSiteStats } from '#lib/domain/permissions.ts';
 import { paths } from '#lib/format/paths.ts';
 import { shortDate } from '#lib/format/shortDate.ts';
 import { useNewsroom } from '../shell/Newsroom.tsx';
@@ -12,7 +13,7 @@ import styles from './Dashboard.module.css';
 /** What the figures are made of: day by day, by department, by article. */
 export function StatsCharts({ stats }: { stats: DashboardStats | undefined }) {
   const { t } = useTranslation();
-  const { language, isAdmin } = useNewsroom();
+  const { language, actor } = useNewsroom();
   if (!stats) return <Skeleton height="15rem" />;
 
   const { views, commentsSeries, subscribersSeries, topArticles } = stats;
@@ -62,7 +63,7 @@ export function StatsCharts({ stats }: { stats: DashboardStats | undefined }) {
         columns={columns('comments')}
         height={120}
       />
-      {isAdmin && (
+      {canSeeSiteStats(actor) && (
         <SeriesChart
           label={t('admin.dashboard.figures.subscribers')}
           points={daily(subscribersSeries)}

@@ -5,6 +5,7 @@ import { useAddressFilters } from '#lib/client/hooks/useAddressFilters.ts';
 import { useFeeds } from '#lib/client/hooks/useFeeds.ts';
 import { pageOf } from '#lib/client/pageOf.ts';
 import type { Feed } from '#lib/domain/feed.ts';
+import { canManageFeeds } from '#lib/domain/permissions.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
 import { useNewsroom } from '../shell/Newsroom.tsx';
 import { useShortcuts } from '../shell/shortcuts.tsx';
@@ -77,7 +78,7 @@ export function FeedList() {
   );
 
   return (
-    <AdminScreen title={t('admin.nav.feeds')} lead={t('admin.feeds.lead')} actions={add} adminOnly>
+    <AdminScreen title={t('admin.nav.feeds')} lead={t('admin.feeds.lead')} actions={add} can={canManageFeeds}>
       <Tabs
         label={t('admin.feeds.tabs')}
         language={language}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
+import { canManageFeeds } from '#lib/domain/permissions.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
 import { useNewsroom } from '../shell/Newsroom.tsx';
 import { FeedList } from './FeedList.tsx';
@@ -6,12 +7,12 @@ import { FeedList } from './FeedList.tsx';
 /** Where suggestions come from. */
 export function FeedsView() {
   const { t } = useTranslation();
-  const { isAdmin } = useNewsroom();
+  const { actor } = useNewsroom();
   // An author is told that this is not theirs, and nothing is asked for.
-  return isAdmin ? (
+  return canManageFeeds(actor) ? (
     <FeedList />
   ) : (
-    <AdminScreen title={t('admin.nav.feeds')} adminOnly>
+    <AdminScreen title={t('admin.nav.feeds')} can={canManageFeeds}>
       {null}
     </AdminScreen>
   );

@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { retryFailedJob, runJob } from '#lib/client/api/jobs.ts';
 import { useJobsHealth } from '#lib/client/hooks/useJobsHealth.ts';
 import { useOneAtATime } from '#lib/client/hooks/useOneAtATime.ts';
+import { canSeeJobs } from '#lib/domain/permissions.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
 import { useNewsroom } from '../shell/Newsroom.tsx';
 import { Blank } from '../ui/Blank.tsx';
@@ -18,10 +19,10 @@ const every = 5_000;
 /** What the site does by itself: whether it does it, and what could not be done. */
 export function JobsView() {
   const { t } = useTranslation();
-  const { isAdmin } = useNewsroom();
+  const { actor } = useNewsroom();
   return (
-    <AdminScreen title={t('admin.nav.jobs')} lead={t('admin.jobs.lead')} adminOnly>
-      {isAdmin && <Jobs />}
+    <AdminScreen title={t('admin.nav.jobs')} lead={t('admin.jobs.lead')} can={canSeeJobs}>
+      {canSeeJobs(actor) && <Jobs />}
     </AdminScreen>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useStaff } from '#lib/client/hooks/useStaff.ts';
+import { canManageUsers } from '#lib/domain/permissions.ts';
 import { useNewsroom } from '../shell/Newsroom.tsx';
 import { Button } from '../ui/Button.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
@@ -20,8 +21,8 @@ type Props = {
 
 export function LogFilterBar({ values, onChange, onClear, onDownload, downloading }: Props) {
   const { t } = useTranslation();
-  const { isAdmin } = useNewsroom();
-  const actors = useStaff({ wanted: isAdmin, asked: values.actor });
+  const choosesActor = canManageUsers(useNewsroom().actor);
+  const actors = useStaff({ wanted: choosesActor, asked: values.actor });
   const nouns: readonly string[] = logNouns;
 
   return (
@@ -59,7 +60,7 @@ export function LogFilterBar({ values, onChange, onClear, onDownload, downloadin
           ...logLevels.map((value) => ({ value: value as string, label: t(`admin.logs.levels.${value}`) })),
         ]}
       />
-      {isAdmin && (
+      {choosesActor && (
         <Select
           label={t('admin.logs.columns.actor')}
           hideLabel

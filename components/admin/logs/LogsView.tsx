@@ -4,6 +4,7 @@ import { downloadLogs } from '#lib/client/api/logs.ts';
 import { useListFilters } from '#lib/client/hooks/useListFilters.ts';
 import { useLogs } from '#lib/client/hooks/useLogs.ts';
 import { saveFile } from '#lib/client/saveFile.ts';
+import { canSeeWholeLog } from '#lib/domain/permissions.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
 import { useNewsroom } from '../shell/Newsroom.tsx';
 import { useFirstRowKey } from '../shell/useFirstRowKey.ts';
@@ -22,7 +23,7 @@ const none: ReadonlySet<string> = new Set();
 /** Who did what to what, and how it was before: an author's own doings, everybody's for an admin. */
 export function LogsView() {
   const { t } = useTranslation();
-  const { token, language, isAdmin } = useNewsroom();
+  const { token, language, actor } = useNewsroom();
   const { values, ready, alter, clear, filtered } = useListFilters(defaults, filterNames);
   const query = toQuery(values);
   const { logs, total, error, stale, reload } = useLogs(ready ? query : null);
@@ -49,7 +50,7 @@ export function LogsView() {
   }
 
   return (
-    <AdminScreen title={t('admin.nav.logs')} lead={!isAdmin && t('admin.logs.ofOwn')}>
+    <AdminScreen title={t('admin.nav.logs')} lead={!canSeeWholeLog(actor) && t('admin.logs.ofOwn')}>
       <LogFilterBar {...{ values, downloading }} onChange={alter} onClear={clear} onDownload={download} />
       <DataTable
         label={t('admin.nav.logs')}

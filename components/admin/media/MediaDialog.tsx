@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useMediaItem } from '#lib/client/hooks/useMediaItem.ts';
-import { canReplaceImage } from '#lib/domain/permissions.ts';
+import { actorOf, canReplaceImage } from '#lib/domain/permissions.ts';
 import { imageName } from '#lib/format/imageName.ts';
 import { useNewsroom } from '../shell/Newsroom.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -29,7 +29,7 @@ export function MediaDialog({ id, onClose }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const [deleting, setDeleting] = useState(false);
   const [dirty, setDirty] = useState(false);
-  const may = image && canReplaceImage({ kind: 'user', id: user.id, role: user.role }, image);
+  const may = image && canReplaceImage(actorOf(user), image);
 
   return (
     <Dialog

@@ -4,6 +4,7 @@ import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import { returnPath } from '#lib/client/returnPath.ts';
 import type { OwnUser } from '#lib/domain/account.ts';
 import type { Language } from '#lib/domain/language.ts';
+import { actorOf, canUseAdmin } from '#lib/domain/permissions.ts';
 import { paths } from '#lib/format/paths.ts';
 import { Blank } from '../ui/Blank.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
@@ -25,7 +26,7 @@ export function AdminGuard({ siteName, language, children }: Props) {
     if (isVisitor) location.replace(paths.login(language, returnPath()));
   }, [isVisitor, language]);
 
-  if (authorUser && bearer && authorUser.role !== 'reader') return children(authorUser, bearer);
+  if (authorUser && bearer && canUseAdmin(actorOf(authorUser))) return children(authorUser, bearer);
   if (loading || recognising || isVisitor) return <ShellSkeleton siteName={siteName} />;
 
   const name = authorUser?.name ?? currentUser?.displayName;

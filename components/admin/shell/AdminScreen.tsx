@@ -1,6 +1,7 @@
 import Head from 'next/head';
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
+import type { Actor } from '#lib/domain/role.ts';
 import { paths } from '#lib/format/paths.ts';
 import { Blank } from '../ui/Blank.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
@@ -8,22 +9,22 @@ import styles from './AdminScreen.module.css';
 import { useNewsroom } from './Newsroom.tsx';
 
 /**
- * What stands inside the shell: the page's headline with its actions, and its content. `adminOnly` tells an author plainly
- * that the page is not theirs.
+ * What stands inside the shell: the page's headline with its actions, and its content. `can` is the permission
+ * that it needs; without it an author sees a refusal.
  */
 type Props = {
   title: string;
   /** Beside the headline: at most one primary button. */
   actions?: ReactNode;
   lead?: ReactNode;
-  adminOnly?: boolean;
+  can?: (actor: Actor) => boolean;
   children: ReactNode;
 };
 
-export function AdminScreen({ title, actions, lead, adminOnly = false, children }: Props) {
+export function AdminScreen({ title, actions, lead, can, children }: Props) {
   const { t } = useTranslation();
-  const { isAdmin, siteName, language } = useNewsroom();
-  const refused = adminOnly && !isAdmin;
+  const { actor, siteName, language } = useNewsroom();
+  const refused = can !== undefined && !can(actor);
 
   return (
     <>

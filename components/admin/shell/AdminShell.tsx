@@ -6,6 +6,7 @@ import type { FrameProps } from '#components/layout/PageWithFrame.ts';
 import { SiteIcons } from '#components/layout/SiteIcons.tsx';
 import { useKeptFocus } from '#lib/client/hooks/useKeptFocus.ts';
 import type { OwnUser } from '#lib/domain/account.ts';
+import { actorOf } from '#lib/domain/permissions.ts';
 import { Toaster } from '../ui/Toaster.tsx';
 import { AdminGuard } from './AdminGuard.tsx';
 import styles from './AdminShell.module.css';
@@ -57,7 +58,7 @@ function Desk({ siteName, language, user, token, children }: DeskProps) {
   const [drawer, setDrawer] = useState(false);
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);
   const newsroom = useMemo(
-    () => ({ user, token, language, siteName, isAdmin: user.role === 'admin' }),
+    () => ({ user, token, language, siteName, actor: actorOf(user) }),
     [user, token, language, siteName],
   );
 

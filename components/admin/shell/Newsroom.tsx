@@ -1,9 +1,10 @@
 import { createContext, useContext } from 'react';
 import type { OwnUser } from '#lib/domain/account.ts';
 import type { Language } from '#lib/domain/language.ts';
+import type { Actor } from '#lib/domain/role.ts';
 
 /** Who is at work, and in which language of the interface. `token` is the bearer of all requests. */
-export type Newsroom = { user: OwnUser; token: string; language: Language; siteName: string; isAdmin: boolean };
+export type Newsroom = { user: OwnUser; actor: Actor; token: string; language: Language; siteName: string };
 
 const NewsroomContext = createContext<Newsroom | null>(null);
 

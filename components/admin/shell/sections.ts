@@ -1,3 +1,15 @@
+import {
+  canManageDepartments,
+  canManageFeeds,
+  canManageSubscribers,
+  canManageUsers,
+  canSeeJobs,
+  canUseAdmin,
+  canUseLibrary,
+  canUseSuggestions,
+  canWriteArticles,
+} from '#lib/domain/permissions.ts';
+import type { Actor } from '#lib/domain/role.ts';
 import type { IconName } from '../ui/Icon.tsx';
 
 export type Section = {
@@ -20,29 +32,30 @@ export type Section = {
   /** Pressed after `g`; by its place on the keyboard. */
   key: string;
   group: 'content' | 'people' | 'site';
-  adminOnly?: true;
+  /** The permission that it needs. */
+  can: (actor: Actor) => boolean;
 };
 
 /** The newsroom's pages, in the order in which the navigation shows them. */
 export const sections: readonly Section[] = [
-  { id: '', name: 'dashboard', icon: 'chart', key: 'h', group: 'content' },
-  { id: 'articles', name: 'articles', icon: 'page', key: 'a', group: 'content' },
-  { id: 'media', name: 'media', icon: 'image', key: 'm', group: 'content' },
-  { id: 'departments', name: 'departments', icon: 'folder', key: 'd', group: 'content' },
-  { id: 'suggestions', name: 'suggestions', icon: 'lightbulb', key: 's', group: 'content' },
-  { id: 'comments', name: 'comments', icon: 'comment', key: 'c', group: 'content' },
-  { id: 'users', name: 'users', icon: 'people', key: 'u', group: 'people', adminOnly: true },
-  { id: 'subscribers', name: 'subscribers', icon: 'mail', key: 'b', group: 'people', adminOnly: true },
-  { id: 'feeds', name: 'feeds', icon: 'feed', key: 'f', group: 'site', adminOnly: true },
-  { id: 'jobs', name: 'jobs', icon: 'history', key: 'j', group: 'site', adminOnly: true },
-  { id: 'logs', name: 'logs', icon: 'log', key: 'l', group: 'site' },
+  { id: '', name: 'dashboard', icon: 'chart', key: 'h', group: 'content', can: canUseAdmin },
+  { id: 'articles', name: 'articles', icon: 'page', key: 'a', group: 'content', can: canWriteArticles },
+  { id: 'media', name: 'media', icon: 'image', key: 'm', group: 'content', can: canUseLibrary },
+  { id: 'departments', name: 'departments', icon: 'folder', key: 'd', group: 'content', can: canManageDepartments },
+  { id: 'suggestions', name: 'suggestions', icon: 'lightbulb', key: 's', group: 'content', can: canUseSuggestions },
+  { id: 'comments', name: 'comments', icon: 'comment', key: 'c', group: 'content', can: canUseAdmin },
+  { id: 'users', name: 'users', icon: 'people', key: 'u', group: 'people', can: canManageUsers },
+  { id: 'subscribers', name: 'subscribers', icon: 'mail', key: 'b', group: 'people', can: canManageSubscribers },
+  { id: 'feeds', name: 'feeds', icon: 'feed', key: 'f', group: 'site', can: canManageFeeds },
+  { id: 'jobs', name: 'jobs', icon: 'history', key: 'j', group: 'site', can: canSeeJobs },
+  { id: 'logs', name: 'logs', icon: 'log', key: 'l', group: 'site', can: canUseAdmin },
 ];
 
 export const groups = ['content', 'people', 'site'] as const;
 
 /** Those that the person may open. */
-export function sectionsFor({ isAdmin }: { isAdmin: boolean }): Section[] {
-  return sections.filter((section) => isAdmin || !section.adminOnly);
+export function sectionsFor({ actor }: { actor: Actor }): Section[] {
+  return sections.filter(({ can }) => can(actor));
 }
 
 /** The section that an address is in. */

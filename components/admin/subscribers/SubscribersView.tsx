@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useAddressFilters } from '#lib/client/hooks/useAddressFilters.ts';
+import { canManageSubscribers } from '#lib/domain/permissions.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
 import { useNewsroom } from '../shell/Newsroom.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
@@ -11,13 +12,13 @@ import { defaults, viewOf, views } from './subscriberFilters.ts';
 /** Who gets our mails, and what they get. */
 export function SubscribersView() {
   const { t } = useTranslation();
-  const { language, isAdmin } = useNewsroom();
+  const { language, actor } = useNewsroom();
   const { values, change, ready } = useAddressFilters(defaults);
   const view = viewOf(values.view);
 
   return (
-    <AdminScreen title={t('admin.nav.subscribers')} adminOnly>
-      {isAdmin && ready && (
+    <AdminScreen title={t('admin.nav.subscribers')} can={canManageSubscribers}>
+      {canManageSubscribers(actor) && ready && (
         <Tabs
           label={t('admin.nav.subscribers')}
           language={language}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useFeeds } from '#lib/client/hooks/useFeeds.ts';
+import { canManageFeeds } from '#lib/domain/permissions.ts';
 import type { SuggestionStatus } from '#lib/domain/suggestion.ts';
 import { paths } from '#lib/format/paths.ts';
 import { useNewsroom } from '../shell/Newsroom.tsx';
@@ -11,8 +12,9 @@ type Props = { status: SuggestionStatus; filtered: boolean; onClear: () => void 
 /** Nothing by these filters, or nothing on this shelf; an empty inbox leads an admin to the feeds that fill it. */
 export function NoSuggestions({ status, filtered, onClear }: Props) {
   const { t } = useTranslation();
-  const { isAdmin, language } = useNewsroom();
-  const { feeds } = useFeeds({ wanted: isAdmin });
+  const { actor, language } = useNewsroom();
+  const managesFeeds = canManageFeeds(actor);
+  const { feeds } = useFeeds({ wanted: managesFeeds });
   if (filtered) {
     return (
       <Blank
@@ -31,7 +33,7 @@ export function NoSuggestions({ status, filtered, onClear }: Props) {
       icon="lightbulb"
       title={t(hasNoFeeds ? 'admin.feeds.none.title' : 'admin.suggestions.empty.new')}
       action={
-        isAdmin && (
+        managesFeeds && (
           <ButtonLink icon="feed" href={paths.admin(language, 'feeds')}>
             {t('admin.suggestions.toFeeds')}
           </ButtonLink>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { languages } from '#lib/domain/language.ts';
+import { canManageFeeds } from '#lib/domain/permissions.ts';
 import type { Suggestion } from '#lib/domain/suggestion.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
 import { useNewsroom } from '../shell/Newsroom.tsx';
@@ -18,8 +19,8 @@ type Props = {
 
 export function SuggestionFilterBar({ values, suggestions, onChange, onClear }: Props) {
   const { t } = useTranslation();
-  const { isAdmin } = useNewsroom();
-  const sources = useKnownSources(suggestions, values.source, isAdmin);
+  const { actor } = useNewsroom();
+  const sources = useKnownSources(suggestions, values.source, canManageFeeds(actor));
   const set = filterNames.filter((name) => values[name] !== '').length;
 
   return (

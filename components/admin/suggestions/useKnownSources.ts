@@ -5,8 +5,8 @@ import type { Suggestion } from '#lib/domain/suggestion.ts';
 type Source = { id: string; title: string };
 
 /** All feeds for an admin; for an author, who may not list them, those met in the inbox since it was opened. By title. */
-export function useKnownSources(suggestions: Suggestion[] | undefined, asked: string, isAdmin: boolean): Source[] {
-  const { feeds } = useFeeds({ wanted: isAdmin });
+export function useKnownSources(suggestions: Suggestion[] | undefined, asked: string, managesFeeds: boolean): Source[] {
+  const { feeds } = useFeeds({ wanted: managesFeeds });
   const [met, setMet] = useState<ReadonlyMap<string, string>>(new Map());
 
   useEffect(() => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useListFilters } from '#lib/client/hooks/useListFilters.ts';
 import { useUsers } from '#lib/client/hooks/useUsers.ts';
 import type { ManagedUser } from '#lib/domain/managedUser.ts';
+import { canManageUsers } from '#lib/domain/permissions.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
 import { useNewsroom } from '../shell/Newsroom.tsx';
 import { useFirstRowKey } from '../shell/useFirstRowKey.ts';
@@ -20,16 +21,16 @@ import { type UserAction, userMenu } from './userMenu.ts';
 /** All accounts, for admins: who they are, what they may do, and taking that away. */
 export function UsersView() {
   const { t } = useTranslation();
-  const { user: self, language, isAdmin } = useNewsroom();
+  const { user: self, actor, language } = useNewsroom();
   const { values, ready, alter, clear } = useListFilters(defaults, filterNames);
   const query = toQuery(values);
-  const { users, total, error, stale, reload } = useUsers(ready && isAdmin ? query : null);
+  const { users, total, error, stale, reload } = useUsers(ready && canManageUsers(actor) ? query : null);
   const [asked, setAsked] = useState<{ action: UserAction; user: ManagedUser } | null>(null);
 
   useFirstRowKey();
 
   return (
-    <AdminScreen title={t('admin.nav.users')} adminOnly>
+    <AdminScreen title={t('admin.nav.users')} can={canManageUsers}>
       <UserFilterBar values={values} onChange={alter} onClear={clear} />
       <DataTable
         label={t('admin.nav.users')}

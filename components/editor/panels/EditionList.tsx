@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { ArticleStatusBadge } from '#components/admin/articles/ArticleStatusBadge.tsx';
 import { useNewsroom } from '#components/admin/shell/Newsroom.tsx';
 import type { Edition } from '#lib/domain/articleDraft.ts';
+import { canEditArticle } from '#lib/domain/permissions.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
 import { paths } from '#lib/format/paths.ts';
 import styles from './Panels.module.css';
@@ -15,12 +16,12 @@ type Props = {
 /** The article in the languages that it has: to be gone on with, or, where it is another author's, to be read if it is out. */
 export function EditionList({ editions, beside }: Props) {
   const { t } = useTranslation();
-  const { user, isAdmin, language: ours } = useNewsroom();
+  const { user, actor, language: ours } = useNewsroom();
   if (editions.length === 0) return null;
   return (
     <ul className={styles.editions}>
       {editions.map(({ id, language, slug, status, author }) => {
-        const isOwn = isAdmin || author.id === user.id;
+        const isOwn = canEditArticle(actor, { authorId: author.id });
         const name = <span lang={language}>{languageNames[language]}</span>;
         return (
           <li key={id}>

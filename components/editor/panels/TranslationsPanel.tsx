@@ -9,7 +9,7 @@ import { confirmSource } from '#lib/client/api/articleShelf.ts';
 import { beginTranslation } from '#lib/client/api/translations.ts';
 import { explainFailure } from '#lib/client/explainFailure.ts';
 import { type Language, languages } from '#lib/domain/language.ts';
-import { canEditArticle } from '#lib/domain/permissions.ts';
+import { actorOf, canEditArticle } from '#lib/domain/permissions.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
 import { paths } from '#lib/format/paths.ts';
 import { EditionList } from './EditionList.tsx';
@@ -31,7 +31,7 @@ export function TranslationsPanel({ state: { article, content }, keeper }: Panel
   const { editions, source } = article;
   const authorId = editions.find(({ id }) => id === source?.id)?.author.id ?? user.id;
   // Revisions are for the source's editors.
-  const isSourcesEditor = canEditArticle({ kind: 'user', ...user }, { authorId });
+  const isSourcesEditor = canEditArticle(actorOf(user), { authorId });
   const missing = languages.filter(
     (language) => language !== content.language && !editions.some((other) => other.language === language),
   );

@@ -1,6 +1,6 @@
 import useSWR from 'swr';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
-import { canEditArticle } from '#lib/domain/permissions.ts';
+import { actorOf, canEditArticle } from '#lib/domain/permissions.ts';
 import type { Role } from '#lib/domain/role.ts';
 import { fetchSourceText } from '../api/translations.ts';
 import { keys } from './keys.ts';
@@ -13,7 +13,7 @@ export function useSourceText(
   { token, user }: { token: string; user: { id: string; role: Role } },
 ) {
   const edition = article?.editions.find((other) => other.id === id);
-  const isEditor = !edition || canEditArticle({ kind: 'user', ...user }, { authorId: edition.author.id });
+  const isEditor = !edition || canEditArticle(actorOf(user), { authorId: edition.author.id });
   const { data, error, mutate } = useSWR(
     keys.sourceText(id, isEditor, token),
     ([, source, asEditor, bearer]) => fetchSourceText(source, { isEditor: asEditor, token: bearer }),

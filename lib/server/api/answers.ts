@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
+import type { Actor } from '#lib/domain/role.ts';
 import type { Limit } from '../limits/limitAttempts.ts';
+import { authorizeCaller } from './middleware/authorizeCaller.ts';
 import { limitSource } from './middleware/limitSource.ts';
-import { requireAdmin } from './middleware/requireAdmin.ts';
-import { requireAuthor } from './middleware/requireAuthor.ts';
-import { requireToken } from './middleware/requireToken.ts';
+import { refusals } from './refusals.ts';
 
 export const errorSchema = z
   .object({
@@ -18,53 +18,36 @@ export function answers<const Status extends 200 | 201 | 202, Schema extends z.Z
   status: Status,
   description: string,
   schema: Schema,
-  refusals: readonly Refusal[] = ['invalid'],
+  kinds: readonly Refusal[] = ['invalid'],
 ) {
   const success = { [status]: json(description, schema) } as Record<Status, ReturnType<typeof json<Schema>>>;
-  return Object.assign(success, refused(refusals));
+  return Object.assign(success, refused(kinds));
 }
 
 /** Spread into the answers of a route that reads a thing by its slug. */
 export const moved = { 301: { description: 'By a former slug: Location is where it is now' } };
 
 /** The same of a route whose success says nothing: 204. */
-export function noContent(description: string, refusals: readonly Refusal[]) {
-  return Object.assign({ 204: { description } }, refused(refusals));
+export function noContent(description: string, kinds: readonly Refusal[]) {
+  return Object.assign({ 204: { description } }, refused(kinds));
 }
 
 /** The same of a route whose success is a table for people's programs. */
-export function csv(description: string, refusals: readonly Refusal[]) {
+export function csv(description: string, kinds: readonly Refusal[]) {
   const success = { 200: { description, content: { 'text/csv': { schema: z.string() } } } };
-  return Object.assign(success, refused(refusals));
+  return Object.assign(success, refused(kinds));
 }
 
 type ErrorAnswer = ReturnType<typeof json<typeof errorSchema>>;
 
+type Refusal = Exclude<keyof typeof refusals, 'unavailable'>;
+
 /** Of the type of one of them: handlers throw, so that no handler's own answer may be taken for a refusal. */
-function refused(refusals: readonly Refusal[]): { 503: ErrorAnswer } {
+function refused(kinds: readonly Refusal[]): { 503: ErrorAnswer } {
   const named: Record<string, ErrorAnswer> = {};
-  for (const refusal of refusals) {
-    const [status, description] = refusalStatus[refusal];
-    named[status] = json(description, errorSchema);
-  }
-  return { ...named, 503: json('The database is out of reach; try again', errorSchema) };
+  for (const kind of kinds) named[refusals[kind].status] = json(refusals[kind].description, errorSchema);
+  return { ...named, 503: json(refusals.unavailable.description, errorSchema) };
 }
-
-type Refusal = keyof typeof refusalStatus;
-
-const refusalStatus = {
-  invalid: [400, 'The input does not fit'],
-  unauthenticated: [401, 'No token, a bad one, or wrong credentials'],
-  forbidden: [403, 'Signed in, and without the right'],
-  not_found: [404, 'There is no such thing that the caller may see'],
-  conflict: [409, 'It contradicts what is there'],
-  too_large: [413, 'It is larger than may be'],
-  unsupported: [415, 'This kind of content is not taken here'],
-  unprocessable: [422, 'It is of the right kind and can’t be worked with'],
-  precondition_required: [428, 'Somebody else saved it minutes ago: If-Match must name the version that was changed'],
-  full: [507, 'No room to keep it'],
-  too_many: [429, 'Too many attempts; Retry-After says when to try again'],
-} as const;
 
 export function json<Schema extends z.ZodType>(description: string, schema: Schema) {
   return { description, content: { 'application/json': { schema } } };
@@ -75,18 +58,9 @@ export function body<Schema extends z.ZodType>(schema: Schema) {
   return { body: { required: true, content: { 'application/json': { schema } } } };
 }
 
-/** Spread into a route that wants a bearer token. */
-export const needsToken = { security: [{ bearer: [] }], middleware: requireToken };
-
-/** The same, of an author or an admin. */
-export const needsAuthor = { security: [{ bearer: [] }], middleware: requireAuthor };
-
-/** The same, of an admin. */
-export const needsAdmin = { security: [{ bearer: [] }], middleware: requireAdmin };
-
-/** One of these, with a limit on the calls of one source. */
-export function within<Guard extends { middleware: typeof requireToken }>(guard: Guard, limit: Limit) {
-  return { ...guard, middleware: [guard.middleware, limitSource(limit)] };
+/** Spread into a route that needs a bearer token of a user with this permission; with a limit on the calls of one source. */
+export function allow(can: (actor: Actor) => boolean, limit?: Limit) {
+  return { security: [{ bearer: [] }], middleware: [authorizeCaller(can), ...(limit ? [limitSource(limit)] : [])] };
 }
 
 /** Headers of a call that makes something. */

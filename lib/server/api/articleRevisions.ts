@@ -8,13 +8,14 @@ import {
   revisionContentSchema,
 } from '#lib/domain/articleRevision.ts';
 import { pageQuerySchema } from '#lib/domain/paging.ts';
+import { canWriteArticles } from '#lib/domain/permissions.ts';
 import { checkAmp } from '../services/articles/checkAmp.ts';
 import { createPreviewLink } from '../services/articles/createPreviewLink.ts';
 import { listRevisions } from '../services/articles/listRevisions.ts';
 import { readRevision } from '../services/articles/readRevision.ts';
 import { restoreRevision } from '../services/articles/restoreRevision.ts';
 import { revokePreviewLinks } from '../services/articles/revokePreviewLinks.ts';
-import { answers, body, needsAuthor, noContent } from './answers.ts';
+import { allow, answers, body, noContent } from './answers.ts';
 import { editorRefusals, ifMatchHeader, meanwhile, articleParams as params } from './articleParts.ts';
 import { pathNumber } from './pathParameters.ts';
 import { createRouter } from './router.ts';
@@ -26,7 +27,7 @@ const list = createRoute({
   method: 'get',
   path: '/{id}/revisions',
   tags,
-  ...needsAuthor,
+  ...allow(canWriteArticles),
   summary: 'What an article was after each of its saves',
   request: { params, query: pageQuerySchema },
   responses: answers(
@@ -41,7 +42,7 @@ const read = createRoute({
   method: 'get',
   path: '/{id}/revisions/{revision}',
   tags,
-  ...needsAuthor,
+  ...allow(canWriteArticles),
   summary: 'The text of a revision',
   request: { params: revisionParams },
   responses: answers(200, 'The text, in the form in which it is sent', revisionContentSchema, editorRefusals),
@@ -51,7 +52,7 @@ const restore = createRoute({
   method: 'post',
   path: '/{id}/revisions/{revision}/restore',
   tags,
-  ...needsAuthor,
+  ...allow(canWriteArticles),
   summary: 'Give an article the text of a revision',
   description: 'A save like any other, so it can be taken back. Address, language and source stay.',
   request: { params: revisionParams, headers: z.object(ifMatchHeader) },
@@ -65,7 +66,7 @@ const preview = createRoute({
   method: 'post',
   path: '/{id}/preview-links',
   tags,
-  ...needsAuthor,
+  ...allow(canWriteArticles),
   summary: 'Make a link by which anybody sees the article as its readers will',
   request: { params, ...body(newPreviewLinkSchema) },
   responses: answers(201, 'The link, which is told this once, and when it ends', previewLinkSchema, [
@@ -79,7 +80,7 @@ const revoke = createRoute({
   method: 'delete',
   path: '/{id}/preview-links',
   tags,
-  ...needsAuthor,
+  ...allow(canWriteArticles),
   summary: 'End every link by which people without an account see an article',
   request: { params },
   responses: noContent('None leads to it any more', editorRefusals),
@@ -89,7 +90,7 @@ const check = createRoute({
   method: 'post',
   path: '/{id}/amp-check',
   tags,
-  ...needsAuthor,
+  ...allow(canWriteArticles),
   summary: 'Have the official validator look at the AMP page of what is saved',
   request: { params },
   responses: answers(200, 'Its verdict; `unavailable` while the validator is not there', ampCheckSchema, [

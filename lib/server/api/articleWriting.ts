@@ -9,6 +9,7 @@ import {
   translationInputSchema,
 } from '#lib/domain/articleDraft.ts';
 import { bulkChangeSchema, bulkResultSchema } from '#lib/domain/newsroomArticle.ts';
+import { canWriteArticles } from '#lib/domain/permissions.ts';
 import { changeArticles } from '../services/articles/changeArticles.ts';
 import { confirmSource } from '../services/articles/confirmSource.ts';
 import { createArticle } from '../services/articles/createArticle.ts';
@@ -22,7 +23,7 @@ import { translateArticle } from '../services/articles/translateArticle.ts';
 import { updateArticle } from '../services/articles/updateArticle.ts';
 import { translate } from '../words/translate.ts';
 import type { ApiEnvironment } from './ApiEnvironment.ts';
-import { answers, body, idempotencyKey, needsAuthor } from './answers.ts';
+import { allow, answers, body, idempotencyKey } from './answers.ts';
 import { editorRefusals, meanwhile, articleParams as params, savingHeaders } from './articleParts.ts';
 import { createRouter } from './router.ts';
 
@@ -32,7 +33,7 @@ const readForEdit = createRoute({
   method: 'get',
   path: '/edit/{id}',
   tags,
-  ...needsAuthor,
+  ...allow(canWriteArticles),
   summary: 'An article to edit, of whatever status, as its author or an admin',
   request: { params },
   responses: answers(200, 'The article, its version and its unpublished changes', editedArticleSchema, editorRefusals),
@@ -42,7 +43,7 @@ const readVersion = createRoute({
   method: 'get',
   path: '/edit/{id}/version',
   tags,
-  ...needsAuthor,
+  ...allow(canWriteArticles),
   summary: 'The current version of an article, for editors who have it open',
   request: { params },
   responses: answers(
@@ -57,7 +58,7 @@ const create = createRoute({
   method: 'post',
   path: '/',
   tags,
-  ...needsAuthor,
+  ...allow(canWriteArticles),
   summary: 'Make an article',
   description: 'A draft unless `status` says otherwise. Publishing and scheduling want a title and a body.',
   request: { ...body(articleInputSchema), headers: idempotencyKey },
@@ -68,7 +69,7 @@ const update = createRoute({
   method: 'put',
   path: '/{id}',
   tags,
-  ...needsAuthor,
+  ...allow(canWriteArticles),
   summary: 'Change an article, as its author or an admin',
   description: 'What is left out stays. Readers of a published article see the change at once.',
   request: { params, ...body(articleInputSchema), headers: savingHeaders },
@@ -87,7 +88,7 @@ const remove = createRoute({
   method: 'delete',
   path: '/{id}',
   tags,
-  ...needsAuthor,
+  ...allow(canWriteArticles),
   summary: 'Put an article into the trash, as its author or an admin',
   request: { params },
   responses: answers(200, 'It can be restored for 30 days', z.literal(true), editorRefusals),
@@ -97,7 +98,7 @@ const restore = createRoute({
   method: 'post',
   path: '/{id}/restore',
   tags,
-  ...needsAuthor,
+  ...allow(canWriteArticles),
   summary: 'Take an article out of the trash',
   request: { params },
   responses: answers(200, 'The article', editedArticleSchema, editorRefusals),
@@ -107,7 +108,7 @@ const duplicate = createRoute({
   method: 'post',
   path: '/{id}/duplicate',
   tags,
-  ...needsAuthor,
+  ...allow(canWriteArticles),
   summary: 'Make a draft with the text of an article',
   request: { params, headers: idempotencyKey },
   responses: answers(201, 'The draft', editedArticleSchema, [...editorRefusals, 'invalid']),
@@ -117,7 +118,7 @@ const beginTranslation = createRoute({
   method: 'post',
   path: '/{id}/translations',
   tags,
-  ...needsAuthor,
+  ...allow(canWriteArticles),
   summary: 'Begin the translation of an article',
   description:
     'A draft of the caller’s with the text, pictures and links of what readers see, or of a draft that the caller may edit. Links to the site lead to the same pages in the new language where it has them; headline and summary are empty.',
@@ -129,7 +130,7 @@ const readForeignLinks = createRoute({
   method: 'get',
   path: '/edit/{id}/foreign-links',
   tags,
-  ...needsAuthor,
+  ...allow(canWriteArticles),
   summary: 'The links of an article to the site’s articles in other languages',
   request: { params },
   responses: answers(
@@ -144,7 +145,7 @@ const confirm = createRoute({
   method: 'post',
   path: '/{id}/source-seen',
   tags,
-  ...needsAuthor,
+  ...allow(canWriteArticles),
   summary: 'Say that a translation follows its source as that is now',
   request: { params },
   responses: answers(200, 'The article', editedArticleSchema, editorRefusals),
@@ -154,7 +155,7 @@ const changeMany = createRoute({
   method: 'post',
   path: '/bulk',
   tags,
-  ...needsAuthor,
+  ...allow(canWriteArticles),
   summary: 'Publish, archive, unpublish, delete or restore many articles',
   request: body(bulkChangeSchema),
   responses: answers(200, 'Which were changed, and why others were not', bulkResultSchema, [

@@ -9,6 +9,7 @@ import {
   signedInSchema,
 } from '#lib/domain/account.ts';
 import { ownAccountsSchema } from '#lib/domain/mailbox.ts';
+import { canUseAccount } from '#lib/domain/permissions.ts';
 import { clientAddress } from '../http/clientAddress.ts';
 import { changeProfile } from '../services/accounts/changeProfile.ts';
 import { logIn } from '../services/accounts/logIn.ts';
@@ -19,7 +20,7 @@ import { requestPasswordReset } from '../services/accounts/requestPasswordReset.
 import { resetPassword } from '../services/accounts/resetPassword.ts';
 import { verifyEmail } from '../services/accounts/verifyEmail.ts';
 import { translate } from '../words/translate.ts';
-import { answers, body, needsToken, noContent, within } from './answers.ts';
+import { allow, answers, body, noContent } from './answers.ts';
 import { originOf } from './originOf.ts';
 import { createRouter } from './router.ts';
 
@@ -49,7 +50,7 @@ const logout = createRoute({
   method: 'post',
   path: '/logout',
   tags,
-  ...needsToken,
+  ...allow(canUseAccount),
   summary: 'End this session',
   responses: noContent('The token is dead', ['unauthenticated']),
 });
@@ -58,7 +59,7 @@ const me = createRoute({
   method: 'get',
   path: '/me',
   tags,
-  ...needsToken,
+  ...allow(canUseAccount),
   summary: 'Who is signed in',
   responses: answers(200, 'The user', z.object({ user: ownUserSchema }), ['unauthenticated']),
 });
@@ -67,7 +68,7 @@ const profile = createRoute({
   method: 'put',
   path: '/profile',
   tags,
-  ...within(needsToken, 'profile'),
+  ...allow(canUseAccount, 'profile'),
   summary: 'Change the profile or, with the current one, the password',
   request: body(profileChangeSchema),
   responses: answers(200, 'The user', z.object({ user: ownUserSchema }), ['invalid', 'unauthenticated', 'too_many']),

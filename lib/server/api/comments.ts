@@ -9,6 +9,7 @@ import {
   newCommentSchema,
 } from '#lib/domain/comment.ts';
 import { pageQuerySchema } from '#lib/domain/paging.ts';
+import { canUseAccount, canUseAdmin } from '#lib/domain/permissions.ts';
 import { clientAddress } from '../http/clientAddress.ts';
 import { deleteComment } from '../services/comments/deleteComment.ts';
 import { listCommentQueue } from '../services/comments/listCommentQueue.ts';
@@ -16,7 +17,7 @@ import { listComments } from '../services/comments/listComments.ts';
 import { listPendingOwn } from '../services/comments/listPendingOwn.ts';
 import { moderateComment } from '../services/comments/moderateComment.ts';
 import { writeComment } from '../services/comments/writeComment.ts';
-import { answers, body, needsAuthor, needsToken, noContent } from './answers.ts';
+import { allow, answers, body, noContent } from './answers.ts';
 import { pathId } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 
@@ -43,7 +44,7 @@ const listPending = createRoute({
   method: 'get',
   path: '/{id}/pending',
   tags,
-  ...needsToken,
+  ...allow(canUseAccount),
   summary: 'The caller’s own comments on an article that wait for a moderator',
   request: { params: z.object({ id: pathId('article', 'Id of the article') }) },
   responses: answers(200, 'Oldest first', z.object({ comments: z.array(commentSchema) }), [
@@ -56,7 +57,7 @@ const listQueue = createRoute({
   method: 'get',
   path: '/',
   tags,
-  ...needsAuthor,
+  ...allow(canUseAdmin),
   summary: 'Comments to decide on, newest first: an admin’s on all articles, an author’s on their own',
   request: { query: commentQueueQuerySchema },
   responses: answers(
@@ -99,7 +100,7 @@ const moderate = createRoute({
   method: 'put',
   path: '/{id}',
   tags,
-  ...needsAuthor,
+  ...allow(canUseAdmin),
   summary: 'Decide on a comment, as an admin or the article’s author',
   request: { params, ...body(moderationSchema) },
   responses: answers(200, 'The comment', commentSchema, [
@@ -115,7 +116,7 @@ const remove = createRoute({
   method: 'delete',
   path: '/{id}',
   tags,
-  ...needsToken,
+  ...allow(canUseAccount),
   summary: 'Delete a comment, as its author, the article’s author or an admin',
   request: { params },
   responses: noContent('Readers don’t see it any more', ['unauthenticated', 'forbidden', 'not_found']),

@@ -6,13 +6,14 @@ import {
   departmentOrderSchema,
   departmentRemovalSchema,
 } from '#lib/domain/departmentDraft.ts';
+import { canManageDepartments } from '#lib/domain/permissions.ts';
 import { changeDepartment } from '../services/departments/changeDepartment.ts';
 import { createDepartment } from '../services/departments/createDepartment.ts';
 import { deleteDepartment } from '../services/departments/deleteDepartment.ts';
 import { listDepartments } from '../services/departments/listDepartments.ts';
 import { orderDepartments } from '../services/departments/orderDepartments.ts';
 import { readDepartment } from '../services/departments/readDepartment.ts';
-import { answers, body, idempotencyKey, moved, needsAuthor, noContent } from './answers.ts';
+import { allow, answers, body, idempotencyKey, moved, noContent } from './answers.ts';
 import { pathId, pathName } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 
@@ -42,7 +43,7 @@ const create = createRoute({
   method: 'post',
   path: '/',
   tags,
-  ...needsAuthor,
+  ...allow(canManageDepartments),
   summary: 'Make a department',
   request: { ...body(departmentDraftSchema), headers: idempotencyKey },
   responses: answers(201, 'The department', departmentSchema, [...refusals]),
@@ -52,7 +53,7 @@ const order = createRoute({
   method: 'put',
   path: '/order',
   tags,
-  ...needsAuthor,
+  ...allow(canManageDepartments),
   summary: 'Put the departments in order',
   request: body(departmentOrderSchema),
   responses: answers(200, 'The departments in their order', departments, [...refusals]),
@@ -62,7 +63,7 @@ const change = createRoute({
   method: 'put',
   path: '/{idOrSlug}',
   tags,
-  ...needsAuthor,
+  ...allow(canManageDepartments),
   summary: 'Change a department',
   request: { params, ...body(departmentChangeSchema) },
   responses: answers(200, 'The department', departmentSchema, [...refusals, 'not_found']),
@@ -72,7 +73,7 @@ const remove = createRoute({
   method: 'delete',
   path: '/{idOrSlug}',
   tags,
-  ...needsAuthor,
+  ...allow(canManageDepartments),
   summary: 'Delete a department; one with articles only when another takes them over',
   request: { params, query: departmentRemovalSchema },
   responses: noContent('It is gone', [...refusals, 'not_found']),

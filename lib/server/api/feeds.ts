@@ -7,13 +7,14 @@ import {
   feedTestSchema,
   foundFeedSchema,
 } from '#lib/domain/feed.ts';
+import { canManageFeeds } from '#lib/domain/permissions.ts';
 import { addFeed } from '../services/feeds/addFeed.ts';
 import { changeFeed } from '../services/feeds/changeFeed.ts';
 import { deleteFeed } from '../services/feeds/deleteFeed.ts';
 import { discoverFeeds } from '../services/feeds/discoverFeeds.ts';
 import { listFeeds } from '../services/feeds/listFeeds.ts';
 import { testFeed } from '../services/feeds/testFeed.ts';
-import { answers, body, needsAdmin, noContent } from './answers.ts';
+import { allow, answers, body, noContent } from './answers.ts';
 import { pathId } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 
@@ -24,7 +25,7 @@ const list = createRoute({
   method: 'get',
   path: '/',
   tags,
-  ...needsAdmin,
+  ...allow(canManageFeeds),
   summary: 'The sources of suggestions, and how each fares',
   responses: answers(200, 'All of them by title', z.object({ feeds: z.array(feedSchema) }), [
     'unauthenticated',
@@ -36,7 +37,7 @@ const add = createRoute({
   method: 'post',
   path: '/',
   tags,
-  ...needsAdmin,
+  ...allow(canManageFeeds),
   summary: 'Add a feed by its address or that of a site',
   request: body(feedDraftSchema),
   responses: answers(201, 'The feed', feedSchema, ['invalid', 'unauthenticated', 'forbidden', 'conflict']),
@@ -46,7 +47,7 @@ const discover = createRoute({
   method: 'post',
   path: '/discover',
   tags,
-  ...needsAdmin,
+  ...allow(canManageFeeds),
   summary: 'The feeds of a site, with what is in them',
   request: body(feedSearchSchema),
   responses: answers(
@@ -61,7 +62,7 @@ const change = createRoute({
   method: 'put',
   path: '/{id}',
   tags,
-  ...needsAdmin,
+  ...allow(canManageFeeds),
   summary: 'Change a feed; what is left out stays',
   request: { params, ...body(feedChangeSchema) },
   responses: answers(200, 'The feed', feedSchema, ['invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict']),
@@ -71,7 +72,7 @@ const remove = createRoute({
   method: 'delete',
   path: '/{id}',
   tags,
-  ...needsAdmin,
+  ...allow(canManageFeeds),
   summary: 'Remove a feed; what was suggested from it stays',
   request: { params },
   responses: noContent('It is no more', ['unauthenticated', 'forbidden', 'not_found']),
@@ -81,7 +82,7 @@ const test = createRoute({
   method: 'post',
   path: '/{id}/test',
   tags,
-  ...needsAdmin,
+  ...allow(canManageFeeds),
   summary: 'What a feed would give now; nothing is kept',
   request: { params },
   responses: answers(200, 'What it gives, or what is wrong with it', feedTestSchema, [

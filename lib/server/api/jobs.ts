@@ -1,8 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { jobsHealthSchema } from '#lib/domain/job.ts';
+import { canSeeJobs } from '#lib/domain/permissions.ts';
 import { readJobsHealth } from '../services/jobs/readJobsHealth.ts';
 import { retryJob, runJob } from '../services/jobs/runJob.ts';
-import { answers, needsAdmin } from './answers.ts';
+import { allow, answers } from './answers.ts';
 import { pathId, pathName } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 
@@ -13,7 +14,7 @@ const health = createRoute({
   method: 'get',
   path: '/',
   tags,
-  ...needsAdmin,
+  ...allow(canSeeJobs),
   summary: 'How the work beside the requests is going',
   responses: answers(200, 'Every job, and what failed for good', jobsHealthSchema, ['unauthenticated', 'forbidden']),
 });
@@ -22,7 +23,7 @@ const run = createRoute({
   method: 'post',
   path: '/{name}/run',
   tags,
-  ...needsAdmin,
+  ...allow(canSeeJobs),
   summary: 'Have a job that runs by the clock run now',
   request: { params: z.object({ name: pathName('job', 100) }) },
   responses: answers(202, 'It will', accepted, ['unauthenticated', 'forbidden', 'not_found']),
@@ -32,7 +33,7 @@ const retry = createRoute({
   method: 'post',
   path: '/failed/{id}/retry',
   tags,
-  ...needsAdmin,
+  ...allow(canSeeJobs),
   summary: 'Have a failed job tried again',
   request: { params: z.object({ id: pathId('job') }) },
   responses: answers(202, 'It will be', accepted, ['unauthenticated', 'forbidden', 'not_found']),

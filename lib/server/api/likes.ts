@@ -1,10 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { likeSchema, likeStatusSchema, newLikeSchema } from '#lib/domain/like.ts';
+import { canUseAccount } from '#lib/domain/permissions.ts';
 import { countLikes } from '../services/likes/countLikes.ts';
 import { likeArticle } from '../services/likes/likeArticle.ts';
 import { readLikeStatus } from '../services/likes/readLikeStatus.ts';
 import { unlikeArticle } from '../services/likes/unlikeArticle.ts';
-import { answers, body, needsToken, within } from './answers.ts';
+import { allow, answers, body } from './answers.ts';
 import { pathId } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 
@@ -24,7 +25,7 @@ const status = createRoute({
   method: 'get',
   path: '/status/{articleId}',
   tags,
-  ...needsToken,
+  ...allow(canUseAccount),
   summary: 'Whether the caller likes an article',
   request: { params },
   responses: answers(200, 'Whether', likeStatusSchema, ['unauthenticated', 'not_found']),
@@ -34,7 +35,7 @@ const like = createRoute({
   method: 'post',
   path: '/',
   tags,
-  ...within(needsToken, 'like'),
+  ...allow(canUseAccount, 'like'),
   summary: 'Like an article; a second time changes nothing',
   request: body(newLikeSchema),
   responses: answers(200, 'Liked', likeSchema, ['invalid', 'unauthenticated', 'not_found', 'too_many']),
@@ -44,7 +45,7 @@ const unlike = createRoute({
   method: 'delete',
   path: '/{articleId}',
   tags,
-  ...within(needsToken, 'like'),
+  ...allow(canUseAccount, 'like'),
   summary: 'Take a like back; without one nothing changes',
   request: { params },
   responses: answers(200, 'Not liked any more', likeSchema, ['unauthenticated', 'not_found', 'too_many']),

@@ -1,8 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { logEntrySchema, logFilterSchema, logsQuerySchema } from '#lib/domain/logEntry.ts';
+import { canUseAdmin } from '#lib/domain/permissions.ts';
 import { exportLogs } from '../services/logs/exportLogs.ts';
 import { listLogs } from '../services/logs/listLogs.ts';
-import { answers, csv, needsAuthor, within } from './answers.ts';
+import { allow, answers, csv } from './answers.ts';
 import { createRouter } from './router.ts';
 import { sendLines } from './sendLines.ts';
 
@@ -12,7 +13,7 @@ const list = createRoute({
   method: 'get',
   path: '/',
   tags,
-  ...needsAuthor,
+  ...allow(canUseAdmin),
   summary: 'Who did what, newest first: everybody to an admin, their own doings to an author',
   request: { query: logsQuerySchema },
   responses: answers(
@@ -27,7 +28,7 @@ const exportAll = createRoute({
   method: 'get',
   path: '/export',
   tags,
-  ...within(needsAuthor, 'export'),
+  ...allow(canUseAdmin, 'export'),
   summary: 'The same as a CSV file, all of it',
   request: { query: logFilterSchema },
   responses: csv('UTF-8 with a mark; one line an entry', ['invalid', 'unauthenticated', 'forbidden', 'too_many']),

@@ -1,11 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { mailedLinkSchema, ownAccountsSchema, provisionalAccountsSchema } from '#lib/domain/mailbox.ts';
+import { canUseAccount } from '#lib/domain/permissions.ts';
 import { clientAddress } from '../http/clientAddress.ts';
 import { joinMailboxAccounts } from '../services/accounts/joinMailboxAccounts.ts';
 import { listMailboxAccounts } from '../services/accounts/listMailboxAccounts.ts';
 import { readMailedLink } from '../services/accounts/readMailedLink.ts';
 import { translate } from '../words/translate.ts';
-import { answers, body, needsToken, within } from './answers.ts';
+import { allow, answers, body } from './answers.ts';
 import { createRouter } from './router.ts';
 
 const readLink = createRoute({
@@ -23,7 +24,7 @@ const list = createRoute({
   method: 'get',
   path: '/mailbox',
   tags: ['Own account'],
-  ...needsToken,
+  ...allow(canUseAccount),
   summary: 'Accounts that were made under one’s proved address without the mailbox',
   responses: answers(200, 'Those with something in them first', provisionalAccountsSchema, [
     'unauthenticated',
@@ -35,7 +36,7 @@ const join = createRoute({
   method: 'post',
   path: '/mailbox',
   tags: ['Own account'],
-  ...within(needsToken, 'profile'),
+  ...allow(canUseAccount, 'profile'),
   summary: 'Say which of them are one’s own',
   description: 'Their likes, saved articles and comments become the caller’s. The others are erased.',
   request: body(z.strictObject({ accounts: ownAccountsSchema })),

@@ -1,10 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { mailingSchema, mailPreviewSchema, newsletterSchema } from '#lib/domain/mailing.ts';
 import { pageQuerySchema } from '#lib/domain/paging.ts';
+import { canManageSubscribers } from '#lib/domain/permissions.ts';
 import { cancelMailing } from '../services/mailings/cancelMailing.ts';
 import { createNewsletter, previewNewsletter, testNewsletter } from '../services/mailings/createNewsletter.ts';
 import { listMailings } from '../services/mailings/listMailings.ts';
-import { answers, body, needsAdmin, noContent } from './answers.ts';
+import { allow, answers, body, noContent } from './answers.ts';
 import { pathId } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 
@@ -15,7 +16,7 @@ const list = createRoute({
   method: 'get',
   path: '/',
   tags,
-  ...needsAdmin,
+  ...allow(canManageSubscribers),
   summary: 'Digests and newsletters, and how far their sending is',
   request: { query: pageQuerySchema },
   responses: answers(
@@ -30,7 +31,7 @@ const create = createRoute({
   method: 'post',
   path: '/',
   tags,
-  ...needsAdmin,
+  ...allow(canManageSubscribers),
   summary: 'Send an article to everybody who subscribes in its language',
   request: body(newsletterSchema),
   responses: answers(201, 'It is being sent', mailingSchema, [...refusals]),
@@ -40,7 +41,7 @@ const preview = createRoute({
   method: 'post',
   path: '/preview',
   tags,
-  ...needsAdmin,
+  ...allow(canManageSubscribers),
   summary: 'The mail as it would be, and how many would get it',
   request: body(newsletterSchema),
   responses: answers(200, 'Subject, HTML and text', mailPreviewSchema, [...refusals]),
@@ -50,7 +51,7 @@ const test = createRoute({
   method: 'post',
   path: '/test',
   tags,
-  ...needsAdmin,
+  ...allow(canManageSubscribers),
   summary: 'Send the mail to oneself only',
   request: body(newsletterSchema),
   responses: answers(202, 'It was sent', z.object({ accepted: z.literal(true) }), [...refusals]),
@@ -60,7 +61,7 @@ const cancel = createRoute({
   method: 'post',
   path: '/{id}/cancel',
   tags,
-  ...needsAdmin,
+  ...allow(canManageSubscribers),
   summary: 'Send it to nobody who has not got it yet',
   request: { params: z.object({ id: pathId('mailing') }) },
   responses: noContent('The rest is not sent', ['unauthenticated', 'forbidden', 'not_found']),

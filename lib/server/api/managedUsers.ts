@@ -1,10 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { managedUserSchema, userChangeSchema, usersQuerySchema } from '#lib/domain/managedUser.ts';
+import { canManageUsers } from '#lib/domain/permissions.ts';
 import { changeUser } from '../services/users/changeUser.ts';
 import { endUserSessions } from '../services/users/endUserSessions.ts';
 import { listUsers } from '../services/users/listUsers.ts';
 import { removeUser } from '../services/users/removeUser.ts';
-import { answers, body, needsAdmin, noContent } from './answers.ts';
+import { allow, answers, body, noContent } from './answers.ts';
 import { pathId } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 
@@ -15,7 +16,7 @@ const list = createRoute({
   method: 'get',
   path: '/',
   tags,
-  ...needsAdmin,
+  ...allow(canManageUsers),
   summary: 'Users, for admins',
   request: { query: usersQuerySchema },
   responses: answers(
@@ -30,7 +31,7 @@ const change = createRoute({
   method: 'put',
   path: '/{id}',
   tags,
-  ...needsAdmin,
+  ...allow(canManageUsers),
   summary: 'Give a user another role, block them or let them in again',
   description: 'Holds at once. Whoever loses something is signed out everywhere.',
   request: { params, ...body(userChangeSchema) },
@@ -47,7 +48,7 @@ const remove = createRoute({
   method: 'delete',
   path: '/{id}',
   tags,
-  ...needsAdmin,
+  ...allow(canManageUsers),
   summary: 'Delete a user’s account for good',
   request: {
     params,
@@ -60,7 +61,7 @@ const endSessions = createRoute({
   method: 'delete',
   path: '/{id}/sessions',
   tags,
-  ...needsAdmin,
+  ...allow(canManageUsers),
   summary: 'Sign a user out everywhere',
   request: { params },
   responses: noContent('Their tokens are dead', ['unauthenticated', 'forbidden', 'not_found']),

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { canUseLibrary } from '#lib/domain/permissions.ts';
 import {
   imageAddressSchema,
   imageChangeSchema,
@@ -13,7 +14,7 @@ import { listMedia, readMedia } from '../services/media/listMedia.ts';
 import { replaceImage } from '../services/media/replaceImage.ts';
 import { uploadFromUrl } from '../services/media/uploadFromUrl.ts';
 import { uploadImage } from '../services/media/uploadImage.ts';
-import { answers, body, idempotencyKey, needsAuthor, noContent } from './answers.ts';
+import { allow, answers, body, idempotencyKey, noContent } from './answers.ts';
 import { pathId } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 import { fileBody, uploadOf } from './uploads.ts';
@@ -27,7 +28,7 @@ const upload = createRoute({
   method: 'post',
   path: '/upload/image',
   tags,
-  ...needsAuthor,
+  ...allow(canUseLibrary),
   summary: 'Put a picture into the library',
   description: 'JPEG, PNG, WebP, AVIF or GIF; at most 10 MiB, 50 megapixels (of all frames together) and 500 frames.',
   request: { ...fileBody, headers: idempotencyKey },
@@ -38,7 +39,7 @@ const uploadAddress = createRoute({
   method: 'post',
   path: '/upload/from-url',
   tags,
-  ...needsAuthor,
+  ...allow(canUseLibrary),
   summary: 'Fetch a picture of another site into the library',
   description:
     'Limits and formats of an upload; at most five redirects and 20 seconds; public addresses only. The address of a picture ' +
@@ -51,7 +52,7 @@ const list = createRoute({
   method: 'get',
   path: '/media',
   tags,
-  ...needsAuthor,
+  ...allow(canUseLibrary),
   summary: 'The library of pictures',
   request: { query: mediaQuerySchema },
   responses: answers(
@@ -66,7 +67,7 @@ const read = createRoute({
   method: 'get',
   path: '/media/{id}',
   tags,
-  ...needsAuthor,
+  ...allow(canUseLibrary),
   summary: 'A picture, and which articles show it',
   request: { params },
   responses: answers(200, 'The picture', mediaDetailSchema, ['unauthenticated', 'forbidden', 'not_found']),
@@ -76,7 +77,7 @@ const change = createRoute({
   method: 'put',
   path: '/media/{id}',
   tags,
-  ...needsAuthor,
+  ...allow(canUseLibrary),
   summary: 'Describe a picture',
   request: { params, ...body(imageChangeSchema) },
   responses: answers(200, 'The picture', mediaItemSchema, [...refusals, 'not_found']),
@@ -86,7 +87,7 @@ const replace = createRoute({
   method: 'put',
   path: '/media/{id}/file',
   tags,
-  ...needsAuthor,
+  ...allow(canUseLibrary),
   summary: 'Put another file in a picture’s place, as its uploader or an admin',
   request: { params, ...fileBody },
   responses: answers(200, 'The picture', mediaItemSchema, [...uploadRefusals, 'not_found']),
@@ -96,7 +97,7 @@ const remove = createRoute({
   method: 'delete',
   path: '/media/{id}',
   tags,
-  ...needsAuthor,
+  ...allow(canUseLibrary),
   summary: 'Delete a picture, as its uploader or an admin',
   request: {
     params,

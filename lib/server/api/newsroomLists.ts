@@ -8,11 +8,12 @@ import {
   tagCountSchema,
   tagQuerySchema,
 } from '#lib/domain/newsroomArticle.ts';
+import { canWriteArticles } from '#lib/domain/permissions.ts';
 import { listNewsroomArticles } from '../services/articles/listNewsroomArticles.ts';
 import { listOwnArticles } from '../services/articles/listOwnArticles.ts';
 import { listTags } from '../services/articles/listTags.ts';
 import { suggestArticles } from '../services/articles/suggestArticles.ts';
-import { answers, needsAuthor } from './answers.ts';
+import { allow, answers } from './answers.ts';
 import { createRouter } from './router.ts';
 
 const tags = ['Newsroom'];
@@ -28,7 +29,7 @@ const list = createRoute({
   method: 'get',
   path: '/',
   tags,
-  ...needsAuthor,
+  ...allow(canWriteArticles),
   summary: 'Articles of every status: an admin’s all, an author’s own',
   request: { query: newsroomQuerySchema },
   responses: answers(
@@ -43,7 +44,7 @@ const listOwn = createRoute({
   method: 'get',
   path: '/my-articles',
   tags,
-  ...needsAuthor,
+  ...allow(canWriteArticles),
   summary: 'What the caller has written, drafts among it',
   request: { query: ownArticlesQuerySchema },
   responses: answers(200, 'One page of it', page, refusals),
@@ -53,7 +54,7 @@ const suggest = createRoute({
   method: 'get',
   path: '/suggestions-by-tags',
   tags,
-  ...needsAuthor,
+  ...allow(canWriteArticles),
   summary: 'Published articles with these tags, to link to',
   request: { query: recommendationsQuerySchema },
   responses: answers(
@@ -68,7 +69,7 @@ const completeTag = createRoute({
   method: 'get',
   path: '/',
   tags,
-  ...needsAuthor,
+  ...allow(canWriteArticles),
   summary: 'Tags in use that contain `q`',
   request: { query: tagQuerySchema },
   responses: answers(

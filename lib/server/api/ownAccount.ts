@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { accountDeletionSchema } from '#lib/domain/account.ts';
 import { accountExportSchema } from '#lib/domain/accountExport.ts';
+import { canUseAccount } from '#lib/domain/permissions.ts';
 import { sessionSchema } from '#lib/domain/session.ts';
 import { clientAddress } from '../http/clientAddress.ts';
 import { deleteOwnAccount } from '../services/accounts/deleteOwnAccount.ts';
@@ -10,7 +11,7 @@ import { exportAccount } from '../services/accounts/exportAccount.ts';
 import { listOwnSessions } from '../services/accounts/listOwnSessions.ts';
 import { resendProof } from '../services/accounts/resendProof.ts';
 import { translate } from '../words/translate.ts';
-import { answers, body, needsToken, noContent, within } from './answers.ts';
+import { allow, answers, body, noContent } from './answers.ts';
 import { originOf } from './originOf.ts';
 import { pathId } from './pathParameters.ts';
 import { createRouter } from './router.ts';
@@ -22,7 +23,7 @@ const listSessions = createRoute({
   method: 'get',
   path: '/sessions',
   tags,
-  ...needsToken,
+  ...allow(canUseAccount),
   summary: 'Where one is signed in, the last used first',
   responses: answers(200, 'All of them', z.object({ sessions: z.array(sessionSchema) }), ['unauthenticated']),
 });
@@ -31,7 +32,7 @@ const endOne = createRoute({
   method: 'delete',
   path: '/sessions/{id}',
   tags,
-  ...needsToken,
+  ...allow(canUseAccount),
   summary: 'End one of one’s sessions',
   request: { params: z.object({ id: pathId('session') }) },
   responses: noContent('Its token is dead', ['unauthenticated', 'not_found']),
@@ -41,7 +42,7 @@ const endOthers = createRoute({
   method: 'delete',
   path: '/sessions',
   tags,
-  ...needsToken,
+  ...allow(canUseAccount),
   summary: 'End all of one’s sessions but this one',
   responses: noContent('Their tokens are dead', ['unauthenticated', 'conflict']),
 });
@@ -50,7 +51,7 @@ const exportAll = createRoute({
   method: 'get',
   path: '/export',
   tags,
-  ...within(needsToken, 'export'),
+  ...allow(canUseAccount, 'export'),
   summary: 'Everything that the site keeps about oneself, as a file',
   responses: answers(200, 'The file', accountExportSchema, ['unauthenticated', 'too_many']),
 });
@@ -59,7 +60,7 @@ const deleteAccount = createRoute({
   method: 'delete',
   path: '/me',
   tags,
-  ...needsToken,
+  ...allow(canUseAccount),
   summary: 'Delete one’s account for good',
   description: 'With the password; an account that has none with its address. Comments stay, signed by nobody.',
   request: body(accountDeletionSchema),
@@ -70,7 +71,7 @@ const resend = createRoute({
   method: 'post',
   path: '/verify-email/resend',
   tags,
-  ...needsToken,
+  ...allow(canUseAccount),
   summary: 'Have the link that proves one’s address mailed once more',
   responses: answers(200, 'On its way', told, ['unauthenticated', 'conflict', 'too_many']),
 });

@@ -1,12 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { articleListItemSchema } from '#lib/domain/article.ts';
 import { pageQuerySchema } from '#lib/domain/paging.ts';
+import { canUseAccount } from '#lib/domain/permissions.ts';
 import { newSavedArticleSchema, savedStatusSchema } from '#lib/domain/savedArticle.ts';
 import { listSavedArticles } from '../services/saved/listSavedArticles.ts';
 import { readSavedStatus } from '../services/saved/readSavedStatus.ts';
 import { saveArticle } from '../services/saved/saveArticle.ts';
 import { unsaveArticle } from '../services/saved/unsaveArticle.ts';
-import { answers, body, needsToken, within } from './answers.ts';
+import { allow, answers, body } from './answers.ts';
 import { pathId } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 
@@ -17,7 +18,7 @@ const list = createRoute({
   method: 'get',
   path: '/',
   tags,
-  ...needsToken,
+  ...allow(canUseAccount),
   summary: 'What the caller has saved, the newest saved first',
   request: { query: pageQuerySchema },
   responses: answers(
@@ -32,7 +33,7 @@ const status = createRoute({
   method: 'get',
   path: '/status/{id}',
   tags,
-  ...needsToken,
+  ...allow(canUseAccount),
   summary: 'Whether the caller has saved an article',
   request: { params },
   responses: answers(200, 'Whether', savedStatusSchema, ['unauthenticated', 'not_found']),
@@ -42,7 +43,7 @@ const save = createRoute({
   method: 'post',
   path: '/',
   tags,
-  ...within(needsToken, 'like'),
+  ...allow(canUseAccount, 'like'),
   summary: 'Save an article; a second time changes nothing',
   request: body(newSavedArticleSchema),
   responses: answers(200, 'Saved', savedStatusSchema, ['invalid', 'unauthenticated', 'not_found', 'too_many']),
@@ -52,7 +53,7 @@ const unsave = createRoute({
   method: 'delete',
   path: '/{id}',
   tags,
-  ...within(needsToken, 'like'),
+  ...allow(canUseAccount, 'like'),
   summary: 'Let go of an article; of one that is not saved, nothing changes',
   request: { params },
   responses: answers(200, 'Not saved any more', savedStatusSchema, ['unauthenticated', 'not_found', 'too_many']),

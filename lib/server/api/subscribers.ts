@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { canManageSubscribers } from '#lib/domain/permissions.ts';
 import {
   growthSchema,
   subscriberFilterSchema,
@@ -8,7 +9,7 @@ import {
 import { deleteSubscriber } from '../services/subscriptions/deleteSubscriber.ts';
 import { exportSubscribers } from '../services/subscriptions/exportSubscribers.ts';
 import { listSubscribers, readSubscriberGrowth } from '../services/subscriptions/listSubscribers.ts';
-import { answers, csv, needsAdmin, noContent, within } from './answers.ts';
+import { allow, answers, csv, noContent } from './answers.ts';
 import { pathId } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 import { sendLines } from './sendLines.ts';
@@ -19,7 +20,7 @@ const list = createRoute({
   method: 'get',
   path: '/',
   tags,
-  ...needsAdmin,
+  ...allow(canManageSubscribers),
   summary: 'Subscribers',
   request: { query: subscribersQuerySchema },
   responses: answers(
@@ -34,7 +35,7 @@ const growth = createRoute({
   method: 'get',
   path: '/growth',
   tags,
-  ...needsAdmin,
+  ...allow(canManageSubscribers),
   summary: 'How many joined and left each day',
   request: { query: z.object({ days: z.coerce.number().int().min(1).max(731).default(90) }) },
   responses: answers(200, 'By day', growthSchema, ['invalid', 'unauthenticated', 'forbidden']),
@@ -44,7 +45,7 @@ const download = createRoute({
   method: 'get',
   path: '/export',
   tags,
-  ...within(needsAdmin, 'export'),
+  ...allow(canManageSubscribers, 'export'),
   summary: 'All subscribers as a table',
   request: { query: subscriberFilterSchema },
   responses: csv('UTF-8 with a mark; one line a subscriber', ['invalid', 'unauthenticated', 'forbidden', 'too_many']),
@@ -54,7 +55,7 @@ const remove = createRoute({
   method: 'delete',
   path: '/{id}',
   tags,
-  ...needsAdmin,
+  ...allow(canManageSubscribers),
   summary: 'Forget a subscriber',
   request: { params: z.object({ id: pathId('subscriber') }) },
   responses: noContent('The address is gone', ['unauthenticated', 'forbidden', 'not_found']),

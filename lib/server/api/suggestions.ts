@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { editedArticleSchema } from '#lib/domain/articleDraft.ts';
 import { bulkResultSchema } from '#lib/domain/newsroomArticle.ts';
+import { canUseSuggestions } from '#lib/domain/permissions.ts';
 import {
   suggestionSchema,
   suggestionsDecisionSchema,
@@ -15,7 +16,7 @@ import { listSuggestions } from '../services/suggestions/listSuggestions.ts';
 import { rejectSuggestion } from '../services/suggestions/rejectSuggestion.ts';
 import { restoreSuggestion } from '../services/suggestions/restoreSuggestion.ts';
 import { translate } from '../words/translate.ts';
-import { answers, body, needsAuthor } from './answers.ts';
+import { allow, answers, body } from './answers.ts';
 import { pathId } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 
@@ -29,7 +30,7 @@ const list = createRoute({
   method: 'get',
   path: '/',
   tags,
-  ...needsAuthor,
+  ...allow(canUseSuggestions),
   summary: 'What other sites write about, the last fetched first',
   request: { query: suggestionsQuerySchema },
   responses: answers(
@@ -44,7 +45,7 @@ const triggerFetch = createRoute({
   method: 'post',
   path: '/trigger-fetch',
   tags,
-  ...needsAuthor,
+  ...allow(canUseSuggestions),
   summary: 'Have all feeds read now, or join the reading that is on',
   responses: answers(202, 'It will be done', begun, ['unauthenticated', 'forbidden']),
 });
@@ -53,7 +54,7 @@ const triggerCleanup = createRoute({
   method: 'post',
   path: '/trigger-cleanup',
   tags,
-  ...needsAuthor,
+  ...allow(canUseSuggestions),
   summary: 'Have suggestions older than two weeks put away, or join the clearing that is on',
   responses: answers(202, 'It will be done', begun, ['unauthenticated', 'forbidden']),
 });
@@ -62,7 +63,7 @@ const readJob = createRoute({
   method: 'get',
   path: '/jobs/{id}',
   tags,
-  ...needsAuthor,
+  ...allow(canUseSuggestions),
   summary: 'How far a reading or a clearing is',
   request: { params: z.object({ id: pathId('task') }) },
   responses: answers(200, 'Its progress', taskSchema, ['unauthenticated', 'forbidden', 'not_found']),
@@ -72,7 +73,7 @@ const accept = createRoute({
   method: 'post',
   path: '/{id}/accept',
   tags,
-  ...needsAuthor,
+  ...allow(canUseSuggestions),
   summary: 'Make a draft of a suggestion',
   request: { params },
   responses: answers(201, 'The draft', editedArticleSchema, [...refusals]),
@@ -82,7 +83,7 @@ const reject = createRoute({
   method: 'post',
   path: '/{id}/reject',
   tags,
-  ...needsAuthor,
+  ...allow(canUseSuggestions),
   summary: 'Put a suggestion away for good',
   request: { params },
   responses: answers(200, 'The suggestion', decided, [...refusals]),
@@ -92,7 +93,7 @@ const restore = createRoute({
   method: 'post',
   path: '/{id}/restore',
   tags,
-  ...needsAuthor,
+  ...allow(canUseSuggestions),
   summary: 'Put a suggestion back among the new ones',
   request: { params },
   responses: answers(200, 'The suggestion', decided, [...refusals]),
@@ -102,7 +103,7 @@ const decideMany = createRoute({
   method: 'post',
   path: '/bulk',
   tags,
-  ...needsAuthor,
+  ...allow(canUseSuggestions),
   summary: 'One decision on many suggestions, each by itself',
   request: body(suggestionsDecisionSchema),
   responses: answers(200, 'Those decided on and those not', bulkResultSchema, [

@@ -1,9 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { ownUserSchema } from '#lib/domain/account.ts';
+import { canUseAccount } from '#lib/domain/permissions.ts';
 import { publicUserSchema } from '#lib/domain/user.ts';
 import { readOwnUser } from '../services/accounts/readOwnUser.ts';
 import { readPublicUser } from '../services/reading/readPublicUser.ts';
-import { answers, needsToken } from './answers.ts';
+import { allow, answers } from './answers.ts';
 import { pathName } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 
@@ -28,7 +29,7 @@ const own = createRoute({
   method: 'get',
   path: '/user',
   tags,
-  ...needsToken,
+  ...allow(canUseAccount),
   summary: 'Who is signed in, for either kind of bearer',
   responses: answers(200, 'The user', z.object({ user: ownUserSchema }), ['unauthenticated']),
 });

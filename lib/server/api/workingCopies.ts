@@ -2,11 +2,12 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { type EditedArticle, editedArticleSchema, workingCopyInputSchema } from '#lib/domain/articleDraft.ts';
 import { workingCopyPublicationSchema } from '#lib/domain/articleRevision.ts';
+import { canWriteArticles } from '#lib/domain/permissions.ts';
 import { discardWorkingCopy } from '../services/articles/discardWorkingCopy.ts';
 import { publishWorkingCopy } from '../services/articles/publishWorkingCopy.ts';
 import { saveWorkingCopy } from '../services/articles/saveWorkingCopy.ts';
 import type { ApiEnvironment } from './ApiEnvironment.ts';
-import { answers, body, needsAuthor, noContent } from './answers.ts';
+import { allow, answers, body, noContent } from './answers.ts';
 import { editorRefusals, ifMatchHeader, meanwhile, articleParams as params } from './articleParts.ts';
 import { createRouter } from './router.ts';
 
@@ -17,7 +18,7 @@ const save = createRoute({
   method: 'put',
   path: '/{id}/working-copy',
   tags,
-  ...needsAuthor,
+  ...allow(canWriteArticles),
   summary: 'Keep changes to a published article that its readers don’t see yet',
   description: '`If-Match` names the last version of the changes; the first save has none to name.',
   request: { params, headers, ...body(workingCopyInputSchema) },
@@ -31,7 +32,7 @@ const discard = createRoute({
   method: 'delete',
   path: '/{id}/working-copy',
   tags,
-  ...needsAuthor,
+  ...allow(canWriteArticles),
   summary: 'Drop the unpublished changes',
   request: { params },
   responses: noContent('There are none any more', editorRefusals),
@@ -41,7 +42,7 @@ const publish = createRoute({
   method: 'post',
   path: '/{id}/working-copy/publish',
   tags,
-  ...needsAuthor,
+  ...allow(canWriteArticles),
   summary: 'Publish the changes, at once or at a time',
   request: { params, headers, ...body(workingCopyPublicationSchema) },
   responses: {

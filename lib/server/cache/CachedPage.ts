@@ -1,11 +1,9 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from '../http/negotiateEncoding.ts';
+import type { RenderedPage } from '../http/renderPage.ts';
 import type { CachePolicy } from './cachePolicy.ts';
-import type { RenderedPage } from './renderPage.ts';
-
-export const encodings = ['br', 'gzip', 'identity'] as const;
-export type Encoding = (typeof encodings)[number];
 
 /** One way to send the page: header lines in Node's flat form, so that nothing is put together on a hit. */
 export type Representation = {

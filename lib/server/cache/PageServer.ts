@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { addressOf } from '../http/clientAddress.ts';
+import type { RenderedPage } from '../http/renderPage.ts';
 import { pathOf } from '../http/requestTarget.ts';
 import { sendUnavailable } from '../http/sendUnavailable.ts';
 import { log } from '../log.ts';
@@ -8,7 +9,6 @@ import { CachedPage } from './CachedPage.ts';
 import { cacheKey, normalizePath } from './cachedRoutes.ts';
 import { noStore, parseCachePolicy } from './cachePolicy.ts';
 import type { PageCache } from './PageCache.ts';
-import type { RenderedPage } from './renderPage.ts';
 import { sendPage } from './sendPage.ts';
 
 /** Of these alone there are no more than the site has content: of missing pages there is one for every word. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isNotModified } from '../http/isNotModified.ts';
+import { negotiateEncoding } from '../http/negotiateEncoding.ts';
 import { pageAnswers } from '../metrics/pageAnswers.ts';
 import type { CachedPage, Representation } from './CachedPage.ts';
-import { negotiateEncoding } from './negotiateEncoding.ts';
 
 /** What `X-Cache` says: out of the cache, rendered for this request, or older than it should be. */
 export type XCache = 'hit' | 'miss' | 'stale';

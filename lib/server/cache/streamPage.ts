@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { cleanRequest, type RequestHandler } from '../http/renderPage.ts';
 import { dataHeaders } from '../http/securityHeaders.ts';
-import { cleanRequest, type RequestHandler } from './renderPage.ts';
 
 /** Pages that are long, are asked for by machines only, and are sent while they are made. */
 const streamed = /^\/sitemaps\/[\w-]+\.xml(\?|$)/;

@@ -1,5 +1,5 @@
 import { Pool, type PoolClient } from 'pg';
-import { currentPass, type Lane } from '../limits/Lane.ts';
+import { currentPass, type Lane } from '../load/Lane.ts';
 
 type Callback = (error: Error | undefined, client: PoolClient | undefined, done: PoolClient['release']) => void;
 

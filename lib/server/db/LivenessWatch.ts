@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isRefusedForNow, sqlState } from './databaseErrors.ts';
+import { isRefusedForNow, sqlState } from '../databaseErrors.ts';
 import { WatchedClient } from './WatchedClient.ts';
 
 /** Milliseconds. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isDatabaseUnavailable } from '../databaseErrors.ts';
 import { safeText } from '../logging/safeText.ts';
 import { OperatorError } from '../OperatorError.ts';
-import { isDatabaseUnavailable } from './databaseErrors.ts';
 import { refusePooledTransactions } from './refusePooledTransactions.ts';
 
 const rest = 500;

@@ -1,5 +1,5 @@
 import { OperatorError } from '../OperatorError.ts';
-import { listMigrationsAfter, recordOldestPrograms } from '../queries/migrations.ts';
+import { listMigrationsAfter, recordOldestPrograms } from './appliedMigrations.ts';
 import type { Db } from './database.ts';
 import { migrationJournal, oldestPrograms, programVersion } from './migrationJournal.ts';
 

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { isLockTimeout } from '../databaseErrors.ts';
 import { OperatorError } from '../OperatorError.ts';
-import { createCompatibilityTable } from '../queries/migrations.ts';
 import { say } from '../say.ts';
+import { createCompatibilityTable } from './appliedMigrations.ts';
 import { recordCompatibility, refuseMismatch } from './compatibility.ts';
-import { isLockTimeout } from './databaseErrors.ts';
 import { migrationsFolder } from './migrationJournal.ts';
 import { openClient } from './openClient.ts';
 import { refuseUnfit } from './refuseUnfit.ts';

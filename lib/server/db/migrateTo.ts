@@ -1,5 +1,5 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { createMigrationTable, runMigration } from '../queries/migrations.ts';
+import { createMigrationTable, runMigration } from './appliedMigrations.ts';
 import type { Db } from './database.ts';
 import { migrationsFolder } from './migrationJournal.ts';
 

@@ -1,4 +1,4 @@
-import { findLastMigration } from '../queries/migrations.ts';
+import { findLastMigration } from './appliedMigrations.ts';
 import type { Db } from './database.ts';
 import { migrationJournal } from './migrationJournal.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isDatabaseUnavailable } from './databaseErrors.ts';
+import { isDatabaseUnavailable } from '../databaseErrors.ts';
 
 /** Milliseconds between two attempts. */
 const interval = 500;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { isDatabaseGone, isDatabaseUnavailable, isFutureTransaction } from './databaseErrors.ts';
+import { isDatabaseGone, isDatabaseUnavailable, isFutureTransaction } from '../databaseErrors.ts';
 import { type SessionLimits, setLimits } from './sessionLimits.ts';
 
 /** Milliseconds for which the outcome of a commit is asked for: of a PostgreSQL that lives, and of one that does not answer. */

@@ -1,8 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Encoding, encodings } from '../cache/CachedPage.ts';
-import { negotiateEncoding } from '../cache/negotiateEncoding.ts';
 import { contentType } from './contentTypes.ts';
+import { type Encoding, encodings, negotiateEncoding } from './negotiateEncoding.ts';
 import type { SentFile } from './sendFile.ts';
 
 const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };

@@ -1,7 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Context } from 'hono';
 import proxyAddr from 'proxy-addr';
-import type { ApiEnvironment } from '../api/ApiEnvironment.ts';
 import { env } from '../env.ts';
 import { proxiesOf } from '../settings/fields.ts';
 
@@ -9,7 +7,7 @@ import { proxiesOf } from '../settings/fields.ts';
 const trust = proxyAddr.compile(proxiesOf(env.TRUST_PROXY));
 
 /** Whom the API answers, as `sourceOf`. Empty when there is no socket to ask, as in a test of the API alone. */
-export function clientAddress(c: Context<ApiEnvironment>): string {
+export function clientAddress(c: { env: { incoming?: IncomingMessage | undefined } }): string {
   return c.env.incoming ? sourceOf(c.env.incoming) : '';
 }
 

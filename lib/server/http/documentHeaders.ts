@@ -1,6 +1,6 @@
-import type { RenderedPage } from '../cache/renderPage.ts';
 import { type BuiltInlines, readBuiltInlines } from './builtInlines.ts';
 import type { InlineSources } from './contentPolicy.ts';
+import type { RenderedPage } from './renderPage.ts';
 import { dataHeaders, pageHeaders, sharedDataHeaders } from './securityHeaders.ts';
 
 const feed = /^application\/(rss\+xml|atom\+xml|feed\+json)/;

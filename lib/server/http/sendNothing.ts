@@ -1,4 +1,4 @@
-import type { RequestHandler } from '../cache/renderPage.ts';
+import type { RequestHandler } from './renderPage.ts';
 import { dataHeaders } from './securityHeaders.ts';
 
 /** For what another process of the site serves. */

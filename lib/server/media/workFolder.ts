@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DomainError } from '#lib/domain/DomainError.ts';
-import { isDiskFull } from '../db/databaseErrors.ts';
+import { isDiskFull } from '../databaseErrors.ts';
 import { workDirectory } from './mediaFolders.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { GetServerSideProps } from 'next';
 import { type Language, languages, toLanguage } from '#lib/domain/language.ts';
 import { feedTypes } from '#lib/format/feedPath.ts';
-import { isDatabaseUnavailable } from '../db/databaseErrors.ts';
+import { isDatabaseUnavailable } from '../databaseErrors.ts';
 import { asVisitor, type Caller } from '../services/Caller.ts';
 import type { FeedRequest } from '../services/reading/readOutgoingFeed.ts';
 import { type Feed, type FeedFormat, lastChange } from '../syndication/Feed.ts';

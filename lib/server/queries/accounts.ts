@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Registration } from '#lib/domain/account.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { Db } from '../db/database.ts';
@@ -77,7 +77,7 @@ export async function listStaffNames(db: Db): Promise<string[]> {
   const rows = await db
     .select({ name: users.name })
     .from(users)
-    .where(and(inArray(users.role, ['admin', 'author']), isNull(users.blockedAt)));
+    .where(and(ne(users.role, 'reader'), isNull(users.blockedAt)));
   return rows.map(({ name }) => name);
 }
 

@@ -4,6 +4,7 @@ import { articles } from '../db/schema/articles.ts';
 import { departments } from '../db/schema/departments.ts';
 import { images } from '../db/schema/images.ts';
 import { users } from '../db/schema/users.ts';
+import { publicArticle } from './publicArticle.ts';
 
 /** The article's public translations, itself left out. */
 const translations = sql<Translation[]>`coalesce((
@@ -11,7 +12,7 @@ const translations = sql<Translation[]>`coalesce((
   from articles as other
   where other.translation_group = ${articles.translationGroup}
     and other.id <> ${articles.id}
-    and other.status = 'published' and other.deleted_at is null and other.published_at <= now()
+    and ${publicArticle(sql`other`)}
 ), '[]')`;
 
 export const coverColumns = {

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { DomainError } from '#lib/domain/DomainError.ts';
 import type { Language } from '#lib/domain/language.ts';
+import { brokenUniqueness } from '../databaseErrors.ts';
 import type { Db } from '../db/database.ts';
-import { brokenUniqueness } from '../db/databaseErrors.ts';
 import { articles } from '../db/schema/articles.ts';
 import { departments } from '../db/schema/departments.ts';
 import { images } from '../db/schema/images.ts';

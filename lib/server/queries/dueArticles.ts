@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
+import { isPublicArticle } from './publicArticle.ts';
 
 export type Due = { id: string; kind: 'article' | 'changes'; dueAt: Date };
 
@@ -11,7 +12,7 @@ export async function listDue(db: Db): Promise<Due[]> {
     union all
     select article_id, 'changes', publish_at from working_copies
     join articles on articles.id = article_id
-    where publish_at <= now() and articles.status = 'published' and articles.deleted_at is null
+    where publish_at <= now() and ${isPublicArticle}
     order by due_at, id
   `);
   return rows.map(({ id, kind, due_at }) => ({ id, kind, dueAt: new Date(due_at) }));

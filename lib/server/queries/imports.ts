@@ -5,6 +5,7 @@ import { departments } from '../db/schema/departments.ts';
 import { comments } from '../db/schema/engagement.ts';
 import { importedItems } from '../db/schema/newsroom.ts';
 import { users } from '../db/schema/users.ts';
+import { isPublicArticle } from './publicArticle.ts';
 
 export type Remembered = { kind: string; externalId: string; targetId: string; fingerprint: string };
 
@@ -94,7 +95,7 @@ export async function listPublished(db: Db, ids: string[]): Promise<Set<string>>
   const rows = await db
     .select({ id: articles.id })
     .from(articles)
-    .where(and(inArray(articles.id, ids), eq(articles.status, 'published'), sql`${articles.deletedAt} is null`));
+    .where(and(inArray(articles.id, ids), isPublicArticle));
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
 import type { Language } from '#lib/domain/language.ts';
 import type { Db } from '../db/database.ts';
-import { isPublicArticle } from './publicArticle.ts';
+import { isPublicArticle, publicArticle } from './publicArticle.ts';
 
 export type LinkedArticleRow = {
   /** As it was asked for. */
@@ -28,7 +28,7 @@ export async function listLinkedArticles(db: Db, names: string[], language: Lang
       select id::text, id from articles where id = any(${sql.param(names.filter((name) => isUuid(name)))}::uuid[])
     )
     select named.name, linked.id, linked.language, linked.title, linked.author_id as "authorId",
-      linked.status = 'published' and linked.published_at <= now() as "isPublic",
+      ${publicArticle(sql`linked`)} as "isPublic",
       (
         select articles.slug from articles
         where articles.translation_group = linked.translation_group and articles.language = ${language} and ${isPublicArticle}

@@ -1,9 +1,12 @@
-import { and, isNull, lte, sql } from 'drizzle-orm';
-import { articles } from '../db/schema/articles.ts';
+import { type SQL, sql } from 'drizzle-orm';
 
-/** The one rule of what readers may see. Every query that feeds a public surface has it. */
-export const isPublicArticle = and(
-  sql`${articles.status} = 'published'`,
-  isNull(articles.deletedAt),
-  lte(articles.publishedAt, sql`now()`),
-);
+/**
+ * The one rule of what readers may see. Every query that feeds a public surface has it.
+ *
+ * @param alias of the table `articles` in the query
+ */
+export function publicArticle(alias: SQL): SQL {
+  return sql`(${alias}.status = 'published' and ${alias}.deleted_at is null and ${alias}.published_at <= now())`;
+}
+
+export const isPublicArticle = publicArticle(sql`articles`);

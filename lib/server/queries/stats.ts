@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { LocalizedText } from '#lib/domain/language.ts';
 import type { Db } from '../db/database.ts';
 import { dayOf, endOfDay, startOfDay } from './newsroomTime.ts';
+import { isPublicArticle } from './publicArticle.ts';
 
 /** Days of the newsroom's clock, both included; of one author's articles, or of all. */
 export type StatsScope = { from: string; to: string; authorId: string | null };
@@ -38,7 +39,7 @@ export async function countPeriod(db: Db, { from, to, authorId }: StatsScope): P
   const { rows } = await db.execute<Omit<Figures, 'views'>>(sql`
     select
       (select count(*) from articles
-        where status = 'published' and deleted_at is null and ${within(sql`published_at`)}
+        where ${isPublicArticle} and ${within(sql`published_at`)}
           ${authorId === null ? sql`` : sql`and ${isOwn(authorId)}`}) as articles,
       (select count(*) from likes as happened where ${within(sql`created_at`)} ${own}) as likes,
       (select count(*) from comments as happened

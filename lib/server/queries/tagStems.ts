@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Language } from '#lib/domain/language.ts';
 import type { Db } from '../db/database.ts';
+import { isPublicArticle } from './publicArticle.ts';
 
 /** PostgreSQL's stemmers. */
 const stemmers: Record<Language, string> = { ru: 'russian', en: 'english', hy: 'armenian' };
@@ -13,7 +14,7 @@ export async function listTagStems(db: Db, language: Language): Promise<{ tag: s
     from (
       select tag, count(*) as used
       from articles, unnest(tags) as tag
-      where status = 'published' and deleted_at is null and language = ${language}
+      where ${isPublicArticle} and language = ${language}
       group by tag order by used desc, tag limit ${knownTags}
     ) as known
     order by used desc, tag

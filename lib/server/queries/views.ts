@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { newsroomTimeZone } from '#lib/domain/newsroomClock.ts';
 import type { Db } from '../db/database.ts';
+import { isPublicArticle } from './publicArticle.ts';
 
 /** `reader` tells readers apart; only a hash of it, keyed with the installation's secret, is kept. */
 export type View = { articleId: string; reader: string };
@@ -22,7 +23,7 @@ export async function addViews(db: Db, views: View[]): Promise<Map<string, numbe
         as one (article_id, reader)
       join articles on articles.id = article_id
       where secret.name = 'readers'
-        and articles.status = 'published' and articles.deleted_at is null and articles.published_at <= now()
+        and ${isPublicArticle}
     ), counted as (
       insert into article_readers (article_id, reader, counted_at)
       select article_id, reader, now() from given order by article_id, reader

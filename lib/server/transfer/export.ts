@@ -1,11 +1,11 @@
 import '#lib/server/reportCrash.ts';
 import { parseArgs } from 'node:util';
 import { closeDatabase } from '../db/database.ts';
-import { openDatabase } from '../db/openDatabase.ts';
+import { openDatabase } from '../installation/openDatabase.ts';
 import { OperatorError } from '../OperatorError.ts';
 import { say } from '../say.ts';
 import { asVisitor } from '../services/Caller.ts';
-import { exportContent } from '../services/transfer/exportContent.ts';
+import { exportContent } from './exportContent.ts';
 
 const usage = 'Usage: npm run export -- FILE.zip';
 

@@ -1,15 +1,15 @@
 import '#lib/server/reportCrash.ts';
 import { parseArgs } from 'node:util';
+import { isDatabaseUnavailable } from '../databaseErrors.ts';
 import { awaitDatabase } from '../db/awaitDatabase.ts';
 import { closeDatabase, withPatience } from '../db/database.ts';
-import { isDatabaseUnavailable } from '../db/databaseErrors.ts';
-import { openDatabase } from '../db/openDatabase.ts';
+import { openDatabase } from '../installation/openDatabase.ts';
 import { OperatorError } from '../OperatorError.ts';
 import { say } from '../say.ts';
 import { asVisitor } from '../services/Caller.ts';
-import { importContent } from '../services/transfer/importContent.ts';
 import { ghostSource } from './ghost/ghostSource.ts';
 import { ImportReport } from './ImportReport.ts';
+import { importContent } from './importContent.ts';
 import type { ImportSource } from './importItems.ts';
 import { vestnikSource } from './vestnik/vestnikSource.ts';
 import { wordpressSource } from './wordpress/wordpressSource.ts';

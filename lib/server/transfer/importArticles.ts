@@ -1,8 +1,8 @@
 import { paths } from '#lib/format/paths.ts';
 import { purgePages } from '../cache/purgePages.ts';
 import { sanitizeBody } from '../content/sanitizeBody.ts';
+import { shownImages } from '../content/shownImages.ts';
 import { type Db, inTransaction } from '../db/database.ts';
-import { shownImages } from '../newsroom/shownImages.ts';
 import { setArticleImages } from '../queries/articleImages.ts';
 import { lockSlugs } from '../queries/articleSlugs.ts';
 import {

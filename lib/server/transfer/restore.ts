@@ -1,8 +1,8 @@
 import '#lib/server/reportCrash.ts';
 import { parseArgs } from 'node:util';
 import { closeDatabase, withPatience } from '../db/database.ts';
-import { bringUpToDate } from '../db/openDatabase.ts';
 import { reachDatabase } from '../db/reachDatabase.ts';
+import { bringUpToDate } from '../installation/openDatabase.ts';
 import { OperatorError } from '../OperatorError.ts';
 import { say } from '../say.ts';
 import { asVisitor } from '../services/Caller.ts';

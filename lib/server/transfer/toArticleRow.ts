@@ -2,8 +2,8 @@ import { normalizeTag } from '#lib/domain/article.ts';
 import { type ArticleContent, maxBodyLength } from '#lib/domain/articleDraft.ts';
 import { toName } from '#lib/domain/name.ts';
 import { plainLine, plainText } from '#lib/domain/plainText.ts';
-import { toValues } from '../newsroom/articleState.ts';
 import type { ArticleValues } from '../queries/articleWrites.ts';
+import { toValues } from '../services/articles/articleState.ts';
 import type { ImportRun } from './ImportRun.ts';
 import type { ImportedArticle } from './importItems.ts';
 

@@ -1,11 +1,11 @@
 import { type ArchivedFile, writeZip, type ZipWriter } from '../archive/ZipWriter.ts';
+import { findLastMigration } from '../db/appliedMigrations.ts';
 import { migrationJournal } from '../db/migrationJournal.ts';
 import { inOwnTransaction, type OwnConnection } from '../db/ownConnection.ts';
 import { env } from '../env.ts';
 import { readPicture } from '../media/readPicture.ts';
 import { OperatorError } from '../OperatorError.ts';
 import { listImageFiles } from '../queries/images.ts';
-import { findLastMigration } from '../queries/migrations.ts';
 import { copyStatement, listTables } from '../queries/tables.ts';
 import { type BackupManifest, manifestPath } from './backupManifest.ts';
 import { orderByReferences } from './orderByReferences.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { database } from '#lib/server/db/database.ts';
 import { articleRevisions } from '#lib/server/db/schema/articles.ts';
-import { recentChangeMinutes } from '#lib/server/newsroom/editable.ts';
+import { recentChangeMinutes } from '#lib/server/services/articles/refuseOutdated.ts';
 import { anArticle, aSession } from '../../../support/builders.ts';
 import { logEntriesOn } from '../../../support/logEntriesOn.ts';
 import { anAuthor, articleIn, send, written } from '../../../support/newsroom.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { isDatabaseGone } from '#lib/server/databaseErrors.ts';
 import { connect } from '#lib/server/db/database.ts';
-import { isDatabaseGone } from '#lib/server/db/databaseErrors.ts';
 import { requestLimits } from '#lib/server/db/sessionLimits.ts';
 import { OwnDatabases, query } from '../../../support/ownDatabases.ts';
 import { missingPgBouncer, startPgBouncer } from '../../../support/startPgBouncer.ts';

@@ -1,5 +1,5 @@
-import { parseApart } from '#lib/server/feeds/parseApart.ts';
 import { parseFeed } from '#lib/server/feeds/parseFeed.ts';
+import { parseApart } from '#lib/server/services/feeds/parseApart.ts';
 import { encoded, rss, utf16 } from '../../../support/feedDocuments.ts';
 
 const url = 'https://paper.example/feeds/news.xml';

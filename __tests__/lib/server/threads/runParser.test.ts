@@ -1,8 +1,8 @@
-import { cleanBody } from '#lib/server/content/cleanBody.ts';
 import { sanitizeBody } from '#lib/server/content/sanitizeBody.ts';
-import { nextState } from '#lib/server/newsroom/articleState.ts';
 import { readAmpBody } from '#lib/server/pages/readAmpBody.ts';
-import { feedBodies } from '#lib/server/syndication/feedBodies.ts';
+import { nextState } from '#lib/server/services/articles/articleState.ts';
+import { cleanBody } from '#lib/server/services/articles/cleanBody.ts';
+import { feedBodies } from '#lib/server/services/reading/feedBodies.ts';
 import { longest, runParser } from '#lib/server/threads/runParser.ts';
 
 const image = { url: '/media/x/1.webp', width: 1, height: 1, bytes: 1, placeholder: '', variants: [] };

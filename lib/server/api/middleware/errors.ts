@@ -1,29 +1,13 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { DomainError, type ErrorKind } from '#lib/domain/DomainError.ts';
+import { DomainError } from '#lib/domain/DomainError.ts';
 import type { Language } from '#lib/domain/language.ts';
-import { isDatabaseBusy, isDatabaseGone, isDiskFull, isUnstorableText } from '../../db/databaseErrors.ts';
+import { isDatabaseBusy, isDatabaseGone, isDiskFull, isUnstorableText } from '../../databaseErrors.ts';
 import { log } from '../../log.ts';
 import { translate } from '../../words/translate.ts';
 import type { ApiEnvironment } from '../ApiEnvironment.ts';
 import { lingering } from '../lingering.ts';
-
-/** The one place where a refusal gets its HTTP status. */
-const statusOf = {
-  invalid: 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  not_found: 404,
-  conflict: 409,
-  outdated: 412,
-  too_large: 413,
-  unsupported: 415,
-  unprocessable: 422,
-  precondition_required: 428,
-  too_many: 429,
-  unavailable: 503,
-  full: 507,
-} as const satisfies Record<ErrorKind, number>;
+import { refusals } from '../refusals.ts';
 
 type ApiContext = Context<ApiEnvironment>;
 
@@ -37,7 +21,7 @@ export async function answerError(error: Error, c: ApiContext): Promise<Response
   if (refusal.kind === 'unavailable') c.header('Retry-After', '5');
   if (refusal.retryAfter) c.header('Retry-After', String(refusal.retryAfter));
   if (refusal.kind === 'unauthenticated') c.header('WWW-Authenticate', 'Bearer');
-  const said = answer(c, statusOf[refusal.kind], refusal.code, refusal);
+  const said = answer(c, refusals[refusal.kind].status, refusal.code, refusal);
   const { incoming } = c.env;
   return incoming && !incoming.complete ? lingering(said, incoming) : said;
 }
@@ -64,7 +48,7 @@ function toDomainError(error: Error): DomainError | null {
 
 function answer(
   c: ApiContext,
-  status: 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 428 | 429 | 500 | 503 | 507,
+  status: (typeof refusals)[keyof typeof refusals]['status'] | 405 | 500,
   code: string,
   { fields, details }: Pick<Partial<DomainError>, 'fields' | 'details'> = {},
 ) {

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import { LRUCache } from 'lru-cache';
-import { Lane } from '../../limits/Lane.ts';
+import { Lane } from '../../load/Lane.ts';
 import type { ApiEnvironment } from '../ApiEnvironment.ts';
 
 const lanes = new LRUCache<string, Lane>({ max: 1_000 });

@@ -1,7 +1,7 @@
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { DomainError } from '#lib/domain/DomainError.ts';
-import { canCreateArticle } from '#lib/domain/permissions.ts';
+import { canWriteArticles } from '#lib/domain/permissions.ts';
 import type { ApiEnvironment } from '../ApiEnvironment.ts';
 import { bringsFile } from '../uploads.ts';
 
@@ -16,7 +16,7 @@ const articleAddress = /^\/api\/articles(\/[^/]+)?(\/working-copy)?$/;
  */
 export const limitBody = createMiddleware<ApiEnvironment>((c, next) => {
   if (bringsFile(c.req.method, c.req.path)) return next();
-  const bringsArticle = articleAddress.test(c.req.path) && canCreateArticle(c.var.caller.actor);
+  const bringsArticle = articleAddress.test(c.req.path) && canWriteArticles(c.var.caller.actor);
   return (bringsArticle ? articles : usual)(c, next);
 });
 

@@ -1,4 +1,4 @@
-import { shownImages } from '../../newsroom/shownImages.ts';
+import { shownImages } from '../../content/shownImages.ts';
 import type { articleImages, articles, articleViews } from '../schema/articles.ts';
 import type { departments } from '../schema/departments.ts';
 import type { comments, likes } from '../schema/engagement.ts';

@@ -1,15 +1,21 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
 import type { BulkChange } from '#lib/domain/newsroomArticle.ts';
-import { requireRole } from '../../auth/requireUser.ts';
+import { authorize, canWriteArticles } from '#lib/domain/permissions.ts';
+import { isDatabaseUnavailable } from '../../databaseErrors.ts';
 import { inTransaction } from '../../db/database.ts';
-import { isDatabaseUnavailable } from '../../db/databaseErrors.ts';
-import { changeArticle } from '../../newsroom/changeArticle.ts';
-import { lockEditable, refuseTrashed } from '../../newsroom/editable.ts';
 import type { Caller } from '../Caller.ts';
+import { archiveArticle } from './archiveArticle.ts';
 import { deleteArticle } from './deleteArticle.ts';
+import { lockEditable, refuseTrashed } from './getEditable.ts';
+import { publishArticle } from './publishArticle.ts';
 import { restoreArticle } from './restoreArticle.ts';
+import { unpublishArticle } from './unpublishArticle.ts';
 
-const statuses = { publish: 'published', archive: 'archived', draft: 'draft' } as const;
+const transitions = {
+  publish: { status: 'published', apply: publishArticle },
+  archive: { status: 'archived', apply: archiveArticle },
+  draft: { status: 'draft', apply: unpublishArticle },
+} as const;
 
 /**
  * One change to many articles, each by itself: those that can't be changed are named with the code of the refusal.
@@ -20,7 +26,7 @@ export async function changeArticles(
   caller: Caller,
   { ids, action }: BulkChange,
 ): Promise<{ done: string[]; failed: { id: string; code: string }[] }> {
-  requireRole(caller.actor, 'author', 'admin');
+  authorize(caller.actor, canWriteArticles);
   const done: string[] = [];
   const failed: { id: string; code: string }[] = [];
   for (const id of new Set(ids)) {
@@ -48,11 +54,10 @@ async function change(caller: Caller, id: string, action: BulkChange['action']):
     await restoreArticle(caller, id);
     return;
   }
-  const user = requireRole(caller.actor, 'author', 'admin');
   await inTransaction(async (transaction) => {
-    const before = await lockEditable(transaction, user, id);
+    const before = await lockEditable(transaction, caller.actor, id);
     refuseTrashed(before);
-    if (before.status === statuses[action]) return;
-    await changeArticle(transaction, caller, before, { user, input: { status: statuses[action] } });
+    const { status, apply } = transitions[action];
+    if (before.status !== status) await apply(transaction, caller, { id, before, input: {} });
   });
 }

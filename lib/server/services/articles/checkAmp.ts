@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { AmpCheck } from '#lib/domain/articleRevision.ts';
+import { authorize, canWriteArticles } from '#lib/domain/permissions.ts';
 import { ampPath, paths } from '#lib/format/paths.ts';
 import { AmpValidator } from '../../ampValidator/AmpValidator.ts';
-import { requireRole } from '../../auth/requireUser.ts';
 import { newToken } from '../../auth/token.ts';
 import { renderOwnPage } from '../../cache/ownPages.ts';
 import { env } from '../../env.ts';
-import { getEditable, refuseTrashed } from '../../newsroom/editable.ts';
 import { deletePreviewLink, insertPreviewLink } from '../../queries/previewLinks.ts';
 import type { Caller } from '../Caller.ts';
+import { getEditable, refuseTrashed } from './getEditable.ts';
 
 const validator = new AmpValidator(join(env.DATA_DIR, 'amp-validator'));
 
@@ -18,8 +18,8 @@ const validator = new AmpValidator(join(env.DATA_DIR, 'amp-validator'));
  * @throws DomainError unauthenticated, forbidden, not_found, conflict
  */
 export async function checkAmp({ db, actor }: Caller, id: string): Promise<AmpCheck> {
-  const user = requireRole(actor, 'author', 'admin');
-  const row = await getEditable(db, user, id);
+  const user = authorize(actor, canWriteArticles);
+  const row = await getEditable(db, actor, id);
   refuseTrashed(row);
 
   const { token, tokenHash } = newToken();

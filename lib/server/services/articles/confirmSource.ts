@@ -1,24 +1,22 @@
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
-import { requireRole } from '../../auth/requireUser.ts';
 import { inTransaction } from '../../db/database.ts';
-import { getEditable, lockEditable } from '../../newsroom/editable.ts';
-import { logArticle } from '../../newsroom/logArticle.ts';
 import { presentEditedArticle } from '../../present/editedArticle.ts';
 import { setSourceSeen } from '../../queries/articleWrites.ts';
 import type { Caller } from '../Caller.ts';
+import { getEditable, lockEditable } from './getEditable.ts';
+import { logArticle } from './logArticle.ts';
 
 /**
- * Says that a translation follows its source as that is now: only what changes in it later counts as changed.
+ * Marks a translation as up to date with its source: only later changes of the source count as changes.
  *
  * @throws DomainError unauthenticated, forbidden, not_found
  */
 export async function confirmSource(caller: Caller, id: string): Promise<EditedArticle> {
-  const user = requireRole(caller.actor, 'author', 'admin');
   return inTransaction(async (transaction) => {
-    const row = await lockEditable(transaction, user, id);
+    const row = await lockEditable(transaction, caller.actor, id);
     if (!row.source || !row.sourceChanged) return presentEditedArticle(row);
     await setSourceSeen(transaction, id);
     await logArticle(transaction, caller, { action: 'article.confirmSource', article: row });
-    return presentEditedArticle(await getEditable(transaction, user, id));
+    return presentEditedArticle(await getEditable(transaction, caller.actor, id));
   });
 }

@@ -1,13 +1,13 @@
 import { v5, v7 } from 'uuid';
 import type { ArticleInput, EditedArticle } from '#lib/domain/articleDraft.ts';
-import { requireRole } from '../../auth/requireUser.ts';
-import { withCleanBody } from '../../content/cleanBody.ts';
+import { authorize, canWriteArticles } from '#lib/domain/permissions.ts';
 import { inTransaction } from '../../db/database.ts';
-import { storeArticle } from '../../newsroom/storeArticle.ts';
 import { presentEditedArticle } from '../../present/editedArticle.ts';
 import { lockSlugs } from '../../queries/articleSlugs.ts';
 import { findEditedArticle } from '../../queries/editedArticles.ts';
 import type { Caller } from '../Caller.ts';
+import { withCleanBody } from './cleanBody.ts';
+import { saveEditedArticle } from './saveEditedArticle.ts';
 
 const sameSubmission = '3d2c8c0e-0f6e-4c2f-8a55-6d0a4f0c9b21';
 
@@ -21,7 +21,7 @@ export async function createArticle(
   input: ArticleInput,
   idempotencyKey?: string,
 ): Promise<EditedArticle> {
-  const user = requireRole(caller.actor, 'author', 'admin');
+  const user = authorize(caller.actor, canWriteArticles);
   const id = idempotencyKey ? v5(JSON.stringify([user.id, idempotencyKey, input]), sameSubmission) : v7();
   // Before the transaction: a long body takes its time, and new addresses are locked in there.
   const clean = await withCleanBody(input);
@@ -33,7 +33,7 @@ export async function createArticle(
       const sent = await findEditedArticle(transaction, id);
       if (sent) return presentEditedArticle(sent);
     }
-    const change = { user, input: clean, action: 'article.create' as const };
-    return presentEditedArticle(await storeArticle(transaction, caller, id, null, change));
+    const change = { id, before: null, input: clean, action: 'article.create' as const };
+    return presentEditedArticle(await saveEditedArticle(transaction, caller, change));
   });
 }

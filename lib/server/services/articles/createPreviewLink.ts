@@ -1,13 +1,13 @@
 import type { NewPreviewLink, PreviewLink } from '#lib/domain/articleRevision.ts';
+import { authorize, canWriteArticles } from '#lib/domain/permissions.ts';
 import { paths } from '#lib/format/paths.ts';
-import { requireRole } from '../../auth/requireUser.ts';
 import { newToken } from '../../auth/token.ts';
 import { inTransaction } from '../../db/database.ts';
 import { env } from '../../env.ts';
-import { lockEditable, refuseTrashed } from '../../newsroom/editable.ts';
-import { logArticle } from '../../newsroom/logArticle.ts';
 import { insertPreviewLink } from '../../queries/previewLinks.ts';
 import type { Caller } from '../Caller.ts';
+import { lockEditable, refuseTrashed } from './getEditable.ts';
+import { logArticle } from './logArticle.ts';
 
 /**
  * A link by which anybody sees an article as its readers will, for some days. The database has only the hash of it.
@@ -15,9 +15,9 @@ import type { Caller } from '../Caller.ts';
  * @throws DomainError unauthenticated, forbidden, not_found, conflict
  */
 export async function createPreviewLink(caller: Caller, id: string, { days }: NewPreviewLink): Promise<PreviewLink> {
-  const user = requireRole(caller.actor, 'author', 'admin');
+  const user = authorize(caller.actor, canWriteArticles);
   return inTransaction(async (transaction) => {
-    const row = await lockEditable(transaction, user, id);
+    const row = await lockEditable(transaction, caller.actor, id);
     refuseTrashed(row);
     const { token, tokenHash } = newToken();
     const expiresAt = new Date(Date.now() + days * 86_400_000);

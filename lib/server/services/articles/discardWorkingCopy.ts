@@ -1,11 +1,10 @@
-import { requireRole } from '../../auth/requireUser.ts';
+import { shownImages } from '../../content/shownImages.ts';
 import { inTransaction } from '../../db/database.ts';
-import { lockEditable } from '../../newsroom/editable.ts';
-import { logArticle } from '../../newsroom/logArticle.ts';
-import { shownImages } from '../../newsroom/shownImages.ts';
 import { setArticleImages } from '../../queries/articleImages.ts';
 import { deleteWorkingCopy } from '../../queries/workingCopies.ts';
 import type { Caller } from '../Caller.ts';
+import { lockEditable } from './getEditable.ts';
+import { logArticle } from './logArticle.ts';
 
 /**
  * Drops the unpublished changes of an article; without any nothing changes.
@@ -13,9 +12,8 @@ import type { Caller } from '../Caller.ts';
  * @throws DomainError unauthenticated, forbidden, not_found
  */
 export async function discardWorkingCopy(caller: Caller, id: string): Promise<void> {
-  const user = requireRole(caller.actor, 'author', 'admin');
   await inTransaction(async (transaction) => {
-    const row = await lockEditable(transaction, user, id);
+    const row = await lockEditable(transaction, caller.actor, id);
     if (!(await deleteWorkingCopy(transaction, id))) return;
     await setArticleImages(transaction, id, shownImages(row.body, null));
     await logArticle(transaction, caller, {

@@ -2,13 +2,12 @@ import type { ForeignLink } from '#lib/domain/articleDraft.ts';
 import { canSeeArticle } from '#lib/domain/permissions.ts';
 import { readOwnAddress } from '#lib/format/ownAddress.ts';
 import { paths } from '#lib/format/paths.ts';
-import { requireRole } from '../../auth/requireUser.ts';
 import { listLinks } from '../../content/bodyLinks.ts';
 import { linkedArticle } from '../../content/translateLinks.ts';
 import { env } from '../../env.ts';
-import { getEditable } from '../../newsroom/editable.ts';
 import { listLinkedArticles } from '../../queries/linkedArticles.ts';
 import type { Caller } from '../Caller.ts';
+import { getEditable } from './getEditable.ts';
 
 /**
  * The links of an article, its unpublished changes among it, that lead to the site's articles in other languages. Drafts of
@@ -17,8 +16,7 @@ import type { Caller } from '../Caller.ts';
  * @throws DomainError unauthenticated, forbidden, not_found
  */
 export async function listForeignLinks({ db, actor }: Caller, id: string): Promise<{ links: ForeignLink[] }> {
-  const user = requireRole(actor, 'author', 'admin');
-  const row = await getEditable(db, user, id);
+  const row = await getEditable(db, actor, id);
   const { body, language } = row.copy?.content ?? row;
   const page = env.SITE_URL + paths.article(language, row.slug);
   const links = listLinks(body).flatMap((href) => {
@@ -27,7 +25,7 @@ export async function listForeignLinks({ db, actor }: Caller, id: string): Promi
     return name ? [{ href, name }] : [];
   });
   const rows = await listLinkedArticles(db, [...new Set(links.map(({ name }) => name))], language);
-  const foreign = rows.filter((linked) => linked.language !== language && canSeeArticle(user, linked));
+  const foreign = rows.filter((linked) => linked.language !== language && canSeeArticle(actor, linked));
   const byName = new Map(foreign.map((linked) => [linked.name, linked]));
   return {
     links: links.flatMap(({ href, name }) => {

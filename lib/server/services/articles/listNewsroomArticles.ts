@@ -1,5 +1,5 @@
 import type { NewsroomArticle, NewsroomQuery, ShelfCounts } from '#lib/domain/newsroomArticle.ts';
-import { requireRole } from '../../auth/requireUser.ts';
+import { authorize, canEditEveryArticle, canWriteArticles } from '#lib/domain/permissions.ts';
 import { presentNewsroomArticle } from '../../present/newsroomArticle.ts';
 import { countShelves, listNewsroomRows } from '../../queries/newsroomArticles.ts';
 import type { Caller } from '../Caller.ts';
@@ -18,14 +18,14 @@ export type NewsroomPage = {
  * @throws DomainError unauthenticated, forbidden
  */
 export async function listNewsroomArticles({ db, actor }: Caller, query: NewsroomQuery): Promise<NewsroomPage> {
-  const user = requireRole(actor, 'author', 'admin');
+  const user = authorize(actor, canWriteArticles);
   const { page, limit } = query;
-  if (user.role === 'author' && query.author && query.author !== user.id) {
+  const seen = canEditEveryArticle(user) ? query : { ...query, author: user.id };
+  if (query.author && query.author !== seen.author) {
     const counts = { all: 0, draft: 0, scheduled: 0, published: 0, archived: 0, deleted: 0 };
     return { articles: [], total: 0, page, limit, counts };
   }
 
-  const seen = user.role === 'author' ? { ...query, author: user.id } : query;
   const [rows, counts] = await Promise.all([listNewsroomRows(db, seen), countShelves(db, seen)]);
   return { articles: rows.map(presentNewsroomArticle), total: counts[query.status ?? 'all'], page, limit, counts };
 }

@@ -1,5 +1,5 @@
 import type { NewsroomArticle, OwnArticlesQuery } from '#lib/domain/newsroomArticle.ts';
-import { requireRole } from '../../auth/requireUser.ts';
+import { authorize, canWriteArticles } from '#lib/domain/permissions.ts';
 import type { Caller } from '../Caller.ts';
 import { listNewsroomArticles } from './listNewsroomArticles.ts';
 
@@ -12,7 +12,7 @@ export async function listOwnArticles(
   caller: Caller,
   query: OwnArticlesQuery,
 ): Promise<{ articles: NewsroomArticle[]; total: number; page: number; limit: number }> {
-  const user = requireRole(caller.actor, 'author', 'admin');
+  const user = authorize(caller.actor, canWriteArticles);
   const { counts: _, ...page } = await listNewsroomArticles(caller, { ...query, author: user.id });
   return page;
 }

@@ -1,5 +1,5 @@
 import type { TagCount, TagQuery } from '#lib/domain/newsroomArticle.ts';
-import { requireRole } from '../../auth/requireUser.ts';
+import { authorize, canEditEveryArticle, canWriteArticles } from '#lib/domain/permissions.ts';
 import { listTagCounts } from '../../queries/newsroomArticles.ts';
 import type { Caller } from '../Caller.ts';
 
@@ -9,6 +9,6 @@ import type { Caller } from '../Caller.ts';
  * @throws DomainError unauthenticated, forbidden
  */
 export async function listTags({ db, actor }: Caller, query: TagQuery): Promise<{ tags: TagCount[] }> {
-  const user = requireRole(actor, 'author', 'admin');
-  return { tags: await listTagCounts(db, { ...query, authorId: user.role === 'admin' ? null : user.id }) };
+  const user = authorize(actor, canWriteArticles);
+  return { tags: await listTagCounts(db, { ...query, authorId: canEditEveryArticle(user) ? null : user.id }) };
 }

@@ -1,16 +1,16 @@
+import { isDatabaseGone } from '../../databaseErrors.ts';
 import { inTransaction } from '../../db/database.ts';
-import { isDatabaseGone } from '../../db/databaseErrors.ts';
 import { log } from '../../log.ts';
-import { applyWorkingCopy } from '../../newsroom/applyWorkingCopy.ts';
-import { changeArticle } from '../../newsroom/changeArticle.ts';
 import { type Due, listDue } from '../../queries/dueArticles.ts';
 import { findEditedArticle, lockArticle } from '../../queries/editedArticles.ts';
 import type { Caller } from '../Caller.ts';
+import { publishArticle } from './publishArticle.ts';
+import { takeWorkingCopy } from './takeWorkingCopy.ts';
 
 /**
- * Publishes the articles and changes whose time has come, in the order of their times, also those of a time when nobody was
- * there to do it. What can't be published is told to the log and holds up nothing else. Two processes at once do no harm: the
- * second finds each one done.
+ * Publishes the articles and changes that are due, in the order of their times, including those that fell due while no process
+ * ran. One that can't be published is logged and does not delay the others. Two processes at once do no harm: the second finds
+ * each one published.
  *
  * @returns how many were published
  */
@@ -37,12 +37,13 @@ function publish(caller: Caller, { id, kind, dueAt }: Due): Promise<boolean> {
 
     if (kind === 'article') {
       if (row.status !== 'scheduled' || !row.scheduledFor || row.scheduledFor.getTime() > now) return false;
-      await changeArticle(transaction, caller, row, { user: null, input: { status: 'published' }, dueAt });
+      await publishArticle(transaction, caller, { id, before: row, input: {}, dueAt });
       return true;
     }
     const { copy } = row;
     if (row.status !== 'published' || !copy?.publishAt || copy.publishAt.getTime() > now) return false;
-    await applyWorkingCopy(transaction, caller, { ...row, copy }, null);
+    const change = { id, before: row, input: {}, action: 'article.publishChanges' as const };
+    await publishArticle(transaction, caller, await takeWorkingCopy(transaction, change));
     return true;
   });
 }

@@ -3,19 +3,19 @@ import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import type { WorkingCopyPublication } from '#lib/domain/articleRevision.ts';
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { editedMeanwhile } from '#lib/domain/editedMeanwhile.ts';
-import { requireRole } from '../../auth/requireUser.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
-import { applyWorkingCopy } from '../../newsroom/applyWorkingCopy.ts';
-import { refuseIncomplete, refusePast } from '../../newsroom/checkState.ts';
-import { getEditable, lockEditable, matches, refuseTrashed } from '../../newsroom/editable.ts';
-import { logArticle } from '../../newsroom/logArticle.ts';
-import { wakePublisher } from '../../newsroom/wakePublisher.ts';
 import { presentContent } from '../../present/articleContent.ts';
 import { articleEtag, presentEditedArticle, workingCopyEtag } from '../../present/editedArticle.ts';
 import { findRevision } from '../../queries/articleRevisions.ts';
 import { type EditedArticleRow, toContent, type WorkingCopyRow } from '../../queries/editedArticles.ts';
 import { setPublishAt } from '../../queries/workingCopies.ts';
 import type { Caller } from '../Caller.ts';
+import { getEditable, lockEditable, refuseTrashed } from './getEditable.ts';
+import { logArticle } from './logArticle.ts';
+import { publishArticle, refuseIncomplete } from './publishArticle.ts';
+import { matches } from './refuseOutdated.ts';
+import { planPublication } from './scheduleArticle.ts';
+import { takeWorkingCopy } from './takeWorkingCopy.ts';
 
 type Changed = EditedArticleRow & { copy: WorkingCopyRow };
 
@@ -32,20 +32,22 @@ export async function publishWorkingCopy(
   { publishAt }: WorkingCopyPublication,
   ifMatch: string | undefined,
 ): Promise<EditedArticle> {
-  const user = requireRole(caller.actor, 'author', 'admin');
   return inTransaction(async (transaction) => {
-    const row = await lockEditable(transaction, user, id);
+    const row = await lockEditable(transaction, caller.actor, id);
     refuseTrashed(row);
     if (!isChanged(row)) throw new DomainError('conflict', 'no_working_copy');
     await refuseOutdated(transaction, row, ifMatch);
 
-    if (publishAt === undefined) return presentEditedArticle(await applyWorkingCopy(transaction, caller, row, user));
+    if (publishAt === undefined) {
+      const change = { id, before: row, input: {}, action: 'article.publishChanges' as const };
+      const whole = await takeWorkingCopy(transaction, change);
+      return presentEditedArticle(await publishArticle(transaction, caller, whole));
+    }
 
     const moment = publishAt === null ? null : new Date(publishAt);
     if (moment) {
-      refusePast(moment, 'publishAt');
+      await planPublication(transaction, moment, 'publishAt');
       refuseIncomplete(row.copy.content);
-      await wakePublisher(transaction, moment);
     }
     await setPublishAt(transaction, id, moment);
     await logArticle(transaction, caller, {
@@ -54,7 +56,7 @@ export async function publishWorkingCopy(
       before: { publishAt: row.copy.publishAt },
       after: { publishAt: moment },
     });
-    return presentEditedArticle(await getEditable(transaction, user, id));
+    return presentEditedArticle(await getEditable(transaction, caller.actor, id));
   });
 }
 

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../db/database.ts';
-import { logArticle } from '../../newsroom/logArticle.ts';
 import { deleteTrashed } from '../../queries/articleWrites.ts';
 import type { Caller } from '../Caller.ts';
+import { logArticle } from './logArticle.ts';
 
 /** How long an article can be restored. */
 const days = 30;

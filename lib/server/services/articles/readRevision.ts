@@ -1,11 +1,10 @@
 import type { RevisionContent } from '#lib/domain/articleRevision.ts';
 import { notFound } from '#lib/domain/DomainError.ts';
-import { requireRole } from '../../auth/requireUser.ts';
-import { getEditable } from '../../newsroom/editable.ts';
 import { presentRevisionContent } from '../../present/articleRevision.ts';
 import { findRevision } from '../../queries/articleRevisions.ts';
 import { findImageShape, toContent } from '../../queries/editedArticles.ts';
 import type { Caller } from '../Caller.ts';
+import { getEditable } from './getEditable.ts';
 
 /**
  * The text that an article had after one of its saves.
@@ -13,8 +12,7 @@ import type { Caller } from '../Caller.ts';
  * @throws DomainError unauthenticated, forbidden, not_found
  */
 export async function readRevision({ db, actor }: Caller, id: string, revision: number): Promise<RevisionContent> {
-  const user = requireRole(actor, 'author', 'admin');
-  await getEditable(db, user, id);
+  await getEditable(db, actor, id);
   const row = await findRevision(db, id, revision);
   if (!row) throw notFound('revision');
   const content = toContent(row.content);

@@ -1,34 +1,32 @@
+import { randomUUID } from 'node:crypto';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import { notFound } from '#lib/domain/DomainError.ts';
-import { requireRole } from '../../auth/requireUser.ts';
 import { inTransaction } from '../../db/database.ts';
-import { announceArticle } from '../../newsroom/announceArticle.ts';
-import { newGroup } from '../../newsroom/articleState.ts';
-import { lockEditable } from '../../newsroom/editable.ts';
-import { logArticle } from '../../newsroom/logArticle.ts';
-import { purgeArticle } from '../../newsroom/purgeArticle.ts';
 import { presentEditedArticle } from '../../present/editedArticle.ts';
 import { isLanguageTaken, setDeleted, updateArticle } from '../../queries/articleWrites.ts';
 import { findEditedArticle } from '../../queries/editedArticles.ts';
 import type { Caller } from '../Caller.ts';
+import { announceArticle } from './announceArticle.ts';
+import { lockEditable } from './getEditable.ts';
+import { logArticle } from './logArticle.ts';
+import { purgeArticle } from './purgeArticle.ts';
 
 /**
- * Takes an article out of the trash as it was. One whose time of publication has passed meanwhile is a draft; one whose place
- * among its translations is taken stands by itself. An article that is in no trash stays as it is.
+ * Restores an article from the trash. One that was scheduled for a time now past becomes a draft; one whose language another
+ * translation has taken leaves its translation group. An article that is not in the trash stays as it is.
  *
  * @throws DomainError unauthenticated, forbidden, not_found
  */
 export async function restoreArticle(caller: Caller, id: string): Promise<EditedArticle> {
-  const user = requireRole(caller.actor, 'author', 'admin');
   return inTransaction(async (transaction) => {
-    const before = await lockEditable(transaction, user, id);
+    const before = await lockEditable(transaction, caller.actor, id);
     if (!before.deletedAt) return presentEditedArticle(before);
 
     const isOverdue = before.status === 'scheduled' && (before.scheduledFor?.getTime() ?? 0) <= Date.now();
     const isReplaced = await isLanguageTaken(transaction, before.translationGroup, before.language, id);
     const changes = {
       ...(isOverdue && { status: 'draft' as const, scheduledFor: null }),
-      ...(isReplaced && { translationGroup: newGroup(), sourceId: null, sourceRevision: null }),
+      ...(isReplaced && { translationGroup: randomUUID(), sourceId: null, sourceRevision: null }),
     };
     if (isOverdue || isReplaced) await updateArticle(transaction, id, changes, false);
     await setDeleted(transaction, id, false);

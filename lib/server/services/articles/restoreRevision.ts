@@ -1,14 +1,14 @@
 import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
 import { notFound } from '#lib/domain/DomainError.ts';
-import { requireRole } from '../../auth/requireUser.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
-import { lockEditable, refuseOutdated, refuseTrashed } from '../../newsroom/editable.ts';
-import { storeArticle } from '../../newsroom/storeArticle.ts';
 import { presentEditedArticle } from '../../present/editedArticle.ts';
 import { findRevision } from '../../queries/articleRevisions.ts';
 import { findDepartmentExists, findImageExists } from '../../queries/articleWrites.ts';
 import { toContent } from '../../queries/editedArticles.ts';
 import type { Caller } from '../Caller.ts';
+import { lockEditable, refuseTrashed } from './getEditable.ts';
+import { refuseOutdated } from './refuseOutdated.ts';
+import { saveEditedArticle } from './saveEditedArticle.ts';
 
 /**
  * Gives an article the text of a revision; itself a save, so that it can be taken back. The address, the language and what the
@@ -23,17 +23,16 @@ export async function restoreRevision(
   revision: number,
   ifMatch: string | undefined,
 ): Promise<EditedArticle> {
-  const user = requireRole(caller.actor, 'author', 'admin');
   return inTransaction(async (transaction) => {
-    const before = await lockEditable(transaction, user, id);
+    const before = await lockEditable(transaction, caller.actor, id);
     if (ifMatch !== undefined) refuseOutdated(before, ifMatch);
     refuseTrashed(before);
     const row = await findRevision(transaction, id, revision);
     if (!row) throw notFound('revision');
 
     const input = await whatIsLeft(transaction, toContent(row.content));
-    const change = { user, input, action: 'article.restoreRevision' as const };
-    return presentEditedArticle(await storeArticle(transaction, caller, id, before, change));
+    const change = { id, before, input, action: 'article.restoreRevision' as const };
+    return presentEditedArticle(await saveEditedArticle(transaction, caller, change));
   });
 }
 

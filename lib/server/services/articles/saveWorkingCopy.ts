@@ -2,22 +2,24 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EditedArticle, WorkingCopyInput } from '#lib/domain/articleDraft.ts';
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { editedMeanwhile } from '#lib/domain/editedMeanwhile.ts';
-import { requireRole, type UserActor } from '../../auth/requireUser.ts';
-import { cleanBody, withCleanBody } from '../../content/cleanBody.ts';
+import { authorize, canWriteArticles } from '#lib/domain/permissions.ts';
+import type { UserActor } from '#lib/domain/role.ts';
+import { shownImages } from '../../content/shownImages.ts';
 import { inTransaction } from '../../db/database.ts';
-import { checkReferences } from '../../newsroom/checkState.ts';
-import { getEditable, lockEditable, matches, refuseTrashed } from '../../newsroom/editable.ts';
-import { logArticle } from '../../newsroom/logArticle.ts';
-import { shownImages } from '../../newsroom/shownImages.ts';
 import { presentContent } from '../../present/articleContent.ts';
 import { presentEditedArticle, workingCopyEtag } from '../../present/editedArticle.ts';
 import { setArticleImages } from '../../queries/articleImages.ts';
 import type { EditedArticleRow } from '../../queries/editedArticles.ts';
 import { putWorkingCopy } from '../../queries/workingCopies.ts';
 import type { Caller } from '../Caller.ts';
+import { checkReferences } from './checkReferences.ts';
+import { cleanBody, withCleanBody } from './cleanBody.ts';
+import { getEditable, lockEditable, refuseTrashed } from './getEditable.ts';
+import { logArticle } from './logArticle.ts';
+import { matches } from './refuseOutdated.ts';
 
 /**
- * Keeps changes to a published article that its readers don't see yet.
+ * Stores changes to a published article that its readers don't see yet.
  *
  * @throws DomainError unauthenticated, forbidden, not_found, invalid
  * @throws DomainError conflict, for an article that is not published: it is changed itself
@@ -29,11 +31,11 @@ export async function saveWorkingCopy(
   input: WorkingCopyInput,
   ifMatch: string | undefined,
 ): Promise<EditedArticle> {
-  const user = requireRole(caller.actor, 'author', 'admin');
+  const user = authorize(caller.actor, canWriteArticles);
   // Before the transaction: a long body takes its time, and the article is locked in there.
   const clean = await withCleanBody(input);
   return inTransaction(async (transaction) => {
-    const row = await lockEditable(transaction, user, id);
+    const row = await lockEditable(transaction, caller.actor, id);
     refuseOtherCopy(row, user, ifMatch);
     refuseTrashed(row);
     if (row.status !== 'published') throw new DomainError('conflict', 'not_published');
@@ -51,7 +53,7 @@ export async function saveWorkingCopy(
     await putWorkingCopy(transaction, { articleId: id, baseRevision: row.revision, content, editorId: user.id });
     await setArticleImages(transaction, id, shownImages(row.body, content));
     if (!row.copy) await logArticle(transaction, caller, { action: 'article.beginChanges', article: row });
-    return presentEditedArticle(await getEditable(transaction, user, id));
+    return presentEditedArticle(await getEditable(transaction, caller.actor, id));
   });
 }
 

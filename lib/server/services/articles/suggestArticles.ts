@@ -1,6 +1,5 @@
 import type { ArticleListItem, RecommendationsQuery } from '#lib/domain/article.ts';
-import { canSeeArticle } from '#lib/domain/permissions.ts';
-import { requireRole } from '../../auth/requireUser.ts';
+import { authorize, canSeeArticle, canWriteArticles } from '#lib/domain/permissions.ts';
 import { presentArticleListItem } from '../../present/article.ts';
 import { findLikeness, listNearestArticles } from '../../queries/nearestArticles.ts';
 import type { Caller } from '../Caller.ts';
@@ -15,7 +14,7 @@ export async function suggestArticles(
   { db, actor }: Caller,
   { tags, limit, exclude }: RecommendationsQuery,
 ): Promise<{ articles: ArticleListItem[] }> {
-  const user = requireRole(actor, 'author', 'admin');
+  const user = authorize(actor, canWriteArticles);
   if (tags.length === 0) return { articles: [] };
   const written = exclude ? await findLikeness(db, exclude) : null;
   const origin = written && canSeeArticle(user, written) ? written : null;

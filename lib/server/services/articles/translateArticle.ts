@@ -2,16 +2,15 @@ import { v5, v7 } from 'uuid';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import { DomainError, notFound } from '#lib/domain/DomainError.ts';
 import type { Language } from '#lib/domain/language.ts';
-import { canSeeArticle } from '#lib/domain/permissions.ts';
-import { requireRole } from '../../auth/requireUser.ts';
-import { cleanBody } from '../../content/cleanBody.ts';
+import { authorize, canSeeArticle, canWriteArticles } from '#lib/domain/permissions.ts';
 import { inTransaction } from '../../db/database.ts';
-import { copyForTranslation } from '../../newsroom/copyForTranslation.ts';
-import { refuseTrashed } from '../../newsroom/editable.ts';
-import { storeArticle } from '../../newsroom/storeArticle.ts';
 import { presentEditedArticle } from '../../present/editedArticle.ts';
 import { findEditedArticle, lockArticle } from '../../queries/editedArticles.ts';
 import type { Caller } from '../Caller.ts';
+import { cleanBody } from './cleanBody.ts';
+import { copyForTranslation } from './copyForTranslation.ts';
+import { refuseTrashed } from './getEditable.ts';
+import { saveEditedArticle } from './saveEditedArticle.ts';
 
 const sameSubmission = 'c07d8f1e-4b7e-4d0c-9a53-6f7f0d7a2e14';
 
@@ -29,7 +28,7 @@ export async function translateArticle(
   language: Language,
   idempotencyKey?: string,
 ): Promise<EditedArticle> {
-  const user = requireRole(caller.actor, 'author', 'admin');
+  const user = authorize(caller.actor, canWriteArticles);
   const parts = [user.id, idempotencyKey, id, language];
   const draftId = idempotencyKey ? v5(JSON.stringify(parts), sameSubmission) : v7();
 
@@ -46,7 +45,7 @@ export async function translateArticle(
     const input = await copyForTranslation(transaction, source, language);
     // Before storing it, which keeps others from choosing addresses.
     await cleanBody(input.body);
-    const change = { user, input, action: 'article.translate' as const };
-    return presentEditedArticle(await storeArticle(transaction, caller, draftId, null, change));
+    const change = { id: draftId, before: null, input, action: 'article.translate' as const };
+    return presentEditedArticle(await saveEditedArticle(transaction, caller, change));
   });
 }

@@ -1,11 +1,12 @@
 import type { ArticleInput, EditedArticle } from '#lib/domain/articleDraft.ts';
-import { requireRole } from '../../auth/requireUser.ts';
-import { withCleanBody } from '../../content/cleanBody.ts';
+import { authorize, canWriteArticles } from '#lib/domain/permissions.ts';
 import { inTransaction } from '../../db/database.ts';
-import { changeArticle } from '../../newsroom/changeArticle.ts';
-import { lockEditable, refuseOutdated, refuseTrashed, refuseUnconditional } from '../../newsroom/editable.ts';
 import { presentEditedArticle } from '../../present/editedArticle.ts';
 import type { Caller } from '../Caller.ts';
+import { withCleanBody } from './cleanBody.ts';
+import { lockEditable, refuseTrashed } from './getEditable.ts';
+import { refuseOutdated, refuseUnconditional } from './refuseOutdated.ts';
+import { saveEditedArticle } from './saveEditedArticle.ts';
 
 /** How a change is sent: made to which version, and whether by hand or by itself while somebody wrote. */
 export type Saving = { ifMatch: string | undefined; isAutosave: boolean };
@@ -23,15 +24,15 @@ export async function updateArticle(
   input: ArticleInput,
   { ifMatch, isAutosave }: Saving,
 ): Promise<EditedArticle> {
-  const user = requireRole(caller.actor, 'author', 'admin');
+  const user = authorize(caller.actor, canWriteArticles);
   // Before the transaction: a long body takes its time, and the article is locked in there.
   const clean = await withCleanBody(input);
   return inTransaction(async (transaction) => {
-    const before = await lockEditable(transaction, user, id);
+    const before = await lockEditable(transaction, caller.actor, id);
     if (ifMatch === undefined) refuseUnconditional(before, user);
     else refuseOutdated(before, ifMatch);
     refuseTrashed(before);
-    const after = await changeArticle(transaction, caller, before, { user, input: clean, isAutosave });
+    const after = await saveEditedArticle(transaction, caller, { id, before, input: clean, isAutosave });
     return presentEditedArticle(after);
   });
 }

@@ -1,6 +1,5 @@
-import { DomainError, notFound } from '#lib/domain/DomainError.ts';
-import { canDeleteComment, canSeeComment } from '#lib/domain/permissions.ts';
-import { requireUser } from '../../auth/requireUser.ts';
+import { notFound } from '#lib/domain/DomainError.ts';
+import { authorize, canDeleteComment, canSeeComment, canUseAccount } from '#lib/domain/permissions.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { inTransaction } from '../../db/database.ts';
 import { findComment, lockThread, setCommentStatus } from '../../queries/comments.ts';
@@ -14,12 +13,12 @@ import type { Caller } from '../Caller.ts';
  * @throws DomainError unauthenticated, forbidden, not_found
  */
 export async function deleteComment({ actor, requestId }: Caller, id: string): Promise<void> {
-  const user = requireUser(actor);
+  const user = authorize(actor, canUseAccount);
   await inTransaction(async (transaction) => {
     await lockThread(transaction, id);
     const comment = await findComment(transaction, id);
     if (!comment || !canSeeComment(user, comment)) throw notFound('comment');
-    if (!canDeleteComment(user, comment)) throw new DomainError('forbidden', 'not_allowed');
+    authorize(user, canDeleteComment, comment);
 
     await setCommentStatus(transaction, id, 'deleted');
     if (comment.authorId !== user.id) {

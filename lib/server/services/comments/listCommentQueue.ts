@@ -1,5 +1,5 @@
 import type { CommentCounts, CommentQueueQuery, ModeratedComment } from '#lib/domain/comment.ts';
-import { requireRole } from '../../auth/requireUser.ts';
+import { authorize, canEditEveryArticle, canUseAdmin } from '#lib/domain/permissions.ts';
 import { presentModeratedComment } from '../../present/comment.ts';
 import { countCommentQueue, listCommentQueueRows } from '../../queries/commentQueue.ts';
 import type { Caller } from '../Caller.ts';
@@ -13,8 +13,8 @@ export async function listCommentQueue(
   { db, actor }: Caller,
   query: CommentQueueQuery,
 ): Promise<{ comments: ModeratedComment[]; total: number; page: number; limit: number; counts: CommentCounts }> {
-  const user = requireRole(actor, 'author', 'admin');
-  const filter = { status: query.status, articleAuthorId: user.role === 'admin' ? null : user.id };
+  const user = authorize(actor, canUseAdmin);
+  const filter = { status: query.status, articleAuthorId: canEditEveryArticle(user) ? null : user.id };
   const [rows, counts] = await Promise.all([listCommentQueueRows(db, filter, query), countCommentQueue(db, filter)]);
   return {
     comments: rows.map(presentModeratedComment),

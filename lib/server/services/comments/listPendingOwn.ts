@@ -1,6 +1,6 @@
 import type { Comment } from '#lib/domain/comment.ts';
 import { notFound } from '#lib/domain/DomainError.ts';
-import { requireUser } from '../../auth/requireUser.ts';
+import { authorize, canUseAccount } from '#lib/domain/permissions.ts';
 import { presentToWriter } from '../../present/comment.ts';
 import { findPublicCounts } from '../../queries/articleCounts.ts';
 import { listPendingComments } from '../../queries/comments.ts';
@@ -12,7 +12,7 @@ import type { Caller } from '../Caller.ts';
  * @throws DomainError unauthenticated, not_found
  */
 export async function listPendingOwn({ db, actor }: Caller, articleId: string): Promise<{ comments: Comment[] }> {
-  const user = requireUser(actor);
+  const user = authorize(actor, canUseAccount);
   if (!(await findPublicCounts(db, articleId))) throw notFound('article');
   return { comments: (await listPendingComments(db, articleId, user.id)).map(presentToWriter) };
 }

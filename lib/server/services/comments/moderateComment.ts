@@ -1,7 +1,6 @@
 import type { Comment, Moderation } from '#lib/domain/comment.ts';
 import { DomainError, notFound } from '#lib/domain/DomainError.ts';
-import { canModerateComments, canSeeComment } from '#lib/domain/permissions.ts';
-import { requireUser } from '../../auth/requireUser.ts';
+import { authorize, canModerateComments, canSeeComment, canUseAccount } from '#lib/domain/permissions.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { inTransaction } from '../../db/database.ts';
 import { presentComment } from '../../present/comment.ts';
@@ -19,12 +18,12 @@ export async function moderateComment(
   id: string,
   { status }: Moderation,
 ): Promise<Comment> {
-  const user = requireUser(actor);
+  const user = authorize(actor, canUseAccount);
   return inTransaction(async (transaction) => {
     await lockThread(transaction, id);
     const comment = await findComment(transaction, id);
     if (!comment || !canSeeComment(user, comment)) throw notFound('comment');
-    if (!canModerateComments(user, comment.article)) throw new DomainError('forbidden', 'not_allowed');
+    authorize(user, canModerateComments, comment.article);
     const isUnderHidden = comment.startStatus !== null && comment.startStatus !== 'published';
     if (status === 'published' && isUnderHidden) throw new DomainError('conflict', 'thread_hidden');
 

@@ -3,7 +3,7 @@ import type { Comment, CommentStatus, NewComment } from '#lib/domain/comment.ts'
 import { DomainError, notFound } from '#lib/domain/DomainError.ts';
 import { hasLink } from '#lib/domain/hasLink.ts';
 import { hasPhoneNumber } from '#lib/domain/hasPhoneNumber.ts';
-import { canModerateComments } from '#lib/domain/permissions.ts';
+import { canModerateComments, canUseAdmin } from '#lib/domain/permissions.ts';
 import type { Actor } from '#lib/domain/role.ts';
 import { looksLikeStaff } from '#lib/domain/staffLikeName.ts';
 import { purgePages } from '../../cache/purgePages.ts';
@@ -87,7 +87,7 @@ async function judge(db: Db, input: NewComment, actor: Actor, origin: CommentOri
 
 /** Whether a reader or visitor writes under a name that others may take for the newsroom's. */
 async function impersonatesStaff(db: Db, actor: Actor, authorName: string | undefined): Promise<boolean> {
-  if (actor.kind === 'user' && actor.role !== 'reader') return false;
+  if (canUseAdmin(actor)) return false;
   const name = actor.kind === 'user' ? (await findAccount(db, actor.id))?.name : authorName;
   return name !== undefined && looksLikeStaff(name, await listStaffNames(db));
 }

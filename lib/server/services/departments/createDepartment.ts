@@ -1,8 +1,7 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
 import type { Department } from '#lib/domain/department.ts';
 import type { DepartmentDraft } from '#lib/domain/departmentDraft.ts';
-import { canManageDepartments } from '#lib/domain/permissions.ts';
-import { requireUser } from '../../auth/requireUser.ts';
+import { authorize, canManageDepartments } from '#lib/domain/permissions.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { presentDepartment } from '../../present/department.ts';
@@ -24,8 +23,7 @@ export async function createDepartment(
   { name, description = nothingSaid, slug, position }: DepartmentDraft,
   idempotencyKey?: string,
 ): Promise<Department> {
-  const user = requireUser(actor);
-  if (!canManageDepartments(user)) throw new DomainError('forbidden', 'not_allowed');
+  const user = authorize(actor, canManageDepartments);
   const given = slug ? checkDepartmentSlug(slug) : null;
   const id = submissionId('department', user.id, idempotencyKey);
 

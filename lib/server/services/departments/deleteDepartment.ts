@@ -1,6 +1,5 @@
 import { DomainError, notFound } from '#lib/domain/DomainError.ts';
-import { canManageDepartments } from '#lib/domain/permissions.ts';
-import { requireUser } from '../../auth/requireUser.ts';
+import { authorize, canManageDepartments } from '#lib/domain/permissions.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { inTransaction } from '../../db/database.ts';
 import { leadFormerSlug } from '../../queries/departmentSlugs.ts';
@@ -21,8 +20,7 @@ import type { Caller } from '../Caller.ts';
  * @throws DomainError unauthenticated, forbidden, not_found, invalid, conflict when it has articles
  */
 export async function deleteDepartment({ actor, requestId }: Caller, id: string, moveTo?: string): Promise<void> {
-  const user = requireUser(actor);
-  if (!canManageDepartments(user)) throw new DomainError('forbidden', 'not_allowed');
+  authorize(actor, canManageDepartments);
 
   await inTransaction(async (transaction) => {
     // In one order, so that two who move into each other's don't wait for ever.

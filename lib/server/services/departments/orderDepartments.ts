@@ -1,8 +1,7 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
 import type { Department } from '#lib/domain/department.ts';
 import type { DepartmentOrder } from '#lib/domain/departmentDraft.ts';
-import { canManageDepartments } from '#lib/domain/permissions.ts';
-import { requireUser } from '../../auth/requireUser.ts';
+import { authorize, canManageDepartments } from '#lib/domain/permissions.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { inTransaction } from '../../db/database.ts';
 import { presentDepartment } from '../../present/department.ts';
@@ -19,8 +18,7 @@ export async function orderDepartments(
   { actor, requestId }: Caller,
   { ids }: DepartmentOrder,
 ): Promise<{ departments: Department[] }> {
-  const user = requireUser(actor);
-  if (!canManageDepartments(user)) throw new DomainError('forbidden', 'not_allowed');
+  authorize(actor, canManageDepartments);
 
   return inTransaction(async (transaction) => {
     await lockDepartments(transaction);

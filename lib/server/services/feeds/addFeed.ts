@@ -1,16 +1,15 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
 import type { Feed, FeedDraft } from '#lib/domain/feed.ts';
 import type { Language } from '#lib/domain/language.ts';
-import { canManageFeeds } from '#lib/domain/permissions.ts';
-import { requireUser } from '../../auth/requireUser.ts';
+import { authorize, canManageFeeds } from '#lib/domain/permissions.ts';
 import { inTransaction } from '../../db/database.ts';
-import { discover } from '../../feeds/discover.ts';
 import { presentFound } from '../../feeds/presentFound.ts';
 import { presentFeed } from '../../present/feed.ts';
 import { findDepartment } from '../../queries/departments.ts';
 import { findFeed, insertFeed } from '../../queries/feeds.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
 import type { Caller } from '../Caller.ts';
+import { discover } from './discover.ts';
 
 /**
  * Adds a feed by its address or that of a page that names it. One that can't be read now is added all the same when it is
@@ -20,7 +19,7 @@ import type { Caller } from '../Caller.ts';
  * @throws DomainError unauthenticated, forbidden; invalid for no feed; conflict for one that is there
  */
 export async function addFeed({ db, actor, requestId }: Caller, draft: FeedDraft, usual: Language): Promise<Feed> {
-  if (!canManageFeeds(requireUser(actor))) throw new DomainError('forbidden', 'not_allowed');
+  authorize(actor, canManageFeeds);
   if (draft.department && !(await findDepartment(db, draft.department))) {
     throw new DomainError('invalid', 'invalid_input', { department: 'invalid' });
   }

@@ -1,7 +1,6 @@
 import { DomainError, notFound } from '#lib/domain/DomainError.ts';
 import type { Feed, FeedChange } from '#lib/domain/feed.ts';
-import { canManageFeeds } from '#lib/domain/permissions.ts';
-import { requireUser } from '../../auth/requireUser.ts';
+import { authorize, canManageFeeds } from '#lib/domain/permissions.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { presentFeed } from '../../present/feed.ts';
 import { findDepartment } from '../../queries/departments.ts';
@@ -18,7 +17,7 @@ import type { Caller } from '../Caller.ts';
 
 /** @throws DomainError unauthenticated, forbidden, not_found, invalid; conflict for an address that another feed has */
 export async function changeFeed({ actor, requestId }: Caller, id: string, change: FeedChange): Promise<Feed> {
-  if (!canManageFeeds(requireUser(actor))) throw new DomainError('forbidden', 'not_allowed');
+  authorize(actor, canManageFeeds);
   return inTransaction(async (transaction) => {
     const before = await lockFeed(transaction, id);
     if (!before) throw notFound('feed');

@@ -1,6 +1,5 @@
-import { DomainError, notFound } from '#lib/domain/DomainError.ts';
-import { canManageFeeds } from '#lib/domain/permissions.ts';
-import { requireUser } from '../../auth/requireUser.ts';
+import { notFound } from '#lib/domain/DomainError.ts';
+import { authorize, canManageFeeds } from '#lib/domain/permissions.ts';
 import { inTransaction } from '../../db/database.ts';
 import { deleteFeedRow, lockFeed } from '../../queries/feeds.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
@@ -12,7 +11,7 @@ import type { Caller } from '../Caller.ts';
  * @throws DomainError unauthenticated, forbidden, not_found
  */
 export async function deleteFeed({ actor, requestId }: Caller, id: string): Promise<void> {
-  if (!canManageFeeds(requireUser(actor))) throw new DomainError('forbidden', 'not_allowed');
+  authorize(actor, canManageFeeds);
   await inTransaction(async (transaction) => {
     const feed = await lockFeed(transaction, id);
     if (!feed) throw notFound('feed');

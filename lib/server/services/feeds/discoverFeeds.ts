@@ -1,11 +1,9 @@
-import { DomainError } from '#lib/domain/DomainError.ts';
 import type { FoundFeed } from '#lib/domain/feed.ts';
 import type { Language } from '#lib/domain/language.ts';
-import { canManageFeeds } from '#lib/domain/permissions.ts';
-import { requireUser } from '../../auth/requireUser.ts';
-import { discover } from '../../feeds/discover.ts';
+import { authorize, canManageFeeds } from '#lib/domain/permissions.ts';
 import { presentFound } from '../../feeds/presentFound.ts';
 import type { Caller } from '../Caller.ts';
+import { discover } from './discover.ts';
 
 /**
  * The feeds at an address or of the site that is there; none is an answer, too, and `fault` says why.
@@ -18,7 +16,7 @@ export async function discoverFeeds(
   address: string,
   language: Language,
 ): Promise<{ feeds: FoundFeed[]; fault: string | null }> {
-  if (!canManageFeeds(requireUser(actor))) throw new DomainError('forbidden', 'not_allowed');
+  authorize(actor, canManageFeeds);
   const { feeds, fault } = await discover(address);
   return { feeds: feeds.map(({ url, feed }) => presentFound(url, feed, language)), fault };
 }

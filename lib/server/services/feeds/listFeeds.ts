@@ -1,13 +1,11 @@
-import { DomainError } from '#lib/domain/DomainError.ts';
 import type { Feed } from '#lib/domain/feed.ts';
-import { canManageFeeds } from '#lib/domain/permissions.ts';
-import { requireUser } from '../../auth/requireUser.ts';
+import { authorize, canManageFeeds } from '#lib/domain/permissions.ts';
 import { presentFeed } from '../../present/feed.ts';
 import { listFeedRows } from '../../queries/feeds.ts';
 import type { Caller } from '../Caller.ts';
 
 /** @throws DomainError unauthenticated, forbidden */
 export async function listFeeds({ db, actor }: Caller): Promise<{ feeds: Feed[] }> {
-  if (!canManageFeeds(requireUser(actor))) throw new DomainError('forbidden', 'not_allowed');
+  authorize(actor, canManageFeeds);
   return { feeds: (await listFeedRows(db)).map(presentFeed) };
 }

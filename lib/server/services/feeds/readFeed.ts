@@ -1,15 +1,15 @@
 import type { FeedFault } from '#lib/domain/feed.ts';
+import { isDatabaseUnavailable } from '../../databaseErrors.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
-import { isDatabaseUnavailable } from '../../db/databaseErrors.ts';
 import { pauseAfter } from '../../feeds/feedPause.ts';
-import { type FeedAnswer, fetchFeed } from '../../feeds/fetchFeed.ts';
-import { newSuggestions } from '../../feeds/newSuggestions.ts';
-import type { Surroundings } from '../../feeds/Surroundings.ts';
 import { log } from '../../log.ts';
 import { type FeedFields, type FeedRow, isFeedAddressTaken, updateFeed } from '../../queries/feeds.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
 import { insertSuggestions } from '../../queries/metItems.ts';
 import { advanceTaskRun } from '../../queries/taskRuns.ts';
+import { type FeedAnswer, fetchFeed } from './fetchFeed.ts';
+import { newSuggestions } from './newSuggestions.ts';
+import type { Surroundings } from './Surroundings.ts';
 
 type Reading = { runId: string; surroundings: Surroundings; signal: AbortSignal };
 

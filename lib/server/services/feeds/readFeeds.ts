@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { loadSurroundings } from '../../feeds/Surroundings.ts';
 import { type FeedRow, listFeedsToRead } from '../../queries/feeds.ts';
 import { findTaskRun, finishTaskRun, runTaskRun } from '../../queries/taskRuns.ts';
 import type { Caller } from '../Caller.ts';
 import { readFeed } from './readFeed.ts';
+import { loadSurroundings } from './Surroundings.ts';
 
 /** So many feeds are asked for at once. */
 const atOnce = 8;

@@ -1,11 +1,10 @@
-import { DomainError, notFound } from '#lib/domain/DomainError.ts';
+import { notFound } from '#lib/domain/DomainError.ts';
 import type { FeedTest } from '#lib/domain/feed.ts';
-import { canManageFeeds } from '#lib/domain/permissions.ts';
-import { requireUser } from '../../auth/requireUser.ts';
-import { fetchFeed } from '../../feeds/fetchFeed.ts';
+import { authorize, canManageFeeds } from '#lib/domain/permissions.ts';
 import { presentFound } from '../../feeds/presentFound.ts';
 import { findFeed } from '../../queries/feeds.ts';
 import type { Caller } from '../Caller.ts';
+import { fetchFeed } from './fetchFeed.ts';
 
 /**
  * What a feed gives now; nothing is kept of it.
@@ -13,7 +12,7 @@ import type { Caller } from '../Caller.ts';
  * @throws DomainError unauthenticated, forbidden, not_found
  */
 export async function testFeed({ db, actor }: Caller, id: string): Promise<FeedTest> {
-  if (!canManageFeeds(requireUser(actor))) throw new DomainError('forbidden', 'not_allowed');
+  authorize(actor, canManageFeeds);
   const feed = await findFeed(db, id);
   if (!feed) throw notFound('feed');
   const answer = await fetchFeed({ url: feed.url, etag: null, lastModified: null });

@@ -1,7 +1,5 @@
-import { DomainError } from '#lib/domain/DomainError.ts';
 import type { JobHealth, JobsHealth } from '#lib/domain/job.ts';
-import { canSeeJobs } from '#lib/domain/permissions.ts';
-import { requireUser } from '../../auth/requireUser.ts';
+import { authorize, canSeeJobs } from '#lib/domain/permissions.ts';
 import { jobNames } from '../../jobs/jobData.ts';
 import { cronOf, runsAfter } from '../../jobs/schedules.ts';
 import { presentJobFailure, presentLastRun } from '../../present/job.ts';
@@ -14,7 +12,7 @@ const tolerance = 2 * 60_000;
 
 /** @throws DomainError unauthenticated, forbidden */
 export async function readJobsHealth({ db, actor }: Caller): Promise<JobsHealth> {
-  if (!canSeeJobs(requireUser(actor))) throw new DomainError('forbidden', 'not_allowed');
+  authorize(actor, canSeeJobs);
   const states = new Map((await listJobStates(db)).map((row) => [row.name, row]));
   return {
     jobs: jobNames.map((name) => healthOf(name, states.get(name))),

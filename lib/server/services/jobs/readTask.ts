@@ -1,14 +1,13 @@
-import { DomainError, notFound } from '#lib/domain/DomainError.ts';
-import { canUseSuggestions } from '#lib/domain/permissions.ts';
+import { notFound } from '#lib/domain/DomainError.ts';
+import { authorize, canUseSuggestions } from '#lib/domain/permissions.ts';
 import type { Task } from '#lib/domain/suggestion.ts';
-import { requireUser } from '../../auth/requireUser.ts';
 import { presentTask } from '../../present/suggestion.ts';
 import { findTaskRun } from '../../queries/taskRuns.ts';
 import type { Caller } from '../Caller.ts';
 
 /** @throws DomainError unauthenticated, forbidden, not_found */
 export async function readTask({ db, actor }: Caller, id: string): Promise<Task> {
-  if (!canUseSuggestions(requireUser(actor))) throw new DomainError('forbidden', 'not_allowed');
+  authorize(actor, canUseSuggestions);
   const run = await findTaskRun(db, id);
   if (!run) throw notFound('task');
   return presentTask(run);

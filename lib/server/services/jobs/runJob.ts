@@ -1,6 +1,5 @@
-import { DomainError, notFound } from '#lib/domain/DomainError.ts';
-import { canSeeJobs } from '#lib/domain/permissions.ts';
-import { requireUser } from '../../auth/requireUser.ts';
+import { notFound } from '#lib/domain/DomainError.ts';
+import { authorize, canSeeJobs } from '#lib/domain/permissions.ts';
 import { inTransaction } from '../../db/database.ts';
 import { boss, within } from '../../jobs/boss.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
@@ -15,7 +14,7 @@ import type { Caller } from '../Caller.ts';
  * @throws DomainError unauthenticated, forbidden, not_found
  */
 export async function runJob({ actor }: Caller, name: string): Promise<void> {
-  if (!canSeeJobs(requireUser(actor))) throw new DomainError('forbidden', 'not_allowed');
+  authorize(actor, canSeeJobs);
   if (!isScheduled(name)) throw notFound('job');
   await inTransaction(async (transaction) => {
     await enqueue(transaction, name, {}, { key: 'by-hand' });
@@ -29,7 +28,7 @@ export async function runJob({ actor }: Caller, name: string): Promise<void> {
  * @throws DomainError unauthenticated, forbidden, not_found
  */
 export async function retryJob({ db, actor }: Caller, id: string): Promise<void> {
-  if (!canSeeJobs(requireUser(actor))) throw new DomainError('forbidden', 'not_allowed');
+  authorize(actor, canSeeJobs);
   const failure = await findJobFailure(db, id);
   if (!failure) throw notFound('job');
   await inTransaction(async (transaction) => {

@@ -1,6 +1,4 @@
-import { DomainError } from '#lib/domain/DomainError.ts';
-import { canUseSuggestions } from '#lib/domain/permissions.ts';
-import { requireUser } from '../../auth/requireUser.ts';
+import { authorize, canUseSuggestions } from '#lib/domain/permissions.ts';
 import type { TaskKind } from '../../queries/taskRuns.ts';
 import type { Caller } from '../Caller.ts';
 import { beginTask } from './beginTask.ts';
@@ -11,6 +9,6 @@ import { beginTask } from './beginTask.ts';
  * @throws DomainError unauthenticated, forbidden
  */
 export async function startTask(caller: Caller, kind: TaskKind): Promise<{ jobId: string }> {
-  if (!canUseSuggestions(requireUser(caller.actor))) throw new DomainError('forbidden', 'not_allowed');
+  authorize(caller.actor, canUseSuggestions);
   return { jobId: await beginTask(caller, kind) };
 }

@@ -1,5 +1,5 @@
 import type { Like } from '#lib/domain/like.ts';
-import { requireUser } from '../../auth/requireUser.ts';
+import { authorize, canUseAccount } from '#lib/domain/permissions.ts';
 import { inTransaction } from '../../db/database.ts';
 import { addLike } from '../../queries/likes.ts';
 import type { Caller } from '../Caller.ts';
@@ -11,7 +11,7 @@ import { countLikes } from './countLikes.ts';
  * @throws DomainError unauthenticated, not_found
  */
 export async function likeArticle(caller: Caller, articleId: string): Promise<Like> {
-  const user = requireUser(caller.actor);
+  const user = authorize(caller.actor, canUseAccount);
   return inTransaction(async (transaction) => {
     await addLike(transaction, articleId, user.id);
     const { count } = await countLikes({ ...caller, db: transaction }, articleId);

@@ -1,6 +1,6 @@
 import type { LogFilter } from '#lib/domain/logEntry.ts';
+import { authorize, canSeeWholeLog, canUseAdmin } from '#lib/domain/permissions.ts';
 import type { Actor } from '#lib/domain/role.ts';
-import { requireRole } from '../../auth/requireUser.ts';
 import type { LogScope } from '../../queries/logEntryList.ts';
 
 /**
@@ -9,6 +9,6 @@ import type { LogScope } from '../../queries/logEntryList.ts';
  * @throws DomainError unauthenticated, forbidden
  */
 export function logScope(actor: Actor, filter: LogFilter): LogScope {
-  const user = requireRole(actor, 'author', 'admin');
-  return { ...filter, ownerId: user.role === 'admin' ? null : user.id };
+  const user = authorize(actor, canUseAdmin);
+  return { ...filter, ownerId: canSeeWholeLog(user) ? null : user.id };
 }

@@ -1,6 +1,5 @@
-import { DomainError, notFound } from '#lib/domain/DomainError.ts';
-import { canManageSubscribers } from '#lib/domain/permissions.ts';
-import { requireUser } from '../../auth/requireUser.ts';
+import { notFound } from '#lib/domain/DomainError.ts';
+import { authorize, canManageSubscribers } from '#lib/domain/permissions.ts';
 import { inTransaction } from '../../db/database.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
 import * as mailings from '../../queries/mailings.ts';
@@ -12,7 +11,7 @@ import type { Caller } from '../Caller.ts';
  * @throws DomainError unauthenticated, forbidden, not_found
  */
 export async function cancelMailing({ actor }: Caller, id: string): Promise<void> {
-  if (!canManageSubscribers(requireUser(actor))) throw new DomainError('forbidden', 'not_allowed');
+  authorize(actor, canManageSubscribers);
   await inTransaction(async (transaction) => {
     const mailing = await mailings.findMailing(transaction, id);
     if (!mailing || !(await mailings.cancelMailing(transaction, id))) throw notFound('mailing');

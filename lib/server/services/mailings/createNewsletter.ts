@@ -1,7 +1,6 @@
-import { DomainError, notFound } from '#lib/domain/DomainError.ts';
+import { notFound } from '#lib/domain/DomainError.ts';
 import type { Mailing, MailingContent, MailPreview, Newsletter } from '#lib/domain/mailing.ts';
-import { canManageSubscribers } from '#lib/domain/permissions.ts';
-import { requireUser } from '../../auth/requireUser.ts';
+import { authorize, canManageSubscribers, canUseAccount } from '#lib/domain/permissions.ts';
 import { inTransaction } from '../../db/database.ts';
 import { env } from '../../env.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
@@ -25,7 +24,7 @@ const nobody = { id: '00000000-0000-7000-8000-000000000000', departmentIds: [], 
 export async function createNewsletter(caller: Caller, newsletter: Newsletter): Promise<Mailing> {
   const { language, subject, content } = await prepare(caller, newsletter);
   return inTransaction(async (transaction) => {
-    const user = requireUser(caller.actor);
+    const user = authorize(caller.actor, canUseAccount);
     const { articleId } = newsletter;
     const mailing = await insertNewsletter(transaction, { language, subject, content, articleId, creatorId: user.id });
     const total = await addDeliveries(transaction, mailing.id, language, null);
@@ -61,7 +60,7 @@ export async function testNewsletter(caller: Caller, newsletter: Newsletter): Pr
 }
 
 async function prepare({ db, actor }: Caller, { articleId, subject, intro }: Newsletter) {
-  if (!canManageSubscribers(requireUser(actor))) throw new DomainError('forbidden', 'not_allowed');
+  authorize(actor, canManageSubscribers);
   const article = await findPublicTeaser(db, articleId);
   if (!article) throw notFound('article');
   const lead = [presentMailedArticle(article, article.language, env.SITE_URL)];

@@ -1,15 +1,13 @@
-import { DomainError } from '#lib/domain/DomainError.ts';
 import type { Mailing } from '#lib/domain/mailing.ts';
 import type { PageQuery } from '#lib/domain/paging.ts';
-import { canManageSubscribers } from '#lib/domain/permissions.ts';
-import { requireUser } from '../../auth/requireUser.ts';
+import { authorize, canManageSubscribers } from '#lib/domain/permissions.ts';
 import { presentMailing } from '../../present/mailing.ts';
 import * as mailings from '../../queries/mailings.ts';
 import type { Caller } from '../Caller.ts';
 
 /** @throws DomainError unauthenticated, forbidden */
 export async function listMailings({ db, actor }: Caller, query: PageQuery) {
-  if (!canManageSubscribers(requireUser(actor))) throw new DomainError('forbidden', 'not_allowed');
+  authorize(actor, canManageSubscribers);
   const { rows, total } = await mailings.listMailings(db, query);
   const page: Mailing[] = rows.map(presentMailing);
   return { mailings: page, total, page: query.page, limit: query.limit };

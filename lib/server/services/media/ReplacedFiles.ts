@@ -1,5 +1,5 @@
+import { isDatabaseGone } from '../../databaseErrors.ts';
 import { type Db, inTransaction, withPatience } from '../../db/database.ts';
-import { isDatabaseGone } from '../../db/databaseErrors.ts';
 import { retryWhileUnavailable } from '../../db/retryWhileUnavailable.ts';
 import { log } from '../../log.ts';
 import type { Replacement } from '../../media/MediaStore.ts';

@@ -1,7 +1,6 @@
-import { DomainError, notFound } from '#lib/domain/DomainError.ts';
-import { canUseLibrary } from '#lib/domain/permissions.ts';
+import { notFound } from '#lib/domain/DomainError.ts';
+import { authorize, canUseLibrary } from '#lib/domain/permissions.ts';
 import type { ImageChange, MediaItem } from '#lib/domain/uploadedImage.ts';
-import { requireUser } from '../../auth/requireUser.ts';
 import { inTransaction } from '../../db/database.ts';
 import { presentMediaItem } from '../../present/image.ts';
 import { findImage, lockImage, updateImage } from '../../queries/images.ts';
@@ -14,8 +13,7 @@ import type { Caller } from '../Caller.ts';
  * @throws DomainError unauthenticated, forbidden, not_found
  */
 export async function changeImage({ actor, requestId }: Caller, id: string, change: ImageChange): Promise<MediaItem> {
-  const user = requireUser(actor);
-  if (!canUseLibrary(user)) throw new DomainError('forbidden', 'not_allowed');
+  authorize(actor, canUseLibrary);
   return inTransaction(async (transaction) => {
     await lockImage(transaction, id);
     const before = await findImage(transaction, id);

@@ -1,6 +1,5 @@
 import { DomainError, notFound } from '#lib/domain/DomainError.ts';
-import { canReplaceImage } from '#lib/domain/permissions.ts';
-import { requireUser } from '../../auth/requireUser.ts';
+import { authorize, canEditArticle, canReplaceImage, canUseAccount } from '#lib/domain/permissions.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { inTransaction } from '../../db/database.ts';
 import { log } from '../../log.ts';
@@ -19,17 +18,17 @@ import { showingTags } from './showingTags.ts';
  * @throws DomainError unauthenticated, not_found, forbidden, conflict when articles show it
  */
 export async function deleteImage({ actor, requestId }: Caller, id: string, force: boolean): Promise<void> {
-  const user = requireUser(actor);
+  const user = authorize(actor, canUseAccount);
   await inTransaction(async (transaction) => {
     await lockImage(transaction, id);
     const image = await findImage(transaction, id);
     if (!image) throw notFound('image');
-    if (!canReplaceImage(user, image)) throw new DomainError('forbidden', 'not_allowed');
+    authorize(user, canReplaceImage, image);
 
     const usage = await listImageUsage(transaction, id);
     if (usage.length > 0 && !force) throw new DomainError('conflict', 'image_in_use');
-    const others = usage.some(({ authorId }) => authorId !== user.id);
-    if (others && user.role !== 'admin') throw new DomainError('forbidden', 'image_in_others_articles');
+    if (usage.some((article) => !canEditArticle(user, article)))
+      throw new DomainError('forbidden', 'image_in_others_articles');
 
     for (const { articleId, body, draft } of await lockBodiesShowing(transaction, id)) {
       await setBodies(transaction, {

@@ -1,8 +1,7 @@
-import { DomainError, notFound } from '#lib/domain/DomainError.ts';
-import { canUseLibrary } from '#lib/domain/permissions.ts';
+import { notFound } from '#lib/domain/DomainError.ts';
+import { authorize, canUseLibrary } from '#lib/domain/permissions.ts';
 import type { Actor } from '#lib/domain/role.ts';
 import type { MediaDetail, MediaItem, MediaQuery } from '#lib/domain/uploadedImage.ts';
-import { requireUser } from '../../auth/requireUser.ts';
 import { presentMediaItem } from '../../present/image.ts';
 import { countImages, findImage, listImages, listImageUsage } from '../../queries/images.ts';
 import type { Caller } from '../Caller.ts';
@@ -26,5 +25,5 @@ export async function readMedia({ db, actor }: Caller, id: string): Promise<Medi
 }
 
 function refuseOthers(actor: Actor): void {
-  if (!canUseLibrary(requireUser(actor))) throw new DomainError('forbidden', 'not_allowed');
+  authorize(actor, canUseLibrary);
 }

@@ -1,9 +1,8 @@
 import { copyFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { DomainError, notFound } from '#lib/domain/DomainError.ts';
-import { canReplaceImage } from '#lib/domain/permissions.ts';
+import { notFound } from '#lib/domain/DomainError.ts';
+import { authorize, canReplaceImage, canUseAccount } from '#lib/domain/permissions.ts';
 import type { MediaItem } from '#lib/domain/uploadedImage.ts';
-import { requireUser } from '../../auth/requireUser.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import type { Db } from '../../db/database.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
@@ -27,10 +26,10 @@ import { showingTags } from './showingTags.ts';
  * @throws DomainError unauthenticated, not_found, forbidden, too_many, and those of `receiveImage`
  */
 export async function replaceImage(caller: Caller, id: string, upload: Upload): Promise<MediaItem> {
-  const user = requireUser(caller.actor);
+  const user = authorize(caller.actor, canUseAccount);
   const former = await findImage(caller.db, id);
   if (!former) throw notFound('image');
-  if (!canReplaceImage(user, former)) throw new DomainError('forbidden', 'not_allowed');
+  authorize(user, canReplaceImage, former);
   await limitAttempts('upload', user.id);
 
   return receiveImage(upload, async (image) => {

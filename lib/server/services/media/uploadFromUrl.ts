@@ -1,8 +1,6 @@
 import { validate as isUuid } from 'uuid';
-import { DomainError } from '#lib/domain/DomainError.ts';
-import { canUseLibrary } from '#lib/domain/permissions.ts';
+import { authorize, canUseLibrary } from '#lib/domain/permissions.ts';
 import type { UploadedImage } from '#lib/domain/uploadedImage.ts';
-import { requireUser } from '../../auth/requireUser.ts';
 import { env } from '../../env.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
 import { fetchPicture } from '../../media/fetchPicture.ts';
@@ -22,8 +20,7 @@ type Wanted = { url: string; signal: AbortSignal; idempotencyKey?: string | unde
  * @throws DomainError unauthenticated, forbidden, too_many, and those of `fetchPicture` and `takeInFile`
  */
 export async function uploadFromUrl(caller: Caller, { url, signal, idempotencyKey }: Wanted): Promise<UploadedImage> {
-  const user = requireUser(caller.actor);
-  if (!canUseLibrary(user)) throw new DomainError('forbidden', 'not_allowed');
+  const user = authorize(caller.actor, canUseLibrary);
   const own = await ownImageId(url);
   const known = own === null ? null : await findImage(caller.db, own);
   if (known) return presentImage(known);

@@ -1,7 +1,5 @@
-import { DomainError } from '#lib/domain/DomainError.ts';
-import { canUseLibrary } from '#lib/domain/permissions.ts';
+import { authorize, canUseLibrary } from '#lib/domain/permissions.ts';
 import type { UploadedImage } from '#lib/domain/uploadedImage.ts';
-import { requireUser } from '../../auth/requireUser.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
 import { receiveImage } from '../../media/receiveImage.ts';
 import type { Upload } from '../../media/spoolUpload.ts';
@@ -17,8 +15,7 @@ import { addImage } from './addImage.ts';
  * @throws DomainError unauthenticated, forbidden, too_many, and those of `receiveImage`
  */
 export async function uploadImage(caller: Caller, upload: Upload, idempotencyKey?: string): Promise<UploadedImage> {
-  const user = requireUser(caller.actor);
-  if (!canUseLibrary(user)) throw new DomainError('forbidden', 'not_allowed');
+  const user = authorize(caller.actor, canUseLibrary);
   await limitAttempts('upload', user.id);
   const id = submissionId('image', user.id, idempotencyKey);
 

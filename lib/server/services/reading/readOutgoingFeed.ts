@@ -9,9 +9,9 @@ import { findSlugByFormer } from '../../queries/departmentSlugs.ts';
 import { findDepartment } from '../../queries/departments.ts';
 import { findPublicUser } from '../../queries/users.ts';
 import type { Feed, FeedFormat } from '../../syndication/Feed.ts';
-import { feedBodies } from '../../syndication/feedBodies.ts';
 import { translate } from '../../words/translate.ts';
 import type { Caller } from '../Caller.ts';
+import { feedBodies } from './feedBodies.ts';
 
 export type FeedRequest = { site: Site; language: Language; format: FeedFormat; parameter: string };
 type Subject = { name: string; description: string; path: string; filter: TeaserFilter };

@@ -1,6 +1,6 @@
 import type { ArticleListItem } from '#lib/domain/article.ts';
 import type { PageQuery } from '#lib/domain/paging.ts';
-import { requireUser } from '../../auth/requireUser.ts';
+import { authorize, canUseAccount } from '#lib/domain/permissions.ts';
 import { presentArticleListItem } from '../../present/article.ts';
 import { countSaved, listSavedRows } from '../../queries/savedArticles.ts';
 import type { Caller } from '../Caller.ts';
@@ -14,7 +14,7 @@ export async function listSavedArticles(
   { db, actor }: Caller,
   query: PageQuery,
 ): Promise<{ articles: ArticleListItem[]; total: number; page: number; limit: number }> {
-  const user = requireUser(actor);
+  const user = authorize(actor, canUseAccount);
   const [rows, total] = await Promise.all([listSavedRows(db, user.id, query), countSaved(db, user.id)]);
   return { articles: rows.map(presentArticleListItem), total, page: query.page, limit: query.limit };
 }

@@ -1,5 +1,5 @@
+import { authorize, canUseAccount } from '#lib/domain/permissions.ts';
 import type { SavedStatus } from '#lib/domain/savedArticle.ts';
-import { requireUser } from '../../auth/requireUser.ts';
 import { inTransaction } from '../../db/database.ts';
 import { removeSavedArticle } from '../../queries/savedArticles.ts';
 import type { Caller } from '../Caller.ts';
@@ -11,7 +11,7 @@ import type { Caller } from '../Caller.ts';
  * @throws DomainError unauthenticated
  */
 export async function unsaveArticle({ actor }: Caller, articleId: string): Promise<SavedStatus> {
-  const user = requireUser(actor);
+  const user = authorize(actor, canUseAccount);
   await inTransaction((transaction) => removeSavedArticle(transaction, user.id, articleId));
   return { isSaved: false };
 }

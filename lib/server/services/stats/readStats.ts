@@ -2,8 +2,8 @@ import { DomainError } from '#lib/domain/DomainError.ts';
 import type { DashboardStats, PeriodFigures, StatsQuery } from '#lib/domain/dashboardStats.ts';
 import { daysBetween, maxPeriodDays } from '#lib/domain/dashboardStats.ts';
 import { addDays, newsroomDay } from '#lib/domain/newsroomDay.ts';
+import { authorize, canSeeSiteStats, canUseAdmin } from '#lib/domain/permissions.ts';
 import type { Actor } from '#lib/domain/role.ts';
-import { requireRole } from '../../auth/requireUser.ts';
 import type { Db } from '../../db/database.ts';
 import { presentArticleListItem } from '../../present/article.ts';
 import { presentDepartment } from '../../present/department.ts';
@@ -68,8 +68,8 @@ export async function readStats({ db, actor }: Caller, { compare, ...asked }: St
 }
 
 function authorOf(actor: Actor): string | null {
-  const user = requireRole(actor, 'author', 'admin');
-  return user.role === 'admin' ? null : user.id;
+  const user = authorize(actor, canUseAdmin);
+  return canSeeSiteStats(user) ? null : user.id;
 }
 
 function periodOf({ from, to = newsroomDay(new Date()) }: Omit<StatsQuery, 'compare'>): { from: string; to: string } {

@@ -1,6 +1,5 @@
-import { DomainError, notFound } from '#lib/domain/DomainError.ts';
-import { canManageSubscribers } from '#lib/domain/permissions.ts';
-import { requireUser } from '../../auth/requireUser.ts';
+import { notFound } from '#lib/domain/DomainError.ts';
+import { authorize, canManageSubscribers } from '#lib/domain/permissions.ts';
 import { inTransaction } from '../../db/database.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
 import { removeSubscriber } from '../../queries/subscriptions.ts';
@@ -12,7 +11,7 @@ import type { Caller } from '../Caller.ts';
  * @throws DomainError unauthenticated, forbidden, not_found
  */
 export async function deleteSubscriber({ actor }: Caller, id: string): Promise<void> {
-  if (!canManageSubscribers(requireUser(actor))) throw new DomainError('forbidden', 'not_allowed');
+  authorize(actor, canManageSubscribers);
   await inTransaction(async (transaction) => {
     const removed = await removeSubscriber(transaction, id);
     if (!removed) throw notFound('subscriber');

@@ -1,8 +1,6 @@
-import { DomainError } from '#lib/domain/DomainError.ts';
-import { canManageSubscribers } from '#lib/domain/permissions.ts';
+import { authorize, canManageSubscribers } from '#lib/domain/permissions.ts';
 import type { SubscriberFilter } from '#lib/domain/subscription.ts';
 import { toCsvLine } from '#lib/format/toCsvLine.ts';
-import { requireUser } from '../../auth/requireUser.ts';
 import { listSubscribersAfter } from '../../queries/subscriptions.ts';
 import type { Caller } from '../Caller.ts';
 
@@ -16,7 +14,7 @@ const columns = ['email', 'status', 'language', 'frequency', 'createdAt', 'confi
  * @throws DomainError unauthenticated, forbidden
  */
 export function exportSubscribers({ db, actor }: Caller, filter: SubscriberFilter): AsyncGenerator<string> {
-  if (!canManageSubscribers(requireUser(actor))) throw new DomainError('forbidden', 'not_allowed');
+  authorize(actor, canManageSubscribers);
 
   return (async function* lines() {
     yield `\ufeff${toCsvLine(columns)}`;

@@ -1,14 +1,12 @@
-import { DomainError } from '#lib/domain/DomainError.ts';
-import { canManageSubscribers } from '#lib/domain/permissions.ts';
+import { authorize, canManageSubscribers } from '#lib/domain/permissions.ts';
 import type { Growth, SubscribersQuery } from '#lib/domain/subscription.ts';
-import { requireUser } from '../../auth/requireUser.ts';
 import { presentSubscriber } from '../../present/subscription.ts';
 import * as subscriptions from '../../queries/subscriptions.ts';
 import type { Caller } from '../Caller.ts';
 
 /** @throws DomainError unauthenticated, forbidden */
 export async function listSubscribers({ db, actor }: Caller, query: SubscribersQuery) {
-  if (!canManageSubscribers(requireUser(actor))) throw new DomainError('forbidden', 'not_allowed');
+  authorize(actor, canManageSubscribers);
   const { rows, total } = await subscriptions.listSubscribers(db, query);
   return { subscribers: rows.map(presentSubscriber), total, page: query.page, limit: query.limit };
 }
@@ -18,6 +16,6 @@ export async function listSubscribers({ db, actor }: Caller, query: SubscribersQ
  * @throws DomainError unauthenticated, forbidden
  */
 export async function readSubscriberGrowth({ db, actor }: Caller, days: number): Promise<Growth> {
-  if (!canManageSubscribers(requireUser(actor))) throw new DomainError('forbidden', 'not_allowed');
+  authorize(actor, canManageSubscribers);
   return subscriptions.readGrowth(db, days);
 }

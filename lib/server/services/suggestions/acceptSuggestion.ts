@@ -2,9 +2,9 @@ import { v7 } from 'uuid';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { quoteOf } from '../../feeds/quoteOf.ts';
-import { storeArticle } from '../../newsroom/storeArticle.ts';
 import { presentEditedArticle } from '../../present/editedArticle.ts';
 import type { EditedArticleRow } from '../../queries/editedArticles.ts';
+import { saveEditedArticle } from '../articles/saveEditedArticle.ts';
 import type { Caller } from '../Caller.ts';
 import { changeSuggestion } from './changeSuggestion.ts';
 
@@ -18,11 +18,11 @@ export async function acceptSuggestion(caller: Caller, id: string): Promise<Edit
   await changeSuggestion(caller, id, {
     status: 'accepted',
     action: 'suggestion.accept',
-    along: async (transaction, suggestion, user) => {
+    along: async (transaction, suggestion) => {
       if (suggestion.status === 'accepted') throw new DomainError('conflict', 'suggestion_accepted');
       const { title, summary, language, tags, departmentId } = suggestion;
       const input = { title, summary, language, tags, department: departmentId, body: quoteOf(suggestion) };
-      draft = await storeArticle(transaction, caller, v7(), null, { user, input, action: 'article.create' });
+      draft = await saveEditedArticle(transaction, caller, { id: v7(), before: null, input, action: 'article.create' });
       return draft.id;
     },
   });

@@ -1,7 +1,6 @@
-import { DomainError, notFound } from '#lib/domain/DomainError.ts';
-import { canUseSuggestions } from '#lib/domain/permissions.ts';
+import { notFound } from '#lib/domain/DomainError.ts';
+import { authorize, canUseSuggestions } from '#lib/domain/permissions.ts';
 import type { Suggestion, SuggestionStatus } from '#lib/domain/suggestion.ts';
-import { requireUser, type UserActor } from '../../auth/requireUser.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { presentSuggestion } from '../../present/suggestion.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
@@ -12,7 +11,7 @@ export type SuggestionDecision = {
   status: SuggestionStatus;
   action: `suggestion.${string}`;
   /** What else happens with it, in the same transaction: refuses, or gives the article that it became. */
-  along: (transaction: Db, suggestion: SuggestionRow, user: UserActor) => Promise<string | null>;
+  along: (transaction: Db, suggestion: SuggestionRow) => Promise<string | null>;
 };
 
 /**
@@ -25,12 +24,11 @@ export async function changeSuggestion(
   id: string,
   { status, action, along }: SuggestionDecision,
 ): Promise<Suggestion> {
-  const user = requireUser(actor);
-  if (!canUseSuggestions(user)) throw new DomainError('forbidden', 'not_allowed');
+  const user = authorize(actor, canUseSuggestions);
   return inTransaction(async (transaction) => {
     const before = await lockSuggestion(transaction, id);
     if (!before) throw notFound('suggestion');
-    const articleId = await along(transaction, before, user);
+    const articleId = await along(transaction, before);
     if (before.status === status) return presentSuggestion(before);
     await decideSuggestion(transaction, id, { status, articleId, decidedBy: user.id });
     await addLogEntry(transaction, {

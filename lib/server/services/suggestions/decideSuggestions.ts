@@ -1,8 +1,7 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
-import { canUseSuggestions } from '#lib/domain/permissions.ts';
+import { authorize, canUseSuggestions } from '#lib/domain/permissions.ts';
 import type { SuggestionsDecision } from '#lib/domain/suggestion.ts';
-import { requireUser } from '../../auth/requireUser.ts';
-import { isDatabaseUnavailable } from '../../db/databaseErrors.ts';
+import { isDatabaseUnavailable } from '../../databaseErrors.ts';
 import type { Caller } from '../Caller.ts';
 import { acceptSuggestion } from './acceptSuggestion.ts';
 import { rejectSuggestion } from './rejectSuggestion.ts';
@@ -19,7 +18,7 @@ export async function decideSuggestions(
   caller: Caller,
   { ids, action }: SuggestionsDecision,
 ): Promise<{ done: string[]; failed: { id: string; code: string }[] }> {
-  if (!canUseSuggestions(requireUser(caller.actor))) throw new DomainError('forbidden', 'not_allowed');
+  authorize(caller.actor, canUseSuggestions);
   const done: string[] = [];
   const failed: { id: string; code: string }[] = [];
   for (const id of new Set(ids)) {

@@ -1,7 +1,5 @@
-import { DomainError } from '#lib/domain/DomainError.ts';
-import { canUseSuggestions } from '#lib/domain/permissions.ts';
+import { authorize, canUseSuggestions } from '#lib/domain/permissions.ts';
 import type { Suggestion, SuggestionsQuery } from '#lib/domain/suggestion.ts';
-import { requireUser } from '../../auth/requireUser.ts';
 import { presentSuggestion } from '../../present/suggestion.ts';
 import { countSuggestions, listSuggestionRows } from '../../queries/suggestions.ts';
 import type { Caller } from '../Caller.ts';
@@ -11,7 +9,7 @@ export async function listSuggestions(
   { db, actor }: Caller,
   query: SuggestionsQuery,
 ): Promise<{ suggestions: Suggestion[]; total: number; page: number; limit: number }> {
-  if (!canUseSuggestions(requireUser(actor))) throw new DomainError('forbidden', 'not_allowed');
+  authorize(actor, canUseSuggestions);
   const [rows, total] = await Promise.all([listSuggestionRows(db, query), countSuggestions(db, query)]);
   return { suggestions: rows.map(presentSuggestion), total, page: query.page, limit: query.limit };
 }

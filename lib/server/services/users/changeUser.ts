@@ -1,5 +1,7 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
 import type { ManagedUser, UserChange } from '#lib/domain/managedUser.ts';
+import { actorOf, canManageUsers } from '#lib/domain/permissions.ts';
+import { type Role, roleSchema } from '#lib/domain/role.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { presentManagedUser } from '../../present/managedUser.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
@@ -9,7 +11,7 @@ import type { Caller } from '../Caller.ts';
 import { keepAnAdmin } from './keepAnAdmin.ts';
 import { manageUser } from './manageUser.ts';
 
-const rank = { reader: 0, author: 1, admin: 2 };
+const rank = (role: Role) => roleSchema.options.indexOf(role);
 
 /**
  * Gives a user another role, blocks them or lets them in again. Both hold at once; whoever loses something is signed out
@@ -22,11 +24,11 @@ export async function changeUser(caller: Caller, id: string, change: UserChange)
     const before = { role: user.role, blocked: user.blocked };
     const after = { role: change.role ?? user.role, blocked: change.blocked ?? user.blocked };
     if (before.role === after.role && before.blocked === after.blocked) return presentManagedUser(user);
-    if (after.role !== 'admin' || after.blocked) await keepAnAdmin(transaction, user);
+    if (after.blocked || !canManageUsers(actorOf({ id, role: after.role }))) await keepAnAdmin(transaction, user);
     if (after.blocked && user.id === callerId(caller)) throw new DomainError('conflict', 'own_account');
 
     await updateManagedUser(transaction, id, after);
-    const isLess = (after.blocked && !before.blocked) || rank[after.role] < rank[before.role];
+    const isLess = (after.blocked && !before.blocked) || rank(after.role) < rank(before.role);
     if (isLess) await endAllSignIns(transaction, id);
     await addLogEntry(transaction, {
       actor: caller.actor,

@@ -1,4 +1,5 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
+import { actorOf, canManageUsers } from '#lib/domain/permissions.ts';
 import type { Db } from '../../db/database.ts';
 import { hasAnotherAdmin, lockAdmins } from '../../queries/admins.ts';
 import type { ManagedUserRow } from '../../queries/managedUsers.ts';
@@ -14,6 +15,6 @@ export async function keepAnAdmin(
   account: Pick<ManagedUserRow, 'id' | 'role' | 'blocked'>,
 ): Promise<void> {
   await lockAdmins(transaction);
-  const manages = account.role === 'admin' && !account.blocked;
+  const manages = !account.blocked && canManageUsers(actorOf(account));
   if (manages && !(await hasAnotherAdmin(transaction, account.id))) throw new DomainError('conflict', 'last_admin');
 }

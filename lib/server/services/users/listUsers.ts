@@ -1,15 +1,15 @@
 import type { ManagedUser, UsersQuery } from '#lib/domain/managedUser.ts';
+import { authorize, canManageUsers } from '#lib/domain/permissions.ts';
 import { presentManagedUser } from '../../present/managedUser.ts';
 import { countManagedUsers, listManagedUsers } from '../../queries/managedUsers.ts';
 import type { Caller } from '../Caller.ts';
-import { requireUserManager } from './manageUser.ts';
 
 /** @throws DomainError unauthenticated, forbidden */
 export async function listUsers(
   { db, actor }: Caller,
   query: UsersQuery,
 ): Promise<{ users: ManagedUser[]; total: number; page: number; limit: number }> {
-  requireUserManager({ actor });
+  authorize(actor, canManageUsers);
   const [rows, total] = await Promise.all([listManagedUsers(db, query), countManagedUsers(db, query)]);
   return { users: rows.map(presentManagedUser), total, page: query.page, limit: query.limit };
 }

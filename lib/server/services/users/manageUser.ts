@@ -1,6 +1,5 @@
 import { DomainError, notFound } from '#lib/domain/DomainError.ts';
-import { canManageUsers } from '#lib/domain/permissions.ts';
-import { requireUser } from '../../auth/requireUser.ts';
+import { actorOf, authorize, canManageUsers } from '#lib/domain/permissions.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { lockAdmins } from '../../queries/admins.ts';
 import { findManagedUser, type ManagedUserRow } from '../../queries/managedUsers.ts';
@@ -17,20 +16,14 @@ export async function manageUser<Result>(
   id: string,
   work: (transaction: Db, user: ManagedUserRow) => Promise<Result>,
 ): Promise<Result> {
-  const manager = requireUserManager({ actor });
+  const manager = authorize(actor, canManageUsers);
   return inTransaction(async (transaction) => {
     await lockAdmins(transaction);
     const present = await findManagedUser(transaction, manager.id);
-    if (present?.role !== 'admin' || present.blocked) throw new DomainError('forbidden', 'not_allowed');
+    if (!present || present.blocked || !canManageUsers(actorOf(present)))
+      throw new DomainError('forbidden', 'not_allowed');
     const user = await findManagedUser(transaction, id);
     if (!user) throw notFound('user');
     return work(transaction, user);
   });
-}
-
-/** @throws DomainError unauthenticated, forbidden */
-export function requireUserManager({ actor }: Pick<Caller, 'actor'>): ReturnType<typeof requireUser> {
-  const user = requireUser(actor);
-  if (!canManageUsers(user)) throw new DomainError('forbidden', 'not_allowed');
-  return user;
 }

@@ -1,4 +1,5 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
+import { actorOf, canWriteArticles } from '#lib/domain/permissions.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import type { Db } from '../../db/database.ts';
 import { moveArticles } from '../../queries/accountRemoval.ts';
@@ -34,7 +35,7 @@ export async function removeUser(caller: Caller, id: string, moveTo: string | un
 
 async function move(transaction: Db, from: string, to: string): Promise<number> {
   const author = from === to ? null : await findManagedUser(transaction, to);
-  if (!author || author.role === 'reader' || author.blocked) {
+  if (!author || author.blocked || !canWriteArticles(actorOf(author))) {
     throw new DomainError('invalid', 'invalid_input', { moveTo: 'no_author' });
   }
   const articles = await moveArticles(transaction, from, to);

@@ -1,0 +1,47 @@
+import { withGate } from '#lib/server/cache/withGate.ts';
+import { OverloadGate } from '#lib/server/load/OverloadGate.ts';
+import { aPage, fakePages } from '../../../support/fakePages.ts';
+
+const load = { isLagging: false, isSaturated: false };
+
+afterEach(() => {
+  load.isLagging = false;
+});
+
+describe('pages behind the gate', () => {
+  it('are served from the cache, fresh or old, and refused where there is none', async () => {
+    const pages = await fakePages({ wrap: (render) => withGate(new OverloadGate(load), render) });
+    await pages.get('/articles/a');
+    await pages.get('/articles/b');
+    load.isLagging = true;
+
+    const fresh = await pages.get('/articles/a');
+    pages.cache.expireAll();
+    const old = await pages.get('/articles/b');
+    const missing = await pages.get('/articles/c');
+    const unknown = await pages.get('/search?q=a');
+
+    expect([fresh.status, fresh.headers.get('x-cache')]).toEqual([200, 'hit']);
+    expect([old.status, old.headers.get('x-cache')]).toEqual([200, 'stale']);
+    for (const refused of [missing, unknown]) {
+      expect(refused.status).toBe(503);
+      expect(refused.headers.get('retry-after')).toBe('5');
+      expect(refused.headers.get('cache-control')).toBe('no-store');
+    }
+    expect(pages.renders).toEqual(['/articles/a', '/articles/b']);
+    await pages.close();
+  });
+
+  it('are rendered again when it is over', async () => {
+    const pages = await fakePages({ wrap: (render) => withGate(new OverloadGate(load), render) });
+    pages.answer = (url) => aPage(url);
+    load.isLagging = true;
+    await pages.get('/articles/a');
+    load.isLagging = false;
+
+    const { status, text } = await pages.get('/articles/a');
+
+    expect([status, text]).toEqual([200, '/articles/a']);
+    await pages.close();
+  });
+});

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from './database.ts';
+
+/** The moment that names the last migration that the database has had; milliseconds. */
+export async function findLastMigration(db: Db): Promise<number | null> {
+  const { rows } = await db.execute<{ last: number | null }>(
+    sql`select max(created_at) as last from drizzle.__drizzle_migrations`,
+  );
+  return rows[0]?.last ?? null;
+}
+
+/** The migrator's own table, as it would make it. */
+export async function createMigrationTable(db: Db): Promise<void> {
+  await db.execute(sql`create schema if not exists drizzle`);
+  await db.execute(sql`
+    create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)
+  `);
+}
+
+export async function runMigration(db: Db, statements: string[], hash: string, when: number): Promise<void> {
+  for (const statement of statements) await db.execute(sql.raw(statement));
+  await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${when})`);
+}
+
+/** Migrations that the database has had after a moment, each with the oldest program that can work with it; milliseconds. */
+export async function listMigrationsAfter(
+  db: Db,
+  moment: number,
+): Promise<{ when: number; oldestProgram: string | null }[]> {
+  const { rows } = await db.execute<{ when: number; oldestProgram: string | null }>(sql`
+    select created_at as "when", oldest_program as "oldestProgram"
+    from drizzle.__drizzle_migrations left join drizzle.compatibility using (created_at)
+    where created_at > ${moment}
+  `);
+  return rows;
+}
+
+/** Beside the migrator's own table and named by the same moments. */
+export async function createCompatibilityTable(db: Db): Promise<void> {
+  await createMigrationTable(db);
+  await db.execute(sql`
+    create table if not exists drizzle.compatibility (created_at bigint primary key, oldest_program text not null)
+  `);
+}
+
+export async function recordOldestPrograms(db: Db, records: { when: number; oldestProgram: string }[]): Promise<void> {
+  await db.execute(sql`
+    insert into drizzle.compatibility (created_at, oldest_program)
+    select "when", "oldestProgram" from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as record("when" bigint, "oldestProgram" text)
+    on conflict (created_at) do update set oldest_program = excluded.oldest_program
+  `);
+}

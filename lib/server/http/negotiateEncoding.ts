@@ -1,0 +1,24 @@
+export const encodings = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof encodings)[number];
+
+const known = new Map<string, Encoding>();
+
+/** The best of our encodings that `Accept-Encoding` admits (RFC 9110, 12.5.3). Browsers send a handful of values, so answers are kept. */
+export function negotiateEncoding(header: string | string[] | undefined): Encoding {
+  const value = typeof header === 'string' ? header : '';
+  const found = known.get(value);
+  if (found) return found;
+
+  const encoding = choose(value);
+  if (known.size < 100) known.set(value, encoding);
+  return encoding;
+}
+
+function choose(header: string): Encoding {
+  const refused = /;\s*q=0(\.0*)?\s*$/;
+  const offers = header.toLowerCase().split(',');
+  const admits = (name: string) => offers.some((offer) => offer.split(';')[0]?.trim() === name && !refused.test(offer));
+  if (admits('br')) return 'br';
+  if (admits('gzip')) return 'gzip';
+  return 'identity';
+}

@@ -1,0 +1,39 @@
+import { v7 } from 'uuid';
+import { paths } from '#lib/format/paths.ts';
+import type { Db } from '../../db/database.ts';
+import { env } from '../../env.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { presentArticleListItem } from '../../present/article.ts';
+import type { EditedArticleRow } from '../../queries/editedArticles.ts';
+
+type ArticleEvent = 'article.published' | 'article.updated' | 'article.deleted';
+
+/**
+ * Notifies other systems of what readers see: WEBHOOK_URLS and, for search engines, IndexNow. In the transaction of the change:
+ * a notification is sent if and only if the change is committed.
+ */
+export async function announceArticle(db: Db, before: EditedArticleRow | null, after: EditedArticleRow): Promise<void> {
+  const event = eventOf(before?.isPublic ?? false, after.isPublic);
+  if (!event) return;
+  const deliveryId = v7();
+  const body = JSON.stringify({
+    id: deliveryId,
+    event,
+    createdAt: new Date().toISOString(),
+    article: { ...presentArticleListItem(after), url: addressOf(after) },
+  });
+  for (const url of env.WEBHOOK_URLS) await enqueue(db, 'webhook', { url, event, deliveryId, body });
+
+  if (!env.INDEXNOW_KEY || after.noindex) return;
+  const urls = [before, after].flatMap((row) => (row?.isPublic ? [addressOf(row)] : []));
+  await enqueue(db, 'index-now', { urls: [...new Set(urls)] });
+}
+
+function eventOf(was: boolean, is: boolean): ArticleEvent | null {
+  if (is) return was ? 'article.updated' : 'article.published';
+  return was ? 'article.deleted' : null;
+}
+
+function addressOf({ language, slug }: EditedArticleRow): string {
+  return env.SITE_URL + paths.article(language, slug);
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { DomainError } from '#lib/domain/DomainError.ts';
+import { canSeeArticle } from '#lib/domain/permissions.ts';
+import type { Actor } from '#lib/domain/role.ts';
+import type { Db } from '../../db/database.ts';
+import { isLanguageTaken, translationExists } from '../../queries/articleWrites.ts';
+import { type EditedArticleRow, findEditedArticle } from '../../queries/editedArticles.ts';
+import type { ArticleState } from './articleState.ts';
+
+/** The columns that tie an article to its translations; without a source they stay as they are. */
+export type Group = { translationGroup: string; sourceId?: string | null; sourceRevision?: number | null };
+
+/**
+ * The translations that an article belongs to.
+ *
+ * @throws DomainError invalid, for a source that the editor can't see; conflict, when the group has one in that language
+ */
+export async function chooseGroup(
+  db: Db,
+  actor: Actor,
+  id: string,
+  before: EditedArticleRow | null,
+  next: ArticleState,
+): Promise<Group> {
+  const group = await findGroup(db, actor, id, before, next);
+  const isSame = group.translationGroup === before?.translationGroup && next.language === before.language;
+  if (!isSame && (await isLanguageTaken(db, group.translationGroup, next.language, id))) throw translationExists();
+  return group;
+}
+
+async function findGroup(
+  db: Db,
+  actor: Actor,
+  id: string,
+  before: EditedArticleRow | null,
+  { translationOf }: ArticleState,
+): Promise<Group> {
+  if (before && translationOf === (before.source?.id ?? null)) return { translationGroup: before.translationGroup };
+  if (translationOf === null) return { translationGroup: randomUUID(), sourceId: null, sourceRevision: null };
+
+  const source = await findEditedArticle(db, translationOf);
+  const isUsable =
+    source && source.id !== id && !source.deletedAt && (actor.kind !== 'user' || canSeeArticle(actor, source));
+  if (!isUsable) throw new DomainError('invalid', 'invalid_input', { translationOf: 'invalid' });
+  return { translationGroup: source.translationGroup, sourceId: source.id, sourceRevision: source.revision };
+}

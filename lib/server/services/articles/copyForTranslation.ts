@@ -1,0 +1,38 @@
+import type { ArticleInput } from '#lib/domain/articleDraft.ts';
+import type { Language } from '#lib/domain/language.ts';
+import { paths } from '#lib/format/paths.ts';
+import { readLinkedNames, translateLinks } from '../../content/translateLinks.ts';
+import type { Db } from '../../db/database.ts';
+import { env } from '../../env.ts';
+import { presentContent } from '../../present/articleContent.ts';
+import type { EditedArticleRow } from '../../queries/editedArticles.ts';
+import { listLinkedArticles, listTagsInUse } from '../../queries/linkedArticles.ts';
+
+/**
+ * The content that a translation begins with: what readers see of a published source, else the draft. Headline and summary are
+ * empty: what has no headline is not published, so the source's can't be by accident, and the address follows the new one.
+ */
+export async function copyForTranslation(db: Db, source: EditedArticleRow, language: Language) {
+  const page = env.SITE_URL + paths.article(source.language, source.slug);
+  const names = readLinkedNames(source.body, page);
+  const [linked, tags] = await Promise.all([
+    listLinkedArticles(db, names.articles, language),
+    listTagsInUse(db, [...source.tags, ...names.tags], language),
+  ]);
+  const body = translateLinks(source.body, page, {
+    language,
+    articles: new Map(linked.flatMap(({ name, edition }) => (edition === null ? [] : [[name, edition]]))),
+    itself: new Set(linked.filter((row) => row.id === source.id).map(({ name }) => name)),
+    tags,
+  });
+  const { cover, department, seo } = presentContent(source);
+  return {
+    body,
+    language,
+    cover,
+    department,
+    tags: source.tags.filter((tag) => tags.has(tag)),
+    seo: { title: null, description: null, noindex: seo.noindex, canonicalUrl: null },
+    translationOf: source.id,
+  } satisfies ArticleInput;
+}

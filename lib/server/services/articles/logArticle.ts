@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Db } from '../../db/database.ts';
+import { addLogEntry } from '../../queries/logEntries.ts';
+import type { Caller } from '../Caller.ts';
+import type { ArticleState } from './articleState.ts';
+
+export type ArticleAction = `article.${string}`;
+
+type Entry = {
+  action: ArticleAction;
+  article: { id: string; title: string };
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+};
+
+/** Adds a change of an article to the audit log, in the transaction of the change. */
+export async function logArticle(
+  transaction: Db,
+  { actor, requestId }: Pick<Caller, 'actor' | 'requestId'>,
+  { action, article, before, after }: Entry,
+): Promise<void> {
+  await addLogEntry(transaction, {
+    actor,
+    action,
+    target: { type: 'article', id: article.id, label: article.title },
+    details: { ...(before && { before }), ...(after && { after }) },
+    requestId,
+  });
+}
+
+const loggedFields = [
+  ...(['status', 'scheduledFor', 'slug', 'language', 'title', 'summary', 'body'] as const),
+  ...(['cover', 'department', 'tags', 'seo', 'translationOf'] as const),
+];
+
+/** The fields that differ, as they were and as they are. A body is too long for a log: its length is logged instead. */
+export function differences(before: ArticleState | null, after: ArticleState) {
+  const changed = loggedFields.filter((name) => !isDeepStrictEqual(before?.[name], after[name]));
+  const describe = (state: ArticleState) =>
+    Object.fromEntries(
+      changed.map((name) => [name, name === 'body' ? `${state.body.length} characters` : state[name]]),
+    );
+  return { ...(before && { before: describe(before) }), after: describe(after) };
+}

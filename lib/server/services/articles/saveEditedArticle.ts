@@ -1,0 +1,30 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Db } from '../../db/database.ts';
+import type { EditedArticleRow } from '../../queries/editedArticles.ts';
+import { archiveArticle } from './archiveArticle.ts';
+import { nextState, stateOf } from './articleState.ts';
+import { publishArticle } from './publishArticle.ts';
+import { scheduleArticle } from './scheduleArticle.ts';
+import { type Author, type Change, storeArticle } from './storeArticle.ts';
+import { unpublishArticle } from './unpublishArticle.ts';
+
+/**
+ * Saves what an editor sends of a new or locked article, by the rules of the status that it names. An autosave that changes
+ * nothing is not stored.
+ *
+ * @throws DomainError invalid, conflict
+ */
+export async function saveEditedArticle(transaction: Db, caller: Author, change: Change): Promise<EditedArticleRow> {
+  const { before, input, isAutosave } = change;
+  if (before && isAutosave && isDeepStrictEqual(await nextState(before, input), stateOf(before))) return before;
+
+  const current = before?.status ?? 'draft';
+  const status = input.status ?? current;
+  const named: Change = status === current ? { action: 'article.update', ...change } : change;
+  if (status === 'published') return publishArticle(transaction, caller, named);
+  if (status === 'scheduled') return scheduleArticle(transaction, caller, named);
+  if (status === current) return storeArticle(transaction, caller, named, await nextState(before, input));
+  return status === 'archived'
+    ? archiveArticle(transaction, caller, named)
+    : unpublishArticle(transaction, caller, named);
+}

@@ -1,0 +1,37 @@
+import { DomainError } from '#lib/domain/DomainError.ts';
+import type { Db } from '../../db/database.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import type { EditedArticleRow } from '../../queries/editedArticles.ts';
+import { nextState } from './articleState.ts';
+import { refuseIncomplete } from './publishArticle.ts';
+import { type Author, type Change, storeArticle } from './storeArticle.ts';
+
+/**
+ * Has a complete draft published when `scheduledFor` comes, or changes one that is scheduled.
+ *
+ * @throws DomainError conflict, for an article that is published or archived
+ * @throws DomainError invalid, without a title or a body, or for a moment that is not in the future
+ */
+export async function scheduleArticle(transaction: Db, caller: Author, change: Change): Promise<EditedArticleRow> {
+  const { before, input } = change;
+  if (before?.status === 'published' || before?.status === 'archived')
+    throw new DomainError('conflict', 'status_out_of_turn');
+  const next = await nextState(before, { ...input, status: 'scheduled' });
+  refuseIncomplete(next);
+  // A scheduled article can be corrected until the publisher takes it, also when its moment has just passed.
+  const isPlanned = before?.status === 'scheduled' && before.scheduledFor?.getTime() === next.scheduledFor?.getTime();
+  if (!isPlanned) await planPublication(transaction, next.scheduledFor, 'scheduledFor');
+  return storeArticle(transaction, caller, { action: 'article.schedule', ...change }, next);
+}
+
+/**
+ * Starts the publisher at a moment; its schedule, which looks every minute, is for what was missed.
+ *
+ * @param field the input that names the moment
+ * @throws DomainError invalid, unless the moment is in the future
+ */
+export async function planPublication(transaction: Db, moment: Date | null, field: string): Promise<void> {
+  if (!moment) throw new DomainError('invalid', 'invalid_input', { [field]: 'required' });
+  if (moment.getTime() <= Date.now()) throw new DomainError('invalid', 'invalid_input', { [field]: 'not_future' });
+  await enqueue(transaction, 'publish-due', {}, { startAfter: moment, key: moment.toISOString() });
+}

@@ -1,0 +1,76 @@
+import type { ArticleInput } from '#lib/domain/articleDraft.ts';
+import { notFound } from '#lib/domain/DomainError.ts';
+import { authorize, canWriteArticles } from '#lib/domain/permissions.ts';
+import { shownImages } from '../../content/shownImages.ts';
+import type { Db } from '../../db/database.ts';
+import { setArticleImages } from '../../queries/articleImages.ts';
+import { moveSlug } from '../../queries/articleSlugs.ts';
+import { insertArticle, updateArticle } from '../../queries/articleWrites.ts';
+import { type EditedArticleRow, findEditedArticle } from '../../queries/editedArticles.ts';
+import type { Caller } from '../Caller.ts';
+import { announceArticle } from './announceArticle.ts';
+import { type ArticleState, changedValues, stateOf, toValues } from './articleState.ts';
+import { checkReferences } from './checkReferences.ts';
+import { chooseGroup } from './chooseGroup.ts';
+import { chooseSlug } from './chooseSlug.ts';
+import { type ArticleAction, differences, logArticle } from './logArticle.ts';
+import { purgeArticle } from './purgeArticle.ts';
+import { storeRevision } from './storeRevision.ts';
+
+/** Who changes an article: a user, or the site itself at a scheduled moment. */
+export type Author = Pick<Caller, 'actor' | 'requestId'>;
+
+export type Change = {
+  id: string;
+  /** The locked article, or null for a new one. */
+  before: EditedArticleRow | null;
+  input: ArticleInput;
+  /** For the audit log, when it is not what the new status says. */
+  action?: ArticleAction;
+  isAutosave?: boolean;
+  /** When it was to be published, for a publication at a scheduled moment. */
+  dueAt?: Date;
+};
+
+/**
+ * Writes an article with all that goes with it: references, slug, revision, images, audit log, cached pages. Only the functions
+ * of a status call it, after their checks.
+ *
+ * @throws DomainError invalid, conflict
+ */
+export async function storeArticle(
+  transaction: Db,
+  caller: Author,
+  { id, before, input, action = 'article.update', isAutosave = false, dueAt }: Change,
+  next: ArticleState,
+): Promise<EditedArticleRow> {
+  const old = before && stateOf(before);
+  await checkReferences(transaction, old, next);
+  const group = await chooseGroup(transaction, caller.actor, id, before, next);
+  const slug = await chooseSlug(transaction, id, before && { ...before, wasPublished: before.publishedAt !== null }, {
+    wanted: input.slug,
+    title: next.title,
+  });
+  const state: ArticleState = { ...next, slug };
+
+  const isPublished = state.status === 'published';
+  if (before && old) {
+    const numbered = { slug, revision: before.revision + 1, ...(dueAt && { publishedAt: dueAt }) };
+    await updateArticle(transaction, id, { ...changedValues(old, state), ...group, ...numbered }, isPublished);
+    if (before.publishedAt && before.slug !== slug) await moveSlug(transaction, id, before.slug, slug);
+  } else {
+    const author = authorize(caller.actor, canWriteArticles);
+    await insertArticle(transaction, { id, ...toValues(state), ...group, slug, authorId: author.id }, isPublished);
+  }
+
+  const isRepeated = await storeRevision(transaction, caller.actor, { id, before, isAutosave }, state);
+  await setArticleImages(transaction, id, shownImages(state.body, before?.copy?.content ?? null));
+  if (!isRepeated) {
+    await logArticle(transaction, caller, { action, article: { id, title: state.title }, ...differences(old, state) });
+  }
+  const after = await findEditedArticle(transaction, id);
+  if (!after) throw notFound('article');
+  await purgeArticle(transaction, before, after);
+  await announceArticle(transaction, before, after);
+  return after;
+}

@@ -1,0 +1,28 @@
+import type { Actor } from '#lib/domain/role.ts';
+import type { Db } from '../../db/database.ts';
+import { presentContent } from '../../present/articleContent.ts';
+import { insertRevision } from '../../queries/articleRevisions.ts';
+import type { EditedArticleRow } from '../../queries/editedArticles.ts';
+import type { ArticleState } from './articleState.ts';
+
+/**
+ * Stores what an article is now as a revision. An autosave replaces the editor's last one.
+ *
+ * @returns whether it replaced one
+ */
+export async function storeRevision(
+  db: Db,
+  actor: Actor,
+  { id, before, isAutosave }: { id: string; before: EditedArticleRow | null; isAutosave: boolean },
+  { status: _, scheduledFor: __, ...content }: ArticleState,
+): Promise<boolean> {
+  if (before && !before.isRevisionKept) {
+    // An import or a seed stores no revision; the text before the first change must not be lost.
+    const { revision } = before;
+    const former = presentContent(before);
+    await insertRevision(db, { articleId: id, revision, editorId: null, content: former, isAutosave: false });
+  }
+  const revision = (before?.revision ?? 0) + 1;
+  const editorId = actor.kind === 'user' ? actor.id : null;
+  return insertRevision(db, { articleId: id, revision, editorId, content, isAutosave });
+}

@@ -1,0 +1,57 @@
+import type { FeedFault } from '#lib/domain/feed.ts';
+import { retryAfter } from '../../feeds/feedPause.ts';
+import type { ParsedFeed } from '../../feeds/ParsedFeed.ts';
+import { FetchFault } from '../../net/FetchFault.ts';
+import { type Fetched, guardedFetch } from '../../net/guardedFetch.ts';
+import { documentUrl } from './documentUrl.ts';
+import { parseApart } from './parseApart.ts';
+
+export type FeedAnswer =
+  | { kind: 'unchanged' }
+  | {
+      kind: 'read';
+      feed: ParsedFeed;
+      etag: string | null;
+      lastModified: string | null;
+      /** Its new address, where it moved for good. */
+      movedTo: string | null;
+    }
+  /** `pause`: milliseconds for which it asked to be left alone. */
+  | { kind: 'fault'; fault: FeedFault; pause: number | null };
+
+type Asked = { url: string; etag: string | null; lastModified: string | null };
+
+const accepted =
+  'application/atom+xml, application/rss+xml, application/feed+json, application/rdf+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5';
+
+/** Asks for a feed, without what is known already. Whatever is wrong with it is an answer, too. */
+export async function fetchFeed({ url, etag, lastModified }: Asked, signal?: AbortSignal): Promise<FeedAnswer> {
+  const headers = {
+    accept: accepted,
+    ...(etag && { 'if-none-match': etag }),
+    ...(lastModified && { 'if-modified-since': lastModified }),
+  };
+  try {
+    return await toAnswer(await guardedFetch(url, { headers, signal }));
+  } catch (error) {
+    if (error instanceof FetchFault) return { kind: 'fault', fault: error.code, pause: null };
+    throw error;
+  }
+}
+
+async function toAnswer(answer: Fetched): Promise<FeedAnswer> {
+  const { status, headers, body, url } = answer;
+  if (status === 304) return { kind: 'unchanged' };
+  if (status !== 200) return toFault(status, headers);
+  const document = { bytes: body, contentType: headers['content-type'] ?? '', url: documentUrl(answer) };
+  const feed = await parseApart(document);
+  if (!feed) return { kind: 'fault', fault: 'not_a_feed', pause: null };
+  const { etag = null, 'last-modified': lastModified = null } = headers;
+  return { kind: 'read', feed, etag, lastModified, movedTo: answer.movedForGood ? url : null };
+}
+
+function toFault(status: number, headers: Record<string, string>): FeedAnswer {
+  if (status === 410) return { kind: 'fault', fault: 'gone', pause: null };
+  const pause = status === 429 || status === 503 ? retryAfter(headers['retry-after']) : null;
+  return { kind: 'fault', fault: pause === null ? `http_${status}` : 'asked_to_wait', pause };
+}

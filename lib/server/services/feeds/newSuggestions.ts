@@ -1,0 +1,92 @@
+import type { Db } from '../../db/database.ts';
+import { itemLanguage } from '../../feeds/itemLanguage.ts';
+import type { FeedItem, ParsedFeed } from '../../feeds/ParsedFeed.ts';
+import { leastWords } from '../../feeds/TitleIndex.ts';
+import { titleKey } from '../../feeds/titleKey.ts';
+import { urlKey, withoutTracking } from '../../feeds/urlKey.ts';
+import type { FeedRow } from '../../queries/feeds.ts';
+import { listMetItems, type NewSuggestion } from '../../queries/metItems.ts';
+import { stemsOf } from '../../queries/tagStems.ts';
+import type { Surroundings } from './Surroundings.ts';
+
+type Keyed = FeedItem & { urlKey: string; titleKey: string };
+
+const mostTags = 20;
+
+/** The items of a feed that nobody has met yet, here or in another feed, as suggestions. */
+export async function newSuggestions(
+  db: Db,
+  feed: FeedRow,
+  parsed: ParsedFeed,
+  surroundings: Surroundings,
+): Promise<NewSuggestion[]> {
+  const items = parsed.items.map((item) => ({ ...item, urlKey: urlKey(item.url), titleKey: titleKey(item.title) }));
+  const fresh = withoutNearSame(await withoutMet(db, feed, items), surroundings);
+  const rows = fresh.map((item) => toSuggestion(item, feed, parsed));
+  return withTags(db, rows, feed, surroundings);
+}
+
+async function withoutMet(db: Db, feed: FeedRow, items: Keyed[]): Promise<Keyed[]> {
+  if (items.length === 0) return [];
+  const met = await listMetItems(db, feed.id, {
+    guids: items.map(({ guid }) => guid),
+    urlKeys: items.map((item) => item.urlKey),
+    titleKeys: items.map((item) => item.titleKey).filter((key) => key.split(' ').length >= leastWords),
+  });
+  const guids = new Set(met.map(({ guid }) => guid));
+  const urls = new Set(met.map((row) => row.urlKey));
+  const titles = new Set(met.map(({ rejectedTitle }) => rejectedTitle));
+  return items.filter((item) => {
+    if (guids.has(item.guid) || urls.has(item.urlKey) || titles.has(item.titleKey)) return false;
+    guids.add(item.guid);
+    urls.add(item.urlKey);
+    return true;
+  });
+}
+
+/** Without a pause between looking and adding, so that feeds read side by side know of each other's. */
+function withoutNearSame(items: Keyed[], { titles }: Surroundings): Keyed[] {
+  return items.filter((item) => {
+    if (titles.hasNear(item.titleKey)) return false;
+    titles.add(item.titleKey);
+    return true;
+  });
+}
+
+function toSuggestion(item: Keyed, feed: FeedRow, parsed: ParsedFeed): Omit<NewSuggestion, 'tags'> {
+  const text = `${item.title} ${item.summary}`;
+  return {
+    feedId: feed.id,
+    sourceTitle: feed.title,
+    guid: item.guid,
+    url: withoutTracking(item.url),
+    urlKey: item.urlKey,
+    titleKey: item.titleKey,
+    title: item.title,
+    summary: item.summary,
+    imageUrl: item.imageUrl,
+    language: itemLanguage(text, [item.language, parsed.language], feed.language),
+    publishedAt: item.publishedAt ? new Date(item.publishedAt) : null,
+  };
+}
+
+async function withTags(
+  db: Db,
+  rows: ReturnType<typeof toSuggestion>[],
+  feed: FeedRow,
+  { tags }: Surroundings,
+): Promise<NewSuggestion[]> {
+  const tagged: NewSuggestion[] = [];
+  for (const [language, ofLanguage] of Map.groupBy(rows, (row) => row.language)) {
+    const stems = await stemsOf(
+      db,
+      language,
+      ofLanguage.map(({ title, summary }) => `${title} ${summary}`),
+    );
+    for (const [position, row] of ofLanguage.entries()) {
+      const proposed = tags.get(language)?.tagsOf(stems[position] ?? []) ?? [];
+      tagged.push({ ...row, tags: [...new Set([...feed.tags, ...proposed])].slice(0, mostTags) });
+    }
+  }
+  return tagged;
+}

@@ -1,0 +1,105 @@
+import { getRequestListener } from '@hono/node-server';
+import { createApi } from '../api/createApi.ts';
+import { listenForPurges } from '../cache/listenForPurges.ts';
+import { offerPages } from '../cache/ownPages.ts';
+import { PageCache } from '../cache/PageCache.ts';
+import { PageServer } from '../cache/PageServer.ts';
+import { isStreamed, streamPage } from '../cache/streamPage.ts';
+import { sendStreamed, withGate } from '../cache/withGate.ts';
+import { env } from '../env.ts';
+import { documentHeaders } from '../http/documentHeaders.ts';
+import { answerPlainForm, isPlainForm } from '../http/plainForms.ts';
+import { type RequestHandler, renderPage } from '../http/renderPage.ts';
+import { canonicalLocation, isApiAddress, toOriginForm, toPageAddress } from '../http/requestTarget.ts';
+import { dataHeaders } from '../http/securityHeaders.ts';
+import { sendIndexNowKey } from '../http/sendIndexNowKey.ts';
+import { sendMoved } from '../http/sendMoved.ts';
+import { sendNothing } from '../http/sendNothing.ts';
+import { sendUnavailable } from '../http/sendUnavailable.ts';
+import { staticFiles } from '../http/staticFiles.ts';
+import { processGate } from '../load/processGate.ts';
+import { log } from '../log.ts';
+import { withFormerAddresses } from './formerAddresses.ts';
+
+export type Site = { handle: RequestHandler; close: () => Promise<void> };
+
+/**
+ * What the site serves: files, the API, and pages by Next with the page cache before it.
+ *
+ * @param development Next compiles on demand then: its files and what its error overlay asks for are its own, and no page is cached
+ */
+export function createSite(root: string, next: RequestHandler, development = false): Site {
+  const files = staticFiles(root, !development);
+  const { fetch } = createApi();
+  const cache = env.PAGE_CACHE && !development ? new PageCache(env.PAGE_CACHE_MB * 1024 * 1024) : null;
+  const stopListening = cache ? listenForPurges(cache, process.env.DATABASE_URL ?? '') : async () => {};
+  const host = new URL(env.SITE_URL).host;
+  // HTTP/1.0 knows no Host header; Node refuses requests of 1.1 without one.
+  const api = getRequestListener(fetch, { hostname: host });
+  const withHeaders = documentHeaders(development ? null : root);
+  offerPages(async (path) => {
+    const { status, body } = await renderPage(next, path, host);
+    return { status, html: body.toString('utf8') };
+  });
+  const pages = new PageServer(
+    cache,
+    withGate(
+      processGate(),
+      withFormerAddresses(async (url, from) => withHeaders(await renderPage(next, url, host, from), url)),
+    ),
+  );
+
+  return {
+    close: stopListening,
+    handle: (request, response) => {
+      const target = toOriginForm(request.url ?? '/');
+      // With or without a slash at its end it is the address of the API itself.
+      request.url = target.replace(/^\/api\/(?=\?|$)/, '/api');
+      if (isApiAddress(target)) {
+        if (!answersApi(target)) return sendNothing(request, response);
+        for (const [name, value] of Object.entries(dataHeaders)) response.setHeader(name, value);
+        return api(request, response);
+      }
+      const url = toPageAddress(target);
+      request.url = url;
+      if (request.method === 'POST' && isPlainForm(url) && answersPages()) {
+        return void answerPlainForm(fetch, request, response).catch((error: Error) => {
+          log.error({ error }, 'form failed');
+          if (!response.headersSent) sendUnavailable(url, response);
+        });
+      }
+      if (development && isOfDevelopment(url)) return next(request, response);
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        response.writeHead(405, { ...dataHeaders, Allow: 'GET, HEAD' }).end();
+        return;
+      }
+      if (!answersPages()) return sendNothing(request, response);
+      const location = canonicalLocation(url);
+      if (location !== null) return sendMoved(response, 301, location);
+      if (sendIndexNowKey(url, response)) return;
+      files(request, response, () => {
+        const sent = isStreamed(url)
+          ? sendStreamed(url, response, () => streamPage(next, request, response, host))
+          : pages.serve(request, response);
+        sent.catch((error: Error) => {
+          log.error({ error, page: url }, 'page failed');
+          if (!response.headersSent) sendUnavailable(url, response);
+        });
+      });
+    },
+  };
+}
+
+function isOfDevelopment(url: string): boolean {
+  return /^\/(_next\/(?!data\/)|__nextjs)/.test(url);
+}
+
+function answersPages(): boolean {
+  return env.ROLE !== 'api' && env.ROLE !== 'jobs';
+}
+
+/** A process for pages leaves the API to others; one for jobs says how it is. */
+function answersApi(url: string): boolean {
+  if (env.ROLE === 'jobs') return /^\/api\/(health|ready|metrics)$/.test(url);
+  return env.ROLE !== 'web' || /^\/api\/(health|ready|metrics)$/.test(url);
+}

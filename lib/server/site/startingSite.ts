@@ -1,0 +1,30 @@
+import { getRequestListener } from '@hono/node-server';
+import { requestId } from 'hono/request-id';
+import { DomainError } from '#lib/domain/DomainError.ts';
+import { answerError } from '../api/middleware/errors.ts';
+import { negotiateLanguage } from '../api/middleware/negotiateLanguage.ts';
+import { createRouter } from '../api/router.ts';
+import type { RequestHandler } from '../http/renderPage.ts';
+import { dataHeaders } from '../http/securityHeaders.ts';
+import { sendUnavailable } from '../http/sendUnavailable.ts';
+
+/** What answers while the site builds, migrates or is filled: the process lives (`/api/health`), and is ready for nothing else. */
+export function startingSite(): RequestHandler {
+  const api = createRouter().basePath('/api');
+  api.use(requestId(), negotiateLanguage);
+  api.get('/health', (c) => c.json({ status: 'ok' as const }, 200));
+  api.all('*', () => {
+    throw new DomainError('unavailable', 'starting');
+  });
+  api.onError(answerError);
+  const listener = getRequestListener(api.fetch);
+
+  return (request, response) => {
+    const url = request.url ?? '/';
+    if (!/^\/api([/?]|$)/.test(url)) return sendUnavailable(url, response);
+    for (const [name, value] of Object.entries({ ...dataHeaders, 'Cache-Control': 'no-store' })) {
+      response.setHeader(name, value);
+    }
+    return listener(request, response);
+  };
+}

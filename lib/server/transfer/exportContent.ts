@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream';
+import { writeZip, type ZipWriter } from '../archive/ZipWriter.ts';
+import type { Db } from '../db/database.ts';
+import { inOwnTransaction } from '../db/ownConnection.ts';
+import { env } from '../env.ts';
+import { readPicture } from '../media/readPicture.ts';
+import { presentArticle } from '../present/article.ts';
+import { presentComment } from '../present/comment.ts';
+import { presentMediaItem } from '../present/image.ts';
+import {
+  allArticles,
+  allAuthors,
+  allComments,
+  allDepartments,
+  allImages,
+  allPathRedirects,
+} from '../queries/exports.ts';
+import { listImageFiles } from '../queries/images.ts';
+import type { Caller } from '../services/Caller.ts';
+import {
+  type ExportedKind,
+  type ExportManifest,
+  exportedKinds,
+  exportedLines,
+  linesPath,
+} from './vestnik/exportFormat.ts';
+
+/**
+ * Writes everything editorial as it is at one moment into one archive that other programs can read (docs/export-format.md).
+ *
+ * @param path where it is to be; there only when it is whole
+ */
+export async function exportContent(_: Caller, path: string, say: (line: string) => void): Promise<ExportManifest> {
+  return writeZip(path, async (zip) => {
+    const counts: Record<string, number> = {};
+    const files = await inOwnTransaction('isolation level repeatable read read only', async ({ db }) => {
+      const lines = linesOf(db);
+      for (const kind of exportedKinds) {
+        counts[kind] = await writeLines(zip, kind, lines[kind]);
+        say(`${kind}: ${counts[kind]}`);
+      }
+      return listImageFiles(db);
+    });
+    for (const [index, { id, name }] of files.entries()) {
+      const content = await readPicture(id, name);
+      if (content) await zip.add(`media/${id}/${name}`, content, true);
+      if ((index + 1) % 500 === 0 || index + 1 === files.length) say(`pictures: ${index + 1} of ${files.length} files`);
+    }
+    const manifest: ExportManifest = {
+      format: 'vestnik-export',
+      version: 1,
+      createdAt: new Date().toISOString(),
+      site: env.SITE_URL,
+      counts,
+    };
+    await zip.add('manifest.json', JSON.stringify(manifest, null, 2));
+    return manifest;
+  });
+}
+
+function linesOf(db: Db): Record<ExportedKind, AsyncIterable<object> | Iterable<object>> {
+  return {
+    departments: later(() => allDepartments(db)),
+    authors: allAuthors(db),
+    images: mapped(allImages(db), presentMediaItem),
+    articles: mapped(allArticles(db), (row) => ({ ...presentArticle(row), formerSlugs: row.formerSlugs })),
+    comments: mapped(allComments(db), presentComment),
+    redirects: later(() => allPathRedirects(db)),
+  };
+}
+
+async function* later<Row>(read: () => Promise<Row[]>): AsyncGenerator<Row> {
+  yield* await read();
+}
+
+async function* mapped<Row, Line>(rows: AsyncIterable<Row>, present: (row: Row) => Line): AsyncGenerator<Line> {
+  for await (const row of rows) yield present(row);
+}
+
+async function writeLines(
+  zip: ZipWriter,
+  kind: ExportedKind,
+  lines: AsyncIterable<object> | Iterable<object>,
+): Promise<number> {
+  let count = 0;
+  const texts = async function* () {
+    for await (const line of lines) {
+      count += 1;
+      // The schema lets through what the format names and nothing else.
+      yield `${JSON.stringify(exportedLines[kind].parse(line))}\n`;
+    }
+  };
+  await zip.add(linesPath(kind), Readable.from(texts(), { objectMode: false }));
+  return count;
+}

@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/**
+ * What each folder of lib/server may import, from the top down: a line names only folders of lines below it, so no two folders
+ * import each other. `.` are the files beside the folders. Other folders of the project have their directions in biome.json.
+ */
+const mayImport = {
+  // Command lines
+  admin: 'installation services queries db .',
+  seed: 'installation services db/demo queries db .',
+  transfer: 'installation services present cache auth queries content media net archive db logging .',
+  // What server.ts and the pages are made of
+  site: 'api services cache http load .',
+  worker: 'services jobs queries db .',
+  installation: 'db/demo services jobs queries db .',
+  'db/demo': 'services auth content media db db/schema .',
+  api: 'services http limits metrics media words load .',
+  pages: 'services threads http syndication words load db .',
+  // The product: one use case a file
+  services:
+    'ampValidator present threads cache auth feeds syndication content jobs limits metrics queries mail media net words load search db .',
+  ampValidator: 'threads logging .',
+  threads: 'feeds syndication content media logging .',
+  // What the use cases are made of
+  present: 'auth syndication queries search',
+  cache: 'http metrics load db .',
+  auth: 'queries media db .',
+  feeds: 'content',
+  syndication: 'content',
+  content: 'media',
+  http: 'media words settings .',
+  metrics: 'media load',
+  jobs: 'db .',
+  limits: 'db .',
+  queries: 'db db/schema search .',
+  db: 'load logging .',
+  mail: 'words .',
+  media: 'net logging .',
+  archive: 'logging .',
+  build: '.',
+  load: '.',
+  net: '.',
+  words: '.',
+  '.': 'logging settings',
+  'db/schema': '',
+  logging: '',
+  search: '',
+  settings: '',
+} satisfies Record<string, string>;
+
+const server = 'lib/server';
+const table = new Map(Object.entries(mayImport).map(([folder, line]) => [folder, line.split(' ').filter(Boolean)]));
+const order = [...table.keys()];
+const errors = new Set<string>();
+const used = new Set<string>();
+
+/** The longest folder of the table that the file is in. */
+function folderOf(file: string): string {
+  const [top = '', second] = file.split('/');
+  if (second === undefined) return '.';
+  return table.has(`${top}/${second}`) ? `${top}/${second}` : top;
+}
+
+/** A module's path below lib/server; null outside of it. */
+function moduleOf(specifier: string, importer: string): string | null {
+  const path = specifier.startsWith('.')
+    ? join(server, dirname(importer), specifier)
+    : specifier.replace(/^#lib/, 'lib');
+  return path.startsWith(`${server}/`) ? path.slice(server.length + 1) : null;
+}
+
+for (const file of readdirSync(server, { recursive: true, encoding: 'utf8' })) {
+  if (!/\.tsx?$/.test(file)) continue;
+  const importer = folderOf(file);
+  if (!table.has(importer)) errors.add(`${server}/${importer} has no line in lint/serverImports.ts.`);
+  for (const [, specifier = ''] of readFileSync(join(server, file), 'utf8').matchAll(
+    /\b(?:from|import)\s*\(?\s*'([^']+)'/g,
+  )) {
+    const imported = moduleOf(specifier, file);
+    if (imported === null || folderOf(imported) === importer) continue;
+    used.add(`${importer} ${folderOf(imported)}`);
+    if (!table.get(importer)?.includes(folderOf(imported)))
+      errors.add(`${server}/${file} imports ${imported}: ${importer} may not import ${folderOf(imported)}.`);
+  }
+}
+
+for (const [importer, folders] of table)
+  for (const folder of folders) {
+    if (order.indexOf(folder) <= order.indexOf(importer)) errors.add(`${importer}: ${folder} has no line below it.`);
+    if (!used.has(`${importer} ${folder}`))
+      errors.add(`${importer} does not import ${folder}: remove it from its line.`);
+  }
+
+for (const error of errors) process.stderr.write(`${error}\n`);
+process.exitCode = errors.size > 0 ? 1 : 0;
