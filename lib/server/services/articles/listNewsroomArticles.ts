@@ -17,7 +17,10 @@ export type NewsroomPage = {
  *
  * @throws DomainError unauthenticated, forbidden
  */
-export async function listNewsroomArticles({ db, actor }: Caller, query: NewsroomQuery): Promise<NewsroomPage> {
+export async function listNewsroomArticles(
+  { db, actor, language }: Caller,
+  query: NewsroomQuery,
+): Promise<NewsroomPage> {
   const user = requireRole(actor, 'author', 'admin');
   const { page, limit } = query;
   if (user.role === 'author' && query.author && query.author !== user.id) {
@@ -26,6 +29,6 @@ export async function listNewsroomArticles({ db, actor }: Caller, query: Newsroo
   }
 
   const seen = user.role === 'author' ? { ...query, author: user.id } : query;
-  const [rows, counts] = await Promise.all([listNewsroomRows(db, seen), countShelves(db, seen)]);
+  const [rows, counts] = await Promise.all([listNewsroomRows(db, seen, language), countShelves(db, seen)]);
   return { articles: rows.map(presentNewsroomArticle), total: counts[query.status ?? 'all'], page, limit, counts };
 }
