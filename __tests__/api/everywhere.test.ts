@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bindShortWords } from '#lib/format/bindShortWords.ts';
+import { bindSentence } from '#lib/server/words/bindSentence.ts';
 import { api, siteUrl } from '../support/site.ts';
 
 const documentSchema = z.object({
@@ -181,7 +181,7 @@ describe('every call of the API', () => {
 
     expect(body).toEqual({
       code: 'article_not_found',
-      message: bindShortWords(words.errors.article_not_found, language),
+      message: bindSentence(words.errors.article_not_found, language),
     });
   });
 

@@ -93,14 +93,6 @@ describe('pageNumbers', () => {
 });
 
 describe('bindShortWords', () => {
-  it('keeps numbers with their units and nouns, filled in or not', () => {
-    expect(bindShortWords('Файл больше 10 МБ', 'ru')).toBe('Файл больше 10\u00a0МБ');
-    expect(bindShortWords('Слева {{x}} %, ещё {{count}} статья, {{name}} пишет', 'ru')).toBe(
-      'Слева {{x}}\u00a0%, ещё {{count}}\u00a0статья, {{name}} пишет',
-    );
-    expect(bindShortWords('10 MB', 'en')).toBe('10 MB');
-  });
-
   it('keeps short words with what follows and dashes with what stands before, in Russian only', () => {
     expect(bindShortWords('Дом и сад — в тени', 'ru')).toBe('Дом и\u00a0сад\u00a0— в\u00a0тени');
     expect(bindShortWords('A house in a town', 'en')).toBe('A house in a town');

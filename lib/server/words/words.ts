@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SSRConfig } from 'next-i18next/pages';
 import type { Language } from '#lib/domain/language.ts';
-import { bindShortWords } from '#lib/format/bindShortWords.ts';
 import { projectRoot } from '../projectRoot.ts';
+import { bindSentence } from './bindSentence.ts';
 
 type Words = Record<string, unknown>;
 
@@ -46,7 +46,7 @@ function read(language: Language): Kept {
   const file = readFileSync(join(projectRoot, 'public/locales', language, 'common.json'), 'utf8');
   // Here, once for the server and for what the browser gets: pages and their hydration have the same text.
   const all: Words = JSON.parse(file, (_, value) =>
-    typeof value === 'string' ? bindShortWords(value, language) : value,
+    typeof value === 'string' ? bindSentence(value, language) : value,
   );
   const accounts = Object.fromEntries(Object.entries(all).filter(([group]) => !notForReaders.has(group)));
   const { [ofAccounts]: _, ...readers } = accounts;
