@@ -45,7 +45,7 @@ describe('deleting one’s account', () => {
     await submit();
 
     expect(screen.getByLabelText('Current password')).toHaveFocus();
-    expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription('Please fill this in.');
+    expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription('Fill in this field.');
     expect(server.received).toEqual([]);
   });
 
