@@ -40,7 +40,7 @@ test('an admin sees what goes wrong, has it tried again and has a job run now', 
 
   const name = words.names['search-words'];
   const job = page.getByRole('table', { name: admin.nav.jobs }).getByRole('row').filter({ hasText: name });
-  await expect(job).toContainText('каждые 15 минут');
+  await expect(job).toContainText('раз в 15 минут');
   await job.getByRole('button').click();
   await expect(page.getByText(words.begun.replace('{{name}}', name))).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bindSentence } from '#lib/server/words/bindSentence.ts';
 import { api, siteUrl } from '../support/site.ts';
 
 const documentSchema = z.object({
@@ -172,13 +173,16 @@ describe('every call of the API', () => {
     ['en-GB,en;q=0.9', 'en'],
     ['de, hy;q=0.8, en;q=0.5', 'hy'],
     ['de', 'ru'],
-  ])('tells its errors to %p in %s', async (accepted, language) => {
+  ] as const)('tells its errors to %p in %s', async (accepted, language) => {
     const headers: Record<string, string> = accepted ? { 'accept-language': accepted } : {};
     const words = await (await fetch(`${siteUrl}/locales/${language}/common.json`)).json();
 
     const { body } = await api('GET', '/articles/nothing-here', { headers });
 
-    expect(body).toEqual({ code: 'article_not_found', message: words.errors.article_not_found });
+    expect(body).toEqual({
+      code: 'article_not_found',
+      message: bindSentence(words.errors.article_not_found, language),
+    });
   });
 
   it('is never kept by a cache and never taken for a document', async () => {

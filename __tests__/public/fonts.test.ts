@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { fontFaces } from '#components/styles/fontFaces.ts';
-import { languages } from '#lib/domain/language.ts';
+import { type Language, languages } from '#lib/domain/language.ts';
+import { charactersOf } from '../support/charactersOf.ts';
 
 const folder = 'public/fonts';
 const files = readdirSync(folder).filter((name) => name.endsWith('.woff2'));
@@ -14,6 +15,32 @@ function sanitize(file: string): string {
   const { stdout, stderr } = spawnSync('ots-sanitize', [`${folder}/${file}`, '/dev/null'], { encoding: 'utf8' });
   return `${stdout}${stderr}`.trim();
 }
+
+/** The characters that a page in the language takes from our files of a family: those of a file within its range. */
+function covered(language: Language, family: string): Set<string> {
+  const faces = fontFaces(language).matchAll(
+    new RegExp(`@font-face{[^}]*/fonts/(vestnik-${family}-[a-z]+\\.woff2)[^}]*unicode-range:([^;}]+)`, 'g'),
+  );
+  const characters = [...faces].flatMap(([, file, ranges = '']) => {
+    const limits = ranges.split(',').map((range) =>
+      range
+        .replace('U+', '')
+        .split('-')
+        .map((end) => Number.parseInt(end, 16)),
+    );
+    const isInRange = (code: number) => limits.some(([first = 0, last = first]) => code >= first && code <= last);
+    return [...charactersOf(`${folder}/${file}`)].filter(isInRange);
+  });
+  return new Set(characters.map((code) => String.fromCodePoint(code)));
+}
+
+function charactersIn(files: string[]): string[] {
+  const text = files.map((file) => readFileSync(file, 'utf8').replaceAll('&amp;', '&')).join('');
+  return [...new Set(text.normalize('NFC'))].filter((character) => /\S/.test(character)).sort();
+}
+
+/** No fontsource package has them; they are in one Russian article, and every system has them. */
+const leftToSystemFonts = '‰√';
 
 describe('fonts', () => {
   it(
@@ -37,6 +64,18 @@ describe('fonts', () => {
       return `/fonts/${file}?v=${digest.digest('hex').slice(0, 8)}`;
     });
     expect([...new Set(addresses)].sort()).toEqual(expected.sort());
+  });
+
+  it.each(languages)('have every character of the interface and of the demo articles: %s', (language) => {
+    const interfaceText = charactersIn([`public/locales/${language}/common.json`]);
+    const articles = charactersIn(globSync(`lib/server/db/demo/content/${language}/*.html`));
+    const [serif, sans] = [covered(language, 'serif'), covered(language, 'sans')];
+
+    expect(interfaceText.filter((character) => !sans.has(character) || !serif.has(character))).toEqual([]);
+    expect([...'£²№₽֏→əłğ'].filter((character) => !sans.has(character) || !serif.has(character))).toEqual([]);
+    expect([...'←↑↓'].filter((character) => !sans.has(character))).toEqual([]);
+    expect(articles.length).toBeGreaterThan(80);
+    expect(articles.filter((character) => !serif.has(character) && !leftToSystemFonts.includes(character))).toEqual([]);
   });
 
   it('need at most 72 KB for the first view of a page', () => {

@@ -2,14 +2,14 @@ import type { Language } from '#lib/domain/language.ts';
 
 /** The files of public/fonts with the first eight digits of their SHA-256: a changed file gets a new address. */
 const versions = {
-  'serif-ru': 'ca6f0e1e',
-  'serif-ru-italic': '0adf3b93',
-  'serif-en': '3df6c6f0',
-  'serif-en-italic': 'eafa62c2',
-  'serif-hy': '1b3d2b49',
-  'sans-ru': '1a9014b9',
-  'sans-en': 'd92a1de1',
-  'sans-hy': 'b5430c32',
+  'serif-ru': 'e0db412c',
+  'serif-ru-italic': 'c157b558',
+  'serif-en': 'd1d7272e',
+  'serif-en-italic': '2a572b90',
+  'serif-hy': '8ec52257',
+  'sans-ru': '64e6ded3',
+  'sans-en': 'def0ec11',
+  'sans-hy': 'c872c464',
 };
 
 type File = keyof typeof versions;

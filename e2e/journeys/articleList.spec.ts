@@ -36,7 +36,7 @@ test('an author publishes two articles by the keyboard alone, and takes it back'
 
   await chosen.getByRole('button', { name: words.actions.publish }).press('Enter');
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText(words.confirm.publish.text);
+  await expect(question).toContainText(words.confirm.publish.text_other);
   await question.getByRole('button', { name: words.actions.publish }).press('Enter');
   await expect(page.getByRole('tab', { name: words.shelves.published })).toContainText('2');
 

@@ -74,7 +74,7 @@ const journeys = [
   {
     language: 'hy',
     prefix: '/hy',
-    words: { google: 'Մտնել Google-ով', like: 'Հավանել', logOut: 'Դուրս գալ', signIn: 'Մուտք' },
+    words: { google: 'Մուտք գործել Google-ով', like: 'Հավանել', logOut: 'Դուրս գալ', signIn: 'Մուտք' },
   },
 ] as const;
 

@@ -61,7 +61,7 @@ test('deleting names the replies that leave with a comment', async ({ page }) =>
   await comment(page, id, `Ответ ${crypto.randomUUID()}`, author.token, start.id);
 
   await page.goto('/admin/comments?status=published');
-  const row = page.locator('tbody tr').filter({ hasNotText: 'Ответ на слова' });
+  const row = page.locator('tbody tr').filter({ hasNotText: 'В ответ на комментарий' });
   await row.getByRole('button', { name: words.actions.deleted }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(words.confirm.replies_one.replace('{{count}}', '1'));

@@ -17,6 +17,9 @@ export type ErrorKind =
   | 'too_many'
   | 'unavailable';
 
+/** A code that names a sentence under `errors.fields.`, with the values that the sentence shows, if any. */
+export type FieldError = string | { code: string; count?: number; options?: string };
+
 /**
  * A refusal that the caller can act on. `code` is stable and names a sentence under `errors.` in the locale files;
  * `fields` says which inputs are wrong, as codes of the same kind.
@@ -24,13 +27,13 @@ export type ErrorKind =
 export class DomainError extends Error {
   readonly kind: ErrorKind;
   readonly code: string;
-  readonly fields: Record<string, string> | undefined;
+  readonly fields: Record<string, FieldError> | undefined;
   /** Seconds after which trying again makes sense. */
   retryAfter: number | undefined;
   /** Further fields of the answer: what the caller needs to go on. */
   details: Record<string, unknown> | undefined;
 
-  constructor(kind: ErrorKind, code: string, fields?: Record<string, string>) {
+  constructor(kind: ErrorKind, code: string, fields?: Record<string, FieldError>) {
     super(code);
     this.name = 'DomainError';
     this.kind = kind;

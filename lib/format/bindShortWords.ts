@@ -1,6 +1,6 @@
 import type { Language } from '#lib/domain/language.ts';
 
-const shortWord = /(?<=^|[\s«„(])([А-ЯЁа-яё]{1,2}) (?=\S)/g;
+const shortWord = /(?<=^|[\s«„(])([а-яё]{1,2}) (?=\S)/gi;
 
 /**
  * Headlines as Russian typesetting wants them: no preposition or conjunction of one or two letters ends a line, no dash

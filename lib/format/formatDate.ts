@@ -43,8 +43,9 @@ export function formatDate(
 ): string {
   const parts = Object.fromEntries(clock.formatToParts(new Date(time)).map(({ type, value }) => [type, value]));
   const { year, month, day, hour, minute } = parts;
-  const comma = language === 'hy' ? ',' : '';
-  const date = `${Number(day)}\u00a0${months[language][Number(month) - 1]}${comma} ${year}`;
+  const name = months[language][Number(month) - 1];
+  // As CLDR has it: 20 նոյեմբերի, 2026 թ․
+  const date = `${Number(day)}\u00a0${name}${language === 'hy' ? `, ${year}\u00a0թ․` : ` ${year}`}`;
 
   if (style === 'minute') return `${date}, ${hour}:${minute}`;
   if (style === 'day') return date;

@@ -2,7 +2,11 @@ import { reservedSlugs } from '#lib/domain/reservedSlugs.ts';
 
 const longest = 120;
 
-/** As passports and maps spell them: the letters of Russian, of its neighbours, and of Armenian. */
+/**
+ * The letters of Russian, of its neighbours, and of Armenian, close to the BGN/PCGN romanisation of maps: ё is yo, signs are
+ * dropped, and Armenian ծ and ց, ճ and չ are spelled alike. Passports (ICAO 9303) spell otherwise: Iurii for Юрий.
+ * Slugs are stored, so a change of this table changes only those of new titles.
+ */
 const letters: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...{ а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ё: 'yo', ж: 'zh', з: 'z', и: 'i', й: 'y', к: 'k', л: 'l' },
@@ -17,7 +21,7 @@ const letters: ReadonlyMap<string, string> = new Map(
 
 /** Letters that read otherwise together, or at the start of a word. */
 const digraphs: readonly (readonly [RegExp, string])[] = [
-  [/[ьъ](?=[еёюя])/g, 'y'],
+  [/[ьъ](?=[еёюя])|ь(?=и)/g, 'y'],
   [/yе/g, 'ye'],
   [/y([ёюя])/g, '$1'],
   [/(?<!\p{L})եւ/gu, 'yev'],
@@ -33,8 +37,8 @@ const digraphs: readonly (readonly [RegExp, string])[] = [
  * addresses need. Empty when the text has no letter or digit that could be spelled so.
  */
 export function slugify(text: string): string {
-  // և is one character of two letters; taken apart before the marks are taken off.
-  const lower = text.toLowerCase().replaceAll('և', 'եւ');
+  // և is one character of two letters; taken apart before the marks are taken off. NFKD would make "No" of №, with a capital.
+  const lower = text.toLowerCase().replaceAll('և', 'եւ').replaceAll('№', ' no ');
   const read = digraphs.reduce((result, [pattern, latin]) => result.replace(pattern, latin), lower.normalize('NFC'));
   const spelled = [...read].map((letter) => letters.get(letter) ?? letter).join('');
   const slug = spelled

@@ -2,8 +2,9 @@
 """Makes the Vestnik web fonts: `python3 -B build.py <packages> <output>` (needs fonttools and brotli).
 
 <packages> holds the unpacked npm packages, each under its own name (source-serif-4, golos-text,
-noto-serif-armenian, noto-sans-armenian). fontsource cuts a font into one file per script; here the cuts
-of one font are put together again, with only the glyphs, weights and features which the site uses.
+noto-serif-armenian, noto-sans-armenian, noto-serif, noto-sans, noto-sans-symbols). fontsource cuts a
+font into one file per script; here the cuts of one font are put together again, with only the glyphs,
+weights and features which the site uses.
 """
 import sys
 from pathlib import Path
@@ -17,12 +18,21 @@ from kerning import add_twin_kerning
 from regions import limit_glyphs, limit_store
 
 BASIC = {*range(0x20, 0x7F), 0xA0, 0x301, *map(ord, '§©«®°±·»×–—‘’‚“”„•…€₽№−'),
-         *map(ord, 'ŒœÀÁÂÄÇÈÉÊËÍÎÓÔÖÚÜßàáâãäåæçèéêëíîïñóôöøúûüý')}
-LATIN = BASIC | {*range(0xA1, 0x100), *map(ord, '‹›′″™')}
-CYRILLIC = {*map(ord, 'ЁЄІЇЎёєіїўҐґ'), *range(0x410, 0x450)}
+         *map(ord, 'ŒœÀÁÂÄÇÈÉÊËÍÎÓÔÖÚÜßàáâãäåæçèéêëíîïñóôöøúûüý'),
+         *map(ord, '£²→łəğ')}
+LATIN = BASIC | {*range(0xA1, 0x100), *map(ord, '‹›′″™ŁƏĞİıŞşČčĆćŠšŽžŃńŚśŻżĄąĘę')}
+CYRILLIC = {*map(ord, 'ЁЄІЇЎёєіїўҐґѣ'), *range(0x410, 0x450)}
+GREEK = {*map(ord, 'δπρ')}  # of formulas, which are in running text
+ARROWS = {*map(ord, '←↑↓')}  # of controls
 ARMENIAN = {*range(0x531, 0x557), *range(0x559, 0x590), 0x2024, *range(0xFB13, 0xFB18)}
 WANTED = {'ru': BASIC | CYRILLIC, 'en': LATIN, 'hy': BASIC | ARMENIAN}
+OF_FAMILY = {'serif': GREEK, 'sans': ARROWS}
 CUTS = {'ru': ['latin', 'cyrillic', 'latin-ext'], 'en': ['latin', 'cyrillic', 'latin-ext'], 'hy': ['latin', 'armenian']}
+# For single characters which the cuts of a font lack: without kerning, in this order.
+SPARE = {'serif': ['source-serif-4/greek', 'source-serif-4/cyrillic-ext', 'noto-serif/latin', 'noto-serif/latin-ext',
+                   'noto-serif/cyrillic', 'noto-sans-symbols/symbols'],
+         'sans': ['noto-sans/latin', 'noto-sans/latin-ext', 'noto-sans/cyrillic', 'noto-sans/cyrillic-ext',
+                  'noto-sans-symbols/symbols']}
 SHARED = {0x20, 0x2D, 0x301}  # stay in every cut, so that their kerning and accents reach all its letters
 FEATURES = ['ccmp', 'kern', 'liga', 'lnum', 'mark', 'pnum', 'tnum']
 METRICS = {'serif': (1.036, 0.335), 'sans': (0.98, 0.22)}  # ascent and descent, the same for all languages
@@ -35,7 +45,7 @@ FONTS = {
 }
 
 
-def load_cut(path, wanted):
+def load_cut(path, wanted, features=FEATURES):
     """Opens one cut: names each glyph by its character, keeps the wanted characters and the weights 400 to 700."""
     font = TTFont(path)
     names = {name: f'{path.stem}.{name}' for name in font.getGlyphOrder()}
@@ -45,7 +55,7 @@ def load_cut(path, wanted):
     font.setGlyphOrder(order)
     for tag in {'HVAR', 'VVAR', 'vhea', 'vmtx', 'STAT', 'BASE'} & set(font.keys()):
         del font[tag]
-    subsetter = Subsetter(Options(layout_features=FEATURES, hinting=False, glyph_names=True, notdef_outline=True,
+    subsetter = Subsetter(Options(layout_features=features, hinting=False, glyph_names=True, notdef_outline=True,
                                   name_IDs=['*']))
     subsetter.populate(unicodes=wanted)
     subsetter.subset(font)
@@ -126,7 +136,8 @@ def finish(font, file, em):
 
 def build(packages, file, package, style, em):
     """Puts the cuts of one package together for one language."""
-    language, font, missing = file.split('-')[1], None, set(WANTED[file.split('-')[1]])
+    (family, language), font = file.split('-')[:2], None
+    missing = WANTED[language] | OF_FAMILY[family]
     for script in CUTS[language]:
         path = packages / package / 'files' / f'{package}-{script}-wght-{style}.woff2'
         cut = load_cut(path, missing | SHARED)
@@ -138,6 +149,15 @@ def build(packages, file, package, style, em):
         add_glyphs(font, cut)
         for tag in {'GPOS', 'GSUB'} & set(cut.keys()):
             add_layout(font[tag].table, cut[tag].table)
+    for spare in SPARE[family]:
+        package, script = spare.split('/')
+        path = packages / package / 'files' / f'{package}-{script}-wght-{style}.woff2'
+        if not path.exists():
+            path = path.with_name(path.name.replace('italic', 'normal'))
+        found = missing & set(TTFont(path).getBestCmap())
+        if found:
+            add_glyphs(font, load_cut(path, found, []))
+            missing -= found
     if language == 'ru':
         add_twin_kerning(font)
     finish(font, file, em)

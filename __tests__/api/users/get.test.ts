@@ -77,6 +77,22 @@ describe('GET /api/users', () => {
     });
   });
 
+  it.each([
+    ['ru', ['Ёлкина', 'Пётр', 'Подорожник', 'Яшин', 'Émile', 'Zoe', 'և Արամ', 'Ֆելիքս']],
+    ['en', ['Émile', 'Zoe', 'Ёлкина', 'Пётр', 'Подорожник', 'Яшин', 'և Արամ', 'Ֆելիքս']],
+    ['hy', ['և Արամ', 'Ֆելիքս', 'Émile', 'Zoe', 'Ёлкина', 'Пётр', 'Подорожник', 'Яшин']],
+  ])('sorts names as the dictionaries of the caller’s language do: %s', async (language, names) => {
+    const mark = randomUUID();
+    for (const name of names.toSorted()) await aUser({ name: `${name} ${mark}` });
+
+    const { body } = await api('GET', `/users?q=${mark}&sort=name:asc`, {
+      headers: { authorization: `Bearer ${admin}`, 'accept-language': language },
+    });
+
+    const sorted = (body as { users: { name: string }[] }).users.map(({ name }) => name.replace(` ${mark}`, ''));
+    expect(sorted).toEqual(names);
+  });
+
   it.each<Record<string, string>>([
     { sort: 'passwordHash:asc' },
     { sort: 'email:asc' },

@@ -34,7 +34,7 @@ async function ask(provider: 'password' | 'google' = 'password') {
   return {
     user,
     timesGone: () => gone,
-    submit: () => user.click(screen.getByRole('button', { name: 'Delete for good' })),
+    submit: () => user.click(screen.getByRole('button', { name: 'Delete permanently' })),
   };
 }
 
@@ -45,7 +45,7 @@ describe('deleting one’s account', () => {
     await submit();
 
     expect(screen.getByLabelText('Current password')).toHaveFocus();
-    expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription('Please fill this in.');
+    expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription('Fill in this field.');
     expect(server.received).toEqual([]);
   });
 
@@ -65,7 +65,7 @@ describe('deleting one’s account', () => {
   it('wants the address of who signs in with Google', async () => {
     const { user, submit, timesGone } = await ask('google');
 
-    await user.type(screen.getByLabelText('To confirm, type the address of your account'), 'ani@example.com');
+    await user.type(screen.getByLabelText('To confirm, type your account’s email address'), 'ani@example.com');
     await submit();
 
     await waitFor(() => expect(timesGone()).toBe(1));

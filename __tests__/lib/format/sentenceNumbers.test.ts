@@ -5,9 +5,9 @@ const key = 'admin.dashboard.viewsCount';
 
 describe('numbers in sentences', () => {
   it.each<[Language, number, string]>([
-    ['ru', 1, '1 просмотр'],
-    ['ru', 3740, '3\u00a0740 просмотров'],
-    ['ru', 21_003, '21\u00a0003 просмотра'],
+    ['ru', 1, '1\u00a0просмотр'],
+    ['ru', 3740, '3\u00a0740\u00a0просмотров'],
+    ['ru', 21_003, '21\u00a0003\u00a0просмотра'],
     ['en', 3740, '3,740 views'],
     ['hy', 3740, '3\u00a0740 դիտում'],
   ])('are grouped as the language groups them, beside the right plural: %s %d', (language, count, sentence) => {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { NewsroomArticle } from '#lib/domain/newsroomArticle.ts';
+import { pronounCount } from '#lib/format/pronounCount.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TitleList } from '../ui/TitleList.tsx';
 import type { ArticleAction } from './useArticleChanges.ts';
@@ -23,7 +24,7 @@ export function ConfirmChange({ action, articles, onConfirm, onClose }: Props) {
       onClose={onClose}
     >
       <TitleList of={articles} />
-      <p>{t(`admin.articles.confirm.${action}.text`)}</p>
+      <p>{t(`admin.articles.confirm.${action}.text`, { count: pronounCount(articles.length) })}</p>
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ModeratedComment } from '#lib/domain/comment.ts';
+import { pronounCount } from '#lib/format/pronounCount.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import styles from './Comments.module.css';
 import type { Decision } from './commentFilters.ts';
@@ -37,7 +38,7 @@ export function ConfirmModeration({ action, comments, onConfirm, onClose }: Prop
           {comments.length > quoted && <li>{t('admin.comments.confirm.more', { count: comments.length - quoted })}</li>}
         </ul>
       )}
-      <p>{t(`admin.comments.confirm.${action}.text`)}</p>
+      <p>{t(`admin.comments.confirm.${action}.text`, { count: pronounCount(comments.length) })}</p>
       {replies > 0 && action !== 'published' && action !== 'block' && (
         <p>{t('admin.comments.confirm.replies', { count: replies })}</p>
       )}

@@ -5,6 +5,7 @@ import type { NewsroomArticle } from '#lib/domain/newsroomArticle.ts';
 import { formatDate } from '#lib/format/formatDate.ts';
 import { formatNumber } from '#lib/format/formatNumber.ts';
 import { paths } from '#lib/format/paths.ts';
+import { pronounCount } from '#lib/format/pronounCount.ts';
 import { shortDate } from '#lib/format/shortDate.ts';
 import { useNewsroom } from '../shell/Newsroom.tsx';
 import { Badge } from '../ui/Badge.tsx';
@@ -27,7 +28,7 @@ export function Attention() {
       {late.length > 0 && (
         <section role="alert" className={styles.late}>
           <h2 className={styles.heading}>{t('admin.dashboard.late.title', { count: late.length })}</h2>
-          <p>{t('admin.dashboard.late.text')}</p>
+          <p>{t('admin.dashboard.late.text', { count: pronounCount(late.length) })}</p>
           <Titles
             articles={late}
             detail={({ scheduledFor }) => scheduledFor && formatDate(scheduledFor, language, 'minute')}

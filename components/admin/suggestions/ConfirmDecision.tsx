@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { Suggestion, SuggestionsDecision } from '#lib/domain/suggestion.ts';
+import { pronounCount } from '#lib/format/pronounCount.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TitleList } from '../ui/TitleList.tsx';
 
@@ -21,7 +22,7 @@ export function ConfirmDecision({ action, suggestions, onConfirm, onClose }: Pro
       onClose={onClose}
     >
       <TitleList of={suggestions} />
-      <p>{t(`admin.suggestions.confirm.${action}.text`)}</p>
+      <p>{t(`admin.suggestions.confirm.${action}.text`, { count: pronounCount(suggestions.length) })}</p>
     </ConfirmDialog>
   );
 }

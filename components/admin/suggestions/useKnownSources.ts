@@ -20,5 +20,7 @@ export function useKnownSources(suggestions: Suggestion[] | undefined, asked: st
 
   const titles = new Map([...met, ...(feeds ?? []).map(({ id, title }) => [id, title] as const)]);
   if (asked !== '' && !titles.has(asked)) titles.set(asked, '…');
-  return [...titles].map(([id, title]) => ({ id, title })).sort((a, b) => a.title.localeCompare(b.title));
+  return [...titles]
+    .map(([id, title]) => ({ id, title }))
+    .sort((a, b) => a.title.localeCompare(b.title, document.documentElement.lang));
 }

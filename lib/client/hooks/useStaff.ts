@@ -20,5 +20,5 @@ export function useStaff({ wanted, asked }: { wanted: boolean; asked: string }):
   const { user } = usePublicUser(wanted && answered && isMissing ? asked : null);
 
   if (isMissing) staff.push({ id: asked, name: user?.name ?? '…' });
-  return staff.sort((a, b) => a.name.localeCompare(b.name));
+  return staff.sort((a, b) => a.name.localeCompare(b.name, document.documentElement.lang));
 }

@@ -1,5 +1,5 @@
 import { OpenAPIHono, type z } from '@hono/zod-openapi';
-import { DomainError } from '#lib/domain/DomainError.ts';
+import { DomainError, type FieldError } from '#lib/domain/DomainError.ts';
 import { findControlCharacters } from '#lib/domain/plainText.ts';
 import type { Api, ApiEnvironment } from './ApiEnvironment.ts';
 
@@ -20,19 +20,42 @@ export function createRouter(): Api {
   });
 }
 
-/** Field → code of what is wrong with it; the codes name sentences under `errors.fields.` in the locale files. */
-function faultyFields(error: z.core.$ZodError): Record<string, string> {
-  const fields: Record<string, string> = {};
+function faultyFields(error: z.core.$ZodError): Record<string, FieldError> {
+  const fields: Record<string, FieldError> = {};
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[key] = 'unknown';
-    else fields[issue.path.join('.')] = codeOf(issue);
+    else fields[issue.path.join('.')] = fieldError(issue);
   }
   return fields;
 }
 
-function codeOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'required';
-  if (issue.code === 'too_small' || issue.code === 'too_big') return issue.code;
-  if (issue.code === 'custom' && typeof issue.params?.code === 'string') return issue.params.code;
-  return 'invalid';
+const formats: Partial<Record<string, string>> = { email: 'email', url: 'url', date: 'date', datetime: 'date' };
+const kinds: Partial<Record<string, string>> = { string: 'characters', array: 'items' };
+/** Longer lists of options would leave no room for other fields (see `fieldBytes` in middleware/errors.ts). */
+const longestOptions = 200;
+
+function fieldError(issue: z.core.$ZodIssue): FieldError {
+  switch (issue.code) {
+    case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1) return 'required';
+      return { code: `too_small.${kinds[issue.origin] ?? 'number'}`, count: Number(issue.minimum) };
+    case 'too_big':
+      return { code: `too_big.${kinds[issue.origin] ?? 'number'}`, count: Number(issue.maximum) };
+    case 'invalid_type':
+      // Zod's issues don't hold the input unless asked to, and its validator here can't ask; the message names its type.
+      if (issue.message.endsWith('received undefined')) return 'required';
+      return issue.expected === 'number' || issue.expected === 'int' ? 'number' : 'invalid';
+    case 'invalid_format':
+      return formats[issue.format] ?? 'invalid';
+    case 'invalid_value': {
+      const options = issue.values.join(', ');
+      return options.length > longestOptions ? 'invalid' : { code: 'option', options };
+    }
+    case 'invalid_union': {
+      const [first] = issue.errors[0] ?? [];
+      return first ? fieldError(first) : 'invalid';
+    }
+    default:
+      return issue.code === 'custom' && typeof issue.params?.code === 'string' ? issue.params.code : 'invalid';
+  }
 }

@@ -3,7 +3,7 @@ import { OperatorError } from '../OperatorError.ts';
 
 const oldest = 15;
 
-type Nature = { version: number; letters: boolean };
+type Nature = { version: number; letters: boolean; collations: boolean };
 
 /**
  * What the schema and the search need of a database that an operator brings.
@@ -13,7 +13,8 @@ type Nature = { version: number; letters: boolean };
 export async function refuseUnfit(client: Client): Promise<void> {
   // Ж by its number, and A where the encoding has no Ж: there the query itself would fail.
   const { rows } = await client.query<Nature>(`
-    select version, encoding = 'UTF8' and lower(chr(capital)) = chr(capital + 32) as letters
+    select version, encoding = 'UTF8' and lower(chr(capital)) = chr(capital + 32) as letters,
+      exists (select from pg_collation where collname = 'hy-x-icu') as collations
     from (
       select current_setting('server_version_num')::int / 10000 as version, encoding,
         case when encoding = 'UTF8' then 1046 else 65 end as capital
@@ -31,5 +32,8 @@ export async function refuseUnfit(client: Client): Promise<void> {
         'so that nobody would find anything. Make one with\n' +
         '  createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8 vestnik',
     );
+  }
+  if (!nature.collations) {
+    throw new OperatorError('DATABASE_URL leads to a PostgreSQL without ICU; Vestnik sorts names by its collations.');
   }
 }

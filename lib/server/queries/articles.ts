@@ -9,6 +9,7 @@ import { departments } from '../db/schema/departments.ts';
 import { images } from '../db/schema/images.ts';
 import { users } from '../db/schema/users.ts';
 import { articleColumns, articleListColumns, teaserColumns } from './articleColumns.ts';
+import { byName } from './byName.ts';
 import { prepared } from './prepared.ts';
 import { isPublicArticle } from './publicArticle.ts';
 
@@ -23,7 +24,7 @@ export async function findPublicArticle(db: Db, idOrSlug: string) {
   return row ?? null;
 }
 
-export async function listPublicArticles(db: Db, query: PublicArticlesQuery) {
+export async function listPublicArticles(db: Db, query: PublicArticlesQuery, language?: Language) {
   return db
     .select(articleListColumns)
     .from(articles)
@@ -31,7 +32,7 @@ export async function listPublicArticles(db: Db, query: PublicArticlesQuery) {
     .leftJoin(departments, eq(departments.id, articles.departmentId))
     .leftJoin(images, eq(images.id, articles.coverImageId))
     .where(matches(query))
-    .orderBy(...order(query.sort))
+    .orderBy(...order(query.sort, language))
     .limit(query.limit)
     .offset(rowsBefore(query));
 }
@@ -102,12 +103,12 @@ function matches({ department, tag, author, language, q }: PublicArticlesQuery):
   );
 }
 
-function order(sort: PublicArticlesQuery['sort']): SQL[] {
+function order(sort: PublicArticlesQuery['sort'], language?: Language): SQL[] {
   const [field, direction] = sort.split(':');
   const columns = {
     createdAt: articles.createdAt,
     publishedAt: articles.publishedAt,
-    title: articles.title,
+    title: byName(articles.title, language),
     views: articles.views,
   };
   const column = Object.entries(columns).find(([name]) => name === field)?.[1] ?? articles.createdAt;

@@ -1,7 +1,9 @@
 import { and, asc, eq, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Language } from '#lib/domain/language.ts';
 import type { Db } from '../db/database.ts';
 import { departments } from '../db/schema/departments.ts';
 import { feeds } from '../db/schema/newsroom.ts';
+import { byName } from './byName.ts';
 
 const feedColumns = {
   id: feeds.id,
@@ -26,8 +28,8 @@ const feedColumns = {
 export type FeedRow = Awaited<ReturnType<typeof listFeedRows>>[number];
 export type FeedFields = Partial<typeof feeds.$inferInsert>;
 
-export async function listFeedRows(db: Db) {
-  return selectFeeds(db, undefined).orderBy(asc(sql`lower(${feeds.title})`), asc(feeds.id));
+export async function listFeedRows(db: Db, language?: Language) {
+  return selectFeeds(db, undefined).orderBy(asc(byName(feeds.title, language)), asc(feeds.id));
 }
 
 export async function findFeed(db: Db, id: string): Promise<FeedRow | null> {

@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Language } from '#lib/domain/language.ts';
 import { rowsBefore } from '#lib/domain/paging.ts';
 import type { ImageUsage, MediaQuery } from '#lib/domain/uploadedImage.ts';
 import type { Db } from '../db/database.ts';
 import { images } from '../db/schema/images.ts';
 import { users } from '../db/schema/users.ts';
+import { byName } from './byName.ts';
 import { containing } from './containing.ts';
 
 /** Which articles show a picture, as cover, in the body or in the working copy. Those in the trash count: they may come back. */
@@ -41,13 +43,13 @@ export async function findImage(db: Db, id: string) {
   return row ?? null;
 }
 
-export async function listImages(db: Db, query: MediaQuery) {
+export async function listImages(db: Db, query: MediaQuery, language?: Language) {
   return db
     .select(imageColumns)
     .from(images)
     .leftJoin(users, eq(users.id, images.uploaderId))
     .where(fits(query))
-    .orderBy(...order(query.sort))
+    .orderBy(...order(query.sort, language))
     .limit(query.limit)
     .offset(rowsBefore(query));
 }
@@ -113,9 +115,9 @@ function fits({ q, unused, missingAlt }: MediaQuery): SQL | undefined {
   );
 }
 
-function order(sort: MediaQuery['sort']): SQL[] {
+function order(sort: MediaQuery['sort'], language?: Language): SQL[] {
   const [field, direction] = sort.split(':');
-  const columns = { updatedAt: images.updatedAt, name: images.name, bytes: images.bytes };
+  const columns = { updatedAt: images.updatedAt, name: byName(images.name, language), bytes: images.bytes };
   const column = Object.entries(columns).find(([name]) => name === field)?.[1] ?? images.createdAt;
   return direction === 'asc' ? [asc(column), asc(images.id)] : [desc(column), desc(images.id)];
 }

@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Language } from '#lib/domain/language.ts';
 import type { UsersQuery } from '#lib/domain/managedUser.ts';
 import { rowsBefore } from '#lib/domain/paging.ts';
 import type { Db } from '../db/database.ts';
 import { articles } from '../db/schema/articles.ts';
 import { sessions, users } from '../db/schema/users.ts';
+import { byName } from './byName.ts';
 
 const managedUserColumns = {
   id: users.id,
@@ -27,12 +29,12 @@ const managedUserColumns = {
 
 export type ManagedUserRow = Awaited<ReturnType<typeof listManagedUsers>>[number];
 
-export async function listManagedUsers(db: Db, query: UsersQuery) {
+export async function listManagedUsers(db: Db, query: UsersQuery, language?: Language) {
   return db
     .select(managedUserColumns)
     .from(users)
     .where(fits(query))
-    .orderBy(...order(query.sort))
+    .orderBy(...order(query.sort, language))
     .limit(query.limit)
     .offset(rowsBefore(query));
 }
@@ -68,8 +70,8 @@ function fits({ q, role, blocked }: UsersQuery): SQL | undefined {
   );
 }
 
-function order(sort: UsersQuery['sort']): SQL[] {
+function order(sort: UsersQuery['sort'], language?: Language): SQL[] {
   const [field, direction] = sort.split(':');
   const by = direction === 'asc' ? asc : desc;
-  return field === 'name' ? [by(sql`lower(${users.name})`), by(users.id)] : [by(users.createdAt), by(users.id)];
+  return field === 'name' ? [by(byName(users.name, language)), by(users.id)] : [by(users.createdAt), by(users.id)];
 }

@@ -1,6 +1,7 @@
 import { and, arrayContains, asc, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { validate as isUuid } from 'uuid';
+import type { Language } from '#lib/domain/language.ts';
 import type { NewsroomQuery, ShelfCounts } from '#lib/domain/newsroomArticle.ts';
 import { newsroomTimeZone } from '#lib/domain/newsroomClock.ts';
 import { rowsBefore } from '#lib/domain/paging.ts';
@@ -10,6 +11,7 @@ import { departments } from '../db/schema/departments.ts';
 import { images } from '../db/schema/images.ts';
 import { users } from '../db/schema/users.ts';
 import { articleListColumns } from './articleColumns.ts';
+import { byName } from './byName.ts';
 import { isPublicArticle } from './publicArticle.ts';
 
 export type NewsroomArticleRow = Awaited<ReturnType<typeof listNewsroomRows>>[number];
@@ -19,7 +21,7 @@ const editor = alias(users, 'editor');
 const source = alias(articles, 'source');
 
 /** Articles of every status; the trash only when it is asked for. */
-export async function listNewsroomRows(db: Db, query: NewsroomQuery) {
+export async function listNewsroomRows(db: Db, query: NewsroomQuery, language?: Language) {
   return db
     .select({
       ...articleListColumns,
@@ -40,7 +42,7 @@ export async function listNewsroomRows(db: Db, query: NewsroomQuery) {
     .leftJoin(workingCopies, eq(workingCopies.articleId, articles.id))
     .leftJoin(source, and(eq(source.id, articles.sourceId), isNull(source.deletedAt)))
     .where(and(onShelf(query.status), fits(query)))
-    .orderBy(...order(query.sort))
+    .orderBy(...order(query.sort, language))
     .limit(query.limit)
     .offset(rowsBefore(query));
 }
@@ -71,7 +73,14 @@ export async function listTagCounts(
     language,
     limit,
     authorId,
-  }: { q: string; language?: string | undefined; limit: number; authorId: string | null },
+    sortedIn,
+  }: {
+    q: string;
+    language?: string | undefined;
+    limit: number;
+    authorId: string | null;
+    sortedIn: Language | undefined;
+  },
 ) {
   const { rows } = await db.execute<{ tag: string; count: number }>(sql`
     select tag, count(*) as count
@@ -81,7 +90,7 @@ export async function listTagCounts(
       and (${language ?? null}::text is null or articles.language = ${language ?? null}::text)
       and strpos(tag, ${q}) > 0
     group by tag
-    order by starts_with(tag, ${q}) desc, count(*) desc, tag
+    order by starts_with(tag, ${q}) desc, count(*) desc, ${byName(sql`tag`, sortedIn)}
     limit ${limit}
   `);
   return rows;
@@ -120,12 +129,12 @@ function isDay(moment: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(moment);
 }
 
-function order(sort: NewsroomQuery['sort']): SQL[] {
+function order(sort: NewsroomQuery['sort'], language?: Language): SQL[] {
   const [field = 'createdAt', direction] = sort.split(':');
   const columns = new Map([
     ['updatedAt', sql`${articles.updatedAt}`],
     ['publishedAt', sql`${articles.publishedAt}`],
-    ['title', sql`${articles.title}`],
+    ['title', byName(articles.title, language)],
     ['views', sql`${articles.views}`],
   ]);
   const column = columns.get(field) ?? sql`${articles.createdAt}`;

@@ -1,3 +1,4 @@
+import type { Language } from '#lib/domain/language.ts';
 import { type Actor, visitor } from '#lib/domain/role.ts';
 import { type Db, database } from '../db/database.ts';
 import type { OwnUserRow } from '../queries/accounts.ts';
@@ -13,6 +14,8 @@ export type Caller = {
   db: Db;
   actor: Actor;
   session?: Session;
+  /** Of the request; lists by name have the order of its dictionaries. */
+  language?: Language;
   /** The request that it works for: ties a log entry to the log line. */
   requestId?: string;
 };

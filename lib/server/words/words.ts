@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { SSRConfig } from 'next-i18next/pages';
 import type { Language } from '#lib/domain/language.ts';
 import { projectRoot } from '../projectRoot.ts';
+import { bindSentence } from './bindSentence.ts';
 
 type Words = Record<string, unknown>;
 
@@ -42,7 +43,11 @@ function read(language: Language): Kept {
   const known = process.env.NODE_ENV === 'development' ? undefined : kept.get(language);
   if (known) return known;
 
-  const all: Words = JSON.parse(readFileSync(join(projectRoot, 'public/locales', language, 'common.json'), 'utf8'));
+  const file = readFileSync(join(projectRoot, 'public/locales', language, 'common.json'), 'utf8');
+  // Here, once for the server and for what the browser gets: pages and their hydration have the same text.
+  const all: Words = JSON.parse(file, (_, value) =>
+    typeof value === 'string' ? bindSentence(value, language) : value,
+  );
   const accounts = Object.fromEntries(Object.entries(all).filter(([group]) => !notForReaders.has(group)));
   const { [ofAccounts]: _, ...readers } = accounts;
   const newsroom = Object.fromEntries(Object.entries(all).filter(([group]) => ofNewsroom.has(group)));

@@ -96,4 +96,17 @@ describe('GET /api/articles/public', () => {
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'invalid_input', fields: { [query.split('=')[0] ?? '']: expect.any(String) } });
   });
+
+  it.each([
+    ['ru', 'limit=1000', { limit: 'Не\u00a0больше 100.' }],
+    ['en', 'limit=1000', { limit: 'Must be at most 100.' }],
+    ['hy', 'limit=1000', { limit: 'Առավելագույնը՝ 100։' }],
+    ['en', 'limit=0', { limit: 'Must be at least 1.' }],
+    ['en', 'limit=ten', { limit: 'Enter a number.' }],
+    ['en', 'language=de', { language: 'Use one of: ru, en, hy.' }],
+  ])('says in %s what %s should be', async (language, query, fields) => {
+    const { body } = await api('GET', `/articles/public?${query}`, { headers: { 'accept-language': language } });
+
+    expect(body).toMatchObject({ fields });
+  });
 });

@@ -24,7 +24,7 @@ describe('POST /api/auth/forgot-password', () => {
     await forgot(user.email, { 'accept-language': 'en', 'x-forwarded-host': 'evil.example' });
 
     const [mail] = await mailsTo(user.email);
-    expect(mail).toMatchObject({ subject: 'A new password — Vestnik' });
+    expect(mail).toMatchObject({ subject: 'Reset your password — Vestnik' });
     expect(mail?.text).toContain(`${siteUrl}/en/reset-password?token=`);
     expect(mail?.html).toContain(`${siteUrl}/en/reset-password?token=`);
     expect(`${mail?.text}${mail?.html}`).not.toContain('evil');

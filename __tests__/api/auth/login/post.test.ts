@@ -28,7 +28,13 @@ describe('POST /api/auth/login', () => {
     ]);
 
     for (const { status, body } of answers) {
-      expect([status, body]).toEqual([401, { code: 'wrong_credentials', message: 'Неверный адрес или пароль.' }]);
+      expect([status, body]).toEqual([
+        401,
+        {
+          code: 'wrong_credentials',
+          message: 'Неверная почта или пароль. Проверьте их\u00a0или задайте новый пароль.',
+        },
+      ]);
     }
   });
 

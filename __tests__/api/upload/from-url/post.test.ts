@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { languages } from '#lib/domain/language.ts';
 import type { UploadedImage } from '#lib/domain/uploadedImage.ts';
+import { bindSentence } from '#lib/server/words/bindSentence.ts';
 import { anImage, aSession, aUser } from '../../../support/builders.ts';
 import { FeedServer } from '../../../support/FeedServer.ts';
 import { logEntriesOn } from '../../../support/logEntriesOn.ts';
@@ -156,13 +158,16 @@ describe('POST /api/upload/from-url', () => {
     },
   );
 
-  it.each(['ru', 'en', 'hy'])('says why not in %s', async (language) => {
+  it.each(languages)('says why not in %s', async (language) => {
     const { token } = await anAuthor();
     const words = await (await fetch(`${siteUrl}/locales/${language}/common.json`)).json();
 
     const { body } = await fetchPicture('http://10.0.0.1/x.jpg', token, { 'accept-language': language });
 
-    expect(body).toEqual({ code: 'image_unreachable', message: words.errors.image_unreachable });
+    expect(body).toEqual({
+      code: 'image_unreachable',
+      message: bindSentence(words.errors.image_unreachable, language),
+    });
   });
 
   it('counts as an upload does: 120 in ten minutes', async () => {

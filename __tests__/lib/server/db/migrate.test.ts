@@ -128,4 +128,12 @@ describe('migrateDatabase', () => {
     await expect(attempt).rejects.toThrow('createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8');
     expect(await query(connectionString, `select from pg_tables where schemaname = 'public'`)).toEqual([]);
   });
+
+  it('leaves a database without the collations of ICU alone, and says that names need them', async () => {
+    const connectionString = await anEmptyDatabase();
+    await query(connectionString, `delete from pg_collation where collname like '%-x-icu'`);
+
+    await expect(migrateDatabase(connectionString)).rejects.toThrow('a PostgreSQL without ICU');
+    expect(await query(connectionString, `select from pg_tables where schemaname = 'public'`)).toEqual([]);
+  });
 });

@@ -48,7 +48,7 @@ async function register(email: string, language: string, name = 'Ани <b>') {
 
 describe('a mail over SMTP', () => {
   it.each([
-    ['ru', 'Подтвердите адрес — Вестник', '/verify-email?token='],
+    ['ru', 'Подтвердите адрес\u00a0— Вестник', '/verify-email?token='],
     ['en', 'Confirm your address — Vestnik', '/en/verify-email?token='],
     ['hy', 'Հաստատեք հասցեն — Վեստնիկ', '/hy/verify-email?token='],
   ])('in %s comes as text and HTML with a link of this site', async (language, subject, path) => {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { DomainError } from '#lib/domain/DomainError.ts';
+import { DomainError, type FieldError } from '#lib/domain/DomainError.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { isDatabaseBusy, isDatabaseGone, isDiskFull, isUnstorableText } from '../../databaseErrors.ts';
 import { log } from '../../log.ts';
@@ -63,12 +63,13 @@ const fieldBytes = 1_024;
 const longestName = 100;
 
 /** The first fields with what is wrong with each, as many as there is room for. */
-function explainFields(fields: Record<string, string>, language: Language): Record<string, string> {
+function explainFields(fields: Record<string, FieldError>, language: Language): Record<string, string> {
   const explained: Record<string, string> = {};
   let left = fieldBytes;
-  for (const [field, fault] of Object.entries(fields)) {
+  for (const [field, error] of Object.entries(fields)) {
     const name = field.slice(0, longestName);
-    const sentence = translate(language, `errors.fields.${fault}`);
+    const { code, ...values } = typeof error === 'string' ? { code: error } : error;
+    const sentence = translate(language, `errors.fields.${code}`, values);
     left -= Buffer.byteLength(JSON.stringify({ [name]: sentence }));
     if (left < 0) break;
     explained[name] = sentence;

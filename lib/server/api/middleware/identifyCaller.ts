@@ -8,7 +8,7 @@ import type { ApiEnvironment } from '../ApiEnvironment.ts';
 export const identifyCaller = createMiddleware<ApiEnvironment>(async (c, next) => {
   const header = c.req.header('authorization');
   const caller = header === undefined ? asVisitor() : await authenticate(bearer(header));
-  c.set('caller', { ...caller, requestId: c.var.requestId });
+  c.set('caller', { ...caller, language: c.var.language, requestId: c.var.requestId });
   await next();
 });
 

@@ -17,7 +17,10 @@ export type NewsroomPage = {
  *
  * @throws DomainError unauthenticated, forbidden
  */
-export async function listNewsroomArticles({ db, actor }: Caller, query: NewsroomQuery): Promise<NewsroomPage> {
+export async function listNewsroomArticles(
+  { db, actor, language }: Caller,
+  query: NewsroomQuery,
+): Promise<NewsroomPage> {
   const user = authorize(actor, canWriteArticles);
   const { page, limit } = query;
   const seen = canEditEveryArticle(user) ? query : { ...query, author: user.id };
@@ -26,6 +29,6 @@ export async function listNewsroomArticles({ db, actor }: Caller, query: Newsroo
     return { articles: [], total: 0, page, limit, counts };
   }
 
-  const [rows, counts] = await Promise.all([listNewsroomRows(db, seen), countShelves(db, seen)]);
+  const [rows, counts] = await Promise.all([listNewsroomRows(db, seen, language), countShelves(db, seen)]);
   return { articles: rows.map(presentNewsroomArticle), total: counts[query.status ?? 'all'], page, limit, counts };
 }

@@ -8,7 +8,8 @@ import type { Caller } from '../Caller.ts';
  *
  * @throws DomainError unauthenticated, forbidden
  */
-export async function listTags({ db, actor }: Caller, query: TagQuery): Promise<{ tags: TagCount[] }> {
+export async function listTags({ db, actor, language }: Caller, query: TagQuery): Promise<{ tags: TagCount[] }> {
   const user = authorize(actor, canWriteArticles);
-  return { tags: await listTagCounts(db, { ...query, authorId: canEditEveryArticle(user) ? null : user.id }) };
+  const authorId = canEditEveryArticle(user) ? null : user.id;
+  return { tags: await listTagCounts(db, { ...query, authorId, sortedIn: query.language ?? language }) };
 }

@@ -5,7 +5,7 @@ import { listFeedRows } from '../../queries/feeds.ts';
 import type { Caller } from '../Caller.ts';
 
 /** @throws DomainError unauthenticated, forbidden */
-export async function listFeeds({ db, actor }: Caller): Promise<{ feeds: Feed[] }> {
+export async function listFeeds({ db, actor, language }: Caller): Promise<{ feeds: Feed[] }> {
   authorize(actor, canManageFeeds);
-  return { feeds: (await listFeedRows(db)).map(presentFeed) };
+  return { feeds: (await listFeedRows(db, language)).map(presentFeed) };
 }

@@ -8,11 +8,11 @@ import type { Caller } from '../Caller.ts';
 
 /** @throws DomainError unauthenticated, forbidden */
 export async function listMedia(
-  { db, actor }: Caller,
+  { db, actor, language }: Caller,
   query: MediaQuery,
 ): Promise<{ images: MediaItem[]; total: number; page: number; limit: number }> {
   refuseOthers(actor);
-  const [rows, total] = await Promise.all([listImages(db, query), countImages(db, query)]);
+  const [rows, total] = await Promise.all([listImages(db, query, language), countImages(db, query)]);
   return { images: rows.map(presentMediaItem), total, page: query.page, limit: query.limit };
 }
 

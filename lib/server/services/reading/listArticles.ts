@@ -11,11 +11,14 @@ import type { Caller } from '../Caller.ts';
  * @throws DomainError too_many
  */
 export async function listArticles(
-  { db }: Caller,
+  { db, language }: Caller,
   query: PublicArticlesQuery,
   source: string,
 ): Promise<{ articles: ArticleListItem[]; total: number; page: number; limit: number }> {
   if (query.q) await limitAttempts('search', source);
-  const [rows, total] = await Promise.all([listPublicArticles(db, query), countPublicArticles(db, query)]);
+  const [rows, total] = await Promise.all([
+    listPublicArticles(db, query, query.language ?? language),
+    countPublicArticles(db, query),
+  ]);
   return { articles: rows.map(presentArticleListItem), total, page: query.page, limit: query.limit };
 }

@@ -6,10 +6,10 @@ import type { Caller } from '../Caller.ts';
 
 /** @throws DomainError unauthenticated, forbidden */
 export async function listUsers(
-  { db, actor }: Caller,
+  { db, actor, language }: Caller,
   query: UsersQuery,
 ): Promise<{ users: ManagedUser[]; total: number; page: number; limit: number }> {
   authorize(actor, canManageUsers);
-  const [rows, total] = await Promise.all([listManagedUsers(db, query), countManagedUsers(db, query)]);
+  const [rows, total] = await Promise.all([listManagedUsers(db, query, language), countManagedUsers(db, query)]);
   return { users: rows.map(presentManagedUser), total, page: query.page, limit: query.limit };
 }

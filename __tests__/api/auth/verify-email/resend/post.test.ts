@@ -29,7 +29,9 @@ describe('POST /api/auth/verify-email/resend', () => {
     expect((await resend(token)).status).toBe(200);
 
     const mails = await mailsTo(user.email);
-    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('У вас уже есть учётная запись')]);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('У\u00a0вас уже есть учётная запись'),
+    ]);
     expect((await api('POST', '/auth/verify-email', post({ token: tokenIn(mails[0]) }))).status).toBe(400);
   });
 

@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react';
+import { ConfirmModeration } from '#components/admin/comments/ConfirmModeration.tsx';
+import type { ModeratedComment } from '#lib/domain/comment.ts';
+import { languages } from '#lib/domain/language.ts';
+import { pronounCount } from '#lib/format/pronounCount.ts';
+import { translate } from '#lib/server/words/translate.ts';
+import '../../support/inEnglish.ts';
+
+function aComment(id: number, replies: number): ModeratedComment {
+  return {
+    id: String(id),
+    articleId: 'a',
+    parentId: null,
+    status: 'published',
+    author: { id: null, name: 'Ani', avatarUrl: null },
+    body: 'Text',
+    createdAt: '2026-11-20T12:00:00Z',
+    article: { id: 'a', slug: 'a', title: 'Bridge', language: 'en' },
+    start: null,
+    replies,
+  };
+}
+
+describe('ConfirmModeration', () => {
+  it.each([
+    [[2], 'Delete 1 comment?', 'Readers will no longer see it.', '2 replies will be removed as well.'],
+    [[1, 0], 'Delete 2 comments?', 'Readers will no longer see them.', '1 reply will be removed as well.'],
+    [[1, 1, 1, 0, 2], 'Delete 5 comments?', 'Readers will no longer see them.', '5 replies will be removed as well.'],
+  ])('agrees in number with comments that have %j replies', (replies, title, text, consequence) => {
+    const comments = replies.map((count, id) => aComment(id, count));
+    render(<ConfirmModeration action="deleted" comments={comments} onConfirm={async () => {}} onClose={() => {}} />);
+
+    expect(screen.getByRole('alertdialog', { name: title })).toHaveTextContent(text);
+    expect(screen.getByText(consequence)).toBeVisible();
+  });
+});
+
+const questions = [
+  ...['publish', 'draft', 'archive', 'delete'].map((action) => `articles.confirm.${action}`),
+  ...['published', 'spam', 'deleted'].map((action) => `comments.confirm.${action}`),
+  ...['accept', 'reject', 'restore'].map((action) => `suggestions.confirm.${action}`),
+  'dashboard.late',
+].map((question) => `admin.${question}.text`);
+
+describe.each(languages)('a confirmation in %s', (language) => {
+  it.each(questions)('%s differs for one and for many, with 21 among the many', (question) => {
+    const [one, two, five, twentyOne] = [1, 2, 5, 21].map((count) =>
+      translate(language, question, { count: pronounCount(count) }),
+    );
+
+    expect(one).not.toBe(two);
+    expect([five, twentyOne]).toEqual([two, two]);
+  });
+});

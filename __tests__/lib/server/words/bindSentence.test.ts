@@ -1,0 +1,22 @@
+import { languages } from '#lib/domain/language.ts';
+import { bindSentence } from '#lib/server/words/bindSentence.ts';
+import { newsroomWords, readersWords, words } from '#lib/server/words/words.ts';
+
+describe('bindSentence', () => {
+  it('binds numbers to their units and nouns, filled in or not, and short words and dashes', () => {
+    expect(bindSentence('Файл больше 10 МБ — и точка', 'ru')).toBe('Файл больше 10\u00a0МБ\u00a0— и\u00a0точка');
+    expect(bindSentence('Слева {{x}} %, ещё {{count}} статья, {{name}} пишет', 'ru')).toBe(
+      'Слева {{x}}\u00a0%, ещё {{count}}\u00a0статья, {{name}} пишет',
+    );
+    expect(bindSentence('10 MB in a file', 'en')).toBe('10 MB in a file');
+  });
+
+  it('has done so in what pages get, the same for the server and the browser', () => {
+    const ru = JSON.stringify([readersWords('ru'), newsroomWords('ru')]);
+
+    expect(ru).not.toMatch(/[^"] —|\d МБ/);
+    for (const language of languages) {
+      expect(readersWords(language)._nextI18Next?.initialI18nStore[language].common.site).toBe(words(language).site);
+    }
+  });
+});
