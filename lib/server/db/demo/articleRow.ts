@@ -3,7 +3,7 @@ import { sanitizeBody } from '../../content/sanitizeBody.ts';
 import type { articles } from '../schema/articles.ts';
 import { withStoredImages } from './demoBody.ts';
 import { demoId } from './demoId.ts';
-import { type DemoImage, drawingId } from './demoImages.ts';
+import type { DemoImage } from './demoImages.ts';
 import { hashNumber } from './hashNumber.ts';
 import type { DemoArticle } from './readDemoArticles.ts';
 
@@ -21,7 +21,7 @@ export function articleRow(text: DemoArticle, images: Map<string, DemoImage>, pu
     title,
     summary,
     body: sanitizeBody(withStoredImages(text.body, images)),
-    coverImageId: drawingId({ motif: text.cover, seed: text.group ?? slug, alt: '' }),
+    coverImageId: demoId('image', text.cover),
     coverAlt,
     coverCredit,
     departmentId: demoId('department', text.department),

@@ -1,20 +1,19 @@
 import type { comments } from '../schema/engagement.ts';
 import type { ArticleInput } from './articleRow.ts';
-import { demoComments } from './comments.ts';
 import { demoId } from './demoId.ts';
 import { hashNumber } from './hashNumber.ts';
 import { demoAuthors, demoReaders } from './people.ts';
+import type { DemoThread } from './readDemoComments.ts';
 
 type CommentRow = typeof comments.$inferInsert;
 
 /** The threads that readers wrote below an article, each after the article and before now. */
-export function commentRows(article: ArticleInput, now: Date): CommentRow[] {
+export function commentRows(article: ArticleInput, threads: DemoThread[], now: Date): CommentRow[] {
   const readers = demoReaders.flatMap(({ name, language }, index) =>
     language === article.language ? [{ name, key: `reader${index}` }] : [],
   );
   const author = demoAuthors.find(({ key }) => demoId('user', key) === article.authorId);
   const personOf = (by: number | 'author') => (by === 'author' ? author : readers[by % readers.length]);
-  const threads = demoComments[article.slug] ?? [];
 
   return threads.flatMap((thread, position) => {
     const age =

@@ -1,25 +1,20 @@
-import { motifs } from './covers/drawCover.ts';
-import { type DemoDrawing, type DemoImage, drawingId } from './demoImages.ts';
+import type { DemoImage, DemoPicture } from './demoImages.ts';
 
-const drawn = /<img src="demo:([a-z]+)\/([a-z0-9-]+)" alt="([^"]*)">/g;
+const image = /<img src="([\w.-]+)" alt="([^"]*)">/g;
 
-/** The drawings that a text asks for with `<img src="demo:motif/seed">`. */
-export function drawingsIn(body: string): DemoDrawing[] {
-  return [...body.matchAll(drawn)].flatMap(([, motif, seed = '', alt = '']) => {
-    const known = motifs.find((name) => name === motif);
-    return known ? [{ motif: known, seed, alt }] : [];
-  });
+/** The pictures in a text: `<img src="file">`. */
+export function imagesIn(body: string): DemoPicture[] {
+  return [...body.matchAll(image)].map(([, file = '', alt = '']) => ({ file, alt }));
 }
 
-/** The text with its drawings replaced by the stored pictures. */
+/** The text with the stored images in place of the files. */
 export function withStoredImages(body: string, images: Map<string, DemoImage>): string {
-  return drawingsIn(body).reduce((text, drawing) => {
-    const image = images.get(drawingId(drawing));
-    if (!image) return text;
+  return body.replaceAll(image, (tag, file: string, alt: string) => {
+    const image = images.get(file);
+    if (!image) return tag;
     const srcset = image.variants
       .filter(({ type }) => type === 'image/webp')
       .map(({ url, width }) => `${url} ${width}w`);
-    const attributes = `src="${image.url}" srcset="${srcset.join(', ')}" sizes="(min-width: 46rem) 42rem, 100vw" width="${image.width}" height="${image.height}"`;
-    return text.replaceAll(`<img src="demo:${drawing.motif}/${drawing.seed}"`, `<img ${attributes}`);
-  }, body);
+    return `<img src="${image.url}" srcset="${srcset.join(', ')}" sizes="(min-width: 46rem) 42rem, 100vw" width="${image.width}" height="${image.height}" alt="${alt}">`;
+  });
 }

@@ -12,6 +12,7 @@ import { demoDepartments } from './departments.ts';
 import { hashNumber } from './hashNumber.ts';
 import { demoAuthors, demoReaders } from './people.ts';
 import type { DemoArticle } from './readDemoArticles.ts';
+import { readDemoComments } from './readDemoComments.ts';
 import { dailyViews, publicationTimes } from './schedule.ts';
 
 export type DemoRows = {
@@ -29,6 +30,7 @@ type Ingredients = { articles: DemoArticle[]; images: Map<string, DemoImage>; pa
 
 export function demoRows({ articles: texts, images: pictures, passwordHash, now }: Ingredients): DemoRows {
   const times = publicationTimes(texts, now);
+  const threads = readDemoComments();
   const articleRows = texts.map((text) => articleRow(text, pictures, times.get(text.slug) ?? now));
   return {
     users: userRows(passwordHash, now),
@@ -49,7 +51,7 @@ export function demoRows({ articles: texts, images: pictures, passwordHash, now 
       dailyViews(row.slug, row.publishedAt, now).map((view) => ({ articleId: row.id, ...view })),
     ),
     likes: articleRows.flatMap((row) => likeRows(row, now)),
-    comments: articleRows.flatMap((row) => commentRows(row, now)),
+    comments: articleRows.flatMap((row) => commentRows(row, threads[row.slug] ?? [], now)),
   };
 }
 

@@ -5,8 +5,8 @@ import { OperatorError } from '../../OperatorError.ts';
 import { asVisitor } from '../../services/Caller.ts';
 import { gatherSearchWords } from '../../services/search/gatherSearchWords.ts';
 import { inTransaction } from '../database.ts';
-import { drawingsIn } from './demoBody.ts';
-import { encodeDrawing, storeDrawings } from './demoImages.ts';
+import { imagesIn } from './demoBody.ts';
+import { storeImages } from './demoImages.ts';
 import { demoRows } from './demoRows.ts';
 import { insertDemo } from './insertDemo.ts';
 import { readDemoArticles } from './readDemoArticles.ts';
@@ -14,19 +14,12 @@ import { readDemoArticles } from './readDemoArticles.ts';
 /**
  * Fills an empty installation with articles, people, comments and a month of views. All rows come in one transaction, so a
  * start that is cut off leaves nothing half-filled.
- *
- * @param encode how pictures become files, which takes most of the time
  */
-export async function fillDemo(progress: (message: string) => void, encode = encodeDrawing): Promise<void> {
+export async function fillDemo(progress: (message: string) => void): Promise<void> {
   const articles = readDemoArticles();
-  const covers = articles.map(({ cover, coverAlt, group, slug }) => ({
-    motif: cover,
-    seed: group ?? slug,
-    alt: coverAlt,
-  }));
-  const drawings = [...covers, ...articles.flatMap(({ body }) => drawingsIn(body))];
-  const images = await storeDrawings(drawings, encode, (done) => {
-    if (done % 20 === 0) progress(`drew ${done} pictures`);
+  const covers = articles.map(({ cover, coverAlt }) => ({ file: cover, alt: coverAlt }));
+  const images = await storeImages([...covers, ...articles.flatMap(({ body }) => imagesIn(body))], (done) => {
+    if (done % 20 === 0) progress(`encoded ${done} pictures`);
   }).catch(refuseInWords);
 
   // Nobody signs in as a demo author: nobody has ever seen this password.

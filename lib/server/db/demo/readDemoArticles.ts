@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Language, languages } from '#lib/domain/language.ts';
-import { projectRoot } from '../../projectRoot.ts';
-import { motifs } from './covers/drawCover.ts';
+import { demoFolder } from './demoFolder.ts';
 
 const frontMatterSchema = z.strictObject({
   title: z.string().min(1),
@@ -11,7 +10,8 @@ const frontMatterSchema = z.strictObject({
   department: z.string(),
   author: z.string(),
   tags: z.string().transform((tags) => tags.split(',').map((tag) => tag.trim())),
-  cover: z.enum(motifs),
+  /** A file in pictures/. */
+  cover: z.string(),
   coverAlt: z.string().min(1),
   coverCredit: z.string(),
   group: z.string().optional(),
@@ -22,7 +22,7 @@ export type DemoArticle = z.infer<typeof frontMatterSchema> & { slug: string; la
 /** The texts of content/{language}/{slug}.html, in the order of their names. */
 export function readDemoArticles(): DemoArticle[] {
   return languages.flatMap((language) => {
-    const folder = join(projectRoot, 'lib/server/db/demo/content', language);
+    const folder = join(demoFolder, 'content', language);
     return readdirSync(folder)
       .filter((name) => name.endsWith('.html'))
       .sort()
