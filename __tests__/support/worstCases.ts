@@ -11,7 +11,7 @@ import { hasPhoneNumber } from '#lib/domain/hasPhoneNumber.ts';
 import { plainLine } from '#lib/domain/plainText.ts';
 import { bindShortWords } from '#lib/format/bindShortWords.ts';
 import { deviceOf } from '#lib/format/deviceOf.ts';
-import { findFaults } from '#lib/format/findFaults.ts';
+import { findInputErrors } from '#lib/format/findInputErrors.ts';
 import { looksLikeMarkdown, markdownToHtml } from '#lib/format/markdownToHtml.ts';
 import { readingMinutes } from '#lib/format/readingMinutes.ts';
 import { safeNext } from '#lib/format/safeNext.ts';
@@ -24,9 +24,9 @@ import { withImageFiles, withoutImage } from '#lib/server/content/imageInBody.ts
 import { sanitizeBody } from '#lib/server/content/sanitizeBody.ts';
 import { shownImages } from '#lib/server/content/shownImages.ts';
 import { decodeText } from '#lib/server/feeds/decodeText.ts';
+import { retryAfter } from '#lib/server/feeds/feedBackoff.ts';
 import { feedDate } from '#lib/server/feeds/feedDate.ts';
 import { feedLinks } from '#lib/server/feeds/feedLinks.ts';
-import { retryAfter } from '#lib/server/feeds/feedPause.ts';
 import { firstImage } from '#lib/server/feeds/firstImage.ts';
 import { itemLanguage } from '#lib/server/feeds/itemLanguage.ts';
 import { parseFeed } from '#lib/server/feeds/parseFeed.ts';
@@ -42,7 +42,7 @@ import { searchQuery } from '#lib/server/search/searchQuery.ts';
 import { refuseIncomplete } from '#lib/server/services/articles/publishArticle.ts';
 import { feedBody } from '#lib/server/syndication/feedBody.ts';
 import { ghostHtml } from '#lib/server/transfer/ghost/ghostHtml.ts';
-import { plainOf } from '#lib/server/transfer/plainOf.ts';
+import { htmlToPlainText } from '#lib/server/transfer/htmlToPlainText.ts';
 import { uploadKey } from '#lib/server/transfer/uploads.ts';
 import { WxrParser } from '#lib/server/transfer/wordpress/WxrParser.ts';
 import { wordpressHtml } from '#lib/server/transfer/wordpress/wordpressHtml.ts';
@@ -82,7 +82,7 @@ export const worstCases: WorstCases[] = [
   { parser: 'shownImages', run: (input) => shownImages(input, null), inputs: structure },
   { parser: 'plainTextOf', run: plainTextOf, inputs: structure },
   { parser: 'shortened', run: (input) => shortened(input, input.length / 2), inputs: text },
-  { parser: 'plainOf', run: plainOf, inputs: structure },
+  { parser: 'htmlToPlainText', run: htmlToPlainText, inputs: structure },
   { parser: 'firstImage', run: (input) => firstImage(`${input}<img`), inputs: structure },
   { parser: 'feedLinks', run: (input) => feedLinks(input, 'http://a.example/'), inputs: structure },
   { parser: 'wordpressHtml', run: (input) => wordpressHtml(input, pictures), inputs: shortcodes },
@@ -144,8 +144,8 @@ export const worstCases: WorstCases[] = [
   { parser: 'tidyTypography', run: (input) => tidyTypography(input, 'ru'), inputs: text },
   { parser: 'toCsvLine', run: (input) => toCsvLine([input]), inputs: text },
   {
-    parser: 'findFaults',
-    run: (input) => findFaults({ a: { kind: 'email' }, b: { kind: 'url' } }, () => input),
+    parser: 'findInputErrors',
+    run: (input) => findInputErrors({ a: { kind: 'email' }, b: { kind: 'url' } }, () => input),
     inputs: text,
   },
   { parser: 'deviceOf', run: deviceOf, inputs: header },

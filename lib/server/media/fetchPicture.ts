@@ -1,7 +1,7 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { plainLine } from '#lib/domain/plainText.ts';
 import { uploadLimits } from '#lib/domain/uploadLimits.ts';
-import { type FetchFault, toFetchFault } from '../net/FetchFault.ts';
+import { type FetchError, toFetchError } from '../net/FetchError.ts';
 import { guardedFetch } from '../net/guardedFetch.ts';
 import { Turns } from './Turns.ts';
 
@@ -26,14 +26,14 @@ export async function fetchPicture(address: string, signal: AbortSignal): Promis
     .take(() => guardedFetch(address, options), signal)
     .catch((error: unknown) => {
       signal.throwIfAborted();
-      throw error instanceof DomainError ? error : refusalOf(toFetchFault(error));
+      throw error instanceof DomainError ? error : refusalOf(toFetchError(error));
     });
   if (status < 200 || status > 299) throw new DomainError('unprocessable', 'image_unreachable');
   return { content: body, name: nameOf(url) };
 }
 
 /** An address inside the network and one that does not answer get the same refusal: nobody may probe the network by it. */
-function refusalOf({ code }: FetchFault): DomainError {
+function refusalOf({ code }: FetchError): DomainError {
   if (code === 'bad_address') return new DomainError('invalid', 'invalid_input', { url: 'invalid' });
   if (code === 'too_large') return new DomainError('too_large', 'file_too_large');
   if (code === 'timeout') return new DomainError('unprocessable', 'image_timeout');

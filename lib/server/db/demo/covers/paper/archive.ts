@@ -61,7 +61,7 @@ function drawers(press: Press): string {
 
 function boxes(press: Press): string {
   const { random, inks } = press;
-  const shelves = [340, 660, 980].map((foot, row) => {
+  const listTabs = [340, 660, 980].map((foot, row) => {
     const items: string[] = [];
     for (let x = -70 + row * 20; x < 1620; ) {
       const width = random.pick([70, 70, 86, 210]);
@@ -94,7 +94,7 @@ function boxes(press: Press): string {
     }
     return items.join('') + press.solid(pen.box(-20, foot, 1640, 26), mix(inks.key, inks.calm, 0.35), true);
   });
-  return press.solid(sheet, inks.mood === 'night' ? inks.ground : inks.key) + shelves.join('');
+  return press.solid(sheet, inks.mood === 'night' ? inks.ground : inks.key) + listTabs.join('');
 }
 
 /** A picture of the motif archive, in one of its compositions. */
