@@ -1,9 +1,9 @@
 import { defineConfig } from 'playwright/test';
 import { browserArguments, browserPath } from './e2e/browser.ts';
-import { OperatorError } from './lib/server/OperatorError.ts';
+import { CliError } from './lib/server/CliError.ts';
 
 const executablePath = await browserPath().catch((error: Error) => {
-  if (!(error instanceof OperatorError)) throw error;
+  if (!(error instanceof CliError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 });

@@ -13,9 +13,9 @@ import type { RequestHandler } from '#lib/server/http/renderPage.ts';
 import { sendNothing } from '#lib/server/http/sendNothing.ts';
 import { stopOnSignal } from '#lib/server/http/stopOnSignal.ts';
 import { prepareInstallation } from '#lib/server/installation/prepareInstallation.ts';
+import { printLine } from '#lib/server/printLine.ts';
 import { routeConsole } from '#lib/server/routeConsole.ts';
-import { say } from '#lib/server/say.ts';
-import { howToSignIn } from '#lib/server/services/installation/ensureAdmin.ts';
+import { signInInstructions } from '#lib/server/services/installation/ensureAdmin.ts';
 import { createSite } from '#lib/server/site/createSite.ts';
 import { startingSite } from '#lib/server/site/startingSite.ts';
 import { startJobs } from '#lib/server/worker/startJobs.ts';
@@ -37,11 +37,11 @@ await listen(server, env.PORT, env.HOST);
 const hasPages = env.ROLE === 'all' || env.ROLE === 'web';
 const hasJobs = env.ROLE === 'all' || env.ROLE === 'jobs';
 
-if (hasPages && !development) await buildSite(root, say);
-const { embedded, admin } = await prepareInstallation(say, (reached) =>
+if (hasPages && !development) await buildSite(root, printLine);
+const { embedded, admin } = await prepareInstallation(printLine, (reached) =>
   stopLater({ parts: [closeDatabase, () => reached?.release()] }),
 );
-say(`The database is ${embedded ? `in ${embedded.place}` : describeDatabase(env.DATABASE_URL ?? '')}`);
+printLine(`The database is ${embedded ? `in ${embedded.place}` : describeDatabase(env.DATABASE_URL ?? '')}`);
 
 // Next puts an upgrade listener on the server it is given; in development it takes the reload socket from pages of this host only.
 const reloading = development
@@ -63,5 +63,5 @@ stopLater({
   parts: [site.close, closeDatabase, () => embedded?.release()],
 });
 
-say(`Vestnik is at ${env.SITE_URL}`);
-if (admin) say(howToSignIn(admin));
+printLine(`Vestnik is at ${env.SITE_URL}`);
+if (admin) printLine(signInInstructions(admin));

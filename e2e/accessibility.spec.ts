@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { lookAsVisitor } from './looking.ts';
-import { accessibilityFaults, widthsTooNarrow } from './looks.ts';
+import { accessibilityViolations, widthsTooNarrow } from './looks.ts';
 import { publicPages } from './pages.ts';
 
 for (const address of publicPages) {
   lookAsVisitor(`${address} has no accessibility violation and fits every screen`, async ({ page, complaints }) => {
     await page.goto(address);
 
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     expect(await widthsTooNarrow(page)).toEqual([]);
     // A missing page is said to be missing in the console, too.
     if (address.includes('nothing')) complaints.length = 0;
@@ -20,7 +20,7 @@ lookAsVisitor('the author’s page has no accessibility violation and fits every
   await page.getByRole('link', { name: 'Лидия Воронцова' }).first().click();
   await expect(page).toHaveURL(/\/users\//);
 
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   expect(await widthsTooNarrow(page)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { lookAsVisitor } from './looking.ts';
-import { accessibilityFaults, widthsTooNarrow } from './looks.ts';
+import { accessibilityViolations, widthsTooNarrow } from './looks.ts';
 
 const names = [
   'login',
@@ -27,7 +27,7 @@ for (const prefix of ['', '/en', '/hy']) {
         const submit = page.locator('main form button.button');
         if ((await submit.count()) > 0) await submit.first().click();
 
-        expect(await accessibilityFaults(page), name).toEqual([]);
+        expect(await accessibilityViolations(page), name).toEqual([]);
         expect(await widthsTooNarrow(page), name).toEqual([]);
         expect(await brokenHeading(page), name).toBeNull();
       }

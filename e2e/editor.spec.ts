@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { paths } from '#lib/format/paths.ts';
 import { testSettings } from '../__tests__/support/testSettings.ts';
-import { openEditor, sheetOf } from './editor.ts';
+import { editorHtmlOf, openEditor } from './editor.ts';
 import { expect, test } from './fixtures.ts';
-import { accessibilityFaults } from './looks.ts';
+import { accessibilityViolations } from './looks.ts';
 import { enterNewsroom, uploadPicture, writeArticle } from './newsroom.ts';
 import { wordsOf } from './people.ts';
 
@@ -36,18 +36,18 @@ for (const { language, width } of looks) {
     await page.goto(paths.editArticle(language, id), { waitUntil: 'networkidle' });
     const sheet = page.getByRole('textbox', { name: editor.body });
     await expect(sheet.locator('figure img')).toBeVisible();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
 
     await sheet.focus();
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog', { name: editor.link.title })).toBeVisible();
-    expect(await accessibilityFaults(page), 'a link').toEqual([]);
+    expect(await accessibilityViolations(page), 'a link').toEqual([]);
     await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: editor.revisions.title }).click();
     const versions = page.getByRole('dialog', { name: editor.revisions.title });
     await expect(versions.locator('ins').first()).toBeVisible();
-    expect(await accessibilityFaults(page), 'versions').toEqual([]);
+    expect(await accessibilityViolations(page), 'versions').toEqual([]);
     await versions.getByRole('button', { name: ui.close }).click();
 
     if (width < 1000) await page.getByRole('button', { name: editor.panels.toggle }).click();
@@ -56,13 +56,13 @@ for (const { language, width } of looks) {
     while ((await folded.count()) > 0) await folded.first().click();
     await panels.getByRole('button', { name: editor.share.make }).click();
     await expect(panels.getByLabel(editor.share.link)).toBeVisible();
-    expect(await accessibilityFaults(page), 'with every panel').toEqual([]);
+    expect(await accessibilityViolations(page), 'with every panel').toEqual([]);
 
     await page.keyboard.press('Control+Shift+P');
     const publishing = page.getByRole('dialog', { name: editor.publish.title });
     await publishing.getByRole('radio', { name: editor.publish.later }).check();
     await expect(publishing.getByRole('status')).not.toHaveText(editor.amp.checking);
-    expect(await accessibilityFaults(page), 'publishing').toEqual([]);
+    expect(await accessibilityViolations(page), 'publishing').toEqual([]);
     // The sound that the article has is nowhere.
     complaints.length = 0;
   });
@@ -78,9 +78,9 @@ test('an article opens at its beginning', async ({ page }) => {
   await openEditor(page, id);
 
   await expect(page.getByRole('button', { name: words.commands.quote })).toHaveAttribute('aria-pressed', 'false');
-  await sheetOf(page).focus();
+  await editorHtmlOf(page).focus();
   await page.keyboard.type('Вот что: ');
-  await expect(sheetOf(page).locator('p').first()).toHaveText('Вот что: Сначала.');
+  await expect(editorHtmlOf(page).locator('p').first()).toHaveText('Вот что: Сначала.');
 });
 
 test('the editor loads no more script than it may', async ({ page }) => {
@@ -90,7 +90,7 @@ test('the editor loads no more script than it may', async ({ page }) => {
   });
   await enterNewsroom(page, 'author');
   await page.goto('/admin/articles/new', { waitUntil: 'networkidle' });
-  await expect(sheetOf(page)).toBeVisible();
+  await expect(editorHtmlOf(page)).toBeVisible();
 
   const files = [...new Set(scripts)].map((path) =>
     readFileSync(join(testSettings.NEXT_DIST_DIR, path.replace('/_next/', ''))),
@@ -104,7 +104,7 @@ test('the editor loads no more script than it may', async ({ page }) => {
 test('the toolbar is one stop for Tab, and arrows lead through it', async ({ page }) => {
   await enterNewsroom(page, 'author');
   await page.goto('/admin/articles/new');
-  await sheetOf(page).focus();
+  await editorHtmlOf(page).focus();
   await page.keyboard.press('Alt+F10');
   const toolbar = page.getByRole('toolbar', { name: words.toolbar });
   await expect(toolbar.getByRole('button').first()).toBeFocused();
@@ -116,7 +116,7 @@ test('the toolbar is one stop for Tab, and arrows lead through it', async ({ pag
   await expect(toolbar.locator('button[tabindex="0"]')).toHaveCount(1);
 
   await page.keyboard.press('Escape');
-  await expect(sheetOf(page)).toBeFocused();
+  await expect(editorHtmlOf(page)).toBeFocused();
 });
 
 test('the field of the headline shows its last line whole', async ({ page }) => {

@@ -7,13 +7,13 @@ import { wordsOf } from './people.ts';
 const words = wordsOf('ru').admin.editor;
 
 /** The text of the article that is open. */
-export function sheetOf(page: Page) {
+export function editorHtmlOf(page: Page) {
   return page.getByRole('textbox', { name: words.body });
 }
 
 export async function openEditor(page: Page, id: string): Promise<void> {
   await page.goto(`/admin/articles/${id}`);
-  await expect(sheetOf(page)).toBeVisible();
+  await expect(editorHtmlOf(page)).toBeVisible();
 }
 
 /** Waits until the text stands on the server. */
@@ -29,7 +29,7 @@ export async function readArticle(page: Page, { token }: Colleague, id: string):
 
 /** Leads the cursor behind the last word. */
 export async function goToEnd(page: Page): Promise<void> {
-  await sheetOf(page).focus();
+  await editorHtmlOf(page).focus();
   await page.keyboard.press('Control+End');
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from './fixtures.ts';
-import { accessibilityFaults } from './looks.ts';
+import { accessibilityViolations } from './looks.ts';
 import { enterNewsroom } from './newsroom.ts';
 import { wordsOf } from './people.ts';
 
@@ -19,13 +19,13 @@ test('a feed is found by its site’s address, changed, tested, turned off and d
   await expect(adding.getByRole('radio')).toHaveCount(2);
   await adding.getByRole('radio', { name: `Газета sport ${mark}` }).check();
   await expect(adding.getByLabel(words.columns.title)).toHaveValue(`Газета sport ${mark}`);
-  expect(await accessibilityFaults(page), 'while a feed is chosen').toEqual([]);
+  expect(await accessibilityViolations(page), 'while a feed is chosen').toEqual([]);
   await adding.getByRole('button', { name: words.add, exact: true }).click();
   const row = page.locator('tbody tr').filter({ hasText: mark });
   await expect(row).toHaveCount(1);
   await expect(row).toContainText(words.never);
   // What was read out of the button that is gone stays for a few seconds, named by nothing.
-  await expect.poll(() => accessibilityFaults(page), { message: 'the list' }).toEqual([]);
+  await expect.poll(() => accessibilityViolations(page), { message: 'the list' }).toEqual([]);
 
   await row.getByRole('button', { name: `Газета sport ${mark}`, exact: true }).click();
   const editing = page.getByRole('dialog', { name: words.editing });
@@ -63,11 +63,11 @@ test('why a site’s feed can’t be had is said in words', async ({ page, compl
   const adding = page.getByRole('dialog', { name: words.adding });
   await adding.getByLabel(words.siteAddress).fill(`${process.env.E2E_NEIGHBOUR_URL}/nobody/is/here`);
   await adding.getByRole('button', { name: words.find, exact: true }).click();
-  await expect(adding.getByText(words.faults.http.replace('{{status}}', '404'))).toBeVisible();
+  await expect(adding.getByText(words.errors.http.replace('{{status}}', '404'))).toBeVisible();
 
   await adding.getByLabel(words.siteAddress).fill('10.0.0.1');
   await adding.getByRole('button', { name: words.find, exact: true }).click();
-  await expect(adding.getByText(words.faults.refused_address)).toBeVisible();
+  await expect(adding.getByText(words.errors.refused_address)).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

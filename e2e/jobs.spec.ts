@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from './fixtures.ts';
 import { inDatabase } from './inDatabase.ts';
-import { accessibilityFaults } from './looks.ts';
+import { accessibilityViolations } from './looks.ts';
 import { enterNewsroom } from './newsroom.ts';
 import { wordsOf } from './people.ts';
 
@@ -32,7 +32,7 @@ test('an admin sees what goes wrong, has it tried again and has a job run now', 
   const failure = failures.getByRole('row').filter({ hasText: reason });
   await expect(failure).toBeVisible();
   await expect(failure).toContainText(words.names['mail-link']);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   await failure.getByRole('button').click();
   await expect(page.getByText(admin.dashboard.jobs.retrying)).toBeVisible();

@@ -6,7 +6,7 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 const aboutColours = ['color-contrast', 'link-in-text-block'];
 
 /** Faults that axe finds on what is open now, in light and dark, each with the elements that have it. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+export async function accessibilityViolations(page: Page): Promise<string[]> {
   const light = await axeViolations(page, { type: 'tag', values: standards });
   await page.emulateMedia({ colorScheme: 'dark' });
   const dark = await axeViolations(page, { type: 'rule', values: aboutColours });

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { OperatorError } from '../lib/server/OperatorError.ts';
+import { CliError } from '../lib/server/CliError.ts';
 
-/** @throws OperatorError that names the system libraries that a program lacks; says nothing where there is no `ldd` to ask */
+/** @throws CliError that names the system libraries that a program lacks; says nothing where there is no `ldd` to ask */
 export function refuseMissingLibraries(program: string): void {
   const { stdout } = spawnSync('ldd', [program], { encoding: 'utf8' });
   const missing = missingLibraries(stdout ?? '');
-  if (missing.length > 0) throw new OperatorError(explainMissing(missing));
+  if (missing.length > 0) throw new CliError(explainMissing(missing));
 }
 
 /** @param listing what `ldd` prints */

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { lookAsAdmin } from './looking.ts';
-import { accessibilityFaults, widthsTooNarrow } from './looks.ts';
+import { accessibilityViolations, widthsTooNarrow } from './looks.ts';
 import { enterNewsroom, firstAdmin } from './newsroom.ts';
 import { publicPages } from './pages.ts';
 import { wordsOf } from './people.ts';
@@ -27,7 +27,7 @@ for (const address of ['', '/en', '/hy'].flatMap((prefix) => screens.map((screen
     await page.goto(address, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     expect(await widthsTooNarrow(page)).toEqual([]);
   });
 }
@@ -60,23 +60,23 @@ test('what opens over the newsroom has no accessibility fault', async ({ page })
 
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('menuitem').first()).toBeVisible();
-  expect(await accessibilityFaults(page), 'the palette').toEqual([]);
+  expect(await accessibilityViolations(page), 'the palette').toEqual([]);
   await page.keyboard.press('Escape');
 
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: ru.admin.shortcuts.title })).toBeVisible();
-  expect(await accessibilityFaults(page), 'the keys').toEqual([]);
+  expect(await accessibilityViolations(page), 'the keys').toEqual([]);
   await page.keyboard.press('Escape');
 
   await row.getByRole('checkbox').check();
   await page.getByRole('region', { name: ru.admin.articles.chosen.label }).getByRole('button').first().click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  expect(await accessibilityFaults(page), 'a question').toEqual([]);
+  expect(await accessibilityViolations(page), 'a question').toEqual([]);
   await page.keyboard.press('Escape');
 
   await row.getByRole('button').click();
   await expect(page.getByRole('menu')).toBeVisible();
-  expect(await accessibilityFaults(page), 'a menu').toEqual([]);
+  expect(await accessibilityViolations(page), 'a menu').toEqual([]);
 });
 
 test('a visitor is led to signing in, and back to the list as it was', async ({ page }) => {
@@ -88,7 +88,7 @@ test('a visitor is led to signing in, and back to the list as it was', async ({ 
   await page.locator('main').getByRole('button', { name: ru.accountPages.login.submit, exact: true }).click();
 
   await expect(page).toHaveURL(/\/admin\/articles\?status=draft$/);
-  await expect(page.getByRole('tab', { selected: true })).toContainText(ru.admin.articles.shelves.draft);
+  await expect(page.getByRole('tab', { selected: true })).toContainText(ru.admin.articles.listTabs.draft);
 });
 
 test('a reader is told plainly that the newsroom is not theirs', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { layoutShift } from './layoutShift.ts';
-import { accessibilityFaults } from './looks.ts';
+import { accessibilityViolations } from './looks.ts';
 import { enter } from './people.ts';
 
 const article = '/articles/tri-tysyachi-zim-v-odnoy-trube';
@@ -13,7 +13,7 @@ test('what a signed-in reader sees has no accessibility fault', async ({ page })
     if (address === article) await expect(page.getByLabel('Ваш комментарий')).toBeVisible();
     await page.getByRole('button', { name }).click();
 
-    expect(await accessibilityFaults(page), address).toEqual([]);
+    expect(await accessibilityViolations(page), address).toEqual([]);
   }
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures.ts';
 import { inDatabase } from './inDatabase.ts';
-import { accessibilityFaults } from './looks.ts';
+import { accessibilityViolations } from './looks.ts';
 import { enterNewsroom, firstAdmin, writeArticle } from './newsroom.ts';
 import { wordsOf } from './people.ts';
 
@@ -31,7 +31,7 @@ test('an admin finds a subscriber, downloads the list and deletes the address', 
   const rows = page.locator('tbody tr[data-row]');
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText(words.status.active);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: words.download }).click();
@@ -61,7 +61,7 @@ test('a newsletter is seen, tried on oneself, and sent to as many as was said', 
   await expect(frame.getByText('Բարև ձեզ։')).toBeVisible();
   await page.getByRole('button', { name: words.newsletter.asText }).click();
   await expect(page.locator('pre')).toContainText(title);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   await page.getByRole('button', { name: words.newsletter.test }).click();
   await expect(page.getByText(words.newsletter.tested.replace('{{email}}', firstAdmin.email))).toBeVisible();

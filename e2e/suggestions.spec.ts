@@ -1,7 +1,7 @@
 import { hostileTexts } from '../__tests__/support/hostileTexts.ts';
 import { attacksIn, attacksOn, openTab, openUnguarded } from './attacks.ts';
 import { expect, test } from './fixtures.ts';
-import { accessibilityFaults } from './looks.ts';
+import { accessibilityViolations } from './looks.ts';
 import { aFeed, enterNewsroom } from './newsroom.ts';
 import { wordsOf } from './people.ts';
 
@@ -24,7 +24,7 @@ test('an editor goes through the inbox by the keyboard', async ({ page, context 
   const preview = page.getByRole('complementary', { name: words.preview });
   const headline = preview.getByRole('heading');
   await expect(headline).toHaveText(/^Новость/);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   const titles = await rows.getByRole('button').allTextContents();
 
   await page.keyboard.press('j');
@@ -52,11 +52,11 @@ test('an editor goes through the inbox by the keyboard', async ({ page, context 
   await expect(question).toContainText(titles[4] ?? '');
   await question.getByRole('button', { name: words.reject }).click();
   await expect(rows).toHaveCount(3);
-  await page.getByRole('tab', { name: words.shelves.rejected }).click();
+  await page.getByRole('tab', { name: words.listTabs.rejected }).click();
   await expect(page).toHaveURL(/status=rejected/);
   await expect(rows).toHaveCount(2);
 
-  await page.getByRole('tab', { name: words.shelves.new }).click();
+  await page.getByRole('tab', { name: words.listTabs.new }).click();
   await expect(rows).toHaveCount(3);
   await rows.first().getByRole('button').focus();
   const accepted = (await headline.textContent()) ?? '';
@@ -76,7 +76,7 @@ test('on a phone a suggestion opens over the list, and old ones are cleared away
 
   await rows.first().getByRole('button').click();
   const preview = page.getByRole('dialog', { name: words.preview });
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await preview.getByRole('button', { name: words.reject }).click();
   await expect(preview).toHaveCount(0);
   await expect(rows).toHaveCount(4);

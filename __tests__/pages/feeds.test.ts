@@ -5,7 +5,7 @@ import { purgePages } from '#lib/server/cache/purgePages.ts';
 import { database } from '#lib/server/db/database.ts';
 import { articles } from '#lib/server/db/schema/articles.ts';
 import { aDepartment, anArticle, aUser } from '../support/builders.ts';
-import { atomFaults, rssFaults } from '../support/feedFaults.ts';
+import { atomErrors, rssErrors } from '../support/feedErrorCodes.ts';
 import { hostileBodies } from '../support/hostileBodies.ts';
 import { parsePage } from '../support/parsePage.ts';
 import { fromCache, page, siteUrl } from '../support/site.ts';
@@ -23,9 +23,9 @@ async function aList() {
 }
 
 describe.each([
-  ['feed.xml', 'application/rss+xml; charset=utf-8', rssFaults],
-  ['atom.xml', 'application/atom+xml; charset=utf-8', atomFaults],
-] as const)('%s', (file, type, faultsOf) => {
+  ['feed.xml', 'application/rss+xml; charset=utf-8', rssErrors],
+  ['atom.xml', 'application/atom+xml; charset=utf-8', atomErrors],
+] as const)('%s', (file, type, inputErrorsOf) => {
   it.each(['', '/en', '/hy'])('of the site under “%s” keeps to its specification', async (prefix) => {
     const { status, headers, html } = await page(`${prefix}/${file}`);
 
@@ -34,7 +34,7 @@ describe.each([
       type,
       'nosniff',
     ]);
-    expect(faultsOf(html, `${siteUrl}${prefix}/${file}`)).toEqual([]);
+    expect(inputErrorsOf(html, `${siteUrl}${prefix}/${file}`)).toEqual([]);
   });
 
   it('of a department, a tag or an author has their articles, the newest first', async () => {
@@ -42,7 +42,7 @@ describe.each([
     for (const list of lists) {
       const { html } = await page(`${list}/${file}`);
 
-      expect(faultsOf(html, `${siteUrl}${list}/${file}`)).toEqual([]);
+      expect(inputErrorsOf(html, `${siteUrl}${list}/${file}`)).toEqual([]);
       expect([...html.matchAll(/>urn:uuid:([\da-f-]+)</g)].map(([, id]) => id)).toEqual([newer.id, older.id]);
     }
   });
@@ -66,7 +66,7 @@ describe.each([
 
     const { html } = await page(`/users/${authorId}/${file}`);
 
-    expect(faultsOf(html, `${siteUrl}/users/${authorId}/${file}`)).toEqual([]);
+    expect(inputErrorsOf(html, `${siteUrl}/users/${authorId}/${file}`)).toEqual([]);
     expect(html.match(/>urn:uuid:/g)).toHaveLength(hostile.length + bodies.length);
   });
 

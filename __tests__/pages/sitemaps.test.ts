@@ -7,14 +7,14 @@ import { articles } from '#lib/server/db/schema/articles.ts';
 import { aDepartment, anArticle, aUser } from '../support/builders.ts';
 import { childrenOf, parseXml, textOf } from '../support/parseXml.ts';
 import { page, siteUrl } from '../support/site.ts';
-import { indexFaults, sitemapFaults } from '../support/sitemapFaults.ts';
+import { indexErrors, sitemapErrors } from '../support/sitemapErrors.ts';
 
 /** All parts of one kind, as the index names them. */
 async function parts(kind: string): Promise<string[]> {
   await purgePages(database(), ['departments']);
   await sleep(200);
   const { html } = await page('/sitemap.xml');
-  expect(indexFaults(html, siteUrl)).toEqual([]);
+  expect(indexErrors(html, siteUrl)).toEqual([]);
   const addresses = childrenOf(parseXml(html), 'sitemap').map((part) => textOf(part, 'loc') ?? '');
   const wanted = addresses.filter((address) => address.includes(`/sitemaps/${kind}-`));
   return Promise.all(wanted.map(async (address) => (await page(address.replace(siteUrl, ''))).html));
@@ -38,7 +38,7 @@ describe('the sitemaps', () => {
     const found = await parts(kind);
 
     expect(found.length).toBeGreaterThan(0);
-    for (const xml of found) expect(sitemapFaults(xml, siteUrl)).toEqual([]);
+    for (const xml of found) expect(sitemapErrors(xml, siteUrl)).toEqual([]);
   });
 
   it('name an article with its last change and its translations', async () => {
@@ -134,7 +134,7 @@ describe('/news-sitemap.xml', () => {
 
     const { html, headers } = await page('/news-sitemap.xml');
 
-    expect(sitemapFaults(html, siteUrl)).toEqual([]);
+    expect(sitemapErrors(html, siteUrl)).toEqual([]);
     expect(headers.get('content-type')).toBe('application/xml; charset=utf-8');
     const entries = childrenOf(parseXml(html), 'url');
     const entry = entries.find((one) => textOf(one, 'loc') === `${siteUrl}/en/articles/${fresh.slug}`);

@@ -1,4 +1,4 @@
-import * as shelf from '#lib/client/api/articleShelf.ts';
+import * as shelf from '#lib/client/api/articleActions.ts';
 import * as articles from '#lib/client/api/articles.ts';
 import * as auth from '#lib/client/api/auth.ts';
 import * as commentQueue from '#lib/client/api/commentQueue.ts';

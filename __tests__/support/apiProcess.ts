@@ -7,7 +7,7 @@ import { listen } from '#lib/server/http/listen.ts';
 import type { RequestHandler } from '#lib/server/http/renderPage.ts';
 import { stopOnSignal } from '#lib/server/http/stopOnSignal.ts';
 import { prepareInstallation } from '#lib/server/installation/prepareInstallation.ts';
-import { say } from '#lib/server/say.ts';
+import { printLine } from '#lib/server/printLine.ts';
 import { createSite } from '#lib/server/site/createSite.ts';
 import { startingSite } from '#lib/server/site/startingSite.ts';
 import { startJobs } from '#lib/server/worker/startJobs.ts';
@@ -21,7 +21,7 @@ const sendNoPage: RequestHandler = (_request, response) => {
 let handle: RequestHandler = startingSite();
 const server = createServer((request, response) => void handle(request, response));
 await listen(server, env.PORT, env.HOST);
-const { embedded } = await prepareInstallation(say);
+const { embedded } = await prepareInstallation(printLine);
 const site = createSite(root, sendNoPage);
 const stopJobs = await startJobs(process.env.DATABASE_URL ?? '');
 handle = site.handle;

@@ -11,7 +11,7 @@ import { hasPhoneNumber } from '#lib/domain/hasPhoneNumber.ts';
 import { plainLine } from '#lib/domain/plainText.ts';
 import { bindShortWords } from '#lib/format/bindShortWords.ts';
 import { deviceOf } from '#lib/format/deviceOf.ts';
-import { findFaults } from '#lib/format/findFaults.ts';
+import { findInputErrors } from '#lib/format/findInputErrors.ts';
 import { looksLikeMarkdown, markdownToHtml } from '#lib/format/markdownToHtml.ts';
 import { readingMinutes } from '#lib/format/readingMinutes.ts';
 import { safeNext } from '#lib/format/safeNext.ts';
@@ -24,9 +24,9 @@ import { withImageFiles, withoutImage } from '#lib/server/content/imageInBody.ts
 import { sanitizeBody } from '#lib/server/content/sanitizeBody.ts';
 import { shownImages } from '#lib/server/content/shownImages.ts';
 import { decodeText } from '#lib/server/feeds/decodeText.ts';
+import { retryAfter } from '#lib/server/feeds/feedBackoff.ts';
 import { feedDate } from '#lib/server/feeds/feedDate.ts';
 import { feedLinks } from '#lib/server/feeds/feedLinks.ts';
-import { retryAfter } from '#lib/server/feeds/feedPause.ts';
 import { firstImage } from '#lib/server/feeds/firstImage.ts';
 import { itemLanguage } from '#lib/server/feeds/itemLanguage.ts';
 import { parseFeed } from '#lib/server/feeds/parseFeed.ts';
@@ -35,18 +35,17 @@ import { TitleIndex } from '#lib/server/feeds/TitleIndex.ts';
 import { titleKey } from '#lib/server/feeds/titleKey.ts';
 import { urlKey } from '#lib/server/feeds/urlKey.ts';
 import { negotiateEncoding } from '#lib/server/http/negotiateEncoding.ts';
-import { FileField } from '#lib/server/media/FileField.ts';
 import { highlight } from '#lib/server/search/highlight.ts';
 import { loadRussian } from '#lib/server/search/russianForms.ts';
 import { searchQuery } from '#lib/server/search/searchQuery.ts';
 import { refuseIncomplete } from '#lib/server/services/articles/publishArticle.ts';
 import { feedBody } from '#lib/server/syndication/feedBody.ts';
 import { ghostHtml } from '#lib/server/transfer/ghost/ghostHtml.ts';
-import { plainOf } from '#lib/server/transfer/plainOf.ts';
+import { htmlToPlainText } from '#lib/server/transfer/htmlToPlainText.ts';
 import { uploadKey } from '#lib/server/transfer/uploads.ts';
 import { WxrParser } from '#lib/server/transfer/wordpress/WxrParser.ts';
 import { wordpressHtml } from '#lib/server/transfer/wordpress/wordpressHtml.ts';
-import { type Grow, repeated } from './growth.ts';
+import type { Grow } from './growth.ts';
 import { addresses, header, html, markdown, parameters, shortcodes, structure, text, xml } from './worstInputs.ts';
 
 await loadRussian();
@@ -58,13 +57,6 @@ const id = '0190d2f0-0000-7000-8000-000000000000';
 
 const pictures = { picture: () => null, attached: () => [], dropped: () => undefined };
 const losses = { dropped: () => undefined, hidden: () => undefined };
-
-function multipart(input: string): void {
-  const field = new FileField('multipart/form-data; boundary=b');
-  field.push(Buffer.from(`--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n`));
-  const bytes = Buffer.from(input);
-  for (let at = 0; at < bytes.length; at += 65_536) field.push(bytes.subarray(at, at + 65_536));
-}
 
 function wxr(input: string): void {
   const parser = new WxrParser();
@@ -82,7 +74,7 @@ export const worstCases: WorstCases[] = [
   { parser: 'shownImages', run: (input) => shownImages(input, null), inputs: structure },
   { parser: 'plainTextOf', run: plainTextOf, inputs: structure },
   { parser: 'shortened', run: (input) => shortened(input, input.length / 2), inputs: text },
-  { parser: 'plainOf', run: plainOf, inputs: structure },
+  { parser: 'htmlToPlainText', run: htmlToPlainText, inputs: structure },
   { parser: 'firstImage', run: (input) => firstImage(`${input}<img`), inputs: structure },
   { parser: 'feedLinks', run: (input) => feedLinks(input, 'http://a.example/'), inputs: structure },
   { parser: 'wordpressHtml', run: (input) => wordpressHtml(input, pictures), inputs: shortcodes },
@@ -144,18 +136,12 @@ export const worstCases: WorstCases[] = [
   { parser: 'tidyTypography', run: (input) => tidyTypography(input, 'ru'), inputs: text },
   { parser: 'toCsvLine', run: (input) => toCsvLine([input]), inputs: text },
   {
-    parser: 'findFaults',
-    run: (input) => findFaults({ a: { kind: 'email' }, b: { kind: 'url' } }, () => input),
+    parser: 'findInputErrors',
+    run: (input) => findInputErrors({ a: { kind: 'email' }, b: { kind: 'url' } }, () => input),
     inputs: text,
   },
   { parser: 'deviceOf', run: deviceOf, inputs: header },
   { parser: 'negotiateEncoding', run: negotiateEncoding, inputs: header },
-  { parser: 'FileField, type', run: (input) => new FileField(input), inputs: header },
-  {
-    parser: 'FileField, content',
-    run: multipart,
-    inputs: { ...text, delimiters: repeated('\r\n--'), 'unfinished delimiters': repeated('\r\n-') },
-  },
   { parser: 'retryAfter', run: retryAfter, inputs: header },
   { parser: 'feedDate', run: (input) => feedDate(input), inputs: text },
   { parser: 'itemLanguage', run: (input) => itemLanguage(input, [input], 'ru'), inputs: text },

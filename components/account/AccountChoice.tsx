@@ -16,7 +16,7 @@ type Props = {
 /** Which accounts are the reader's. Nothing is ticked beforehand, and "none" is an answer: so nothing is lost by haste. */
 export function AccountChoice({ accounts, language, own, onChange, fault }: Props) {
   const { t } = useTranslation();
-  const faultId = useId();
+  const errorId = useId();
 
   function toggle(id: string): void {
     const others = (own ?? []).filter((other) => other !== id);
@@ -31,11 +31,11 @@ export function AccountChoice({ accounts, language, own, onChange, fault }: Prop
   }
 
   return (
-    <fieldset className="choices" aria-describedby={fault ? faultId : undefined}>
+    <fieldset className="choices" aria-describedby={fault ? errorId : undefined}>
       <legend>{t('accountPages.mailbox.question')}</legend>
       <p className="hint">{t('accountPages.mailbox.lead')}</p>
       {fault && (
-        <p id={faultId} className="fault">
+        <p id={errorId} className="fault">
           {t('accountPages.mailbox.choose')}
         </p>
       )}

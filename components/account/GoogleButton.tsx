@@ -4,13 +4,13 @@ import { Button } from '#components/ui/Button.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import { configuredProvider } from '#lib/client/auth/configuredProvider.ts';
-import { type SignInFault, signInFault } from '#lib/client/auth/signInFault.ts';
+import { type SignInErrorKey, signInErrorKey } from '#lib/client/auth/signInErrorKey.ts';
 
 /** The other way in, where the site offers it; what went wrong is said beside it. */
 export function GoogleButton() {
   const { t } = useTranslation();
   const { signInWithGoogle, recognising, refusal } = useAuth();
-  const [fault, setFault] = useState<SignInFault | null>(null);
+  const [fault, setError] = useState<SignInErrorKey | null>(null);
   const [open, setOpen] = useState(false);
 
   useEffect(() => configuredProvider.prepare(), []);
@@ -18,9 +18,9 @@ export function GoogleButton() {
   if (!configuredProvider.configured) return null;
 
   async function enter() {
-    setFault(null);
+    setError(null);
     setOpen(true);
-    setFault(signInFault(await signInWithGoogle()));
+    setError(signInErrorKey(await signInWithGoogle()));
     setOpen(false);
   }
 
@@ -30,7 +30,7 @@ export function GoogleButton() {
       <Button type="button" busy={open || recognising} onClick={enter}>
         {t('accountPages.google')}
       </Button>
-      <Notice kind="fault">{fault ? t(`accountPages.googleFault.${fault}`) : refusal}</Notice>
+      <Notice kind="fault">{fault ? t(`accountPages.googleError.${fault}`) : refusal}</Notice>
     </div>
   );
 }

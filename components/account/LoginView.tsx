@@ -11,14 +11,14 @@ import { AccountFrame } from './AccountFrame.tsx';
 import { EmailField } from './EmailField.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { useEntry } from './useEntry.ts';
+import { useSignInRedirect } from './useSignInRedirect.ts';
 
 const rules = { email: { required: true }, password: { required: true } };
 
 export function LoginView({ language }: { language: Language }) {
   const { t } = useTranslation();
   const { login } = useAuth();
-  const { next, enter } = useEntry(language);
+  const { next, enter } = useSignInRedirect(language);
   const { submit, sending, faults, summary } = useSubmission(rules, async (text) => {
     const { token } = await loginUser({ email: text('email').trim(), password: text('password') });
     await login(token);

@@ -6,7 +6,7 @@ import { joinMailboxAccounts } from '#lib/client/api/mailbox.ts';
 import { useMailboxAccounts } from '#lib/client/hooks/useMailboxAccounts.ts';
 import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
 import type { Language } from '#lib/domain/language.ts';
-import type { Rule } from '#lib/format/findFaults.ts';
+import type { Rule } from '#lib/format/findInputErrors.ts';
 import { AccountChoice } from './AccountChoice.tsx';
 
 /** Accounts that were registered with the reader's address after they proved it; nothing while there are none. */

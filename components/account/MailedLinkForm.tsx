@@ -5,7 +5,7 @@ import { Notice } from '#components/ui/Notice.tsx';
 import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { MailedLink } from '#lib/domain/mailbox.ts';
-import type { Rule } from '#lib/format/findFaults.ts';
+import type { Rule } from '#lib/format/findInputErrors.ts';
 import { AccountChoice } from './AccountChoice.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { passwordRule } from './rules.ts';

@@ -13,14 +13,14 @@ import { EmailField } from './EmailField.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { nameRule, passwordRule } from './rules.ts';
-import { useEntry } from './useEntry.ts';
+import { useSignInRedirect } from './useSignInRedirect.ts';
 
 const rules = { name: nameRule, email: { required: true, kind: 'email' as const }, password: passwordRule };
 
 export function RegisterView({ language }: { language: Language }) {
   const { t } = useTranslation();
   const { login } = useAuth();
-  const { next, enter } = useEntry(language);
+  const { next, enter } = useSignInRedirect(language);
   const { submit, sending, faults, summary } = useSubmission(rules, async (text) => {
     const account = { name: text('name').trim(), email: text('email').trim(), password: text('password') };
     const { token } = await registerUser(account);

@@ -1,4 +1,4 @@
-import type { Rule } from '#lib/format/findFaults.ts';
+import type { Rule } from '#lib/format/findInputErrors.ts';
 
 // As the API has them (lib/domain/account.ts), which the schema library keeps to itself: too heavy for a form.
 

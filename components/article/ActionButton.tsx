@@ -1,4 +1,4 @@
-import { useReady } from '#components/ui/useReady.ts';
+import { useHydrated } from '#components/ui/useHydrated.ts';
 
 type Props = { kind: 'like' | 'save'; label: string; count?: number; pressed: boolean; onPress: () => void };
 
@@ -9,7 +9,7 @@ const shapes = {
 
 /** Its id is where a reader comes back to after signing in. */
 export function ActionButton({ kind, label, count = 0, pressed, onPress }: Props) {
-  const ready = useReady();
+  const ready = useHydrated();
   return (
     <button id={kind} type="button" disabled={!ready} aria-pressed={pressed} onClick={onPress}>
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">

@@ -7,7 +7,7 @@ import type { CommentThread } from '#lib/domain/comment.ts';
 import type { Site } from '#lib/domain/site.ts';
 import type { Teaser } from '#lib/domain/teaser.ts';
 import { bindShortWords } from '#lib/format/bindShortWords.ts';
-import { letScroll } from '#lib/format/letScroll.ts';
+import { makeScrollable } from '#lib/format/makeScrollable.ts';
 import { paths } from '#lib/format/paths.ts';
 import { ArticleActions } from './ArticleActions.tsx';
 import { ArticleBody } from './ArticleBody.tsx';
@@ -60,7 +60,7 @@ export function ArticleView({ article, recommendations, comments, site, isPrevie
           <Editions translations={article.translations} />
         </aside>
         {/* Absent in the first render of the browser: see ArticleBody. */}
-        <ArticleBody html={article.body && letScroll(article.body)} />
+        <ArticleBody html={article.body && makeScrollable(article.body)} />
         <footer className="story-foot">
           {!isPreview && <ArticleActions article={article} />}
           <Tags tags={article.tags} language={language} />

@@ -7,7 +7,7 @@ import { createComment } from '#lib/client/api/comments.ts';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
 import type { Comment } from '#lib/domain/comment.ts';
-import { Trap } from './Trap.tsx';
+import { Honeypot } from './Honeypot.tsx';
 
 const longest = 4000;
 /** With so many characters left a reader is told. */
@@ -78,7 +78,7 @@ export function CommentForm({ articleId, parent, onWritten }: Props) {
           <textarea {...control} rows={4} onInput={(event) => setLength(event.currentTarget.value.length)} />
         )}
       </Field>
-      <Trap label={t('comments.website')} />
+      <Honeypot label={t('comments.website')} />
       <Button busy={sending}>{t('comments.send')}</Button>
       <Notice kind="news">{news}</Notice>
     </form>

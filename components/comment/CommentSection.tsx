@@ -4,16 +4,16 @@ import { useAmp } from '#components/layout/PageKind.tsx';
 import type { Article } from '#lib/domain/article.ts';
 import type { CommentThread } from '#lib/domain/comment.ts';
 import { paths } from '#lib/format/paths.ts';
-import type { CommentDeskProps } from './CommentDeskProps.ts';
 import { CommentThreads } from './CommentThreads.tsx';
+import type { InteractiveCommentsProps } from './InteractiveCommentsProps.ts';
 import { countComments } from './threads.ts';
-import { useNear } from './useNear.ts';
+import { useNearViewport } from './useNearViewport.ts';
 
 // Loaded when its reader comes near. Not next/dynamic: what stands here meanwhile needs the threads, and must stay when the
 // file can't be had.
-const CommentDesk = lazy(() =>
-  import('./CommentDesk.tsx').then(
-    (file) => ({ default: file.CommentDesk }),
+const InteractiveComments = lazy(() =>
+  import('./InteractiveComments.tsx').then(
+    (file) => ({ default: file.InteractiveComments }),
     () => ({ default: StillComments }),
   ),
 );
@@ -22,7 +22,7 @@ const CommentDesk = lazy(() =>
 export function CommentSection({ article, threads }: { article: Article; threads: CommentThread[] }) {
   const { t } = useTranslation();
   const amp = useAmp();
-  const [section, isNear] = useNear<HTMLElement>();
+  const [section, isNear] = useNearViewport<HTMLElement>();
   const [count, setCount] = useState(article.comments);
   const desk = { article, threads, count, onCount: setCount };
 
@@ -39,7 +39,7 @@ export function CommentSection({ article, threads }: { article: Article; threads
         )}
         {isNear ? (
           <Suspense fallback={<StillComments {...desk} />}>
-            <CommentDesk {...desk} />
+            <InteractiveComments {...desk} />
           </Suspense>
         ) : (
           <StillComments {...desk} />
@@ -49,7 +49,7 @@ export function CommentSection({ article, threads }: { article: Article; threads
   );
 }
 
-function StillComments({ article, threads, count }: CommentDeskProps) {
+function StillComments({ article, threads, count }: InteractiveCommentsProps) {
   const { t } = useTranslation();
   const amp = useAmp();
   const shown = countComments(threads);

@@ -14,17 +14,17 @@ export function DeleteComment({ comment, bearer, onDeleted }: Props) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const oneAtATime = useOneAtATime();
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setError] = useState<string | null>(null);
 
   async function remove() {
     setBusy(true);
-    setFault(null);
+    setError(null);
     try {
       await deleteComment(comment.id, bearer);
       onDeleted();
     } catch (error) {
       const { reason, message } = explainFailure(error);
-      setFault(message ?? t(reason === 'offline' ? 'article.actionOffline' : 'article.actionTrouble'));
+      setError(message ?? t(reason === 'offline' ? 'article.actionOffline' : 'article.actionTrouble'));
       setBusy(false);
     }
   }

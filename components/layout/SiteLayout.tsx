@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
-import { useKeptFocus } from '#lib/client/hooks/useKeptFocus.ts';
+import { useRestoredFocus } from '#lib/client/hooks/useRestoredFocus.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { Alternate, Site } from '#lib/domain/site.ts';
 import type { DepartmentLink } from '#lib/domain/teaser.ts';
@@ -25,7 +25,7 @@ type Props = {
 
 export function SiteLayout({ language, site, navigation = [], department, alternates, today, children }: Props) {
   const { t } = useTranslation();
-  useKeptFocus();
+  useRestoredFocus();
   const name = site?.name ?? t('site.name');
   return (
     <>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useReady } from './useReady.ts';
+import { useHydrated } from './useHydrated.ts';
 
 type Props = {
   children: ReactNode;
@@ -12,7 +12,7 @@ type Props = {
 
 /** While busy it keeps the focus, which a disabled button would lose, and ignores presses. */
 export function Button({ children, busy = false, type = 'submit', plain = false, onClick }: Props) {
-  const ready = useReady() || plain;
+  const ready = useHydrated() || plain;
   return (
     <button
       className="button"

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { firstAdmin } from '../newsroom.ts';
 import { aPerson, wordsOf } from '../people.ts';
 import { engines } from './engines.ts';
-import { fontFaults } from './fontFaults.ts';
+import { fontErrors } from './fontErrors.ts';
 import { find, PageDriver } from './PageDriver.ts';
 
 const { account, accountPages, article, comments, search } = wordsOf('en');
@@ -47,7 +47,7 @@ for (const { name, packages, open } of engines) {
     try {
       await engine.resize(1280, 900);
       await engine.goto(`${baseURL}/en`);
-      expect(await fontFaults(page)).toEqual([]);
+      expect(await fontErrors(page)).toEqual([]);
 
       await page.press('document.querySelector("main h2 a")');
       await page.until('location.pathname.startsWith("/en/articles/")');

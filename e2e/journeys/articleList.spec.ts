@@ -38,12 +38,12 @@ test('an author publishes two articles by the keyboard alone, and takes it back'
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(words.confirm.publish.text_other);
   await question.getByRole('button', { name: words.actions.publish }).press('Enter');
-  await expect(page.getByRole('tab', { name: words.shelves.published })).toContainText('2');
+  await expect(page.getByRole('tab', { name: words.listTabs.published })).toContainText('2');
 
   await page.getByRole('button', { name: admin.ui.undo }).press('Enter');
   await expect(page.getByText(admin.ui.undone)).toBeVisible();
-  await expect(page.getByRole('tab', { name: words.shelves.draft })).toContainText('3');
-  await expect(page.getByRole('tab', { name: words.shelves.published })).toContainText('0');
+  await expect(page.getByRole('tab', { name: words.listTabs.draft })).toContainText('3');
+  await expect(page.getByRole('tab', { name: words.listTabs.published })).toContainText('0');
 });
 
 test('what was deleted lies in the trash and comes back out of it', async ({ page }) => {
@@ -55,13 +55,13 @@ test('what was deleted lies in the trash and comes back out of it', async ({ pag
   await page.getByRole('alertdialog').getByRole('button', { name: words.actions.delete }).click();
   await expect(page.getByRole('row', { name: title })).toHaveCount(0);
 
-  await page.getByRole('tab', { name: words.shelves.deleted }).click();
+  await page.getByRole('tab', { name: words.listTabs.deleted }).click();
   await expect(page).toHaveURL(/status=deleted/);
   await page.getByRole('row', { name: title }).getByRole('button').click();
   await page.getByRole('menuitem', { name: words.actions.restore }).click();
 
-  await expect(page.getByText(words.emptyShelf.deleted)).toBeVisible();
-  await page.getByRole('tab', { name: words.shelves.draft }).click();
+  await expect(page.getByText(words.emptyTab.deleted)).toBeVisible();
+  await page.getByRole('tab', { name: words.listTabs.draft }).click();
   await expect(page.getByRole('row', { name: title })).toBeVisible();
 });
 
@@ -111,7 +111,7 @@ test('a copy of an article is a draft of its own', async ({ page }) => {
   await page.getByRole('menuitem', { name: words.actions.duplicate }).click();
 
   await expect(page.getByText(words.duplicated)).toBeVisible();
-  await expect(page.getByRole('tab', { name: words.shelves.draft })).toContainText('4');
+  await expect(page.getByRole('tab', { name: words.listTabs.draft })).toContainText('4');
 });
 
 test('an action that the server refused is said, and nothing is lost', async ({ page, complaints }) => {
@@ -136,8 +136,8 @@ test('what was archived, one or several, goes back to the readers as it was', as
   await page.getByRole('row').first().getByRole('checkbox').check();
   await page.getByRole('button', { name: words.actions.publish }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: words.actions.publish }).click();
-  const published = page.getByRole('tab', { name: words.shelves.published });
-  const archived = page.getByRole('tab', { name: words.shelves.archived });
+  const published = page.getByRole('tab', { name: words.listTabs.published });
+  const archived = page.getByRole('tab', { name: words.listTabs.archived });
   await expect(published).toContainText('3');
 
   const [title = ''] = titles;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { hiddenCaret, isWhollyVisible } from '../caret.ts';
-import { goToEnd, openEditor, sheetOf } from '../editor.ts';
+import { editorHtmlOf, goToEnd, openEditor } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 import { enterNewsroom, writeArticle } from '../newsroom.ts';
 import { wordsOf } from '../people.ts';
@@ -27,7 +27,7 @@ for (const { name, width, height, lines } of [
     await page.setViewportSize({ width, height });
     await enterNewsroom(page, 'author');
     await page.goto('/admin/articles/new');
-    await sheetOf(page).focus();
+    await editorHtmlOf(page).focus();
 
     expect(await typeLines(page, lines)).toEqual([]);
 
@@ -37,7 +37,7 @@ for (const { name, width, height, lines } of [
     expect(await isWhollyVisible(page, `[role=listbox][aria-label="${words.insert}"]`)).toBe(true);
     await page.keyboard.type(words.commands.table.slice(0, 4).toLowerCase());
     await page.keyboard.press('Enter');
-    await expect(sheetOf(page).locator('td').first()).toBeVisible();
+    await expect(editorHtmlOf(page).locator('td').first()).toBeVisible();
     for (let cell = 0; cell < 9; cell++) {
       await page.keyboard.type('Ячейка');
       expect(await hiddenCaret(page), `cell ${cell}`).toEqual([]);

@@ -41,7 +41,7 @@ test('what the validator finds is counted and told, and the article can be publi
 
   const dialog = page.getByRole('dialog', { name: words.publish.title });
   const check = dialog.getByRole('region', { name: words.amp.title });
-  await expect(check.getByRole('status')).toHaveText(/AMP: найден\S+ \d+ ошиб/);
+  await expect(check.getByRole('status')).toHaveText(/AMP: найден\S+ \d+\sошиб/);
   await expect(check.getByRole('listitem').filter({ hasText: "Invalid URL protocol 'javascript:'" })).toHaveCount(1);
   const [count] = (await check.getByRole('status').innerText()).match(/\d+/) ?? [];
   await expect(check.getByRole('listitem')).toHaveCount(Number(count));

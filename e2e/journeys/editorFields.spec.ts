@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expectSaved, openEditor, openPanel, readArticle, sheetOf } from '../editor.ts';
+import { editorHtmlOf, expectSaved, openEditor, openPanel, readArticle } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 import { enterNewsroom, writeArticle } from '../newsroom.ts';
 import { wordsOf } from '../people.ts';
@@ -8,7 +8,7 @@ const { editor: words, shortcuts } = wordsOf('ru').admin;
 
 /** A document of Word on the clipboard, as it gives it to a browser. */
 function paste(page: Page, html: string): Promise<void> {
-  return sheetOf(page).evaluate((sheet, text) => {
+  return editorHtmlOf(page).evaluate((sheet, text) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/html', text);
     sheet.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
@@ -23,7 +23,7 @@ test('a half-typed tag is no tag until Enter, a comma or a choice makes it one',
   const field = panel.getByLabel(words.about.tags, { exact: true }).and(panel.locator('input'));
   await field.focus();
   await page.keyboard.type('го');
-  await sheetOf(page).click();
+  await editorHtmlOf(page).click();
   await page.keyboard.press('End');
   await page.keyboard.type(' Ещё.');
   await expectSaved(page);
@@ -48,7 +48,7 @@ test('opening a new article and leaving it makes nothing', async ({ page }) => {
     if (!isRead) written.push(`${request.method()} ${request.url()}`);
   });
   await page.goto('/admin/articles/new');
-  await sheetOf(page).focus();
+  await editorHtmlOf(page).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.type('ы');
   await page.keyboard.press('Backspace');
@@ -61,7 +61,7 @@ test('opening a new article and leaving it makes nothing', async ({ page }) => {
     .click();
   await expect(page).toHaveURL(/\/admin\/articles$/);
   await page.goto('/admin/articles/new');
-  await expect(sheetOf(page)).toBeVisible();
+  await expect(editorHtmlOf(page)).toBeVisible();
 
   await expect(page.getByRole('region', { name: words.begun.title })).toHaveCount(0);
   expect(written).toEqual([]);
@@ -71,7 +71,7 @@ test('a document of Word has its lists and footnotes on the site', async ({ page
   const author = await enterNewsroom(page, 'author');
   const { id } = await writeArticle(page, author, { title: 'Из Word', body: '', language: 'ru' });
   await openEditor(page, id);
-  await sheetOf(page).focus();
+  await editorHtmlOf(page).focus();
   const line = (list: string, marker: string, text: string) =>
     `<p class=MsoListParagraph style="mso-list:${list} level1 lfo1"><span style="mso-list:Ignore">${marker} </span>${text}</p>`;
   await paste(
@@ -82,15 +82,15 @@ test('a document of Word has its lists and footnotes on the site', async ({ page
       line('l1', '2.', 'дом') +
       `<div style='mso-element:footnote-list'><hr><div style='mso-element:footnote' id=ftn1><p><a style='mso-footnote-id:ftn1' href="#_ftnref1" name="_ftn1"><span>[1]</span></a> Построен в 1675 году.</p></div></div>`,
   );
-  await expect(sheetOf(page).locator('ol > li')).toHaveCount(2);
+  await expect(editorHtmlOf(page).locator('ol > li')).toHaveCount(2);
   await page.keyboard.press('Control+s');
   await expectSaved(page);
   const { body } = await readArticle(page, author, id);
   expect(body).toContain('<ul><li>река</li></ul><ol><li>мост</li><li>дом</li></ol>');
 
   await page.reload();
-  await expect(sheetOf(page).locator('ol > li')).toHaveCount(2);
-  const links = await sheetOf(page)
+  await expect(editorHtmlOf(page).locator('ol > li')).toHaveCount(2);
+  const links = await editorHtmlOf(page)
     .locator('a')
     .evaluateAll((found) => found.map((link) => [link.id, link.getAttribute('href')]));
   expect(links).toEqual([

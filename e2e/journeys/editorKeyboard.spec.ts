@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
-import { expectSaved, readArticle, sheetOf } from '../editor.ts';
+import { editorHtmlOf, expectSaved, readArticle } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 import { enterNewsroom } from '../newsroom.ts';
 import { wordsOf } from '../people.ts';
@@ -43,8 +43,8 @@ test('an author writes, illustrates, looks at, schedules and publishes an articl
     .png()
     .toBuffer();
   await (await chooser).setFiles({ name: 'tram.png', mimeType: 'image/png', buffer });
-  await expect(sheetOf(page).locator('figure img')).toBeVisible();
-  const alt = sheetOf(page).getByLabel(words.picture.alt);
+  await expect(editorHtmlOf(page).locator('figure img')).toBeVisible();
+  const alt = editorHtmlOf(page).getByLabel(words.picture.alt);
   await tabTo(page, alt);
   await page.keyboard.type('Красный трамвай на мосту');
   await page.keyboard.press('Control+s');
@@ -103,7 +103,7 @@ test('changes to a published article stay the author’s own until they are publ
   });
   const { id, slug } = await made.json();
   await page.goto(`/admin/articles/${id}`);
-  await sheetOf(page).focus();
+  await editorHtmlOf(page).focus();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' А стало иначе.');
   await expectSaved(page);
@@ -120,7 +120,7 @@ test('changes to a published article stay the author’s own until they are publ
 test('what is typed right after Enter stands where Enter leads', async ({ page }) => {
   await enterNewsroom(page, 'author');
   await page.goto('/admin/articles/new');
-  await expect(sheetOf(page)).toBeVisible();
+  await expect(editorHtmlOf(page)).toBeVisible();
 
   const reached = await page.evaluate(
     ([title = '', lead = '']) =>

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expectSaved, goToEnd, openEditor, readArticle, sheetOf } from '../editor.ts';
+import { editorHtmlOf, expectSaved, goToEnd, openEditor, readArticle } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 import { enterNewsroom, writeArticle } from '../newsroom.ts';
 
@@ -45,7 +45,7 @@ async function typeInto(page: Page, words: number) {
   const author = await enterNewsroom(page, 'author');
   const { id } = await writeArticle(page, author, { title: `Слов: ${words}`, body: textOf(words), language: 'ru' });
   await openEditor(page, id);
-  await expect(sheetOf(page).locator('p').last()).toContainText('строил');
+  await expect(editorHtmlOf(page).locator('p').last()).toContainText('строил');
   await goToEnd(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { aPhoto } from '../../__tests__/support/pictures.ts';
-import { expectSaved, goToEnd, openEditor, openPanel, readArticle, sheetOf } from '../editor.ts';
+import { editorHtmlOf, expectSaved, goToEnd, openEditor, openPanel, readArticle } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
-import { accessibilityFaults } from '../looks.ts';
+import { accessibilityViolations } from '../looks.ts';
 import { enterNewsroom, uploadPicture, writeArticle } from '../newsroom.ts';
 import { wordsOf } from '../people.ts';
 import { aFile, aNoisyFile, aPictureFile, copy, dropFiles, picturesSent, throttleUploads } from '../pictures.ts';
@@ -26,24 +26,24 @@ test('pictures from the disk stand where they are dropped, in their order, and a
   await openEditor(page, id);
   const files = [await aPictureFile(info, 'one.jpg', 300, 200), await aPictureFile(info, 'two.png', 240, 160)];
 
-  await dropFiles(page, sheetOf(page).getByText('Первый абзац.'), files);
+  await dropFiles(page, editorHtmlOf(page).getByText('Первый абзац.'), files);
 
-  await expect(sheetOf(page).locator('figure img')).toHaveCount(2);
+  await expect(editorHtmlOf(page).locator('figure img')).toHaveCount(2);
   await expectSaved(page);
   const saved = await readArticle(page, author, id);
   expect(outline(saved.body)).toEqual(['Первый абзац.', '300', '240', 'Второй абзац.', 'Третий абзац.']);
 
-  await sheetOf(page).focus();
+  await editorHtmlOf(page).focus();
   await page.keyboard.press('Control+z');
-  await expect(sheetOf(page).locator('figure')).toHaveCount(0);
+  await expect(editorHtmlOf(page).locator('figure')).toHaveCount(0);
   await page.keyboard.press('Control+Shift+z');
-  await expect(sheetOf(page).locator('figure img')).toHaveCount(2);
+  await expect(editorHtmlOf(page).locator('figure img')).toHaveCount(2);
 });
 
 test('a copied picture is pasted by Ctrl+V, and writing goes on behind it', async ({ page }) => {
   await enterNewsroom(page, 'author');
   await page.goto('/admin/articles/new');
-  await sheetOf(page).focus();
+  await editorHtmlOf(page).focus();
   await page.keyboard.type('До.');
   await page.keyboard.press('Enter');
   await copy(page, { png: await aPhoto({ width: 200, height: 100 }, 'png') });
@@ -51,8 +51,8 @@ test('a copied picture is pasted by Ctrl+V, and writing goes on behind it', asyn
   await page.keyboard.press('Control+v');
   await page.keyboard.type('После.');
 
-  await expect(sheetOf(page).locator('figure img')).toHaveAttribute('src', /^\/media\//);
-  await expect(sheetOf(page).locator(':scope > p').last()).toHaveText('После.');
+  await expect(editorHtmlOf(page).locator('figure img')).toHaveAttribute('src', /^\/media\//);
+  await expect(editorHtmlOf(page).locator(':scope > p').last()).toHaveText('После.');
   await expect(
     page.getByRole('status').filter({ hasText: media.done.upload_one.replace('{{count}}', '1') }),
   ).toHaveCount(1);
@@ -68,15 +68,15 @@ test('an upload shows how far it is, is left out of what is saved, and is cancel
   const sent = picturesSent(page);
   await throttleUploads(page, 40_000);
 
-  await dropFiles(page, sheetOf(page).getByText('Второй абзац.'), [await aNoisyFile(info, 'noise.png')]);
+  await dropFiles(page, editorHtmlOf(page).getByText('Второй абзац.'), [await aNoisyFile(info, 'noise.png')]);
 
-  const frame = sheetOf(page).locator('figure');
+  const frame = editorHtmlOf(page).locator('figure');
   const progress = frame.getByRole('progressbar', { name: 'noise.png' });
   await expect.poll(async () => Number(await progress.getAttribute('value'))).toBeGreaterThan(0.05);
   await expect(
     page.getByRole('status').filter({ hasText: words.picture.active_one.replace('{{count}}', '1') }),
   ).toHaveCount(1);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   await page
     .getByRole('navigation')
@@ -101,7 +101,7 @@ test('an upload shows how far it is, is left out of what is saved, and is cancel
   await frame.getByRole('button', { name: ui.cancel }).click();
   await expect(frame).toHaveCount(0);
   await throttleUploads(page, -1);
-  await sheetOf(page).focus();
+  await editorHtmlOf(page).focus();
   await page.keyboard.press('Control+z');
 
   await expect(frame.locator('img')).toHaveAttribute('src', /^\/media\//);
@@ -122,11 +122,11 @@ test('files that the server would refuse are refused by name before they are sen
   const large = aFile(info, 'large.jpg', Buffer.alloc(10 * 1024 * 1024 + 1));
   const text = aFile(info, 'notes.txt', 'Заметки');
 
-  await dropFiles(page, sheetOf(page).getByText('Первый абзац.'), [
+  await dropFiles(page, editorHtmlOf(page).getByText('Первый абзац.'), [
     ...[large, text, await aPictureFile(info, 'good.png', 90, 60)],
   ]);
 
-  await expect(sheetOf(page).locator('figure img')).toHaveCount(1);
+  await expect(editorHtmlOf(page).locator('figure img')).toHaveCount(1);
   await expect(page.getByText(media.refused.tooLarge.replace('{{name}}', 'large.jpg'))).toBeVisible();
   await expect(page.getByText(media.refused.wrongType.replace('{{name}}', 'notes.txt'))).toBeVisible();
   expect(sent).toHaveLength(1);
@@ -153,15 +153,15 @@ test('pictures of a pasted page come into the library, and what could not be had
       `<p><img src="/media/${own}/640.jpg" width="640"></p><p>Середина.</p><p><img src="${outside}/late/70x60.png"></p>` +
       `<p><img src="${outside}/pictures/none.png"></p><p>Конец.</p>`,
   });
-  await sheetOf(page).focus();
+  await editorHtmlOf(page).focus();
 
   await page.keyboard.press('Control+v');
 
-  const frames = sheetOf(page).locator('figure');
+  const frames = editorHtmlOf(page).locator('figure');
   await expect(frames.locator('img')).toHaveCount(3);
   const failed = frames.locator('[data-upload-phase=failed]');
   await expect(failed).toHaveCount(2);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await expect(failed.first()).toContainText(`${outside}/late/70x60.png`);
   await expect(failed.first()).toContainText(wordsOf('ru').errors.image_unreachable);
   await expectSaved(page);
@@ -201,13 +201,13 @@ test('of a copied picture with its address the file is taken, but the address of
     await goToEnd(page);
     await copy(page, { html: `<img src="${outside}/${name}" alt="Вид">`, png });
     await page.keyboard.press('Control+v');
-    await expect(sheetOf(page).locator('figure img')).toHaveCount(index + 1);
+    await expect(editorHtmlOf(page).locator('figure img')).toHaveCount(index + 1);
   }
 
   await goToEnd(page);
   await copy(page, { html: '<p>Из Word.</p><p><img src="file:///C:/image001.png"></p>', png });
   await page.keyboard.press('Control+v');
-  await expect(sheetOf(page).locator('figure img')).toHaveCount(3);
+  await expect(editorHtmlOf(page).locator('figure img')).toHaveCount(3);
 
   await expectSaved(page);
   const saved = await readArticle(page, author, id);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expectSaved, goToEnd, openEditor, readArticle, sheetOf } from '../editor.ts';
+import { editorHtmlOf, expectSaved, goToEnd, openEditor, readArticle } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 import { enterNewsroom, writeArticle } from '../newsroom.ts';
 import { wordsOf } from '../people.ts';
@@ -44,7 +44,7 @@ test('an author sees what a version changed, goes back to an older one, and the 
   await expect(dialog.getByRole('listitem').nth(1).getByRole('button')).toHaveAttribute('aria-current', 'true');
   await restore(page);
 
-  await expect(sheetOf(page)).toHaveText('Трамвай ходит.');
+  await expect(editorHtmlOf(page)).toHaveText('Трамвай ходит.');
   expect((await readArticle(page, author, id)).body).toBe('<p>Трамвай ходит.</p>');
   await openRevisions(page);
   await expect(dialog.getByRole('listitem')).toHaveCount(3);
@@ -63,7 +63,7 @@ test('an older version of a published article is the author’s own until it is 
   await revisionsOf(page).getByRole('listitem').nth(1).getByRole('button').click();
   await restore(page);
 
-  await expect(sheetOf(page)).toHaveText('Трамвай ходит.');
+  await expect(editorHtmlOf(page)).toHaveText('Трамвай ходит.');
   await expect(page.getByText(words.hasChanges)).toBeVisible();
   const { body, workingCopy } = await readArticle(page, author, id);
   expect(body).toBe('<p>Трамвай стоит.</p>');
@@ -82,13 +82,13 @@ test('changes that were dropped come back with one press', async ({ page }) => {
   await life.getByRole('button', { name: words.life.discard }).click();
   const question = page.getByRole('alertdialog', { name: words.life.ask.discard.title });
   await question.getByRole('button', { name: words.life.ask.discard.confirm }).click();
-  await expect(sheetOf(page)).toHaveText('Трамвай ходит.');
+  await expect(editorHtmlOf(page)).toHaveText('Трамвай ходит.');
   expect((await readArticle(page, author, id)).workingCopy).toBeNull();
 
   const { news, undo } = wordsOf('ru').admin.ui;
   await page.getByRole('region', { name: news }).getByRole('button', { name: undo }).click();
 
-  await expect(sheetOf(page)).toHaveText('Трамвай ходит. И ждёт.');
+  await expect(editorHtmlOf(page)).toHaveText('Трамвай ходит. И ждёт.');
   await expectSaved(page);
   expect((await readArticle(page, author, id)).workingCopy?.content.body).toBe('<p>Трамвай ходит. И ждёт.</p>');
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expectSaved, goToEnd, openEditor, readArticle, sheetOf } from '../editor.ts';
+import { editorHtmlOf, expectSaved, goToEnd, openEditor, readArticle } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 import { enterNewsroom, writeArticle } from '../newsroom.ts';
 import { wordsOf } from '../people.ts';
@@ -40,7 +40,7 @@ test('two people write in one article, and both texts stand in the end', async (
   await question.getByRole('button', { name: words.conflict.save }).click();
   await expectSaved(page);
 
-  await expect(sheetOf(page)).toContainText('Слова редактора.');
+  await expect(editorHtmlOf(page)).toContainText('Слова редактора.');
   const { body } = await readArticle(page, author, id);
   expect(body).toContain('Первый абзац.');
   expect(body).toContain('Слова редактора.');
@@ -63,17 +63,17 @@ test('two people write in neighbouring paragraphs, see each other’s text at on
   await page.keyboard.type(' Слова');
   await expectSaved(page);
 
-  await sheetOf(elsewhere).locator('p').first().click();
+  await editorHtmlOf(elsewhere).locator('p').first().click();
   await elsewhere.keyboard.press('End');
   await elsewhere.keyboard.type(' Слова редактора.');
 
   // Without a key or a save of the author's own.
-  await expect(sheetOf(page).locator('p').first()).toHaveText('Первый абзац. Слова редактора.');
+  await expect(editorHtmlOf(page).locator('p').first()).toHaveText('Первый абзац. Слова редактора.');
   await expect(page.getByText(words.joined.replace('{{name}}', editor.name))).toBeVisible();
   await page.keyboard.type(' автора.');
   await expectSaved(page);
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await expect(sheetOf(elsewhere).locator('p').nth(1)).toHaveText('Второй абзац. Слова автора.');
+  await expect(editorHtmlOf(elsewhere).locator('p').nth(1)).toHaveText('Второй абзац. Слова автора.');
   expect((await readArticle(page, author, id)).body).toBe(
     '<p>Первый абзац. Слова редактора.</p><p>Второй абзац. Слова автора.</p>',
   );
@@ -104,7 +104,7 @@ test('a tab that dies in the middle of a sentence has the sentence when it is op
   const again = await context.newPage();
   await openEditor(again, id);
 
-  await expect(sheetOf(again)).toContainText('Оборванная на полусло');
+  await expect(editorHtmlOf(again)).toContainText('Оборванная на полусло');
   await expect(again.getByRole('status', { name: words.recovered.title })).toBeVisible();
   await expectSaved(again);
   expect((await readArticle(again, author, id)).body).toContain('Оборванная на полусло');
@@ -167,7 +167,7 @@ test('when the session ends while somebody writes, they sign in on the spot and 
   await page.keyboard.type(' И дальше.');
   await expectSaved(page);
   await page.reload();
-  await expect(sheetOf(page)).toContainText('После конца сеанса. И дальше.');
+  await expect(editorHtmlOf(page)).toContainText('После конца сеанса. И дальше.');
 });
 
 /** What this device has on its disk of articles, as text. */

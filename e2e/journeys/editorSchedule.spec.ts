@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expectSaved, goToEnd, openEditor, readArticle, sheetOf } from '../editor.ts';
+import { editorHtmlOf, expectSaved, goToEnd, openEditor, readArticle } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 import { inDatabase } from '../inDatabase.ts';
 import { type Colleague, enterNewsroom, firstAdmin, writeArticle } from '../newsroom.ts';
@@ -53,7 +53,7 @@ test('changes to a published article come out by themselves when their time come
     .toBe(fresh);
 
   await page.reload();
-  await expect(sheetOf(page)).toContainText('двести');
+  await expect(editorHtmlOf(page)).toContainText('двести');
   await expect(page.getByText(words.hasChanges)).toHaveCount(0);
   expect((await readArticle(page, author, id)).workingCopy).toBeNull();
 });
@@ -64,7 +64,7 @@ test('what is planned is planned anew from the time that it has, or taken back',
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString();
   await inDatabase(`update working_copies set publish_at = $2 where article_id = $1`, [id, day]);
   await page.reload();
-  await expect(sheetOf(page)).toBeVisible();
+  await expect(editorHtmlOf(page)).toBeVisible();
 
   await page.keyboard.press('Control+Shift+P');
   const dialog = page.getByRole('dialog', { name: words.publish.changes });

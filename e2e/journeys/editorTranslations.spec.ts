@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expectSaved, openEditor, openPanel, publish, readArticle, sheetOf } from '../editor.ts';
+import { editorHtmlOf, expectSaved, openEditor, openPanel, publish, readArticle } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 import { type Colleague, enterNewsroom, writeArticle } from '../newsroom.ts';
 import { wordsOf } from '../people.ts';
@@ -34,12 +34,12 @@ test('an article is translated beside its source, and the language switch leads 
   const beside = page.getByRole('region', { name: words.beside });
   await expect(beside).toContainText('Мост открыли утром.');
   await expect(beside).toHaveAttribute('lang', 'ru');
-  const [left, right] = [await beside.boundingBox(), await sheetOf(page).boundingBox()];
+  const [left, right] = [await beside.boundingBox(), await editorHtmlOf(page).boundingBox()];
   expect(left && right && left.x + left.width <= right.x && left.y < right.y + right.height).toBe(true);
 
   await page.getByRole('textbox', { name: words.title }).fill('The bridge is open');
-  await expect(sheetOf(page)).toHaveText('Мост открыли утром.');
-  await sheetOf(page).focus();
+  await expect(editorHtmlOf(page)).toHaveText('Мост открыли утром.');
+  await editorHtmlOf(page).focus();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('The bridge was opened in the morning.');
   await expectSaved(page);

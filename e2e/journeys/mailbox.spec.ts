@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { linkIn, mailsTo, tokenIn } from '../../__tests__/support/mails.ts';
 import { expect, test } from '../fixtures.ts';
-import { accessibilityFaults, widthsTooNarrow } from '../looks.ts';
+import { accessibilityViolations, widthsTooNarrow } from '../looks.ts';
 import { aPerson, type Person, type Words, wordsOf } from '../people.ts';
 
 const strangersPassword = 'nine loud bears in a row';
@@ -57,7 +57,7 @@ for (const [language, prefix] of [
     await page.getByRole('button', { name: accountPages.reset.submit }).click();
     await expect(choice.getByText(mailbox.choose)).toBeVisible();
     await expect(choice.getByLabel(mailbox.none)).toBeFocused();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     expect(await widthsTooNarrow(page)).toEqual([]);
 
     await choice.getByRole('checkbox').first().check();

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test';
 
-import { expectSaved, openEditor, openPanel, publish, readArticle, sheetOf } from '../editor.ts';
+import { editorHtmlOf, expectSaved, openEditor, openPanel, publish, readArticle } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
-import { accessibilityFaults, widthsTooNarrow } from '../looks.ts';
+import { accessibilityViolations, widthsTooNarrow } from '../looks.ts';
 import { type Colleague, enterNewsroom, uploadPicture, writeArticle } from '../newsroom.ts';
 import { wordsOf } from '../people.ts';
 
@@ -36,7 +36,7 @@ async function translate(page: Page, id: string): Promise<string> {
   const panel = await openPanel(page, words.translations.title);
   await panel.getByRole('button', { name: words.translations.into.replace('{{language}}', 'English') }).click();
   await expect(page.getByRole('textbox', { name: words.title })).toHaveValue('');
-  await expect(sheetOf(page)).toHaveAttribute('lang', 'en');
+  await expect(editorHtmlOf(page)).toHaveAttribute('lang', 'en');
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
@@ -56,27 +56,27 @@ test('a translation begins as a copy with its pictures, tables and links, and is
   expect(draft.body.replaceAll(href, '')).toBe(before.body.replaceAll(href, ''));
   expect(draft.body).toContain(`href="/en/articles/${river.slug}?a=1"`);
   expect(draft.cover).toEqual(before.cover);
-  await expect(sheetOf(page).locator('img:not(.ProseMirror-separator)')).toHaveCount(1);
-  await expect(sheetOf(page).locator('table, iframe, ul, blockquote')).toHaveCount(4);
+  await expect(editorHtmlOf(page).locator('img:not(.ProseMirror-separator)')).toHaveCount(1);
+  await expect(editorHtmlOf(page).locator('table, iframe, ul, blockquote')).toHaveCount(4);
 
   const beside = page.getByRole('region', { name: words.beside });
   await expect(beside.getByRole('heading', { level: 2 }).first()).toContainText('Мост открыт');
-  const heading = sheetOf(page).getByRole('heading', { name: 'Открытие' });
+  const heading = editorHtmlOf(page).getByRole('heading', { name: 'Открытие' });
   await heading.click();
   await page.keyboard.press('Control+ArrowLeft');
   await page.keyboard.press('Shift+End');
   await page.keyboard.type('The opening');
   await expect(beside.locator('[aria-current]')).toHaveText('Открытие');
-  await sheetOf(page).locator(':scope > p').first().click();
+  await editorHtmlOf(page).locator(':scope > p').first().click();
   await expect(beside.locator('[aria-current]')).toContainText('Мост через реку строили');
 
   // A short translation of a long paragraph, and a long one of a short line: what follows stands level all the same.
-  await sheetOf(page).locator('li').first().click();
+  await editorHtmlOf(page).locator('li').first().click();
   await page.keyboard.type('The first point. '.repeat(20));
   for (const block of ['ul', 'img:not(.ProseMirror-separator)', 'table', 'blockquote']) {
     await expect
       .poll(async () => {
-        const [theirs, ours] = [beside.locator(block).last(), sheetOf(page).locator(block).last()];
+        const [theirs, ours] = [beside.locator(block).last(), editorHtmlOf(page).locator(block).last()];
         return Math.abs((await topOf(theirs)) - (await topOf(ours)));
       })
       .toBeLessThan(3);
@@ -110,7 +110,7 @@ test('the source is shown and hidden by a button and a key, as it was left', asy
   const toggle = page.getByRole('button', { name: words.besideToggle });
   await expect(beside).toBeVisible();
   await expect(toggle).toHaveAttribute('aria-pressed', 'true');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   expect(await widthsTooNarrow(page)).toEqual([]);
 
   await toggle.press('Enter');
@@ -119,7 +119,7 @@ test('the source is shown and hidden by a button and a key, as it was left', asy
   await openEditor(page, id);
   await expect(toggle).toHaveAttribute('aria-pressed', 'false');
   await expect(beside).toHaveCount(0);
-  await sheetOf(page).focus();
+  await editorHtmlOf(page).focus();
   await page.keyboard.press('Control+Shift+O');
   await expect(beside).toBeVisible();
 
@@ -138,7 +138,7 @@ test('a small screen shows the source, here a colleague’s, of the block that i
   await openEditor(page, (await made.json()).id);
 
   const beside = page.getByRole('region', { name: words.beside });
-  await sheetOf(page).locator('blockquote p').click();
+  await editorHtmlOf(page).locator('blockquote p').click();
   await expect(beside.getByText('Мы ждали этого дня.')).toBeVisible();
   await expect(beside.getByText('Открытие', { exact: true })).toBeHidden();
   await page.keyboard.press('Control+End');

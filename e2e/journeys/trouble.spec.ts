@@ -23,8 +23,8 @@ for (const [language, prefix, slug] of [
 
   for (const [name, begin] of troubles) {
     const isOffline = name === 'no connection';
-    const actionFault = isOffline ? article.actionOffline : article.actionTrouble;
-    const formFault = isOffline ? account.form.offline : account.form.trouble;
+    const actionError = isOffline ? article.actionOffline : article.actionTrouble;
+    const formError = isOffline ? account.form.offline : account.form.trouble;
 
     test(`with ${name} a like and a save are undone and said, in ${language}`, async ({ page, complaints }) => {
       await enter(page);
@@ -35,7 +35,7 @@ for (const [language, prefix, slug] of [
         const button = page.getByRole('button', { name: label });
         const before = await button.innerText();
         await button.click();
-        await expect(page.getByText(actionFault)).toBeVisible();
+        await expect(page.getByText(actionError)).toBeVisible();
         await expect(button).toHaveAttribute('aria-pressed', 'false');
         await expect(button).toHaveText(before);
       }
@@ -56,14 +56,14 @@ for (const [language, prefix, slug] of [
       await section.getByLabel(comments.yours).fill(text);
       await begin(page);
       await section.getByRole('button', { name: comments.send }).click();
-      await expect(section.getByText(formFault)).toBeVisible();
+      await expect(section.getByText(formError)).toBeVisible();
       await expect(section.getByLabel(comments.yours)).toHaveValue(text);
 
       await context.setOffline(false);
       await page.unrouteAll();
       await section.getByRole('button', { name: comments.send }).click();
       await expect(section.getByRole('article').filter({ hasText: text })).toHaveCount(1);
-      await expect(section.getByText(formFault)).toHaveCount(0);
+      await expect(section.getByText(formError)).toHaveCount(0);
       complaints.length = 0;
     });
 
@@ -75,7 +75,7 @@ for (const [language, prefix, slug] of [
       await begin(page);
       await page.locator('main').getByRole('button', { name: accountPages.login.submit, exact: true }).click();
 
-      await expect(page.getByText(formFault)).toBeVisible();
+      await expect(page.getByText(formError)).toBeVisible();
       await expect(page.getByLabel(accountPages.email)).toHaveValue(person.email);
       await expect(page.getByLabel(accountPages.password, { exact: true })).toHaveValue(person.password);
       complaints.length = 0;

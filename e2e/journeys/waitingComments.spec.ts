@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { accessibilityFaults } from '../looks.ts';
+import { accessibilityViolations } from '../looks.ts';
 import { aPerson, enter, wordsOf } from '../people.ts';
 
 const articles = {
@@ -29,7 +29,7 @@ test('a reader sees their held comment and reply marked as waiting, on any devic
   const waiting = section.getByRole('article').filter({ hasText: text });
   await expect(waiting).toContainText(comments.waiting);
   await expect(waiting.getByRole('button', { name: comments.reply })).toHaveCount(0);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.reload();
   await section.scrollIntoViewIfNeeded();
   await expect(waiting).toContainText(comments.waiting);

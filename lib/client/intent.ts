@@ -4,7 +4,7 @@ export type Intent = 'like' | 'save';
 const keyOf = (intent: Intent) => `vestnik-${intent}`;
 
 /** Until the tab is closed, or the same is wanted with another article. */
-export function keepIntent(intent: Intent, articleId: string): void {
+export function storeIntent(intent: Intent, articleId: string): void {
   try {
     sessionStorage.setItem(keyOf(intent), articleId);
   } catch {

@@ -11,7 +11,7 @@ const address = z
   .regex(/^https?:\/\//i);
 
 /** What is wrong with a feed; each has a sentence in the locale files, but for the statuses of HTTP. */
-export const feedFaults = [
+export const feedErrorCodes = [
   'bad_address',
   'refused_address',
   'unreachable',
@@ -23,8 +23,8 @@ export const feedFaults = [
   'gone',
   'asked_to_wait',
 ] as const;
-export const feedFaultSchema = z.union([z.enum(feedFaults), z.templateLiteral(['http_', z.int()])]);
-export type FeedFault = z.infer<typeof feedFaultSchema>;
+export const feedErrorCodeSchema = z.union([z.enum(feedErrorCodes), z.templateLiteral(['http_', z.int()])]);
+export type FeedErrorCode = z.infer<typeof feedErrorCodeSchema>;
 
 export const feedSchema = z
   .object({
@@ -44,7 +44,7 @@ export const feedSchema = z
     lastError: z
       .string()
       .nullable()
-      .meta({ description: `One of ${feedFaults.join(', ')} or http_404 and the like` }),
+      .meta({ description: `One of ${feedErrorCodes.join(', ')} or http_404 and the like` }),
     failures: z.int().meta({ description: 'In a row' }),
     items: z.int().meta({ description: 'Suggestions that came of it' }),
     createdAt: z.iso.datetime(),

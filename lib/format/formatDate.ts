@@ -1,5 +1,5 @@
 import type { Language } from '#lib/domain/language.ts';
-import { newsroomTimeZone } from '#lib/domain/newsroomClock.ts';
+import { siteTimeZone } from '#lib/domain/siteClock.ts';
 
 /**
  * `day`: 20 ноября 2026. `minute`: 20 ноября 2026, 14:35. `weekday`: пятница, 20 ноября 2026.
@@ -29,7 +29,7 @@ export const dateFields = {
   hour: '2-digit',
   minute: '2-digit',
 } as const;
-const newsroomClock = new Intl.DateTimeFormat('en-GB', { ...dateFields, timeZone: newsroomTimeZone });
+const siteClock = new Intl.DateTimeFormat('en-GB', { ...dateFields, timeZone: siteTimeZone });
 
 /**
  * @param time a moment, as the API gives it, or in ms since 1970
@@ -39,7 +39,7 @@ export function formatDate(
   time: string | number,
   language: Language,
   style: DateStyle = 'day',
-  clock = newsroomClock,
+  clock = siteClock,
 ): string {
   const parts = Object.fromEntries(clock.formatToParts(new Date(time)).map(({ type, value }) => [type, value]));
   const { year, month, day, hour, minute } = parts;

@@ -1,14 +1,14 @@
 import type { Language } from '#lib/domain/language.ts';
-import { newsroomTimeZone } from '#lib/domain/newsroomClock.ts';
+import { siteTimeZone } from '#lib/domain/siteClock.ts';
 
 const figures = new Intl.DateTimeFormat('ru', {
-  timeZone: newsroomTimeZone,
+  timeZone: siteTimeZone,
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
 });
 const withMonth = new Intl.DateTimeFormat('en-GB', {
-  timeZone: newsroomTimeZone,
+  timeZone: siteTimeZone,
   day: 'numeric',
   month: 'short',
   year: 'numeric',

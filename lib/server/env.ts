@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { OperatorError } from './OperatorError.ts';
+import { CliError } from './CliError.ts';
 import { about } from './settings/about.ts';
 import {
   addressList,
@@ -111,7 +111,7 @@ export const settingNames = Object.keys(settings.shape);
 
 export type Env = Omit<z.infer<typeof settings>, 'SITE_URL'> & { SITE_URL: string };
 
-/** @throws OperatorError that names every faulty setting, so that an operator fixes them in one go. */
+/** @throws CliError that names every faulty setting, so that an operator fixes them in one go. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   // An empty variable means "not set": compose files and CI systems write them so.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
@@ -120,7 +120,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (!result.success) {
     const errors = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     const lines = [...errors, ...misspelt(source)].map((line) => `  ${line}`);
-    throw new OperatorError(`These settings are wrong:\n${lines.join('\n')}`);
+    throw new CliError(`These settings are wrong:\n${lines.join('\n')}`);
   }
 
   const siteUrl = result.data.SITE_URL ?? `http://localhost:${result.data.PORT}`;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { database } from '#lib/server/db/database.ts';
 import { articles } from '#lib/server/db/schema/articles.ts';
-import { remakeSearchRows } from '#lib/server/queries/articleSearch.ts';
+import { rebuildSearchRows } from '#lib/server/queries/articleSearch.ts';
 import { refreshSearchWords } from '#lib/server/queries/searchWords.ts';
 import { aDepartment, anArticle, aUser } from '../../support/builders.ts';
 import { aWord, search, titles } from '../../support/searches.ts';
@@ -229,7 +229,7 @@ describe('GET /api/search', () => {
     `);
     expect(await titles({ q: 'столетнее дерево', author })).toEqual(['Столетние деревья']);
 
-    const remade = [await remakeSearchRows(database(), 1), await remakeSearchRows(database(), 1)];
+    const remade = [await rebuildSearchRows(database(), 1), await rebuildSearchRows(database(), 1)];
 
     expect(remade).toEqual([1, 0]);
     expect(await titles({ q: 'столетнее дерево', author })).toEqual(['Столетние деревья']);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DashboardStats } from '#lib/domain/dashboardStats.ts';
-import { addDays, newsroomDay } from '#lib/domain/newsroomDay.ts';
+import { addDays, siteDay } from '#lib/domain/siteDay.ts';
 import { database } from '#lib/server/db/database.ts';
 import { articleViews } from '#lib/server/db/schema/articles.ts';
 import { savedArticles } from '#lib/server/db/schema/engagement.ts';
@@ -128,7 +128,7 @@ describe('GET /api/stats', () => {
   it('is of the last thirty days by itself, today included', async () => {
     const { user, token } = await someone('author');
     const { id } = await anArticle({ authorId: user.id });
-    const today = newsroomDay(new Date());
+    const today = siteDay(new Date());
     await seen(id, today, 3);
 
     const { stats } = await read('', token);

@@ -1,10 +1,10 @@
-import { keepIntent, takeIntent } from '#lib/client/intent.ts';
+import { storeIntent, takeIntent } from '#lib/client/intent.ts';
 
 afterEach(() => sessionStorage.clear());
 
 describe('an intent', () => {
   it('is taken once, and only for its own article', () => {
-    keepIntent('like', 'a');
+    storeIntent('like', 'a');
 
     expect(takeIntent('like', 'b')).toBe(false);
     expect(takeIntent('save', 'a')).toBe(false);
@@ -13,8 +13,8 @@ describe('an intent', () => {
   });
 
   it('does not take the place of another one', () => {
-    keepIntent('like', 'a');
-    keepIntent('save', 'a');
+    storeIntent('like', 'a');
+    storeIntent('save', 'a');
 
     expect([takeIntent('like', 'a'), takeIntent('save', 'a')]).toEqual([true, true]);
   });

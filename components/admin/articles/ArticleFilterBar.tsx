@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useDepartments } from '#lib/client/hooks/useDepartments.ts';
 import { useStaff } from '#lib/client/hooks/useStaff.ts';
 import { useTags } from '#lib/client/hooks/useTags.ts';
-import type { NewsroomArticle } from '#lib/domain/newsroomArticle.ts';
+import type { AdminArticle } from '#lib/domain/adminArticle.ts';
 import { canManageUsers } from '#lib/domain/permissions.ts';
-import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import { Button } from '../ui/Button.tsx';
 import type { Column } from '../ui/Column.ts';
 import { FilterBar } from '../ui/FilterBar.tsx';
@@ -18,7 +18,7 @@ import { ColumnChoice } from './ColumnChoice.tsx';
 
 type Props = {
   values: ArticleFilters;
-  columns: (Column<NewsroomArticle> & { shownAtFirst: boolean })[];
+  columns: (Column<AdminArticle> & { shownAtFirst: boolean })[];
   onChange: (changed: Partial<ArticleFilters>) => void;
   onClear: () => void;
 };
@@ -26,7 +26,7 @@ type Props = {
 /** The usual filters in a line; tag and dates at a press, or when they are set. */
 export function ArticleFilterBar({ values, columns, onChange, onClear }: Props) {
   const { t } = useTranslation();
-  const { language, user, actor } = useNewsroom();
+  const { language, user, actor } = useAdminSession();
   const choosesAuthor = canManageUsers(actor);
   const { departments = [] } = useDepartments();
   const authors = useStaff({ wanted: choosesAuthor, asked: values.author });

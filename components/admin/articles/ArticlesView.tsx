@@ -3,9 +3,9 @@ import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useAdminArticles } from '#lib/client/hooks/useAdminArticles.ts';
 import { useListFilters } from '#lib/client/hooks/useListFilters.ts';
-import type { NewsroomArticle } from '#lib/domain/newsroomArticle.ts';
+import type { AdminArticle } from '#lib/domain/adminArticle.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
-import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import { useFirstRowKey } from '../shell/useFirstRowKey.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { ListPager } from '../ui/ListPager.tsx';
@@ -13,11 +13,11 @@ import { Menu } from '../ui/Menu.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { ArticleFilterBar } from './ArticleFilterBar.tsx';
 import { articleColumns, chosenColumns } from './articleColumns.tsx';
-import { defaults, filterNames, shelfOf, shelves, toQuery, toSorting } from './articleFilters.ts';
-import { ChosenArticles } from './ChosenArticles.tsx';
+import { defaults, filterNames, listTabOf, listTabs, toQuery, toSorting } from './articleFilters.ts';
 import { ConfirmChange } from './ConfirmChange.tsx';
 import { NoArticles } from './NoArticles.tsx';
 import { rowMenu } from './rowMenu.ts';
+import { SelectedArticles } from './SelectedArticles.tsx';
 import { type ArticleAction, useArticleChanges } from './useArticleChanges.ts';
 
 const none: ReadonlySet<string> = new Set();
@@ -26,14 +26,14 @@ const none: ReadonlySet<string> = new Set();
 export function ArticlesView() {
   const { t } = useTranslation();
   const router = useRouter();
-  const { language } = useNewsroom();
+  const { language } = useAdminSession();
   const { values, ready, filtered, ...address } = useListFilters(defaults, filterNames);
   const query = toQuery(values);
   const { articles, total, counts, error, stale, reload } = useAdminArticles(ready ? query : null);
   const [selected, setSelected] = useState(none);
-  const [asked, setAsked] = useState<{ action: ArticleAction; articles: NewsroomArticle[] } | null>(null);
+  const [asked, setAsked] = useState<{ action: ArticleAction; articles: AdminArticle[] } | null>(null);
   const changes = useArticleChanges();
-  const shelf = shelfOf(values.status);
+  const shelf = listTabOf(values.status);
   const columns = articleColumns(t, language);
   const chosen = articles?.filter(({ id }) => selected.has(id)) ?? [];
 
@@ -49,7 +49,7 @@ export function ArticlesView() {
     address.clear();
   }
 
-  function ask(action: ArticleAction, some: NewsroomArticle[]) {
+  function ask(action: ArticleAction, some: AdminArticle[]) {
     if (action === 'restore') changes.change(action, some).then(() => setSelected(none), changes.sayFailure);
     else setAsked({ action, articles: some });
   }
@@ -61,14 +61,14 @@ export function ArticlesView() {
         language={language}
         current={shelf}
         onChange={(status) => alter({ status })}
-        tabs={shelves.map((id) => ({
+        tabs={listTabs.map((id) => ({
           id,
-          label: t(`admin.articles.shelves.${id || 'all'}`),
+          label: t(`admin.articles.listTabs.${id || 'all'}`),
           count: counts?.[id || 'all'],
         }))}
       >
         <ArticleFilterBar values={values} columns={columns} onChange={alter} onClear={clear} />
-        {chosen.length > 0 && <ChosenArticles articles={chosen} onAction={ask} onClear={() => setSelected(none)} />}
+        {chosen.length > 0 && <SelectedArticles articles={chosen} onAction={ask} onClear={() => setSelected(none)} />}
         <DataTable
           label={t('admin.nav.articles')}
           columns={chosenColumns(columns, values.columns)}

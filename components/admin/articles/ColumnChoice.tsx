@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import type { NewsroomArticle } from '#lib/domain/newsroomArticle.ts';
+import type { AdminArticle } from '#lib/domain/adminArticle.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import type { Column } from '../ui/Column.ts';
@@ -9,7 +9,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import styles from './Articles.module.css';
 
 type Props = {
-  columns: (Column<NewsroomArticle> & { shownAtFirst: boolean })[];
+  columns: (Column<AdminArticle> & { shownAtFirst: boolean })[];
   /** Ids with points between them; empty is the usual ones. */
   chosen: string;
   onChange: (chosen: string) => void;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import type { NewsroomArticle } from '#lib/domain/newsroomArticle.ts';
+import type { AdminArticle } from '#lib/domain/adminArticle.ts';
 import { pronounCount } from '#lib/format/pronounCount.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TitleList } from '../ui/TitleList.tsx';
@@ -7,7 +7,7 @@ import type { ArticleAction } from './useArticleChanges.ts';
 
 type Props = {
   action: ArticleAction;
-  articles: NewsroomArticle[];
+  articles: AdminArticle[];
   onConfirm: () => Promise<void>;
   onClose: () => void;
 };

@@ -1,10 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
-import type { Shelf } from '#lib/domain/newsroomArticle.ts';
+import type { ListTab } from '#lib/domain/adminArticle.ts';
 import { Blank } from '../ui/Blank.tsx';
 import { Button } from '../ui/Button.tsx';
 import { NoArticlesYet } from './NoArticlesYet.tsx';
 
-type Props = { shelf: Shelf | ''; filtered: boolean; onClear: () => void };
+type Props = { shelf: ListTab | ''; filtered: boolean; onClear: () => void };
 
 /** Nothing by these filters, nothing on this shelf, or nothing at all: each has its own way on. */
 export function NoArticles({ shelf, filtered, onClear }: Props) {
@@ -20,6 +20,6 @@ export function NoArticles({ shelf, filtered, onClear }: Props) {
       </Blank>
     );
   }
-  if (shelf !== '') return <Blank icon="page" title={t(`admin.articles.emptyShelf.${shelf}`)} />;
+  if (shelf !== '') return <Blank icon="page" title={t(`admin.articles.emptyTab.${shelf}`)} />;
   return <NoArticlesYet />;
 }

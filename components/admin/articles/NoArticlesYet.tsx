@@ -1,13 +1,13 @@
 import { useTranslation } from 'next-i18next/pages';
 import { paths } from '#lib/format/paths.ts';
-import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import { Blank } from '../ui/Blank.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 
 /** Where somebody has written nothing: the way to begin. */
 export function NoArticlesYet() {
   const { t } = useTranslation();
-  const { language } = useNewsroom();
+  const { language } = useAdminSession();
   return (
     <Blank
       icon="page"

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
+import type { AdminArticle } from '#lib/domain/adminArticle.ts';
 import type { Language } from '#lib/domain/language.ts';
-import type { NewsroomArticle } from '#lib/domain/newsroomArticle.ts';
 import { formatDate } from '#lib/format/formatDate.ts';
 import { formatNumber } from '#lib/format/formatNumber.ts';
 import { paths } from '#lib/format/paths.ts';
@@ -10,7 +10,7 @@ import { RowLink } from '../ui/RowLink.tsx';
 import { ArticleStatusBadge } from './ArticleStatusBadge.tsx';
 import styles from './Articles.module.css';
 
-type ArticleColumn = Column<NewsroomArticle> & { shownAtFirst: boolean };
+type ArticleColumn = Column<AdminArticle> & { shownAtFirst: boolean };
 
 /** All that the list can show of an article, in the order in which it does. */
 export function articleColumns(t: TFunction, language: Language): ArticleColumn[] {

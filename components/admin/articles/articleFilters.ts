@@ -1,6 +1,6 @@
 import type { AdminArticlesQuery } from '#lib/client/api/ownArticles.ts';
 import { given, pageOf } from '#lib/client/pageOf.ts';
-import type { Shelf } from '#lib/domain/newsroomArticle.ts';
+import type { ListTab } from '#lib/domain/adminArticle.ts';
 import type { Sorting } from '../ui/Column.ts';
 
 /** What the list's address can say, and what it means to say nothing. */
@@ -21,7 +21,7 @@ export const defaults = {
 
 export type ArticleFilters = typeof defaults;
 
-export const shelves = ['', 'draft', 'scheduled', 'published', 'archived', 'deleted'] as const;
+export const listTabs = ['', 'draft', 'scheduled', 'published', 'archived', 'deleted'] as const;
 export const filterNames = ['q', 'department', 'author', 'language', 'tag', 'from', 'to'] as const;
 const sortable = ['title', 'views', 'createdAt', 'updatedAt', 'publishedAt'];
 
@@ -41,7 +41,7 @@ export function toQuery({
   ...rest
 }: ArticleFilters): AdminArticlesQuery & { page: number; limit: number } {
   const { column, direction } = toSorting(sort);
-  const shelf = shelfOf(status);
+  const shelf = listTabOf(status);
   return {
     ...given(rest),
     ...pageOf({ page, limit }),
@@ -50,8 +50,8 @@ export function toQuery({
   };
 }
 
-export function shelfOf(status: string): Shelf | '' {
-  return shelves.find((shelf) => shelf === status) ?? '';
+export function listTabOf(status: string): ListTab | '' {
+  return listTabs.find((shelf) => shelf === status) ?? '';
 }
 
 export function toSorting(sort: string): Sorting {

@@ -1,5 +1,5 @@
+import type { AdminArticle, BulkChange } from '#lib/domain/adminArticle.ts';
 import type { ArticleStatus } from '#lib/domain/article.ts';
-import type { BulkChange, NewsroomArticle } from '#lib/domain/newsroomArticle.ts';
 
 type Action = BulkChange['action'];
 
@@ -11,6 +11,6 @@ const actionsOn: Record<ArticleStatus, Action[]> = {
 };
 
 /** What can be done with an article where it stands: only what readers have seen goes to the archive. */
-export function possibleActions({ status, deletedAt }: Pick<NewsroomArticle, 'status' | 'deletedAt'>): Action[] {
+export function possibleActions({ status, deletedAt }: Pick<AdminArticle, 'status' | 'deletedAt'>): Action[] {
   return deletedAt ? ['restore'] : actionsOn[status];
 }

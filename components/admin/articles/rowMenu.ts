@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
+import type { AdminArticle } from '#lib/domain/adminArticle.ts';
 import type { Language } from '#lib/domain/language.ts';
-import type { NewsroomArticle } from '#lib/domain/newsroomArticle.ts';
 import { paths } from '#lib/format/paths.ts';
 import type { MenuEntry } from '../ui/MenuEntry.ts';
 import { possibleActions } from './possibleActions.ts';
@@ -14,7 +14,7 @@ type Context = {
 };
 
 /** What can be done with one article where it stands. */
-export function rowMenu(article: NewsroomArticle, { t, language, onAction, onDuplicate }: Context): MenuEntry[] {
+export function rowMenu(article: AdminArticle, { t, language, onAction, onDuplicate }: Context): MenuEntry[] {
   const { id, status, deletedAt } = article;
   const possible = possibleActions(article);
   const name = (action: string) => t(`admin.articles.actions.${action}`);

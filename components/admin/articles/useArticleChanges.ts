@@ -1,27 +1,27 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useSWRConfig } from 'swr';
-import { changeArticles, duplicateArticle } from '#lib/client/api/articleShelf.ts';
+import { changeArticles, duplicateArticle } from '#lib/client/api/articleActions.ts';
 import { updateArticle } from '#lib/client/api/ownArticles.ts';
 import { isArticlesKey } from '#lib/client/hooks/keys.ts';
-import type { BulkChange, NewsroomArticle } from '#lib/domain/newsroomArticle.ts';
+import type { AdminArticle, BulkChange } from '#lib/domain/adminArticle.ts';
 import { paths } from '#lib/format/paths.ts';
-import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useFailureToast } from '../ui/useFailureToast.ts';
-import { type WayBack, waysBack } from './waysBack.ts';
+import { type UndoStep, undoSteps } from './undoSteps.ts';
 
 export type ArticleAction = BulkChange['action'];
 
-/** Moves articles between shelves, says what was done and offers the way back. */
+/** Moves articles between listTabs, says what was done and offers the way back. */
 export function useArticleChanges() {
   const { t } = useTranslation();
-  const { token, language } = useNewsroom();
+  const { token, language } = useAdminSession();
   const { mutate } = useSWRConfig();
   const refresh = () => mutate(isArticlesKey);
   const sayFailure = useFailureToast();
 
   /** @throws the failure when nothing could be done at all */
-  async function change(action: ArticleAction, articles: readonly NewsroomArticle[]): Promise<void> {
+  async function change(action: ArticleAction, articles: readonly AdminArticle[]): Promise<void> {
     const { done, failed } = await changeArticles({ action, ids: articles.map(({ id }) => id) }, token);
     await refresh();
     const [first] = failed;
@@ -34,14 +34,14 @@ export function useArticleChanges() {
     }
     const changed = articles.filter(({ id }) => done.includes(id));
     if (changed.length === 0) return;
-    const ways = waysBack(action, changed);
+    const ways = undoSteps(action, changed);
     showToast({
       text: t(`admin.articles.done.${action}`, { count: changed.length }),
       ...(ways.length > 0 && { action: { label: t('admin.ui.undo'), run: () => void undo(ways) } }),
     });
   }
 
-  async function undo(ways: readonly WayBack[]): Promise<void> {
+  async function undo(ways: readonly UndoStep[]): Promise<void> {
     try {
       for (const way of ways) {
         if (way.kind === 'move') await changeArticles({ ids: way.ids, action: way.action }, token);
@@ -54,7 +54,7 @@ export function useArticleChanges() {
     await refresh();
   }
 
-  async function duplicate({ id }: NewsroomArticle, open: (path: string) => void): Promise<void> {
+  async function duplicate({ id }: AdminArticle, open: (path: string) => void): Promise<void> {
     try {
       const copy = await duplicateArticle(id, token);
       await refresh();

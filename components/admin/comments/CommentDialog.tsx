@@ -3,7 +3,7 @@ import { useTranslation } from 'next-i18next/pages';
 import type { ModeratedComment } from '#lib/domain/comment.ts';
 import { formatDate } from '#lib/format/formatDate.ts';
 import { paths } from '#lib/format/paths.ts';
-import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import styles from './Comments.module.css';
@@ -15,7 +15,7 @@ type Props = { comment: ModeratedComment; onDecide: (status: Decision) => void; 
 /** The whole comment with its article and what it answers. */
 export function CommentDialog({ comment, onDecide, onClose }: Props) {
   const { t } = useTranslation();
-  const { language } = useNewsroom();
+  const { language } = useAdminSession();
   const { author, article, start, body, status, createdAt, replies } = comment;
   const possible = decisions.filter((decision) => canBecome(status, decision.status));
 

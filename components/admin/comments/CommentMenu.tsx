@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import type { ModeratedComment } from '#lib/domain/comment.ts';
 import { canManageUsers } from '#lib/domain/permissions.ts';
 import { paths } from '#lib/format/paths.ts';
-import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import { Menu } from '../ui/Menu.tsx';
 
 type Props = { comment: ModeratedComment; onBlock: () => void };
@@ -10,7 +10,7 @@ type Props = { comment: ModeratedComment; onBlock: () => void };
 /** Where the comment stands, and what can be done about its author. */
 export function CommentMenu({ comment: { article, author }, onBlock }: Props) {
   const { t } = useTranslation();
-  const { user, actor } = useNewsroom();
+  const { user, actor } = useAdminSession();
   const canBlock = canManageUsers(actor) && author.id !== null && author.id !== user.id;
   return (
     <Menu

@@ -5,19 +5,19 @@ import { useCommentQueue } from '#lib/client/hooks/useCommentQueue.ts';
 import type { ModeratedComment } from '#lib/domain/comment.ts';
 import { canEditEveryArticle } from '#lib/domain/permissions.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
-import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import { Blank } from '../ui/Blank.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
 import { ListPager } from '../ui/ListPager.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { useFailureToast } from '../ui/useFailureToast.ts';
 import { focusRow } from '../ui/useRowKeys.ts';
-import { ChosenComments } from './ChosenComments.tsx';
 import { CommentDialog } from './CommentDialog.tsx';
 import { CommentMenu } from './CommentMenu.tsx';
 import { ConfirmModeration } from './ConfirmModeration.tsx';
 import { commentColumns } from './commentColumns.tsx';
 import { type Decision, defaults, statuses, toQuery } from './commentFilters.ts';
+import { SelectedComments } from './SelectedComments.tsx';
 import { useDecisionKeys } from './useDecisionKeys.ts';
 import { useModeration } from './useModeration.ts';
 
@@ -27,7 +27,7 @@ type Asked = { action: Decision | 'block'; comments: ModeratedComment[] };
 /** What readers write: an author's own articles, everybody's for an admin; what waits for a decision first. */
 export function CommentsView() {
   const { t } = useTranslation();
-  const { language, actor } = useNewsroom();
+  const { language, actor } = useAdminSession();
   const { values, change, ready } = useAddressFilters(defaults);
   const query = toQuery(values);
   const { comments, total, counts, error, stale, reload } = useCommentQueue(ready ? query : null);
@@ -72,10 +72,10 @@ export function CommentsView() {
         language={language}
         current={query.status}
         onChange={(status) => alter({ status })}
-        tabs={statuses.map((id) => ({ id, label: t(`admin.comments.shelves.${id}`), count: counts?.[id] }))}
+        tabs={statuses.map((id) => ({ id, label: t(`admin.comments.listTabs.${id}`), count: counts?.[id] }))}
       >
         {chosen.length > 0 && (
-          <ChosenComments
+          <SelectedComments
             count={chosen.length}
             from={query.status}
             onDecide={(status) => ask(status, chosen)}

@@ -5,7 +5,7 @@ import { updateUser } from '#lib/client/api/managedUsers.ts';
 import { explainFailure } from '#lib/client/explainFailure.ts';
 import { isOfList } from '#lib/client/hooks/keys.ts';
 import type { CommentStatus, ModeratedComment } from '#lib/domain/comment.ts';
-import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useFailureToast } from '../ui/useFailureToast.ts';
 import type { Decision } from './commentFilters.ts';
@@ -13,7 +13,7 @@ import type { Decision } from './commentFilters.ts';
 /** Decides on comments, says what was done and offers the way back. */
 export function useModeration() {
   const { t } = useTranslation();
-  const { token } = useNewsroom();
+  const { token } = useAdminSession();
   const { mutate } = useSWRConfig();
   const sayFailure = useFailureToast();
   const refresh = () => mutate(isOfList('comments/queue'));

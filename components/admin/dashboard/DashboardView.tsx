@@ -2,12 +2,12 @@ import { useTranslation } from 'next-i18next/pages';
 import { useMemo } from 'react';
 import { useAddressFilters } from '#lib/client/hooks/useAddressFilters.ts';
 import { useDashboardStats } from '#lib/client/hooks/useDashboardStats.ts';
-import { addDays, newsroomDay } from '#lib/domain/newsroomDay.ts';
 import { canSeeJobs, canSeeSiteStats } from '#lib/domain/permissions.ts';
+import { addDays, siteDay } from '#lib/domain/siteDay.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
-import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
-import { Attention } from './Attention.tsx';
+import { AttentionList } from './AttentionList.tsx';
 import styles from './Dashboard.module.css';
 import { JobsPanel } from './JobsPanel.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
@@ -22,11 +22,11 @@ const defaults = { page: '1', days: '30' };
 /** How the site fares, and what waits: for an admin of the whole site, for an author of their own articles. */
 export function DashboardView() {
   const { t } = useTranslation();
-  const { actor } = useNewsroom();
+  const { actor } = useAdminSession();
   const { values, change } = useAddressFilters(defaults);
   const days = periods.includes(values.days) ? values.days : defaults.days;
   const period = useMemo(() => {
-    const to = newsroomDay(new Date());
+    const to = siteDay(new Date());
     return { from: addDays(to, 1 - Number(days)), to, compare: '1' as const };
   }, [days]);
   const { stats, error, stale, reload } = useDashboardStats(period);
@@ -37,7 +37,7 @@ export function DashboardView() {
       lead={t(canSeeSiteStats(actor) ? 'admin.dashboard.ofSite' : 'admin.dashboard.ofOwn')}
       actions={<PeriodChoice days={days} onChange={(chosen) => change({ days: chosen })} />}
     >
-      <Attention />
+      <AttentionList />
       {error && !stats ? (
         <LoadFailure error={error} onRetry={reload} />
       ) : (

@@ -6,7 +6,7 @@ import { useJobsHealth } from '#lib/client/hooks/useJobsHealth.ts';
 import type { JobFailure } from '#lib/domain/job.ts';
 import { formatDate } from '#lib/format/formatDate.ts';
 import { paths } from '#lib/format/paths.ts';
-import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
@@ -18,7 +18,7 @@ const shown = 5;
 /** Whether the site's own work goes on: what is late, what failed for good and can be tried again. */
 export function JobsPanel() {
   const { t } = useTranslation();
-  const { language, token } = useNewsroom();
+  const { language, token } = useAdminSession();
   const { health, error, reload } = useJobsHealth();
   const name = (job: string) => t(`admin.jobs.names.${job}`, { defaultValue: job });
 

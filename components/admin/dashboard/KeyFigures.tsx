@@ -1,14 +1,14 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { DashboardStats } from '#lib/domain/dashboardStats.ts';
 import { canSeeSiteStats } from '#lib/domain/permissions.ts';
-import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import { Figure } from '../ui/Figure.tsx';
 import styles from './Dashboard.module.css';
 
 /** The period's figures beside those of as many days before. */
 export function KeyFigures({ stats }: { stats: DashboardStats | undefined }) {
   const { t } = useTranslation();
-  const { language, actor } = useNewsroom();
+  const { language, actor } = useAdminSession();
   const previous = stats?.previous;
   const views = stats?.views.series.reduce((sum, { count }) => sum + count, 0);
   const figures = [

@@ -5,7 +5,7 @@ import { formatDate } from '#lib/format/formatDate.ts';
 import { paths } from '#lib/format/paths.ts';
 import { ArticleStatusBadge } from '../articles/ArticleStatusBadge.tsx';
 import { NoArticlesYet } from '../articles/NoArticlesYet.tsx';
-import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import type { Column } from '../ui/Column.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
@@ -14,7 +14,7 @@ import styles from './Dashboard.module.css';
 /** The five articles made last. */
 export function RecentArticles() {
   const { t } = useTranslation();
-  const { language } = useNewsroom();
+  const { language } = useAdminSession();
   const { articles, error, reload } = useRecentArticles();
 
   const columns: Column<ArticleListItem>[] = [

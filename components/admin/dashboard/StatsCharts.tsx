@@ -4,7 +4,7 @@ import type { DashboardStats } from '#lib/domain/dashboardStats.ts';
 import { canSeeSiteStats } from '#lib/domain/permissions.ts';
 import { paths } from '#lib/format/paths.ts';
 import { shortDate } from '#lib/format/shortDate.ts';
-import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import { BarChart } from '../ui/BarChart.tsx';
 import { SeriesChart } from '../ui/SeriesChart.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -13,7 +13,7 @@ import styles from './Dashboard.module.css';
 /** What the figures are made of: day by day, by department, by article. */
 export function StatsCharts({ stats }: { stats: DashboardStats | undefined }) {
   const { t } = useTranslation();
-  const { language, actor } = useNewsroom();
+  const { language, actor } = useAdminSession();
   if (!stats) return <Skeleton height="15rem" />;
 
   const { views, commentsSeries, subscribersSeries, topArticles } = stats;

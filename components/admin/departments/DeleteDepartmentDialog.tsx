@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import type { Department } from '#lib/domain/department.ts';
-import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Select } from '../ui/Select.tsx';
 import styles from './Departments.module.css';
@@ -15,7 +15,7 @@ type Props = { department: Department; departments: Department[]; onClose: () =>
  */
 export function DeleteDepartmentDialog({ department, departments, onClose }: Props) {
   const { t } = useTranslation();
-  const { language } = useNewsroom();
+  const { language } = useAdminSession();
   const { remove } = useDepartmentChanges();
   const others = departments.filter(({ id }) => id !== department.id);
   const count = department.articleCount;

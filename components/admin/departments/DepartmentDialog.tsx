@@ -11,7 +11,7 @@ import styles from './Departments.module.css';
 import { useDepartmentChanges } from './useDepartmentChanges.ts';
 
 type Props = { department?: Department; onClose: () => void };
-type Fault = { message: string; fields: Record<string, string> };
+type InputError = { message: string; fields: Record<string, string> };
 
 const blank = { ru: '', en: '', hy: '' };
 
@@ -26,18 +26,18 @@ export function DepartmentDialog({ department, onClose }: Props) {
   };
   const [draft, setDraft] = useState(first);
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<Fault | null>(null);
+  const [fault, setError] = useState<InputError | null>(null);
   const dirty = JSON.stringify(draft) !== JSON.stringify(first);
 
   async function save() {
     setBusy(true);
-    setFault(null);
+    setError(null);
     try {
       await (department ? change(department, draft) : add(draft));
       onClose();
     } catch (error) {
       const { message, reason, fields } = explainFailure(error);
-      setFault({ message: message ?? t(`admin.ui.failure.${reason}`), fields });
+      setError({ message: message ?? t(`admin.ui.failure.${reason}`), fields });
       setBusy(false);
     }
   }

@@ -3,7 +3,7 @@ import type { HTMLAttributes, KeyboardEvent } from 'react';
 import type { Department } from '#lib/domain/department.ts';
 import { languages } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
-import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/Menu.tsx';
@@ -24,7 +24,7 @@ type Props = {
 
 export function DepartmentItem({ department, isFirst, isLast, isOver, handle, row, ...on }: Props) {
   const { t } = useTranslation();
-  const { language } = useNewsroom();
+  const { language } = useAdminSession();
   const { id, name, description, slug, articleCount } = department;
   const own = name[language];
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import type { Department } from '#lib/domain/department.ts';
 import { DepartmentItem } from './DepartmentItem.tsx';
 import styles from './Departments.module.css';
-import { useOrder } from './useOrder.ts';
+import { useDepartmentOrder } from './useDepartmentOrder.ts';
 import { useRowDrag } from './useRowDrag.ts';
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 /** In the order of the site's menu. By dragging, by the buttons, or by Alt with an arrow key anywhere in a row. */
 export function DepartmentList({ departments, onEdit, onDelete }: Props) {
   const { t } = useTranslation();
-  const { list, said, move } = useOrder(departments);
+  const { list, said, move } = useDepartmentOrder(departments);
   const { over, handle, row } = useRowDrag(move);
 
   return (

@@ -4,14 +4,14 @@ import { createDepartment, deleteDepartment, updateDepartment } from '#lib/clien
 import { isArticlesKey, keys } from '#lib/client/hooks/keys.ts';
 import type { Department } from '#lib/domain/department.ts';
 import type { DepartmentDraft } from '#lib/domain/departmentDraft.ts';
-import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useFailureToast } from '../ui/useFailureToast.ts';
 
 /** Makes, changes and deletes departments and says what was done. All throw what was refused. */
 export function useDepartmentChanges() {
   const { t } = useTranslation();
-  const { token, language } = useNewsroom();
+  const { token, language } = useAdminSession();
   const { mutate } = useSWRConfig();
   const sayFailure = useFailureToast();
   const refresh = () => mutate(keys.departments());

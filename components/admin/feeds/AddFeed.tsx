@@ -2,14 +2,14 @@ import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { createFeed, discoverFeeds, type FoundFeeds } from '#lib/client/api/feeds.ts';
 import type { FoundFeed } from '#lib/domain/feed.ts';
-import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { FeedFields, type FeedSettings } from './FeedFields.tsx';
 import styles from './Feeds.module.css';
 import { FoundFeedChoice } from './FoundFeedChoice.tsx';
-import { feedFault } from './feedFault.ts';
+import { feedErrorMessage } from './feedErrorMessage.ts';
 import { useFeedForm } from './useFeedForm.ts';
 
 type Props = { onAdded: () => void; onClose: () => void };
@@ -17,7 +17,7 @@ type Props = { onAdded: () => void; onClose: () => void };
 /** First the address of a site, then which of its feeds, and how to call it. */
 export function AddFeed({ onAdded, onClose }: Props) {
   const { t } = useTranslation();
-  const { token, language } = useNewsroom();
+  const { token, language } = useAdminSession();
   const { busy, faults, summary, send } = useFeedForm();
   const [address, setAddress] = useState('');
   const [found, setFound] = useState<FoundFeeds | null>(null);
@@ -70,7 +70,7 @@ export function AddFeed({ onAdded, onClose }: Props) {
         placeholder="example.com"
         value={address}
         onChange={retype}
-        error={faults.url ?? (found?.fault && feedFault(found.fault, t))}
+        error={faults.url ?? (found?.fault && feedErrorMessage(found.fault, t))}
         maxLength={2000}
         required
       />

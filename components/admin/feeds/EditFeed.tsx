@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { updateFeed } from '#lib/client/api/feeds.ts';
 import type { Feed } from '#lib/domain/feed.ts';
-import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { showToast } from '../ui/toasts.ts';
@@ -14,7 +14,7 @@ type Props = { feed: Feed; onSaved: () => void; onClose: () => void };
 
 export function EditFeed({ feed, onSaved, onClose }: Props) {
   const { t } = useTranslation();
-  const { token } = useNewsroom();
+  const { token } = useAdminSession();
   const { busy, faults, summary, send } = useFeedForm();
   const [value, setValue] = useState({
     url: feed.url,

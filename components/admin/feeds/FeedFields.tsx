@@ -3,7 +3,7 @@ import { useDepartments } from '#lib/client/hooks/useDepartments.ts';
 import { useTags } from '#lib/client/hooks/useTags.ts';
 import { type Language, languages } from '#lib/domain/language.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
-import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TagField } from '../ui/TagField.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -21,7 +21,7 @@ type Props = {
 
 export function FeedFields({ value, onChange, faults }: Props) {
   const { t } = useTranslation();
-  const { language } = useNewsroom();
+  const { language } = useAdminSession();
   const { departments = [] } = useDepartments();
   const { tags = [] } = useTags('');
 

@@ -7,7 +7,7 @@ import { pageOf } from '#lib/client/pageOf.ts';
 import type { Feed } from '#lib/domain/feed.ts';
 import { canManageFeeds } from '#lib/domain/permissions.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
-import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import { useShortcuts } from '../shell/shortcuts.tsx';
 import { useFirstRowKey } from '../shell/useFirstRowKey.ts';
 import { Blank } from '../ui/Blank.tsx';
@@ -33,7 +33,7 @@ type Opened = { kind: 'add' } | { kind: 'edit' | 'test' | 'delete'; feed: Feed }
 /** All feeds, how each fares, and what can be done with it. */
 export function FeedList() {
   const { t } = useTranslation();
-  const { language, token } = useNewsroom();
+  const { language, token } = useAdminSession();
   const { values, change } = useAddressFilters(defaults);
   const { feeds, error, reload, show } = useFeeds();
   const sayFailure = useFailureToast();

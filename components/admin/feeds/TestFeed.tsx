@@ -4,20 +4,20 @@ import { testFeed } from '#lib/client/api/feeds.ts';
 import { keys } from '#lib/client/hooks/keys.ts';
 import type { Feed } from '#lib/domain/feed.ts';
 import { formatDate } from '#lib/format/formatDate.ts';
-import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import { Blank } from '../ui/Blank.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './Feeds.module.css';
-import { feedFault } from './feedFault.ts';
+import { feedErrorMessage } from './feedErrorMessage.ts';
 
 type Props = { feed: Feed; onClose: () => void };
 
 /** What the feed gives at this moment; nothing of it is kept. */
 export function TestFeed({ feed, onClose }: Props) {
   const { t } = useTranslation();
-  const { token, language } = useNewsroom();
+  const { token, language } = useAdminSession();
   const { data, error, isValidating, mutate } = useSWR(
     keys.feedTest(feed.id, token),
     ([, id, bearer]) => testFeed(id, bearer),
@@ -37,7 +37,7 @@ export function TestFeed({ feed, onClose }: Props) {
         ) : (
           <>
             {error && <LoadFailure error={error} onRetry={() => void mutate()} />}
-            {data?.fault && <Blank failed icon="warning" title={feedFault(data.fault, t)} />}
+            {data?.fault && <Blank failed icon="warning" title={feedErrorMessage(data.fault, t)} />}
             {found && (
               <>
                 <p role="status">{t('admin.feeds.gives', { count: found.total })}</p>

@@ -9,7 +9,7 @@ import { RowButton } from '../ui/RowButton.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import styles from './Feeds.module.css';
-import { feedFault } from './feedFault.ts';
+import { feedErrorMessage } from './feedErrorMessage.ts';
 
 type Context = {
   t: TFunction;
@@ -35,7 +35,7 @@ export function feedColumns({ t, language, onEdit, onSwitch }: Context): Column<
           <span className={styles.note}>{feed.url.replace(/^https?:\/\//, '')}</span>
           {feed.lastError && (
             <span className={styles.fault}>
-              {feedFault(feed.lastError, t)}
+              {feedErrorMessage(feed.lastError, t)}
               {feed.failures > 1 && ` · ${t('admin.feeds.failures', { count: feed.failures })}`}
             </span>
           )}

@@ -8,19 +8,19 @@ export function useFeedForm() {
   const { t } = useTranslation();
   const oneAtATime = useOneAtATime();
   const [busy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [faults, setErrors] = useState<Record<string, string>>({});
   const [summary, setSummary] = useState<string | null>(null);
 
   async function send(work: () => Promise<void>): Promise<void> {
     await oneAtATime(async () => {
       setBusy(true);
-      setFaults({});
+      setErrors({});
       setSummary(null);
       try {
         await work();
       } catch (error) {
         const { message, reason, fields } = explainFailure(error);
-        setFaults(fields);
+        setErrors(fields);
         setSummary(message ?? t(`admin.ui.failure.${reason}`));
       } finally {
         setBusy(false);

@@ -4,7 +4,7 @@ import { useJobsHealth } from '#lib/client/hooks/useJobsHealth.ts';
 import { useOneAtATime } from '#lib/client/hooks/useOneAtATime.ts';
 import { canSeeJobs } from '#lib/domain/permissions.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
-import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import { Blank } from '../ui/Blank.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
 import { showToast } from '../ui/toasts.ts';
@@ -19,7 +19,7 @@ const every = 5_000;
 /** What the site does by itself: whether it does it, and what could not be done. */
 export function JobsView() {
   const { t } = useTranslation();
-  const { actor } = useNewsroom();
+  const { actor } = useAdminSession();
   return (
     <AdminScreen title={t('admin.nav.jobs')} lead={t('admin.jobs.lead')} can={canSeeJobs}>
       {canSeeJobs(actor) && <Jobs />}
@@ -29,7 +29,7 @@ export function JobsView() {
 
 function Jobs() {
   const { t } = useTranslation();
-  const { language, token } = useNewsroom();
+  const { language, token } = useAdminSession();
   const { health, error, reload } = useJobsHealth(every);
   const sayFailure = useFailureToast();
   const oneAtATime = useOneAtATime();

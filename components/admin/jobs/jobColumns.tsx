@@ -6,7 +6,7 @@ import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import type { Column } from '../ui/Column.ts';
 import styles from './Jobs.module.css';
-import { rhythmOf } from './rhythmOf.ts';
+import { scheduleOf } from './scheduleOf.ts';
 
 type Context = {
   t: TFunction;
@@ -38,7 +38,7 @@ export function jobColumns({ t, language, nameOf, onRun }: Context): Column<JobH
 
   function rhythm(cron: string | null): string {
     if (!cron) return t('admin.jobs.rhythm.asked');
-    const found = rhythmOf(cron);
+    const found = scheduleOf(cron);
     return t(`admin.jobs.rhythm.${found.kind}`, { ...found });
   }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useStaff } from '#lib/client/hooks/useStaff.ts';
 import { canManageUsers } from '#lib/domain/permissions.ts';
-import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import { Button } from '../ui/Button.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
@@ -21,7 +21,7 @@ type Props = {
 
 export function LogFilterBar({ values, onChange, onClear, onDownload, downloading }: Props) {
   const { t } = useTranslation();
-  const choosesActor = canManageUsers(useNewsroom().actor);
+  const choosesActor = canManageUsers(useAdminSession().actor);
   const actors = useStaff({ wanted: choosesActor, asked: values.actor });
   const nouns: readonly string[] = logNouns;
 

@@ -6,7 +6,7 @@ import { useLogs } from '#lib/client/hooks/useLogs.ts';
 import { saveFile } from '#lib/client/saveFile.ts';
 import { canSeeWholeLog } from '#lib/domain/permissions.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
-import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import { useFirstRowKey } from '../shell/useFirstRowKey.ts';
 import { Blank } from '../ui/Blank.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -23,7 +23,7 @@ const none: ReadonlySet<string> = new Set();
 /** Who did what to what, and how it was before: an author's own doings, everybody's for an admin. */
 export function LogsView() {
   const { t } = useTranslation();
-  const { token, language, actor } = useNewsroom();
+  const { token, language, actor } = useAdminSession();
   const { values, ready, alter, clear, filtered } = useListFilters(defaults, filterNames);
   const query = toQuery(values);
   const { logs, total, error, stale, reload } = useLogs(ready ? query : null);

@@ -17,7 +17,7 @@ export function DescriptionForm({ image, onDirty }: Props) {
   const [alt, setAlt] = useState(image.alt);
   const [credit, setCredit] = useState(image.credit);
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setError] = useState<string | null>(null);
   const dirty = alt !== image.alt || credit !== image.credit;
 
   useEffect(() => {
@@ -27,12 +27,12 @@ export function DescriptionForm({ image, onDirty }: Props) {
   async function save(event: FormEvent) {
     event.preventDefault();
     setBusy(true);
-    setFault(null);
+    setError(null);
     try {
       await describe(image, { alt, credit });
     } catch (error) {
       const { message, reason } = explainFailure(error);
-      setFault(message ?? t(`admin.ui.failure.${reason}`));
+      setError(message ?? t(`admin.ui.failure.${reason}`));
     }
     setBusy(false);
   }

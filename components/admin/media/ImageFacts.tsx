@@ -2,13 +2,13 @@ import { useTranslation } from 'next-i18next/pages';
 import type { MediaDetail } from '#lib/domain/uploadedImage.ts';
 import { formatDate } from '#lib/format/formatDate.ts';
 import { formatNumber } from '#lib/format/formatNumber.ts';
-import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import styles from './Media.module.css';
 
 /** Size, files, who brought it and when. */
 export function ImageFacts({ image }: { image: MediaDetail }) {
   const { t } = useTranslation();
-  const { language } = useNewsroom();
+  const { language } = useAdminSession();
   const widths = [...new Set(image.variants.map(({ width }) => width))].sort((a, b) => a - b);
   const formats = [...new Set(image.variants.map(({ type }) => type.replace('image/', '').toUpperCase()))];
   const megabytes = formatNumber(image.bytes / 1_048_576, language, { maximumFractionDigits: 1 });

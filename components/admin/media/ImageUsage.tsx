@@ -2,13 +2,13 @@ import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import type { MediaDetail } from '#lib/domain/uploadedImage.ts';
 import { paths } from '#lib/format/paths.ts';
-import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import styles from './Media.module.css';
 
 /** Which articles show the picture. */
 export function ImageUsage({ usedIn }: Pick<MediaDetail, 'usedIn'>) {
   const { t } = useTranslation();
-  const { language } = useNewsroom();
+  const { language } = useAdminSession();
   return (
     <div className={styles.used}>
       <h3>{t('admin.media.usedIn')}</h3>

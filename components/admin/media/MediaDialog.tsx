@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useMediaItem } from '#lib/client/hooks/useMediaItem.ts';
 import { actorOf, canReplaceImage } from '#lib/domain/permissions.ts';
 import { imageName } from '#lib/format/imageName.ts';
-import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FileDrop } from '../ui/FileDrop.tsx';
@@ -23,7 +23,7 @@ type Props = { id: string; onClose: () => void };
 /** Everything about one picture. Replacing and deleting are its uploader's and the admins'. */
 export function MediaDialog({ id, onClose }: Props) {
   const { t } = useTranslation();
-  const { user } = useNewsroom();
+  const { user } = useAdminSession();
   const { image, error, reload } = useMediaItem(id);
   const accepted = useAcceptedFiles();
   const [file, setFile] = useState<File | null>(null);

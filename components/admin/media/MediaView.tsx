@@ -3,7 +3,7 @@ import { useListFilters } from '#lib/client/hooks/useListFilters.ts';
 import { useMedia } from '#lib/client/hooks/useMedia.ts';
 import type { MediaItem } from '#lib/domain/uploadedImage.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
-import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import { useUnsavedGuard } from '../shell/useUnsavedGuard.tsx';
 import { Blank } from '../ui/Blank.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -23,7 +23,7 @@ import { usePageFiles } from './usePageFiles.ts';
 /** The newsroom's pictures. Filters, page and the picture that is open stand in the address. */
 export function MediaView() {
   const { t } = useTranslation();
-  const { token } = useNewsroom();
+  const { token } = useAdminSession();
   const { values, alter, clear, filtered } = useListFilters(defaults, filterNames);
   const query = toQuery(values);
   const { images, total, error, loading, reload } = useMedia(query, token);

@@ -4,14 +4,14 @@ import { deleteMediaItem, replaceMediaFile, updateMediaItem } from '#lib/client/
 import { isOfList } from '#lib/client/hooks/keys.ts';
 import type { ImageChange, MediaItem } from '#lib/domain/uploadedImage.ts';
 import { imageName } from '#lib/format/imageName.ts';
-import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useFailureToast } from '../ui/useFailureToast.ts';
 
 /** Describes, replaces and deletes images of the library and says what was done. All throw what was refused. */
 export function useImageChanges() {
   const { t } = useTranslation();
-  const { token } = useNewsroom();
+  const { token } = useAdminSession();
   const { mutate } = useSWRConfig();
   const sayFailure = useFailureToast();
   const refresh = () => Promise.all([mutate(isOfList('media')), mutate(isOfList('media/item'))]);

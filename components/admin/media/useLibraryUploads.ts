@@ -5,14 +5,14 @@ import { uploadWithProgress } from '#lib/client/api/uploadWithProgress.ts';
 import { explainFailure } from '#lib/client/explainFailure.ts';
 import { isOfList } from '#lib/client/hooks/keys.ts';
 import { uploadRefusal } from '#lib/client/uploadRefusal.ts';
-import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import type { FileProgress } from '../ui/FileDrop.tsx';
 import { showToast } from '../ui/toasts.ts';
 
 /** Uploads files one after the other, however many times more are chosen meanwhile. One that fails stays with its reason. */
 export function useLibraryUploads() {
   const { t } = useTranslation();
-  const { token } = useNewsroom();
+  const { token } = useAdminSession();
   const { mutate } = useSWRConfig();
   const [files, setFiles] = useState<FileProgress[]>([]);
   const running = useRef(new Map<string, AbortController>());

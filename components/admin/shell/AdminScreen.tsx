@@ -6,7 +6,7 @@ import { paths } from '#lib/format/paths.ts';
 import { Blank } from '../ui/Blank.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import styles from './AdminScreen.module.css';
-import { useNewsroom } from './Newsroom.tsx';
+import { useAdminSession } from './AdminSession.tsx';
 
 /**
  * What stands inside the shell: the page's headline with its actions, and its content. `can` is the permission
@@ -23,7 +23,7 @@ type Props = {
 
 export function AdminScreen({ title, actions, lead, can, children }: Props) {
   const { t } = useTranslation();
-  const { actor, siteName, language } = useNewsroom();
+  const { actor, siteName, language } = useAdminSession();
   const refused = can !== undefined && !can(actor);
 
   return (

@@ -4,13 +4,13 @@ import { useTranslation } from 'next-i18next/pages';
 import { useMemo, useState } from 'react';
 import type { FrameProps } from '#components/layout/PageWithFrame.ts';
 import { SiteIcons } from '#components/layout/SiteIcons.tsx';
-import { useKeptFocus } from '#lib/client/hooks/useKeptFocus.ts';
+import { useRestoredFocus } from '#lib/client/hooks/useRestoredFocus.ts';
 import type { OwnUser } from '#lib/domain/account.ts';
 import { actorOf } from '#lib/domain/permissions.ts';
 import { Toaster } from '../ui/Toaster.tsx';
 import { AdminGuard } from './AdminGuard.tsx';
+import { AdminSessionProvider } from './AdminSession.tsx';
 import styles from './AdminShell.module.css';
-import { NewsroomProvider } from './Newsroom.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { ReadAgain } from './ReadAgain.tsx';
 import { ShellShortcuts } from './ShellShortcuts.tsx';
@@ -25,10 +25,10 @@ const ShortcutHelp = dynamic(() => import('./ShortcutHelp.tsx').then((module) =>
 
 /**
  * The frame of every page of the newsroom: `Page.Frame = AdminShell`. It stays from page to page; inside it is an AdminScreen,
- * and `useNewsroom()` tells who is at work.
+ * and `useAdminSession()` tells who is at work.
  */
 export function AdminShell({ siteName, language, children }: FrameProps) {
-  useKeptFocus();
+  useRestoredFocus();
   return (
     <div className={styles.shell}>
       <SiteIcons />
@@ -63,7 +63,7 @@ function Desk({ siteName, language, user, token, children }: DeskProps) {
   );
 
   return (
-    <NewsroomProvider value={newsroom}>
+    <AdminSessionProvider value={newsroom}>
       <ShortcutsProvider>
         <a className="skip" href="#content">
           {t('a11y.skip')}
@@ -84,6 +84,6 @@ function Desk({ siteName, language, user, token, children }: DeskProps) {
         {open === 'palette' && <CommandPalette onClose={() => setOpen(null)} onHelp={() => setOpen('help')} />}
         {open === 'help' && <ShortcutHelp onClose={() => setOpen(null)} />}
       </ShortcutsProvider>
-    </NewsroomProvider>
+    </AdminSessionProvider>
   );
 }

@@ -9,8 +9,8 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { SearchField } from 'react-aria-components/SearchField';
 import dialog from '../ui/Dialog.module.css';
 import { Icon } from '../ui/Icon.tsx';
+import { useAdminSession } from './AdminSession.tsx';
 import styles from './CommandPalette.module.css';
-import { useNewsroom } from './Newsroom.tsx';
 import { useCommands } from './useCommands.ts';
 
 type Props = { onClose: () => void; onHelp: () => void };
@@ -19,7 +19,7 @@ type Props = { onClose: () => void; onHelp: () => void };
 export function CommandPalette({ onClose, onHelp }: Props) {
   const { t } = useTranslation();
   const router = useRouter();
-  const newsroom = useNewsroom();
+  const newsroom = useAdminSession();
   const [text, setText] = useState('');
   const { groups, searching } = useCommands(newsroom, text, onHelp);
 

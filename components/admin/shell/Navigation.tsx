@@ -7,7 +7,7 @@ import { languages } from '#lib/domain/language.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
 import { paths } from '#lib/format/paths.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { useNewsroom } from './Newsroom.tsx';
+import { useAdminSession } from './AdminSession.tsx';
 import styles from './Sidebar.module.css';
 import { groups, sectionOf, sectionsFor } from './sections.ts';
 
@@ -15,7 +15,7 @@ import { groups, sectionOf, sectionsFor } from './sections.ts';
 export function Navigation({ onChoice }: { onChoice?: () => void }) {
   const { t } = useTranslation();
   const { pathname } = useRouter();
-  const newsroom = useNewsroom();
+  const newsroom = useAdminSession();
   const current = sectionOf(pathname);
 
   return (
@@ -58,7 +58,7 @@ function Person() {
   const { t } = useTranslation();
   const { asPath } = useRouter();
   const { logout } = useAuth();
-  const { user, language } = useNewsroom();
+  const { user, language } = useAdminSession();
   const here = asPath.replace(/#.*$/, '');
   const addressIn = (other: (typeof languages)[number]) => `${paths.home(other).replace(/\/$/, '')}${here}`;
 

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { useMemo, useRef } from 'react';
 import { paths } from '#lib/format/paths.ts';
-import { useNewsroom } from './Newsroom.tsx';
+import { useAdminSession } from './AdminSession.tsx';
 import { sectionsFor } from './sections.ts';
 import { useShortcuts } from './shortcuts.tsx';
 
@@ -12,7 +12,7 @@ type Props = { onPalette: () => void; onHelp: () => void };
 export function ShellShortcuts({ onPalette, onHelp }: Props) {
   const { t } = useTranslation();
   const router = useRouter();
-  const newsroom = useNewsroom();
+  const newsroom = useAdminSession();
   const act = useRef({ onPalette, onHelp, router });
   act.current = { onPalette, onHelp, router };
 

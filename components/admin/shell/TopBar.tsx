@@ -5,7 +5,7 @@ import { paths } from '#lib/format/paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { useNewsroom } from './Newsroom.tsx';
+import { useAdminSession } from './AdminSession.tsx';
 import { sectionOf } from './sections.ts';
 import styles from './TopBar.module.css';
 
@@ -14,13 +14,13 @@ type Props = { onDrawer: () => void; onPalette: () => void; onHelp: () => void }
 /** Where one is, and what one can do from everywhere. */
 export function TopBar({ onDrawer, onPalette, onHelp }: Props) {
   const { t } = useTranslation();
-  const { language } = useNewsroom();
+  const { language } = useAdminSession();
   return (
     <header className={styles.bar}>
       <div className={styles.drawer}>
         <IconButton icon="menu" label={t('admin.shell.menu')} onPress={onDrawer} />
       </div>
-      <Trail />
+      <FocusPath />
       <button type="button" className={styles.search} onClick={onPalette} aria-keyshortcuts="Control+K Meta+K">
         <Icon name="search" />
         <span>{t('admin.shell.find')}</span>
@@ -38,10 +38,10 @@ export function TopBar({ onDrawer, onPalette, onHelp }: Props) {
 }
 
 /** The way from the dashboard to here. Pages below a section's own name themselves in their headline. */
-function Trail() {
+function FocusPath() {
   const { t } = useTranslation();
   const { pathname } = useRouter();
-  const { language } = useNewsroom();
+  const { language } = useAdminSession();
   const section = sectionOf(pathname);
   const below = section && pathname.split('/').length > 3;
 

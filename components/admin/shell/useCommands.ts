@@ -6,7 +6,7 @@ import { keys } from '#lib/client/hooks/keys.ts';
 import { readOptions } from '#lib/client/hooks/readOptions.ts';
 import { paths } from '#lib/format/paths.ts';
 import type { IconName } from '../ui/Icon.tsx';
-import type { Newsroom } from './Newsroom.tsx';
+import type { AdminSession } from './AdminSession.tsx';
 import { sectionsFor } from './sections.ts';
 
 export type Command = { id: string; label: string; icon: IconName; note?: string } & (
@@ -16,9 +16,9 @@ export type Command = { id: string; label: string; icon: IconName; note?: string
 const pause = 250;
 
 /** What the palette offers for what was typed: things to do, pages to go to, articles found. */
-export function useCommands(newsroom: Newsroom, text: string, onHelp: () => void) {
+export function useCommands(newsroom: AdminSession, text: string, onHelp: () => void) {
   const { t } = useTranslation();
-  const wanted = useSettled(text.trim());
+  const wanted = useDebouncedValue(text.trim());
   const { token, language } = newsroom;
   const query = { q: wanted, limit: 8, sort: 'updatedAt:desc' };
   const key = wanted.length > 1 ? keys.adminArticles(query, token) : null;
@@ -61,7 +61,7 @@ function matching(commands: Command[], text: string): Command[] {
 }
 
 /** The text once nothing was typed for a moment. */
-function useSettled(text: string): string {
+function useDebouncedValue(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), pause);

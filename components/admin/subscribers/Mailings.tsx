@@ -4,7 +4,7 @@ import { cancelMailing } from '#lib/client/api/mailings.ts';
 import { useMailings } from '#lib/client/hooks/useMailings.ts';
 import { pageOf } from '#lib/client/pageOf.ts';
 import type { Mailing } from '#lib/domain/mailing.ts';
-import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import { Blank } from '../ui/Blank.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
@@ -18,7 +18,7 @@ type Props = { values: SubscriberFilters; onChange: (changed: Partial<Subscriber
 /** What was sent and what is being sent, and how far it is. */
 export function Mailings({ values, onChange }: Props) {
   const { t } = useTranslation();
-  const { language, token } = useNewsroom();
+  const { language, token } = useAdminSession();
   const { page, limit } = pageOf(values, 50);
   const { mailings, total, error, stale, reload } = useMailings({ page, limit });
   const [asked, setAsked] = useState<Mailing | null>(null);

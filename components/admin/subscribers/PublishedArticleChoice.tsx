@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAdminArticles } from '#lib/client/hooks/useAdminArticles.ts';
 import { ComboBox } from '../ui/ComboBox.tsx';
 import type { Option } from '../ui/Select.tsx';
-import { useSettled } from './useSettled.ts';
+import { useDebouncedValue } from './useDebouncedValue.ts';
 
 type Props = { value: string | null; onChange: (id: string | null) => void };
 
@@ -12,7 +12,7 @@ export function PublishedArticleChoice({ value, onChange }: Props) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Option | null>(null);
   const [text, setText] = useState('');
-  const q = useSettled(text === chosen?.label ? '' : text.trim());
+  const q = useDebouncedValue(text === chosen?.label ? '' : text.trim());
   const { articles = [] } = useAdminArticles({
     status: 'published',
     sort: 'publishedAt:desc',

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useSubscriberGrowth } from '#lib/client/hooks/useSubscriberGrowth.ts';
 import { shortDate } from '#lib/format/shortDate.ts';
-import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import { Figure } from '../ui/Figure.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Select } from '../ui/Select.tsx';
@@ -15,7 +15,7 @@ type Props = { days: number; onDays: (days: string) => void };
 /** How many there are, day by day, and how many came and went. */
 export function SubscriberGrowth({ days, onDays }: Props) {
   const { t } = useTranslation();
-  const { language } = useNewsroom();
+  const { language } = useAdminSession();
   const { growth, error, reload } = useSubscriberGrowth(days);
   if (error && !growth) return <LoadFailure error={error} onRetry={() => void reload()} />;
 

@@ -6,7 +6,7 @@ import { isOfList } from '#lib/client/hooks/keys.ts';
 import { useSubscribers } from '#lib/client/hooks/useSubscribers.ts';
 import { saveFile } from '#lib/client/saveFile.ts';
 import type { Subscriber } from '#lib/domain/subscription.ts';
-import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import { Blank } from '../ui/Blank.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -38,7 +38,7 @@ type Props = {
 
 export function SubscriberList({ values, onChange }: Props) {
   const { t } = useTranslation();
-  const { language, token } = useNewsroom();
+  const { language, token } = useAdminSession();
   const { mutate } = useSWRConfig();
   const sayFailure = useFailureToast();
   const query = toQuery(values);

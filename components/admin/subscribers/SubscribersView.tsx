@@ -2,17 +2,17 @@ import { useTranslation } from 'next-i18next/pages';
 import { useAddressFilters } from '#lib/client/hooks/useAddressFilters.ts';
 import { canManageSubscribers } from '#lib/domain/permissions.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
-import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { Mailings } from './Mailings.tsx';
-import { NewsletterDesk } from './NewsletterDesk.tsx';
+import { NewsletterComposer } from './NewsletterComposer.tsx';
 import { SubscriberList } from './SubscriberList.tsx';
 import { defaults, viewOf, views } from './subscriberFilters.ts';
 
 /** Who gets our mails, and what they get. */
 export function SubscribersView() {
   const { t } = useTranslation();
-  const { language, actor } = useNewsroom();
+  const { language, actor } = useAdminSession();
   const { values, change, ready } = useAddressFilters(defaults);
   const view = viewOf(values.view);
 
@@ -27,7 +27,7 @@ export function SubscribersView() {
           tabs={views.map((id) => ({ id, label: t(`admin.subscribers.views.${id || 'list'}`) }))}
         >
           {view === '' && <SubscriberList values={values} onChange={change} />}
-          {view === 'newsletter' && <NewsletterDesk onSent={() => change({ ...defaults, view: 'mailings' })} />}
+          {view === 'newsletter' && <NewsletterComposer onSent={() => change({ ...defaults, view: 'mailings' })} />}
           {view === 'mailings' && <Mailings values={values} onChange={change} />}
         </Tabs>
       )}

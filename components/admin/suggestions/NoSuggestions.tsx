@@ -3,7 +3,7 @@ import { useFeeds } from '#lib/client/hooks/useFeeds.ts';
 import { canManageFeeds } from '#lib/domain/permissions.ts';
 import type { SuggestionStatus } from '#lib/domain/suggestion.ts';
 import { paths } from '#lib/format/paths.ts';
-import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import { Blank } from '../ui/Blank.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 
@@ -12,7 +12,7 @@ type Props = { status: SuggestionStatus; filtered: boolean; onClear: () => void 
 /** Nothing by these filters, or nothing on this shelf; an empty inbox leads an admin to the feeds that fill it. */
 export function NoSuggestions({ status, filtered, onClear }: Props) {
   const { t } = useTranslation();
-  const { actor, language } = useNewsroom();
+  const { actor, language } = useAdminSession();
   const managesFeeds = canManageFeeds(actor);
   const { feeds } = useFeeds({ wanted: managesFeeds });
   if (filtered) {

@@ -3,7 +3,7 @@ import { languages } from '#lib/domain/language.ts';
 import { canManageFeeds } from '#lib/domain/permissions.ts';
 import type { Suggestion } from '#lib/domain/suggestion.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
-import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { Select } from '../ui/Select.tsx';
@@ -19,7 +19,7 @@ type Props = {
 
 export function SuggestionFilterBar({ values, suggestions, onChange, onClear }: Props) {
   const { t } = useTranslation();
-  const { actor } = useNewsroom();
+  const { actor } = useAdminSession();
   const sources = useKnownSources(suggestions, values.source, canManageFeeds(actor));
   const set = filterNames.filter((name) => values[name] !== '').length;
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import type { Suggestion } from '#lib/domain/suggestion.ts';
-import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import styles from './Suggestions.module.css';
@@ -27,7 +27,7 @@ type Props = {
 export function SuggestionPanes(props: Props) {
   const { suggestions, list, query, current, preview, empty, selected, onSelect, onShow, onOpen, onPage } = props;
   const { t } = useTranslation();
-  const { language } = useNewsroom();
+  const { language } = useAdminSession();
 
   return (
     <div className={styles.panes}>

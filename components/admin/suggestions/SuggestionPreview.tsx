@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Suggestion } from '#lib/domain/suggestion.ts';
 import { formatDate } from '#lib/format/formatDate.ts';
 import { paths } from '#lib/format/paths.ts';
-import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import styles from './Suggestions.module.css';
 
@@ -17,7 +17,7 @@ type Props = {
 /** All that the feed said of it, and what can be done about it. */
 export function SuggestionPreview({ suggestion, onAccept, onReject, onRestore }: Props) {
   const { t } = useTranslation();
-  const { language } = useNewsroom();
+  const { language } = useAdminSession();
   const { title, summary, url, source, tags, status, articleId, publishedAt, fetchedAt } = suggestion;
 
   return (

@@ -1,18 +1,18 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { useAddressFilters } from '#lib/client/hooks/useAddressFilters.ts';
-import { useNarrow } from '#lib/client/hooks/useNarrow.ts';
+import { useIsMobile } from '#lib/client/hooks/useIsMobile.ts';
 import { useSuggestions } from '#lib/client/hooks/useSuggestions.ts';
 import type { Suggestion, SuggestionsDecision } from '#lib/domain/suggestion.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
-import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { useFailureToast } from '../ui/useFailureToast.ts';
 import { focusRow } from '../ui/useRowKeys.ts';
-import { ChosenSuggestions } from './ChosenSuggestions.tsx';
 import { ConfirmDecision } from './ConfirmDecision.tsx';
 import { NoSuggestions } from './NoSuggestions.tsx';
+import { SelectedSuggestions } from './SelectedSuggestions.tsx';
 import { SuggestionFilterBar } from './SuggestionFilterBar.tsx';
 import { SuggestionPanes } from './SuggestionPanes.tsx';
 import { SuggestionPreview } from './SuggestionPreview.tsx';
@@ -27,8 +27,8 @@ type Action = SuggestionsDecision['action'];
 /** What other sites write about: looked through by the keyboard, each accepted as a draft or put away. */
 export function SuggestionsView() {
   const { t } = useTranslation();
-  const { language } = useNewsroom();
-  const narrow = useNarrow();
+  const { language } = useAdminSession();
+  const narrow = useIsMobile();
   const { values, change, ready } = useAddressFilters(defaults);
   const query = toQuery(values);
   const list = useSuggestions(ready ? query : null);
@@ -105,13 +105,13 @@ export function SuggestionsView() {
         onChange={(status) => alter({ status })}
         tabs={statuses.map((id) => ({
           id,
-          label: t(`admin.suggestions.shelves.${id}`),
+          label: t(`admin.suggestions.listTabs.${id}`),
           count: id === query.status && !list.stale ? list.total : undefined,
         }))}
       >
         <SuggestionFilterBar values={values} suggestions={list.suggestions} onChange={alter} onClear={clear} />
         {chosen.length > 0 && (
-          <ChosenSuggestions
+          <SelectedSuggestions
             suggestions={chosen}
             status={query.status}
             onDecide={(action) => setAsked({ action, suggestions: chosen })}

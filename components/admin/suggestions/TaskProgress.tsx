@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useId } from 'react';
 import { explainFailure } from '#lib/client/explainFailure.ts';
 import type { Task } from '#lib/domain/suggestion.ts';
-import { feedFault } from '../feeds/feedFault.ts';
+import { feedErrorMessage } from '../feeds/feedErrorMessage.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import styles from './Suggestions.module.css';
 
@@ -46,7 +46,7 @@ export function TaskProgress({ kind, task, error, onClose }: Props) {
           <ul>
             {failed.map(({ label, reason }) => (
               <li key={label}>
-                {label}: {feedFault(reason, t)}
+                {label}: {feedErrorMessage(reason, t)}
               </li>
             ))}
           </ul>

@@ -4,7 +4,7 @@ import { useSWRConfig } from 'swr';
 import { triggerSuggestionsCleanup, triggerSuggestionsFetch } from '#lib/client/api/suggestions.ts';
 import { isOfList } from '#lib/client/hooks/keys.ts';
 import { useSuggestionsJob } from '#lib/client/hooks/useSuggestionsJob.ts';
-import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useFailureToast } from '../ui/useFailureToast.ts';
@@ -15,7 +15,7 @@ type Begun = { kind: 'fetch' | 'cleanup'; id: string };
 /** Reads the feeds or clears old suggestions away, now; who presses while it goes on joins. Gives the buttons, and what stands below them. */
 export function useFeedTasks() {
   const { t } = useTranslation();
-  const { token } = useNewsroom();
+  const { token } = useAdminSession();
   const { mutate } = useSWRConfig();
   const sayFailure = useFailureToast();
   const [begun, setBegun] = useState<Begun | null>(null);

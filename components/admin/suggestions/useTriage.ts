@@ -7,7 +7,7 @@ import { isArticlesKey, isOfList } from '#lib/client/hooks/keys.ts';
 import { useOneAtATime } from '#lib/client/hooks/useOneAtATime.ts';
 import type { Suggestion, SuggestionStatus, SuggestionsDecision } from '#lib/domain/suggestion.ts';
 import { paths } from '#lib/format/paths.ts';
-import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useFailureToast } from '../ui/useFailureToast.ts';
 
@@ -20,7 +20,7 @@ const nothing: ReadonlyMap<string, SuggestionStatus> = new Map();
 export function useTriage() {
   const { t } = useTranslation();
   const router = useRouter();
-  const { token, language } = useNewsroom();
+  const { token, language } = useAdminSession();
   const { mutate } = useSWRConfig();
   const sayFailure = useFailureToast();
   const oneAtATime = useOneAtATime();

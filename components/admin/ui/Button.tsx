@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button as Pressable } from 'react-aria-components/Button';
 import styles from './Button.module.css';
 import { Icon, type IconName } from './Icon.tsx';
-import { useOff } from './useOff.ts';
+import { useFocusableDisabled } from './useFocusableDisabled.ts';
 
 export type ButtonTone = 'primary' | 'plain' | 'quiet' | 'danger';
 
@@ -26,7 +26,7 @@ type Props = {
  * refers to the button for seconds after it is gone with its dialog.
  */
 export function Button({ children, tone = 'plain', icon, busy = false, disabled = false, type, form, onPress }: Props) {
-  const { isOff, properties } = useOff(disabled);
+  const { isOff, properties } = useFocusableDisabled(disabled);
   return (
     <Pressable
       className={look(tone, busy)}

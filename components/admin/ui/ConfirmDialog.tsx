@@ -25,17 +25,17 @@ type Props = {
 export function ConfirmDialog({ title, children, confirm, danger = false, other, onConfirm, onClose }: Props) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setError] = useState<string | null>(null);
 
   async function run() {
     setBusy(true);
-    setFault(null);
+    setError(null);
     try {
       await onConfirm();
       onClose();
     } catch (error) {
       const { message, reason } = explainFailure(error);
-      setFault(message ?? t(`admin.ui.failure.${reason}`));
+      setError(message ?? t(`admin.ui.failure.${reason}`));
       setBusy(false);
     }
   }

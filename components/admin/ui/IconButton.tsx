@@ -2,7 +2,7 @@ import { Button as Pressable } from 'react-aria-components/Button';
 import styles from './Button.module.css';
 import { Icon, type IconName } from './Icon.tsx';
 import { Tooltip } from './Tooltip.tsx';
-import { useOff } from './useOff.ts';
+import { useFocusableDisabled } from './useFocusableDisabled.ts';
 
 /** `<IconButton icon="close" label="Close" onPress={close} />`; the label is its name and its tooltip. */
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 };
 
 export function IconButton({ icon, label, keys, tone = 'quiet', pressed, disabled = false, onPress }: Props) {
-  const { isOff, properties } = useOff(disabled);
+  const { isOff, properties } = useFocusableDisabled(disabled);
   return (
     <Tooltip text={keys ? `${label} · ${keys}` : label}>
       <Pressable

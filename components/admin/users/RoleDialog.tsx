@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import type { ManagedUser } from '#lib/domain/managedUser.ts';
 import { formatDate } from '#lib/format/formatDate.ts';
-import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Select } from '../ui/Select.tsx';
 import styles from './Users.module.css';
@@ -17,7 +17,7 @@ type Props = {
 /** Who somebody is, and what they may do here: said in words for the role that is chosen. */
 export function RoleDialog({ user, onSave, onClose }: Props) {
   const { t } = useTranslation();
-  const { language } = useNewsroom();
+  const { language } = useAdminSession();
   const [role, setRole] = useState(user.role);
   const loses = roles.indexOf(role) < roles.indexOf(user.role);
   const facts = [

@@ -5,7 +5,7 @@ import { useUsers } from '#lib/client/hooks/useUsers.ts';
 import type { ManagedUser } from '#lib/domain/managedUser.ts';
 import { canManageUsers } from '#lib/domain/permissions.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
-import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import { useFirstRowKey } from '../shell/useFirstRowKey.ts';
 import { Blank } from '../ui/Blank.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -21,7 +21,7 @@ import { type UserAction, userMenu } from './userMenu.ts';
 /** All accounts, for admins: who they are, what they may do, and taking that away. */
 export function UsersView() {
   const { t } = useTranslation();
-  const { user: self, actor, language } = useNewsroom();
+  const { user: self, actor, language } = useAdminSession();
   const { values, ready, alter, clear } = useListFilters(defaults, filterNames);
   const query = toQuery(values);
   const { users, total, error, stale, reload } = useUsers(ready && canManageUsers(actor) ? query : null);

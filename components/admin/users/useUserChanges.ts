@@ -3,14 +3,14 @@ import { useSWRConfig } from 'swr';
 import { deleteUser, endUserSessions, updateUser } from '#lib/client/api/managedUsers.ts';
 import { isOfList } from '#lib/client/hooks/keys.ts';
 import type { ManagedUser, UserChange } from '#lib/domain/managedUser.ts';
-import { useNewsroom } from '../shell/Newsroom.tsx';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useFailureToast } from '../ui/useFailureToast.ts';
 
 /** Changes users' accounts, says what was done and, where there is one, offers the way back. All throw what was refused. */
 export function useUserChanges() {
   const { t } = useTranslation();
-  const { token } = useNewsroom();
+  const { token } = useAdminSession();
   const { mutate } = useSWRConfig();
   const sayFailure = useFailureToast();
   const refresh = () => mutate(isOfList('users'));

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { useNewsroom } from '#components/admin/shell/Newsroom.tsx';
+import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { Button } from '#components/admin/ui/Button.tsx';
 import { Dialog } from '#components/admin/ui/Dialog.tsx';
 import { contentOf } from '#lib/client/editor/draftContent.ts';
@@ -24,7 +24,7 @@ type Props = {
  */
 export function ConflictDialog({ state, theirs, onSettle }: Props) {
   const { t } = useTranslation();
-  const { language } = useNewsroom();
+  const { language } = useAdminSession();
   const mine = state.content;
   const other = contentOf(theirs);
   const [merge, setMerge] = useState<Merge>(() => mergeDrafts(state.saved, mine, other));

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useNewsroom } from '#components/admin/shell/Newsroom.tsx';
+import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import type { FieldName, FieldPiece } from '#lib/client/editor/mergeDrafts.ts';
 import { useDepartments } from '#lib/client/hooks/useDepartments.ts';
 import type { ArticleContent } from '#lib/domain/articleDraft.ts';
@@ -39,7 +39,7 @@ export function FieldPieces({ pieces, mine, other, name, onChange }: Props) {
 /** What a field holds, as it can be read. */
 function useWords(): (field: FieldName, content: ArticleContent) => string {
   const { t } = useTranslation();
-  const { language } = useNewsroom();
+  const { language } = useAdminSession();
   const { departments = [] } = useDepartments();
   const nothing = t('admin.editor.conflict.nothing');
 

@@ -44,7 +44,7 @@ export const Paste = Extension.create<PasteOptions>({
       if (meant) options.onFiles(editor, brought.files, place, meant.alt);
       if (meant) return true;
       if (brought.html || editor.isActive('codeBlock')) return false;
-      const sheet = reader?.sheetOfMarkdown(brought.text, options.onPicture);
+      const sheet = reader?.editorHtmlOfMarkdown(brought.text, options.onPicture);
       return sheet ? editor.commands.insertContent(sheet) : false;
     }
 
@@ -78,7 +78,7 @@ export const Paste = Extension.create<PasteOptions>({
             drop: (_, event) => remember(event.dataTransfer),
           },
           transformPastedHTML: (html) =>
-            reader && !isOwn(html) ? reader.sheetOfPaste({ ...current, html }, options.onPicture) : html,
+            reader && !isOwn(html) ? reader.editorHtmlOfPaste({ ...current, html }, options.onPicture) : html,
           handlePaste: (view, event) => {
             const { from, to } = view.state.selection;
             return event.clipboardData ? receive(view, broughtBy(event.clipboardData), { from, to }) : false;

@@ -1,6 +1,6 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
-import { visibleRoom } from '../sheet/visibleRoom.ts';
+import { visibleRoom } from '../canvas/visibleRoom.ts';
 
 const gap = 8;
 

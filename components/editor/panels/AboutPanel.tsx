@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useNewsroom } from '#components/admin/shell/Newsroom.tsx';
+import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { Select } from '#components/admin/ui/Select.tsx';
 import { useDepartments } from '#lib/client/hooks/useDepartments.ts';
 import { type Language, languages } from '#lib/domain/language.ts';
@@ -13,7 +13,7 @@ const languageOptions = languages.map((value) => ({ value, label: languageNames[
 /** Language, department, tags and address. */
 export function AboutPanel({ state, keeper }: PanelProps) {
   const { t } = useTranslation();
-  const { language } = useNewsroom();
+  const { language } = useAdminSession();
   const { departments = [] } = useDepartments();
   const { content, article } = state;
   const departmentOptions = [

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
-import { useNewsroom } from '#components/admin/shell/Newsroom.tsx';
+import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { checkAmp } from '#lib/client/api/revisions.ts';
 import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
 import type { AmpCheck } from '#lib/domain/articleRevision.ts';
@@ -11,7 +11,7 @@ type State = AmpCheck | 'checking' | 'failed' | 'nothing';
 /** Saves, and says what the AMP validator thinks of the page as it would be published. */
 export function AmpResult({ keeper }: { keeper: DraftKeeper }) {
   const { t } = useTranslation();
-  const { token } = useNewsroom();
+  const { token } = useAdminSession();
   const [state, setState] = useState<State>('checking');
 
   useEffect(() => {

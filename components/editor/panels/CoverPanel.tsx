@@ -5,11 +5,11 @@ import { Button } from '#components/admin/ui/Button.tsx';
 import { TextField } from '#components/admin/ui/TextField.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import type { MediaItem } from '#lib/domain/uploadedImage.ts';
+import type { CoverPicture } from '../canvas/CoverPicture.ts';
+import { coverOf } from '../canvas/coverOf.ts';
 import { CoverProgress } from '../pictures/CoverProgress.tsx';
 import { PictureDrop } from '../pictures/PictureDrop.tsx';
 import type { CoverUpload } from '../pictures/useCoverUpload.ts';
-import type { CoverPicture } from '../sheet/CoverPicture.ts';
-import { coverOf } from '../sheet/coverOf.ts';
 import { FocusPicker } from './FocusPicker.tsx';
 import styles from './Panels.module.css';
 

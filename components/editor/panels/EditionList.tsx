@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { ArticleStatusBadge } from '#components/admin/articles/ArticleStatusBadge.tsx';
-import { useNewsroom } from '#components/admin/shell/Newsroom.tsx';
+import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import type { Edition } from '#lib/domain/articleDraft.ts';
 import { canEditArticle } from '#lib/domain/permissions.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
@@ -16,7 +16,7 @@ type Props = {
 /** The article in the languages that it has: to be gone on with, or, where it is another author's, to be read if it is out. */
 export function EditionList({ editions, beside }: Props) {
   const { t } = useTranslation();
-  const { user, actor, language: ours } = useNewsroom();
+  const { user, actor, language: ours } = useAdminSession();
   if (editions.length === 0) return null;
   return (
     <ul className={styles.editions}>

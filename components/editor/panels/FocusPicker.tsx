@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { type KeyboardEvent, type MouseEvent, useId } from 'react';
 import type { Focus } from '#lib/domain/image.ts';
 import { pictureSource } from '#lib/format/pictureSource.ts';
-import type { CoverPicture } from '../sheet/CoverPicture.ts';
+import type { CoverPicture } from '../canvas/CoverPicture.ts';
 import styles from './Panels.module.css';
 
 type Props = { cover: CoverPicture; onChange: (focus: Focus) => void };

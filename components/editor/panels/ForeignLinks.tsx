@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useNewsroom } from '#components/admin/shell/Newsroom.tsx';
+import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { Icon } from '#components/admin/ui/Icon.tsx';
 import { useForeignLinks } from '#lib/client/hooks/useForeignLinks.ts';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
@@ -10,7 +10,7 @@ import styles from './Panels.module.css';
 /** The links by which readers come to an article in another language, and where its translation is if there is one. */
 export function ForeignLinks({ article }: { article: EditedArticle | null }) {
   const { t } = useTranslation();
-  const { token } = useNewsroom();
+  const { token } = useAdminSession();
   const links = useForeignLinks(article, token);
   if (links.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
-import { useNewsroom } from '#components/admin/shell/Newsroom.tsx';
+import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { ButtonLink } from '#components/admin/ui/Button.tsx';
 import { Dialog } from '#components/admin/ui/Dialog.tsx';
 import { LoadFailure } from '#components/admin/ui/LoadFailure.tsx';
@@ -18,7 +18,7 @@ type Props = { state: DraftState; keeper: DraftKeeper; onClose: () => void };
 /** The article exactly as readers will get it, on a phone or a desk, in either kind. */
 export function PreviewDialog({ keeper, onClose }: Props) {
   const { t } = useTranslation();
-  const { token } = useNewsroom();
+  const { token } = useAdminSession();
   const [width, setWidth] = useState<Width>('phone');
   const [kind, setKind] = useState<Kind>('canonical');
   const [path, setPath] = useState<string | null>(null);

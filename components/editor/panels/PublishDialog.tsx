@@ -8,7 +8,7 @@ import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
 import type { DraftState } from '#lib/client/editor/draftReducer.ts';
 import { explainFailure } from '#lib/client/explainFailure.ts';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
-import type { CoverPicture } from '../sheet/CoverPicture.ts';
+import type { CoverPicture } from '../canvas/CoverPicture.ts';
 import { AmpResult } from './AmpResult.tsx';
 import styles from './Panels.module.css';
 import { PublishTime } from './PublishTime.tsx';
@@ -31,13 +31,13 @@ export function PublishDialog({ state, keeper, cover, frames, onClose }: Props) 
   // Local time as its field has it; empty: at once.
   const [time, setTime] = useState('');
   const [busy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<string[]>([]);
+  const [faults, setErrors] = useState<string[]>([]);
   const canPublish = content.title.trim() !== '' && content.body !== '';
   const isLate = time !== '' && new Date(time).getTime() <= Date.now();
 
   async function publish(): Promise<void> {
     setBusy(true);
-    setFaults([]);
+    setErrors([]);
     const at = time === '' ? null : new Date(time).toISOString();
     try {
       const done = await keeper.run((saved, token) =>
@@ -48,10 +48,10 @@ export function PublishDialog({ state, keeper, cover, frames, onClose }: Props) 
         onClose();
         return;
       }
-      setFaults([t('admin.editor.publish.notSaved')]);
+      setErrors([t('admin.editor.publish.notSaved')]);
     } catch (error) {
       const { message, reason, fields } = explainFailure(error);
-      setFaults([message ?? t(`admin.ui.failure.${reason}`), ...Object.values(fields)]);
+      setErrors([message ?? t(`admin.ui.failure.${reason}`), ...Object.values(fields)]);
     }
     setBusy(false);
   }

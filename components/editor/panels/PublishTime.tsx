@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useId } from 'react';
-import { useNewsroom } from '#components/admin/shell/Newsroom.tsx';
+import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { formatMoment } from '#lib/format/formatMoment.ts';
 import styles from './Panels.module.css';
 
@@ -15,7 +15,7 @@ type Props = {
 /** At once, or at a time of the author's own zone. */
 export function PublishTime({ value, planned, isLate, onChange }: Props) {
   const { t } = useTranslation();
-  const { language } = useNewsroom();
+  const { language } = useAdminSession();
   const id = useId();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { Icon } from '#components/admin/ui/Icon.tsx';
 import { inertBody } from '#lib/client/editor/inertBody.ts';
 import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
-import type { CoverPicture } from '../sheet/CoverPicture.ts';
+import type { CoverPicture } from '../canvas/CoverPicture.ts';
 import { ForeignLinks } from './ForeignLinks.tsx';
 import styles from './Panels.module.css';
 import { Untranslated } from './Untranslated.tsx';

@@ -1,12 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useNewsroom } from '#components/admin/shell/Newsroom.tsx';
+import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { Checkbox } from '#components/admin/ui/Checkbox.tsx';
 import { TextArea } from '#components/admin/ui/TextArea.tsx';
 import { TextField } from '#components/admin/ui/TextField.tsx';
 import type { ArticleContent } from '#lib/domain/articleDraft.ts';
 import { paths } from '#lib/format/paths.ts';
 import { slugify } from '#lib/format/slugify.ts';
-import type { CoverPicture } from '../sheet/CoverPicture.ts';
+import type { CoverPicture } from '../canvas/CoverPicture.ts';
 import type { PanelProps } from './PanelProps.ts';
 import styles from './Panels.module.css';
 
@@ -16,7 +16,7 @@ const shown = { title: 60, description: 160 };
 /** What search engines and social networks are told, and how it will look there. */
 export function SeoPanel({ state, keeper, cover }: PanelProps & { cover: CoverPicture | null }) {
   const { t } = useTranslation();
-  const { siteName } = useNewsroom();
+  const { siteName } = useAdminSession();
   const { content, article } = state;
   const { seo, language } = content;
   const title = seo.title || content.title || t('admin.articles.untitled');

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { useNewsroom } from '#components/admin/shell/Newsroom.tsx';
+import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { Button } from '#components/admin/ui/Button.tsx';
 import { ConfirmDialog } from '#components/admin/ui/ConfirmDialog.tsx';
 import { Select } from '#components/admin/ui/Select.tsx';
@@ -16,7 +16,7 @@ import styles from './Panels.module.css';
 /** A link for those without an account, which expires. */
 export function SharePanel({ state: { article }, keeper }: PanelProps) {
   const { t } = useTranslation();
-  const { token, language } = useNewsroom();
+  const { token, language } = useAdminSession();
   const [days, setDays] = useState('7');
   const [link, setLink] = useState<PreviewLink | null>(null);
   const [busy, setBusy] = useState(false);

@@ -1,12 +1,12 @@
 import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
 import { IconButton } from '#components/admin/ui/IconButton.tsx';
-import type { Opened } from '../desk/DeskDialogs.tsx';
+import type { CoverPicture } from '../canvas/CoverPicture.ts';
 import type { CoverUpload } from '../pictures/useCoverUpload.ts';
-import type { CoverPicture } from '../sheet/CoverPicture.ts';
+import type { Opened } from '../workspace/WorkspaceDialogs.tsx';
 import { AboutPanel } from './AboutPanel.tsx';
 import { CoverPanel } from './CoverPanel.tsx';
-import { LifePanel } from './LifePanel.tsx';
+import { LifecyclePanel } from './LifecyclePanel.tsx';
 import { Panel } from './Panel.tsx';
 import type { PanelProps } from './PanelProps.ts';
 import styles from './Panels.module.css';
@@ -31,7 +31,7 @@ export function SidePanels({ state, keeper, cover, setCover, coverUpload, onOpen
       <div className={styles.close}>
         <IconButton icon="close" label={t('admin.ui.close')} onPress={onClose} />
       </div>
-      <LifePanel {...{ state, keeper, onOpen }} />
+      <LifecyclePanel {...{ state, keeper, onOpen }} />
       <Panel title={t('admin.editor.about.title')} isOpen>
         <AboutPanel {...{ state, keeper }} />
       </Panel>

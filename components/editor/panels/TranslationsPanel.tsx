@@ -2,10 +2,10 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { useNewsroom } from '#components/admin/shell/Newsroom.tsx';
+import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { Button } from '#components/admin/ui/Button.tsx';
 import { showToast } from '#components/admin/ui/toasts.ts';
-import { confirmSource } from '#lib/client/api/articleShelf.ts';
+import { confirmSource } from '#lib/client/api/articleActions.ts';
 import { beginTranslation } from '#lib/client/api/translations.ts';
 import { explainFailure } from '#lib/client/explainFailure.ts';
 import { type Language, languages } from '#lib/domain/language.ts';
@@ -21,7 +21,7 @@ const SourceChanges = dynamic(() => import('../revisions/SourceChanges.tsx').the
 /** The article in other languages: what there is, and the beginning of what there is not. */
 export function TranslationsPanel({ state: { article, content }, keeper }: PanelProps) {
   const { t } = useTranslation();
-  const { token, user, language: ours } = useNewsroom();
+  const { token, user, language: ours } = useAdminSession();
   const router = useRouter();
   // The same for each attempt: an answer that got lost leaves no second draft.
   const [key] = useState(() => crypto.randomUUID());

@@ -1,10 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useNewsroom } from '#components/admin/shell/Newsroom.tsx';
+import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { Icon } from '#components/admin/ui/Icon.tsx';
 import { untranslatedTexts } from '#lib/client/editor/untranslatedTexts.ts';
 import { useSourceText } from '#lib/client/hooks/useSourceText.ts';
 import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
-import type { CoverPicture } from '../sheet/CoverPicture.ts';
+import type { CoverPicture } from '../canvas/CoverPicture.ts';
 import styles from './Panels.module.css';
 
 type Props = {
@@ -21,7 +21,7 @@ const most = 5;
 /** Whether a translation still has texts of its source word for word. */
 export function Untranslated({ article, sourceId, content, cover }: Props) {
   const { t } = useTranslation();
-  const { source } = useSourceText(sourceId, article, useNewsroom());
+  const { source } = useSourceText(sourceId, article, useAdminSession());
   if (!source) return null;
   const texts = untranslatedTexts(source, { ...content, cover });
   if (texts.length === 0) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { imageTypes } from '#components/admin/media/imageTypes.ts';
-import { useNewsroom } from '#components/admin/shell/Newsroom.tsx';
+import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { Dialog } from '#components/admin/ui/Dialog.tsx';
 import { FileDrop } from '#components/admin/ui/FileDrop.tsx';
 import { LoadFailure } from '#components/admin/ui/LoadFailure.tsx';
@@ -24,7 +24,7 @@ const perPage = 24;
 /** A picture from the device, or one of the library. */
 export function PictureDialog({ many = false, onFiles, onChoose, onClose }: Props) {
   const { t } = useTranslation();
-  const { token } = useNewsroom();
+  const { token } = useAdminSession();
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);
   const { images, total, error, reload } = useMedia({ q: text.trim(), page, limit: perPage }, token);

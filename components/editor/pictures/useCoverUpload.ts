@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useRef, useState } from 'react';
 import { useAcceptedFiles } from '#components/admin/media/useAcceptedFiles.ts';
-import { useNewsroom } from '#components/admin/shell/Newsroom.tsx';
+import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { fileSource, type PictureSource } from '#lib/client/editor/PictureSource.ts';
 import { explainFailure } from '#lib/client/explainFailure.ts';
 import type { UploadedImage } from '#lib/domain/uploadedImage.ts';
@@ -19,7 +19,7 @@ export type CoverUpload = {
 /** The upload of the cover: one at a time, a later one replaces the former. */
 export function useCoverUpload(onImage: (image: UploadedImage) => void): CoverUpload {
   const { t } = useTranslation();
-  const { token } = useNewsroom();
+  const { token } = useAdminSession();
   const accepted = useAcceptedFiles();
   const [sending, setSending] = useState<CoverUpload['sending']>(null);
   const [failure, setFailure] = useState<string | null>(null);

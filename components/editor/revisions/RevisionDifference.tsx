@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useMemo } from 'react';
 import useSWR from 'swr';
-import { useNewsroom } from '#components/admin/shell/Newsroom.tsx';
+import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { LoadFailure } from '#components/admin/ui/LoadFailure.tsx';
 import { fetchRevision } from '#lib/client/api/revisions.ts';
 import { diffBodies, diffWords } from '#lib/client/editor/diffBodies.ts';
@@ -33,7 +33,7 @@ export function RevisionDifference({ id, revision }: { id: string; revision: num
 
 /** An autosave's number may be gone: the next one took its place. Then there is nothing to compare with. */
 function useRevision(id: string, revision: number | null) {
-  const { token } = useNewsroom();
+  const { token } = useAdminSession();
   return useSWR(
     revision === null ? null : keys.revision(id, revision, token),
     ([, article, number, bearer]) => fetchRevision(article, number, bearer),

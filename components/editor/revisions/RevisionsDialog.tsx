@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { useNewsroom } from '#components/admin/shell/Newsroom.tsx';
+import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { Button } from '#components/admin/ui/Button.tsx';
 import { ConfirmDialog } from '#components/admin/ui/ConfirmDialog.tsx';
 import { Dialog } from '#components/admin/ui/Dialog.tsx';
@@ -12,7 +12,7 @@ import { restoreInEditor } from '#lib/client/editor/restoreInEditor.ts';
 import { useRevisions } from '#lib/client/hooks/useRevisions.ts';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import { formatMoment } from '#lib/format/formatMoment.ts';
-import { wayBack } from '../desk/wayBack.ts';
+import { wayBack } from '../workspace/wayBack.ts';
 import { RevisionDifference } from './RevisionDifference.tsx';
 import styles from './Revisions.module.css';
 
@@ -21,7 +21,7 @@ type Props = { article: EditedArticle; keeper: DraftKeeper; onClose: () => void 
 /** Every saved state of the article, what each has changed, and the way back to it. */
 export function RevisionsDialog({ article, keeper, onClose }: Props) {
   const { t } = useTranslation();
-  const { token, language } = useNewsroom();
+  const { token, language } = useAdminSession();
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<number | null>(null);
   const [asked, setAsked] = useState(false);

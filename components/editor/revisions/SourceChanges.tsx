@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import useSWR from 'swr';
-import { useNewsroom } from '#components/admin/shell/Newsroom.tsx';
+import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { Dialog } from '#components/admin/ui/Dialog.tsx';
 import { LoadFailure } from '#components/admin/ui/LoadFailure.tsx';
 import { fetchArticleForEdit } from '#lib/client/api/ownArticles.ts';
@@ -19,7 +19,7 @@ type Props = {
 /** What has become of the source since it was translated. */
 export function SourceChanges({ source, onClose }: Props) {
   const { t } = useTranslation();
-  const { token } = useNewsroom();
+  const { token } = useAdminSession();
   const { data, error, mutate } = useSWR(
     ['source-changes', source.id, source.revision, token] as const,
     ([, id, translated, bearer]) => readChanges(id, translated, bearer),

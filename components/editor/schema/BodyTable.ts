@@ -1,6 +1,6 @@
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 
-/** Tables as the body has them: no widths, no styles; head and body are told apart in `fromSheet`. */
+/** Tables as the body has them: no widths, no styles; head and body are told apart in `fromEditorHtml`. */
 export const BodyTable = Table.extend({
   addAttributes: () => ({
     caption: {

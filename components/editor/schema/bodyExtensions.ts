@@ -15,9 +15,9 @@ import { Dropcursor, Gapcursor, TrailingNode, UndoRedo } from '@tiptap/extension
 import { BodyAttributes } from './BodyAttributes.ts';
 import { BodyCell, BodyHeader, BodyRow, BodyTable } from './BodyTable.ts';
 import { Embed } from './Embed.ts';
-import { Kept } from './Kept.ts';
 import { Link } from './Link.ts';
 import { Cite, Code, Highlight, Subscript, Superscript } from './marks.ts';
+import { OpaqueBlock } from './OpaqueBlock.ts';
 import { LinePicture, Picture, PictureCaption, PictureCredit } from './Picture.ts';
 import { Attribution, Quote } from './Quote.ts';
 
@@ -27,6 +27,6 @@ export const bodyExtensions: Extensions = [
   ...[BulletList, OrderedList, ListItem, ListKeymap, Bold, Italic, Strike, Underline],
   ...[UndoRedo, Gapcursor, TrailingNode, Dropcursor.configure({ color: 'var(--accent)', width: 2 })],
   ...[BodyAttributes, Code, Subscript, Superscript, Highlight, Cite, Link],
-  ...[Quote, Attribution, Picture, PictureCaption, PictureCredit, LinePicture, Embed, Kept],
+  ...[Quote, Attribution, Picture, PictureCaption, PictureCredit, LinePicture, Embed, OpaqueBlock],
   ...[BodyTable, BodyRow, BodyHeader, BodyCell],
 ];

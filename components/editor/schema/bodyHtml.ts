@@ -2,9 +2,9 @@ import { getHTMLFromFragment } from '@tiptap/core';
 import { DOMParser, Fragment, type Node, type Schema } from '@tiptap/pm/model';
 import { bodyBlocks } from '#lib/client/editor/bodyBlocks.ts';
 import { bodyShape } from '#lib/client/editor/bodyShape.ts';
-import { fromSheet } from '#lib/client/editor/fromSheet.ts';
+import { fromEditorHtml } from '#lib/client/editor/fromEditorHtml.ts';
 import { inertBody } from '#lib/client/editor/inertBody.ts';
-import { toSheet } from '#lib/client/editor/toSheet.ts';
+import { toEditorHtml } from '#lib/client/editor/toEditorHtml.ts';
 
 /**
  * A stored body as the sheet's HTML. Each block is tried: what would come back as something else is kept as it is, and stands
@@ -15,8 +15,8 @@ import { toSheet } from '#lib/client/editor/toSheet.ts';
 export function openBody(html: string, schema: Schema, kept: string[]): string {
   return bodyBlocks(html)
     .map((block) => {
-      const sheet = toSheet(block);
-      if (bodyShape(closeBody(parseSheet(sheet, schema), [])) === bodyShape(block)) return sheet;
+      const sheet = toEditorHtml(block);
+      if (bodyShape(closeBody(parseEditorHtml(sheet, schema), [])) === bodyShape(block)) return sheet;
       return `<div data-kept="${kept.push(block) - 1}"></div>`;
     })
     .join('');
@@ -39,7 +39,7 @@ export function writtenBlocks({ content }: Node, kept: readonly string[]): strin
 }
 
 function writeBlock(block: Node, kept: readonly string[], known: WeakMap<Node, string>): string {
-  const html = fromSheet(getHTMLFromFragment(Fragment.from(block), block.type.schema), kept);
+  const html = fromEditorHtml(getHTMLFromFragment(Fragment.from(block), block.type.schema), kept);
   known.set(block, html);
   return html;
 }
@@ -54,6 +54,6 @@ function isEmptyLine(block: Node): boolean {
   return block.children.every(({ type }) => type.name === 'text' || type.name === 'hardBreak');
 }
 
-export function parseSheet(html: string, schema: Schema): Node {
+export function parseEditorHtml(html: string, schema: Schema): Node {
   return DOMParser.fromSchema(schema).parse(inertBody(html));
 }

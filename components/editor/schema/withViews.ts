@@ -1,13 +1,13 @@
 import type { Extensions } from '@tiptap/core';
 import { ReactNodeViewRenderer } from '@tiptap/react';
-import { KeptView } from '../pictures/KeptView.tsx';
+import { OpaqueBlockView } from '../pictures/OpaqueBlockView.tsx';
 import { PictureView } from '../pictures/PictureView.tsx';
-import { Kept } from './Kept.ts';
+import { OpaqueBlock } from './OpaqueBlock.ts';
 import { Picture } from './Picture.ts';
 
 const views = new Map([
   [Picture.name, Picture.extend({ addNodeView: () => ReactNodeViewRenderer(PictureView, { as: 'figure' }) })],
-  [Kept.name, Kept.extend({ addNodeView: () => ReactNodeViewRenderer(KeptView) })],
+  [OpaqueBlock.name, OpaqueBlock.extend({ addNodeView: () => ReactNodeViewRenderer(OpaqueBlockView) })],
 ]);
 
 /** The schema with the blocks that have controls of their own in the sheet. */

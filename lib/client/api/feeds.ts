@@ -6,12 +6,12 @@ export type FoundFeeds = { feeds: FoundFeed[]; fault: string | null };
 
 const isFeed = objectOf<Feed>({ id: isText, url: isText, title: isText });
 const hasFeeds = objectOf<{ feeds: Feed[] }>({ feeds: listOf(isFeed) });
-const isFault = (value: unknown): value is string | null => value === null || isText(value);
+const isError = (value: unknown): value is string | null => value === null || isText(value);
 const areFound = objectOf<FoundFeeds>({
-  fault: isFault,
+  fault: isError,
   feeds: listOf(objectOf<FoundFeed>({ url: isText, title: isText })),
 });
-const isTest = objectOf<FeedTest>({ fault: isFault });
+const isTest = objectOf<FeedTest>({ fault: isError });
 
 export async function fetchFeeds(token: string, signal?: AbortSignal): Promise<Feed[]> {
   const failure = 'Failed to fetch feeds';

@@ -1,6 +1,6 @@
+import type { AdminArticle, ListTab, ListTabCounts } from '#lib/domain/adminArticle.ts';
 import type { Article, ArticleListItem } from '#lib/domain/article.ts';
 import type { ArticleDraft, ArticleVersion, EditedArticle } from '#lib/domain/articleDraft.ts';
-import type { NewsroomArticle, Shelf, ShelfCounts } from '#lib/domain/newsroomArticle.ts';
 import { hasArticles, isArticle, isArticleListItem, isEditedArticle, isNewsroomArticle } from './articleShapes.ts';
 import { isPageOf, type Listed, type ListQuery, toQuery } from './paging.ts';
 import { isText, objectOf, read } from './read.ts';
@@ -9,7 +9,7 @@ import { request } from './request.ts';
 export type ArticlePage = Listed<'articles', ArticleListItem>;
 export type AdminArticlesQuery = ListQuery & {
   /** All but the trash when left out. */
-  status?: Shelf;
+  status?: ListTab;
   q?: string;
   department?: string;
   author?: string;
@@ -19,12 +19,12 @@ export type AdminArticlesQuery = ListQuery & {
   from?: string;
   to?: string;
 };
-export type AdminArticlePage = Listed<'articles', NewsroomArticle> & { counts?: ShelfCounts };
+export type AdminArticlePage = Listed<'articles', AdminArticle> & { counts?: ListTabCounts };
 
 const isArticlePage = isPageOf('articles', isArticleListItem);
-const isNewsroomPage = isPageOf('articles', isNewsroomArticle);
+const isAdminArticlesPage = isPageOf('articles', isNewsroomArticle);
 const isArticleVersion = objectOf<ArticleVersion>({ etag: isText });
-const isAdminPage = (value: unknown): value is AdminArticlePage => isNewsroomPage(value);
+const isAdminPage = (value: unknown): value is AdminArticlePage => isAdminArticlesPage(value);
 const newestFirst = { page: 1, limit: 10, sort: 'createdAt:desc' };
 
 /** Articles with the drafts among them: an admin's all, an author's own. */

@@ -1,5 +1,5 @@
+import type { BulkResult } from '#lib/domain/adminArticle.ts';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
-import type { BulkResult } from '#lib/domain/newsroomArticle.ts';
 import type { SuggestionsQuery as Query, Suggestion, SuggestionsDecision, Task } from '#lib/domain/suggestion.ts';
 import { isPageOf, type Listed, toQuery } from './paging.ts';
 import { isNumber, isText, listOf, objectOf, oneOf, read } from './read.ts';

@@ -67,7 +67,7 @@ export class Session {
     ]);
   };
 
-  /** Gives the failure back, which signInFault can put into words; null is none. */
+  /** Gives the failure back, which signInErrorKey can put into words; null is none. */
   signInWithGoogle = async (): Promise<unknown> => {
     try {
       await this.#provider.signIn();

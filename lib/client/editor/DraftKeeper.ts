@@ -1,12 +1,12 @@
 import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
 import { ApiError } from '../api/ApiError.ts';
 import { isEditedArticle } from '../api/articleShapes.ts';
-import type { DraftOpening } from './DraftOpening.ts';
 import { contentOf, isBlank } from './draftContent.ts';
 import { type DraftEvent, type DraftState, draftReducer, hasUnsaved, openedDraft } from './draftReducer.ts';
+import type { InitialDraft } from './InitialDraft.ts';
 import { LocalCopyWriter } from './LocalCopyWriter.ts';
 import { saveContent } from './saveContent.ts';
-import { saveFailed } from './saveFailed.ts';
+import { saveFailedEvent } from './saveFailedEvent.ts';
 
 /** Milliseconds: before what was typed is read from the sheet, of quiet before it is saved, at most between two saves, and before a failed one is tried again. */
 export const pace = { reading: 250, quiet: 1500, atMost: 8000, firstRetry: 2000, lastRetry: 30_000 };
@@ -29,7 +29,7 @@ export class DraftKeeper {
   #read: (() => Partial<ArticleContent>) | null = null;
   #reading: ReturnType<typeof setTimeout> | undefined;
 
-  constructor({ article, content, saved, theirs, token, userId, key }: DraftOpening) {
+  constructor({ article, content, saved, theirs, token, userId, key }: InitialDraft) {
     this.#token = token;
     this.#userId = userId;
     this.key = key;
@@ -207,15 +207,15 @@ export class DraftKeeper {
       if (!article) this.#copies.drop(this.key);
       this.#keepLocally();
     } catch (error) {
-      if (!(await this.#takeFailure(error))) this.#tell(saveFailed('failed', error));
+      if (!(await this.#takeFailure(error))) this.#tell(saveFailedEvent('failed', error));
     }
   }
 
   /** Whether the failure is one that the draft itself gets over. */
   async #takeFailure(error: unknown): Promise<boolean> {
-    if (!(error instanceof ApiError)) this.#tell(saveFailed('offline', error));
+    if (!(error instanceof ApiError)) this.#tell(saveFailedEvent('offline', error));
     else if (error.status === 412 && isEditedArticle(error.content.article)) await this.#merge(error.content.article);
-    else if (error.status === 401) this.#tell(saveFailed('signedOut', error));
+    else if (error.status === 401) this.#tell(saveFailedEvent('signedOut', error));
     else return false;
     return true;
   }

@@ -1,7 +1,7 @@
 import { withoutComments } from '#lib/format/replaceBetween.ts';
 import { inertBody } from './inertBody.ts';
 import { pastedAnchors } from './pastedAnchors.ts';
-import { toSheet } from './toSheet.ts';
+import { toEditorHtml } from './toEditorHtml.ts';
 import { wordLists } from './wordLists.ts';
 
 const renamed: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4', del: 's', strike: 's', ins: 'u', kbd: 'code' };
@@ -31,7 +31,7 @@ export function cleanPaste(html: string): string {
   for (const link of body.querySelectorAll<HTMLAnchorElement>('a[href]')) throughRedirect(link);
   for (const image of body.querySelectorAll('img')) standAlone(image);
   for (const line of body.querySelectorAll('p, h2, h3, h4')) if (isEmpty(line)) line.remove();
-  return toSheet(body.innerHTML);
+  return toEditorHtml(body.innerHTML);
 }
 
 function elementsForStyles(element: HTMLElement): void {

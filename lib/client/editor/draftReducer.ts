@@ -42,7 +42,7 @@ export type DraftEvent =
   | { type: 'replaced'; content: ArticleContent }
   | { type: 'saveBegan' }
   | { type: 'saveEnded'; article: EditedArticle; at: number }
-  | { type: 'saveFailed'; phase: 'offline' | 'signedOut' | 'failed'; failure: Failure }
+  | { type: 'saveFailedEvent'; phase: 'offline' | 'signedOut' | 'failed'; failure: Failure }
   | { type: 'collided'; theirs: EditedArticle }
   | { type: 'settled'; content: ArticleContent }
   /** What somebody else has saved stands in the content, beside what was changed here. */
@@ -83,7 +83,7 @@ export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
       const saved = state.sending ?? state.content;
       return rested({ ...state, phase: 'saved', saved, sending: null, article: event.article, savedAt: event.at });
     }
-    case 'saveFailed':
+    case 'saveFailedEvent':
       return { ...state, phase: event.phase, sending: null, failure: event.failure };
     case 'collided':
       return { ...state, phase: 'conflict', sending: null, theirs: event.theirs, failure: null };

@@ -11,14 +11,14 @@ export type Brought = { html: string; text: string; rtf: string; files: File[] }
 type Take = (source: PictureSource) => string;
 
 /** Its HTML for the sheet. */
-export function sheetOfPaste({ html, rtf, files }: Omit<Brought, 'text'>, take: Take): string {
+export function editorHtmlOfPaste({ html, rtf, files }: Omit<Brought, 'text'>, take: Take): string {
   const inText = rtf && html.includes('file:') ? rtfPictures(rtf) : [];
   return takeInPictures(cleanPaste(html), inText.length > 0 ? inText : files, take);
 }
 
 /** The same of a text in Markdown; null for any other text. */
-export function sheetOfMarkdown(text: string, take: Take): string | null {
-  return looksLikeMarkdown(text) ? sheetOfPaste({ html: markdownToHtml(text), rtf: '', files: [] }, take) : null;
+export function editorHtmlOfMarkdown(text: string, take: Take): string | null {
+  return looksLikeMarkdown(text) ? editorHtmlOfPaste({ html: markdownToHtml(text), rtf: '', files: [] }, take) : null;
 }
 
 /** Whether the files are what was meant, and not the HTML beside them; with the description that the HTML has for them. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Fault, findFaults, type Rule } from '#lib/format/findFaults.ts';
+import { findInputErrors, type InputError, type Rule } from '#lib/format/findInputErrors.ts';
 import { explainFailure } from '../explainFailure.ts';
 
 type State = { sending: boolean; faults: Record<string, string>; summary: string | null };
@@ -22,7 +22,7 @@ export function useSubmission<Name extends string>(
   const [state, setState] = useState(atRest);
   const busy = useRef(false);
 
-  function inWords({ code, limit }: Fault): string {
+  function inWords({ code, limit }: InputError): string {
     return t(`account.form.${code}`, { count: limit });
   }
 
@@ -47,7 +47,7 @@ export function useSubmission<Name extends string>(
     const data = new FormData(form);
     const text = (name: string) => String(data.get(name) ?? '');
 
-    const found = findFaults(rules, text);
+    const found = findInputErrors(rules, text);
     if (found.length > 0) {
       const faults = Object.fromEntries(found.map(([name, fault]) => [name, inWords(fault)]));
       refuse(form, submitter, t('account.form.summary', { count: found.length }), faults);

@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import { fetchTags } from '../api/articleShelf.ts';
+import { fetchTags } from '../api/articleActions.ts';
 import { useAuth } from '../auth/AuthProvider.tsx';
 import { keys } from './keys.ts';
 import { readOptions } from './readOptions.ts';

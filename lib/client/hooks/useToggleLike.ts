@@ -1,7 +1,7 @@
 import { useSWRConfig } from 'swr';
 import { likeArticle, unlikeArticle } from '../api/likes.ts';
 import { useAuth } from '../auth/AuthProvider.tsx';
-import { failureOf } from './failureOf.ts';
+import { errorOf } from './errorOf.ts';
 import { keys } from './keys.ts';
 import { useOneAtATime } from './useOneAtATime.ts';
 
@@ -20,7 +20,7 @@ export function useToggleLike(articleId: string, { isLiked = false, count = 0 }:
       const settled = { revalidate: false, rollbackOnError: true };
       const status = { ...settled, optimisticData: !isLiked };
       const counted = { ...settled, optimisticData: Math.max(0, count + (isLiked ? -1 : 1)) };
-      return failureOf(
+      return errorOf(
         Promise.all([
           mutate(
             keys.likeStatus(articleId, bearer),

@@ -1,7 +1,7 @@
 import { useSWRConfig } from 'swr';
 import { saveArticle, unsaveArticle } from '../api/savedArticles.ts';
 import { useAuth } from '../auth/AuthProvider.tsx';
-import { failureOf } from './failureOf.ts';
+import { errorOf } from './errorOf.ts';
 import { isSavedArticlesKey, keys } from './keys.ts';
 import { useOneAtATime } from './useOneAtATime.ts';
 
@@ -16,7 +16,7 @@ export function useToggleSaved(articleId: string, isSaved = false) {
     const failure = await oneAtATime(() => {
       const change = isSaved ? unsaveArticle(articleId, bearer) : saveArticle(articleId, bearer);
       const status = { optimisticData: !isSaved, rollbackOnError: true, revalidate: false };
-      return failureOf(mutate(keys.savedStatus(articleId, bearer), change, status));
+      return errorOf(mutate(keys.savedStatus(articleId, bearer), change, status));
     });
     if (!failure) await mutate(isSavedArticlesKey);
     return failure;

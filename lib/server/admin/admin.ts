@@ -4,13 +4,13 @@ import { parseArgs } from 'node:util';
 import { emailSchema } from '#lib/domain/account.ts';
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { toName } from '#lib/domain/name.ts';
+import { CliError } from '../CliError.ts';
 import { closeDatabase, database } from '../db/database.ts';
 import { postgresHome } from '../db/embedded/postgresHome.ts';
 import { env } from '../env.ts';
 import { openDatabase } from '../installation/openDatabase.ts';
-import { OperatorError } from '../OperatorError.ts';
+import { printLine } from '../printLine.ts';
 import { listStaff } from '../queries/admins.ts';
-import { say } from '../say.ts';
 import { asVisitor } from '../services/Caller.ts';
 import { createAdmin } from '../services/installation/createAdmin.ts';
 import { setPassword } from '../services/installation/setPassword.ts';
@@ -23,7 +23,7 @@ Without --password-stdin the password is asked for at a terminal, and made and s
 
 const { command, email, name, choose } = readParameters();
 if (!env.DATABASE_URL && !existsSync(postgresHome(env.DATA_DIR).cluster) && command !== 'create') {
-  throw new OperatorError(`There is no database in ${env.DATA_DIR}: set DATA_DIR or DATABASE_URL as the site has them`);
+  throw new CliError(`There is no database in ${env.DATA_DIR}: set DATA_DIR or DATABASE_URL as the site has them`);
 }
 const embedded = await openDatabase();
 try {
@@ -40,34 +40,34 @@ async function list(): Promise<void> {
   const staff = await listStaff(database());
   for (const { role, email, name, provider, blocked } of staff) {
     const remarks = [provider === 'google' && 'signs in with Google', blocked && 'blocked'].filter(Boolean);
-    say([role, email, name, ...remarks].join('\t'));
+    printLine([role, email, name, ...remarks].join('\t'));
   }
-  if (staff.length === 0) say('There is nobody in the newsroom yet');
+  if (staff.length === 0) printLine('There is nobody in the newsroom yet');
 }
 
 async function create(): Promise<void> {
   const outcome = await operatorErrors(createAdmin(asVisitor(), { email, name, password: choose.ask }));
-  if (outcome === 'made') say(`${email} is an admin${choose.notice()}`);
+  if (outcome === 'made') printLine(`${email} is an admin${choose.notice()}`);
   else
-    say(
+    printLine(
       `${email} is an admin now. The password is the one it had; npm run admin -- reset-password ${email} sets another.`,
     );
 }
 
 async function resetPassword(): Promise<void> {
   await operatorErrors(setPassword(asVisitor(), email, choose.ask));
-  say(`${email} has a new password and is signed out everywhere${choose.notice()}`);
+  printLine(`${email} has a new password and is signed out everywhere${choose.notice()}`);
 }
 
 /** What the site refuses, in words for an operator. */
 async function operatorErrors<Result>(work: Promise<Result>): Promise<Result> {
   return work.catch((error: unknown) => {
     if (error instanceof DomainError && error.kind === 'not_found')
-      throw new OperatorError(
+      throw new CliError(
         `No account that may sign in has the address ${email}: npm run admin -- list names the newsroom’s`,
       );
     if (error instanceof DomainError && error.kind === 'invalid')
-      throw new OperatorError('Everybody tries this password first: choose another');
+      throw new CliError('Everybody tries this password first: choose another');
     throw error;
   });
 }
@@ -77,12 +77,11 @@ function readParameters() {
   const [command = '', address = '', ...more] = positionals;
   const needsAddress = command === 'create' || command === 'reset-password';
   if (more.length > 0 || !(command === 'list' ? address === '' : needsAddress && address !== ''))
-    throw new OperatorError(usage);
-  if (needsAddress && !emailSchema.safeParse(address).success)
-    throw new OperatorError(`${address} is no e-mail address`);
+    throw new CliError(usage);
+  if (needsAddress && !emailSchema.safeParse(address).success) throw new CliError(`${address} is no e-mail address`);
 
   const name = toName(values.name ?? 'Admin', 100);
-  if (name === '') throw new OperatorError('--name: a name must be visible and on one line');
+  if (name === '') throw new CliError('--name: a name must be visible and on one line');
   let chosen: ChosenPassword | undefined;
   const ask = async () => {
     chosen = await readPassword(values['password-stdin'] ?? false);
@@ -99,6 +98,6 @@ function parseParameters() {
       options: { name: { type: 'string' }, 'password-stdin': { type: 'boolean' } },
     });
   } catch {
-    throw new OperatorError(usage);
+    throw new CliError(usage);
   }
 }

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { bulkChangeSchema, bulkResultSchema } from '#lib/domain/adminArticle.ts';
 import {
   articleInputSchema,
   articleVersionSchema,
@@ -8,7 +9,6 @@ import {
   foreignLinkSchema,
   translationInputSchema,
 } from '#lib/domain/articleDraft.ts';
-import { bulkChangeSchema, bulkResultSchema } from '#lib/domain/newsroomArticle.ts';
 import { canWriteArticles } from '#lib/domain/permissions.ts';
 import { changeArticles } from '../services/articles/changeArticles.ts';
 import { confirmSource } from '../services/articles/confirmSource.ts';

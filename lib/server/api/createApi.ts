@@ -1,6 +1,7 @@
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import type { Api } from './ApiEnvironment.ts';
+import { adminListRoutes, tagRoutes } from './adminLists.ts';
 import { articleRevisionRoutes } from './articleRevisions.ts';
 import { articleRoutes } from './articles.ts';
 import { articleWritingRoutes } from './articleWriting.ts';
@@ -18,18 +19,17 @@ import { mailingRoutes } from './mailings.ts';
 import { managedUserRoutes } from './managedUsers.ts';
 import { mediaRoutes } from './media.ts';
 import { metricsRoutes } from './metrics.ts';
-import { admitOwnSite } from './middleware/admitOwnSite.ts';
+import { allowOwnOrigin } from './middleware/allowOwnOrigin.ts';
 import { answerError, answerMissing } from './middleware/errors.ts';
 import { identifyCaller } from './middleware/identifyCaller.ts';
-import { keepToLane } from './middleware/keepToLane.ts';
 import { limitBody } from './middleware/limitBody.ts';
+import { limitToLane } from './middleware/limitToLane.ts';
 import { logRequest } from './middleware/logRequest.ts';
 import { negotiateLanguage } from './middleware/negotiateLanguage.ts';
 import { refuseForeignOrigin } from './middleware/refuseForeignOrigin.ts';
 import { refuseNul } from './middleware/refuseNul.ts';
 import { refuseWrongMethod } from './middleware/refuseWrongMethod.ts';
 import { shedLoad } from './middleware/shedLoad.ts';
-import { newsroomListRoutes, tagRoutes } from './newsroomLists.ts';
 import { ownAccountRoutes } from './ownAccount.ts';
 import { createRouter } from './router.ts';
 import { savedArticleRoutes } from './savedArticles.ts';
@@ -45,16 +45,16 @@ import { workingCopyRoutes } from './workingCopies.ts';
 export function createApi(): Api {
   const api = createRouter().basePath('/api') as Api;
 
-  api.use(requestId(), logRequest, negotiateLanguage, compress(), admitOwnSite);
+  api.use(requestId(), logRequest, negotiateLanguage, compress(), allowOwnOrigin);
   api.use(refuseWrongMethod(api));
   api.route('/', metricsRoutes());
-  api.use(keepToLane, shedLoad, refuseForeignOrigin, refuseNul, identifyCaller, limitBody);
+  api.use(limitToLane, shedLoad, refuseForeignOrigin, refuseNul, identifyCaller, limitBody);
 
   api.route('/auth', authRoutes());
   api.route('/auth', ownAccountRoutes());
   api.route('/auth', mailboxRoutes());
   // Before the article by id or slug, which any word fits.
-  api.route('/articles', newsroomListRoutes());
+  api.route('/articles', adminListRoutes());
   api.route('/articles', articleWritingRoutes());
   api.route('/articles', articleRevisionRoutes());
   api.route('/articles', workingCopyRoutes());

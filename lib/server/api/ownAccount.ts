@@ -9,7 +9,7 @@ import { endOtherSessions } from '../services/accounts/endOtherSessions.ts';
 import { endSession } from '../services/accounts/endSession.ts';
 import { exportAccount } from '../services/accounts/exportAccount.ts';
 import { listOwnSessions } from '../services/accounts/listOwnSessions.ts';
-import { resendProof } from '../services/accounts/resendProof.ts';
+import { resendVerificationMail } from '../services/accounts/resendVerificationMail.ts';
 import { translate } from '../words/translate.ts';
 import { allow, answers, body, noContent } from './answers.ts';
 import { originOf } from './originOf.ts';
@@ -96,7 +96,7 @@ export function ownAccountRoutes() {
       return c.body(null, 204);
     })
     .openapi(resend, async (c) => {
-      await resendProof(c.var.caller, originOf(c));
+      await resendVerificationMail(c.var.caller, originOf(c));
       return c.json({ message: translate(c.var.language, 'account.proofSent') }, 200);
     });
 }

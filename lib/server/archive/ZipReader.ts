@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { CliError } from '../CliError.ts';
 import { unreadableReason } from '../logging/unreadableReason.ts';
-import { OperatorError } from '../OperatorError.ts';
 import type { ArchivedFile } from './ZipWriter.ts';
 
 /** What describes an archive stands in one file, which is read at once. */
@@ -18,7 +18,7 @@ export class ZipReader {
     this.#entries = entries;
   }
 
-  /** @throws OperatorError for what is no zip file, or is not there */
+  /** @throws CliError for what is no zip file, or is not there */
   static async open(path: string): Promise<ZipReader> {
     try {
       const zip = await openPromise(path, { lazyEntries: true, autoClose: false });
@@ -26,7 +26,7 @@ export class ZipReader {
       for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
       return new ZipReader(zip, entries);
     } catch (error) {
-      throw new OperatorError(`${path} can't be read: ${unreadableReason(error)}`);
+      throw new CliError(`${path} can't be read: ${unreadableReason(error)}`);
     }
   }
 
@@ -38,21 +38,21 @@ export class ZipReader {
     return this.#entries.has(path);
   }
 
-  /** @throws OperatorError when there is no such file */
+  /** @throws CliError when there is no such file */
   async read(path: string): Promise<Readable> {
     const entry = this.#entries.get(path);
-    if (!entry) throw new OperatorError(`The archive lacks ${path}`);
+    if (!entry) throw new CliError(`The archive lacks ${path}`);
     return this.#zip.openReadStreamPromise(entry);
   }
 
   async readText(path: string): Promise<string> {
     if ((this.#entries.get(path)?.uncompressedSize ?? 0) > largestText)
-      throw new OperatorError(`${path} in the archive is too large`);
+      throw new CliError(`${path} in the archive is too large`);
     const content = await buffer(await this.read(path));
     return content.toString('utf8');
   }
 
-  /** @throws OperatorError when its content is not what it was when it was written */
+  /** @throws CliError when its content is not what it was when it was written */
   async check({ path, bytes, sha256 }: ArchivedFile): Promise<void> {
     const content = await this.read(path);
     const hash = createHash('sha256');
@@ -63,10 +63,10 @@ export class ZipReader {
         size += chunk.length;
       }
     } catch {
-      throw new OperatorError(`The archive is damaged: ${path} can't be unpacked`);
+      throw new CliError(`The archive is damaged: ${path} can't be unpacked`);
     }
     if (size !== bytes || hash.digest('hex') !== sha256)
-      throw new OperatorError(`The archive is damaged: ${path} is not what was put in`);
+      throw new CliError(`The archive is damaged: ${path} is not what was put in`);
   }
 
   close(): void {

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { DomainError } from '#lib/domain/DomainError.ts';
-import { Turns } from '../media/Turns.ts';
+import { Semaphore } from '../media/Semaphore.ts';
 
 /** Argon2id at OWASP's first recommended cost: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -11,7 +11,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * Argon2 runs on libuv's four threads, as reading files does, and fills a processor. One at a time on a small machine leaves both
  * to the pages; 64 that wait are some two seconds of work.
  */
-export const hashing = new Turns(availableParallelism() > 2 ? 2 : 1, 64, 'passwords_busy');
+export const hashing = new Semaphore(availableParallelism() > 2 ? 2 : 1, 64, 'passwords_busy');
 
 const commonest = new Set(dictionary.passwords.filter((password) => String(password).length >= 8).slice(0, 3000));
 
@@ -24,7 +24,7 @@ const nobodys = hash('', cost);
  * @throws DomainError unavailable, when too many passwords wait already
  */
 export function hashPassword(password: string, salt?: Uint8Array): Promise<string> {
-  return hashing.take(() => hash(password, { ...cost, ...(salt && { salt }) }));
+  return hashing.run(() => hash(password, { ...cost, ...(salt && { salt }) }));
 }
 
 /**
@@ -34,7 +34,7 @@ export function hashPassword(password: string, salt?: Uint8Array): Promise<strin
  */
 export async function isPassword(password: string, passwordHash: string | null | undefined): Promise<boolean> {
   const known = passwordHash ?? (await nobodys);
-  const right = await hashing.take(() => verify(known, password));
+  const right = await hashing.run(() => verify(known, password));
   return right && Boolean(passwordHash);
 }
 

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { CliError } from '../CliError.ts';
 import { env } from '../env.ts';
-import { OperatorError } from '../OperatorError.ts';
 import { compressFiles } from './compressFiles.ts';
 import { sourceFingerprint } from './sourceFingerprint.ts';
 
@@ -16,7 +16,7 @@ const patience = 15_000;
 /**
  * Builds the pages, unless the build at hand is of exactly these sources. One process builds, others wait for what it makes.
  *
- * @throws OperatorError with Next's output when the build fails
+ * @throws CliError with Next's output when the build fails
  */
 export async function buildSite(root: string, say: (line: string) => void): Promise<void> {
   const mark = join(root, env.NEXT_DIST_DIR, 'vestnik-fingerprint');
@@ -62,7 +62,7 @@ function runNextBuild(root: string): Promise<boolean> {
       process.off('exit', stop);
       if (code === 0) resolve(true);
       else if (output.includes('Another next build process is already running')) resolve(false);
-      else reject(new OperatorError(`The build failed:\n${output.slice(-longestOutput)}`));
+      else reject(new CliError(`The build failed:\n${output.slice(-longestOutput)}`));
     });
   });
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { CliError } from '../CliError.ts';
 import { isDatabaseUnavailable } from '../databaseErrors.ts';
 import { safeText } from '../logging/safeText.ts';
-import { OperatorError } from '../OperatorError.ts';
 import { refusePooledTransactions } from './refusePooledTransactions.ts';
 
 const rest = 500;
@@ -10,7 +10,7 @@ const rest = 500;
  * Waits for an operator's database that is not there yet: machines that start together are ready in any order.
  *
  * @param patience milliseconds
- * @throws OperatorError when it did not come in time, or refused us
+ * @throws CliError when it did not come in time, or refused us
  */
 export async function awaitDatabase(
   connectionString: string,
@@ -21,9 +21,9 @@ export async function awaitDatabase(
   for (let told = false; ; told = true) {
     const fault = await connect(connectionString);
     if (!fault) return;
-    if (fault instanceof OperatorError) throw fault;
+    if (fault instanceof CliError) throw fault;
     if (!isDatabaseUnavailable(fault) || performance.now() >= deadline) {
-      throw new OperatorError(`The database that DATABASE_URL names can't be used: ${reasonOf(fault)}`);
+      throw new CliError(`The database that DATABASE_URL names can't be used: ${reasonOf(fault)}`);
     }
     if (!told) say(`Waiting for the database that DATABASE_URL names: ${reasonOf(fault)}`);
     await pause(rest);

@@ -1,6 +1,6 @@
 import { env } from '../env.ts';
-import { afterAwake } from './afterAwake.ts';
-import { WatchedClient } from './WatchedClient.ts';
+import { MonitoredClient } from './MonitoredClient.ts';
+import { setAwakeTimeout } from './setAwakeTimeout.ts';
 
 /** Milliseconds for which an answer holds: anybody may ask, and a connection costs PostgreSQL a process. */
 const fresh = { yes: 1_000, no: 200 };
@@ -17,8 +17,8 @@ export function canConnect(): Promise<boolean> {
 }
 
 async function attempt(): Promise<boolean> {
-  const client = new WatchedClient({ connectionString: process.env.DATABASE_URL });
-  const cancel = afterAwake(env.QUERY_TIMEOUT_MS, () => client.cut(new Error('timeout expired')));
+  const client = new MonitoredClient({ connectionString: process.env.DATABASE_URL });
+  const cancel = setAwakeTimeout(env.QUERY_TIMEOUT_MS, () => client.cut(new Error('timeout expired')));
   try {
     await client.connect();
     await client.query('select 1');

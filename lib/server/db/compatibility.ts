@@ -1,4 +1,4 @@
-import { OperatorError } from '../OperatorError.ts';
+import { CliError } from '../CliError.ts';
 import { listMigrationsAfter, recordOldestPrograms } from './appliedMigrations.ts';
 import type { Db } from './database.ts';
 import { migrationJournal, oldestPrograms, programVersion } from './migrationJournal.ts';
@@ -23,15 +23,13 @@ export async function findMismatch(db: Db): Promise<Mismatch | null> {
   return needed && compareVersions(needed, present) > 0 ? { needed, present } : null;
 }
 
-/** @throws OperatorError */
+/** @throws CliError */
 export async function refuseMismatch(db: Db): Promise<void> {
   const mismatch = await findMismatch(db);
   if (!mismatch) return;
   const { needed, present } = mismatch;
   const since = needed ? `Vestnik ${needed} or later` : 'a newer Vestnik';
-  throw new OperatorError(
-    `The database was migrated for ${since}, and this is ${present}: start that version instead.`,
-  );
+  throw new CliError(`The database was migrated for ${since}, and this is ${present}: start that version instead.`);
 }
 
 /** Before the migrations run, so that none is ever there without its record. */

@@ -1,8 +1,8 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { CliError } from '../CliError.ts';
 import { diskReason } from '../logging/diskSentence.ts';
 import { errnoException } from '../logging/errnoException.ts';
-import { OperatorError } from '../OperatorError.ts';
 
 /** A page of PostgreSQL: with less it can't even start. */
 const probe = Buffer.alloc(8192);
@@ -10,11 +10,11 @@ const probe = Buffer.alloc(8192);
 /**
  * Makes the data directory and sees that it can be written.
  *
- * @throws OperatorError for a folder that is full, read-only or closed to us
+ * @throws CliError for a folder that is full, read-only or closed to us
  */
 export function openDataDirectory(directory: string): void {
   const problem = tryDataDirectory(directory);
-  if (problem) throw new OperatorError(`${problem} Make it usable or choose another folder.`);
+  if (problem) throw new CliError(`${problem} Make it usable or choose another folder.`);
 }
 
 /** The same, with a sentence about what is wrong instead of an error; null when nothing is. */

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { CliError } from '../CliError.ts';
 import { isLockTimeout } from '../databaseErrors.ts';
-import { OperatorError } from '../OperatorError.ts';
-import { say } from '../say.ts';
+import { printLine } from '../printLine.ts';
 import { createCompatibilityTable } from './appliedMigrations.ts';
 import { recordCompatibility, refuseMismatch } from './compatibility.ts';
 import { migrationsFolder } from './migrationJournal.ts';
@@ -21,9 +21,12 @@ const locked = { delay: 1_000, giveUp: 15 * 60_000 };
  * Brings the schema up to date. Processes that start together wait for each other; the ones after the first find nothing to do.
  * Each migration runs in the migrator's transaction, so one that was killed half-way leaves no trace and is run again.
  *
- * @throws OperatorError, when the database is none for this site, is of a newer version, or has a table that stays locked
+ * @throws CliError, when the database is none for this site, is of a newer version, or has a table that stays locked
  */
-export async function migrateDatabase(connectionString: string, tell: (line: string) => void = say): Promise<void> {
+export async function migrateDatabase(
+  connectionString: string,
+  tell: (line: string) => void = printLine,
+): Promise<void> {
   const client = await openClient(connectionString, { ...migrationLimits, lock: 0 });
   const db = drizzle({ client });
   try {
@@ -49,7 +52,7 @@ async function retryWhileLocked(work: () => Promise<void>, tell: (line: string) 
     } catch (error) {
       if (!isLockTimeout(error)) throw error;
       if (performance.now() > deadline) {
-        throw new OperatorError('A table that a migration changes stays locked by another session: end that session.');
+        throw new CliError('A table that a migration changes stays locked by another session: end that session.');
       }
       if (attempt === 1) tell('A migration waits for a table that another session has locked');
       await delay(locked.delay);

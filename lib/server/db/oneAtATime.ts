@@ -1,4 +1,4 @@
-import { say } from '../say.ts';
+import { printLine } from '../printLine.ts';
 import { openClient } from './openClient.ts';
 import { noLimits } from './sessionLimits.ts';
 
@@ -11,7 +11,7 @@ export async function oneAtATime<Result>(work: () => Promise<Result>): Promise<R
   try {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as free', [preparationLock]);
     if (!rows[0]?.free) {
-      say('Waiting for another process that prepares this database');
+      printLine('Waiting for another process that prepares this database');
       await client.query('select pg_advisory_lock($1)', [preparationLock]);
     }
     return await work();

@@ -1,5 +1,5 @@
 import { env, misspelt } from '../env.ts';
-import { say } from '../say.ts';
+import { printLine } from '../printLine.ts';
 import { awaitDatabase } from './awaitDatabase.ts';
 import { openDataDirectory, tryDataDirectory } from './dataDirectory.ts';
 import { EmbeddedPostgres } from './embedded/EmbeddedPostgres.ts';
@@ -11,13 +11,13 @@ import { protectDataDirectory } from './embedded/protectDataDirectory.ts';
  *
  * @param patience milliseconds to wait for an operator's database that is not there
  * @returns the embedded one, or null
- * @throws OperatorError
+ * @throws CliError
  */
 export async function reachDatabase(patience = 0): Promise<EmbeddedPostgres | null> {
-  for (const sentence of misspelt(process.env)) say(sentence);
+  for (const sentence of misspelt(process.env)) printLine(sentence);
   if (env.DATABASE_URL) {
     openIfPossible(env.DATA_DIR);
-    await awaitDatabase(env.DATABASE_URL, patience, say);
+    await awaitDatabase(env.DATABASE_URL, patience, printLine);
     return null;
   }
   openDataDirectory(env.DATA_DIR);
@@ -30,6 +30,6 @@ export async function reachDatabase(patience = 0): Promise<EmbeddedPostgres | nu
 /** With a database elsewhere a site can be read without it. */
 function openIfPossible(directory: string): void {
   const problem = tryDataDirectory(directory);
-  if (problem) say(`${problem} Until it can be, uploads and mails in files fail.`);
+  if (problem) printLine(`${problem} Until it can be, uploads and mails in files fail.`);
   else protectDataDirectory(directory, undefined);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
-import { OperatorError } from '../OperatorError.ts';
+import { CliError } from '../CliError.ts';
 import { openClient } from './openClient.ts';
 import { listenLimits } from './sessionLimits.ts';
 
@@ -10,7 +10,7 @@ const setting = 'vestnik.session';
  * A pooler that gives every transaction another session (PgBouncer with `pool_mode = transaction`) loses time limits, LISTEN and
  * advisory locks, mostly without an error.
  *
- * @throws OperatorError
+ * @throws CliError
  */
 export async function refusePooledTransactions(connectionString: string): Promise<void> {
   const one = await openClient(connectionString, listenLimits);
@@ -24,7 +24,7 @@ export async function refusePooledTransactions(connectionString: string): Promis
   } finally {
     await one.end();
   }
-  throw new OperatorError(
+  throw new CliError(
     'DATABASE_URL leads to a pooler that does not give each client a session of its own: ' +
       'set pool_mode = session in PgBouncer, or let DATABASE_URL name PostgreSQL itself.',
   );

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { OperatorError } from '../OperatorError.ts';
+import { CliError } from '../CliError.ts';
 
 const oldest = 15;
 
@@ -8,7 +8,7 @@ type Nature = { version: number; letters: boolean; collations: boolean };
 /**
  * What the schema and the search need of a database that an operator brings.
  *
- * @throws OperatorError that says how to make a fitting one
+ * @throws CliError that says how to make a fitting one
  */
 export async function refuseUnfit(client: Client): Promise<void> {
   // Ж by its number, and A where the encoding has no Ж: there the query itself would fail.
@@ -24,16 +24,16 @@ export async function refuseUnfit(client: Client): Promise<void> {
   const [nature] = rows;
   if (!nature) return;
   if (nature.version < oldest) {
-    throw new OperatorError(`DATABASE_URL leads to PostgreSQL ${nature.version}; Vestnik needs ${oldest} or later.`);
+    throw new CliError(`DATABASE_URL leads to PostgreSQL ${nature.version}; Vestnik needs ${oldest} or later.`);
   }
   if (!nature.letters) {
-    throw new OperatorError(
+    throw new CliError(
       'DATABASE_URL leads to a database that does not know the letters of all scripts (UTF8, and a character type other than C), ' +
         'so that nobody would find anything. Make one with\n' +
         '  createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8 vestnik',
     );
   }
   if (!nature.collations) {
-    throw new OperatorError('DATABASE_URL leads to a PostgreSQL without ICU; Vestnik sorts names by its collations.');
+    throw new CliError('DATABASE_URL leads to a PostgreSQL without ICU; Vestnik sorts names by its collations.');
   }
 }

@@ -6,7 +6,7 @@ import type { FeedItem, ParsedFeed, RawFeed, RawItem } from './ParsedFeed.ts';
 import { plainTextOf, shortened } from './plainTextOf.ts';
 import { rawFeed } from './rawFeed.ts';
 import { repairXml } from './repairXml.ts';
-import { withoutDoctype } from './withoutDoctype.ts';
+import { stripDoctype } from './stripDoctype.ts';
 
 /** Of a feed with more only the first are taken; the rest is what it had long ago. */
 const maxItems = 200;
@@ -23,7 +23,7 @@ export type FeedDocument = { bytes: Uint8Array; contentType: string; url: string
  * @throws Error for what is no feed
  */
 export function parseFeed({ bytes, contentType, url }: FeedDocument): ParsedFeed {
-  const text = repairXml(withoutDoctype(decodeText(bytes, contentType).trimStart()));
+  const text = repairXml(stripDoctype(decodeText(bytes, contentType).trimStart()));
   const found = rawFeed(text);
   const outer = resolved(found.base, url) ?? url;
   const inner = channelBase.exec(text.slice(0, 10_000))?.[1];

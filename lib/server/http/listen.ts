@@ -1,18 +1,18 @@
 import type { Server } from 'node:http';
+import { CliError } from '../CliError.ts';
 import { env } from '../env.ts';
-import { OperatorError } from '../OperatorError.ts';
 import { limitConnections } from './limitConnections.ts';
-import { mostConnections } from './mostConnections.ts';
+import { maxConnections } from './maxConnections.ts';
 
 /** Milliseconds. Proxies in front keep idle connections for a minute; whoever closes first must be they, or a request gets lost. */
 const keepAlive = 75_000;
 
-/** @throws OperatorError when the port can't be had */
+/** @throws CliError when the port can't be had */
 export function listen(server: Server, port: number, host: string): Promise<void> {
   server.keepAliveTimeout = keepAlive;
-  limitConnections(server, { most: mostConnections(env.MAX_CONNECTIONS), idle: keepAlive });
+  limitConnections(server, { most: maxConnections(env.MAX_CONNECTIONS), idle: keepAlive });
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new OperatorError(explain(error, port, host))));
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new CliError(explain(error, port, host))));
     server.listen(port, host, resolve);
   });
 }

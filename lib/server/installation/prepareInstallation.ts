@@ -1,4 +1,4 @@
-import { database, withPatience } from '../db/database.ts';
+import { database, withLongTimeouts } from '../db/database.ts';
 import { fillDemo } from '../db/demo/fillDemo.ts';
 import type { EmbeddedPostgres } from '../db/embedded/EmbeddedPostgres.ts';
 import { oneAtATime } from '../db/oneAtATime.ts';
@@ -29,7 +29,7 @@ export async function prepareInstallation(
     () =>
       oneAtATime(async () => {
         admin ??= await ensureAdmin(asVisitor(), env.ADMIN_EMAIL, env.ADMIN_PASSWORD);
-        if (wantsDemo && (await isEmptyInstallation(database()))) await withPatience(() => fillDemo(say));
+        if (wantsDemo && (await isEmptyInstallation(database()))) await withLongTimeouts(() => fillDemo(say));
       }),
     Number.POSITIVE_INFINITY,
   );

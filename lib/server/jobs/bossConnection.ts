@@ -1,4 +1,4 @@
-import './brokenListener.ts';
+import './keepErrorListener.ts';
 import type { ClientBase } from 'pg';
 import { applyLimits, jobLimits } from '../db/sessionLimits.ts';
 
@@ -9,7 +9,7 @@ export function bossConnection(connectionString: string, max: number) {
     max,
     query_timeout: jobLimits.statement * 2,
     onConnect: async (client: ClientBase) => {
-      // pg-pool listens only while a connection is idle; see WatchedClient.
+      // pg-pool listens only while a connection is idle; see MonitoredClient.
       client.on('error', () => {});
       await applyLimits(client, jobLimits);
     },

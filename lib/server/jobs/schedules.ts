@@ -1,4 +1,4 @@
-import { newsroomTimeZone } from '#lib/domain/newsroomClock.ts';
+import { siteTimeZone } from '#lib/domain/siteClock.ts';
 import { boss } from './boss.ts';
 import type { JobName } from './jobData.ts';
 
@@ -25,7 +25,7 @@ export function cronOf(name: JobName): string | null {
 }
 
 export function runsAfter(cron: string, from: Date, count: number): Date[] {
-  return boss().previewSchedule(cron, { tz: newsroomTimeZone, from, count });
+  return boss().previewSchedule(cron, { tz: siteTimeZone, from, count });
 }
 
 /** Jobs of which one with the same key is enough: while it waits or runs, another is not put in. */

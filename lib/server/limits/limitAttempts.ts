@@ -68,7 +68,7 @@ export async function wasCounted(limit: Limit, key: string): Promise<boolean> {
 }
 
 /** Counts one, without refusing, and begins its time anew. */
-export async function countAnew(limit: Limit, key: string): Promise<void> {
+export async function recount(limit: Limit, key: string): Promise<void> {
   if (env.RATE_LIMITS) await limiterOf(limit).set(normalize(key), 1, limits[limit].duration);
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { countAnew, limitAttempts, returnAttempt, wasCounted } from './limitAttempts.ts';
+import { limitAttempts, recount, returnAttempt, wasCounted } from './limitAttempts.ts';
 
 export type LoginAttempt = { email: string; source: string };
 /** The account that a right password opens; null for a wrong one. */
@@ -61,7 +61,7 @@ type KnownSource = { owner: string; source: string };
 
 /** From here on the source is one that the account's owner uses. */
 export function rememberSource(known: KnownSource): Promise<void> {
-  return countAnew('known-source', keyOf(known));
+  return recount('known-source', keyOf(known));
 }
 
 function isKnown(known: KnownSource): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { env } from '../env.ts';
-import { EventLoopWatch } from './EventLoopWatch.ts';
+import { EventLoopMonitor } from './EventLoopMonitor.ts';
 import { OverloadGate, type Saturation } from './OverloadGate.ts';
 
 declare global {
@@ -16,7 +16,7 @@ export function processGate(): OverloadGate | null {
 }
 
 function watchProcess(): Saturation {
-  const loop = new EventLoopWatch();
+  const loop = new EventLoopMonitor();
   return {
     get isLagging() {
       return loop.isLagging;

@@ -3,7 +3,7 @@ import type { MailedArticle, MailingContent } from '#lib/domain/mailing.ts';
 import { escapeHtml } from '#lib/format/escapeHtml.ts';
 import { env } from '../env.ts';
 import { translate } from '../words/translate.ts';
-import type { BulkMail } from './handOver.ts';
+import type { BulkMail } from './sendOnce.ts';
 
 type Recipient = { id: string; email: string; departmentIds: string[]; token: string };
 type Mailing = {

@@ -1,12 +1,12 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { plainLine } from '#lib/domain/plainText.ts';
 import { uploadLimits } from '#lib/domain/uploadLimits.ts';
-import { type FetchFault, toFetchFault } from '../net/FetchFault.ts';
+import { type FetchError, toFetchError } from '../net/FetchError.ts';
 import { guardedFetch } from '../net/guardedFetch.ts';
-import { Turns } from './Turns.ts';
+import { Semaphore } from './Semaphore.ts';
 
 /** Each holds a whole file in memory. */
-const fetching = new Turns(3, 30);
+const fetching = new Semaphore(3, 30);
 
 /** Milliseconds for all of it. The browser gives up after a minute, and the picture is yet to be encoded. */
 const timeout = 20_000;
@@ -23,17 +23,17 @@ const accept = 'image/avif,image/webp,image/png,image/jpeg,image/gif;q=0.9,*/*;q
 export async function fetchPicture(address: string, signal: AbortSignal): Promise<{ content: Buffer; name: string }> {
   const options = { headers: { accept }, maxBytes: uploadLimits.bytes, timeout, signal };
   const { status, body, url } = await fetching
-    .take(() => guardedFetch(address, options), signal)
+    .run(() => guardedFetch(address, options), signal)
     .catch((error: unknown) => {
       signal.throwIfAborted();
-      throw error instanceof DomainError ? error : refusalOf(toFetchFault(error));
+      throw error instanceof DomainError ? error : refusalOf(toFetchError(error));
     });
   if (status < 200 || status > 299) throw new DomainError('unprocessable', 'image_unreachable');
   return { content: body, name: nameOf(url) };
 }
 
 /** An address inside the network and one that does not answer get the same refusal: nobody may probe the network by it. */
-function refusalOf({ code }: FetchFault): DomainError {
+function refusalOf({ code }: FetchError): DomainError {
   if (code === 'bad_address') return new DomainError('invalid', 'invalid_input', { url: 'invalid' });
   if (code === 'too_large') return new DomainError('too_large', 'file_too_large');
   if (code === 'timeout') return new DomainError('unprocessable', 'image_timeout');

@@ -38,7 +38,7 @@ export async function takeInFile<Result>(
 
     const folder = join(work, 'files');
     await mkdir(folder, { mode: 0o700 });
-    const made = await encoding.take(() => runEncoder(input, folder, signal), signal);
+    const made = await encoding.run(() => runEncoder(input, folder, signal), signal);
     signal.throwIfAborted();
     return keep({ ...made, name, folder });
   });

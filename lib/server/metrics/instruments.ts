@@ -63,7 +63,7 @@ new Gauge({
   help: 'Uploaded pictures that wait to be encoded',
   registers: [registry],
   collect() {
-    this.set(encoding.waiting);
+    this.set(encoding.queued);
   },
 });
 

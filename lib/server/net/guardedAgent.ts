@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { Agent, buildConnector } from 'undici';
 import { type AllowedHosts, bareHost, isAllowed } from './checkAddress.ts';
-import { FetchFault, toFetchFault } from './FetchFault.ts';
+import { FetchError, toFetchError } from './FetchError.ts';
 import { isPublicAddress } from './isPublicAddress.ts';
 import { type Resolve, resolveOwnHost } from './resolveHost.ts';
 
@@ -23,8 +23,8 @@ export function guardedAgent({ resolve, allowed }: { resolve: Resolve; allowed: 
     const host = bareHost(url);
     const open = isAllowed(new URL(`${options.protocol}//${options.host}`), allowed);
     const addresses = open ? await resolveOwnHost(host) : isIP(host) ? [host] : await resolve(host);
-    if (addresses.length === 0) throw new FetchFault('unreachable', `${host} has no address`);
-    if (!open && !addresses.every(isPublicAddress)) throw new FetchFault('refused_address', `${host} leads inward`);
+    if (addresses.length === 0) throw new FetchError('unreachable', `${host} has no address`);
+    if (!open && !addresses.every(isPublicAddress)) throw new FetchError('refused_address', `${host} leads inward`);
     // Where there is no IPv6, its addresses are tried in vain.
     return addresses.sort((a, b) => isIP(a) - isIP(b)).slice(0, tried);
   }
@@ -38,7 +38,7 @@ export function guardedAgent({ resolve, allowed }: { resolve: Resolve; allowed: 
         fault = error;
       }
     }
-    throw toFetchFault(fault);
+    throw toFetchError(fault);
   }
 
   return new Agent({

@@ -1,7 +1,7 @@
 import { request } from 'undici';
 import { env } from '../env.ts';
 import { type AllowedHosts, checkAddress } from './checkAddress.ts';
-import { FetchFault, toFetchFault } from './FetchFault.ts';
+import { FetchError, toFetchError } from './FetchError.ts';
 import { guardedAgent } from './guardedAgent.ts';
 import { acceptEncoding, readBody } from './readBody.ts';
 import { type Resolve, resolvePublicHost } from './resolveHost.ts';
@@ -51,7 +51,7 @@ export function createGuardedFetch(guard: { resolve: Resolve; allowed: AllowedHo
       movedForGood &&= forGood.has(answer.status);
       url = checkAddress(target, guard.allowed, url);
     }
-    throw new FetchFault('too_many_redirects', `more than ${maxRedirects}`);
+    throw new FetchError('too_many_redirects', `more than ${maxRedirects}`);
   };
 
   async function call(url: URL, options: FetchOptions, signal: AbortSignal) {
@@ -75,7 +75,7 @@ export function createGuardedFetch(guard: { resolve: Resolve; allowed: AllowedHo
       return { status: response.statusCode, headers: answered, body: bytes };
     } catch (error) {
       options.signal?.throwIfAborted();
-      throw signal.aborted ? new FetchFault('timeout', 'it took too long', error) : toFetchFault(error);
+      throw signal.aborted ? new FetchError('timeout', 'it took too long', error) : toFetchError(error);
     }
   }
 }
@@ -85,7 +85,7 @@ export function createGuardedFetch(guard: { resolve: Resolve; allowed: AllowedHo
  * its cloud, wherever names and redirects may lead. No cookies, no credentials.
  *
  * @returns whatever the status is, redirects followed (never those of a POST)
- * @throws FetchFault
+ * @throws FetchError
  * @throws the signal's reason, when the caller aborts
  */
 export const guardedFetch: GuardedFetch = (address, options) => {

@@ -1,6 +1,6 @@
 import { PassThrough, type Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
-import { codeOf, FetchFault } from './FetchFault.ts';
+import { codeOf, FetchError } from './FetchError.ts';
 
 export const acceptEncoding = 'gzip, br, deflate';
 
@@ -8,7 +8,7 @@ export const acceptEncoding = 'gzip, br, deflate';
  * A body's bytes as they were meant, decompressed.
  *
  * @param limit bytes after decompression; what is packed is never unpacked further than this
- * @throws FetchFault too_large, bad_encoding
+ * @throws FetchError too_large, bad_encoding
  */
 export async function readBody(body: Readable, encoding: string, limit: number, signal: AbortSignal): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -21,13 +21,13 @@ export async function readBody(body: Readable, encoding: string, limit: number, 
   try {
     for await (const chunk of unpacked) {
       size += chunk.length;
-      if (size > limit) throw new FetchFault('too_large', `more than ${limit} bytes`);
+      if (size > limit) throw new FetchError('too_large', `more than ${limit} bytes`);
       chunks.push(chunk);
     }
     return Buffer.concat(chunks);
   } catch (error) {
     signal.throwIfAborted();
-    if (isZlibError(error)) throw new FetchFault('bad_encoding', `no ${encoding}`, error);
+    if (isZlibError(error)) throw new FetchError('bad_encoding', `no ${encoding}`, error);
     throw error;
   } finally {
     signal.removeEventListener('abort', stop);
@@ -41,7 +41,7 @@ async function unpack(body: Readable, encoding: string): Promise<Readable> {
   if (encoding === 'gzip' || encoding === 'x-gzip') return body.pipe(createGunzip());
   if (encoding === 'br') return body.pipe(createBrotliDecompress());
   if (encoding === 'deflate') return inflate(body);
-  throw new FetchFault('bad_encoding', encoding.slice(0, 40));
+  throw new FetchError('bad_encoding', encoding.slice(0, 40));
 }
 
 /** Half of the servers send it with the header of zlib (RFC 9110), half without. */

@@ -3,7 +3,7 @@ import type { GetServerSideProps } from 'next';
 import { type Language, toLanguage } from '#lib/domain/language.ts';
 import { env } from '../env.ts';
 import { translate } from '../words/translate.ts';
-import { newsroomWords } from '../words/words.ts';
+import { siteWords } from '../words/words.ts';
 
 export type AdminProps = { siteName: string; language: Language };
 
@@ -16,5 +16,5 @@ export const adminPage: GetServerSideProps<AdminProps, ParsedUrlQuery> = async (
   res.setHeader('Cache-Control', 'private, no-store');
   res.setHeader('X-Robots-Tag', 'noindex, nofollow');
   const siteName = env.SITE_NAME || translate(language, 'site.name');
-  return { props: { siteName, language, ...newsroomWords(language) } };
+  return { props: { siteName, language, ...siteWords(language) } };
 };

@@ -5,7 +5,7 @@ import { createGzip } from 'node:zlib';
 import type { GetServerSideProps } from 'next';
 import { defaultLanguage, languages } from '#lib/domain/language.ts';
 import { isDatabaseUnavailable } from '../databaseErrors.ts';
-import { withPatience } from '../db/database.ts';
+import { withLongTimeouts } from '../db/database.ts';
 import { log } from '../log.ts';
 import { asVisitor } from '../services/Caller.ts';
 import { listSitemapParts, readNewsSitemap, readSitemapPart } from '../services/reading/readSitemap.ts';
@@ -17,7 +17,7 @@ const site = siteIn(defaultLanguage);
 
 /** `/sitemap.xml`: where the parts are. */
 export const sendSitemapIndex: GetServerSideProps = async ({ res }) => {
-  const parts = await withPatience(() => listSitemapParts(asVisitor(), site)).catch(tellWhy(res));
+  const parts = await withLongTimeouts(() => listSitemapParts(asVisitor(), site)).catch(tellWhy(res));
   keepAsLists(res);
   res.end(
     writeSitemapIndex(parts.map(({ name, changedAt }) => ({ url: `${site.url}/sitemaps/${name}.xml`, changedAt }))),
@@ -40,7 +40,7 @@ export const sendNewsSitemap: GetServerSideProps = async ({ res }) => {
  * as long as a thousand pages.
  */
 export const sendSitemapPart: GetServerSideProps = ({ params, req, res }) =>
-  withPatience(async () => {
+  withLongTimeouts(async () => {
     const [, kind = '', part = ''] = /^([a-z]+)-([1-9]\d{0,5})\.xml$/.exec(String(params?.part)) ?? [];
     const entries =
       kind === '' ? null : await readSitemapPart(asVisitor(), site, kind, Number(part)).catch(tellWhy(res));

@@ -35,7 +35,7 @@ export async function addFirstAdmin(db: Db, email: string, passwordHash: string)
 }
 
 /** The password account that proved an address, be it blocked. */
-export async function findProvedAccount(db: Db, email: string): Promise<{ id: string; name: string } | null> {
+export async function findVerifiedAccount(db: Db, email: string): Promise<{ id: string; name: string } | null> {
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
     select id, name from users where lower(email) = lower(${email}) and provider = 'password' and email_verified
   `);

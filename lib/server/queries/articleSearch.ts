@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
 import { type Language, languages } from '#lib/domain/language.ts';
-import { newsroomTimeZone } from '#lib/domain/newsroomClock.ts';
 import { type PageQuery, rowsBefore } from '#lib/domain/paging.ts';
+import { siteTimeZone } from '#lib/domain/siteClock.ts';
 import type { Db } from '../db/database.ts';
 import { articles } from '../db/schema/articles.ts';
 import { departments } from '../db/schema/departments.ts';
@@ -11,7 +11,7 @@ import { articleSearch } from '../db/schema/search.ts';
 import { users } from '../db/schema/users.ts';
 import type { Sought } from '../search/searchQuery.ts';
 import { articleListColumns } from './articleColumns.ts';
-import { passageAround } from './passageAround.ts';
+import { excerptAround } from './excerptAround.ts';
 import { isPublicArticle } from './publicArticle.ts';
 
 export type SearchFilter = {
@@ -96,7 +96,7 @@ export async function findInArticles(db: Db, query: string, typed: string, filte
 /** The articles of one page of results, in the order of `ids`, each with a passage of its body around the first word that is sought. */
 export async function listSearchRows(db: Db, sought: Sought, ids: string[]) {
   const rows = await db
-    .select({ ...articleListColumns, passage: passageAround(sought) })
+    .select({ ...articleListColumns, passage: excerptAround(sought) })
     .from(articles)
     .innerJoin(articleSearch, eq(articleSearch.articleId, articles.id))
     .innerJoin(users, eq(users.id, articles.authorId))
@@ -107,7 +107,7 @@ export async function listSearchRows(db: Db, sought: Sought, ids: string[]) {
 }
 
 /** Makes some rows again that were made by older rules. Gives how many there were, 0 when all are up to date. */
-export async function remakeSearchRows(db: Db, atMost: number): Promise<number> {
+export async function rebuildSearchRows(db: Db, atMost: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     with outdated as (select article_id from article_search where version < 2 limit ${atMost})
     update article_search set
@@ -142,7 +142,7 @@ function stemmed(typed: string): SQL {
 }
 
 function fits({ language, department, author, from, to }: SearchFilter): SQL | undefined {
-  const midnight = (day: string) => sql`(${day}::date::timestamp at time zone ${newsroomTimeZone})`;
+  const midnight = (day: string) => sql`(${day}::date::timestamp at time zone ${siteTimeZone})`;
   const ofDepartment = isUuid(department)
     ? sql`${department}::uuid`
     : sql`(select id from departments where slug = ${department})`;

@@ -65,7 +65,7 @@ export async function addGoogleAccount(db: Db, { uid, ...account }: NewGoogleAcc
  * Remembers that a provider's user was deleted, before the account is. The provider tells the moment of a signing in in whole
  * seconds: the first that counts again is the next one.
  */
-export async function rememberErased(db: Db, userId: string): Promise<void> {
+export async function storeErasure(db: Db, userId: string): Promise<void> {
   await db.execute(sql`
     insert into erased_google_users (uid_hash, sign_ins_ended_at)
     select ${hashOf(users.providerUid)}, date_trunc('second', now()) + interval '1 second'

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 import { images } from '../db/schema/images.ts';
 import { users } from '../db/schema/users.ts';
 import { byName } from './byName.ts';
-import { containing } from './containing.ts';
+import { containsText } from './containsText.ts';
 
 /** Which articles show a picture, as cover, in the body or in the working copy. Those in the trash count: they may come back. */
 const showing = sql`(
@@ -109,7 +109,7 @@ export async function listKnownImageIds(db: Db, ids: string[]): Promise<Set<stri
 
 function fits({ q, unused, missingAlt }: MediaQuery): SQL | undefined {
   return and(
-    q ? containing(sql`concat_ws(' ', ${images.name}, ${images.alt}, ${images.credit})`, q) : undefined,
+    q ? containsText(sql`concat_ws(' ', ${images.name}, ${images.alt}, ${images.credit})`, q) : undefined,
     missingAlt ? eq(images.alt, '') : undefined,
     unused ? sql`not exists ${showing}` : undefined,
   );

@@ -3,8 +3,8 @@ import type { LogFilter } from '#lib/domain/logEntry.ts';
 import { type PageQuery, rowsBefore } from '#lib/domain/paging.ts';
 import type { Db } from '../db/database.ts';
 import { logEntries } from '../db/schema/newsroom.ts';
-import { containing } from './containing.ts';
-import { endOfDay, startOfDay } from './newsroomTime.ts';
+import { containsText } from './containsText.ts';
+import { endOfDay, startOfDay } from './siteTime.ts';
 
 const columns = {
   id: logEntries.id,
@@ -64,7 +64,7 @@ function fits({ ownerId, level, action, actor, target, from, to, q }: LogScope):
     id.length > 0 ? eq(logEntries.targetId, id.join(':')) : undefined,
     from ? gte(logEntries.createdAt, isDay(from) ? startOfDay(from) : sql`${from}::timestamptz`) : undefined,
     to ? lt(logEntries.createdAt, isDay(to) ? endOfDay(to) : sql`${to}::timestamptz`) : undefined,
-    q ? containing(sql`concat_ws(' ', action, actor_name, target_label, target_id)`, q) : undefined,
+    q ? containsText(sql`concat_ws(' ', action, actor_name, target_label, target_id)`, q) : undefined,
   );
 }
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { LocalizedText } from '#lib/domain/language.ts';
 import type { Db } from '../db/database.ts';
-import { dayOf, endOfDay, startOfDay } from './newsroomTime.ts';
 import { isPublicArticle } from './publicArticle.ts';
+import { dayOf, endOfDay, startOfDay } from './siteTime.ts';
 
 /** Days of the newsroom's clock, both included; of one author's articles, or of all. */
 export type StatsScope = { from: string; to: string; authorId: string | null };

@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Language } from '#lib/domain/language.ts';
-import { newsroomTimeZone } from '#lib/domain/newsroomClock.ts';
 import { type Page, rowsBefore } from '#lib/domain/paging.ts';
+import { siteTimeZone } from '#lib/domain/siteClock.ts';
 import type { Growth, Preferences, SubscriberFilter, SubscribersQuery } from '#lib/domain/subscription.ts';
 import type { Db } from '../db/database.ts';
 import { subscriptions } from '../db/schema/mailings.ts';
-import { containing } from './containing.ts';
+import { containsText } from './containsText.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
@@ -33,7 +33,7 @@ export async function requestSubscription(db: Db, email: string, language: Langu
 }
 
 /** The mail could not be sent: the next request may have another. */
-export async function takeBackConfirmation(db: Db, id: string): Promise<void> {
+export async function withdrawVerification(db: Db, id: string): Promise<void> {
   await db
     .update(subscriptions)
     .set({ confirmationSentAt: sql`'epoch'::timestamptz`, confirmationsSent: sql`confirmations_sent - 1` })
@@ -121,9 +121,9 @@ export async function removeSubscriber(db: Db, id: string): Promise<Subscription
 
 /** Who joined and left on each of the last `days` days of the newsroom's calendar, and how many there were at its end. */
 export async function readGrowth(db: Db, days: number): Promise<Growth> {
-  const dayOf = (column: string) => sql`(${sql.raw(column)} at time zone ${newsroomTimeZone})::date`;
+  const dayOf = (column: string) => sql`(${sql.raw(column)} at time zone ${siteTimeZone})::date`;
   const { rows } = await db.execute<Growth['series'][number]>(sql`
-    with today as (select (now() at time zone ${newsroomTimeZone})::date as day),
+    with today as (select (now() at time zone ${siteTimeZone})::date as day),
     changes as (
       select ${dayOf('confirmed_at')} as day, 1 as joined, 0 as gone from subscriptions where confirmed_at is not null
       union all
@@ -144,6 +144,6 @@ function matching({ status, language, q }: SubscriberFilter) {
   return and(
     status && eq(subscriptions.status, status),
     language && eq(subscriptions.language, language),
-    q ? containing(sql`${subscriptions.email}`, q) : undefined,
+    q ? containsText(sql`${subscriptions.email}`, q) : undefined,
   );
 }

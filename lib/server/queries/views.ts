@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { newsroomTimeZone } from '#lib/domain/newsroomClock.ts';
+import { siteTimeZone } from '#lib/domain/siteClock.ts';
 import type { Db } from '../db/database.ts';
 import { isPublicArticle } from './publicArticle.ts';
 
@@ -34,7 +34,7 @@ export async function addViews(db: Db, views: View[]): Promise<Map<string, numbe
       select article_id, count(*)::int as count from counted group by article_id
     ), daily as (
       insert into article_views (article_id, day, count)
-      select article_id, (now() at time zone ${newsroomTimeZone})::date, count from added order by article_id
+      select article_id, (now() at time zone ${siteTimeZone})::date, count from added order by article_id
       on conflict (article_id, day) do update set count = article_views.count + excluded.count
     ), total as (
       update articles set views = articles.views + added.count from added where articles.id = added.article_id

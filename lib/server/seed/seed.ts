@@ -1,22 +1,22 @@
 import '#lib/server/reportCrash.ts';
 import { parseArgs } from 'node:util';
+import { CliError } from '../CliError.ts';
 import { closeDatabase, connect } from '../db/database.ts';
 import { noLimits } from '../db/sessionLimits.ts';
 import { prepareInstallation } from '../installation/prepareInstallation.ts';
-import { OperatorError } from '../OperatorError.ts';
+import { printLine } from '../printLine.ts';
 import { refreshSearchWords } from '../queries/searchWords.ts';
-import { say } from '../say.ts';
-import { howToSignIn } from '../services/installation/ensureAdmin.ts';
+import { signInInstructions } from '../services/installation/ensureAdmin.ts';
 import { seedArticles } from './seedArticles.ts';
 
 const usage = 'Usage: npm run seed -- --articles 100000';
 
 const { values } = parseArgs({ options: { articles: { type: 'string' } } });
 const count = Number(values.articles);
-if (!Number.isInteger(count) || count < 1) throw new OperatorError(usage);
+if (!Number.isInteger(count) || count < 1) throw new CliError(usage);
 
-const { embedded, admin } = await prepareInstallation(say);
-if (admin) say(howToSignIn(admin));
+const { embedded, admin } = await prepareInstallation(printLine);
+if (admin) printLine(signInInstructions(admin));
 const patient = connect(process.env.DATABASE_URL ?? '', noLimits);
 const started = performance.now();
 let made = 0;
@@ -24,13 +24,13 @@ let made = 0;
 await patient.transaction((transaction) =>
   seedArticles(transaction, count, (done, rows) => {
     made = rows;
-    say(`${done} of ${count} articles, ${rowsPerSecond()} rows a second`);
-    if (done === count) say('Making the indexes');
+    printLine(`${done} of ${count} articles, ${rowsPerSecond()} rows a second`);
+    if (done === count) printLine('Making the indexes');
   }),
 );
 await refreshSearchWords(patient);
 await patient.execute('analyze articles, article_search, article_tags');
-say(`All in: ${made} rows, ${rowsPerSecond()} a second`);
+printLine(`All in: ${made} rows, ${rowsPerSecond()} a second`);
 await patient.$client.end();
 await closeDatabase();
 // A server that was running before goes on.

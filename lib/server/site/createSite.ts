@@ -1,9 +1,9 @@
 import { getRequestListener } from '@hono/node-server';
 import { createApi } from '../api/createApi.ts';
 import { listenForPurges } from '../cache/listenForPurges.ts';
-import { offerPages } from '../cache/ownPages.ts';
 import { PageCache } from '../cache/PageCache.ts';
 import { PageServer } from '../cache/PageServer.ts';
+import { registerPageRenderer } from '../cache/pageRenderer.ts';
 import { isStreamed, streamPage } from '../cache/streamPage.ts';
 import { sendStreamed, withGate } from '../cache/withGate.ts';
 import { env } from '../env.ts';
@@ -37,7 +37,7 @@ export function createSite(root: string, next: RequestHandler, development = fal
   // HTTP/1.0 knows no Host header; Node refuses requests of 1.1 without one.
   const api = getRequestListener(fetch, { hostname: host });
   const withHeaders = documentHeaders(development ? null : root);
-  offerPages(async (path) => {
+  registerPageRenderer(async (path) => {
     const { status, body } = await renderPage(next, path, host);
     return { status, html: body.toString('utf8') };
   });

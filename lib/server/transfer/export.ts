@@ -1,9 +1,9 @@
 import '#lib/server/reportCrash.ts';
 import { parseArgs } from 'node:util';
+import { CliError } from '../CliError.ts';
 import { closeDatabase } from '../db/database.ts';
 import { openDatabase } from '../installation/openDatabase.ts';
-import { OperatorError } from '../OperatorError.ts';
-import { say } from '../say.ts';
+import { printLine } from '../printLine.ts';
 import { asVisitor } from '../services/Caller.ts';
 import { exportContent } from './exportContent.ts';
 
@@ -11,12 +11,12 @@ const usage = 'Usage: npm run export -- FILE.zip';
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const [path] = positionals;
-if (!path || positionals.length > 1) throw new OperatorError(usage);
+if (!path || positionals.length > 1) throw new CliError(usage);
 
 const embedded = await openDatabase();
 try {
-  await exportContent(asVisitor(), path, say);
-  say(`${path} is written`);
+  await exportContent(asVisitor(), path, printLine);
+  printLine(`${path} is written`);
 } finally {
   await closeDatabase();
   // A server that was running before goes on.

@@ -1,11 +1,11 @@
 import '#lib/server/reportCrash.ts';
 import { parseArgs } from 'node:util';
+import { CliError } from '../CliError.ts';
 import { isDatabaseUnavailable } from '../databaseErrors.ts';
 import { awaitDatabase } from '../db/awaitDatabase.ts';
-import { closeDatabase, withPatience } from '../db/database.ts';
+import { closeDatabase, withLongTimeouts } from '../db/database.ts';
 import { openDatabase } from '../installation/openDatabase.ts';
-import { OperatorError } from '../OperatorError.ts';
-import { say } from '../say.ts';
+import { printLine } from '../printLine.ts';
 import { asVisitor } from '../services/Caller.ts';
 import { ghostSource } from './ghost/ghostSource.ts';
 import { ImportReport } from './ImportReport.ts';
@@ -27,7 +27,7 @@ const { positionals, values } = parseArgs({
   options: { attachments: { type: 'string' }, 'dry-run': { type: 'boolean' } },
 });
 const [from = '', path] = positionals;
-if (!path || positionals.length > 2) throw new OperatorError(usage);
+if (!path || positionals.length > 2) throw new CliError(usage);
 
 const dryRun = values['dry-run'] ?? false;
 const embedded = await openDatabase();
@@ -35,8 +35,8 @@ embedded?.supervise();
 const started = performance.now();
 try {
   const report = await runToTheEnd(path);
-  for (const line of report.lines()) say(line);
-  if (dryRun) say('This was a dry run: nothing has changed.');
+  for (const line of report.lines()) printLine(line);
+  if (dryRun) printLine('This was a dry run: nothing has changed.');
 } finally {
   await closeDatabase();
   // A server that was running before goes on.
@@ -49,11 +49,11 @@ async function runToTheEnd(file: string): Promise<ImportReport> {
     const report = new ImportReport();
     const source = await openSource(from, file, values.attachments, report);
     try {
-      await withPatience(() => importContent(asVisitor(), source, { dryRun, report, progress }));
+      await withLongTimeouts(() => importContent(asVisitor(), source, { dryRun, report, progress }));
       return report;
     } catch (error) {
       if (!isDatabaseUnavailable(error) || attempt === attempts) throw error;
-      say('The database does not answer; the import goes on when it does');
+      printLine('The database does not answer; the import goes on when it does');
       await awaitDatabase(process.env.DATABASE_URL ?? '', outage, () => {});
     } finally {
       source.close();
@@ -63,7 +63,7 @@ async function runToTheEnd(file: string): Promise<ImportReport> {
 
 function progress(articles: number): void {
   const perSecond = Math.round(articles / ((performance.now() - started) / 1000));
-  say(`${articles} articles, ${perSecond} a second`);
+  printLine(`${articles} articles, ${perSecond} a second`);
 }
 
 function openSource(
@@ -75,5 +75,5 @@ function openSource(
   if (name === 'wordpress') return wordpressSource(file, folder, report);
   if (name === 'ghost') return ghostSource(file, folder, report);
   if (name === 'vestnik') return vestnikSource(file);
-  throw new OperatorError(usage);
+  throw new CliError(usage);
 }

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { CliError } from '../CliError.ts';
 import { purgePages } from '../cache/purgePages.ts';
 import { isDatabaseGone } from '../databaseErrors.ts';
 import { inTransaction } from '../db/database.ts';
-import { OperatorError } from '../OperatorError.ts';
 import { findFirstAdmin } from '../queries/imports.ts';
 import { addLogEntry } from '../queries/logEntries.ts';
 import type { Caller } from '../services/Caller.ts';
@@ -31,7 +31,7 @@ export type ImportOptions = {
  * Takes in what another site has. What was taken in before is known again: a second time changes nothing, one that was stopped
  * goes on where it was, and what somebody has changed here since is left alone.
  *
- * @throws OperatorError when there is nobody yet whom articles without an author could belong to
+ * @throws CliError when there is nobody yet whom articles without an author could belong to
  */
 export async function importContent(
   { db, actor }: Caller,
@@ -39,7 +39,7 @@ export async function importContent(
   { dryRun, report, progress }: ImportOptions,
 ): Promise<void> {
   const owner = await findFirstAdmin(db);
-  if (!owner) throw new OperatorError('The site has no admin yet. Start it once first.');
+  if (!owner) throw new CliError('The site has no admin yet. Start it once first.');
   const run: ImportRun = {
     source,
     report,

@@ -4,12 +4,12 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ZipReader } from '../archive/ZipReader.ts';
+import { CliError } from '../CliError.ts';
 import { migrateTo } from '../db/migrateTo.ts';
 import { migrationJournal } from '../db/migrationJournal.ts';
 import { inOwnTransaction, type OwnConnection } from '../db/ownConnection.ts';
 import { openStore } from '../media/openStore.ts';
 import { inWorkFolder } from '../media/workFolder.ts';
-import { OperatorError } from '../OperatorError.ts';
 import {
   analyzeTables,
   copyStatement,
@@ -31,7 +31,7 @@ type Backup = { zip: ZipReader; manifest: BackupManifest };
  * has the backup's schema afterwards; bringing it up to date is the caller's.
  *
  * @param replaces whether what is in the database may go
- * @throws OperatorError for a damaged file, one of a newer version, a database that is in use or not empty
+ * @throws CliError for a damaged file, one of a newer version, a database that is in use or not empty
  */
 export async function restoreBackup(path: string, replaces: boolean, say: Say): Promise<BackupManifest> {
   const zip = await ZipReader.open(path);
@@ -52,13 +52,13 @@ export async function restoreBackup(path: string, replaces: boolean, say: Say): 
 }
 
 async function readManifest(zip: ZipReader): Promise<BackupManifest> {
-  if (!zip.has(manifestPath)) throw new OperatorError('The file is no backup: it has no manifest.json.');
+  if (!zip.has(manifestPath)) throw new CliError('The file is no backup: it has no manifest.json.');
   const manifest = backupManifestSchema.safeParse(parse(await zip.readText(manifestPath).catch(() => '')));
-  if (!manifest.success) throw new OperatorError('The archive is damaged: manifest.json is not what was put in');
+  if (!manifest.success) throw new CliError('The archive is damaged: manifest.json is not what was put in');
   const { schema } = manifest.data;
   const known = migrationJournal();
   if (!known.some(({ when, tag }) => when === schema.when && tag === schema.tag)) {
-    throw new OperatorError(
+    throw new CliError(
       `The backup is of a newer version: its schema is ${schema.tag}, this version's ${known.at(-1)?.tag}. Update first.`,
     );
   }
@@ -71,10 +71,10 @@ async function checkFiles({ zip, manifest }: Backup, say: Say): Promise<void> {
 }
 
 async function refuseOthers({ db }: OwnConnection, replaces: boolean): Promise<void> {
-  if (await isInUse(db)) throw new OperatorError('Somebody else uses the database. Stop the site first.');
+  if (await isInUse(db)) throw new CliError('Somebody else uses the database. Stop the site first.');
   const filled = replaces ? [] : await listFilledTables(db);
   if (filled.length === 0) return;
-  throw new OperatorError(
+  throw new CliError(
     `The database is not empty (${filled.join(', ')}). Restore into a new one, or replace this one with --force.`,
   );
 }
@@ -82,8 +82,7 @@ async function refuseOthers({ db }: OwnConnection, replaces: boolean): Promise<v
 async function fillTables({ db, copyIn, copyOut }: OwnConnection, { zip, manifest }: Backup, say: Say): Promise<void> {
   const present = (await listTables(db)).map(({ name }) => name).sort();
   const names = manifest.tables.map(({ name }) => name);
-  if (present.join() !== names.toSorted().join())
-    throw new OperatorError('The backup lacks tables of its own version.');
+  if (present.join() !== names.toSorted().join()) throw new CliError('The backup lacks tables of its own version.');
 
   await setTriggers(db, names, false);
   await emptyTables(db, names);
@@ -94,7 +93,7 @@ async function fillTables({ db, copyIn, copyOut }: OwnConnection, { zip, manifes
     const hash = createHash('sha256');
     for await (const chunk of copyOut(copyStatement(table, 'out')).content) hash.update(chunk);
     if (rows !== table.rows || hash.digest('hex') !== table.file.sha256)
-      throw new OperatorError(`${table.name} did not come back as it was.`);
+      throw new CliError(`${table.name} did not come back as it was.`);
     say(`${table.name}: ${rows} rows`);
   }
   await setTriggers(db, names, true);

@@ -1,10 +1,10 @@
 import { type ArchivedFile, writeZip, type ZipWriter } from '../archive/ZipWriter.ts';
+import { CliError } from '../CliError.ts';
 import { findLastMigration } from '../db/appliedMigrations.ts';
 import { migrationJournal } from '../db/migrationJournal.ts';
 import { inOwnTransaction, type OwnConnection } from '../db/ownConnection.ts';
 import { env } from '../env.ts';
 import { readPicture } from '../media/readPicture.ts';
-import { OperatorError } from '../OperatorError.ts';
 import { listImageFiles } from '../queries/images.ts';
 import { copyStatement, listTables } from '../queries/tables.ts';
 import { type BackupManifest, manifestPath } from './backupManifest.ts';
@@ -44,9 +44,9 @@ export async function writeBackup(path: string, say: Say): Promise<BackupManifes
 
 async function readSchema({ db }: OwnConnection): Promise<BackupManifest['schema']> {
   const when = await findLastMigration(db).catch(() => null);
-  if (when === null) throw new OperatorError('There is nothing to back up: the database has no tables of ours yet.');
+  if (when === null) throw new CliError('There is nothing to back up: the database has no tables of ours yet.');
   const known = migrationJournal().find((migration) => migration.when === when);
-  if (!known) throw new OperatorError('The database is of a newer version than this one. Back up with that version.');
+  if (!known) throw new CliError('The database is of a newer version than this one. Back up with that version.');
   return known;
 }
 

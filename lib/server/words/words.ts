@@ -14,9 +14,9 @@ const ofAccounts = 'accountPages';
 /** The groups that the newsroom's pages show. */
 const ofNewsroom = new Set(['admin', 'site', 'nav', 'a11y', 'account', 'time', 'article', 'share']);
 
-type Kept = { all: Words; readers: SSRConfig; accounts: SSRConfig; newsroom: SSRConfig };
+type OpaqueBlock = { all: Words; readers: SSRConfig; accounts: SSRConfig; newsroom: SSRConfig };
 
-const kept = new Map<Language, Kept>();
+const kept = new Map<Language, OpaqueBlock>();
 
 /** The locale file of a language, as it stands in public/locales. */
 export function words(language: Language): Words {
@@ -34,12 +34,12 @@ export function accountWords(language: Language): SSRConfig {
 }
 
 /** The same for a page of the newsroom. */
-export function newsroomWords(language: Language): SSRConfig {
+export function siteWords(language: Language): SSRConfig {
   return read(language).newsroom;
 }
 
 /** Once; but anew each time in development, where words are being written. */
-function read(language: Language): Kept {
+function read(language: Language): OpaqueBlock {
   const known = process.env.NODE_ENV === 'development' ? undefined : kept.get(language);
   if (known) return known;
 

@@ -6,12 +6,12 @@ import { purgeTrash } from '../services/articles/purgeTrash.ts';
 import { asVisitor } from '../services/Caller.ts';
 import { readFeeds } from '../services/feeds/readFeeds.ts';
 import { beginTask } from '../services/jobs/beginTask.ts';
-import { keepHouse } from '../services/jobs/keepHouse.ts';
+import { deleteExpiredRows } from '../services/jobs/deleteExpiredRows.ts';
 import { sendDigests } from '../services/mailings/sendDigests.ts';
 import { sendMailing } from '../services/mailings/sendMailing.ts';
 import { cleanUpMedia } from '../services/media/cleanUpMedia.ts';
-import { gatherSearchWords } from '../services/search/gatherSearchWords.ts';
-import { remakeSearchIndex } from '../services/search/remakeSearchIndex.ts';
+import { collectSearchWords } from '../services/search/collectSearchWords.ts';
+import { rebuildSearchIndex } from '../services/search/rebuildSearchIndex.ts';
 import { sendSubscriptionMail } from '../services/subscriptions/sendSubscriptionMail.ts';
 import { clearSuggestions } from '../services/suggestions/clearSuggestions.ts';
 import type { Jobs } from './Job.ts';
@@ -21,18 +21,18 @@ export const jobs: Jobs = {
   housekeeping: {
     retries: 0,
     patience: 300,
-    work: () => keepHouse(asVisitor()),
+    work: () => deleteExpiredRows(asVisitor()),
   },
   'search-index': {
     retries: 2,
     pause: 5,
     patience: 6 * 3600,
-    work: (_, { signal }) => remakeSearchIndex(asVisitor(), signal),
+    work: (_, { signal }) => rebuildSearchIndex(asVisitor(), signal),
   },
   'search-words': {
     retries: 0,
     patience: 300,
-    work: () => gatherSearchWords(asVisitor()),
+    work: () => collectSearchWords(asVisitor()),
   },
   'media-cleanup': {
     retries: 0,

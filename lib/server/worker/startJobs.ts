@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
-import { newsroomTimeZone } from '#lib/domain/newsroomClock.ts';
-import { withPatience } from '../db/database.ts';
+import { siteTimeZone } from '#lib/domain/siteClock.ts';
+import { withLongTimeouts } from '../db/database.ts';
 import { bossConnection } from '../jobs/bossConnection.ts';
 import { type JobName, jobData, jobNames } from '../jobs/jobData.ts';
 import { PermanentFailure } from '../jobs/PermanentFailure.ts';
@@ -8,7 +8,7 @@ import { cronOf } from '../jobs/schedules.ts';
 import { log } from '../log.ts';
 import type { Job } from './Job.ts';
 import { jobs } from './jobs.ts';
-import { watchClock } from './watchClock.ts';
+import { monitorClock } from './monitorClock.ts';
 
 /**
  * A worker says this often, in seconds, that it still lives; who has not for three times as long is dead, and its job
@@ -31,7 +31,7 @@ export async function startJobs(connectionString: string): Promise<() => Promise
   });
   boss.on('error', (error) => log.warn({ error }, 'the job queue complains'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'));
-  const stopWatching = await watchClock();
+  const stopWatching = await monitorClock();
   try {
     await boss.start();
     for (const name of jobNames) await startJob(boss, name, jobs[name]);
@@ -58,7 +58,7 @@ async function startJob<Name extends JobName>(boss: PgBoss, name: Name, job: Job
     deleteAfterSeconds: 14 * 24 * 3600,
   });
   const cron = cronOf(name);
-  if (cron) await boss.schedule(name, cron, {}, { tz: newsroomTimeZone, missed: 'once' });
+  if (cron) await boss.schedule(name, cron, {}, { tz: siteTimeZone, missed: 'once' });
   else await boss.unschedule(name);
 
   const options = {
@@ -72,7 +72,7 @@ async function startJob<Name extends JobName>(boss: PgBoss, name: Name, job: Job
     const { id } = task;
     const data = jobData[name].parse(task.data);
     try {
-      await withPatience(() => job.work(data, { id, signal: task.signal }));
+      await withLongTimeouts(() => job.work(data, { id, signal: task.signal }));
       return [{ id, status: 'completed' }];
     } catch (error) {
       if (error instanceof PermanentFailure) {

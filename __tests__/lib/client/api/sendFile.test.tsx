@@ -47,7 +47,7 @@ describe.each<[string, Call, string, string]>([
     'Failed to replace image',
   ],
 ])('%s', (_, send, sent, failure) => {
-  // How far it is only a real browser tells: e2e/journeys/newsroomMedia.spec.ts.
+  // How far it is only a real browser tells: e2e/journeys/adminMedia.spec.ts.
   it('sends the file as a form and gives what is answered', async () => {
     expect(await send(() => {})).toEqual(image);
 

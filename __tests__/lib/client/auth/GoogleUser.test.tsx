@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { act, render, waitFor } from '@testing-library/react';
 import { type Auth, AuthProvider, useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import type { ProviderUser } from '#lib/client/auth/authReducer.ts';
-import { signInFault } from '#lib/client/auth/signInFault.ts';
+import { signInErrorKey } from '#lib/client/auth/signInErrorKey.ts';
 import { ApiServer, type Received } from '../../../support/ApiServer.ts';
 import { anOwnUser } from '../../../support/anOwnUser.ts';
 import { HandProvider } from '../../../support/HandProvider.ts';
@@ -164,7 +164,7 @@ describe('a failure at the provider', () => {
     provider.signIn = () => Promise.reject(Object.assign(new Error('Firebase'), { code }));
     open();
 
-    expect(signInFault(await act(() => auth.signInWithGoogle()))).toBe(fault);
+    expect(signInErrorKey(await act(() => auth.signInWithGoogle()))).toBe(fault);
 
     expect(logged).toHaveBeenCalledWith('Не удалось войти через Google', expect.objectContaining({ code }));
   });

@@ -34,7 +34,7 @@ function parse(html: string): HTMLElement {
 }
 
 /** What a body has that it may not have: element, attribute, or address of an attribute. */
-function faultsOf(html: string): string[] {
+function inputErrorsOf(html: string): string[] {
   return [...parse(html).querySelectorAll('*')].flatMap((element) => {
     const tag = element.localName;
     const attributes = [...element.attributes].flatMap(({ name, value }) => {
@@ -52,7 +52,7 @@ function faultsOf(html: string): string[] {
 describe('sanitizeBody', () => {
   describe('whatever the author sends', () => {
     it.each(hostileBodies)('leaves nothing but what the editor makes of: $name', ({ html }) => {
-      expect(faultsOf(sanitizeBody(html))).toEqual([]);
+      expect(inputErrorsOf(sanitizeBody(html))).toEqual([]);
     });
 
     it.each(hostileBodies)('changes nothing the second time: $name', ({ html }) => {
@@ -70,7 +70,7 @@ describe('sanitizeBody', () => {
     it('does all that with any tag soup', () => {
       const isSettled = (html: string) => {
         const once = sanitizeBody(html);
-        expect(faultsOf(once)).toEqual([]);
+        expect(inputErrorsOf(once)).toEqual([]);
         expect(sanitizeBody(once)).toBe(once);
         expect(sanitizeBody(parse(once).innerHTML)).toBe(once);
       };

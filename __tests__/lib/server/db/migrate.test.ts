@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
+import { CliError } from '#lib/server/CliError.ts';
 import { migrateDatabase } from '#lib/server/db/migrate.ts';
 import { migrateTo } from '#lib/server/db/migrateTo.ts';
 import { migrationJournal } from '#lib/server/db/migrationJournal.ts';
-import { OperatorError } from '#lib/server/OperatorError.ts';
 import { OwnDatabases, query } from '../../../support/ownDatabases.ts';
 
 /** Everything that a schema consists of, as text. */
@@ -124,7 +124,7 @@ describe('migrateDatabase', () => {
 
     const attempt = migrateDatabase(connectionString);
 
-    await expect(attempt).rejects.toThrow(OperatorError);
+    await expect(attempt).rejects.toThrow(CliError);
     await expect(attempt).rejects.toThrow('createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8');
     expect(await query(connectionString, `select from pg_tables where schemaname = 'public'`)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { Pool } from 'pg';
-import { connect, database, inTransaction, withPatience } from '#lib/server/db/database.ts';
+import { connect, database, inTransaction, withLongTimeouts } from '#lib/server/db/database.ts';
 import { runTransaction } from '#lib/server/db/runTransaction.ts';
 import { jobLimits, requestLimits, transactionLimits } from '#lib/server/db/sessionLimits.ts';
 import { aBreakingWay } from '../../../support/aBreakingWay.ts';
@@ -31,8 +31,8 @@ describe('a connection', () => {
   it('has its time limits inside PostgreSQL, of requests, transactions and jobs', async () => {
     expect(await limitsOf(database())).toEqual(sorted(requestLimits));
     expect(await inTransaction(limitsOf)).toEqual(sorted(transactionLimits));
-    expect(await withPatience(() => limitsOf(database()))).toEqual(sorted(jobLimits));
-    expect(await withPatience(() => inTransaction(limitsOf))).toEqual(sorted(jobLimits));
+    expect(await withLongTimeouts(() => limitsOf(database()))).toEqual(sorted(jobLimits));
+    expect(await withLongTimeouts(() => inTransaction(limitsOf))).toEqual(sorted(jobLimits));
     expect(await limitsOf(database())).toEqual(sorted(requestLimits));
   });
 

@@ -1,5 +1,5 @@
+import { backoffAfter, retryAfter } from '#lib/server/feeds/feedBackoff.ts';
 import { feedLinks } from '#lib/server/feeds/feedLinks.ts';
-import { pauseAfter, retryAfter } from '#lib/server/feeds/feedPause.ts';
 import { itemLanguage } from '#lib/server/feeds/itemLanguage.ts';
 import { TagIndex } from '#lib/server/feeds/TagIndex.ts';
 import { TitleIndex } from '#lib/server/feeds/TitleIndex.ts';
@@ -92,7 +92,7 @@ describe('TagIndex', () => {
 
 describe('how long a feed rests', () => {
   it('grows with its failures, up to a day', () => {
-    expect([1, 2, 3, 100].map(pauseAfter)).toEqual([900_000, 1_800_000, 3_600_000, 86_400_000]);
+    expect([1, 2, 3, 100].map(backoffAfter)).toEqual([900_000, 1_800_000, 3_600_000, 86_400_000]);
   });
 
   it('is what it asks for, in seconds or as a date, up to a week', () => {

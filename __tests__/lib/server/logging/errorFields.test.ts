@@ -3,7 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { z } from 'zod';
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { errorFields } from '#lib/server/logging/errorFields.ts';
-import { FetchFault } from '#lib/server/net/FetchFault.ts';
+import { FetchError } from '#lib/server/net/FetchError.ts';
 
 const mark = 'marked.reader@example.com';
 
@@ -34,7 +34,7 @@ describe('errorFields', () => {
 
   it.each([
     ['a refusal of ours', new DomainError('invalid', 'invalid_input', { [mark]: mark }), { code: 'invalid_input' }],
-    ['a failed fetch', new FetchFault('unreachable', `https://x/?token=${mark}`), { code: 'unreachable' }],
+    ['a failed fetch', new FetchError('unreachable', `https://x/?token=${mark}`), { code: 'unreachable' }],
     [
       'a mail server’s refusal',
       Object.assign(new Error(`550 ${mark} unknown`), {

@@ -28,7 +28,7 @@ describe('errors in log lines', () => {
     const offences = files.flatMap((file) =>
       callsIn(
         readFileSync(join(root, file), 'utf8'),
-        /\b(log\.\w+|say|new OperatorError|process\.std(out|err)\.write)\(/g,
+        /\b(log\.\w+|printLine|new CliError|process\.std(out|err)\.write)\(/g,
       )
         .filter((call) => textOfError.test(call))
         .map((call) => `${file}: ${call}`),
@@ -49,8 +49,8 @@ describe('errors in log lines', () => {
       'lib/server/log.ts',
       // Its output is read by the process that started it.
       'lib/server/media/encodeUpload.ts',
+      'lib/server/printLine.ts',
       'lib/server/reportCrash.ts',
-      'lib/server/say.ts',
     ]);
   });
 

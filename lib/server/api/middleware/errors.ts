@@ -6,7 +6,7 @@ import { isDatabaseBusy, isDatabaseGone, isDiskFull, isUnstorableText } from '..
 import { log } from '../../log.ts';
 import { translate } from '../../words/translate.ts';
 import type { ApiEnvironment } from '../ApiEnvironment.ts';
-import { lingering } from '../lingering.ts';
+import { lingeringClose } from '../lingeringClose.ts';
 import { refusals } from '../refusals.ts';
 
 type ApiContext = Context<ApiEnvironment>;
@@ -23,7 +23,7 @@ export async function answerError(error: Error, c: ApiContext): Promise<Response
   if (refusal.kind === 'unauthenticated') c.header('WWW-Authenticate', 'Bearer');
   const said = answer(c, refusals[refusal.kind].status, refusal.code, refusal);
   const { incoming } = c.env;
-  return incoming && !incoming.complete ? lingering(said, incoming) : said;
+  return incoming && !incoming.complete ? lingeringClose(said, incoming) : said;
 }
 
 export function answerMissing(c: ApiContext): Response {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { hashPassword } from '../../auth/password.ts';
-import { OperatorError } from '../../OperatorError.ts';
+import { CliError } from '../../CliError.ts';
 import { asVisitor } from '../../services/Caller.ts';
-import { gatherSearchWords } from '../../services/search/gatherSearchWords.ts';
+import { collectSearchWords } from '../../services/search/collectSearchWords.ts';
 import { inTransaction } from '../database.ts';
 import { imagesIn } from './demoBody.ts';
 import { storeImages } from './demoImages.ts';
@@ -26,19 +26,19 @@ export async function fillDemo(progress: (message: string) => void): Promise<voi
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
   const rows = demoRows({ articles, images, passwordHash, now: new Date() });
   await inTransaction((transaction) => insertDemo(transaction, rows));
-  await gatherSearchWords(asVisitor());
+  await collectSearchWords(asVisitor());
   progress(`${articles.length} demo articles are in`);
 }
 
-/** @throws OperatorError where the operator can do something about it */
+/** @throws CliError where the operator can do something about it */
 function refuseInWords(error: unknown): never {
   const code = error instanceof DomainError ? error.code : '';
   if (code === 'storage_unavailable') {
-    throw new OperatorError(
+    throw new CliError(
       'The bucket that S3_BUCKET names does not take the pictures of the demo content: ' +
         'check the settings S3_…, or start with DEMO_CONTENT=off.',
     );
   }
-  if (code === 'storage_full') throw new OperatorError('There is no room for the pictures of the demo content.');
+  if (code === 'storage_full') throw new CliError('There is no room for the pictures of the demo content.');
   throw error;
 }

@@ -16,6 +16,8 @@ const commentsSchema = z.record(z.string(), z.array(threadSchema));
 
 /** Threads below the articles, by slug, from content/{language}/comments.json; `by` counts the readers of the language from zero. */
 export function readDemoComments(): Record<string, DemoThread[]> {
-  const files = languages.map((language) => readFileSync(join(demoFolder, 'content', language, 'comments.json'), 'utf8'));
+  const files = languages.map((language) =>
+    readFileSync(join(demoFolder, 'content', language, 'comments.json'), 'utf8'),
+  );
   return Object.assign({}, ...files.map((text) => commentsSchema.parse(JSON.parse(text))));
 }

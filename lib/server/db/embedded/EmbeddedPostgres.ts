@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process';
 import { closeSync, fchmodSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CliError } from '../../CliError.ts';
 import { log } from '../../log.ts';
 import { errnoException } from '../../logging/errnoException.ts';
-import { OperatorError } from '../../OperatorError.ts';
 import { applicationName, openClient } from '../openClient.ts';
 import { listenLimits, noLimits } from '../sessionLimits.ts';
+import { adoptCluster } from './adoptCluster.ts';
 import { markCluster, refuseForeignCluster } from './clusterMark.ts';
 import { databaseName, initializeCluster } from './initializeCluster.ts';
 import { isPostgres } from './isPostgres.ts';
 import { type PostgresHome, postgresHome } from './postgresHome.ts';
-import { takeOver } from './takeOver.ts';
 
 /** How long a start, a recovery after a crash or a stop may take, in milliseconds. */
 const patience = 60_000;
@@ -120,7 +120,7 @@ export class EmbeddedPostgres {
 
   #spawn(): void {
     if (isPostgres(this.#child)) return;
-    takeOver(this.#home);
+    adoptCluster(this.#home);
     const output = openSync(this.#logFile, 'a', 0o600);
     fchmodSync(output, 0o600);
     const settings = [
@@ -203,7 +203,7 @@ export class EmbeddedPostgres {
 async function until(condition: () => Promise<boolean>, complaint: string): Promise<void> {
   const deadline = Date.now() + patience;
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new OperatorError(complaint);
+    if (Date.now() > deadline) throw new CliError(complaint);
     await sleep(50);
   }
 }

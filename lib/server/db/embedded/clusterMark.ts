@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { chownSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { CliError } from '../../CliError.ts';
 import { errnoException } from '../../logging/errnoException.ts';
-import { OperatorError } from '../../OperatorError.ts';
 
 /** What a data directory knows of its database, which may lie elsewhere. */
 const markSchema = z.object({ id: z.uuid(), cluster: z.string(), dataDirectory: z.string() });
@@ -16,18 +16,18 @@ const idIn = (cluster: string) => join(cluster, 'vestnik-id');
  * Refuses a data directory and a cluster that do not belong together: a moved or copied folder whose database stayed where it
  * was would come up as an empty site, and a new folder at an old path with the database of the old one.
  *
- * @throws OperatorError that says how to go on
+ * @throws CliError that says how to go on
  */
 export function refuseForeignCluster(dataDirectory: string, cluster: string): void {
   const mark = readMark(dataDirectory);
   if (mark) {
     if (mark.id === readId(cluster)) return;
     if (mark.cluster !== cluster) removeEmptyHome(dirname(cluster));
-    throw new OperatorError(describeLost(mark, dataDirectory, cluster));
+    throw new CliError(describeLost(mark, dataDirectory, cluster));
   }
   const isOwn = cluster.startsWith(join(dataDirectory, '/')) || existsSync(join(dataDirectory, 'postgres.log'));
   if (!existsSync(cluster) || isOwn) return;
-  throw new OperatorError(
+  throw new CliError(
     `${dataDirectory} is new, but ${cluster} still holds the database of an earlier folder with this path.\n` +
       `To go on with that database: touch ${join(dataDirectory, 'postgres.log')}\n` +
       `To begin with an empty one:  rm -r ${dirname(cluster)}`,
@@ -66,7 +66,7 @@ function readMark(dataDirectory: string): Mark | null {
   try {
     return markSchema.parse(JSON.parse(text));
   } catch {
-    throw new OperatorError(`${markIn(dataDirectory)} is damaged. Remove it if the database in use is the right one.`);
+    throw new CliError(`${markIn(dataDirectory)} is damaged. Remove it if the database in use is the right one.`);
   }
 }
 

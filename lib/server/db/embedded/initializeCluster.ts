@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { OperatorError } from '../../OperatorError.ts';
-import { giveTo } from './giveTo.ts';
+import { CliError } from '../../CliError.ts';
+import { changeOwner } from './changeOwner.ts';
 import type { PostgresHome } from './postgresHome.ts';
 import { nobody } from './postgresIdentity.ts';
 
@@ -19,7 +19,7 @@ const options = [
 /**
  * Makes the cluster's files under a temporary name and then renames them: a half-made cluster is never started.
  *
- * @throws OperatorError when they can't be made
+ * @throws CliError when they can't be made
  */
 export function initializeCluster({ binaries, root, cluster, identity }: PostgresHome): void {
   if (existsSync(cluster)) return;
@@ -38,10 +38,10 @@ export function initializeCluster({ binaries, root, cluster, identity }: Postgre
     execFileSync(binaries.initdb, parameters, { ...maker, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
-    throw new OperatorError(`PostgreSQL's files can't be made in ${root}: ${reasonOf(error)}`);
+    throw new CliError(`PostgreSQL's files can't be made in ${root}: ${reasonOf(error)}`);
   }
   if (identity) {
-    giveTo(identity, unfinished);
+    changeOwner(identity, unfinished);
     chmodSync(root, 0o700);
   }
   renameSync(unfinished, cluster);

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { OperatorError } from '../../OperatorError.ts';
+import { CliError } from '../../CliError.ts';
 import { canRun, type PostgresIdentity } from './postgresIdentity.ts';
 
 export type PostgresBinaries = { postgres: string; initdb: string };
@@ -10,7 +10,7 @@ export type PostgresBinaries = { postgres: string; initdb: string };
  * Finds the programs of the platform's npm package; copies them under `fallback` when `identity` can't run them in place
  * (a checkout in a home that others may not enter).
  *
- * @throws OperatorError when no package fits this platform
+ * @throws CliError when no package fits this platform
  */
 export function postgresBinaries(identity: PostgresIdentity, fallback: string): PostgresBinaries {
   const packaged = packagedRoot();
@@ -20,7 +20,7 @@ export function postgresBinaries(identity: PostgresIdentity, fallback: string): 
   const copied = join(fallback, 'postgresql');
   if (!canRun(identity, programs(copied).postgres)) copyWhole(packaged, copied);
   if (!canRun(identity, programs(copied).postgres))
-    throw new OperatorError(`The PostgreSQL in ${packaged} does not run here`);
+    throw new CliError(`The PostgreSQL in ${packaged} does not run here`);
   return programs(copied);
 }
 

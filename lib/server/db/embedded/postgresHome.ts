@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { OperatorError } from '../../OperatorError.ts';
+import { CliError } from '../../CliError.ts';
 import { type PostgresBinaries, postgresBinaries } from './postgresBinaries.ts';
 import { canWrite, nobody, type PostgresIdentity, postgresIdentity } from './postgresIdentity.ts';
 import { protectDataDirectory } from './protectDataDirectory.ts';
@@ -35,11 +35,11 @@ export function postgresHome(dataDirectory: string): PostgresHome {
   protectDataDirectory(dataDirectory, identity);
   const root = makeOwned(beside, identity) ? beside : fallback;
   if (root === fallback && !(isPassable(sharedFolder) && makeOwned(fallback, identity)))
-    throw new OperatorError(`PostgreSQL can write neither ${beside} nor ${fallback}. Choose another DATA_DIR.`);
+    throw new CliError(`PostgreSQL can write neither ${beside} nor ${fallback}. Choose another DATA_DIR.`);
 
   const isShort = root.length <= longestSocketDirectory;
   const sockets = isShort ? join(root, 'run') : join(tmpdir(), `vestnik-${hash}`);
-  if (!makeOwned(sockets, identity)) throw new OperatorError(`PostgreSQL can't write ${sockets}`);
+  if (!makeOwned(sockets, identity)) throw new CliError(`PostgreSQL can't write ${sockets}`);
   if (!isShort) refuseForeign(sockets, identity);
   return { identity, root, cluster: join(root, 'cluster'), sockets, binaries: postgresBinaries(identity, fallback) };
 }
@@ -78,5 +78,5 @@ function refuseForeign(directory: string, identity: PostgresIdentity): void {
   const { uid, mode } = statSync(directory);
   const owners = identity ? [identity.uid, nobody().uid] : [process.getuid?.()];
   if (!owners.includes(uid) || (mode & 0o077) !== 0)
-    throw new OperatorError(`${directory} belongs to somebody else. Choose a DATA_DIR with a shorter path.`);
+    throw new CliError(`${directory} belongs to somebody else. Choose a DATA_DIR with a shorter path.`);
 }

@@ -3,7 +3,7 @@ import { hashToken } from '../../auth/token.ts';
 import { isIdToken, verifyIdToken } from '../../auth/verifyIdToken.ts';
 import { findSessionUser, prolongSession } from '../../queries/sessions.ts';
 import { asVisitor, type Caller, type Session } from '../Caller.ts';
-import { recogniseGoogleUser } from './recogniseGoogleUser.ts';
+import { recognizeGoogleUser } from './recognizeGoogleUser.ts';
 
 /** A session is prolonged at most this often, in milliseconds: not every request need write. */
 const prolongEvery = 60 * 60_000;
@@ -32,6 +32,6 @@ async function ownSession({ db }: Caller, token: string): Promise<Session> {
 
 async function providerSession(caller: Caller, token: string): Promise<Session> {
   const identity = await verifyIdToken(token);
-  const user = await recogniseGoogleUser(caller, identity);
+  const user = await recognizeGoogleUser(caller, identity);
   return { kind: 'google', signedInAt: identity.signedInAt, user };
 }

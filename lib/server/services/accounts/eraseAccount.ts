@@ -2,7 +2,7 @@ import { DomainError } from '#lib/domain/DomainError.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import type { Db } from '../../db/database.ts';
 import { deleteAccount, disownComments, hasArticles, lockAccount } from '../../queries/accountRemoval.ts';
-import { rememberErased } from '../../queries/googleAccounts.ts';
+import { storeErasure } from '../../queries/googleAccounts.ts';
 import type { ManagedUserRow } from '../../queries/managedUsers.ts';
 import { translate } from '../../words/translate.ts';
 import { keepAnAdmin } from '../users/keepAnAdmin.ts';
@@ -26,7 +26,7 @@ export async function eraseAccount(
     en: translate('en', 'comments.deletedUser'),
     hy: translate('hy', 'comments.deletedUser'),
   });
-  await rememberErased(transaction, account.id);
+  await storeErasure(transaction, account.id);
   await deleteAccount(transaction, account.id);
   await purgePages(transaction, [`user:${account.id}`, ...discussed.map((id) => `article:${id}`)]);
 }

@@ -7,7 +7,7 @@ import { limitAttempts } from '../../limits/limitAttempts.ts';
 import { presentOwnUser } from '../../present/ownUser.ts';
 import { insertAccount } from '../../queries/accounts.ts';
 import type { Caller } from '../Caller.ts';
-import { mailProof } from './mailProof.ts';
+import { mailVerification } from './mailVerification.ts';
 import { openSession } from './openSession.ts';
 
 export type Origin = { source: string; userAgent: string; language: Language };
@@ -30,7 +30,7 @@ export async function registerAccount({ db }: Caller, input: Registration, origi
       passwordHash,
       language: origin.language,
     });
-    await mailProof(transaction, user, origin);
+    await mailVerification(transaction, user, origin);
     return { user, token: await openSession(transaction, user.id, origin.userAgent) };
   });
   return { token, user: presentOwnUser(user) };

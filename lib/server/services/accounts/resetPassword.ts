@@ -9,8 +9,8 @@ import { findFirstAccount } from '../../queries/accounts.ts';
 import { deleteLinksTo, lockMailbox } from '../../queries/mailbox.ts';
 import { findMailToken, takeMailToken } from '../../queries/mailTokens.ts';
 import type { Caller } from '../Caller.ts';
-import { proveMailbox } from './proveMailbox.ts';
 import type { FollowedLink } from './verifyEmail.ts';
+import { verifyMailbox } from './verifyMailbox.ts';
 
 /**
  * Sets the password of the account that a mailed link leads to, which proves the address as well, and ends all their sessions. The link is looked up
@@ -36,7 +36,7 @@ export async function resetPassword(
     const first = await findFirstAccount(transaction, link.email);
     if (!userId || !first) throw new DomainError('invalid', 'link_over');
     const proof = { ...link, fallbackId: first.id, session: null, ownAccounts: accounts, passwordHash };
-    const id = await proveMailbox(transaction, proof);
+    const id = await verifyMailbox(transaction, proof);
     await deleteLinksTo(transaction, link.email, 'verify-email');
     await deleteLinksTo(transaction, link.email, 'reset-password');
     return id;

@@ -9,8 +9,8 @@ import { isAddressTaken } from '../../queries/accounts.ts';
 import { deleteLinksTo, lockMailbox } from '../../queries/mailbox.ts';
 import { findMailToken, takeMailToken } from '../../queries/mailTokens.ts';
 import type { Caller } from '../Caller.ts';
-import { proveMailbox } from './proveMailbox.ts';
 import { sessionUnder } from './sessionUnder.ts';
+import { verifyMailbox } from './verifyMailbox.ts';
 
 export type FollowedLink = { token: string; password?: string | undefined; accounts?: string[] | undefined };
 
@@ -33,7 +33,7 @@ export async function verifyEmail(caller: Caller, { token, password, accounts }:
     const userId = await takeMailToken(transaction, tokenHash, 'verify-email');
     if (!userId || (await isAddressTaken(transaction, link.email))) throw new DomainError('invalid', 'link_over');
     const session = sessionUnder(caller, link.email);
-    const id = await proveMailbox(transaction, {
+    const id = await verifyMailbox(transaction, {
       ...link,
       fallbackId: userId,
       session,

@@ -1,5 +1,5 @@
+import type { BulkChange } from '#lib/domain/adminArticle.ts';
 import { DomainError } from '#lib/domain/DomainError.ts';
-import type { BulkChange } from '#lib/domain/newsroomArticle.ts';
 import { authorize, canWriteArticles } from '#lib/domain/permissions.ts';
 import { isDatabaseUnavailable } from '../../databaseErrors.ts';
 import { inTransaction } from '../../db/database.ts';

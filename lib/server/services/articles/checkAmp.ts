@@ -4,7 +4,7 @@ import { authorize, canWriteArticles } from '#lib/domain/permissions.ts';
 import { ampPath, paths } from '#lib/format/paths.ts';
 import { AmpValidator } from '../../ampValidator/AmpValidator.ts';
 import { newToken } from '../../auth/token.ts';
-import { renderOwnPage } from '../../cache/ownPages.ts';
+import { renderSitePage } from '../../cache/pageRenderer.ts';
 import { env } from '../../env.ts';
 import { deletePreviewLink, insertPreviewLink } from '../../queries/previewLinks.ts';
 import type { Caller } from '../Caller.ts';
@@ -27,7 +27,7 @@ export async function checkAmp({ db, actor }: Caller, id: string): Promise<AmpCh
   const expiresAt = new Date(Date.now() + 60_000);
   await insertPreviewLink(db, { tokenHash, articleId: id, creatorId: user.id, expiresAt });
   try {
-    const page = await renderOwnPage(ampPath(paths.preview(row.copy?.content.language ?? row.language, token)));
+    const page = await renderSitePage(ampPath(paths.preview(row.copy?.content.language ?? row.language, token)));
     return page?.status === 200 ? await validator.validate(page.html) : { status: 'unavailable', errors: [] };
   } finally {
     await deletePreviewLink(db, tokenHash);

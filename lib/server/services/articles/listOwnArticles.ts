@@ -1,7 +1,7 @@
-import type { NewsroomArticle, OwnArticlesQuery } from '#lib/domain/newsroomArticle.ts';
+import type { AdminArticle, OwnArticlesQuery } from '#lib/domain/adminArticle.ts';
 import { authorize, canWriteArticles } from '#lib/domain/permissions.ts';
 import type { Caller } from '../Caller.ts';
-import { listNewsroomArticles } from './listNewsroomArticles.ts';
+import { listAdminArticles } from './listAdminArticles.ts';
 
 /**
  * What the caller has written, an admin too; without the trash.
@@ -11,8 +11,8 @@ import { listNewsroomArticles } from './listNewsroomArticles.ts';
 export async function listOwnArticles(
   caller: Caller,
   query: OwnArticlesQuery,
-): Promise<{ articles: NewsroomArticle[]; total: number; page: number; limit: number }> {
+): Promise<{ articles: AdminArticle[]; total: number; page: number; limit: number }> {
   const user = authorize(caller.actor, canWriteArticles);
-  const { counts: _, ...page } = await listNewsroomArticles(caller, { ...query, author: user.id });
+  const { counts: _, ...page } = await listAdminArticles(caller, { ...query, author: user.id });
   return page;
 }

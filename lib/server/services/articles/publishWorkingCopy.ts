@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import type { WorkingCopyPublication } from '#lib/domain/articleRevision.ts';
 import { DomainError } from '#lib/domain/DomainError.ts';
-import { editedMeanwhile } from '#lib/domain/editedMeanwhile.ts';
+import { editConflict } from '#lib/domain/editConflict.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { presentContent } from '../../present/articleContent.ts';
 import { articleEtag, presentEditedArticle, workingCopyEtag } from '../../present/editedArticle.ts';
@@ -68,7 +68,7 @@ async function refuseOutdated(db: Db, row: Changed, ifMatch: string | undefined)
   const knowsArticle = ifMatch !== undefined && matches(ifMatch, articleEtag(row));
   const knowsCopy = ifMatch === undefined || matches(ifMatch, workingCopyEtag(row.copy));
   const fits = (await isBaseChanged(db, row)) ? knowsArticle : knowsArticle || knowsCopy;
-  if (!fits) throw editedMeanwhile(presentEditedArticle(row));
+  if (!fits) throw editConflict(presentEditedArticle(row));
 }
 
 /** Whether somebody gave the article itself another text since the changes were begun. */

@@ -1,5 +1,5 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
-import { editedMeanwhile } from '#lib/domain/editedMeanwhile.ts';
+import { editConflict } from '#lib/domain/editConflict.ts';
 import type { UserActor } from '#lib/domain/role.ts';
 import { articleEtag, presentEditedArticle } from '../../present/editedArticle.ts';
 import type { EditedArticleRow } from '../../queries/editedArticles.ts';
@@ -11,7 +11,7 @@ import type { EditedArticleRow } from '../../queries/editedArticles.ts';
  * @throws DomainError outdated, with the article as it is
  */
 export function refuseOutdated(row: EditedArticleRow, ifMatch: string): void {
-  if (!matches(ifMatch, articleEtag(row))) throw editedMeanwhile(presentEditedArticle(row));
+  if (!matches(ifMatch, articleEtag(row))) throw editConflict(presentEditedArticle(row));
 }
 
 /** For so many minutes after a save, changes by other users must name the version that they were made to. */

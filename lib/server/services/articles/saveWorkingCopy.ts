@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EditedArticle, WorkingCopyInput } from '#lib/domain/articleDraft.ts';
 import { DomainError } from '#lib/domain/DomainError.ts';
-import { editedMeanwhile } from '#lib/domain/editedMeanwhile.ts';
+import { editConflict } from '#lib/domain/editConflict.ts';
 import { authorize, canWriteArticles } from '#lib/domain/permissions.ts';
 import type { UserActor } from '#lib/domain/role.ts';
 import { shownImages } from '../../content/shownImages.ts';
@@ -64,5 +64,5 @@ function refuseOtherCopy(row: EditedArticleRow, user: UserActor, ifMatch: string
     ifMatch === undefined
       ? !copy?.editorId || copy.editorId === user.id
       : matches(ifMatch, copy ? workingCopyEtag(copy) : '');
-  if (!fits) throw editedMeanwhile(presentEditedArticle(row));
+  if (!fits) throw editConflict(presentEditedArticle(row));
 }

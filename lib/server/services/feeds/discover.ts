@@ -1,12 +1,12 @@
-import type { FeedFault } from '#lib/domain/feed.ts';
+import type { FeedErrorCode } from '#lib/domain/feed.ts';
 import type { ParsedFeed } from '../../feeds/ParsedFeed.ts';
-import { FetchFault } from '../../net/FetchFault.ts';
+import { FetchError } from '../../net/FetchError.ts';
 import { guardedFetch } from '../../net/guardedFetch.ts';
 import { runParser } from '../../threads/runParser.ts';
 import { documentUrl } from './documentUrl.ts';
 import { parseApart } from './parseApart.ts';
 
-export type Discovered = { feeds: { url: string; feed: ParsedFeed }[]; fault: FeedFault | null };
+export type Discovered = { feeds: { url: string; feed: ParsedFeed }[]; fault: FeedErrorCode | null };
 
 /** Milliseconds for all addresses together: somebody waits. */
 const patience = 20_000;
@@ -26,7 +26,7 @@ export async function discover(address: string): Promise<Discovered> {
     const feeds = found.length > 0 ? found : await feedsAt(guessed, signal);
     return { feeds, fault: feeds.length > 0 ? null : 'not_a_feed' };
   } catch (error) {
-    if (error instanceof FetchFault) return { feeds: [], fault: error.code };
+    if (error instanceof FetchError) return { feeds: [], fault: error.code };
     if (signal.aborted) return { feeds: [], fault: 'timeout' };
     throw error;
   }

@@ -1,7 +1,7 @@
-import type { FeedFault } from '#lib/domain/feed.ts';
-import { retryAfter } from '../../feeds/feedPause.ts';
+import type { FeedErrorCode } from '#lib/domain/feed.ts';
+import { retryAfter } from '../../feeds/feedBackoff.ts';
 import type { ParsedFeed } from '../../feeds/ParsedFeed.ts';
-import { FetchFault } from '../../net/FetchFault.ts';
+import { FetchError } from '../../net/FetchError.ts';
 import { type Fetched, guardedFetch } from '../../net/guardedFetch.ts';
 import { documentUrl } from './documentUrl.ts';
 import { parseApart } from './parseApart.ts';
@@ -17,7 +17,7 @@ export type FeedAnswer =
       movedTo: string | null;
     }
   /** `pause`: milliseconds for which it asked to be left alone. */
-  | { kind: 'fault'; fault: FeedFault; pause: number | null };
+  | { kind: 'fault'; fault: FeedErrorCode; pause: number | null };
 
 type Asked = { url: string; etag: string | null; lastModified: string | null };
 
@@ -34,7 +34,7 @@ export async function fetchFeed({ url, etag, lastModified }: Asked, signal?: Abo
   try {
     return await toAnswer(await guardedFetch(url, { headers, signal }));
   } catch (error) {
-    if (error instanceof FetchFault) return { kind: 'fault', fault: error.code, pause: null };
+    if (error instanceof FetchError) return { kind: 'fault', fault: error.code, pause: null };
     throw error;
   }
 }
@@ -42,7 +42,7 @@ export async function fetchFeed({ url, etag, lastModified }: Asked, signal?: Abo
 async function toAnswer(answer: Fetched): Promise<FeedAnswer> {
   const { status, headers, body, url } = answer;
   if (status === 304) return { kind: 'unchanged' };
-  if (status !== 200) return toFault(status, headers);
+  if (status !== 200) return toInputError(status, headers);
   const document = { bytes: body, contentType: headers['content-type'] ?? '', url: documentUrl(answer) };
   const feed = await parseApart(document);
   if (!feed) return { kind: 'fault', fault: 'not_a_feed', pause: null };
@@ -50,7 +50,7 @@ async function toAnswer(answer: Fetched): Promise<FeedAnswer> {
   return { kind: 'read', feed, etag, lastModified, movedTo: answer.movedForGood ? url : null };
 }
 
-function toFault(status: number, headers: Record<string, string>): FeedAnswer {
+function toInputError(status: number, headers: Record<string, string>): FeedAnswer {
   if (status === 410) return { kind: 'fault', fault: 'gone', pause: null };
   const pause = status === 429 || status === 503 ? retryAfter(headers['retry-after']) : null;
   return { kind: 'fault', fault: pause === null ? `http_${status}` : 'asked_to_wait', pause };

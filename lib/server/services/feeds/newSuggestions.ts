@@ -5,9 +5,9 @@ import { leastWords } from '../../feeds/TitleIndex.ts';
 import { titleKey } from '../../feeds/titleKey.ts';
 import { urlKey, withoutTracking } from '../../feeds/urlKey.ts';
 import type { FeedRow } from '../../queries/feeds.ts';
-import { listMetItems, type NewSuggestion } from '../../queries/metItems.ts';
+import { listSeenItems, type NewSuggestion } from '../../queries/seenItems.ts';
 import { stemsOf } from '../../queries/tagStems.ts';
-import type { Surroundings } from './Surroundings.ts';
+import type { DeduplicationIndex } from './DeduplicationIndex.ts';
 
 type Keyed = FeedItem & { urlKey: string; titleKey: string };
 
@@ -18,7 +18,7 @@ export async function newSuggestions(
   db: Db,
   feed: FeedRow,
   parsed: ParsedFeed,
-  surroundings: Surroundings,
+  surroundings: DeduplicationIndex,
 ): Promise<NewSuggestion[]> {
   const items = parsed.items.map((item) => ({ ...item, urlKey: urlKey(item.url), titleKey: titleKey(item.title) }));
   const fresh = withoutNearSame(await withoutMet(db, feed, items), surroundings);
@@ -28,7 +28,7 @@ export async function newSuggestions(
 
 async function withoutMet(db: Db, feed: FeedRow, items: Keyed[]): Promise<Keyed[]> {
   if (items.length === 0) return [];
-  const met = await listMetItems(db, feed.id, {
+  const met = await listSeenItems(db, feed.id, {
     guids: items.map(({ guid }) => guid),
     urlKeys: items.map((item) => item.urlKey),
     titleKeys: items.map((item) => item.titleKey).filter((key) => key.split(' ').length >= leastWords),
@@ -45,7 +45,7 @@ async function withoutMet(db: Db, feed: FeedRow, items: Keyed[]): Promise<Keyed[
 }
 
 /** Without a pause between looking and adding, so that feeds read side by side know of each other's. */
-function withoutNearSame(items: Keyed[], { titles }: Surroundings): Keyed[] {
+function withoutNearSame(items: Keyed[], { titles }: DeduplicationIndex): Keyed[] {
   return items.filter((item) => {
     if (titles.hasNear(item.titleKey)) return false;
     titles.add(item.titleKey);
@@ -74,7 +74,7 @@ async function withTags(
   db: Db,
   rows: ReturnType<typeof toSuggestion>[],
   feed: FeedRow,
-  { tags }: Surroundings,
+  { tags }: DeduplicationIndex,
 ): Promise<NewSuggestion[]> {
   const tagged: NewSuggestion[] = [];
   for (const [language, ofLanguage] of Map.groupBy(rows, (row) => row.language)) {

@@ -1,17 +1,17 @@
-import type { FeedFault } from '#lib/domain/feed.ts';
+import type { FeedErrorCode } from '#lib/domain/feed.ts';
 import { isDatabaseUnavailable } from '../../databaseErrors.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
-import { pauseAfter } from '../../feeds/feedPause.ts';
+import { backoffAfter } from '../../feeds/feedBackoff.ts';
 import { log } from '../../log.ts';
 import { type FeedFields, type FeedRow, isFeedAddressTaken, updateFeed } from '../../queries/feeds.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
-import { insertSuggestions } from '../../queries/metItems.ts';
+import { insertSuggestions } from '../../queries/seenItems.ts';
 import { advanceTaskRun } from '../../queries/taskRuns.ts';
+import type { DeduplicationIndex } from './DeduplicationIndex.ts';
 import { type FeedAnswer, fetchFeed } from './fetchFeed.ts';
 import { newSuggestions } from './newSuggestions.ts';
-import type { Surroundings } from './Surroundings.ts';
 
-type Reading = { runId: string; surroundings: Surroundings; signal: AbortSignal };
+type Reading = { runId: string; surroundings: DeduplicationIndex; signal: AbortSignal };
 
 /** Reads one feed. One whose content can't be kept is as wrong as one that can't be had; neither is the others' trouble. */
 export async function readFeed(db: Db, feed: FeedRow, reading: Reading): Promise<void> {
@@ -52,8 +52,8 @@ async function outcome(db: Db, feed: FeedRow, answer: FeedAnswer, now: Date): Pr
   return { ...well, etag, lastModified, siteUrl: feed.siteUrl ?? answer.feed.siteUrl, ...moved };
 }
 
-function failure({ failures, enabled }: FeedRow, fault: FeedFault, pause: number | null, now: Date): FeedFields {
-  const rest = pause ?? pauseAfter(failures + 1);
+function failure({ failures, enabled }: FeedRow, fault: FeedErrorCode, pause: number | null, now: Date): FeedFields {
+  const rest = pause ?? backoffAfter(failures + 1);
   return {
     lastError: fault,
     failures: failures + 1,

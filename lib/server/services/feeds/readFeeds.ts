@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type FeedRow, listFeedsToRead } from '../../queries/feeds.ts';
 import { findTaskRun, finishTaskRun, runTaskRun } from '../../queries/taskRuns.ts';
 import type { Caller } from '../Caller.ts';
+import { loadDeduplicationIndex } from './DeduplicationIndex.ts';
 import { readFeed } from './readFeed.ts';
-import { loadSurroundings } from './Surroundings.ts';
 
 /** So many feeds are asked for at once. */
 const atOnce = 8;
@@ -21,7 +21,7 @@ export async function readFeeds({ db }: Caller, { runId, dueOnly }: Reading, sig
   if (!run || run.state === 'done' || run.state === 'failed') return;
   const feeds = await listFeedsToRead(db, { since: run.createdAt, dueOnly });
   await runTaskRun(db, runId, feeds.length);
-  const surroundings = await loadSurroundings(db);
+  const surroundings = await loadDeduplicationIndex(db);
 
   const waiting = feeds.values();
   let begun = Promise.resolve();

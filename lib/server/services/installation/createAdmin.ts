@@ -4,7 +4,7 @@ import { hashPassword, refuseCommonPassword } from '../../auth/password.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { insertAccount, updateAccount } from '../../queries/accounts.ts';
-import { findProvedAccount, lockAdmins } from '../../queries/admins.ts';
+import { findVerifiedAccount, lockAdmins } from '../../queries/admins.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
 import type { Caller } from '../Caller.ts';
 
@@ -19,7 +19,7 @@ type NewAdmin = { email: string; name: string; password: () => Promise<string> }
  */
 export async function createAdmin({ db }: Caller, admin: NewAdmin): Promise<'made' | 'promoted'> {
   const { email, name } = admin;
-  const present = await findProvedAccount(db, email);
+  const present = await findVerifiedAccount(db, email);
   if (present) {
     await inTransaction((transaction) => promote(transaction, present));
     return 'promoted';

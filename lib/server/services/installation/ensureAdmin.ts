@@ -24,7 +24,7 @@ export async function ensureAdmin(
 }
 
 /** For the person who started the program: the only time that a password which we made is shown. */
-export function howToSignIn({ email, password, generated }: NewAdmin): string {
+export function signInInstructions({ email, password, generated }: NewAdmin): string {
   // The address of a person is printed nowhere.
   const account = env.ADMIN_EMAIL ? 'the account of ADMIN_EMAIL' : email;
   return `Sign in as ${account}${generated ? ` with the password ${password} (not shown again)` : ''}`;

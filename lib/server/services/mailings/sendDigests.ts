@@ -1,6 +1,6 @@
 import type { Language } from '#lib/domain/language.ts';
 import type { MailingContent } from '#lib/domain/mailing.ts';
-import { newsroomTimeZone } from '#lib/domain/newsroomClock.ts';
+import { siteTimeZone } from '#lib/domain/siteClock.ts';
 import type { Frequency } from '#lib/domain/subscription.ts';
 import { formatDate } from '#lib/format/formatDate.ts';
 import { inTransaction } from '../../db/database.ts';
@@ -18,7 +18,7 @@ const counts = { articles: 100, lead: 5, latest: 20 };
 
 /** Makes the digests that are due today and puts their sending in the queue. A second time on a day changes nothing. */
 export async function sendDigests({ db }: Caller, now = new Date()): Promise<void> {
-  const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: newsroomTimeZone }).format(now);
+  const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: siteTimeZone }).format(now);
   for (const { language, frequency } of await listWantedDigests(db)) {
     if (frequency === 'weekly' && weekday !== monday) continue;
     await sendDigest({ db }, language, frequency, now);
@@ -28,7 +28,7 @@ export async function sendDigests({ db }: Caller, now = new Date()): Promise<voi
 async function sendDigest({ db }: Pick<Caller, 'db'>, language: Language, frequency: Frequency, now: Date) {
   const content = await readContent({ db }, language, days[frequency]);
   if (content.latest.length === 0 && content.lead.length === 0) return;
-  const period = new Intl.DateTimeFormat('en-CA', { timeZone: newsroomTimeZone }).format(now);
+  const period = new Intl.DateTimeFormat('en-CA', { timeZone: siteTimeZone }).format(now);
   const date = formatDate(now.toISOString(), language, 'day');
   const site = env.SITE_NAME || translate(language, 'site.name');
   const subject = translate(language, `mail.mailing.${frequency}Subject`, { site, date });

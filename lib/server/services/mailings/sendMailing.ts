@@ -2,7 +2,7 @@ import { mailingContentSchema } from '#lib/domain/mailing.ts';
 import { signSubscription } from '../../auth/subscriptionToken.ts';
 import type { JobData } from '../../jobs/jobData.ts';
 import { composeMailing } from '../../mail/composeMailing.ts';
-import { handOver, type Outcome } from '../../mail/handOver.ts';
+import { type Outcome, sendOnce } from '../../mail/sendOnce.ts';
 import {
   beginDelivery,
   countQueuedDeliveries,
@@ -42,7 +42,7 @@ export async function sendMailing(
     const { subscriptionId: id, email, departmentIds } = delivery;
     const to = { id, email, departmentIds, token: signSubscription(key, id, 'manage') };
     const mail = composeMailing(mailing, to);
-    const outcome = mail ? await handOver(mail, () => beginDelivery(db, mailingId, id)) : nothingForThem;
+    const outcome = mail ? await sendOnce(mail, () => beginDelivery(db, mailingId, id)) : nothingForThem;
     await record(db, mailingId, delivery, outcome);
   }
 

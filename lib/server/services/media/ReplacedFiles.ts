@@ -1,5 +1,5 @@
 import { isDatabaseGone } from '../../databaseErrors.ts';
-import { type Db, inTransaction, withPatience } from '../../db/database.ts';
+import { type Db, inTransaction, withLongTimeouts } from '../../db/database.ts';
 import { retryWhileUnavailable } from '../../db/retryWhileUnavailable.ts';
 import { log } from '../../log.ts';
 import type { Replacement } from '../../media/MediaStore.ts';
@@ -43,7 +43,7 @@ export class ReplacedFiles {
   /** The commit may have been stored though nobody could be asked: that is decided when PostgreSQL answers again. */
   async #settleLater(): Promise<void> {
     try {
-      const isStored = await withPatience(() => retryWhileUnavailable(() => this.#isStored(), longestOutage));
+      const isStored = await withLongTimeouts(() => retryWhileUnavailable(() => this.#isStored(), longestOutage));
       await (isStored ? this.#finish() : this.#revert());
     } catch (error) {
       log.error({ error, image: this.#id }, 'nobody knows which files of a replaced picture are right');

@@ -1,9 +1,9 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
 import type { DashboardStats, PeriodFigures, StatsQuery } from '#lib/domain/dashboardStats.ts';
 import { daysBetween, maxPeriodDays } from '#lib/domain/dashboardStats.ts';
-import { addDays, newsroomDay } from '#lib/domain/newsroomDay.ts';
 import { authorize, canSeeSiteStats, canUseAdmin } from '#lib/domain/permissions.ts';
 import type { Actor } from '#lib/domain/role.ts';
+import { addDays, siteDay } from '#lib/domain/siteDay.ts';
 import type { Db } from '../../db/database.ts';
 import { presentArticleListItem } from '../../present/article.ts';
 import { presentDepartment } from '../../present/department.ts';
@@ -32,7 +32,7 @@ const topCount = 10;
  */
 export async function readStats({ db, actor }: Caller, { compare, ...asked }: StatsQuery): Promise<DashboardStats> {
   const scope = { ...periodOf(asked), authorId: authorOf(actor) };
-  const today = newsroomDay(new Date());
+  const today = siteDay(new Date());
   const isSite = scope.authorId === null;
 
   const [articles, period, totals, views, commentsSeries, subscribersSeries, byDepartment] = await Promise.all([
@@ -72,7 +72,7 @@ function authorOf(actor: Actor): string | null {
   return canSeeSiteStats(user) ? null : user.id;
 }
 
-function periodOf({ from, to = newsroomDay(new Date()) }: Omit<StatsQuery, 'compare'>): { from: string; to: string } {
+function periodOf({ from, to = siteDay(new Date()) }: Omit<StatsQuery, 'compare'>): { from: string; to: string } {
   const first = from ?? addDays(to, 1 - usualDays);
   const days = daysBetween(first, to);
   if (days < 1 || days > maxPeriodDays) throw new DomainError('invalid', 'invalid_input', { to: 'invalid' });

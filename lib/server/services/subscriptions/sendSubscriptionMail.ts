@@ -6,7 +6,7 @@ import { composeMail } from '../../mail/composeMail.ts';
 import { mailFailure } from '../../mail/mailFailure.ts';
 import { sendMail } from '../../mail/sendMail.ts';
 import { getSecret } from '../../queries/secrets.ts';
-import { markBounced, requestSubscription, takeBackConfirmation } from '../../queries/subscriptions.ts';
+import { markBounced, requestSubscription, withdrawVerification } from '../../queries/subscriptions.ts';
 import type { Caller } from '../Caller.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function sendSubscriptionMail(
   const id = await requestSubscription(db, email, language);
   if (!id) return;
   const slot = await takeMailSlot(email, 'other');
-  if (!slot) return takeBackConfirmation(db, id);
+  if (!slot) return withdrawVerification(db, id);
   const token = signSubscription(await getSecret(db, 'subscriptions'), id, 'confirm');
   try {
     await sendMail(composeMail({ kind: 'confirmSubscription', language, email, token, jobId }));
@@ -32,7 +32,7 @@ export async function sendSubscriptionMail(
     const { message, isPermanent, isBadAddress } = mailFailure(error);
     await returnMailSlot(slot);
     if (isBadAddress) await markBounced(db, id, message);
-    else await takeBackConfirmation(db, id);
+    else await withdrawVerification(db, id);
     throw isPermanent ? new PermanentFailure(error) : error;
   }
 }

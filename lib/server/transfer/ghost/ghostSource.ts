@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { detectLanguage } from '#lib/format/detectLanguage.ts';
 import { paths } from '#lib/format/paths.ts';
+import { CliError } from '../../CliError.ts';
 import { unreadableReason } from '../../logging/unreadableReason.ts';
-import { OperatorError } from '../../OperatorError.ts';
+import { htmlToPlainText } from '../htmlToPlainText.ts';
 import type { ImportReport } from '../ImportReport.ts';
 import type { ImportedArticle, ImportedItem, ImportSource } from '../importItems.ts';
-import { plainOf } from '../plainOf.ts';
 import { findUpload, openUpload, uploadKey } from '../uploads.ts';
 import { type GhostExport, ghostExportSchema } from './ghostExport.ts';
 import { postHtml } from './postHtml.ts';
@@ -62,7 +62,7 @@ async function readExport(path: string): Promise<GhostExport> {
   try {
     return ghostExportSchema.parse(JSON.parse(await readFile(path, 'utf8')));
   } catch (error) {
-    throw new OperatorError(`${path} can't be read as a Ghost export: ${unreadableReason(error)}`);
+    throw new CliError(`${path} can't be read as a Ghost export: ${unreadableReason(error)}`);
   }
 }
 
@@ -106,7 +106,7 @@ function* toArticle(post: Post, data: GhostExport, report: ImportReport): Genera
     kind: 'article',
     id: post.id,
     slug: post.slug,
-    language: detectLanguage(`${post.title} ${plainOf(html)}`),
+    language: detectLanguage(`${post.title} ${htmlToPlainText(html)}`),
     translations: post.id,
     title: post.title,
     summary: post.custom_excerpt ?? '',
@@ -152,7 +152,7 @@ function coverOf({ feature_image: written }: Post, meta: Meta | undefined): Impo
     image: uploadKey(address) ?? address,
     address,
     alt: meta?.feature_image_alt ?? '',
-    credit: plainOf(meta?.feature_image_caption ?? '') || null,
+    credit: htmlToPlainText(meta?.feature_image_caption ?? '') || null,
     focus: { x: 0.5, y: 0.5 },
   };
 }

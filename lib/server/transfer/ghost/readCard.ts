@@ -1,5 +1,5 @@
 import { type Element, isTag } from 'domhandler';
-import { plainOf } from '../plainOf.ts';
+import { htmlToPlainText } from '../htmlToPlainText.ts';
 import { innerHtml } from '../rewriteHtml.ts';
 import { Card } from './Card.ts';
 
@@ -144,7 +144,7 @@ class Find {
   }
 
   text(...path: string[]): string {
-    return plainOf(this.html(...path));
+    return htmlToPlainText(this.html(...path));
   }
 
   count(part: string): number {

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { ZipReader } from '../../archive/ZipReader.ts';
-import { OperatorError } from '../../OperatorError.ts';
+import { CliError } from '../../CliError.ts';
 import type { ImportedArticle, ImportedComment, ImportedItem, ImportSource } from '../importItems.ts';
 import {
   type ExportedKind,
@@ -16,7 +16,7 @@ const ownPicture = /\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\//i;
 export async function vestnikSource(path: string): Promise<ImportSource> {
   const zip = await ZipReader.open(path);
   const manifest = exportManifestSchema.safeParse(await readManifest(zip));
-  if (!manifest.success) throw new OperatorError(`${path} is no export of a Vestnik that this one knows.`);
+  if (!manifest.success) throw new CliError(`${path} is no export of a Vestnik that this one knows.`);
   return {
     name: `vestnik:${manifest.data.site}`,
     hasAttachments: true,
@@ -54,7 +54,7 @@ async function* readLines<Kind extends ExportedKind>(zip: ZipReader, kind: Kind)
   for await (const line of createInterface({ input: await zip.read(linesPath(kind)) })) {
     number += 1;
     const parsed = exportedLines[kind].safeParse(parse(line));
-    if (!parsed.success) throw new OperatorError(`Line ${number} of ${linesPath(kind)} is not as the format wants it.`);
+    if (!parsed.success) throw new CliError(`Line ${number} of ${linesPath(kind)} is not as the format wants it.`);
     yield parsed.data as ExportedLine<Kind>;
   }
 }

@@ -1,4 +1,4 @@
-import { plainOf } from '../plainOf.ts';
+import { htmlToPlainText } from '../htmlToPlainText.ts';
 import { uploadKey } from '../uploads.ts';
 import { departmentOf, statusOf } from './postFields.ts';
 import type { WxrItem, WxrRecord } from './WxrRecord.ts';
@@ -50,7 +50,7 @@ export class WordpressDirectory {
 
   #addAttachment({ id, parent, order, date, attachmentUrl: url, title, meta, excerpt }: WxrItem): void {
     const alt = meta.get('_wp_attachment_image_alt') ?? '';
-    const attachment = { id, parent, order, date, url, title, alt, credit: plainOf(excerpt) };
+    const attachment = { id, parent, order, date, url, title, alt, credit: htmlToPlainText(excerpt) };
     this.attachments.set(id, attachment);
     const siblings = this.#children.get(parent);
     if (siblings) siblings.push(attachment);

@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs';
+import { CliError } from '../../CliError.ts';
 import { unreadableReason } from '../../logging/unreadableReason.ts';
-import { OperatorError } from '../../OperatorError.ts';
 import { WxrParser } from './WxrParser.ts';
 import type { WxrRecord } from './WxrRecord.ts';
 
 /**
  * The records of a WordPress export, read as a stream: its size does not matter.
  *
- * @throws OperatorError for what is no such file
+ * @throws CliError for what is no such file
  */
 export async function* readWxr(path: string): AsyncGenerator<WxrRecord> {
   const parser = new WxrParser();
@@ -15,6 +15,6 @@ export async function* readWxr(path: string): AsyncGenerator<WxrRecord> {
     for await (const chunk of createReadStream(path, 'utf8')) yield* parser.push(chunk);
     parser.end();
   } catch (error) {
-    throw new OperatorError(`${path} can't be read: ${unreadableReason(error)}`);
+    throw new CliError(`${path} can't be read: ${unreadableReason(error)}`);
   }
 }

@@ -1,8 +1,8 @@
 import { detectLanguage } from '#lib/format/detectLanguage.ts';
 import { slugify } from '#lib/format/slugify.ts';
+import { htmlToPlainText } from '../htmlToPlainText.ts';
 import type { ImportReport } from '../ImportReport.ts';
 import type { ImportedItem } from '../importItems.ts';
-import { plainOf } from '../plainOf.ts';
 import { rewriteHtml } from '../rewriteHtml.ts';
 import { unshownElements } from '../unshownElements.ts';
 import { categoriesOf, decodeSlug, statusOf } from './postFields.ts';
@@ -44,10 +44,10 @@ export function* toArticle(
     kind: 'article',
     id: item.id,
     slug: slugify(decodeSlug(item.slug)),
-    language: detectLanguage(`${item.title} ${plainOf(html)}`),
+    language: detectLanguage(`${item.title} ${htmlToPlainText(html)}`),
     translations: item.id,
-    title: plainOf(item.title),
-    summary: plainOf(item.excerpt),
+    title: htmlToPlainText(item.title),
+    summary: htmlToPlainText(item.excerpt),
     html,
     status,
     publishedAt: status === 'draft' ? null : date,

@@ -1,5 +1,5 @@
+import { htmlToPlainText } from '../htmlToPlainText.ts';
 import type { ImportedComment } from '../importItems.ts';
-import { plainOf } from '../plainOf.ts';
 import type { WxrComment } from './WxrRecord.ts';
 
 const statuses: Record<string, ImportedComment['status']> = { '1': 'published', '0': 'pending', spam: 'spam' };
@@ -14,8 +14,8 @@ export function toComments(comments: WxrComment[]): ImportedComment[] {
         id: comment.id,
         parent: comment.parent === '0' ? null : comment.parent,
         author: null,
-        authorName: plainOf(comment.author),
-        body: plainOf(comment.content),
+        authorName: htmlToPlainText(comment.author),
+        body: htmlToPlainText(comment.content),
         status,
         createdAt: new Date(`${comment.date.replace(' ', 'T')}Z`),
       },

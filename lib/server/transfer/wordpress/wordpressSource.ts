@@ -1,6 +1,6 @@
+import { htmlToPlainText } from '../htmlToPlainText.ts';
 import type { ImportReport } from '../ImportReport.ts';
 import type { ImportedItem, ImportSource } from '../importItems.ts';
-import { plainOf } from '../plainOf.ts';
 import { findUpload, openUpload, uploadKey } from '../uploads.ts';
 import { decodeSlug } from './postFields.ts';
 import { readWxr } from './readWxr.ts';
@@ -65,7 +65,7 @@ function* listPictures(
 }
 
 function toDepartment({ slug, name, description }: Category): ImportedItem {
-  const text = plainOf(description);
+  const text = htmlToPlainText(description);
   return {
     kind: 'department',
     id: slug,

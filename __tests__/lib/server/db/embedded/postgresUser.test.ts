@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { changeOwner } from '#lib/server/db/embedded/changeOwner.ts';
 import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
-import { giveTo } from '#lib/server/db/embedded/giveTo.ts';
 import { nobody } from '#lib/server/db/embedded/postgresIdentity.ts';
 import { query } from '../../../../support/ownDatabases.ts';
 import { openFolder } from '../../../../support/startSite.ts';
@@ -75,7 +75,7 @@ if (process.getuid?.() === 0) {
       const { place } = await started();
       await query(postgres.connectionString, 'create table answers as select 42 as answer');
       await postgres.stop();
-      giveTo(nobody(), join(folder, 'postgres'));
+      changeOwner(nobody(), join(folder, 'postgres'));
 
       await started();
 

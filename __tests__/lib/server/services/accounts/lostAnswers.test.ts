@@ -3,7 +3,7 @@ import { closeDatabase, database } from '#lib/server/db/database.ts';
 import { findAccount } from '#lib/server/queries/accounts.ts';
 import { logIn } from '#lib/server/services/accounts/logIn.ts';
 import { requestPasswordReset } from '#lib/server/services/accounts/requestPasswordReset.ts';
-import { resendProof } from '#lib/server/services/accounts/resendProof.ts';
+import { resendVerificationMail } from '#lib/server/services/accounts/resendVerificationMail.ts';
 import { asVisitor } from '#lib/server/services/Caller.ts';
 import { aBreakingWay } from '../../../../support/aBreakingWay.ts';
 import { anAccount, password } from '../../../../support/accounts.ts';
@@ -72,7 +72,7 @@ describe('a call whose statement was executed and whose answer was lost', () => 
       const row = await findAccount(database(), user.id);
       if (!row) throw new Error('No such account');
       const session = { kind: 'password' as const, tokenHash: Buffer.alloc(32), user: row };
-      await resendProof({ ...asVisitor(), session }, origin);
+      await resendVerificationMail({ ...asVisitor(), session }, origin);
     };
 
     expect(await whileBreaking(insertJob, attempt)).toBe('failed');

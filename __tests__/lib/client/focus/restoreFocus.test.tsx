@@ -1,0 +1,95 @@
+import { restoreFocus } from '#lib/client/focus/restoreFocus.ts';
+
+function show(html: string): void {
+  document.body.innerHTML = `<main id="content" tabindex="-1">${html}</main>`;
+}
+
+function focusOn(id: string): HTMLElement {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`no #${id}`);
+  element.focus();
+  expect(document.activeElement?.id).toBe(id);
+  return element;
+}
+
+async function focusedId(): Promise<string | undefined> {
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  return document.activeElement?.id;
+}
+
+describe('restoreFocus', () => {
+  let stop = () => {};
+  beforeEach(() => {
+    stop = restoreFocus();
+  });
+  afterEach(() => stop());
+
+  it('goes to the next row when the row with the focus is removed', async () => {
+    show(
+      '<ul><li><button id="a"></button></li><li id="row"><button id="b"></button></li><li><a href="/" id="c"></a></ul>',
+    );
+    focusOn('b');
+
+    document.getElementById('row')?.remove();
+
+    expect(await focusedId()).toBe('c');
+  });
+
+  it('goes to the row before when the last one is removed', async () => {
+    show('<ul><li><button id="a"></button></li><li id="row"><button id="b"></button></li></ul>');
+    focusOn('b');
+
+    document.getElementById('row')?.remove();
+
+    expect(await focusedId()).toBe('a');
+  });
+
+  it('goes to the section when nothing in it can have the focus', async () => {
+    show('<section id="list"><p><button id="a"></button></p></section>');
+    focusOn('a').parentElement?.remove();
+
+    expect(await focusedId()).toBe('list');
+  });
+
+  it('goes back to where a dialog was opened from, though that is gone, too', async () => {
+    show('<ul><li id="row"><button id="menu"></button></li><li><button id="other"></button></li></ul>');
+    document.body.insertAdjacentHTML('beforeend', '<div id="dialog"><button id="yes"></button></div>');
+    focusOn('menu');
+    focusOn('yes');
+
+    document.getElementById('dialog')?.remove();
+    document.getElementById('row')?.remove();
+
+    expect(await focusedId()).toBe('other');
+  });
+
+  it('goes to the content of the page when nothing before the dialog had the focus', async () => {
+    show('<p></p>');
+    document.body.insertAdjacentHTML('beforeend', '<div id="dialog"><button id="yes"></button></div>');
+    focusOn('yes');
+
+    document.getElementById('dialog')?.remove();
+
+    expect(await focusedId()).toBe('content');
+  });
+
+  it('leaves the focus alone where a component has set it', async () => {
+    show('<form id="form"><button id="send"></button></form><p id="news" tabindex="-1"></p>');
+    focusOn('send');
+
+    document.getElementById('form')?.remove();
+    document.getElementById('news')?.focus();
+
+    expect(await focusedId()).toBe('news');
+  });
+
+  it('does nothing when the reader presses beside what had the focus', async () => {
+    show('<button id="a"></button><p id="text"></p>');
+    focusOn('a').blur();
+    await new Promise((resolve) => setTimeout(resolve, 10));
+
+    document.getElementById('text')?.remove();
+
+    expect(await focusedId()).toBe('');
+  });
+});

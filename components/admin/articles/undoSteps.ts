@@ -1,0 +1,38 @@
+import type { AdminArticle, BulkChange } from '#lib/domain/adminArticle.ts';
+
+type Action = BulkChange['action'];
+type Before = Pick<AdminArticle, 'id' | 'status' | 'scheduledFor'>;
+
+export type UndoStep =
+  | { kind: 'move'; action: Action; ids: string[] }
+  | { kind: 'schedule'; id: string; scheduledFor: string };
+
+const opposites: Partial<Record<Action, Action>> = { delete: 'restore', restore: 'delete' };
+const actionTo = { draft: 'draft', published: 'publish', archived: 'archive' } as const;
+
+/**
+ * What takes articles back to where they were, in this order, from how they were before; nothing when not all of them can go
+ * back. A schedule is set again one by one, and only on a draft.
+ */
+export function undoSteps(action: Action, before: readonly Before[]): UndoStep[] {
+  const opposite = opposites[action];
+  if (opposite) return [{ kind: 'move', action: opposite, ids: idsOf(before) }];
+  // A draft can't be archived, so there is no way from the drafts back to the archive.
+  if (action === 'draft' && before.some(({ status }) => status === 'archived')) return [];
+
+  const scheduled = before.filter(({ status }) => status === 'scheduled');
+  const moves = (['draft', 'published', 'archived'] as const).flatMap((status): UndoStep[] => {
+    const there = before.filter((article) => article.status === status);
+    const through = status === 'draft' && action !== 'draft' ? scheduled : [];
+    const ids = idsOf([...there, ...through]);
+    return ids.length > 0 ? [{ kind: 'move', action: actionTo[status], ids }] : [];
+  });
+  const schedules = scheduled.flatMap(({ id, scheduledFor }): UndoStep[] =>
+    scheduledFor ? [{ kind: 'schedule', id, scheduledFor }] : [],
+  );
+  return [...moves, ...schedules];
+}
+
+function idsOf(articles: readonly Before[]): string[] {
+  return articles.map(({ id }) => id);
+}

@@ -1,0 +1,82 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { ApiError } from '#lib/client/api/ApiError.ts';
+import { fetchDepartments, orderDepartments } from '#lib/client/api/departments.ts';
+import { keys } from '#lib/client/hooks/keys.ts';
+import type { Department } from '#lib/domain/department.ts';
+import { useAdminSession } from '../shell/AdminSession.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { useFailureToast } from '../ui/useFailureToast.ts';
+import { mergeOrder } from './mergeOrder.ts';
+
+/** Puts departments in another order: at once on the page, then on the server, one order after the other. */
+export function useDepartmentOrder(departments: Department[]) {
+  const { t } = useTranslation();
+  const { token, language } = useAdminSession();
+  const { mutate } = useSWRConfig();
+  const sayFailure = useFailureToast();
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const moved = useRef<{ id: string; control: string } | null>(null);
+  const before = useRef<Promise<unknown>>(Promise.resolve());
+
+  // A row that moves in the document loses the focus.
+  useLayoutEffect(() => {
+    if (!moved.current) return;
+    const { id, control } = moved.current;
+    moved.current = null;
+    const row = list.current?.querySelector(`[data-row="${id}"]`);
+    const button = row?.querySelector<HTMLButtonElement>(`[data-control="${control}"] button:not([disabled])`);
+    (button ?? row?.querySelector<HTMLButtonElement>('[data-control] button:not([disabled])'))?.focus();
+  });
+
+  function arrange(ordered: Department[]): Promise<void> {
+    const ids = ordered.map(({ id }) => id);
+    const saved = before.current.then(() => save(ids, token));
+    before.current = saved.catch(() => {});
+    const options = { optimisticData: ordered, rollbackOnError: true, revalidate: false };
+    return mutate(keys.departments(), saved, options).then(() => {});
+  }
+
+  function move(from: number, to: number) {
+    const department = departments[from];
+    if (!department || to < 0 || to >= departments.length) return;
+    const control = document.activeElement?.closest<HTMLElement>('[data-control]')?.dataset.control;
+    moved.current = { id: department.id, control: control ?? '' };
+    setSaid(
+      t('admin.departments.moved', { name: department.name[language], place: to + 1, total: departments.length }),
+    );
+    const ordered = departments.toSpliced(from, 1).toSpliced(to, 0, department);
+    arrange(ordered).then(sayDone, fail);
+  }
+
+  function sayDone() {
+    const back = () => void arrange(departments).then(() => showToast({ text: t('admin.ui.undone') }), fail);
+    showToast({ text: t('admin.departments.ordered'), action: { label: t('admin.ui.undo'), run: back } });
+  }
+
+  function fail(error: unknown) {
+    sayFailure(error);
+    void mutate(keys.departments());
+  }
+
+  return { list, said, move };
+}
+
+/** The server takes only an order of all that there are: when somebody has added or deleted one meanwhile, with those that are there. */
+async function save(ids: string[], token: string): Promise<Department[]> {
+  try {
+    return await orderDepartments(ids, token);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'departments_changed')) throw error;
+    const present = await fetchDepartments();
+    return orderDepartments(
+      mergeOrder(
+        ids,
+        present.map(({ id }) => id),
+      ),
+      token,
+    );
+  }
+}

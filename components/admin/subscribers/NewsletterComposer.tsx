@@ -1,0 +1,119 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import { type NewsletterInput, sendNewsletter, testNewsletter } from '#lib/client/api/mailings.ts';
+import { useMailPreview } from '#lib/client/hooks/useMailPreview.ts';
+import { useOneAtATime } from '#lib/client/hooks/useOneAtATime.ts';
+import { useAdminSession } from '../shell/AdminSession.tsx';
+import { Blank } from '../ui/Blank.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { useFailureToast } from '../ui/useFailureToast.ts';
+import { MailPreviewPane } from './MailPreviewPane.tsx';
+import { PublishedArticleChoice } from './PublishedArticleChoice.tsx';
+import styles from './Subscribers.module.css';
+import { useDebouncedValue } from './useDebouncedValue.ts';
+
+type Props = { onSent: () => void };
+
+/** A newsletter: an article, what is said before it, and what the mail looks like meanwhile. */
+export function NewsletterComposer({ onSent }: Props) {
+  const { t } = useTranslation();
+  const { token, user } = useAdminSession();
+  const sayFailure = useFailureToast();
+  const oneAtATime = useOneAtATime();
+  const [articleId, setArticleId] = useState<string | null>(null);
+  const [subject, setSubject] = useState('');
+  const [intro, setIntro] = useState('');
+  const [asked, setAsked] = useState(false);
+  const [testing, setTesting] = useState(false);
+  const newsletter: NewsletterInput | null = articleId ? { articleId, subject, intro } : null;
+  const settled = useDebouncedValue(newsletter);
+  // What is shown is of a moment ago: nobody sends what they have not seen.
+  const behind = JSON.stringify(settled) !== JSON.stringify(newsletter);
+  const { preview, error, stale, reload } = useMailPreview(settled);
+  const recipients = preview?.recipients ?? 0;
+
+  async function test(mail: NewsletterInput): Promise<void> {
+    setTesting(true);
+    try {
+      await testNewsletter(mail, token);
+      showToast({ text: t('admin.subscribers.newsletter.tested', { email: user.email }) });
+    } catch (failure) {
+      sayFailure(failure);
+    }
+    setTesting(false);
+  }
+
+  async function send(mail: NewsletterInput): Promise<void> {
+    await oneAtATime(async () => {
+      const { total } = await sendNewsletter(mail, token);
+      showToast({ text: t('admin.subscribers.newsletter.begun', { count: total }) });
+      onSent();
+    });
+  }
+
+  return (
+    <div className={styles.desk}>
+      <div className={styles.form}>
+        <PublishedArticleChoice value={articleId} onChange={setArticleId} />
+        <TextField
+          label={t('admin.subscribers.newsletter.subject')}
+          hint={t('admin.subscribers.newsletter.subjectHint')}
+          value={subject}
+          onChange={setSubject}
+          maxLength={200}
+        />
+        <TextArea
+          label={t('admin.subscribers.newsletter.intro')}
+          hint={t('admin.subscribers.newsletter.introHint')}
+          value={intro}
+          onChange={setIntro}
+          rows={6}
+          maxLength={5000}
+        />
+        <p role="status" className={styles.recipients}>
+          {preview && t('admin.subscribers.newsletter.recipients', { count: recipients })}
+        </p>
+        <div className={styles.actions}>
+          <Button busy={testing} disabled={!newsletter} onPress={() => newsletter && void test(newsletter)}>
+            {t('admin.subscribers.newsletter.test')}
+          </Button>
+          <Button
+            tone="primary"
+            icon="mail"
+            disabled={!newsletter || behind || stale || error !== undefined || recipients === 0}
+            onPress={() => setAsked(true)}
+          >
+            {t('admin.subscribers.newsletter.send')}
+          </Button>
+        </div>
+      </div>
+      <div className={styles.sample} aria-busy={stale || behind}>
+        {preview && !error && <MailPreviewPane preview={preview} />}
+        {error && <LoadFailure error={error} onRetry={() => void reload()} />}
+        {!preview && !error && (
+          <Blank icon="mail" title={t('admin.subscribers.newsletter.none.title')}>
+            {t('admin.subscribers.newsletter.none.text')}
+          </Blank>
+        )}
+      </div>
+      {asked && newsletter && preview && (
+        <ConfirmDialog
+          title={t('admin.subscribers.newsletter.confirm.title', { count: recipients })}
+          confirm={t('admin.subscribers.newsletter.send')}
+          onConfirm={() => send(newsletter)}
+          onClose={() => setAsked(false)}
+        >
+          <p>
+            <b>{preview.subject}</b>
+          </p>
+          <p>{t('admin.subscribers.newsletter.confirm.text')}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

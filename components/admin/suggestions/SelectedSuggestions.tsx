@@ -1,0 +1,38 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { Suggestion, SuggestionStatus, SuggestionsDecision } from '#lib/domain/suggestion.ts';
+import { Button } from '../ui/Button.tsx';
+import { SelectionBar } from '../ui/SelectionBar.tsx';
+
+type Action = SuggestionsDecision['action'];
+
+const actionsOn: Record<SuggestionStatus, Action[]> = {
+  new: ['accept', 'reject'],
+  accepted: ['restore'],
+  rejected: ['accept', 'restore'],
+  expired: ['accept', 'restore'],
+};
+
+type Props = {
+  suggestions: Suggestion[];
+  status: SuggestionStatus;
+  onDecide: (action: Action) => void;
+  onClear: () => void;
+};
+
+/** How many are selected, and what can be decided on all of them at once. */
+export function SelectedSuggestions({ suggestions, status, onDecide, onClear }: Props) {
+  const { t } = useTranslation();
+  return (
+    <SelectionBar
+      label={t('admin.suggestions.chosen.label')}
+      text={t('admin.suggestions.chosen.count', { count: suggestions.length })}
+      onClear={onClear}
+    >
+      {actionsOn[status].map((action) => (
+        <Button key={action} onPress={() => onDecide(action)}>
+          {t(`admin.suggestions.${action}`)}
+        </Button>
+      ))}
+    </SelectionBar>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import { PageLink } from '#components/ui/PageLink.tsx';
+import { type Intent, storeIntent } from '#lib/client/intent.ts';
+import type { Article } from '#lib/domain/article.ts';
+import { paths } from '#lib/format/paths.ts';
+import { ActionButton } from './ActionButton.tsx';
+
+/** A press is kept, and done when its visitor comes back signed in. */
+export function SignedOutActions({ article }: { article: Article }) {
+  const { t } = useTranslation();
+  const [wanted, setWanted] = useState<Intent | null>(null);
+  const { id, slug, language, likes } = article;
+  const next = `${paths.article(language, slug)}#${wanted}`;
+
+  function want(intent: Intent) {
+    storeIntent(intent, id);
+    setWanted(intent);
+  }
+
+  return (
+    <section className="actions" aria-label={t('article.actions')}>
+      <ActionButton kind="like" label={t('article.like')} count={likes} pressed={false} onPress={() => want('like')} />
+      <ActionButton kind="save" label={t('article.save')} pressed={false} onPress={() => want('save')} />
+      <p role="status">
+        {wanted && (
+          <>
+            {t(wanted === 'like' ? 'article.signInToLike' : 'article.signInToSave')}{' '}
+            <PageLink href={paths.login(language, next)}>{t('account.signIn')}</PageLink>
+            {' · '}
+            <PageLink href={paths.register(language, next)}>{t('account.register')}</PageLink>
+          </>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '#components/ui/Button.tsx';
+import { Notice } from '#components/ui/Notice.tsx';
+import { getComments } from '#lib/client/api/comments.ts';
+import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
+import { explainFailure } from '#lib/client/explainFailure.ts';
+import { useWaitingComments } from '#lib/client/hooks/useWaitingComments.ts';
+import type { Comment } from '#lib/domain/comment.ts';
+import { CommentForm } from './CommentForm.tsx';
+import { CommentThreads } from './CommentThreads.tsx';
+import { CommentTools } from './CommentTools.tsx';
+import type { InteractiveCommentsProps } from './InteractiveCommentsProps.ts';
+import { commentIds, countComments, withComment, withOlder, withoutComment } from './threads.ts';
+
+const pageSize = 20;
+
+/** The form and the threads, which change under the reader's hands. */
+export function InteractiveComments({ article, threads: known, count, onCount }: InteractiveCommentsProps) {
+  const { t } = useTranslation();
+  const { authorUser } = useAuth();
+  const [threads, setThreads] = useState(known);
+  const [busy, setBusy] = useState(false);
+  const [fault, setError] = useState<string | null>(null);
+  const [deleted, setDeleted] = useState(0);
+  const shown = countComments(threads);
+  const published = useMemo(() => commentIds(threads), [threads]);
+  const waiting = useWaitingComments(article.id, published);
+
+  function add(comment: Comment) {
+    if (comment.status !== 'published') return waiting.add(comment);
+    setThreads(withComment(threads, comment));
+    onCount(count + 1);
+  }
+
+  function remove({ id, status }: Comment) {
+    setDeleted(deleted + 1);
+    if (status !== 'published') return waiting.remove(id);
+    const left = withoutComment(threads, id);
+    setThreads(left);
+    onCount(count - (shown - countComments(left)));
+  }
+
+  async function showMore() {
+    setBusy(true);
+    setError(null);
+    try {
+      const page = Math.floor(threads.length / pageSize) + 1;
+      const older = await getComments(article.id, { page, limit: pageSize });
+      // The button may go: the focus is at the first of those that have come.
+      flushSync(() => setThreads(withOlder(threads, older.comments)));
+      const first = older.comments.find(({ id }) => !published.has(id));
+      document.getElementById(`comment-${first?.id}`)?.focus();
+    } catch (error) {
+      const { reason, message } = explainFailure(error);
+      setError(message ?? t(`account.form.${reason}`));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <CommentForm articleId={article.id} onWritten={add} />
+      <Notice kind="news" takesFocus key={deleted}>
+        {deleted > 0 && t('comments.deleted')}
+      </Notice>
+      <CommentThreads
+        // What the reader wrote and nobody else sees yet.
+        threads={waiting.waiting.reduce(withComment, threads)}
+        language={article.language}
+        toolsOf={(comment) => (
+          <CommentTools comment={comment} article={article} user={authorUser} onReply={add} onDeleted={remove} />
+        )}
+      />
+      {count > shown && (
+        <div className="comments-rest">
+          <p>{t('comments.shown', { count: shown, total: count })}</p>
+          <Notice kind="fault">{fault}</Notice>
+          <Button type="button" busy={busy} onClick={showMore}>
+            {t('comments.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

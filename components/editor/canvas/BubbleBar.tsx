@@ -1,0 +1,42 @@
+import { isTextSelection } from '@tiptap/core';
+import { type Editor, useEditorState } from '@tiptap/react';
+import { useTranslation } from 'next-i18next/pages';
+import { CommandButton } from '../toolbar/CommandButton.tsx';
+import { type Asked, bubbleCommands } from '../toolbar/commands.ts';
+import { useRovingFocus } from '../toolbar/useRovingFocus.ts';
+import styles from './Floating.module.css';
+import { popoverPosition } from './popoverPosition.ts';
+
+/** In pixels. */
+const size = { width: 260, height: 46 };
+
+type Props = { editor: Editor; onAsk: (asked: Asked) => void };
+
+/** Over selected words, for those who have the pointer in their hand; the toolbar has the same for everybody. */
+export function BubbleBar({ editor, onAsk }: Props) {
+  const { t } = useTranslation();
+  const { bar, onFocus, onKeyDown } = useRovingFocus<HTMLDivElement>();
+  const place = useEditorState({
+    editor,
+    selector: ({ editor: { state, view, isFocused } }) => {
+      const { selection } = state;
+      const isWords = isTextSelection(selection) && !selection.empty && !selection.$from.parent.type.spec.code;
+      return isFocused && isWords ? popoverPosition(view, selection.from, 'above', size) : null;
+    },
+  });
+  if (!place) return null;
+  return (
+    <div
+      ref={bar}
+      className={styles.bubble}
+      style={{ ...place, maxHeight: undefined }}
+      role="toolbar"
+      aria-label={t('admin.editor.selection')}
+      {...{ onFocus, onKeyDown }}
+    >
+      {bubbleCommands.map((command) => (
+        <CommandButton key={typeof command === 'string' ? command : command.id} {...{ editor, command, onAsk }} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Editor } from '@tiptap/react';
+import { useTranslation } from 'next-i18next/pages';
+import { type FormEvent, useState } from 'react';
+import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
+import { Button } from '#components/admin/ui/Button.tsx';
+import { Dialog } from '#components/admin/ui/Dialog.tsx';
+import { TextField } from '#components/admin/ui/TextField.tsx';
+import { completeAddress } from '#lib/client/editor/linkAddress.ts';
+import { useLinkTargets } from '#lib/client/hooks/useLinkTargets.ts';
+import type { Language } from '#lib/domain/language.ts';
+import { paths } from '#lib/format/paths.ts';
+import styles from './LinkDialog.module.css';
+
+type Props = { editor: Editor; articleId: string | null; language: Language; tags: string[]; onClose: () => void };
+
+/** A link to an address, or to an article of ours: found by what is typed, or by the tags of this one. */
+export function LinkDialog({ editor, articleId, language, tags, onClose }: Props) {
+  const { t } = useTranslation();
+  const { token } = useAdminSession();
+  const [address, setAddress] = useState(() => String(editor.getAttributes('link').href ?? ''));
+  const [fault, setError] = useState<string | null>(null);
+  const isLinked = editor.isActive('link');
+  const { articles, isByTags } = useLinkTargets({ id: articleId, text: address, tags, token });
+
+  function link(href: string, words: string): void {
+    const { empty } = editor.state.selection;
+    if (empty && !isLinked) {
+      editor.commands.insertContent({ type: 'text', text: words, marks: [{ type: 'link', attrs: { href } }] });
+    } else editor.commands.setLink(href);
+    onClose();
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const href = completeAddress(address);
+    if (href) link(href, address.trim());
+    else setError(t('admin.editor.link.unknown'));
+  }
+
+  function unlink(): void {
+    editor.commands.unsetLink();
+    onClose();
+  }
+
+  return (
+    <Dialog
+      title={t('admin.editor.link.title')}
+      onClose={onClose}
+      footer={
+        <>
+          {isLinked && <Button onPress={unlink}>{t('admin.editor.link.remove')}</Button>}
+          <Button tone="primary" type="submit" form="link-form">
+            {t('admin.editor.link.set')}
+          </Button>
+        </>
+      }
+    >
+      <form id="link-form" onSubmit={submit} noValidate>
+        <TextField
+          label={t('admin.editor.link.address')}
+          hint={t('admin.editor.link.hint')}
+          value={address}
+          onChange={setAddress}
+          error={fault}
+        />
+      </form>
+      {articles.length > 0 && (
+        <section className={styles.found} aria-label={t('admin.editor.link.articles')}>
+          <h3>{t(isByTags ? 'admin.editor.link.byTags' : 'admin.editor.link.articles')}</h3>
+          <ul>
+            {articles.map((article) => (
+              <li key={article.id}>
+                <button
+                  type="button"
+                  className={styles.article}
+                  lang={article.language}
+                  onClick={() => link(paths.article(article.language, article.slug), article.title)}
+                >
+                  {article.title}
+                  {article.language !== language && <small> {article.language}</small>}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { type Editor, useEditorState } from '@tiptap/react';
+import { useTranslation } from 'next-i18next/pages';
+import { useEffect, useId, useState } from 'react';
+import { EditorIcon, type EditorIconName } from '../EditorIcon.tsx';
+import { type Asked, type EditorCommand, slashCommands } from '../toolbar/commands.ts';
+import styles from './Floating.module.css';
+import { popoverPosition } from './popoverPosition.ts';
+import { useListKeys } from './useListKeys.ts';
+
+/** In pixels: 17 by 18 rem. */
+const size = { width: 280, height: 288 };
+
+type Props = { editor: Editor; onAsk: (asked: Asked) => void };
+
+/** Blocks to insert, after a slash at the start of a line; what is typed next narrows them down. */
+export function SlashMenu({ editor, onAsk }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [dismissed, setDismissed] = useState<string | null>(null);
+  const state = useEditorState({ editor, selector: ({ editor: current }) => slashState(current) });
+  const name = (command: EditorCommand | Asked) => t(`admin.editor.commands.${idOf(command)}`);
+  const query = state?.query.toLowerCase() ?? '';
+  const found = slashCommands.filter((command) => `${name(command)} ${idOf(command)}`.toLowerCase().includes(query));
+  const isOpen = state !== null && state.query !== dismissed && found.length > 0;
+
+  function choose(command: EditorCommand | Asked): void {
+    if (!state) return;
+    editor.chain().focus().deleteRange({ from: state.from, to: state.to }).run();
+    if (typeof command === 'string') onAsk(command);
+    else command.run(editor);
+  }
+
+  const active = useListKeys({
+    target: editor.view.dom,
+    isOpen,
+    count: found.length,
+    onChoose: (index) => found[index] && choose(found[index]),
+    onClose: () => setDismissed(state?.query ?? null),
+  });
+
+  useEffect(() => {
+    if (!state) setDismissed(null);
+  }, [state]);
+
+  useEffect(() => {
+    const text = editor.view.dom;
+    if (!isOpen) return;
+    text.setAttribute('aria-controls', id);
+    text.setAttribute('aria-activedescendant', `${id}-${active}`);
+    return () => {
+      text.removeAttribute('aria-controls');
+      text.removeAttribute('aria-activedescendant');
+    };
+  }, [editor, isOpen, id, active]);
+
+  if (!isOpen) return null;
+  return (
+    <div id={id} className={styles.list} style={state.place ?? {}} role="listbox" aria-label={t('admin.editor.insert')}>
+      {found.map((command, index) => (
+        <div
+          key={idOf(command)}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          className={styles.option}
+          onMouseDown={(event) => {
+            event.preventDefault();
+            choose(command);
+          }}
+        >
+          <span className={styles.sign}>{signOf(command)}</span>
+          {name(command)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function slashState({ state, view, isFocused }: Editor) {
+  const { $from, empty } = state.selection;
+  const query = /^\/([\p{L}\p{N}-]*)$/u.exec($from.parent.textContent)?.[1];
+  if (!isFocused || !empty || query === undefined || $from.parent.type.name !== 'paragraph') return null;
+  return { query, from: $from.start(), to: $from.end(), place: popoverPosition(view, $from.start(), 'below', size) };
+}
+
+function idOf(command: EditorCommand | Asked): string {
+  return typeof command === 'string' ? command : command.id;
+}
+
+function signOf(command: EditorCommand | Asked) {
+  const icon = typeof command === 'string' ? command : command.icon;
+  return isWord(icon) ? icon : <EditorIcon name={icon} />;
+}
+
+function isWord(icon: EditorCommand['icon']): icon is Exclude<EditorCommand['icon'], EditorIconName> {
+  return /^(?:H\d|¶)$/.test(icon);
+}

@@ -1,0 +1,33 @@
+import type { EditorView } from '@tiptap/pm/view';
+import { visibleRoom } from './visibleRoom.ts';
+
+type Size = { width: number; height: number };
+export type Place = { left: number; top?: number; bottom?: number; maxHeight: number };
+
+const gap = 6;
+
+/**
+ * Where something that floats beside a position of the text stands, within the sheet's own box: on the wanted side when there
+ * is room for it, or else where there is more.
+ *
+ * @param size that it may have at most, in pixels
+ */
+export function popoverPosition(
+  view: EditorView,
+  position: number,
+  wanted: 'above' | 'below',
+  size: Size,
+): Place | null {
+  const box = view.dom.parentElement?.parentElement?.getBoundingClientRect();
+  if (!box) return null;
+  const { left, top, bottom } = view.coordsAtPos(position);
+  const visible = visibleRoom();
+  const room = { above: top - visible.top - 2 * gap, below: visible.bottom - bottom - 2 * gap };
+  const other = wanted === 'above' ? 'below' : 'above';
+  const side = room[wanted] < size.height && room[other] > room[wanted] ? other : wanted;
+  return {
+    left: Math.max(0, Math.min(left - box.left, box.width - size.width)),
+    ...(side === 'above' ? { bottom: box.bottom - top + gap } : { top: bottom - box.top + gap }),
+    maxHeight: Math.min(size.height, Math.max(room[side], 0)),
+  };
+}

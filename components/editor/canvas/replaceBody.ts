@@ -1,0 +1,40 @@
+import type { Editor } from '@tiptap/react';
+import { openBody, parseEditorHtml, writtenBlocks } from '../schema/bodyHtml.ts';
+
+/**
+ * Gives the sheet a body from elsewhere. Only the blocks that differ are replaced, so that the cursor stays where it is, and
+ * so does what can be undone.
+ */
+export function replaceBody(editor: Editor, html: string): void {
+  const { blocks: kept } = editor.storage.kept;
+  const { state, schema } = editor;
+  const next = parseEditorHtml(openBody(html, schema, kept), schema);
+  const [before, after] = [writtenBlocks(state.doc, kept), writtenBlocks(next, kept)];
+  const transaction = state.tr.setMeta('addToHistory', false).setMeta('preventUpdate', true);
+  const cursor = { position: 0, at: 0 };
+
+  const insertUpTo = (end: number) => {
+    const nodes = next.children.slice(cursor.at, end);
+    if (nodes.length > 0) transaction.insert(transaction.mapping.map(cursor.position), nodes);
+    cursor.at = end;
+  };
+  for (const [index, block] of before.entries()) {
+    const node = state.doc.child(index);
+    const found = after.indexOf(block, cursor.at);
+    if (found >= 0) {
+      insertUpTo(found);
+      cursor.at = found + 1;
+    } else if (!isOnlyHere(block)) {
+      const from = transaction.mapping.map(cursor.position);
+      transaction.delete(from, from + node.nodeSize);
+    }
+    cursor.position += node.nodeSize;
+  }
+  insertUpTo(after.length);
+  if (transaction.docChanged) editor.view.dispatch(transaction);
+}
+
+/** A picture on its way to the library has no form to be stored in. */
+function isOnlyHere(block: string): boolean {
+  return block === '';
+}

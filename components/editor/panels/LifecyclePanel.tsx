@@ -1,0 +1,100 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
+import { Button, ButtonLink } from '#components/admin/ui/Button.tsx';
+import { ConfirmDialog } from '#components/admin/ui/ConfirmDialog.tsx';
+import { showToast } from '#components/admin/ui/toasts.ts';
+import { discardWorkingCopy, publishWorkingCopy, saveDraft } from '#lib/client/api/drafts.ts';
+import { fetchArticleForEdit } from '#lib/client/api/ownArticles.ts';
+import type { EditedArticle } from '#lib/domain/articleDraft.ts';
+import { formatMoment } from '#lib/format/formatMoment.ts';
+import { paths } from '#lib/format/paths.ts';
+import type { Opened } from '../workspace/WorkspaceDialogs.tsx';
+import { wayBack } from '../workspace/wayBack.ts';
+import type { PanelProps } from './PanelProps.ts';
+import styles from './Panels.module.css';
+
+type Step = 'unpublish' | 'archive' | 'draft' | 'discard' | 'unplan';
+
+const steps: Record<Step, (article: EditedArticle, token: string) => Promise<EditedArticle>> = {
+  unpublish: (article, token) => saveDraft(article.id, { status: 'draft' }, { token, etag: article.etag }),
+  archive: (article, token) => saveDraft(article.id, { status: 'archived' }, { token, etag: article.etag }),
+  draft: (article, token) =>
+    saveDraft(article.id, { status: 'draft', scheduledFor: null }, { token, etag: article.etag }),
+  unplan: (article, token) =>
+    publishWorkingCopy(article.id, { token, publishAt: null, etag: article.workingCopy?.etag }),
+  discard: async (article, token) => {
+    await discardWorkingCopy(article.id, token);
+    return fetchArticleForEdit(article.id, token);
+  },
+};
+
+/** Where the article is in its life, and the steps from there. */
+export function LifecyclePanel({ state, keeper, onOpen }: PanelProps & { onOpen: (opened: Opened) => void }) {
+  const { t } = useTranslation();
+  const { language } = useAdminSession();
+  const [asked, setAsked] = useState<Step | null>(null);
+  const { article } = state;
+  if (!article) return <p className={`${styles.life} ${styles.soft}`}>{t('admin.editor.life.new')}</p>;
+  const { status, workingCopy } = article;
+
+  async function take(step: Step): Promise<void> {
+    const action = wayBack(t, keeper);
+    if (!(await keeper.run(steps[step]))) return;
+    showToast({ text: t(`admin.editor.life.done.${step}`), ...(step === 'discard' && { action }) });
+  }
+
+  return (
+    <section className={styles.life} aria-label={t('admin.editor.life.title')}>
+      <p className={styles.soft}>
+        {status === 'published' &&
+          article.publishedAt &&
+          t('admin.editor.life.publishedAt', { time: formatMoment(article.publishedAt, language) })}
+        {status === 'scheduled' &&
+          article.scheduledFor &&
+          t('admin.editor.life.scheduledFor', { time: formatMoment(article.scheduledFor, language) })}
+        {(status === 'draft' || status === 'archived') && t(`admin.editor.life.${status}`)}
+      </p>
+      {workingCopy && (
+        <p className={styles.soft}>
+          {workingCopy.publishAt
+            ? t('admin.editor.life.changesAt', { time: formatMoment(workingCopy.publishAt, language) })
+            : t('admin.editor.life.changes')}
+        </p>
+      )}
+      <div className={styles.row}>
+        {status === 'published' && (
+          <ButtonLink outside href={paths.article(article.language, article.slug)} icon="external">
+            {t('admin.editor.life.view')}
+          </ButtonLink>
+        )}
+        {workingCopy && <Button onPress={() => setAsked('discard')}>{t('admin.editor.life.discard')}</Button>}
+        {workingCopy?.publishAt && <Button onPress={() => setAsked('unplan')}>{t('admin.editor.life.unplan')}</Button>}
+        {status === 'scheduled' && (
+          <>
+            <Button onPress={() => onOpen('publish')}>{t('admin.editor.life.reschedule')}</Button>
+            <Button onPress={() => setAsked('draft')}>{t('admin.editor.life.toDraft')}</Button>
+          </>
+        )}
+        {status === 'archived' && <Button onPress={() => setAsked('draft')}>{t('admin.editor.life.toDraft')}</Button>}
+        {status === 'published' && (
+          <>
+            <Button onPress={() => setAsked('unpublish')}>{t('admin.editor.life.unpublish')}</Button>
+            <Button onPress={() => setAsked('archive')}>{t('admin.editor.life.archive')}</Button>
+          </>
+        )}
+      </div>
+      {asked && (
+        <ConfirmDialog
+          title={t(`admin.editor.life.ask.${asked}.title`)}
+          confirm={t(`admin.editor.life.ask.${asked}.confirm`)}
+          danger={asked === 'discard' || asked === 'unpublish'}
+          onConfirm={() => take(asked)}
+          onClose={() => setAsked(null)}
+        >
+          <p>{t(`admin.editor.life.ask.${asked}.text`)}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useMemo, useRef } from 'react';
+import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
+import { LoadFailure } from '#components/admin/ui/LoadFailure.tsx';
+import { readOnlyBody } from '#lib/client/editor/readOnlyBody.ts';
+import { useSourceText } from '#lib/client/hooks/useSourceText.ts';
+import type { Article } from '#lib/domain/article.ts';
+import type { EditedArticle } from '#lib/domain/articleDraft.ts';
+import { languageNames } from '#lib/format/languageNames.ts';
+import { rowMark } from './rows.ts';
+import styles from './SourcePane.module.css';
+import { useAlignedRows } from './useAlignedRows.ts';
+
+/** The text that one translates, each block at the height of its translation; on a phone the block that is being written. */
+export function SourcePane({ id, article }: { id: string; article: EditedArticle | null }) {
+  const { t } = useTranslation();
+  const { source, error, retry } = useSourceText(id, article, useAdminSession());
+  return (
+    <section className={styles.pane} lang={source?.language} aria-label={t('admin.editor.beside')} data-sticky="dock">
+      {error && <LoadFailure error={error} onRetry={retry} />}
+      {!source && !error && <p className={styles.soft}>{t('admin.ui.loading')}</p>}
+      {source && <SourceText source={source} />}
+    </section>
+  );
+}
+
+function SourceText({ source: { title, summary, body, cover, language } }: { source: Article }) {
+  const { t } = useTranslation();
+  const { language: ours } = useAdminSession();
+  const text = useRef<HTMLDivElement>(null);
+  const html = useMemo(() => readOnlyBody(body), [body]);
+  useAlignedRows(text, html);
+  return (
+    <div ref={text} data-source>
+      <p className={styles.name}>{languageNames[language]}</p>
+      <h2 {...rowMark} className={styles.title}>
+        {title}
+      </h2>
+      <p {...rowMark} className={styles.lead}>
+        {summary}
+      </p>
+      {cover && cover.alt !== '' && (
+        <p className={styles.cover}>
+          <span lang={ours}>{t('admin.editor.cover.title')}</span>: {cover.alt}
+        </p>
+      )}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written */}
+      <div className={`body ${styles.body}`} data-rows dangerouslySetInnerHTML={{ __html: html }} />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { type RefObject, useEffect } from 'react';
+import { RowAlignment } from './RowAlignment.ts';
+import { findSheet, pairRows, type Rows, readRows, rowAtCaret } from './rows.ts';
+
+/** Two columns; without them the source's block is shown by itself. */
+const wide = '(min-width: 64em)';
+
+/**
+ * Keeps the rows of source and sheet at one height, and marks the row of the source that belongs to the caret.
+ *
+ * @param html of the source: another one is other rows
+ */
+export function useAlignedRows(source: RefObject<HTMLElement | null>, html: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are of this text
+  useEffect(() => (source.current ? followSheet(source.current) : undefined), [source, html]);
+}
+
+function followSheet(source: HTMLElement): () => void {
+  const alignment = new RowAlignment();
+  const isWide = matchMedia(wide);
+  let rows: Rows = { source: [], ours: [] };
+  let pairs: ReturnType<typeof pairRows> = [];
+  let frame = 0;
+
+  function mark(): void {
+    const at = rowAtCaret(rows);
+    const [found] = pairs.find(([, ours]) => ours === at) ?? [];
+    const current = found === undefined ? undefined : rows.source[found];
+    const marked = source.querySelector('[aria-current]');
+    if (!current && marked) return;
+    marked?.removeAttribute('aria-current');
+    (current ?? rows.source[0])?.setAttribute('aria-current', 'true');
+  }
+  function align(): void {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => (isWide.matches ? alignment.apply(rows, pairs) : alignment.clear()));
+  }
+  function read(): void {
+    rows = readRows(source);
+    pairs = pairRows(rows);
+    mark();
+    align();
+  }
+
+  // The editor is made after the pane at times, and its blocks come and go.
+  const blocks = new MutationObserver(read);
+  const sizes = new ResizeObserver(align);
+  const wait = new MutationObserver(follow);
+  function follow(): void {
+    const sheet = findSheet();
+    if (!sheet) return;
+    wait.disconnect();
+    blocks.observe(sheet, { childList: true });
+    sizes.observe(sheet);
+    sizes.observe(source);
+    read();
+  }
+  wait.observe(document.body, { childList: true, subtree: true });
+  follow();
+  sayBarsChanged();
+  document.addEventListener('selectionchange', mark);
+  document.addEventListener('focusin', mark);
+  isWide.addEventListener('change', align);
+  return () => {
+    cancelAnimationFrame(frame);
+    for (const observer of [blocks, sizes, wait]) observer.disconnect();
+    document.removeEventListener('selectionchange', mark);
+    document.removeEventListener('focusin', mark);
+    isWide.removeEventListener('change', align);
+    alignment.remove();
+    sayBarsChanged();
+  };
+}
+
+/** The room for the caret is measured when the window's is: on a small screen the source takes some of it. */
+function sayBarsChanged(): void {
+  window.dispatchEvent(new Event('resize'));
+}

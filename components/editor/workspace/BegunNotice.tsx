@@ -1,0 +1,35 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
+import { Button } from '#components/admin/ui/Button.tsx';
+import type { LocalCopy } from '#lib/client/editor/localCopies.ts';
+import { plainWords } from '#lib/client/editor/plainWords.ts';
+import { formatMoment } from '#lib/format/formatMoment.ts';
+import styles from './Desk.module.css';
+
+type Props = { copies: LocalCopy[]; onTakeUp: (copy: LocalCopy) => void; onThrowAway: (copy: LocalCopy) => void };
+
+/** Articles that were begun on this device and never reached the server. */
+export function BegunNotice({ copies, onTakeUp, onThrowAway }: Props) {
+  const { t } = useTranslation();
+  const { language } = useAdminSession();
+  if (copies.length === 0) return null;
+  return (
+    <section className={styles.notice} aria-label={t('admin.editor.begun.title')}>
+      <p>{t('admin.editor.begun.text')}</p>
+      <ul>
+        {copies.map((copy) => (
+          <li key={copy.key}>
+            <span>
+              {copy.content.title || plainWords(copy.content.body).slice(0, 60) || t('admin.articles.untitled')} ·{' '}
+              {formatMoment(copy.at, language)}
+            </span>
+            <Button onPress={() => onTakeUp(copy)}>{t('admin.editor.begun.takeUp')}</Button>
+            <Button tone="quiet" onPress={() => onThrowAway(copy)}>
+              {t('admin.editor.begun.throwAway')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'next-i18next/pages';
+import { ArticleStatusBadge } from '#components/admin/articles/ArticleStatusBadge.tsx';
+import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
+import { Button, ButtonLink } from '#components/admin/ui/Button.tsx';
+import { IconButton } from '#components/admin/ui/IconButton.tsx';
+import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
+import type { DraftState } from '#lib/client/editor/draftReducer.ts';
+import { paths } from '#lib/format/paths.ts';
+import styles from './Desk.module.css';
+import { SaveState } from './SaveState.tsx';
+import type { Beside } from './useReferenceArticle.ts';
+import type { Opened } from './WorkspaceDialogs.tsx';
+
+type Props = {
+  state: DraftState;
+  keeper: DraftKeeper;
+  panels: boolean;
+  beside: Beside | null;
+  onOpen: (opened: Opened) => void;
+  onPanels: () => void;
+};
+
+/** Above the sheet, always in sight: whether the text is safe, and what to do with it next. */
+export function DraftBar({ state, keeper, panels, beside, onOpen, onPanels }: Props) {
+  const { t } = useTranslation();
+  const { language } = useAdminSession();
+  const { article } = state;
+  const isPublished = article?.status === 'published';
+  const isChanged = isPublished && article.workingCopy !== null;
+
+  return (
+    <div className={styles.bar}>
+      <ButtonLink href={paths.admin(language, 'articles')} tone="quiet" icon="back">
+        {t('admin.nav.articles')}
+      </ButtonLink>
+      <ArticleStatusBadge status={article?.status ?? 'draft'} />
+      {isChanged && <span className={styles.changed}>{t('admin.editor.hasChanges')}</span>}
+      <SaveState state={state} keeper={keeper} />
+      {beside && (
+        <IconButton
+          icon="split"
+          label={t('admin.editor.besideToggle')}
+          keys="Ctrl Shift O"
+          pressed={beside.isShown}
+          onPress={beside.toggle}
+        />
+      )}
+      <div className={styles.actions}>
+        {article && (
+          <IconButton icon="history" label={t('admin.editor.revisions.title')} onPress={() => onOpen('revisions')} />
+        )}
+        <Button onPress={() => onOpen('preview')}>{t('admin.editor.preview.open')}</Button>
+        <Button tone="primary" onPress={() => onOpen('publish')}>
+          {t(isPublished ? 'admin.editor.publish.update' : 'admin.editor.publish.open')}
+        </Button>
+        <IconButton
+          icon="columns"
+          label={t('admin.editor.panels.toggle')}
+          keys="Ctrl Shift L"
+          pressed={panels}
+          onPress={onPanels}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import dynamic from 'next/dynamic';
+import Head from 'next/head';
+import { useTranslation } from 'next-i18next/pages';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
+import { useUnsavedGuard } from '#components/admin/shell/useUnsavedGuard.tsx';
+import { showToast } from '#components/admin/ui/toasts.ts';
+import { isBlank } from '#lib/client/editor/draftContent.ts';
+import { hasUnsaved } from '#lib/client/editor/draftReducer.ts';
+import type { LocalCopy } from '#lib/client/editor/localCopies.ts';
+import { coverOf } from '../canvas/coverOf.ts';
+import { EditorCanvas } from '../canvas/EditorCanvas.tsx';
+import { SidePanels } from '../panels/SidePanels.tsx';
+import { useCoverUpload } from '../pictures/useCoverUpload.ts';
+import { useUnhandledDrops } from '../pictures/useUnhandledDrops.ts';
+import { useUploadsOf } from '../pictures/useUploadsOf.ts';
+import { BegunNotice } from './BegunNotice.tsx';
+import styles from './Desk.module.css';
+import { DraftBar } from './DraftBar.tsx';
+import { RecoveredNotice } from './RecoveredNotice.tsx';
+import { useAddress } from './useAddress.ts';
+import { useCoverPicture } from './useCoverPicture.ts';
+import { useEditorShortcuts } from './useEditorShortcuts.ts';
+import type { OpenedDraft } from './useOpenedDraft.ts';
+import { useOthersSaves } from './useOthersSaves.ts';
+import { useReferenceArticle } from './useReferenceArticle.ts';
+import type { Opened } from './WorkspaceDialogs.tsx';
+
+// Whoever writes needs none of these to begin with.
+const ConflictDialog = dynamic(() => import('../conflict/ConflictDialog.tsx').then((module) => module.ConflictDialog));
+const WorkspaceDialogs = dynamic(() => import('./WorkspaceDialogs.tsx').then((module) => module.WorkspaceDialogs));
+const SourcePane = dynamic(() => import('../reference/SourcePane.tsx').then((module) => module.SourcePane));
+const SignInDialog = dynamic(() => import('./SignInDialog.tsx').then((module) => module.SignInDialog));
+
+type Props = {
+  draft: OpenedDraft;
+  /** Id of the article to be shown beside the sheet; null for the one that this one translates. */
+  beside: string | null;
+  onTakeUp: (copy: LocalCopy) => void;
+  onThrowAway: (copy: LocalCopy) => void;
+};
+
+/** Sheet, panels, and what comes between: a conflict, a session that ended, a copy that was found. */
+export function EditorWorkspace({ draft: { keeper, recoveredAt, begun }, beside, onTakeUp, onThrowAway }: Props) {
+  const { t } = useTranslation();
+  const { token, siteName } = useAdminSession();
+  const state = useSyncExternalStore(keeper.subscribe, keeper.getState, keeper.getState);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { content, article, phase } = state;
+  const source = useReferenceArticle(beside, article);
+  const isBeside = source?.isShown === true;
+  const [panels, setPanels] = useState(() => matchMedia(`(min-width: ${isBeside ? '100em' : '64em'})`).matches);
+  const { cover, setCover } = useCoverPicture(keeper, article);
+  const unsaved = hasUnsaved(state) && !isBlank(content);
+  const coverUpload = useCoverUpload((image) => setCover(coverOf(image)));
+  const uploads = useUploadsOf(token);
+  const { active, failed } = useSyncExternalStore(uploads.subscribe, uploads.getSummary, uploads.getSummary);
+  const isUploading = active + failed > 0 || coverUpload.sending !== null;
+  const question = useUnsavedGuard(
+    isUploading || (unsaved && phase !== 'saving'),
+    async () => {
+      await uploads.settled();
+      await keeper.save();
+    },
+    isUploading ? t('admin.editor.picture.leaving') : undefined,
+  );
+  useUnhandledDrops(() => showToast({ tone: 'fault', text: t('admin.editor.picture.stray') }));
+
+  useEffect(() => keeper.start(), [keeper]);
+  useEffect(() => keeper.signIn(token), [keeper, token]);
+  useOthersSaves(keeper, state);
+  useAddress(article?.id ?? null);
+  useEditorShortcuts({ keeper, onOpen: setOpened, onPanels: () => setPanels((shown) => !shown), beside: source });
+
+  const title = content.title || t('admin.articles.untitled');
+  return (
+    <div className={styles.desk}>
+      <Head>
+        <title key="title">{`${title} · ${siteName}`}</title>
+      </Head>
+      <h1 className="hidden">{t('admin.editor.heading', { title })}</h1>
+      <DraftBar {...{ state, keeper, panels }} beside={source} onOpen={setOpened} onPanels={() => setPanels(!panels)} />
+      <BegunNotice copies={begun} {...{ onTakeUp, onThrowAway }} />
+      <RecoveredNotice {...{ recoveredAt, keeper }} />
+      <div className={`${styles.columns} ${panels ? styles.withPanels : ''} ${isBeside ? styles.withBeside : ''}`}>
+        {isBeside && <SourcePane key={source.id} id={source.id} article={article} />}
+        <EditorCanvas
+          id={state.article?.id ?? null}
+          {...{ content, cover, coverUpload, uploads }}
+          edition={state.edition}
+          onChange={keeper.change}
+          onType={keeper.changeLater}
+        />
+        {panels && (
+          <SidePanels
+            {...{ state, keeper, cover, setCover, coverUpload }}
+            onOpen={setOpened}
+            onClose={() => setPanels(false)}
+          />
+        )}
+      </div>
+      {phase === 'conflict' && state.theirs && (
+        <ConflictDialog state={state} theirs={state.theirs} onSettle={keeper.settle} />
+      )}
+      {phase === 'signedOut' && <SignInDialog />}
+      {opened && (
+        <WorkspaceDialogs
+          {...{ opened, state, keeper, cover }}
+          frames={active + failed}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {question}
+    </div>
+  );
+}

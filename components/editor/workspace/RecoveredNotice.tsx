@@ -1,0 +1,34 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
+import { Button } from '#components/admin/ui/Button.tsx';
+import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
+import { formatMoment } from '#lib/format/formatMoment.ts';
+import styles from './Desk.module.css';
+
+/** Says that what had not been saved is there again, and lets the author do without it. */
+export function RecoveredNotice({ recoveredAt, keeper }: { recoveredAt: number | null; keeper: DraftKeeper }) {
+  const { t } = useTranslation();
+  const { language } = useAdminSession();
+  const [before] = useState(() => keeper.state.saved);
+  const [isOpen, setOpen] = useState(recoveredAt !== null);
+  if (!isOpen || recoveredAt === null) return null;
+  const time = formatMoment(recoveredAt, language);
+
+  function undo(): void {
+    keeper.replace(before);
+    setOpen(false);
+  }
+
+  return (
+    <section className={styles.notice} aria-label={t('admin.editor.recovered.title')} role="status">
+      <p>{t('admin.editor.recovered.text', { time })}</p>
+      <div className={styles.noticeActions}>
+        <Button onPress={() => setOpen(false)}>{t('admin.editor.recovered.keep')}</Button>
+        <Button tone="quiet" onPress={undo}>
+          {t('admin.editor.recovered.undo')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'next-i18next/pages';
+import { type FormEvent, useState } from 'react';
+import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
+import { Button } from '#components/admin/ui/Button.tsx';
+import { Dialog } from '#components/admin/ui/Dialog.tsx';
+import { TextField } from '#components/admin/ui/TextField.tsx';
+import { loginUser } from '#lib/client/api/auth.ts';
+import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
+import { explainFailure } from '#lib/client/explainFailure.ts';
+import styles from './Desk.module.css';
+
+/** The session ended while somebody wrote: in again, here, and on. */
+export function SignInDialog() {
+  const { t } = useTranslation();
+  const { user } = useAdminSession();
+  const { renew, signInWithGoogle } = useAuth();
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [fault, setError] = useState<string | null>(null);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setBusy(true);
+    setError(null);
+    try {
+      // The address is not asked: the text on the page is this person's, and goes on as theirs.
+      const { token, user: again } = await loginUser({ email: user.email, password });
+      renew(token, again);
+    } catch (error) {
+      const { message, reason } = explainFailure(error);
+      setError(message ?? t(`admin.ui.failure.${reason}`));
+      setBusy(false);
+    }
+  }
+
+  const isGoogle = user.provider === 'google';
+  return (
+    <Dialog
+      title={t('admin.editor.signIn.title')}
+      size="small"
+      stay
+      onClose={() => {}}
+      footer={
+        isGoogle ? (
+          <Button tone="primary" onPress={() => signInWithGoogle()}>
+            {t('admin.editor.signIn.google')}
+          </Button>
+        ) : (
+          <Button tone="primary" type="submit" form="sign-in-again" busy={busy}>
+            {t('admin.editor.signIn.submit')}
+          </Button>
+        )
+      }
+    >
+      <p className={styles.explained}>
+        {t(isGoogle ? 'admin.editor.signIn.googleText' : 'admin.editor.signIn.text', { email: user.email })}
+      </p>
+      {!isGoogle && (
+        <form id="sign-in-again" onSubmit={submit} noValidate>
+          <TextField
+            label={t('admin.editor.signIn.password')}
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+            error={fault}
+            required
+          />
+        </form>
+      )}
+    </Dialog>
+  );
+}

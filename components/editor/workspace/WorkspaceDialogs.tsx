@@ -1,0 +1,24 @@
+import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
+import type { DraftState } from '#lib/client/editor/draftReducer.ts';
+import type { CoverPicture } from '../canvas/CoverPicture.ts';
+import { PreviewDialog } from '../panels/PreviewDialog.tsx';
+import { PublishDialog } from '../panels/PublishDialog.tsx';
+import { RevisionsDialog } from '../revisions/RevisionsDialog.tsx';
+
+export type Opened = 'publish' | 'preview' | 'revisions';
+
+type Props = {
+  opened: Opened;
+  state: DraftState;
+  keeper: DraftKeeper;
+  cover: CoverPicture | null;
+  /** How many frames of the text have no picture. */
+  frames: number;
+  onClose: () => void;
+};
+
+export function WorkspaceDialogs({ opened, state, keeper, cover, frames, onClose }: Props) {
+  if (opened === 'publish') return <PublishDialog {...{ state, keeper, cover, frames, onClose }} />;
+  if (opened === 'preview') return <PreviewDialog {...{ state, keeper, onClose }} />;
+  return state.article && <RevisionsDialog article={state.article} {...{ keeper, onClose }} />;
+}

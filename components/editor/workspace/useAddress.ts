@@ -1,0 +1,15 @@
+import { useRouter } from 'next/router';
+import { useEffect } from 'react';
+import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
+import { paths } from '#lib/format/paths.ts';
+
+/** Gives a new article its own address as soon as it has an id, without leaving the page. */
+export function useAddress(id: string | null): void {
+  const router = useRouter();
+  const { language } = useAdminSession();
+  const isNew = router.query.id === 'new';
+
+  useEffect(() => {
+    if (id && isNew) router.replace(paths.editArticle(language, id), undefined, { shallow: true, locale: false });
+  }, [id, isNew, language, router]);
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useMemo, useRef } from 'react';
+import { type Shortcut, useShortcuts } from '#components/admin/shell/shortcuts.tsx';
+import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
+import type { Beside } from './useReferenceArticle.ts';
+import type { Opened } from './WorkspaceDialogs.tsx';
+
+type Wanted = {
+  keeper: DraftKeeper;
+  onOpen: (opened: Opened) => void;
+  onPanels: () => void;
+  beside: Beside | null;
+};
+
+/** The editor's keys, for the list under `?`, too. */
+export function useEditorShortcuts(wanted: Wanted): void {
+  const { t } = useTranslation();
+  const now = useRef(wanted);
+  now.current = wanted;
+
+  const hasSource = wanted.beside !== null;
+  const shortcuts = useMemo<Shortcut[]>(
+    () => [
+      { keys: 'mod+s', label: t('admin.editor.keys.save'), run: () => now.current.keeper.save() },
+      { keys: 'mod+shift+p', label: t('admin.editor.keys.publish'), run: () => now.current.onOpen('publish') },
+      { keys: 'mod+shift+e', label: t('admin.editor.keys.preview'), run: () => now.current.onOpen('preview') },
+      { keys: 'mod+shift+l', label: t('admin.editor.keys.panels'), run: () => now.current.onPanels() },
+      ...(hasSource
+        ? [{ keys: 'mod+shift+o', label: t('admin.editor.keys.source'), run: () => now.current.beside?.toggle() }]
+        : []),
+    ],
+    [t, hasSource],
+  );
+  useShortcuts(shortcuts);
+}

@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
+import { fetchArticleForEdit } from '#lib/client/api/ownArticles.ts';
+import { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
+import { emptyContent } from '#lib/client/editor/draftContent.ts';
+import { dropLocalCopy, type LocalCopy, listNewCopies } from '#lib/client/editor/localCopies.ts';
+import { openDraft } from '#lib/client/editor/openDraft.ts';
+
+export type OpenedDraft = {
+  keeper: DraftKeeper;
+  /** When what was not saved had been typed, ms since 1970; null when there was nothing of the kind. */
+  recoveredAt: number | null;
+  /** Articles that were begun on this device and never saved. */
+  begun: LocalCopy[];
+};
+
+type State = { draft: OpenedDraft | null; error: unknown };
+
+/** @param id of the article; null for a new one */
+export function useOpenedDraft(id: string | null) {
+  const { token, user, language } = useAdminSession();
+  const [state, setState] = useState<State>({ draft: null, error: null });
+  const [attempt, setAttempt] = useState(0);
+  const isHere = state.draft !== null && id !== null && state.draft.keeper.state.article?.id === id;
+  const userId = user.id;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new token goes to the keeper that is there
+  useEffect(() => {
+    // A new article has just got its address.
+    if (isHere) return;
+    let isLeft = false;
+    setState({ draft: null, error: null });
+    const opening = id === null ? beginNew(userId) : openStored(id);
+    opening.then(
+      (draft) => !isLeft && setState({ draft, error: null }),
+      (error: unknown) => !isLeft && setState({ draft: null, error }),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [id, userId, attempt]);
+
+  async function openStored(articleId: string): Promise<OpenedDraft> {
+    const article = await fetchArticleForEdit(articleId, token);
+    return { ...(await openDraft(article, { token, userId })), begun: [] };
+  }
+
+  async function beginNew(owner: string): Promise<OpenedDraft> {
+    const begun = await listNewCopies(owner);
+    const key = `new:${crypto.randomUUID()}`;
+    const keeper = new DraftKeeper({ article: null, content: emptyContent(language), token, userId: owner, key });
+    return { keeper, recoveredAt: null, begun };
+  }
+
+  const takeUp = useCallback(
+    (copy: LocalCopy) => {
+      const { key, content, saved, at } = copy;
+      const keeper = new DraftKeeper({ article: null, content, saved, token, userId, key });
+      setState({ draft: { keeper, recoveredAt: at, begun: [] }, error: null });
+    },
+    [token, userId],
+  );
+
+  const throwAway = useCallback(async (copy: LocalCopy) => {
+    await dropLocalCopy(copy.key);
+    setState(({ draft, error }) => ({
+      draft: draft && { ...draft, begun: draft.begun.filter(({ key }) => key !== copy.key) },
+      error,
+    }));
+  }, []);
+
+  return { ...state, takeUp, throwAway, retry: () => setAttempt(attempt + 1) };
+}

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { widthsTooNarrow } from '../looks.ts';
+import { type Colleague, enterNewsroom, writeArticle } from '../newsroom.ts';
+import { aPerson, wordsOf } from '../people.ts';
+
+const { comments: words, ui, users } = wordsOf('ru').admin;
+
+async function publishedArticle(page: Page, author: Colleague) {
+  const title = `Спор о мосте ${crypto.randomUUID()}`;
+  const { id } = await writeArticle(page, author, { title, body: '<p>Мост.</p>', status: 'published' });
+  return { id, title };
+}
+
+/** Under the name given, or under that of the token's owner. A link holds it back. */
+async function comment(page: Page, articleId: string, body: string, token?: string, parentId?: string) {
+  const answer = await page.request.post('/api/comments', {
+    data: { articleId, body, ...(parentId && { parentId }), ...(!token && { authorName: 'Прохожий' }) },
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()) as { id: string; status: string };
+}
+
+async function published(page: Page, articleId: string): Promise<string[]> {
+  const { comments } = await (await page.request.get(`/api/comments/${articleId}`)).json();
+  return comments.map(({ body }: { body: string }) => body);
+}
+
+test('an author decides by keys on what waits under their articles, and takes a decision back', async ({ page }) => {
+  const author = await enterNewsroom(page, 'author');
+  const { id } = await publishedArticle(page, author);
+  const mark = crypto.randomUUID();
+  const [first, second] = [`Первый http://one.example/${mark}`, `Второй http://two.example/${mark}`];
+  await comment(page, id, first);
+  await comment(page, id, second);
+
+  await page.goto('/admin/comments');
+  await expect(page.getByRole('tab', { name: `${words.listTabs.pending}2` })).toBeVisible();
+  const rows = page.locator('tbody tr');
+  await expect(rows.filter({ hasText: second })).toBeVisible();
+  expect(await widthsTooNarrow(page)).toEqual([]);
+  await page.keyboard.press('j');
+  await expect(rows.first().getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('a');
+
+  await expect(page.getByText(words.done.published_one.replace('{{count}}', '1'))).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first().getByRole('button').first()).toBeFocused();
+  expect(await published(page, id)).toEqual([second]);
+
+  await page.getByRole('button', { name: ui.undo }).click();
+  await expect(rows).toHaveCount(2);
+  expect(await published(page, id)).toEqual([]);
+});
+
+test('deleting names the replies that leave with a comment', async ({ page }) => {
+  const author = await enterNewsroom(page, 'author');
+  const { id } = await publishedArticle(page, author);
+  const start = await comment(page, id, `Начало ${crypto.randomUUID()}`);
+  await comment(page, id, `Ответ ${crypto.randomUUID()}`, author.token, start.id);
+
+  await page.goto('/admin/comments?status=published');
+  const row = page.locator('tbody tr').filter({ hasNotText: 'В ответ на комментарий' });
+  await row.getByRole('button', { name: words.actions.deleted }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(words.confirm.replies_one.replace('{{count}}', '1'));
+  await question.getByRole('button', { name: words.actions.deleted }).click();
+
+  await expect(page.getByText(words.empty.published)).toBeVisible();
+  await page.getByRole('tab', { name: words.listTabs.deleted }).click();
+  await expect(page).toHaveURL(/status=deleted/);
+  await expect(page.locator('tbody tr')).toHaveCount(2);
+});
+
+test('an admin marks several as spam at once and blocks who wrote them', async ({ page }) => {
+  const admin = await enterNewsroom(page, 'admin');
+  const { id } = await publishedArticle(page, admin);
+  const spammer = aPerson();
+  const { email, password } = spammer;
+  const { token } = await (await page.request.post('/api/auth/register', { data: spammer })).json();
+  for (const shop of ['one', 'two']) await comment(page, id, `http://${shop}.example/${crypto.randomUUID()}`, token);
+
+  await page.goto('/admin/comments?limit=100');
+  const rows = page.locator('tbody tr').filter({ hasText: spammer.name });
+  await expect(rows).toHaveCount(2);
+  for (const row of await rows.all()) await row.getByRole('checkbox').check();
+  await page
+    .getByRole('region', { name: words.chosen.label })
+    .getByRole('button', { name: words.actions.spam })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: words.actions.spam }).click();
+  await expect(rows).toHaveCount(0);
+
+  await page.goto('/admin/comments?status=spam&limit=100');
+  await rows
+    .first()
+    .getByRole('button', { name: words.actionsFor.replace('{{name}}', spammer.name) })
+    .click();
+  await page.getByRole('menuitem', { name: words.actions.block }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: words.actions.block }).click();
+  await expect(page.getByText(users.done.block.replace('{{name}}', spammer.name))).toBeVisible();
+
+  const signIn = await page.request.post('/api/auth/login', { data: { email, password } });
+  expect(signIn.status()).toBe(401);
+});

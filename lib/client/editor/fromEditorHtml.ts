@@ -1,0 +1,91 @@
+import { inertBody } from './inertBody.ts';
+import { pictureAttributes, readPicture } from './picture.ts';
+
+/**
+ * A block of the sheet as it is stored: the form that the sanitiser leaves as it is.
+ *
+ * @param kept the blocks that stand in the sheet by their number
+ */
+export function fromEditorHtml(html: string, kept: readonly string[]): string {
+  const body = inertBody(html);
+  for (const figure of body.querySelectorAll('figure[data-picture]')) closeFigure(figure);
+  for (const cite of body.querySelectorAll('cite[data-attribution]')) {
+    if (isEmpty(cite)) cite.remove();
+    else cite.removeAttribute('data-attribution');
+  }
+  for (const table of body.querySelectorAll('table')) closeTable(table);
+  for (const holder of body.querySelectorAll('li, td, th')) unwrapFirstLine(holder);
+  for (const code of body.querySelectorAll('pre > code'))
+    code.textContent = code.textContent?.replace(/^\n+/, '') ?? '';
+  for (const list of body.querySelectorAll('ol[reversed]')) {
+    // Last, as the sanitiser has it.
+    list.removeAttribute('reversed');
+    list.setAttribute('reversed', '');
+  }
+  for (const block of body.querySelectorAll('div[data-kept]')) {
+    block.outerHTML = kept[Number(block.getAttribute('data-kept'))] ?? '';
+  }
+  return asSanitised(body.innerHTML);
+}
+
+/** Browsers and the sanitiser write some things each in its own way: no-break spaces, elements without an end, `<` in an address. */
+function asSanitised(html: string): string {
+  return html
+    .replaceAll('&nbsp;', '\u00a0')
+    .replace(/<([a-z][a-z0-9]*)((?: [\w-]+="[^"]*")*)>/g, (_, tag, attributes) => {
+      const escaped = attributes.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+      return `<${tag}${escaped}${/^(?:br|hr|img|source)$/.test(tag) ? ' /' : ''}>`;
+    });
+}
+
+function closeFigure(figure: Element): void {
+  const picture = readPicture(JSON.parse(figure.getAttribute('data-picture') ?? '{}'));
+  const caption = figure.querySelector('figcaption');
+  const credit = figure.querySelector(':scope > cite[data-credit]');
+  if (!picture.src) {
+    figure.remove();
+    return;
+  }
+  figure.removeAttribute('data-picture');
+
+  const image = figure.ownerDocument.createElement('img');
+  for (const [name, value] of Object.entries(pictureAttributes(picture))) image.setAttribute(name, value);
+  figure.prepend(image);
+  if (caption && credit && !isEmpty(credit)) {
+    credit.removeAttribute('data-credit');
+    if (!isEmpty(caption) && !/\s$/.test(caption.textContent ?? '')) caption.append(' ');
+    caption.append(credit);
+  } else credit?.remove();
+  if (caption && isEmpty(caption)) caption.remove();
+}
+
+/** Rows of nothing but headings, from the first on, are the head; a table of nothing else has none. */
+function closeTable(table: Element): void {
+  const { ownerDocument } = table;
+  const rows = [...table.querySelectorAll(':scope > tbody > tr')];
+  const firstOther = rows.findIndex((row) => [...row.children].some(({ localName }) => localName !== 'th'));
+  if (firstOther > 0) {
+    const head = ownerDocument.createElement('thead');
+    head.append(...rows.slice(0, firstOther));
+    table.prepend(head);
+  }
+  const caption = table.getAttribute('data-caption');
+  table.removeAttribute('data-caption');
+  if (!caption) return;
+  const element = ownerDocument.createElement('caption');
+  element.textContent = caption;
+  table.prepend(element);
+}
+
+/** A paragraph that an item or cell begins with, and that no other paragraph follows, stands there without its tags. */
+function unwrapFirstLine(holder: Element): void {
+  const [first, ...rest] = holder.children;
+  if (first?.localName !== 'p' || holder.firstChild !== first) return;
+  const isAlone =
+    holder.localName === 'li' ? rest.every(({ localName }) => /^[uo]l$/.test(localName)) : rest.length === 0;
+  if (isAlone) first.replaceWith(...first.childNodes);
+}
+
+function isEmpty(element: Element): boolean {
+  return element.textContent?.trim() === '' && !element.querySelector('img');
+}

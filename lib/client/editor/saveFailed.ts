@@ -1,7 +1,0 @@
-import { explainFailure } from '../explainFailure.ts';
-import type { DraftEvent } from './draftReducer.ts';
-
-/** The event of a save that did not succeed, with its reason in words for the author. */
-export function saveFailed(phase: 'offline' | 'signedOut' | 'failed', error: unknown): DraftEvent {
-  return { type: 'saveFailed', phase, failure: explainFailure(error) };
-}

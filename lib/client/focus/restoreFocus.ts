@@ -1,0 +1,92 @@
+import { type FocusPath, focusPathOf } from './focusPathOf.ts';
+
+const focusable =
+  ':is(a[href], button, input, select, textarea, summary, [tabindex], [contenteditable="true"]):not([tabindex="-1"])';
+/** So many earlier places are remembered: a dialog leads back to what opened it. */
+const remembered = 8;
+
+/**
+ * Moves the focus on when the element that has it is removed, hidden or disabled, which would leave it on the body, at the
+ * start of the page: to the neighbour of what is gone, else to what surrounds it. Whatever sets the focus itself comes first.
+ *
+ * @param trails of what had the focus before, latest first
+ * @returns what ends it
+ */
+export function restoreFocus(trails: FocusPath[] = []): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function remember({ target }: FocusEvent): void {
+    if (!(target instanceof HTMLElement)) return;
+    trails.unshift(focusPathOf(target));
+    trails.length = Math.min(trails.length, remembered);
+  }
+
+  function forget({ target, relatedTarget }: FocusEvent): void {
+    // The reader left it by a press beside it: there is nothing to keep.
+    if (relatedTarget !== null || !(target instanceof HTMLElement)) return;
+    setTimeout(() => {
+      if (hasNoFocus() && canTake(target)) trails.length = 0;
+    });
+  }
+
+  function check(): void {
+    clearTimeout(timer);
+    // After effects and dialogs have set the focus where they want it.
+    timer = setTimeout(() => {
+      if (hasNoFocus() && trails.length > 0) placeAfter(trails)?.focus({ preventScroll: true });
+    }, 60);
+  }
+
+  // What had the focus may be gone already.
+  const last = trails[0]?.[0]?.element;
+  if (last && !canTake(last)) check();
+  const changes = new MutationObserver(check);
+  changes.observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['disabled', 'hidden', 'inert', 'open'],
+  });
+  document.addEventListener('focusin', remember);
+  document.addEventListener('focusout', forget);
+  return () => {
+    changes.disconnect();
+    clearTimeout(timer);
+    document.removeEventListener('focusin', remember);
+    document.removeEventListener('focusout', forget);
+  };
+}
+
+function hasNoFocus(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
+}
+
+/** By the most recent trail; one whose every part is gone (a closed dialog's) leaves it to the one before, and at last to the page's content. */
+function placeAfter(trails: FocusPath[]): HTMLElement | null {
+  for (const trail of trails) {
+    for (const { element, next, previous } of trail) {
+      const place = firstIn(element) ?? firstIn(next) ?? firstIn(previous);
+      if (place) return place;
+      if (canTake(element) && element.matches('main, section, form, [role="dialog"]')) {
+        element.tabIndex = -1;
+        return element;
+      }
+    }
+  }
+  return document.querySelector<HTMLElement>('main');
+}
+
+function firstIn(element: Element | null): HTMLElement | null {
+  if (!element?.isConnected) return null;
+  for (const one of [element, ...element.querySelectorAll(focusable)])
+    if (one instanceof HTMLElement && one.matches(focusable) && canTake(one)) return one;
+  return null;
+}
+
+function canTake(element: HTMLElement): boolean {
+  return element.isConnected && isShown(element) && !element.matches(':disabled, [type="hidden"]');
+}
+
+function isShown(element: HTMLElement): boolean {
+  return !element.closest('[hidden], [inert], [aria-hidden="true"]') && element.checkVisibility?.() !== false;
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { articleListItemSchema, articleStatusSchema, normalizeTag } from './article.ts';
+import { languageSchema } from './languageSchema.ts';
+import { pageQuerySchema, sortSchema } from './paging.ts';
+
+/** Where an article is in the newsroom: `deleted` is the trash, whatever status it had. */
+export const listTabSchema = articleStatusSchema.or(z.literal('deleted'));
+export type ListTab = z.infer<typeof listTabSchema>;
+
+/** An article in the newsroom's lists, drafts and the trash among them. */
+export const adminArticleSchema = articleListItemSchema
+  .extend({
+    editor: z.object({ id: z.string(), name: z.string() }).nullable().meta({ description: 'Who saved it last' }),
+    hasWorkingCopy: z.boolean(),
+    source: z
+      .object({ id: z.string(), title: z.string(), language: languageSchema })
+      .nullable()
+      .meta({ description: 'What it was translated from' }),
+    deletedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'AdminArticle' });
+export type AdminArticle = z.infer<typeof adminArticleSchema>;
+
+const sort = sortSchema(['createdAt', 'updatedAt', 'publishedAt', 'title', 'views']).default('createdAt:desc');
+const day = z.iso.date().or(z.iso.datetime({ offset: true }));
+
+export const adminArticleQuerySchema = pageQuerySchema.extend({
+  sort,
+  status: listTabSchema.optional().meta({ description: 'All but the trash when left out' }),
+  q: z.string().trim().max(200).optional(),
+  department: z.string().max(100).optional().meta({ description: 'Id or slug' }),
+  author: z.uuid().optional(),
+  tag: z.string().max(100).transform(normalizeTag).optional(),
+  language: languageSchema.optional(),
+  from: day.optional().meta({ description: 'Made then or later: a day of the newsroom’s, or a moment' }),
+  to: day.optional().meta({ description: 'Made then or before' }),
+});
+export type AdminArticleQuery = z.infer<typeof adminArticleQuerySchema>;
+
+/** How many there are on each shelf by the same filters; `all` is without the trash. */
+export const listTabCountsSchema = z.object({
+  all: z.int(),
+  draft: z.int(),
+  scheduled: z.int(),
+  published: z.int(),
+  archived: z.int(),
+  deleted: z.int(),
+});
+export type ListTabCounts = z.infer<typeof listTabCountsSchema>;
+
+export const ownArticlesQuerySchema = pageQuerySchema.extend({ sort });
+export type OwnArticlesQuery = z.infer<typeof ownArticlesQuerySchema>;
+
+export const bulkChangeSchema = z.strictObject({
+  ids: z.array(z.uuid()).min(1).max(100),
+  action: z.enum(['publish', 'archive', 'draft', 'delete', 'restore']),
+});
+export type BulkChange = z.infer<typeof bulkChangeSchema>;
+
+/** `code` and `message` as the change of one article would have been refused. */
+export const bulkResultSchema = z.object({
+  done: z.array(z.string()),
+  failed: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
+});
+export type BulkResult = z.infer<typeof bulkResultSchema>;
+
+export const tagQuerySchema = z.object({
+  q: z.string().max(60).default('').transform(normalizeTag),
+  language: languageSchema.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+export type TagQuery = z.infer<typeof tagQuerySchema>;
+
+export const tagCountSchema = z.object({ tag: z.string(), count: z.int() });
+export type TagCount = z.infer<typeof tagCountSchema>;

@@ -1,0 +1,14 @@
+import { siteTimeZone } from './siteClock.ts';
+
+// Sweden writes dates as ISO 8601 does.
+const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: siteTimeZone });
+
+/** The newsroom's day at a moment, as 2026-11-20. */
+export function siteDay(moment: Date): string {
+  return calendar.format(moment);
+}
+
+/** @param day as 2026-11-20 */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}

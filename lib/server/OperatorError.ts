@@ -1,4 +1,0 @@
-/** A fault that whoever runs the site can mend: told in words, without a stack. */
-export class OperatorError extends Error {
-  override readonly name = 'OperatorError';
-}

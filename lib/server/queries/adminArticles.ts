@@ -1,0 +1,148 @@
+import { and, arrayContains, asc, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { validate as isUuid } from 'uuid';
+import type { AdminArticleQuery, ListTabCounts } from '#lib/domain/adminArticle.ts';
+import type { Language } from '#lib/domain/language.ts';
+import { rowsBefore } from '#lib/domain/paging.ts';
+import { siteTimeZone } from '#lib/domain/siteClock.ts';
+import type { Db } from '../db/database.ts';
+import { articleRevisions, articles, workingCopies } from '../db/schema/articles.ts';
+import { departments } from '../db/schema/departments.ts';
+import { images } from '../db/schema/images.ts';
+import { users } from '../db/schema/users.ts';
+import { articleListColumns } from './articleColumns.ts';
+import { byName } from './byName.ts';
+import { isPublicArticle } from './publicArticle.ts';
+
+export type AdminArticleRow = Awaited<ReturnType<typeof listAdminArticleRows>>[number];
+export type AdminArticleFilter = Omit<AdminArticleQuery, 'page' | 'limit' | 'sort'>;
+
+const editor = alias(users, 'editor');
+const source = alias(articles, 'source');
+
+/** Articles of every status; the trash only when it is asked for. */
+export async function listAdminArticleRows(db: Db, query: AdminArticleQuery, language?: Language) {
+  return db
+    .select({
+      ...articleListColumns,
+      deletedAt: articles.deletedAt,
+      editor: { id: editor.id, name: editor.name },
+      source: { id: source.id, title: source.title, language: source.language },
+      hasWorkingCopy: sql<boolean>`${workingCopies.articleId} is not null`,
+    })
+    .from(articles)
+    .innerJoin(users, eq(users.id, articles.authorId))
+    .leftJoin(departments, eq(departments.id, articles.departmentId))
+    .leftJoin(images, eq(images.id, articles.coverImageId))
+    .leftJoin(
+      articleRevisions,
+      and(eq(articleRevisions.articleId, articles.id), eq(articleRevisions.revision, articles.revision)),
+    )
+    .leftJoin(editor, eq(editor.id, articleRevisions.editorId))
+    .leftJoin(workingCopies, eq(workingCopies.articleId, articles.id))
+    .leftJoin(source, and(eq(source.id, articles.sourceId), isNull(source.deletedAt)))
+    .where(and(onShelf(query.status), fits(query)))
+    .orderBy(...order(query.sort, language))
+    .limit(query.limit)
+    .offset(rowsBefore(query));
+}
+
+/** How many there are on each shelf by the same filters. */
+export async function countListTabs(db: Db, filter: AdminArticleFilter): Promise<ListTabCounts> {
+  const rows = await db
+    .select({
+      shelf: sql<
+        keyof ListTabCounts
+      >`case when ${articles.deletedAt} is null then ${articles.status} else 'deleted' end`,
+      count: sql<number>`count(*)`,
+    })
+    .from(articles)
+    .where(fits(filter))
+    .groupBy(sql`1`);
+  const counts = { all: 0, draft: 0, scheduled: 0, published: 0, archived: 0, deleted: 0 };
+  for (const { shelf, count } of rows) {
+    counts[shelf] = count;
+    if (shelf !== 'deleted') counts.all += count;
+  }
+  return counts;
+}
+
+/** Tags of public articles and of the author's own (of all, for an admin), those that begin with `q` first, then the commonest. */
+export async function listTagCounts(
+  db: Db,
+  {
+    q,
+    language,
+    limit,
+    authorId,
+    sortedIn,
+  }: {
+    q: string;
+    language?: string | undefined;
+    limit: number;
+    authorId: string | null;
+    sortedIn: Language | undefined;
+  },
+) {
+  const { rows } = await db.execute<{ tag: string; count: number }>(sql`
+    select tag, count(*) as count
+    from articles, unnest(articles.tags) as tag
+    where articles.deleted_at is null
+      and (${authorId}::uuid is null or articles.author_id = ${authorId}::uuid or ${isPublicArticle})
+      and (${language ?? null}::text is null or articles.language = ${language ?? null}::text)
+      and strpos(tag, ${q}) > 0
+    group by tag
+    order by starts_with(tag, ${q}) desc, count(*) desc, ${byName(sql`tag`, sortedIn)}
+    limit ${limit}
+  `);
+  return rows;
+}
+
+function onShelf(shelf: AdminArticleFilter['status']): SQL | undefined {
+  if (shelf === 'deleted') return isNotNull(articles.deletedAt);
+  return and(isNull(articles.deletedAt), shelf && eq(articles.status, shelf));
+}
+
+function fits({ q, department, author, tag, language, from, to }: AdminArticleFilter): SQL | undefined {
+  const departmentId = sql`(select id from departments where slug = ${department})`;
+  return and(
+    q ? sql`(${articles.title} || ' ' || ${articles.summary}) ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}` : undefined,
+    department ? eq(articles.departmentId, isUuid(department) ? department : departmentId) : undefined,
+    author ? eq(articles.authorId, author) : undefined,
+    tag ? arrayContains(articles.tags, [tag]) : undefined,
+    language && eq(articles.language, language),
+    from ? gte(articles.createdAt, startOf(from)) : undefined,
+    to ? lt(articles.createdAt, endOf(to)) : undefined,
+  );
+}
+
+/** Days are the newsroom's. */
+function startOf(moment: string, days = 0): SQL {
+  if (!isDay(moment)) return sql`${moment}::timestamptz`;
+  return sql`((${moment}::date + ${days}::int)::timestamp at time zone ${siteTimeZone})`;
+}
+
+/** A day belongs to a time until it is over. */
+function endOf(moment: string): SQL {
+  return startOf(moment, 1);
+}
+
+function isDay(moment: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(moment);
+}
+
+function order(sort: AdminArticleQuery['sort'], language?: Language): SQL[] {
+  const [field = 'createdAt', direction] = sort.split(':');
+  const columns = new Map([
+    ['updatedAt', sql`${articles.updatedAt}`],
+    ['publishedAt', sql`${articles.publishedAt}`],
+    ['title', byName(articles.title, language)],
+    ['views', sql`${articles.views}`],
+  ]);
+  const column = columns.get(field) ?? sql`${articles.createdAt}`;
+  // What was never published comes after what was, either way.
+  if (direction === 'asc') return [sql`${column} asc nulls last`, asc(articles.id)];
+  return field === 'publishedAt'
+    ? [sql`${column} desc nulls last`, desc(articles.id)]
+    : [desc(column), desc(articles.id)];
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import type { Db } from '../db/database.ts';
+import type { suggestions } from '../db/schema/newsroom.ts';
+
+type Keys = { guids: string[]; urlKeys: string[]; titleKeys: string[] };
+
+/**
+ * What of a feed's items was met before, whatever became of it: in that feed by its GUID, in any feed by its address, and,
+ * where it was rejected, by its very title for a month.
+ */
+export async function listSeenItems(db: Db, feedId: string, { guids, urlKeys, titleKeys }: Keys) {
+  const { rows } = await db.execute<{ guid: string | null; urlKey: string; rejectedTitle: string | null }>(sql`
+    select case when feed_id = ${feedId} then guid end as guid, url_key as "urlKey",
+      case when status = 'rejected' then title_key end as "rejectedTitle"
+    from suggestions
+    where (feed_id = ${feedId} and guid = any(${sql.param(guids)}::text[]))
+      or url_key = any(${sql.param(urlKeys)}::text[])
+      or (title_key = any(${sql.param(titleKeys)}::text[]) and status = 'rejected' and fetched_at > now() - interval '30 days')
+  `);
+  return rows;
+}
+
+/** The titles of the last three days, from any feed; in parts, so that nothing else waits for all of them. */
+export async function* listRecentTitles(db: Db): AsyncGenerator<string> {
+  const part = 2_000;
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (let size = part; size === part; ) {
+    const { rows } = await db.execute<{ id: string; titleKey: string }>(sql`
+      select id, title_key as "titleKey" from suggestions
+      where id > ${after} and fetched_at > now() - interval '3 days' order by id limit ${part}
+    `);
+    size = rows.length;
+    for (const { id, titleKey } of rows) {
+      yield titleKey;
+      after = id;
+    }
+  }
+}
+
+type Given = 'feedId' | 'sourceTitle' | 'guid' | 'url' | 'urlKey' | 'titleKey' | 'title' | 'summary' | 'imageUrl';
+export type NewSuggestion = Pick<typeof suggestions.$inferSelect, Given | 'language' | 'tags' | 'publishedAt'>;
+
+/** @returns how many were not there yet, by address or GUID */
+export async function insertSuggestions(db: Db, rows: NewSuggestion[]): Promise<number> {
+  if (rows.length === 0) return 0;
+  // As one parameter: a dozen for each of hundreds of rows take milliseconds to put together, in which no reader is answered.
+  const given = JSON.stringify(rows.map((row) => ({ id: v7(), ...row })));
+  const { rowCount } = await db.execute(sql`
+    insert into suggestions
+      (id, feed_id, source_title, guid, url, url_key, title_key, title, summary, image_url, language, tags, published_at)
+    select id, "feedId", "sourceTitle", guid, url, "urlKey", "titleKey", title, summary, "imageUrl", language, tags,
+      "publishedAt"
+    from json_to_recordset(${given}) as given
+      (id uuid, "feedId" uuid, "sourceTitle" text, guid text, url text, "urlKey" text, "titleKey" text, title text,
+       summary text, "imageUrl" text, language text, tags text[], "publishedAt" timestamptz)
+    on conflict do nothing
+  `);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,34 @@
+import type { AdminArticle, AdminArticleQuery, ListTabCounts } from '#lib/domain/adminArticle.ts';
+import { authorize, canEditEveryArticle, canWriteArticles } from '#lib/domain/permissions.ts';
+import { presentAdminArticle } from '../../present/adminArticle.ts';
+import { countListTabs, listAdminArticleRows } from '../../queries/adminArticles.ts';
+import type { Caller } from '../Caller.ts';
+
+export type AdminArticlesPage = {
+  articles: AdminArticle[];
+  total: number;
+  page: number;
+  limit: number;
+  counts: ListTabCounts;
+};
+
+/**
+ * Articles with the drafts among them: an admin's are all, an author's their own, also when they ask for another's.
+ *
+ * @throws DomainError unauthenticated, forbidden
+ */
+export async function listAdminArticles(
+  { db, actor, language }: Caller,
+  query: AdminArticleQuery,
+): Promise<AdminArticlesPage> {
+  const user = authorize(actor, canWriteArticles);
+  const { page, limit } = query;
+  const seen = canEditEveryArticle(user) ? query : { ...query, author: user.id };
+  if (query.author && query.author !== seen.author) {
+    const counts = { all: 0, draft: 0, scheduled: 0, published: 0, archived: 0, deleted: 0 };
+    return { articles: [], total: 0, page, limit, counts };
+  }
+
+  const [rows, counts] = await Promise.all([listAdminArticleRows(db, seen, language), countListTabs(db, seen)]);
+  return { articles: rows.map(presentAdminArticle), total: counts[query.status ?? 'all'], page, limit, counts };
+}

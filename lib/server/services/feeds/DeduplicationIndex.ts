@@ -1,0 +1,17 @@
+import { type Language, languages } from '#lib/domain/language.ts';
+import type { Db } from '../../db/database.ts';
+import { TagIndex } from '../../feeds/TagIndex.ts';
+import { TitleIndex } from '../../feeds/TitleIndex.ts';
+import { listRecentTitles } from '../../queries/seenItems.ts';
+import { listTagStems } from '../../queries/tagStems.ts';
+
+/** What one reading of the feeds compares their items with; loaded once for all of them. */
+export type DeduplicationIndex = { titles: TitleIndex; tags: Map<Language, TagIndex> };
+
+export async function loadDeduplicationIndex(db: Db): Promise<DeduplicationIndex> {
+  const titles = new TitleIndex();
+  for await (const key of listRecentTitles(db)) titles.add(key);
+  const tags = new Map<Language, TagIndex>();
+  for (const language of languages) tags.set(language, new TagIndex(await listTagStems(db, language)));
+  return { titles, tags };
+}

@@ -1,0 +1,15 @@
+import { deleteOldMailTokens } from '../../queries/mailTokens.ts';
+import { deleteOldPreviewLinks } from '../../queries/previewLinks.ts';
+import { deleteExpiredSessions } from '../../queries/sessions.ts';
+import { deleteOldStoredTransactions } from '../../queries/storedTransactions.ts';
+import { deleteOldReaders } from '../../queries/views.ts';
+import type { Caller } from '../Caller.ts';
+
+/** Takes away what nobody needs any more. Several processes doing so do no harm. */
+export async function deleteExpiredRows({ db }: Caller): Promise<void> {
+  await deleteOldReaders(db);
+  await deleteExpiredSessions(db);
+  await deleteOldMailTokens(db);
+  await deleteOldPreviewLinks(db);
+  await deleteOldStoredTransactions(db);
+}
