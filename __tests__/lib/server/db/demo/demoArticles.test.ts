@@ -1,0 +1,44 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { languages } from '#lib/domain/language.ts';
+import { imagesIn } from '#lib/server/db/demo/demoBody.ts';
+import { demoFolder } from '#lib/server/db/demo/demoFolder.ts';
+import { readDemoArticles } from '#lib/server/db/demo/readDemoArticles.ts';
+import { readDemoComments } from '#lib/server/db/demo/readDemoComments.ts';
+
+const articles = readDemoArticles();
+const pictures = articles.flatMap(({ cover, coverAlt, body }) => [{ file: cover, alt: coverAlt }, ...imagesIn(body)]);
+
+/** Words for how a picture was made. */
+const technique =
+  /график|графич|композици|печатн|отпечат|растр|иллюстр|graphic|composition|print|flat|illustrat|գրաֆիկ|հորինված|տպագ|տպված/i;
+
+describe('the demo articles', () => {
+  it.each(languages)('have no cover motif twice in %s, so that its front page has none', (language) => {
+    const motifs = articles.filter((one) => one.language === language).map(({ cover }) => cover.split('-')[0]);
+
+    expect(motifs.filter((motif, at) => motifs.indexOf(motif) !== at)).toEqual([]);
+  });
+
+  it('show all pictures that are there, and no others', () => {
+    const files = readdirSync(join(demoFolder, 'pictures')).filter((name) => name.endsWith('.svgz'));
+
+    expect([...new Set(pictures.map(({ file }) => file))].sort()).toEqual(files.sort());
+  });
+
+  it('take at most 4 MB of pictures', () => {
+    const sizes = pictures.map(({ file }) => statSync(join(demoFolder, 'pictures', file)).size);
+
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(4_000_000);
+  });
+
+  it('have alt texts that name the subject, not the technique', () => {
+    expect(pictures.map(({ alt }) => alt).filter((alt) => technique.test(alt))).toEqual([]);
+  });
+
+  it('are there for all comments', () => {
+    const slugs = articles.map(({ slug }) => slug);
+
+    expect(Object.keys(readDemoComments()).filter((slug) => !slugs.includes(slug))).toEqual([]);
+  });
+});
