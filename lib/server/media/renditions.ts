@@ -24,7 +24,7 @@ export const uploadOutputs: Output[] = [
   { type: 'image/jpeg', widths: [640, 1200, 1920] },
 ];
 
-/** For the demo's drawings, which a first start makes while somebody waits. */
+/** For the pictures of the demo, few enough for a quick first start. */
 export const demoOutputs: Output[] = [
   { type: 'image/webp', widths: [320, 640, 960, 1280] },
   { type: 'image/jpeg', widths: [1200] },
