@@ -65,11 +65,11 @@ describe('while somebody has locked the table of comments', () => {
     const after = await articlePage();
 
     expect([during.status, during.caching]).toEqual([200, 'no-store']);
-    expect(during.html).toContain('The comments cannot be loaded right now.');
+    expect(during.html).toContain('The comments can’t be loaded right now.');
     expect(during.html).not.toContain('The first comment');
     expect([after.status, after.caching]).toEqual([200, expect.stringContaining('s-maxage=300')]);
     expect(after.html).toContain('The first comment');
-    expect(after.html).not.toContain('The comments cannot be loaded');
+    expect(after.html).not.toContain('The comments can’t be loaded');
   });
 
   it('comments are refused and not written later, and all else goes on', async () => {
