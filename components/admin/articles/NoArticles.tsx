@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
+import { Button } from '#components/ui/AdminButton.tsx';
+import { Blank } from '#components/ui/Blank.tsx';
 import type { ListTab } from '#lib/domain/adminArticle.ts';
-import { Blank } from '../ui/Blank.tsx';
-import { Button } from '../ui/Button.tsx';
 import { NoArticlesYet } from './NoArticlesYet.tsx';
 
 type Props = { shelf: ListTab | ''; filtered: boolean; onClear: () => void };

@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
+import { ButtonLink } from '#components/ui/AdminButton.tsx';
+import { Blank } from '#components/ui/Blank.tsx';
 import { paths } from '#lib/format/paths.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { Blank } from '../ui/Blank.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
 
 /** Where somebody has written nothing: the way to begin. */
 export function NoArticlesYet() {

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
+import type { MenuEntry } from '#components/ui/MenuEntry.ts';
 import type { AdminArticle } from '#lib/domain/adminArticle.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
-import type { MenuEntry } from '../ui/MenuEntry.ts';
 import { possibleActions } from './possibleActions.ts';
 import type { ArticleAction } from './useArticleChanges.ts';
 

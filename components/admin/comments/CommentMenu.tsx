@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
+import { Menu } from '#components/ui/Menu.tsx';
 import type { ModeratedComment } from '#lib/domain/comment.ts';
 import { canManageUsers } from '#lib/domain/permissions.ts';
 import { paths } from '#lib/format/paths.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { Menu } from '../ui/Menu.tsx';
 
 type Props = { comment: ModeratedComment; onBlock: () => void };
 

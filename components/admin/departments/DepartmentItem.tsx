@@ -1,13 +1,13 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { HTMLAttributes, KeyboardEvent } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
+import { IconButton } from '#components/ui/IconButton.tsx';
+import { Menu } from '#components/ui/Menu.tsx';
+import { RowButton } from '#components/ui/RowButton.tsx';
 import type { Department } from '#lib/domain/department.ts';
 import { languages } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
-import { Menu } from '../ui/Menu.tsx';
-import { RowButton } from '../ui/RowButton.tsx';
 import styles from './Departments.module.css';
 
 type Props = {

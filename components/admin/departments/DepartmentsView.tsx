@@ -1,12 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { Button } from '#components/ui/AdminButton.tsx';
+import { Blank } from '#components/ui/Blank.tsx';
+import { LoadFailure } from '#components/ui/LoadFailure.tsx';
+import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { useDepartments } from '#lib/client/hooks/useDepartments.ts';
 import type { Department } from '#lib/domain/department.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
-import { Blank } from '../ui/Blank.tsx';
-import { Button } from '../ui/Button.tsx';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import { DeleteDepartmentDialog } from './DeleteDepartmentDialog.tsx';
 import { DepartmentDialog } from './DepartmentDialog.tsx';
 import { DepartmentList } from './DepartmentList.tsx';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
+import type { MenuEntry } from '#components/ui/MenuEntry.ts';
 import type { Feed } from '#lib/domain/feed.ts';
-import type { MenuEntry } from '../ui/MenuEntry.ts';
 
 type Acts = { onEdit: () => void; onTest: () => void; onDelete: () => void };
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useId } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
+import { RowButton } from '#components/ui/RowButton.tsx';
 import type { LogEntry } from '#lib/domain/logEntry.ts';
 import { changesIn } from '#lib/format/changesIn.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { RowButton } from '../ui/RowButton.tsx';
 import { actionName } from './actionName.ts';
 import styles from './Logs.module.css';
 

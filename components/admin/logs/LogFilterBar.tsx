@@ -1,12 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
+import { Button } from '#components/ui/AdminButton.tsx';
+import { FilterBar } from '#components/ui/FilterBar.tsx';
+import { SearchField } from '#components/ui/SearchField.tsx';
+import { Select } from '#components/ui/Select.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
 import { useStaff } from '#lib/client/hooks/useStaff.ts';
 import { canManageUsers } from '#lib/domain/permissions.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { Button } from '../ui/Button.tsx';
-import { FilterBar } from '../ui/FilterBar.tsx';
-import { SearchField } from '../ui/SearchField.tsx';
-import { Select } from '../ui/Select.tsx';
-import { TextField } from '../ui/TextField.tsx';
 import { actionName } from './actionName.ts';
 import { actionChoices, filterNames, type LogFilters } from './logFilters.ts';
 import { logLevels, logNouns } from './logKinds.ts';

@@ -1,13 +1,13 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type ReactNode, useEffect } from 'react';
+import { Button, ButtonLink } from '#components/ui/AdminButton.tsx';
+import { Blank } from '#components/ui/Blank.tsx';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import { returnPath } from '#lib/client/returnPath.ts';
 import type { OwnUser } from '#lib/domain/account.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { actorOf, canUseAdmin } from '#lib/domain/permissions.ts';
 import { paths } from '#lib/format/paths.ts';
-import { Blank } from '../ui/Blank.tsx';
-import { Button, ButtonLink } from '../ui/Button.tsx';
 import styles from './AdminShell.module.css';
 import { ShellSkeleton } from './ShellSkeleton.tsx';
 

@@ -1,12 +1,12 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
+import { Icon } from '#components/ui/Icon.tsx';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import { rememberLanguage } from '#lib/client/rememberLanguage.ts';
 import { languages } from '#lib/domain/language.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
 import { paths } from '#lib/format/paths.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { useAdminSession } from './AdminSession.tsx';
 import styles from './Sidebar.module.css';
 import { groups, sectionOf, sectionsFor } from './sections.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useSyncExternalStore } from 'react';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import styles from './OfflineNotice.module.css';
 
 /** While the browser knows that there is no network. */

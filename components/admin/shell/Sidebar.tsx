@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
-import { IconButton } from '../ui/IconButton.tsx';
-import { ModalFrame } from '../ui/ModalFrame.tsx';
+import { IconButton } from '#components/ui/IconButton.tsx';
+import { ModalFrame } from '#components/ui/ModalFrame.tsx';
 import { Navigation } from './Navigation.tsx';
 import styles from './Sidebar.module.css';
 

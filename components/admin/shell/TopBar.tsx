@@ -1,10 +1,10 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
+import { ButtonLink } from '#components/ui/AdminButton.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
+import { IconButton } from '#components/ui/IconButton.tsx';
 import { paths } from '#lib/format/paths.ts';
-import { ButtonLink } from '../ui/Button.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
 import { useAdminSession } from './AdminSession.tsx';
 import { sectionOf } from './sections.ts';
 import styles from './TopBar.module.css';

@@ -1,3 +1,4 @@
+import type { IconName } from '#components/ui/Icon.tsx';
 import {
   canManageDepartments,
   canManageFeeds,
@@ -10,7 +11,6 @@ import {
   canWriteArticles,
 } from '#lib/domain/permissions.ts';
 import type { Actor } from '#lib/domain/role.ts';
-import type { IconName } from '../ui/Icon.tsx';
 
 export type Section = {
   /** Its address under /admin; the dashboard has none. */

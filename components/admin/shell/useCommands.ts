@@ -1,11 +1,11 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
+import type { IconName } from '#components/ui/Icon.tsx';
 import { fetchAdminArticles } from '#lib/client/api/ownArticles.ts';
 import { keys } from '#lib/client/hooks/keys.ts';
 import { readOptions } from '#lib/client/hooks/readOptions.ts';
 import { paths } from '#lib/format/paths.ts';
-import type { IconName } from '../ui/Icon.tsx';
 import type { AdminSession } from './AdminSession.tsx';
 import { sectionsFor } from './sections.ts';
 

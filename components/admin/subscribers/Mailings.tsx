@@ -1,15 +1,15 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { Blank } from '#components/ui/Blank.tsx';
+import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
+import { DataTable } from '#components/ui/DataTable.tsx';
+import { Pager } from '#components/ui/Pager.tsx';
+import { showToast } from '#components/ui/toasts.ts';
 import { cancelMailing } from '#lib/client/api/mailings.ts';
 import { useMailings } from '#lib/client/hooks/useMailings.ts';
 import { pageOf } from '#lib/client/pageOf.ts';
 import type { Mailing } from '#lib/domain/mailing.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { Blank } from '../ui/Blank.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { DataTable } from '../ui/DataTable.tsx';
-import { Pager } from '../ui/Pager.tsx';
-import { showToast } from '../ui/toasts.ts';
 import { mailingColumns } from './mailingColumns.tsx';
 import type { SubscriberFilters } from './subscriberFilters.ts';
 

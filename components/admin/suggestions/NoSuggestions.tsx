@@ -1,11 +1,11 @@
 import { useTranslation } from 'next-i18next/pages';
+import { Button, ButtonLink } from '#components/ui/AdminButton.tsx';
+import { Blank } from '#components/ui/Blank.tsx';
 import { useFeeds } from '#lib/client/hooks/useFeeds.ts';
 import { canManageFeeds } from '#lib/domain/permissions.ts';
 import type { SuggestionStatus } from '#lib/domain/suggestion.ts';
 import { paths } from '#lib/format/paths.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { Blank } from '../ui/Blank.tsx';
-import { Button, ButtonLink } from '../ui/Button.tsx';
 
 type Props = { status: SuggestionStatus; filtered: boolean; onClear: () => void };
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
+import { DataTable } from '#components/ui/DataTable.tsx';
+import { Pager } from '#components/ui/Pager.tsx';
 import type { Suggestion } from '#lib/domain/suggestion.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { DataTable } from '../ui/DataTable.tsx';
-import { Pager } from '../ui/Pager.tsx';
 import styles from './Suggestions.module.css';
 import { suggestionColumns } from './suggestionColumns.tsx';
 

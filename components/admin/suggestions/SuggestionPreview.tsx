@@ -1,10 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { Button, ButtonLink } from '#components/ui/AdminButton.tsx';
 import type { Suggestion } from '#lib/domain/suggestion.ts';
 import { formatDate } from '#lib/format/formatDate.ts';
 import { paths } from '#lib/format/paths.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { Button, ButtonLink } from '../ui/Button.tsx';
 import styles from './Suggestions.module.css';
 
 type Props = {

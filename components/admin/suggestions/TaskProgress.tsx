@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useId } from 'react';
+import { IconButton } from '#components/ui/IconButton.tsx';
 import { explainFailure } from '#lib/client/explainFailure.ts';
 import type { Task } from '#lib/domain/suggestion.ts';
 import { feedErrorMessage } from '../feeds/feedErrorMessage.ts';
-import { IconButton } from '../ui/IconButton.tsx';
 import styles from './Suggestions.module.css';
 
 type Props = {

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
+import type { MenuEntry } from '#components/ui/MenuEntry.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { ManagedUser } from '#lib/domain/managedUser.ts';
 import { paths } from '#lib/format/paths.ts';
-import type { MenuEntry } from '../ui/MenuEntry.ts';
 
 export type UserAction = 'role' | 'block' | 'unblock' | 'signOut' | 'delete';
 type Context = { t: TFunction; language: Language; ownId: string; onAction: (action: UserAction) => void };

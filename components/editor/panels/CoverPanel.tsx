@@ -1,8 +1,8 @@
 import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { Button } from '#components/admin/ui/Button.tsx';
-import { TextField } from '#components/admin/ui/TextField.tsx';
+import { Button } from '#components/ui/AdminButton.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import type { MediaItem } from '#lib/domain/uploadedImage.ts';
 import type { CoverPicture } from '../canvas/CoverPicture.ts';

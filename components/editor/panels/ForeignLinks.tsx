@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
-import { Icon } from '#components/admin/ui/Icon.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { useForeignLinks } from '#lib/client/hooks/useForeignLinks.ts';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import { languageNames } from '#lib/format/languageNames.ts';

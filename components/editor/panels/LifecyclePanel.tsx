@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
-import { Button, ButtonLink } from '#components/admin/ui/Button.tsx';
-import { ConfirmDialog } from '#components/admin/ui/ConfirmDialog.tsx';
-import { showToast } from '#components/admin/ui/toasts.ts';
+import { Button, ButtonLink } from '#components/ui/AdminButton.tsx';
+import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
+import { showToast } from '#components/ui/toasts.ts';
 import { discardWorkingCopy, publishWorkingCopy, saveDraft } from '#lib/client/api/drafts.ts';
 import { fetchArticleForEdit } from '#lib/client/api/ownArticles.ts';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
-import { ButtonLink } from '#components/admin/ui/Button.tsx';
-import { Dialog } from '#components/admin/ui/Dialog.tsx';
-import { LoadFailure } from '#components/admin/ui/LoadFailure.tsx';
-import { Select } from '#components/admin/ui/Select.tsx';
+import { ButtonLink } from '#components/ui/AdminButton.tsx';
+import { Dialog } from '#components/ui/Dialog.tsx';
+import { LoadFailure } from '#components/ui/LoadFailure.tsx';
+import { Select } from '#components/ui/Select.tsx';
 import { createPreviewLink } from '#lib/client/api/revisions.ts';
 import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
 import type { DraftState } from '#lib/client/editor/draftReducer.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { Icon } from '#components/admin/ui/Icon.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { inertBody } from '#lib/client/editor/inertBody.ts';
 import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
 import type { CoverPicture } from '../canvas/CoverPicture.ts';

@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
-import { IconButton } from '#components/admin/ui/IconButton.tsx';
+import { IconButton } from '#components/ui/IconButton.tsx';
 import type { CoverPicture } from '../canvas/CoverPicture.ts';
 import type { CoverUpload } from '../pictures/useCoverUpload.ts';
 import type { Opened } from '../workspace/WorkspaceDialogs.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
-import { Icon } from '#components/admin/ui/Icon.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { untranslatedTexts } from '#lib/client/editor/untranslatedTexts.ts';
 import { useSourceText } from '#lib/client/hooks/useSourceText.ts';
 import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';

@@ -1,12 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
-import { Button } from '#components/admin/ui/Button.tsx';
-import { ConfirmDialog } from '#components/admin/ui/ConfirmDialog.tsx';
-import { Dialog } from '#components/admin/ui/Dialog.tsx';
-import { LoadFailure } from '#components/admin/ui/LoadFailure.tsx';
-import { Pager } from '#components/admin/ui/Pager.tsx';
-import { showToast } from '#components/admin/ui/toasts.ts';
+import { Button } from '#components/ui/AdminButton.tsx';
+import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
+import { Dialog } from '#components/ui/Dialog.tsx';
+import { LoadFailure } from '#components/ui/LoadFailure.tsx';
+import { Pager } from '#components/ui/Pager.tsx';
+import { showToast } from '#components/ui/toasts.ts';
 import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
 import { restoreInEditor } from '#lib/client/editor/restoreInEditor.ts';
 import { useRevisions } from '#lib/client/hooks/useRevisions.ts';

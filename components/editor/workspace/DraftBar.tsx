@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import { ArticleStatusBadge } from '#components/admin/articles/ArticleStatusBadge.tsx';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
-import { Button, ButtonLink } from '#components/admin/ui/Button.tsx';
-import { IconButton } from '#components/admin/ui/IconButton.tsx';
+import { Button, ButtonLink } from '#components/ui/AdminButton.tsx';
+import { IconButton } from '#components/ui/IconButton.tsx';
 import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
 import type { DraftState } from '#lib/client/editor/draftReducer.ts';
 import { paths } from '#lib/format/paths.ts';

@@ -1,5 +1,5 @@
 import { Button as Pressable } from 'react-aria-components/Button';
-import styles from './Button.module.css';
+import styles from './AdminButton.module.css';
 import { Icon, type IconName } from './Icon.tsx';
 import { Tooltip } from './Tooltip.tsx';
 import { useFocusableDisabled } from './useFocusableDisabled.ts';

@@ -1,11 +1,15 @@
-import type { Language } from '#lib/domain/language.ts';
 import { formatNumber } from '#lib/format/formatNumber.ts';
 import styles from './Chart.module.css';
 
 type Bar = { id: string; name: string; count: number };
 
 /** `<BarChart label="By department" bars={bars} columns={['Department', 'Views']} language="ru" />`: a table whose figures are drawn. */
-type Props = { label: string; bars: readonly Bar[]; columns: readonly [string, string]; language: Language };
+type Props = {
+  label: string;
+  bars: readonly Bar[];
+  columns: readonly [string, string];
+  language: Parameters<typeof formatNumber>[1];
+};
 
 export function BarChart({ label, bars, columns, language }: Props) {
   const highest = Math.max(1, ...bars.map(({ count }) => count));

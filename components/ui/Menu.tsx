@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useRef, useState } from 'react';
 import { Button as Pressable } from 'react-aria-components/Button';
-import buttons from './Button.module.css';
+import buttons from './AdminButton.module.css';
 import { Icon, type IconName } from './Icon.tsx';
 import type { MenuEntry } from './MenuEntry.ts';
 import type { MenuPane as Pane } from './MenuPane.tsx';

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Button as Pressable } from 'react-aria-components/Button';
-import styles from './Button.module.css';
+import styles from './AdminButton.module.css';
 import { Icon, type IconName } from './Icon.tsx';
 import { useFocusableDisabled } from './useFocusableDisabled.ts';
 

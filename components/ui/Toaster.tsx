@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Button } from './Button.tsx';
+import { Button } from './AdminButton.tsx';
 import { IconButton } from './IconButton.tsx';
 import styles from './Toaster.module.css';
 import { closeToast, currentToasts, onToasts, type Toast } from './toasts.ts';

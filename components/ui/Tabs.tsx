@@ -1,5 +1,4 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { Language } from '#lib/domain/language.ts';
 import { formatNumber } from '#lib/format/formatNumber.ts';
 import styles from './Tabs.module.css';
 
@@ -11,7 +10,7 @@ export type TabEntry<Id extends string = string> = { id: Id; label: string; coun
  */
 type Props<Id extends string> = {
   label: string;
-  language: Language;
+  language: Parameters<typeof formatNumber>[1];
   tabs: readonly TabEntry<Id>[];
   current: Id;
   onChange: (id: Id) => void;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
+import { Select } from '#components/ui/Select.tsx';
 import { languages } from '#lib/domain/language.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
-import { Select } from './Select.tsx';
 
 /** `value` is empty for every language. */
 export function LanguageFilter({ value, onChange }: { value: string; onChange: (language: string) => void }) {

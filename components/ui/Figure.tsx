@@ -1,5 +1,4 @@
 import { useTranslation } from 'next-i18next/pages';
-import type { Language } from '#lib/domain/language.ts';
 import { formatNumber } from '#lib/format/formatNumber.ts';
 import { compareFigures } from './compareFigures.ts';
 import styles from './Figure.module.css';
@@ -13,7 +12,7 @@ type Props = {
   value: number | undefined;
   /** The same figure of the period before; undefined when it is not compared. */
   previous?: number | undefined;
-  language: Language;
+  language: Parameters<typeof formatNumber>[1];
 };
 
 export function Figure({ label, value, previous, language }: Props) {

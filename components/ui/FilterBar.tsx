@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
-import { Button } from './Button.tsx';
+import { Button } from './AdminButton.tsx';
 import styles from './FilterBar.module.css';
 
 /**

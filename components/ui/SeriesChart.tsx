@@ -1,5 +1,4 @@
 import { type PointerEvent, useState } from 'react';
-import type { Language } from '#lib/domain/language.ts';
 import { formatNumber } from '#lib/format/formatNumber.ts';
 import styles from './Chart.module.css';
 import { chartGeometry, type SeriesPoint } from './chartGeometry.ts';
@@ -11,7 +10,7 @@ import { chartGeometry, type SeriesPoint } from './chartGeometry.ts';
 type Props = {
   label: string;
   points: readonly SeriesPoint[];
-  language: Language;
+  language: Parameters<typeof formatNumber>[1];
   /** Heads of the table: what `name` and `count` are. */
   columns: readonly [string, string];
   height?: number;
