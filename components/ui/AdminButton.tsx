@@ -1,17 +1,17 @@
+import type { LucideIcon } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Button as Pressable } from 'react-aria-components/Button';
 import styles from './AdminButton.module.css';
-import { Icon, type IconName } from './Icon.tsx';
 import { useFocusableDisabled } from './useFocusableDisabled.ts';
 
 export type ButtonTone = 'primary' | 'plain' | 'quiet' | 'danger';
 
-/** `<Button tone="primary" icon="add" busy={saving} onPress={save}>Save</Button>`; one primary button a screen. */
+/** `<Button tone="primary" icon={PlusIcon} busy={saving} onPress={save}>Save</Button>`; one primary button a screen. */
 type Props = {
   children: ReactNode;
   tone?: ButtonTone;
-  icon?: IconName;
+  icon?: LucideIcon;
   /** What it began is under way: it keeps the focus and takes no press. */
   busy?: boolean;
   disabled?: boolean;
@@ -25,7 +25,16 @@ type Props = {
  * Not by the library's `isPending`: that has screen readers interrupted with the button's name, and keeps a live region that
  * refers to the button for seconds after it is gone with its dialog.
  */
-export function Button({ children, tone = 'plain', icon, busy = false, disabled = false, type, form, onPress }: Props) {
+export function Button({
+  children,
+  tone = 'plain',
+  icon: Icon,
+  busy = false,
+  disabled = false,
+  type,
+  form,
+  onPress,
+}: Props) {
   const { isOff, properties } = useFocusableDisabled(disabled);
   return (
     <Pressable
@@ -37,19 +46,19 @@ export function Button({ children, tone = 'plain', icon, busy = false, disabled 
       {...(form && { form })}
       {...(onPress && !busy && !isOff && { onPress })}
     >
-      {icon && <Icon name={icon} />}
+      {Icon && <Icon />}
       {children}
     </Pressable>
   );
 }
 
 /** Looks like a button and leads to another page: `<ButtonLink href={paths.newArticle(language)}>New article</ButtonLink>`. */
-type LinkProps = { href: string; children: ReactNode; tone?: ButtonTone; icon?: IconName; outside?: boolean };
+type LinkProps = { href: string; children: ReactNode; tone?: ButtonTone; icon?: LucideIcon; outside?: boolean };
 
-export function ButtonLink({ href, children, tone = 'plain', icon, outside = false }: LinkProps) {
+export function ButtonLink({ href, children, tone = 'plain', icon: Icon, outside = false }: LinkProps) {
   const content = (
     <>
-      {icon && <Icon name={icon} />}
+      {Icon && <Icon />}
       {children}
     </>
   );

@@ -1,23 +1,23 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './Blank.module.css';
-import { Icon, type IconName } from './Icon.tsx';
 
-/** `<Blank icon="image" title="No pictures yet" action={<Button …/>}>What to do.</Blank>`: where there is nothing, or it failed. */
+/** `<Blank icon={ImageIcon} title="No pictures yet" action={<Button …/>}>What to do.</Blank>`: where there is nothing, or it failed. */
 type Props = {
   title: string;
   children?: ReactNode;
-  icon?: IconName;
+  icon?: LucideIcon;
   action?: ReactNode;
   /** Something went wrong: it is read out at once. */
   failed?: boolean;
 };
 
-export function Blank({ title, children, icon, action, failed = false }: Props) {
+export function Blank({ title, children, icon: Icon, action, failed = false }: Props) {
   return (
     <div className={styles.blank} role={failed ? 'alert' : undefined}>
-      {icon && (
+      {Icon && (
         <span className={styles.picture}>
-          <Icon name={icon} />
+          <Icon />
         </span>
       )}
       <p className={styles.title}>{title}</p>

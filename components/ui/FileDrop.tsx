@@ -1,7 +1,7 @@
+import { UploadIcon, XIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { type DragEvent, useId, useState } from 'react';
 import styles from './FileDrop.module.css';
-import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import { Progress } from './Progress.tsx';
 
@@ -82,7 +82,7 @@ export function FileDrop({
             event.target.value = '';
           }}
         />
-        <Icon name="upload" />
+        <UploadIcon />
         <span className={styles.label}>{label}</span>
         <span id={`${id}-hint`} className={styles.hint}>
           {hint}
@@ -102,7 +102,7 @@ export function FileDrop({
                   <Progress label={file.name} done={file.done} />
                   {onCancel && (
                     <IconButton
-                      icon="close"
+                      icon={XIcon}
                       label={t('admin.media.cancel', { name: file.name })}
                       onPress={() => onCancel(file.id)}
                     />

@@ -1,3 +1,4 @@
+import { XIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import { Button } from './AdminButton.tsx';
@@ -23,7 +24,7 @@ export function FilterBar({ label, set, onClear, children, tools }: Props) {
     <search aria-label={label} className={styles.bar}>
       {children}
       {set > 0 && (
-        <Button tone="quiet" icon="close" onPress={onClear}>
+        <Button tone="quiet" icon={XIcon} onPress={onClear}>
           {t('admin.ui.clearFilters')}
         </Button>
       )}

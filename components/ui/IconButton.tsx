@@ -1,12 +1,12 @@
+import type { LucideIcon } from 'lucide-react';
 import { Button as Pressable } from 'react-aria-components/Button';
 import styles from './AdminButton.module.css';
-import { Icon, type IconName } from './Icon.tsx';
 import { Tooltip } from './Tooltip.tsx';
 import { useFocusableDisabled } from './useFocusableDisabled.ts';
 
-/** `<IconButton icon="close" label="Close" onPress={close} />`; the label is its name and its tooltip. */
+/** `<IconButton icon={XIcon} label="Close" onPress={close} />`; the label is its name and its tooltip. */
 type Props = {
-  icon: IconName;
+  icon: LucideIcon;
   label: string;
   /** In the tooltip, beside the label: `⌘K`. */
   keys?: string;
@@ -16,7 +16,7 @@ type Props = {
   onPress?: () => void;
 };
 
-export function IconButton({ icon, label, keys, tone = 'quiet', pressed, disabled = false, onPress }: Props) {
+export function IconButton({ icon: Icon, label, keys, tone = 'quiet', pressed, disabled = false, onPress }: Props) {
   const { isOff, properties } = useFocusableDisabled(disabled);
   return (
     <Tooltip text={keys ? `${label} · ${keys}` : label}>
@@ -27,7 +27,7 @@ export function IconButton({ icon, label, keys, tone = 'quiet', pressed, disable
         {...(pressed !== undefined && { 'aria-pressed': pressed })}
         {...(onPress && !isOff && { onPress })}
       >
-        <Icon name={icon} />
+        <Icon />
       </Pressable>
     </Tooltip>
   );

@@ -1,3 +1,4 @@
+import { TriangleAlertIcon, WifiOffIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { explainFailure } from '#lib/client/explainFailure.ts';
 import { Button } from './AdminButton.tsx';
@@ -12,7 +13,7 @@ export function LoadFailure({ error, onRetry }: Props) {
   return (
     <Blank
       failed
-      icon={reason === 'offline' ? 'offline' : 'warning'}
+      icon={reason === 'offline' ? WifiOffIcon : TriangleAlertIcon}
       title={t('admin.ui.loadFailed')}
       action={onRetry && <Button onPress={onRetry}>{t('admin.ui.retry')}</Button>}
     >

@@ -1,21 +1,21 @@
+import { EllipsisIcon, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useRef, useState } from 'react';
 import { Button as Pressable } from 'react-aria-components/Button';
 import buttons from './AdminButton.module.css';
-import { Icon, type IconName } from './Icon.tsx';
 import type { MenuEntry } from './MenuEntry.ts';
 import type { MenuPane as Pane } from './MenuPane.tsx';
 import { showToast } from './toasts.ts';
 
 /**
- * `<Menu label="Actions for «Name»" icon="more" entries={[{ id: 'edit', label: 'Edit', onAction: edit }]} />`; with `text` it looks
+ * `<Menu label="Actions for «Name»" icon={EllipsisIcon} entries={[{ id: 'edit', label: 'Edit', onAction: edit }]} />`; with `text` it looks
  * like a button. A table has one in each row, so what it opens is fetched when somebody comes near the first of them.
  */
-type Props = { label: string; icon?: IconName; text?: string; entries: MenuEntry[] };
+type Props = { label: string; icon?: LucideIcon; text?: string; entries: MenuEntry[] };
 
 let loaded: typeof Pane | null = null;
 
-export function Menu({ label, icon = 'more', text, entries }: Props) {
+export function Menu({ label, icon: Icon = EllipsisIcon, text, entries }: Props) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   const [MenuPane, setMenuPane] = useState<typeof Pane | null>(() => loaded);
@@ -48,7 +48,7 @@ export function Menu({ label, icon = 'more', text, entries }: Props) {
         onPress={show}
         onKeyDown={({ key }) => key === 'ArrowDown' && show()}
       >
-        <Icon name={icon} />
+        <Icon />
         {text}
       </Pressable>
       {MenuPane && open && <MenuPane label={label} entries={entries} trigger={button} onClose={() => setOpen(false)} />}

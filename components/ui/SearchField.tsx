@@ -1,7 +1,7 @@
+import { SearchIcon } from 'lucide-react';
 import { type Ref, useEffect, useState } from 'react';
 import styles from './Field.module.css';
 import { FieldFrame } from './FieldFrame.tsx';
-import { Icon } from './Icon.tsx';
 
 /** `<SearchField label="Search" value={q} onSearch={setQ} />`: tells at Enter, and when nothing was typed for a while. */
 type Props = {
@@ -39,7 +39,7 @@ export function SearchField({ label, value, onSearch, inputRef }: Props) {
       {(control) => (
         <>
           <span className={styles.glass}>
-            <Icon name="search" />
+            <SearchIcon />
           </span>
           <input
             {...control}

@@ -1,3 +1,4 @@
+import { XIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import { IconButton } from './IconButton.tsx';
@@ -12,7 +13,7 @@ export function SelectionBar({ label, text, onClear, children }: Props) {
     <section className={styles.chosen} aria-label={label}>
       <p role="status">{text}</p>
       {children}
-      <IconButton icon="close" label={t('admin.ui.clearSelection')} onPress={onClear} />
+      <IconButton icon={XIcon} label={t('admin.ui.clearSelection')} onPress={onClear} />
     </section>
   );
 }

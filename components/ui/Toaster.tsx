@@ -1,3 +1,4 @@
+import { XIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from './AdminButton.tsx';
@@ -51,7 +52,7 @@ function OneToast({ toast: { id, text, tone, action }, held }: { toast: Toast; h
     <div className={`${styles.toast} ${styles[tone]}`} role={tone === 'fault' ? 'alert' : undefined}>
       <p className={styles.text}>{text}</p>
       {action && <Button onPress={act}>{action.label}</Button>}
-      <IconButton icon="close" label={t('admin.ui.close')} onPress={() => closeToast(id)} />
+      <IconButton icon={XIcon} label={t('admin.ui.close')} onPress={() => closeToast(id)} />
     </div>
   );
 }

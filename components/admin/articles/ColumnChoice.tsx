@@ -1,3 +1,4 @@
+import { Columns3Icon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { Button } from '#components/ui/AdminButton.tsx';
@@ -29,7 +30,7 @@ export function ColumnChoice({ columns, chosen, onChange }: Props) {
   return (
     <>
       <IconButton
-        icon="columns"
+        icon={Columns3Icon}
         tone="plain"
         label={t('admin.articles.columns.choose')}
         onPress={() => setOpen(true)}

@@ -1,3 +1,4 @@
+import { FileTextIcon, SearchIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { Button } from '#components/ui/AdminButton.tsx';
 import { Blank } from '#components/ui/Blank.tsx';
@@ -12,7 +13,7 @@ export function NoArticles({ shelf, filtered, onClear }: Props) {
   if (filtered) {
     return (
       <Blank
-        icon="search"
+        icon={SearchIcon}
         title={t('admin.articles.notFound.title')}
         action={<Button onPress={onClear}>{t('admin.ui.clearFilters')}</Button>}
       >
@@ -20,6 +21,6 @@ export function NoArticles({ shelf, filtered, onClear }: Props) {
       </Blank>
     );
   }
-  if (shelf !== '') return <Blank icon="page" title={t(`admin.articles.emptyTab.${shelf}`)} />;
+  if (shelf !== '') return <Blank icon={FileTextIcon} title={t(`admin.articles.emptyTab.${shelf}`)} />;
   return <NoArticlesYet />;
 }

@@ -1,3 +1,4 @@
+import { FileTextIcon, PlusIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { ButtonLink } from '#components/ui/AdminButton.tsx';
 import { Blank } from '#components/ui/Blank.tsx';
@@ -10,10 +11,10 @@ export function NoArticlesYet() {
   const { language } = useAdminSession();
   return (
     <Blank
-      icon="page"
+      icon={FileTextIcon}
       title={t('admin.articles.none.title')}
       action={
-        <ButtonLink tone="primary" icon="add" href={paths.newArticle(language)}>
+        <ButtonLink tone="primary" icon={PlusIcon} href={paths.newArticle(language)}>
           {t('admin.shell.newArticle')}
         </ButtonLink>
       }

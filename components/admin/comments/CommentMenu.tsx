@@ -1,3 +1,4 @@
+import { ExternalLinkIcon, UsersIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { Menu } from '#components/ui/Menu.tsx';
 import type { ModeratedComment } from '#lib/domain/comment.ts';
@@ -19,7 +20,7 @@ export function CommentMenu({ comment: { article, author }, onBlock }: Props) {
         {
           id: 'view',
           label: t('admin.articles.actions.view'),
-          icon: 'external',
+          icon: ExternalLinkIcon,
           href: `${paths.article(article.language, article.slug)}#comments`,
           outside: true,
         },
@@ -28,7 +29,7 @@ export function CommentMenu({ comment: { article, author }, onBlock }: Props) {
               {
                 id: 'block',
                 label: t('admin.comments.actions.block'),
-                icon: 'people' as const,
+                icon: UsersIcon,
                 danger: true,
                 onAction: onBlock,
               },

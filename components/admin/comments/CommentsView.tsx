@@ -1,3 +1,4 @@
+import { MessageSquareIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { Blank } from '#components/ui/Blank.tsx';
@@ -93,7 +94,7 @@ export function CommentsView() {
           stale={stale}
           selected={selected}
           onSelect={setSelected}
-          empty={<Blank icon="comment" title={t(`admin.comments.empty.${query.status}`)} />}
+          empty={<Blank icon={MessageSquareIcon} title={t(`admin.comments.empty.${query.status}`)} />}
           rowMenu={(comment) => (
             <CommentMenu comment={comment} onBlock={() => setAsked({ action: 'block', comments: [comment] })} />
           )}

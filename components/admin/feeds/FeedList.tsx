@@ -1,3 +1,4 @@
+import { PlusIcon, RssIcon, SearchIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useMemo, useState } from 'react';
 import { Button } from '#components/ui/AdminButton.tsx';
@@ -72,7 +73,7 @@ export function FeedList() {
   }
 
   const add = (
-    <Button tone="primary" icon="add" onPress={() => setOpened({ kind: 'add' })}>
+    <Button tone="primary" icon={PlusIcon} onPress={() => setOpened({ kind: 'add' })}>
       {t('admin.feeds.adding')}
     </Button>
   );
@@ -108,12 +109,12 @@ export function FeedList() {
           onRetry={saved}
           empty={
             feeds?.length === 0 ? (
-              <Blank icon="feed" title={t('admin.feeds.none.title')}>
+              <Blank icon={RssIcon} title={t('admin.feeds.none.title')}>
                 {t('admin.feeds.none.text')}
               </Blank>
             ) : (
               <Blank
-                icon="search"
+                icon={SearchIcon}
                 title={t('admin.feeds.notFound')}
                 action={<Button onPress={clear}>{t('admin.ui.clearFilters')}</Button>}
               />

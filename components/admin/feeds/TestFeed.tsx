@@ -1,3 +1,4 @@
+import { TriangleAlertIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import useSWR from 'swr';
 import { Blank } from '#components/ui/Blank.tsx';
@@ -37,7 +38,7 @@ export function TestFeed({ feed, onClose }: Props) {
         ) : (
           <>
             {error && <LoadFailure error={error} onRetry={() => void mutate()} />}
-            {data?.fault && <Blank failed icon="warning" title={feedErrorMessage(data.fault, t)} />}
+            {data?.fault && <Blank failed icon={TriangleAlertIcon} title={feedErrorMessage(data.fault, t)} />}
             {found && (
               <>
                 <p role="status">{t('admin.feeds.gives', { count: found.total })}</p>

@@ -1,3 +1,4 @@
+import { CheckIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { Blank } from '#components/ui/Blank.tsx';
 import { DataTable } from '#components/ui/DataTable.tsx';
@@ -71,7 +72,7 @@ function Jobs() {
             rows={health.failures}
             rowId={({ id }) => id}
             rowName={({ name }) => nameOf(name)}
-            empty={<Blank icon="check" title={t('admin.jobs.noFailures')} />}
+            empty={<Blank icon={CheckIcon} title={t('admin.jobs.noFailures')} />}
           />
         </section>
       )}

@@ -1,6 +1,6 @@
+import { ChevronDownIcon, ChevronRightIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useId } from 'react';
-import { Icon } from '#components/ui/Icon.tsx';
 import { RowButton } from '#components/ui/RowButton.tsx';
 import type { LogEntry } from '#lib/domain/logEntry.ts';
 import { changesIn } from '#lib/format/changesIn.ts';
@@ -16,7 +16,7 @@ export function LogCell({ entry, open, onToggle }: Props) {
   return (
     <>
       <RowButton aria-expanded={open} aria-controls={id} onClick={onToggle}>
-        <Icon name={open ? 'down' : 'next'} /> {actionName(t, entry.action)}
+        {open ? <ChevronDownIcon /> : <ChevronRightIcon />} {actionName(t, entry.action)}
       </RowButton>
       <div id={id} hidden={!open}>
         {open && <Changes entry={entry} />}

@@ -1,3 +1,4 @@
+import { ScrollTextIcon, XIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { Button } from '#components/ui/AdminButton.tsx';
 import { FilterBar } from '#components/ui/FilterBar.tsx';
@@ -31,7 +32,7 @@ export function LogFilterBar({ values, onChange, onClear, onDownload, downloadin
       set={filterNames.filter((name) => values[name] !== '').length}
       onClear={onClear}
       tools={
-        <Button icon="log" onPress={onDownload} busy={downloading}>
+        <Button icon={ScrollTextIcon} onPress={onDownload} busy={downloading}>
           {t('admin.logs.download')}
         </Button>
       }
@@ -80,7 +81,7 @@ export function LogFilterBar({ values, onChange, onClear, onDownload, downloadin
       />
       <TextField label={t('admin.logs.filters.to')} type="date" value={values.to} onChange={(to) => onChange({ to })} />
       {values.target !== '' && (
-        <Button icon="close" onPress={() => onChange({ target: '' })}>
+        <Button icon={XIcon} onPress={() => onChange({ target: '' })}>
           {t('admin.logs.filters.oneTarget')}
         </Button>
       )}

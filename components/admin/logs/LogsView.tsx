@@ -1,3 +1,4 @@
+import { ScrollTextIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { Button } from '#components/ui/AdminButton.tsx';
@@ -63,7 +64,7 @@ export function LogsView() {
         stale={stale}
         empty={
           <Blank
-            icon="log"
+            icon={ScrollTextIcon}
             title={t(filtered ? 'admin.logs.notFound' : 'admin.logs.none')}
             action={filtered && <Button onPress={clear}>{t('admin.ui.clearFilters')}</Button>}
           />

@@ -1,3 +1,4 @@
+import { ImageIcon, SearchIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { Button } from '#components/ui/AdminButton.tsx';
 import { Blank } from '#components/ui/Blank.tsx';
@@ -83,14 +84,14 @@ function Pictures({ images, error, stale, filtered, onOpen, onClear, onRetry }: 
   if (images.length > 0) return <MediaGrid images={images} stale={stale} onOpen={onOpen} />;
   if (!filtered) {
     return (
-      <Blank icon="image" title={t('admin.media.none.title')}>
+      <Blank icon={ImageIcon} title={t('admin.media.none.title')}>
         {t('admin.media.none.text')}
       </Blank>
     );
   }
   return (
     <Blank
-      icon="search"
+      icon={SearchIcon}
       title={t('admin.media.notFound')}
       action={<Button onPress={onClear}>{t('admin.ui.clearFilters')}</Button>}
     />

@@ -1,3 +1,4 @@
+import { WifiOffIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { type ReactNode, useEffect } from 'react';
 import { Button, ButtonLink } from '#components/ui/AdminButton.tsx';
@@ -36,7 +37,7 @@ export function AdminGuard({ siteName, language, children }: Props) {
       {!authorUser ? (
         <Blank
           failed
-          icon="offline"
+          icon={WifiOffIcon}
           title={t('admin.shell.unknown.title')}
           action={<Button onPress={refresh}>{t('admin.ui.retry')}</Button>}
         >

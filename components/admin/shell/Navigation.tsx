@@ -1,7 +1,6 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
-import { Icon } from '#components/ui/Icon.tsx';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import { rememberLanguage } from '#lib/client/rememberLanguage.ts';
 import { languages } from '#lib/domain/language.ts';
@@ -39,7 +38,7 @@ export function Navigation({ onChoice }: { onChoice?: () => void }) {
                       aria-current={section === current ? 'page' : undefined}
                       onClick={onChoice}
                     >
-                      <Icon name={section.icon} />
+                      <section.icon />
                       {t(`admin.nav.${section.name}`)}
                     </Link>
                   </li>

@@ -1,3 +1,4 @@
+import { MailIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { Blank } from '#components/ui/Blank.tsx';
@@ -41,7 +42,7 @@ export function Mailings({ values, onChange }: Props) {
         onRetry={() => void reload()}
         stale={stale}
         empty={
-          <Blank icon="mail" title={t('admin.subscribers.mailings.none.title')}>
+          <Blank icon={MailIcon} title={t('admin.subscribers.mailings.none.title')}>
             {t('admin.subscribers.mailings.none.text')}
           </Blank>
         }

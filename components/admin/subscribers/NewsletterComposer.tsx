@@ -1,3 +1,4 @@
+import { MailIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { Button } from '#components/ui/AdminButton.tsx';
@@ -84,7 +85,7 @@ export function NewsletterComposer({ onSent }: Props) {
           </Button>
           <Button
             tone="primary"
-            icon="mail"
+            icon={MailIcon}
             disabled={!newsletter || behind || stale || error !== undefined || recipients === 0}
             onPress={() => setAsked(true)}
           >
@@ -96,7 +97,7 @@ export function NewsletterComposer({ onSent }: Props) {
         {preview && !error && <MailPreviewPane preview={preview} />}
         {error && <LoadFailure error={error} onRetry={() => void reload()} />}
         {!preview && !error && (
-          <Blank icon="mail" title={t('admin.subscribers.newsletter.none.title')}>
+          <Blank icon={MailIcon} title={t('admin.subscribers.newsletter.none.title')}>
             {t('admin.subscribers.newsletter.none.text')}
           </Blank>
         )}

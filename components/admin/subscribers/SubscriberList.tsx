@@ -1,3 +1,4 @@
+import { MailIcon, SearchIcon, Trash2Icon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
@@ -108,19 +109,19 @@ export function SubscriberList({ values, onChange }: Props) {
         empty={
           set > 0 ? (
             <Blank
-              icon="search"
+              icon={SearchIcon}
               title={t('admin.subscribers.notFound')}
               action={<Button onPress={clear}>{t('admin.ui.clearFilters')}</Button>}
             />
           ) : (
-            <Blank icon="mail" title={t('admin.subscribers.none.title')}>
+            <Blank icon={MailIcon} title={t('admin.subscribers.none.title')}>
               {t('admin.subscribers.none.text')}
             </Blank>
           )
         }
         rowMenu={(subscriber) => (
           <IconButton
-            icon="trash"
+            icon={Trash2Icon}
             label={t('admin.subscribers.deleteOne', { email: subscriber.email })}
             onPress={() => setAsked(subscriber)}
           />

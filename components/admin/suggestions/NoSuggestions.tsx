@@ -1,3 +1,4 @@
+import { LightbulbIcon, RssIcon, SearchIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { Button, ButtonLink } from '#components/ui/AdminButton.tsx';
 import { Blank } from '#components/ui/Blank.tsx';
@@ -18,7 +19,7 @@ export function NoSuggestions({ status, filtered, onClear }: Props) {
   if (filtered) {
     return (
       <Blank
-        icon="search"
+        icon={SearchIcon}
         title={t('admin.suggestions.notFound')}
         action={<Button onPress={onClear}>{t('admin.ui.clearFilters')}</Button>}
       >
@@ -26,15 +27,15 @@ export function NoSuggestions({ status, filtered, onClear }: Props) {
       </Blank>
     );
   }
-  if (status !== 'new') return <Blank icon="lightbulb" title={t(`admin.suggestions.empty.${status}`)} />;
+  if (status !== 'new') return <Blank icon={LightbulbIcon} title={t(`admin.suggestions.empty.${status}`)} />;
   const hasNoFeeds = feeds?.length === 0;
   return (
     <Blank
-      icon="lightbulb"
+      icon={LightbulbIcon}
       title={t(hasNoFeeds ? 'admin.feeds.none.title' : 'admin.suggestions.empty.new')}
       action={
         managesFeeds && (
-          <ButtonLink icon="feed" href={paths.admin(language, 'feeds')}>
+          <ButtonLink icon={RssIcon} href={paths.admin(language, 'feeds')}>
             {t('admin.suggestions.toFeeds')}
           </ButtonLink>
         )

@@ -1,3 +1,4 @@
+import { PencilIcon, RotateCcwIcon, XIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { Button, ButtonLink } from '#components/ui/AdminButton.tsx';
@@ -30,22 +31,22 @@ export function SuggestionPreview({ suggestion, onAccept, onReject, onRestore }:
       </h2>
       <div className={styles.actions}>
         {status !== 'accepted' && (
-          <Button tone="primary" icon="edit" onPress={onAccept}>
+          <Button tone="primary" icon={PencilIcon} onPress={onAccept}>
             {t('admin.suggestions.accept')}
           </Button>
         )}
         {status === 'new' && (
-          <Button icon="close" onPress={onReject}>
+          <Button icon={XIcon} onPress={onReject}>
             {t('admin.suggestions.reject')}
           </Button>
         )}
         {status === 'accepted' && articleId && (
-          <ButtonLink icon="edit" href={paths.editArticle(language, articleId)}>
+          <ButtonLink icon={PencilIcon} href={paths.editArticle(language, articleId)}>
             {t('admin.suggestions.openDraft')}
           </ButtonLink>
         )}
         {status !== 'new' && (
-          <Button icon="restore" onPress={onRestore}>
+          <Button icon={RotateCcwIcon} onPress={onRestore}>
             {t('admin.suggestions.restore')}
           </Button>
         )}

@@ -1,3 +1,4 @@
+import { UsersIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { Button } from '#components/ui/AdminButton.tsx';
@@ -45,7 +46,7 @@ export function UsersView() {
         onSort={({ column, direction }) => alter({ sort: `${column}:${direction}` })}
         empty={
           <Blank
-            icon="people"
+            icon={UsersIcon}
             title={t('admin.users.none')}
             action={<Button onPress={clear}>{t('admin.ui.clearFilters')}</Button>}
           />

@@ -1,3 +1,4 @@
+import { ImageIcon } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
@@ -65,7 +66,7 @@ export function CoverPanel({ cover, setCover, upload, language }: Props) {
         {upload.failure}
       </p>
       <div className={styles.row}>
-        <Button icon="image" onPress={() => setChoosing(true)}>
+        <Button icon={ImageIcon} onPress={() => setChoosing(true)}>
           {t(cover ? 'admin.editor.cover.replace' : 'admin.editor.cover.choose')}
         </Button>
         {cover && (

@@ -1,3 +1,4 @@
+import { ExternalLinkIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
@@ -64,7 +65,7 @@ export function LifecyclePanel({ state, keeper, onOpen }: PanelProps & { onOpen:
       )}
       <div className={styles.row}>
         {status === 'published' && (
-          <ButtonLink outside href={paths.article(article.language, article.slug)} icon="external">
+          <ButtonLink outside href={paths.article(article.language, article.slug)} icon={ExternalLinkIcon}>
             {t('admin.editor.life.view')}
           </ButtonLink>
         )}

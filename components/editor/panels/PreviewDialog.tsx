@@ -1,3 +1,4 @@
+import { ExternalLinkIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
@@ -68,7 +69,7 @@ export function PreviewDialog({ keeper, onClose }: Props) {
           ]}
         />
         {address && (
-          <ButtonLink outside href={address} icon="external">
+          <ButtonLink outside href={address} icon={ExternalLinkIcon}>
             {t('admin.editor.preview.tab')}
           </ButtonLink>
         )}

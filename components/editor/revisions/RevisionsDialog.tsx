@@ -1,3 +1,4 @@
+import { RotateCcwIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
@@ -49,7 +50,7 @@ export function RevisionsDialog({ article, keeper, onClose }: Props) {
       onClose={onClose}
       footer={
         shown !== undefined && (
-          <Button icon="restore" onPress={() => setAsked(true)} disabled={isHere}>
+          <Button icon={RotateCcwIcon} onPress={() => setAsked(true)} disabled={isHere}>
             {t('admin.editor.revisions.restore')}
           </Button>
         )

@@ -1,3 +1,4 @@
+import { ChevronLeftIcon, Columns2Icon, Columns3Icon, HistoryIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { ArticleStatusBadge } from '#components/admin/articles/ArticleStatusBadge.tsx';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
@@ -30,7 +31,7 @@ export function DraftBar({ state, keeper, panels, beside, onOpen, onPanels }: Pr
 
   return (
     <div className={styles.bar}>
-      <ButtonLink href={paths.admin(language, 'articles')} tone="quiet" icon="back">
+      <ButtonLink href={paths.admin(language, 'articles')} tone="quiet" icon={ChevronLeftIcon}>
         {t('admin.nav.articles')}
       </ButtonLink>
       <ArticleStatusBadge status={article?.status ?? 'draft'} />
@@ -38,7 +39,7 @@ export function DraftBar({ state, keeper, panels, beside, onOpen, onPanels }: Pr
       <SaveState state={state} keeper={keeper} />
       {beside && (
         <IconButton
-          icon="split"
+          icon={Columns2Icon}
           label={t('admin.editor.besideToggle')}
           keys="Ctrl Shift O"
           pressed={beside.isShown}
@@ -47,14 +48,18 @@ export function DraftBar({ state, keeper, panels, beside, onOpen, onPanels }: Pr
       )}
       <div className={styles.actions}>
         {article && (
-          <IconButton icon="history" label={t('admin.editor.revisions.title')} onPress={() => onOpen('revisions')} />
+          <IconButton
+            icon={HistoryIcon}
+            label={t('admin.editor.revisions.title')}
+            onPress={() => onOpen('revisions')}
+          />
         )}
         <Button onPress={() => onOpen('preview')}>{t('admin.editor.preview.open')}</Button>
         <Button tone="primary" onPress={() => onOpen('publish')}>
           {t(isPublished ? 'admin.editor.publish.update' : 'admin.editor.publish.open')}
         </Button>
         <IconButton
-          icon="columns"
+          icon={Columns3Icon}
           label={t('admin.editor.panels.toggle')}
           keys="Ctrl Shift L"
           pressed={panels}
