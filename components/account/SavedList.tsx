@@ -58,13 +58,13 @@ export function SavedList({ language }: { language: Language }) {
       {lastPage > 1 && (
         <p className="pagination">
           {page > 1 && (
-            <Button type="button" onClick={() => setPage(page - 1)}>
+            <Button tone="primary" large onPress={() => setPage(page - 1)}>
               {t('list.previous')}
             </Button>
           )}
           <span>{t('list.pageOf', { page, last: lastPage })}</span>
           {page < lastPage && (
-            <Button type="button" onClick={() => setPage(page + 1)}>
+            <Button tone="primary" large onPress={() => setPage(page + 1)}>
               {t('list.next')}
             </Button>
           )}

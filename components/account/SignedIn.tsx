@@ -25,7 +25,7 @@ export function SignedIn({ language, children }: Props) {
     return (
       <>
         <Notice kind="fault">{t('accountPages.profile.failed')}</Notice>
-        <Button type="button" onClick={refresh}>
+        <Button tone="primary" large onPress={refresh}>
           {t('accountPages.profile.retry')}
         </Button>
       </>

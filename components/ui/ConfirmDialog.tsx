@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type ReactNode, useState } from 'react';
 import { explainFailure } from '#lib/client/explainFailure.ts';
-import { Button } from './AdminButton.tsx';
+import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
 import { Dialog } from './Dialog.tsx';
 

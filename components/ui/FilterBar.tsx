@@ -1,7 +1,7 @@
 import { XIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
-import { Button } from './AdminButton.tsx';
+import { Button } from './Button.tsx';
 import styles from './FilterBar.module.css';
 
 /**

@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
+import { useState } from 'react';
 import { Button as Pressable } from 'react-aria-components/Button';
-import styles from './AdminButton.module.css';
+import { buttonClass } from './buttonClass.ts';
 import { Tooltip } from './Tooltip.tsx';
-import { useFocusableDisabled } from './useFocusableDisabled.ts';
 
 /** `<IconButton icon={XIcon} label="Close" onPress={close} />`; the label is its name and its tooltip. */
 type Props = {
@@ -16,16 +16,20 @@ type Props = {
   onPress?: () => void;
 };
 
+/** The library's button, because its tooltip needs one. */
 export function IconButton({ icon: Icon, label, keys, tone = 'quiet', pressed, disabled = false, onPress }: Props) {
-  const { isOff, properties } = useFocusableDisabled(disabled);
+  const [hasFocus, setFocus] = useState(false);
   return (
     <Tooltip text={keys ? `${label} · ${keys}` : label}>
       <Pressable
-        className={`${styles.button} ${styles[tone]} ${styles.square}`}
+        className={buttonClass(tone, 'square')}
         aria-label={label}
-        {...properties}
+        // A disabled button loses the focus, so one that has it is only said to be out of use.
+        isDisabled={disabled && !hasFocus}
+        onFocusChange={setFocus}
+        {...(disabled && { 'aria-disabled': true })}
         {...(pressed !== undefined && { 'aria-pressed': pressed })}
-        {...(onPress && !isOff && { onPress })}
+        {...(onPress && !disabled && { onPress })}
       >
         <Icon />
       </Pressable>

@@ -1,8 +1,8 @@
 import { TriangleAlertIcon, WifiOffIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { explainFailure } from '#lib/client/explainFailure.ts';
-import { Button } from './AdminButton.tsx';
 import { Blank } from './Blank.tsx';
+import { Button } from './Button.tsx';
 
 /** `<LoadFailure error={error} onRetry={reload} />` in place of what could not be loaded. */
 type Props = { error: unknown; onRetry?: (() => void) | undefined };

@@ -2,7 +2,7 @@ import { EllipsisIcon, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useRef, useState } from 'react';
 import { Button as Pressable } from 'react-aria-components/Button';
-import buttons from './AdminButton.module.css';
+import { buttonClass } from './buttonClass.ts';
 import type { MenuEntry } from './MenuEntry.ts';
 import type { MenuPane as Pane } from './MenuPane.tsx';
 import { showToast } from './toasts.ts';
@@ -42,7 +42,7 @@ export function Menu({ label, icon: Icon = EllipsisIcon, text, entries }: Props)
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}
-        className={`${buttons.button} ${text ? buttons.plain : `${buttons.quiet} ${buttons.square}`}`}
+        className={text ? buttonClass('plain') : buttonClass('quiet', 'square')}
         onHoverStart={comeNear}
         onFocus={comeNear}
         onPress={show}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { Button } from './AdminButton.tsx';
+import { Button } from './Button.tsx';
 import styles from './Pager.module.css';
 import { Select } from './Select.tsx';
 

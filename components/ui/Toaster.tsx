@@ -1,7 +1,7 @@
 import { XIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Button } from './AdminButton.tsx';
+import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 import styles from './Toaster.module.css';
 import { closeToast, currentToasts, onToasts, type Toast } from './toasts.ts';

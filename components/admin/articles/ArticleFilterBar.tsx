@@ -1,7 +1,7 @@
 import { ListFilterIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { Button } from '#components/ui/AdminButton.tsx';
+import { Button } from '#components/ui/Button.tsx';
 import type { Column } from '#components/ui/Column.ts';
 import { FilterBar } from '#components/ui/FilterBar.tsx';
 import { SearchField } from '#components/ui/SearchField.tsx';

@@ -1,7 +1,7 @@
 import { Columns3Icon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { Button } from '#components/ui/AdminButton.tsx';
+import { Button } from '#components/ui/Button.tsx';
 import { Checkbox } from '#components/ui/Checkbox.tsx';
 import type { Column } from '#components/ui/Column.ts';
 import { Dialog } from '#components/ui/Dialog.tsx';

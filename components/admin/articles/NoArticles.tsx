@@ -1,7 +1,7 @@
 import { FileTextIcon, SearchIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
-import { Button } from '#components/ui/AdminButton.tsx';
 import { Blank } from '#components/ui/Blank.tsx';
+import { Button } from '#components/ui/Button.tsx';
 import type { ListTab } from '#lib/domain/adminArticle.ts';
 import { NoArticlesYet } from './NoArticlesYet.tsx';
 

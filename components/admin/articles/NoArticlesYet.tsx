@@ -1,7 +1,7 @@
 import { FileTextIcon, PlusIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
-import { ButtonLink } from '#components/ui/AdminButton.tsx';
 import { Blank } from '#components/ui/Blank.tsx';
+import { ButtonLink } from '#components/ui/ButtonLink.tsx';
 import { paths } from '#lib/format/paths.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { Button } from '#components/ui/AdminButton.tsx';
+import { Button } from '#components/ui/Button.tsx';
 import { SelectionBar } from '#components/ui/SelectionBar.tsx';
 import type { AdminArticle } from '#lib/domain/adminArticle.ts';
 import { possibleActions } from './possibleActions.ts';

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
-import { Button } from '#components/ui/AdminButton.tsx';
 import { Badge } from '#components/ui/Badge.tsx';
+import { Button } from '#components/ui/Button.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import { retryFailedJob } from '#lib/client/api/jobs.ts';

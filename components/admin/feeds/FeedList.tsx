@@ -1,8 +1,8 @@
 import { PlusIcon, RssIcon, SearchIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useMemo, useState } from 'react';
-import { Button } from '#components/ui/AdminButton.tsx';
 import { Blank } from '#components/ui/Blank.tsx';
+import { Button } from '#components/ui/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { DataTable } from '#components/ui/DataTable.tsx';
 import { FilterBar } from '#components/ui/FilterBar.tsx';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { Button } from '#components/ui/AdminButton.tsx';
+import { Button } from '#components/ui/Button.tsx';
 import type { Column } from '#components/ui/Column.ts';
 import type { JobFailure } from '#lib/domain/job.ts';
 import type { Language } from '#lib/domain/language.ts';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { Button } from '#components/ui/AdminButton.tsx';
 import { Badge, type BadgeTone } from '#components/ui/Badge.tsx';
+import { Button } from '#components/ui/Button.tsx';
 import type { Column } from '#components/ui/Column.ts';
 import type { JobHealth } from '#lib/domain/job.ts';
 import type { Language } from '#lib/domain/language.ts';

@@ -1,6 +1,6 @@
 import { ScrollTextIcon, XIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
-import { Button } from '#components/ui/AdminButton.tsx';
+import { Button } from '#components/ui/Button.tsx';
 import { FilterBar } from '#components/ui/FilterBar.tsx';
 import { SearchField } from '#components/ui/SearchField.tsx';
 import { Select } from '#components/ui/Select.tsx';

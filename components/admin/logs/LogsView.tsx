@@ -1,8 +1,8 @@
 import { ScrollTextIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { Button } from '#components/ui/AdminButton.tsx';
 import { Blank } from '#components/ui/Blank.tsx';
+import { Button } from '#components/ui/Button.tsx';
 import { DataTable } from '#components/ui/DataTable.tsx';
 import { ListPager } from '#components/ui/ListPager.tsx';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';

@@ -1,7 +1,7 @@
 import { ImageIcon, SearchIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
-import { Button } from '#components/ui/AdminButton.tsx';
 import { Blank } from '#components/ui/Blank.tsx';
+import { Button } from '#components/ui/Button.tsx';
 import { FileDrop } from '#components/ui/FileDrop.tsx';
 import { ListPager } from '#components/ui/ListPager.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';

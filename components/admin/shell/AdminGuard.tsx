@@ -1,8 +1,9 @@
 import { WifiOffIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { type ReactNode, useEffect } from 'react';
-import { Button, ButtonLink } from '#components/ui/AdminButton.tsx';
 import { Blank } from '#components/ui/Blank.tsx';
+import { Button } from '#components/ui/Button.tsx';
+import { ButtonLink } from '#components/ui/ButtonLink.tsx';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import { returnPath } from '#lib/client/returnPath.ts';
 import type { OwnUser } from '#lib/domain/account.ts';

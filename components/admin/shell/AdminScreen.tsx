@@ -1,8 +1,8 @@
 import Head from 'next/head';
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '#components/ui/AdminButton.tsx';
 import { Blank } from '#components/ui/Blank.tsx';
+import { ButtonLink } from '#components/ui/ButtonLink.tsx';
 import type { Actor } from '#lib/domain/role.ts';
 import { paths } from '#lib/format/paths.ts';
 import styles from './AdminScreen.module.css';

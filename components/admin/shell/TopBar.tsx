@@ -2,7 +2,7 @@ import { CircleQuestionMarkIcon, MenuIcon, PlusIcon, SearchIcon } from 'lucide-r
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
-import { ButtonLink } from '#components/ui/AdminButton.tsx';
+import { ButtonLink } from '#components/ui/ButtonLink.tsx';
 import { IconButton } from '#components/ui/IconButton.tsx';
 import { paths } from '#lib/format/paths.ts';
 import { useAdminSession } from './AdminSession.tsx';

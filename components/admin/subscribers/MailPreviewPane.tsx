@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { Button } from '#components/ui/AdminButton.tsx';
+import { Button } from '#components/ui/Button.tsx';
 import type { MailPreview } from '#lib/domain/mailing.ts';
 import styles from './Subscribers.module.css';
 

@@ -1,8 +1,8 @@
 import { MailIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { Button } from '#components/ui/AdminButton.tsx';
 import { Blank } from '#components/ui/Blank.tsx';
+import { Button } from '#components/ui/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import { TextArea } from '#components/ui/TextArea.tsx';

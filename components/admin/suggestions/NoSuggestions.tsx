@@ -1,7 +1,8 @@
 import { LightbulbIcon, RssIcon, SearchIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
-import { Button, ButtonLink } from '#components/ui/AdminButton.tsx';
 import { Blank } from '#components/ui/Blank.tsx';
+import { Button } from '#components/ui/Button.tsx';
+import { ButtonLink } from '#components/ui/ButtonLink.tsx';
 import { useFeeds } from '#lib/client/hooks/useFeeds.ts';
 import { canManageFeeds } from '#lib/domain/permissions.ts';
 import type { SuggestionStatus } from '#lib/domain/suggestion.ts';

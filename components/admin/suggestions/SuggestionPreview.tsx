@@ -1,7 +1,8 @@
 import { PencilIcon, RotateCcwIcon, XIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { Button, ButtonLink } from '#components/ui/AdminButton.tsx';
+import { Button } from '#components/ui/Button.tsx';
+import { ButtonLink } from '#components/ui/ButtonLink.tsx';
 import type { Suggestion } from '#lib/domain/suggestion.ts';
 import { formatDate } from '#lib/format/formatDate.ts';
 import { paths } from '#lib/format/paths.ts';

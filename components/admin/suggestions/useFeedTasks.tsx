@@ -2,7 +2,7 @@ import { ArchiveIcon, RotateCcwIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { Button } from '#components/ui/AdminButton.tsx';
+import { Button } from '#components/ui/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { triggerSuggestionsCleanup, triggerSuggestionsFetch } from '#lib/client/api/suggestions.ts';

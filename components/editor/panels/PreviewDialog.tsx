@@ -2,7 +2,7 @@ import { ExternalLinkIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
-import { ButtonLink } from '#components/ui/AdminButton.tsx';
+import { ButtonLink } from '#components/ui/ButtonLink.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import { Select } from '#components/ui/Select.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { Button } from '#components/ui/AdminButton.tsx';
+import { Button } from '#components/ui/Button.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
 import { paths } from '#lib/format/paths.ts';

@@ -3,7 +3,7 @@ import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
-import { Button } from '#components/ui/AdminButton.tsx';
+import { Button } from '#components/ui/Button.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import { confirmSource } from '#lib/client/api/articleActions.ts';
 import { beginTranslation } from '#lib/client/api/translations.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { Button } from '#components/ui/AdminButton.tsx';
+import { Button } from '#components/ui/Button.tsx';
 import { Progress } from '#components/ui/Progress.tsx';
 import styles from './Picture.module.css';
 import type { CoverUpload } from './useCoverUpload.ts';
