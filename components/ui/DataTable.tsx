@@ -9,7 +9,7 @@ import { Skeleton } from './Skeleton.tsx';
 import { useRowKeys } from './useRowKeys.ts';
 
 /**
- * `<DataTable label="Articles" columns={columns} rows={articles} rowId={(a) => a.id} rowName={(a) => a.title} empty={<Blank …/>} />`.
+ * `<DataTable label="Articles" columns={columns} rows={articles} rowId={(a) => a.id} rowName={(a) => a.title} empty={<EmptyState …/>} />`.
  * Undefined rows are loading; with an error and no rows it says so and offers to try again. Arrow keys or j and k go through the
  * rows, x or Space selects. Below 48rem each row is a card.
  */

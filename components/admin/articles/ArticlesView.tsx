@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { DataTable } from '#components/ui/DataTable.tsx';
-import { ListPager } from '#components/ui/ListPager.tsx';
+import { ListPagination } from '#components/ui/ListPagination.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
 import { Tabs } from '#components/ui/Tabs.tsx';
 import { useAdminArticles } from '#lib/client/hooks/useAdminArticles.ts';
@@ -96,7 +96,7 @@ export function ArticlesView() {
             />
           )}
         />
-        <ListPager page={query.page} limit={query.limit} total={total} onChange={alter} />
+        <ListPagination page={query.page} limit={query.limit} total={total} onChange={alter} />
       </Tabs>
       {asked && (
         <ConfirmChange

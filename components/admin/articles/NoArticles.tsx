@@ -1,7 +1,7 @@
 import { FileTextIcon, SearchIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
-import { Blank } from '#components/ui/Blank.tsx';
 import { Button } from '#components/ui/Button.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
 import type { ListTab } from '#lib/domain/adminArticle.ts';
 import { NoArticlesYet } from './NoArticlesYet.tsx';
 
@@ -12,15 +12,15 @@ export function NoArticles({ shelf, filtered, onClear }: Props) {
   const { t } = useTranslation();
   if (filtered) {
     return (
-      <Blank
+      <EmptyState
         icon={SearchIcon}
         title={t('admin.articles.notFound.title')}
         action={<Button onPress={onClear}>{t('admin.ui.clearFilters')}</Button>}
       >
         {t('admin.articles.notFound.text')}
-      </Blank>
+      </EmptyState>
     );
   }
-  if (shelf !== '') return <Blank icon={FileTextIcon} title={t(`admin.articles.emptyTab.${shelf}`)} />;
+  if (shelf !== '') return <EmptyState icon={FileTextIcon} title={t(`admin.articles.emptyTab.${shelf}`)} />;
   return <NoArticlesYet />;
 }

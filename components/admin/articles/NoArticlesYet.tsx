@@ -1,7 +1,7 @@
 import { FileTextIcon, PlusIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
-import { Blank } from '#components/ui/Blank.tsx';
 import { ButtonLink } from '#components/ui/ButtonLink.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { paths } from '#lib/format/paths.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 
@@ -10,7 +10,7 @@ export function NoArticlesYet() {
   const { t } = useTranslation();
   const { language } = useAdminSession();
   return (
-    <Blank
+    <EmptyState
       icon={FileTextIcon}
       title={t('admin.articles.none.title')}
       action={
@@ -20,6 +20,6 @@ export function NoArticlesYet() {
       }
     >
       {t('admin.articles.none.text')}
-    </Blank>
+    </EmptyState>
   );
 }

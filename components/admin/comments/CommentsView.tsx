@@ -1,9 +1,9 @@
 import { MessageSquareIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
-import { Blank } from '#components/ui/Blank.tsx';
 import { DataTable } from '#components/ui/DataTable.tsx';
-import { ListPager } from '#components/ui/ListPager.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
+import { ListPagination } from '#components/ui/ListPagination.tsx';
 import { Tabs } from '#components/ui/Tabs.tsx';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { focusRow } from '#components/ui/useRowKeys.ts';
@@ -94,12 +94,12 @@ export function CommentsView() {
           stale={stale}
           selected={selected}
           onSelect={setSelected}
-          empty={<Blank icon={MessageSquareIcon} title={t(`admin.comments.empty.${query.status}`)} />}
+          empty={<EmptyState icon={MessageSquareIcon} title={t(`admin.comments.empty.${query.status}`)} />}
           rowMenu={(comment) => (
             <CommentMenu comment={comment} onBlock={() => setAsked({ action: 'block', comments: [comment] })} />
           )}
         />
-        <ListPager page={query.page} limit={query.limit} total={total} onChange={alter} />
+        <ListPagination page={query.page} limit={query.limit} total={total} onChange={alter} />
       </Tabs>
       {opened && (
         <CommentDialog comment={opened} onDecide={(status) => ask(status, [opened])} onClose={() => setOpened(null)} />

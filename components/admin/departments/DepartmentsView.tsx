@@ -1,8 +1,8 @@
 import { FolderIcon, PlusIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { Blank } from '#components/ui/Blank.tsx';
 import { Button } from '#components/ui/Button.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { useDepartments } from '#lib/client/hooks/useDepartments.ts';
@@ -34,9 +34,9 @@ export function DepartmentsView() {
       ) : !departments ? (
         <Loading />
       ) : departments.length === 0 ? (
-        <Blank icon={FolderIcon} title={t('admin.departments.none.title')}>
+        <EmptyState icon={FolderIcon} title={t('admin.departments.none.title')}>
           {t('admin.departments.none.text')}
-        </Blank>
+        </EmptyState>
       ) : (
         <DepartmentList
           departments={departments}

@@ -1,13 +1,13 @@
 import { PlusIcon, RssIcon, SearchIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useMemo, useState } from 'react';
-import { Blank } from '#components/ui/Blank.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { DataTable } from '#components/ui/DataTable.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { FilterBar } from '#components/ui/FilterBar.tsx';
+import { ListPagination } from '#components/ui/ListPagination.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
-import { Pager } from '#components/ui/Pager.tsx';
 import { SearchField } from '#components/ui/SearchField.tsx';
 import { Tabs } from '#components/ui/Tabs.tsx';
 import { showToast } from '#components/ui/toasts.ts';
@@ -109,11 +109,11 @@ export function FeedList() {
           onRetry={saved}
           empty={
             feeds?.length === 0 ? (
-              <Blank icon={RssIcon} title={t('admin.feeds.none.title')}>
+              <EmptyState icon={RssIcon} title={t('admin.feeds.none.title')}>
                 {t('admin.feeds.none.text')}
-              </Blank>
+              </EmptyState>
             ) : (
-              <Blank
+              <EmptyState
                 icon={SearchIcon}
                 title={t('admin.feeds.notFound')}
                 action={<Button onPress={clear}>{t('admin.ui.clearFilters')}</Button>}
@@ -131,9 +131,7 @@ export function FeedList() {
             />
           )}
         />
-        {fitting && (
-          <Pager page={page} limit={limit} total={fitting.length} onPage={(to) => change({ page: String(to) })} />
-        )}
+        <ListPagination page={page} limit={limit} total={fitting?.length} onChange={change} fixed />
       </Tabs>
       {opened?.kind === 'add' && <AddFeed onAdded={saved} onClose={close} />}
       {opened?.kind === 'edit' && <EditFeed feed={opened.feed} onSaved={saved} onClose={close} />}

@@ -1,8 +1,8 @@
 import { TriangleAlertIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import useSWR from 'swr';
-import { Blank } from '#components/ui/Blank.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { testFeed } from '#lib/client/api/feeds.ts';
@@ -38,7 +38,7 @@ export function TestFeed({ feed, onClose }: Props) {
         ) : (
           <>
             {error && <LoadFailure error={error} onRetry={() => void mutate()} />}
-            {data?.fault && <Blank failed icon={TriangleAlertIcon} title={feedErrorMessage(data.fault, t)} />}
+            {data?.fault && <EmptyState failed icon={TriangleAlertIcon} title={feedErrorMessage(data.fault, t)} />}
             {found && (
               <>
                 <p role="status">{t('admin.feeds.gives', { count: found.total })}</p>

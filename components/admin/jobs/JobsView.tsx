@@ -1,7 +1,7 @@
 import { CheckIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
-import { Blank } from '#components/ui/Blank.tsx';
 import { DataTable } from '#components/ui/DataTable.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { retryFailedJob, runJob } from '#lib/client/api/jobs.ts';
@@ -72,7 +72,7 @@ function Jobs() {
             rows={health.failures}
             rowId={({ id }) => id}
             rowName={({ name }) => nameOf(name)}
-            empty={<Blank icon={CheckIcon} title={t('admin.jobs.noFailures')} />}
+            empty={<EmptyState icon={CheckIcon} title={t('admin.jobs.noFailures')} />}
           />
         </section>
       )}

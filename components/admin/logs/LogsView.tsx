@@ -1,10 +1,10 @@
 import { ScrollTextIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { Blank } from '#components/ui/Blank.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { DataTable } from '#components/ui/DataTable.tsx';
-import { ListPager } from '#components/ui/ListPager.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
+import { ListPagination } from '#components/ui/ListPagination.tsx';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { downloadLogs } from '#lib/client/api/logs.ts';
 import { useListFilters } from '#lib/client/hooks/useListFilters.ts';
@@ -63,14 +63,14 @@ export function LogsView() {
         onRetry={reload}
         stale={stale}
         empty={
-          <Blank
+          <EmptyState
             icon={ScrollTextIcon}
             title={t(filtered ? 'admin.logs.notFound' : 'admin.logs.none')}
             action={filtered && <Button onPress={clear}>{t('admin.ui.clearFilters')}</Button>}
           />
         }
       />
-      <ListPager page={query.page} limit={query.limit} total={total} onChange={alter} />
+      <ListPagination page={query.page} limit={query.limit} total={total} onChange={alter} />
     </AdminScreen>
   );
 }

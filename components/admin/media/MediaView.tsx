@@ -1,9 +1,9 @@
 import { ImageIcon, SearchIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
-import { Blank } from '#components/ui/Blank.tsx';
 import { Button } from '#components/ui/Button.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { FileDrop } from '#components/ui/FileDrop.tsx';
-import { ListPager } from '#components/ui/ListPager.tsx';
+import { ListPagination } from '#components/ui/ListPagination.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { useListFilters } from '#lib/client/hooks/useListFilters.ts';
@@ -60,7 +60,7 @@ export function MediaView() {
         onClear={clear}
         onRetry={() => void reload()}
       />
-      <ListPager page={query.page} limit={query.limit} total={total} onChange={alter} />
+      <ListPagination page={query.page} limit={query.limit} total={total} onChange={alter} />
       {values.image !== '' && <MediaDialog id={values.image} onClose={() => open('')} />}
       {question}
     </AdminScreen>
@@ -84,13 +84,13 @@ function Pictures({ images, error, stale, filtered, onOpen, onClear, onRetry }: 
   if (images.length > 0) return <MediaGrid images={images} stale={stale} onOpen={onOpen} />;
   if (!filtered) {
     return (
-      <Blank icon={ImageIcon} title={t('admin.media.none.title')}>
+      <EmptyState icon={ImageIcon} title={t('admin.media.none.title')}>
         {t('admin.media.none.text')}
-      </Blank>
+      </EmptyState>
     );
   }
   return (
-    <Blank
+    <EmptyState
       icon={SearchIcon}
       title={t('admin.media.notFound')}
       action={<Button onPress={onClear}>{t('admin.ui.clearFilters')}</Button>}

@@ -1,9 +1,9 @@
 import { WifiOffIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { type ReactNode, useEffect } from 'react';
-import { Blank } from '#components/ui/Blank.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { ButtonLink } from '#components/ui/ButtonLink.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import { returnPath } from '#lib/client/returnPath.ts';
 import type { OwnUser } from '#lib/domain/account.ts';
@@ -36,14 +36,14 @@ export function AdminGuard({ siteName, language, children }: Props) {
     <main id="content" className={styles.alone}>
       <h1 className="hidden">{t('admin.shell.newsroom')}</h1>
       {!authorUser ? (
-        <Blank
+        <EmptyState
           failed
           icon={WifiOffIcon}
           title={t('admin.shell.unknown.title')}
           action={<Button onPress={refresh}>{t('admin.ui.retry')}</Button>}
         >
           {t('admin.shell.unknown.text')}
-        </Blank>
+        </EmptyState>
       ) : (
         <NoAccess name={name ?? ''} language={language} />
       )}
@@ -55,7 +55,7 @@ function NoAccess({ name, language }: { name: string; language: Language }) {
   const { t } = useTranslation();
   const { logout } = useAuth();
   return (
-    <Blank
+    <EmptyState
       title={t('admin.shell.noAccess.title')}
       action={
         <>
@@ -67,6 +67,6 @@ function NoAccess({ name, language }: { name: string; language: Language }) {
       }
     >
       {t('admin.shell.noAccess.text', { name })}
-    </Blank>
+    </EmptyState>
   );
 }

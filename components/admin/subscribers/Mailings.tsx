@@ -1,10 +1,10 @@
 import { MailIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { Blank } from '#components/ui/Blank.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { DataTable } from '#components/ui/DataTable.tsx';
-import { Pager } from '#components/ui/Pager.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
+import { ListPagination } from '#components/ui/ListPagination.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import { cancelMailing } from '#lib/client/api/mailings.ts';
 import { useMailings } from '#lib/client/hooks/useMailings.ts';
@@ -42,14 +42,12 @@ export function Mailings({ values, onChange }: Props) {
         onRetry={() => void reload()}
         stale={stale}
         empty={
-          <Blank icon={MailIcon} title={t('admin.subscribers.mailings.none.title')}>
+          <EmptyState icon={MailIcon} title={t('admin.subscribers.mailings.none.title')}>
             {t('admin.subscribers.mailings.none.text')}
-          </Blank>
+          </EmptyState>
         }
       />
-      {total !== undefined && (
-        <Pager page={page} limit={limit} total={total} onPage={(to) => onChange({ page: String(to) })} />
-      )}
+      <ListPagination page={page} limit={limit} total={total} onChange={onChange} fixed />
       {asked && (
         <ConfirmDialog
           title={t('admin.subscribers.mailings.confirm.title', { subject: asked.subject })}

@@ -1,9 +1,9 @@
 import { MailIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { Blank } from '#components/ui/Blank.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import { TextArea } from '#components/ui/TextArea.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
@@ -97,9 +97,9 @@ export function NewsletterComposer({ onSent }: Props) {
         {preview && !error && <MailPreviewPane preview={preview} />}
         {error && <LoadFailure error={error} onRetry={() => void reload()} />}
         {!preview && !error && (
-          <Blank icon={MailIcon} title={t('admin.subscribers.newsletter.none.title')}>
+          <EmptyState icon={MailIcon} title={t('admin.subscribers.newsletter.none.title')}>
             {t('admin.subscribers.newsletter.none.text')}
-          </Blank>
+          </EmptyState>
         )}
       </div>
       {asked && newsletter && preview && (

@@ -2,13 +2,13 @@ import { MailIcon, SearchIcon, Trash2Icon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { Blank } from '#components/ui/Blank.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { DataTable } from '#components/ui/DataTable.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { FilterBar } from '#components/ui/FilterBar.tsx';
 import { IconButton } from '#components/ui/IconButton.tsx';
-import { ListPager } from '#components/ui/ListPager.tsx';
+import { ListPagination } from '#components/ui/ListPagination.tsx';
 import { SearchField } from '#components/ui/SearchField.tsx';
 import { Select } from '#components/ui/Select.tsx';
 import { showToast } from '#components/ui/toasts.ts';
@@ -108,15 +108,15 @@ export function SubscriberList({ values, onChange }: Props) {
         onSort={({ column, direction }) => onChange({ sort: `${column}:${direction}` })}
         empty={
           set > 0 ? (
-            <Blank
+            <EmptyState
               icon={SearchIcon}
               title={t('admin.subscribers.notFound')}
               action={<Button onPress={clear}>{t('admin.ui.clearFilters')}</Button>}
             />
           ) : (
-            <Blank icon={MailIcon} title={t('admin.subscribers.none.title')}>
+            <EmptyState icon={MailIcon} title={t('admin.subscribers.none.title')}>
               {t('admin.subscribers.none.text')}
-            </Blank>
+            </EmptyState>
           )
         }
         rowMenu={(subscriber) => (
@@ -127,7 +127,7 @@ export function SubscriberList({ values, onChange }: Props) {
           />
         )}
       />
-      <ListPager page={query.page} limit={query.limit} total={total} onChange={onChange} />
+      <ListPagination page={query.page} limit={query.limit} total={total} onChange={onChange} />
       {asked && (
         <ConfirmDialog
           title={t('admin.subscribers.confirmDelete.title', { email: asked.email })}

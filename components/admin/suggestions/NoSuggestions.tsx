@@ -1,8 +1,8 @@
 import { LightbulbIcon, RssIcon, SearchIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
-import { Blank } from '#components/ui/Blank.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { ButtonLink } from '#components/ui/ButtonLink.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { useFeeds } from '#lib/client/hooks/useFeeds.ts';
 import { canManageFeeds } from '#lib/domain/permissions.ts';
 import type { SuggestionStatus } from '#lib/domain/suggestion.ts';
@@ -19,19 +19,19 @@ export function NoSuggestions({ status, filtered, onClear }: Props) {
   const { feeds } = useFeeds({ wanted: managesFeeds });
   if (filtered) {
     return (
-      <Blank
+      <EmptyState
         icon={SearchIcon}
         title={t('admin.suggestions.notFound')}
         action={<Button onPress={onClear}>{t('admin.ui.clearFilters')}</Button>}
       >
         {t('admin.articles.notFound.text')}
-      </Blank>
+      </EmptyState>
     );
   }
-  if (status !== 'new') return <Blank icon={LightbulbIcon} title={t(`admin.suggestions.empty.${status}`)} />;
+  if (status !== 'new') return <EmptyState icon={LightbulbIcon} title={t(`admin.suggestions.empty.${status}`)} />;
   const hasNoFeeds = feeds?.length === 0;
   return (
-    <Blank
+    <EmptyState
       icon={LightbulbIcon}
       title={t(hasNoFeeds ? 'admin.feeds.none.title' : 'admin.suggestions.empty.new')}
       action={
@@ -43,6 +43,6 @@ export function NoSuggestions({ status, filtered, onClear }: Props) {
       }
     >
       {t(hasNoFeeds ? 'admin.feeds.none.text' : 'admin.suggestions.empty.text')}
-    </Blank>
+    </EmptyState>
   );
 }

@@ -1,10 +1,10 @@
 import { UsersIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { Blank } from '#components/ui/Blank.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { DataTable } from '#components/ui/DataTable.tsx';
-import { ListPager } from '#components/ui/ListPager.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
+import { ListPagination } from '#components/ui/ListPagination.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
 import { useListFilters } from '#lib/client/hooks/useListFilters.ts';
 import { useUsers } from '#lib/client/hooks/useUsers.ts';
@@ -45,7 +45,7 @@ export function UsersView() {
         sorting={toSorting(values.sort)}
         onSort={({ column, direction }) => alter({ sort: `${column}:${direction}` })}
         empty={
-          <Blank
+          <EmptyState
             icon={UsersIcon}
             title={t('admin.users.none')}
             action={<Button onPress={clear}>{t('admin.ui.clearFilters')}</Button>}
@@ -63,7 +63,7 @@ export function UsersView() {
           />
         )}
       />
-      <ListPager page={query.page} limit={query.limit} total={total} onChange={alter} />
+      <ListPagination page={query.page} limit={query.limit} total={total} onChange={alter} />
       {asked && <UserDialog {...asked} onClose={() => setAsked(null)} />}
     </AdminScreen>
   );

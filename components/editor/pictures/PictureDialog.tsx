@@ -5,7 +5,7 @@ import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { FileDrop } from '#components/ui/FileDrop.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
-import { Pager } from '#components/ui/Pager.tsx';
+import { Pagination } from '#components/ui/Pagination.tsx';
 import { SearchField } from '#components/ui/SearchField.tsx';
 import { useMedia } from '#lib/client/hooks/useMedia.ts';
 import type { MediaItem } from '#lib/domain/uploadedImage.ts';
@@ -61,7 +61,7 @@ export function PictureDialog({ many = false, onFiles, onChoose, onClose }: Prop
           </li>
         ))}
       </ul>
-      {total !== undefined && total > perPage && <Pager {...{ page, total }} limit={perPage} onPage={setPage} />}
+      <Pagination page={page} lastPage={Math.ceil((total ?? 0) / perPage)} onPage={setPage} />
     </Dialog>
   );
 }

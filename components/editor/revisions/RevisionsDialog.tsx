@@ -6,7 +6,7 @@ import { Button } from '#components/ui/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
-import { Pager } from '#components/ui/Pager.tsx';
+import { Pagination } from '#components/ui/Pagination.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
 import { restoreInEditor } from '#lib/client/editor/restoreInEditor.ts';
@@ -80,7 +80,7 @@ export function RevisionsDialog({ article, keeper, onClose }: Props) {
                 </li>
               ))}
             </ol>
-            <Pager page={page} limit={20} total={total} onPage={setPage} />
+            <Pagination page={page} lastPage={Math.ceil(total / 20)} onPage={setPage} />
           </div>
           {shown !== undefined && <RevisionDifference id={article.id} revision={shown} />}
         </div>
