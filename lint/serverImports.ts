@@ -11,7 +11,7 @@ const mayImport = {
   seed: 'installation services db/demo queries db .',
   transfer: 'installation services present cache auth queries content media net archive db logging .',
   // What server.ts and the pages are made of
-  site: 'api services cache http load .',
+  site: 'api pages services cache http load .',
   worker: 'services jobs queries db .',
   installation: 'db/demo services jobs queries db .',
   'db/demo': 'services auth content media db db/schema .',

@@ -1,23 +1,7 @@
-import { useTranslation } from 'next-i18next/pages';
-import { SiteLayout } from '#components/layout/SiteLayout.tsx';
+import { accountRoute } from '#components/account/accountRoute.tsx';
 import { UnsubscribeView } from '#components/subscription/UnsubscribeView.tsx';
-import { languages } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
-import { accountMetadata } from '#lib/seo/accountMetadata.ts';
-import { PageHead } from '#lib/seo/PageHead.tsx';
-import { type MailedProps, mailedPage } from '#lib/server/pages/mailedPage.ts';
+import { accountPage } from '#lib/server/pages/accountPage.ts';
 
-export default function UnsubscribeRoute({ site, language, navigation, result }: MailedProps) {
-  const { t } = useTranslation();
-  const title = t('list.title_first', { name: t('accountPages.unsubscribe.title'), site: site.name });
-  const alternates = languages.map((other) => ({ language: other, path: paths.unsubscribe(other) }));
-
-  return (
-    <SiteLayout site={site} language={language} navigation={navigation} alternates={alternates}>
-      <PageHead metadata={accountMetadata({ site, language, title, pathOf: paths.unsubscribe })} amp={false} />
-      <UnsubscribeView language={language} result={result} />
-    </SiteLayout>
-  );
-}
-
-export const getServerSideProps = mailedPage;
+export default accountRoute('unsubscribe', paths.unsubscribe, UnsubscribeView);
+export const getServerSideProps = accountPage;

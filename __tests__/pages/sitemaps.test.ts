@@ -103,7 +103,10 @@ describe('the sitemaps', () => {
   it.each(['articles-0', 'articles-99999', 'nothing-1', 'constructor-1', 'articles-1.html', 'articles'])(
     'have no part %s',
     async (name) => {
-      expect((await page(`/sitemaps/${name}.xml`)).status).toBe(404);
+      const { status, html } = await page(`/sitemaps/${name}.xml`);
+
+      expect(status).toBe(404);
+      expect(html).toContain('<html lang="ru"');
     },
   );
 

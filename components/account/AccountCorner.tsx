@@ -1,8 +1,8 @@
+import { UserIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { lazy, Suspense } from 'react';
 import { useAmp } from '#components/layout/PageKind.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
-import { Sign } from '#components/ui/Sign.tsx';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import { useKnownName } from '#lib/client/auth/useKnownName.ts';
 import { useReturnPath } from '#lib/client/hooks/useReturnPath.ts';
@@ -37,7 +37,7 @@ export function AccountCorner({ language }: { language: Language }) {
         </Suspense>
       ) : (
         <PageLink href={paths.login(language, next)} className="account-name">
-          <Sign of="person" />
+          <UserIcon />
           <span>{t('account.signIn')}</span>
         </PageLink>
       )}
@@ -48,7 +48,7 @@ export function AccountCorner({ language }: { language: Language }) {
 function AccountLink({ name, language }: { name: string; language: Language }) {
   return (
     <PageLink href={paths.profile(language)} className="account-name">
-      <Sign of="person" />
+      <UserIcon />
       <span>{name}</span>
     </PageLink>
   );

@@ -1,7 +1,7 @@
+import { UserIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { PageLink } from '#components/ui/PageLink.tsx';
-import { Sign } from '#components/ui/Sign.tsx';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import { actorOf, canUseAdmin } from '#lib/domain/permissions.ts';
@@ -36,7 +36,7 @@ export function AccountMenu({ name, language }: { name: string; language: Langua
         aria-controls="account-menu"
         onClick={() => setOpen(!open)}
       >
-        <Sign of="person" />
+        <UserIcon />
         <span>{name}</span>
       </button>
       <nav id="account-menu" className="account-menu" aria-label={t('account.menu')} hidden={!open} tabIndex={-1}>

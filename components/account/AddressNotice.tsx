@@ -11,7 +11,7 @@ export function AddressNotice({ token }: { token: string }) {
   return (
     <section className="address-notice" aria-label={t('accountPages.email')}>
       <p>{t('accountPages.profile.unverified')}</p>
-      <Button type="button" busy={busy} onClick={() => run(() => resendVerification(token))}>
+      <Button tone="primary" large busy={busy} onPress={() => run(() => resendVerification(token))}>
         {t('accountPages.profile.resend')}
       </Button>
       <Notice kind="fault">{fault}</Notice>

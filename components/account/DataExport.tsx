@@ -22,7 +22,7 @@ export function DataExport({ token }: { token: string }) {
       <h2 id="data">{t('accountPages.data.title')}</h2>
       <p>{t('accountPages.data.lead')}</p>
       <Notice kind="fault">{fault}</Notice>
-      <Button type="button" busy={busy} onClick={download}>
+      <Button tone="primary" large busy={busy} onPress={download}>
         {t('accountPages.data.get')}
       </Button>
       <Notice kind="news">{news}</Notice>

@@ -39,7 +39,9 @@ export function DeleteAccountForm({ user, token, onDeleted }: Props) {
           {(control) => <input {...control} type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />}
         </Field>
       )}
-      <Button busy={sending}>{t('accountPages.leave.submit')}</Button>
+      <Button tone="primary" large type="submit" busy={sending}>
+        {t('accountPages.leave.submit')}
+      </Button>
     </form>
   );
 }

@@ -26,7 +26,9 @@ export function EmailForm({ submitLabel, send }: { submitLabel: string; send: (e
         <form className="form" method="post" noValidate onSubmit={submit}>
           <Notice kind="fault">{summary}</Notice>
           <EmailField autoComplete="email" fault={faults.email} />
-          <Button busy={sending}>{submitLabel}</Button>
+          <Button tone="primary" large type="submit" busy={sending}>
+            {submitLabel}
+          </Button>
         </form>
       )}
     </>

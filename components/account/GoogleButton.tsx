@@ -27,7 +27,7 @@ export function GoogleButton() {
   return (
     <div className="other-way">
       <p className="other-way-or">{t('accountPages.or')}</p>
-      <Button type="button" busy={open || recognising} onClick={enter}>
+      <Button large busy={open || recognising} onPress={enter}>
         {t('accountPages.google')}
       </Button>
       <Notice kind="fault">{fault ? t(`accountPages.googleError.${fault}`) : refusal}</Notice>

@@ -36,7 +36,9 @@ export function LoginView({ language }: { language: Language }) {
           autoComplete="current-password"
           fault={faults.password}
         />
-        <Button busy={sending}>{t('accountPages.login.submit')}</Button>
+        <Button tone="primary" large type="submit" busy={sending}>
+          {t('accountPages.login.submit')}
+        </Button>
         <GoogleButton />
       </form>
       <p className="beside-form">

@@ -39,7 +39,7 @@ export function MailboxAccounts({ token, language }: { token: string; language: 
             onChange={setOwn}
             fault={own === null ? faults.none : undefined}
           />
-          <Button busy={sending}>
+          <Button tone="primary" large type="submit" busy={sending}>
             {t(own?.length === 0 ? 'accountPages.mailbox.submitNone' : 'accountPages.mailbox.submit')}
           </Button>
         </form>

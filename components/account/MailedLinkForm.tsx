@@ -51,7 +51,9 @@ export function MailedLinkForm({ link, language, submitLabel, send }: Props) {
           fault={faults.password}
         />
       )}
-      <Button busy={sending}>{submitLabel}</Button>
+      <Button tone="primary" large type="submit" busy={sending}>
+        {submitLabel}
+      </Button>
     </form>
   );
 }

@@ -29,7 +29,7 @@ export function OwnProfile({ user, token, language, onDeleted }: Props) {
       {hasPassword && <PasswordForm email={user.email} token={token} />}
       {hasPassword && <SessionList token={token} language={language} />}
       <section className="form-section">
-        <Button type="button" onClick={logout}>
+        <Button tone="primary" large onPress={logout}>
           {t('account.logOut')}
         </Button>
       </section>

@@ -39,7 +39,9 @@ export function PasswordForm({ email, token }: { email: string; token: string })
         hint={t('accountPages.passwordHint')}
         fault={faults.newPassword}
       />
-      <Button busy={sending}>{t('accountPages.profile.passwordSave')}</Button>
+      <Button tone="primary" large type="submit" busy={sending}>
+        {t('accountPages.profile.passwordSave')}
+      </Button>
       <Notice kind="news">{kept && t('accountPages.profile.passwordKept')}</Notice>
     </form>
   );

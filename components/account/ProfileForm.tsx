@@ -57,7 +57,9 @@ export function ProfileForm({ user, token }: { user: OwnUser; token: string }) {
         )}
       </Field>
       <LanguageField chosen={user.language} fault={faults.language} />
-      <Button busy={sending}>{t('accountPages.profile.save')}</Button>
+      <Button tone="primary" large type="submit" busy={sending}>
+        {t('accountPages.profile.save')}
+      </Button>
       <Notice kind="news">{kept && t('accountPages.profile.kept')}</Notice>
     </form>
   );

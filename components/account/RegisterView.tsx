@@ -43,7 +43,9 @@ export function RegisterView({ language }: { language: Language }) {
           hint={t('accountPages.passwordHint')}
           fault={faults.password}
         />
-        <Button busy={sending}>{t('accountPages.register.submit')}</Button>
+        <Button tone="primary" large type="submit" busy={sending}>
+          {t('accountPages.register.submit')}
+        </Button>
         <GoogleButton />
       </form>
       <p className="beside-form">

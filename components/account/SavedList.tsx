@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { Button } from '#components/ui/Button.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
+import { Pagination } from '#components/ui/Pagination.tsx';
 import { Waiting } from '#components/ui/Waiting.tsx';
 import { explainFailure } from '#lib/client/explainFailure.ts';
 import { useSavedArticles } from '#lib/client/hooks/useSavedArticles.ts';
@@ -43,7 +43,9 @@ export function SavedList({ language }: { language: Language }) {
         {told?.kind === 'news' && told.text}
       </Notice>
       {total === 0 && (
-        <EmptyState title={t('accountPages.saved.empty_title')} text={t('accountPages.saved.empty_text')} />
+        <EmptyState large title={t('accountPages.saved.empty_title')}>
+          {t('accountPages.saved.empty_text')}
+        </EmptyState>
       )}
       <section className="article-list" aria-label={t('accountPages.saved.title')}>
         {articles.map((article) => (
@@ -55,21 +57,7 @@ export function SavedList({ language }: { language: Language }) {
           />
         ))}
       </section>
-      {lastPage > 1 && (
-        <p className="pagination">
-          {page > 1 && (
-            <Button type="button" onClick={() => setPage(page - 1)}>
-              {t('list.previous')}
-            </Button>
-          )}
-          <span>{t('list.pageOf', { page, last: lastPage })}</span>
-          {page < lastPage && (
-            <Button type="button" onClick={() => setPage(page + 1)}>
-              {t('list.next')}
-            </Button>
-          )}
-        </p>
-      )}
+      <Pagination page={page} lastPage={lastPage} onPage={setPage} />
     </>
   );
 }

@@ -54,7 +54,7 @@ export function SessionList({ token, language }: { token: string; language: Lang
         ))}
       </ul>
       {sessions && sessions.length > 1 && (
-        <Button type="button" busy={busy} onClick={endOthers}>
+        <Button tone="primary" large busy={busy} onPress={endOthers}>
           {t('accountPages.sessions.endOthers')}
         </Button>
       )}

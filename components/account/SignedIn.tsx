@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { buttonClass } from '#components/ui/buttonClass.ts';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
@@ -25,7 +26,7 @@ export function SignedIn({ language, children }: Props) {
     return (
       <>
         <Notice kind="fault">{t('accountPages.profile.failed')}</Notice>
-        <Button type="button" onClick={refresh}>
+        <Button tone="primary" large onPress={refresh}>
           {t('accountPages.profile.retry')}
         </Button>
       </>
@@ -33,9 +34,11 @@ export function SignedIn({ language, children }: Props) {
   }
   return (
     <>
-      <EmptyState title={t('accountPages.gate.title')} text={t('accountPages.gate.text')} />
+      <EmptyState large title={t('accountPages.gate.title')}>
+        {t('accountPages.gate.text')}
+      </EmptyState>
       <p className="gate">
-        <PageLink href={paths.login(language, next)} className="action">
+        <PageLink href={paths.login(language, next)} className={buttonClass('primary', 'large')}>
           {t('account.signIn')}
         </PageLink>
         <PageLink href={paths.register(language, next)}>{t('account.register')}</PageLink>

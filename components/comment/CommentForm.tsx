@@ -79,7 +79,9 @@ export function CommentForm({ articleId, parent, onWritten }: Props) {
         )}
       </Field>
       <Honeypot label={t('comments.website')} />
-      <Button busy={sending}>{t('comments.send')}</Button>
+      <Button tone="primary" large type="submit" busy={sending}>
+        {t('comments.send')}
+      </Button>
       <Notice kind="news">{news}</Notice>
     </form>
   );

@@ -77,7 +77,7 @@ export function InteractiveComments({ article, threads: known, count, onCount }:
         <div className="comments-rest">
           <p>{t('comments.shown', { count: shown, total: count })}</p>
           <Notice kind="fault">{fault}</Notice>
-          <Button type="button" busy={busy} onClick={showMore}>
+          <Button tone="primary" large busy={busy} onPress={showMore}>
             {t('comments.more')}
           </Button>
         </div>

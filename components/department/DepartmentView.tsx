@@ -27,7 +27,7 @@ export function DepartmentView({ department, list, language }: Props) {
         {list.page === 1 && description && <p className="page-lead">{bindShortWords(description, language)}</p>}
         {list.page > 1 && <p className="page-meta">{t('list.pageOf', { page: list.page, last: list.lastPage })}</p>}
       </header>
-      {list.total === 0 && <EmptyState text={t('department.empty')} />}
+      {list.total === 0 && <EmptyState large>{t('department.empty')}</EmptyState>}
       {list.total > 0 && list.page === 1 && <Opening articles={list.articles} language={language} />}
       {list.page === 1 ? (
         <Pagination page={1} lastPage={list.lastPage} pathOf={pathOf} />

@@ -20,7 +20,12 @@ type Props = {
 
 export function FrontPageView({ lead, seconds, latest, departments, mostRead, language }: Props) {
   const { t } = useTranslation();
-  if (!lead) return <EmptyState title={t('front.empty_title')} text={t('front.empty_text')} />;
+  if (!lead)
+    return (
+      <EmptyState large title={t('front.empty_title')}>
+        {t('front.empty_text')}
+      </EmptyState>
+    );
 
   return (
     <>

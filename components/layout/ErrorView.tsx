@@ -1,5 +1,6 @@
 import Head from 'next/head';
 import { useTranslation } from 'next-i18next/pages';
+import { buttonClass } from '#components/ui/buttonClass.ts';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
@@ -23,7 +24,7 @@ export function ErrorView({ kind, language }: Props) {
         <h1>{title}</h1>
         <p>{t(`error.${kind}.text`)}</p>
         <p>
-          <PageLink href={paths.home(language)} className="action">
+          <PageLink href={paths.home(language)} className={buttonClass('primary', 'large')}>
             {t('error.home')}
           </PageLink>
         </p>

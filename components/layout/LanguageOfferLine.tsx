@@ -1,3 +1,4 @@
+import { XIcon } from 'lucide-react';
 import { useState } from 'react';
 import { dismissLanguageOffer, languageToOffer } from '#lib/client/languageOffer.ts';
 import type { Language } from '#lib/domain/language.ts';
@@ -24,9 +25,7 @@ export function LanguageOfferLine({ language, alternates }: Props) {
         {words.accept}
       </a>
       <button type="button" aria-label={words.dismiss} onClick={dismiss}>
-        <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.7" aria-hidden="true">
-          <path d="m5 5 14 14M19 5 5 19" />
-        </svg>
+        <XIcon />
       </button>
     </aside>
   );

@@ -1,7 +1,7 @@
+import { SearchIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { AccountCorner } from '#components/account/AccountCorner.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
-import { Sign } from '#components/ui/Sign.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import type { Alternate } from '#lib/domain/site.ts';
 import type { DepartmentLink } from '#lib/domain/teaser.ts';
@@ -39,7 +39,7 @@ export function SiteHeader({ name, language, navigation, department, alternates,
       <div className="masthead-tools">
         <LanguageSwitch language={language} alternates={alternates} />
         <PageLink href={paths.search(language)} className="search-link" label={t('search.title')}>
-          <Sign of="search" />
+          <SearchIcon />
         </PageLink>
         <AccountCorner language={language} />
       </div>

@@ -1,5 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { ArticleCard } from '#components/article/ArticleCard.tsx';
+import { buttonClass } from '#components/ui/buttonClass.ts';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import type { SearchFilters } from '#lib/domain/searchFilters.ts';
@@ -15,15 +17,19 @@ export function NothingFound({ q, filters, language, latest }: Props) {
   const isNarrowed = paths.search(language, filters) !== paths.search(language, everywhere);
   return (
     <>
-      <div className="empty">
-        <h2>{t('search.nothing_title', { q })}</h2>
-        <p>{t('search.nothing_text')}</p>
-        {isNarrowed && (
-          <PageLink href={paths.search(language, { q, ...everywhere })} className="action">
-            {t('search.everywhere')}
-          </PageLink>
-        )}
-      </div>
+      <EmptyState
+        large
+        title={t('search.nothing_title', { q })}
+        action={
+          isNarrowed && (
+            <PageLink href={paths.search(language, { q, ...everywhere })} className={buttonClass('primary', 'large')}>
+              {t('search.everywhere')}
+            </PageLink>
+          )
+        }
+      >
+        {t('search.nothing_text')}
+      </EmptyState>
       {latest.length > 0 && (
         <section className="article-list" aria-labelledby="search-latest">
           <h2 id="search-latest" className="search-latest">

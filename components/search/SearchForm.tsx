@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useId } from 'react';
+import { Button } from '#components/ui/Button.tsx';
 import { Field } from '#components/ui/Field.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { PersonName } from '#components/ui/PersonName.tsx';
@@ -39,9 +40,9 @@ export function SearchForm({ q, filters, author, language, departments }: Props)
             enterKeyHint="search"
             autoComplete="off"
           />
-          <button type="submit" className="button">
+          <Button tone="primary" large type="submit" plain>
             {t('search.submit')}
-          </button>
+          </Button>
         </div>
         {author && (
           <p className="search-author">

@@ -40,7 +40,7 @@ export function ConfirmSubscriptionView({ language, result }: Props) {
       <Notice kind="fault">{lacking || summary}</Notice>
       {isOpen && (
         <form className="form" method="post" noValidate onSubmit={submit}>
-          <Button busy={sending} plain>
+          <Button tone="primary" large type="submit" busy={sending} plain>
             {t('accountPages.confirmSubscription.submit')}
           </Button>
         </form>

@@ -56,7 +56,9 @@ export function PreferencesForm({ token, subscription, language: shown }: Props)
           </label>
         ))}
       </fieldset>
-      <Button busy={sending}>{t('accountPages.unsubscribe.keep')}</Button>
+      <Button tone="primary" large type="submit" busy={sending}>
+        {t('accountPages.unsubscribe.keep')}
+      </Button>
       <Notice kind="news">{kept && t('accountPages.unsubscribe.kept')}</Notice>
     </form>
   );

@@ -37,7 +37,7 @@ export function UnsubscribeView({ language, result }: Props) {
       <Notice kind="fault">{isOver ? t('accountPages.unsubscribe.noToken') : summary}</Notice>
       {canLeave && (
         <form className="form" method="post" noValidate onSubmit={submit}>
-          <Button busy={sending} plain>
+          <Button tone="primary" large type="submit" busy={sending} plain>
             {t('accountPages.unsubscribe.submit')}
           </Button>
           <noscript>

@@ -1,37 +1,56 @@
 import { useTranslation } from 'next-i18next/pages';
 import { pageNumbers } from '#lib/format/pageNumbers.ts';
+import { Button } from './Button.tsx';
 import { PageLink } from './PageLink.tsx';
 
-type Props = { page: number; lastPage: number; pathOf: (page: number) => string };
+/** By links where each page has an address of its own, else by buttons; nothing when all is on one page. */
+type Props = { page: number; lastPage: number } & (
+  | { pathOf: (page: number) => string }
+  | { onPage: (page: number) => void }
+);
 
-export function Pagination({ page, lastPage, pathOf }: Props) {
+export function Pagination({ page, lastPage, ...by }: Props) {
   const { t } = useTranslation();
-  if (lastPage === 1) return null;
+  if (lastPage <= 1) return null;
 
   return (
-    <nav className="pagination" aria-label={t('a11y.pagination')}>
-      {page > 1 && (
-        <PageLink href={pathOf(page - 1)} rel="prev">
-          ← {t('list.previous')}
-        </PageLink>
-      )}
-      <ol>
-        {pageNumbers(page, lastPage).map((number) => (
-          <li key={number.page} className={number.afterGap ? 'after-gap' : undefined}>
-            <PageLink
-              href={pathOf(number.page)}
-              current={number.page === page ? 'page' : undefined}
-              label={t('list.page', { page: number.page })}
-            >
-              {number.page}
+    <nav className={'pathOf' in by ? 'pagination pagination-links' : 'pagination'} aria-label={t('a11y.pagination')}>
+      {'pathOf' in by ? (
+        <>
+          {page > 1 && (
+            <PageLink href={by.pathOf(page - 1)} rel="prev">
+              ← {t('list.previous')}
             </PageLink>
-          </li>
-        ))}
-      </ol>
-      {page < lastPage && (
-        <PageLink href={pathOf(page + 1)} rel="next">
-          {t('list.next')} →
-        </PageLink>
+          )}
+          <ol>
+            {pageNumbers(page, lastPage).map((number) => (
+              <li key={number.page} className={number.afterGap ? 'after-gap' : undefined}>
+                <PageLink
+                  href={by.pathOf(number.page)}
+                  current={number.page === page ? 'page' : undefined}
+                  label={t('list.page', { page: number.page })}
+                >
+                  {number.page}
+                </PageLink>
+              </li>
+            ))}
+          </ol>
+          {page < lastPage && (
+            <PageLink href={by.pathOf(page + 1)} rel="next">
+              {t('list.next')} →
+            </PageLink>
+          )}
+        </>
+      ) : (
+        <>
+          <Button disabled={page <= 1} onPress={() => by.onPage(page - 1)}>
+            {t('list.previous')}
+          </Button>
+          <span>{t('list.pageOf', { page, last: lastPage })}</span>
+          <Button disabled={page >= lastPage} onPress={() => by.onPage(page + 1)}>
+            {t('list.next')}
+          </Button>
+        </>
       )}
     </nav>
   );

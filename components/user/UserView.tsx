@@ -39,7 +39,7 @@ export function UserView({ user, list, language }: Props) {
         </p>
       </header>
       {list.total === 0 ? (
-        <EmptyState text={t('user.empty')} />
+        <EmptyState large>{t('user.empty')}</EmptyState>
       ) : (
         <ArticleList
           list={list}

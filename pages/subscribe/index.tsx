@@ -1,23 +1,7 @@
-import { useTranslation } from 'next-i18next/pages';
-import { SiteLayout } from '#components/layout/SiteLayout.tsx';
+import { accountRoute } from '#components/account/accountRoute.tsx';
 import { SubscribeView } from '#components/subscription/SubscribeView.tsx';
-import { languages } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
-import { accountMetadata } from '#lib/seo/accountMetadata.ts';
-import { PageHead } from '#lib/seo/PageHead.tsx';
-import { type AccountProps, accountPage } from '#lib/server/pages/accountPage.ts';
+import { accountPage } from '#lib/server/pages/accountPage.ts';
 
-export default function SubscribeRoute({ site, language, navigation }: AccountProps) {
-  const { t } = useTranslation();
-  const title = t('list.title_first', { name: t('accountPages.subscribe.title'), site: site.name });
-  const alternates = languages.map((other) => ({ language: other, path: paths.subscribe(other) }));
-
-  return (
-    <SiteLayout site={site} language={language} navigation={navigation} alternates={alternates}>
-      <PageHead metadata={accountMetadata({ site, language, title, pathOf: paths.subscribe })} amp={false} />
-      <SubscribeView language={language} />
-    </SiteLayout>
-  );
-}
-
+export default accountRoute('subscribe', paths.subscribe, SubscribeView);
 export const getServerSideProps = accountPage;

@@ -1,6 +1,6 @@
 import { sortByTime } from '#components/admin/dashboard/sortByTime.ts';
-import { chartGeometry, roundTicks } from '#components/admin/ui/chartGeometry.ts';
-import { compareFigures } from '#components/admin/ui/compareFigures.ts';
+import { chartGeometry, roundTicks } from '#components/ui/chartGeometry.ts';
+import { compareFigures } from '#components/ui/compareFigures.ts';
 
 describe('a figure beside the one before', () => {
   it.each([

@@ -1,18 +1,19 @@
+import { ListFilterIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import type { Column } from '#components/ui/Column.ts';
+import { FilterBar } from '#components/ui/FilterBar.tsx';
+import { SearchField } from '#components/ui/SearchField.tsx';
+import { Select } from '#components/ui/Select.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
 import { useDepartments } from '#lib/client/hooks/useDepartments.ts';
 import { useStaff } from '#lib/client/hooks/useStaff.ts';
 import { useTags } from '#lib/client/hooks/useTags.ts';
 import type { AdminArticle } from '#lib/domain/adminArticle.ts';
 import { canManageUsers } from '#lib/domain/permissions.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { Button } from '../ui/Button.tsx';
-import type { Column } from '../ui/Column.ts';
-import { FilterBar } from '../ui/FilterBar.tsx';
-import { LanguageFilter } from '../ui/LanguageFilter.tsx';
-import { SearchField } from '../ui/SearchField.tsx';
-import { Select } from '../ui/Select.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { LanguageFilter } from '../shell/LanguageFilter.tsx';
 import { type ArticleFilters, filterNames, orders } from './articleFilters.ts';
 import { ColumnChoice } from './ColumnChoice.tsx';
 
@@ -69,7 +70,7 @@ export function ArticleFilterBar({ values, columns, onChange, onClear }: Props) 
       )}
       <LanguageFilter value={values.language} onChange={(written) => onChange({ language: written })} />
       {!more && (
-        <Button tone="quiet" icon="filter" onPress={() => setMore(true)}>
+        <Button tone="quiet" icon={ListFilterIcon} onPress={() => setMore(true)}>
           {t('admin.articles.filters.more')}
         </Button>
       )}

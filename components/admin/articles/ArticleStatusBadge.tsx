@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
+import { Badge, type BadgeTone } from '#components/ui/Badge.tsx';
 import type { ArticleStatus } from '#lib/domain/article.ts';
-import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 
 const tones: Record<ArticleStatus | 'deleted', BadgeTone> = {
   draft: 'plain',

@@ -1,16 +1,16 @@
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { DataTable } from '#components/ui/DataTable.tsx';
+import { ListPagination } from '#components/ui/ListPagination.tsx';
+import { Menu } from '#components/ui/Menu.tsx';
+import { Tabs } from '#components/ui/Tabs.tsx';
 import { useAdminArticles } from '#lib/client/hooks/useAdminArticles.ts';
 import { useListFilters } from '#lib/client/hooks/useListFilters.ts';
 import type { AdminArticle } from '#lib/domain/adminArticle.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { useFirstRowKey } from '../shell/useFirstRowKey.ts';
-import { DataTable } from '../ui/DataTable.tsx';
-import { ListPager } from '../ui/ListPager.tsx';
-import { Menu } from '../ui/Menu.tsx';
-import { Tabs } from '../ui/Tabs.tsx';
 import { ArticleFilterBar } from './ArticleFilterBar.tsx';
 import { articleColumns, chosenColumns } from './articleColumns.tsx';
 import { defaults, filterNames, listTabOf, listTabs, toQuery, toSorting } from './articleFilters.ts';
@@ -96,7 +96,7 @@ export function ArticlesView() {
             />
           )}
         />
-        <ListPager page={query.page} limit={query.limit} total={total} onChange={alter} />
+        <ListPagination page={query.page} limit={query.limit} total={total} onChange={alter} />
       </Tabs>
       {asked && (
         <ConfirmChange

@@ -1,11 +1,12 @@
+import { Columns3Icon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { Checkbox } from '#components/ui/Checkbox.tsx';
+import type { Column } from '#components/ui/Column.ts';
+import { Dialog } from '#components/ui/Dialog.tsx';
+import { IconButton } from '#components/ui/IconButton.tsx';
 import type { AdminArticle } from '#lib/domain/adminArticle.ts';
-import { Button } from '../ui/Button.tsx';
-import { Checkbox } from '../ui/Checkbox.tsx';
-import type { Column } from '../ui/Column.ts';
-import { Dialog } from '../ui/Dialog.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
 import styles from './Articles.module.css';
 
 type Props = {
@@ -29,7 +30,7 @@ export function ColumnChoice({ columns, chosen, onChange }: Props) {
   return (
     <>
       <IconButton
-        icon="columns"
+        icon={Columns3Icon}
         tone="plain"
         label={t('admin.articles.columns.choose')}
         onPress={() => setOpen(true)}

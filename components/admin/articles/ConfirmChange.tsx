@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
+import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import type { AdminArticle } from '#lib/domain/adminArticle.ts';
 import { pronounCount } from '#lib/format/pronounCount.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { TitleList } from '../ui/TitleList.tsx';
+import { TitleList } from './TitleList.tsx';
 import type { ArticleAction } from './useArticleChanges.ts';
 
 type Props = {

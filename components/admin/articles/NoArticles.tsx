@@ -1,7 +1,8 @@
+import { FileTextIcon, SearchIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
+import { Button } from '#components/ui/Button.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
 import type { ListTab } from '#lib/domain/adminArticle.ts';
-import { Blank } from '../ui/Blank.tsx';
-import { Button } from '../ui/Button.tsx';
 import { NoArticlesYet } from './NoArticlesYet.tsx';
 
 type Props = { shelf: ListTab | ''; filtered: boolean; onClear: () => void };
@@ -11,15 +12,15 @@ export function NoArticles({ shelf, filtered, onClear }: Props) {
   const { t } = useTranslation();
   if (filtered) {
     return (
-      <Blank
-        icon="search"
+      <EmptyState
+        icon={SearchIcon}
         title={t('admin.articles.notFound.title')}
         action={<Button onPress={onClear}>{t('admin.ui.clearFilters')}</Button>}
       >
         {t('admin.articles.notFound.text')}
-      </Blank>
+      </EmptyState>
     );
   }
-  if (shelf !== '') return <Blank icon="page" title={t(`admin.articles.emptyTab.${shelf}`)} />;
+  if (shelf !== '') return <EmptyState icon={FileTextIcon} title={t(`admin.articles.emptyTab.${shelf}`)} />;
   return <NoArticlesYet />;
 }

@@ -1,24 +1,25 @@
+import { FileTextIcon, PlusIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
+import { ButtonLink } from '#components/ui/ButtonLink.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { paths } from '#lib/format/paths.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { Blank } from '../ui/Blank.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
 
 /** Where somebody has written nothing: the way to begin. */
 export function NoArticlesYet() {
   const { t } = useTranslation();
   const { language } = useAdminSession();
   return (
-    <Blank
-      icon="page"
+    <EmptyState
+      icon={FileTextIcon}
       title={t('admin.articles.none.title')}
       action={
-        <ButtonLink tone="primary" icon="add" href={paths.newArticle(language)}>
+        <ButtonLink tone="primary" icon={PlusIcon} href={paths.newArticle(language)}>
           {t('admin.shell.newArticle')}
         </ButtonLink>
       }
     >
       {t('admin.articles.none.text')}
-    </Blank>
+    </EmptyState>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
+import { Button } from '#components/ui/Button.tsx';
+import { SelectionBar } from '#components/ui/SelectionBar.tsx';
 import type { AdminArticle } from '#lib/domain/adminArticle.ts';
-import { Button } from '../ui/Button.tsx';
-import { SelectionBar } from '../ui/SelectionBar.tsx';
 import { possibleActions } from './possibleActions.ts';
 import type { ArticleAction } from './useArticleChanges.ts';
 

@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
+import type { Column } from '#components/ui/Column.ts';
+import { RowLink } from '#components/ui/RowLink.tsx';
 import type { AdminArticle } from '#lib/domain/adminArticle.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { formatDate } from '#lib/format/formatDate.ts';
 import { formatNumber } from '#lib/format/formatNumber.ts';
 import { paths } from '#lib/format/paths.ts';
 import { shortDate } from '#lib/format/shortDate.ts';
-import type { Column } from '../ui/Column.ts';
-import { RowLink } from '../ui/RowLink.tsx';
 import { ArticleStatusBadge } from './ArticleStatusBadge.tsx';
 import styles from './Articles.module.css';
 

@@ -1,7 +1,7 @@
+import type { Sorting } from '#components/ui/Column.ts';
 import type { AdminArticlesQuery } from '#lib/client/api/ownArticles.ts';
 import { given, pageOf } from '#lib/client/pageOf.ts';
 import type { ListTab } from '#lib/domain/adminArticle.ts';
-import type { Sorting } from '../ui/Column.ts';
 
 /** What the list's address can say, and what it means to say nothing. */
 export const defaults = {

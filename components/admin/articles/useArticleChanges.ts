@@ -1,13 +1,13 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useSWRConfig } from 'swr';
+import { showToast } from '#components/ui/toasts.ts';
+import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { changeArticles, duplicateArticle } from '#lib/client/api/articleActions.ts';
 import { updateArticle } from '#lib/client/api/ownArticles.ts';
 import { isArticlesKey } from '#lib/client/hooks/keys.ts';
 import type { AdminArticle, BulkChange } from '#lib/domain/adminArticle.ts';
 import { paths } from '#lib/format/paths.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { showToast } from '../ui/toasts.ts';
-import { useFailureToast } from '../ui/useFailureToast.ts';
 import { type UndoStep, undoSteps } from './undoSteps.ts';
 
 export type ArticleAction = BulkChange['action'];

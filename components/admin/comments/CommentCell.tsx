@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
+import { RowButton } from '#components/ui/RowButton.tsx';
 import type { ModeratedComment } from '#lib/domain/comment.ts';
-import { RowButton } from '../ui/RowButton.tsx';
 import styles from './Comments.module.css';
 
 type Props = { comment: ModeratedComment; onOpen: () => void };

@@ -1,11 +1,11 @@
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
+import { Button } from '#components/ui/Button.tsx';
+import { Dialog } from '#components/ui/Dialog.tsx';
 import type { ModeratedComment } from '#lib/domain/comment.ts';
 import { formatDate } from '#lib/format/formatDate.ts';
 import { paths } from '#lib/format/paths.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
 import styles from './Comments.module.css';
 import { type Decision, decisions } from './commentFilters.ts';
 import { canBecome } from './useModeration.ts';

@@ -1,9 +1,10 @@
+import { ExternalLinkIcon, UsersIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
+import { Menu } from '#components/ui/Menu.tsx';
 import type { ModeratedComment } from '#lib/domain/comment.ts';
 import { canManageUsers } from '#lib/domain/permissions.ts';
 import { paths } from '#lib/format/paths.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { Menu } from '../ui/Menu.tsx';
 
 type Props = { comment: ModeratedComment; onBlock: () => void };
 
@@ -19,7 +20,7 @@ export function CommentMenu({ comment: { article, author }, onBlock }: Props) {
         {
           id: 'view',
           label: t('admin.articles.actions.view'),
-          icon: 'external',
+          icon: ExternalLinkIcon,
           href: `${paths.article(article.language, article.slug)}#comments`,
           outside: true,
         },
@@ -28,7 +29,7 @@ export function CommentMenu({ comment: { article, author }, onBlock }: Props) {
               {
                 id: 'block',
                 label: t('admin.comments.actions.block'),
-                icon: 'people' as const,
+                icon: UsersIcon,
                 danger: true,
                 onAction: onBlock,
               },

@@ -1,17 +1,18 @@
+import { MessageSquareIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
+import { DataTable } from '#components/ui/DataTable.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
+import { ListPagination } from '#components/ui/ListPagination.tsx';
+import { Tabs } from '#components/ui/Tabs.tsx';
+import { useFailureToast } from '#components/ui/useFailureToast.ts';
+import { focusRow } from '#components/ui/useRowKeys.ts';
 import { useAddressFilters } from '#lib/client/hooks/useAddressFilters.ts';
 import { useCommentQueue } from '#lib/client/hooks/useCommentQueue.ts';
 import type { ModeratedComment } from '#lib/domain/comment.ts';
 import { canEditEveryArticle } from '#lib/domain/permissions.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { Blank } from '../ui/Blank.tsx';
-import { DataTable } from '../ui/DataTable.tsx';
-import { ListPager } from '../ui/ListPager.tsx';
-import { Tabs } from '../ui/Tabs.tsx';
-import { useFailureToast } from '../ui/useFailureToast.ts';
-import { focusRow } from '../ui/useRowKeys.ts';
 import { CommentDialog } from './CommentDialog.tsx';
 import { CommentMenu } from './CommentMenu.tsx';
 import { ConfirmModeration } from './ConfirmModeration.tsx';
@@ -93,12 +94,12 @@ export function CommentsView() {
           stale={stale}
           selected={selected}
           onSelect={setSelected}
-          empty={<Blank icon="comment" title={t(`admin.comments.empty.${query.status}`)} />}
+          empty={<EmptyState icon={MessageSquareIcon} title={t(`admin.comments.empty.${query.status}`)} />}
           rowMenu={(comment) => (
             <CommentMenu comment={comment} onBlock={() => setAsked({ action: 'block', comments: [comment] })} />
           )}
         />
-        <ListPager page={query.page} limit={query.limit} total={total} onChange={alter} />
+        <ListPagination page={query.page} limit={query.limit} total={total} onChange={alter} />
       </Tabs>
       {opened && (
         <CommentDialog comment={opened} onDecide={(status) => ask(status, [opened])} onClose={() => setOpened(null)} />

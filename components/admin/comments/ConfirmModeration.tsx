@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
+import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import type { ModeratedComment } from '#lib/domain/comment.ts';
 import { pronounCount } from '#lib/format/pronounCount.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import styles from './Comments.module.css';
 import type { Decision } from './commentFilters.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
+import { Button } from '#components/ui/Button.tsx';
+import { SelectionBar } from '#components/ui/SelectionBar.tsx';
 import type { CommentStatus } from '#lib/domain/comment.ts';
-import { Button } from '../ui/Button.tsx';
-import { SelectionBar } from '../ui/SelectionBar.tsx';
 import { type Decision, decisions } from './commentFilters.ts';
 import { canBecome } from './useModeration.ts';
 

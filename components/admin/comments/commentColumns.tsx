@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
+import type { Column } from '#components/ui/Column.ts';
+import { IconButton } from '#components/ui/IconButton.tsx';
+import { RowLink } from '#components/ui/RowLink.tsx';
 import type { ModeratedComment } from '#lib/domain/comment.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { formatDate } from '#lib/format/formatDate.ts';
 import { paths } from '#lib/format/paths.ts';
-import type { Column } from '../ui/Column.ts';
-import { IconButton } from '../ui/IconButton.tsx';
-import { RowLink } from '../ui/RowLink.tsx';
 import { CommentCell } from './CommentCell.tsx';
 import styles from './Comments.module.css';
 import { type Decision, decisions } from './commentFilters.ts';

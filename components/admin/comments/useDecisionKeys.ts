@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useMemo, useRef } from 'react';
+import { focusedRow } from '#components/ui/useRowKeys.ts';
 import type { ModeratedComment } from '#lib/domain/comment.ts';
 import { useShortcuts } from '../shell/shortcuts.tsx';
 import { useFirstRowKey } from '../shell/useFirstRowKey.ts';
-import { focusedRow } from '../ui/useRowKeys.ts';
 import { type Decision, decisions } from './commentFilters.ts';
 import { canBecome } from './useModeration.ts';
 

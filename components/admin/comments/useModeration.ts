@@ -1,13 +1,13 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useSWRConfig } from 'swr';
+import { showToast } from '#components/ui/toasts.ts';
+import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { moderateComment } from '#lib/client/api/commentQueue.ts';
 import { updateUser } from '#lib/client/api/managedUsers.ts';
 import { explainFailure } from '#lib/client/explainFailure.ts';
 import { isOfList } from '#lib/client/hooks/keys.ts';
 import type { CommentStatus, ModeratedComment } from '#lib/domain/comment.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { showToast } from '../ui/toasts.ts';
-import { useFailureToast } from '../ui/useFailureToast.ts';
 import type { Decision } from './commentFilters.ts';
 
 /** Decides on comments, says what was done and offers the way back. */

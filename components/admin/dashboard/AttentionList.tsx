@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
+import { Badge } from '#components/ui/Badge.tsx';
 import { useAdminArticles } from '#lib/client/hooks/useAdminArticles.ts';
 import type { AdminArticle } from '#lib/domain/adminArticle.ts';
 import { formatDate } from '#lib/format/formatDate.ts';
@@ -8,7 +9,6 @@ import { paths } from '#lib/format/paths.ts';
 import { pronounCount } from '#lib/format/pronounCount.ts';
 import { shortDate } from '#lib/format/shortDate.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { Badge } from '../ui/Badge.tsx';
 import styles from './Dashboard.module.css';
 import { sortByTime } from './sortByTime.ts';
 

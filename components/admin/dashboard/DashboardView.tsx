@@ -1,12 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useMemo } from 'react';
+import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import { useAddressFilters } from '#lib/client/hooks/useAddressFilters.ts';
 import { useDashboardStats } from '#lib/client/hooks/useDashboardStats.ts';
 import { canSeeJobs, canSeeSiteStats } from '#lib/domain/permissions.ts';
 import { addDays, siteDay } from '#lib/domain/siteDay.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { AttentionList } from './AttentionList.tsx';
 import styles from './Dashboard.module.css';
 import { JobsPanel } from './JobsPanel.tsx';

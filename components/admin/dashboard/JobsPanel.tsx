@@ -1,5 +1,9 @@
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
+import { Badge } from '#components/ui/Badge.tsx';
+import { Button } from '#components/ui/Button.tsx';
+import { LoadFailure } from '#components/ui/LoadFailure.tsx';
+import { showToast } from '#components/ui/toasts.ts';
 import { retryFailedJob } from '#lib/client/api/jobs.ts';
 import { explainFailure } from '#lib/client/explainFailure.ts';
 import { useJobsHealth } from '#lib/client/hooks/useJobsHealth.ts';
@@ -7,10 +11,6 @@ import type { JobFailure } from '#lib/domain/job.ts';
 import { formatDate } from '#lib/format/formatDate.ts';
 import { paths } from '#lib/format/paths.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { Badge } from '../ui/Badge.tsx';
-import { Button } from '../ui/Button.tsx';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
-import { showToast } from '../ui/toasts.ts';
 import styles from './Dashboard.module.css';
 
 const shown = 5;

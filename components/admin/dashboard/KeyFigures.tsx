@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
+import { Figure } from '#components/ui/Figure.tsx';
 import type { DashboardStats } from '#lib/domain/dashboardStats.ts';
 import { canSeeSiteStats } from '#lib/domain/permissions.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { Figure } from '../ui/Figure.tsx';
 import styles from './Dashboard.module.css';
 
 /** The period's figures beside those of as many days before. */

@@ -1,4 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
+import type { Column } from '#components/ui/Column.ts';
+import { DataTable } from '#components/ui/DataTable.tsx';
+import { RowLink } from '#components/ui/RowLink.tsx';
 import { useRecentArticles } from '#lib/client/hooks/useRecentArticles.ts';
 import type { ArticleListItem } from '#lib/domain/article.ts';
 import { formatDate } from '#lib/format/formatDate.ts';
@@ -6,9 +9,6 @@ import { paths } from '#lib/format/paths.ts';
 import { ArticleStatusBadge } from '../articles/ArticleStatusBadge.tsx';
 import { NoArticlesYet } from '../articles/NoArticlesYet.tsx';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import type { Column } from '../ui/Column.ts';
-import { DataTable } from '../ui/DataTable.tsx';
-import { RowLink } from '../ui/RowLink.tsx';
 import styles from './Dashboard.module.css';
 
 /** The five articles made last. */

@@ -1,13 +1,13 @@
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
+import { BarChart } from '#components/ui/BarChart.tsx';
+import { SeriesChart } from '#components/ui/SeriesChart.tsx';
+import { Skeleton } from '#components/ui/Skeleton.tsx';
 import type { DashboardStats } from '#lib/domain/dashboardStats.ts';
 import { canSeeSiteStats } from '#lib/domain/permissions.ts';
 import { paths } from '#lib/format/paths.ts';
 import { shortDate } from '#lib/format/shortDate.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { BarChart } from '../ui/BarChart.tsx';
-import { SeriesChart } from '../ui/SeriesChart.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './Dashboard.module.css';
 
 /** What the figures are made of: day by day, by department, by article. */

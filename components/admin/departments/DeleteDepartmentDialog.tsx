@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
+import { Select } from '#components/ui/Select.tsx';
 import type { Department } from '#lib/domain/department.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { Select } from '../ui/Select.tsx';
 import styles from './Departments.module.css';
 import { useDepartmentChanges } from './useDepartmentChanges.ts';
 

@@ -1,12 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { FormDialog } from '#components/ui/FormDialog.tsx';
+import { TextArea } from '#components/ui/TextArea.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
 import { explainFailure } from '#lib/client/explainFailure.ts';
 import type { Department } from '#lib/domain/department.ts';
 import { languages } from '#lib/domain/language.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
-import { FormDialog } from '../ui/FormDialog.tsx';
-import { TextArea } from '../ui/TextArea.tsx';
-import { TextField } from '../ui/TextField.tsx';
 import styles from './Departments.module.css';
 import { useDepartmentChanges } from './useDepartmentChanges.ts';
 

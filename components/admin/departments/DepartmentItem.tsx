@@ -1,13 +1,21 @@
+import {
+  ChevronDownIcon,
+  ChevronUpIcon,
+  ExternalLinkIcon,
+  FileTextIcon,
+  MenuIcon,
+  PencilIcon,
+  Trash2Icon,
+} from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import type { HTMLAttributes, KeyboardEvent } from 'react';
+import { IconButton } from '#components/ui/IconButton.tsx';
+import { Menu } from '#components/ui/Menu.tsx';
+import { RowButton } from '#components/ui/RowButton.tsx';
 import type { Department } from '#lib/domain/department.ts';
 import { languages } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
-import { Menu } from '../ui/Menu.tsx';
-import { RowButton } from '../ui/RowButton.tsx';
 import styles from './Departments.module.css';
 
 type Props = {
@@ -38,7 +46,7 @@ export function DepartmentItem({ department, isFirst, isLast, isOver, handle, ro
   return (
     <li {...row} data-row={id} className={isOver ? `${styles.item} ${styles.over}` : styles.item} onKeyDown={press}>
       <span {...handle} className={styles.handle} title={t('admin.departments.drag')} aria-hidden="true">
-        <Icon name="menu" />
+        <MenuIcon />
       </span>
       <div className={styles.words}>
         <RowButton opensDialog onClick={on.onEdit}>
@@ -60,7 +68,7 @@ export function DepartmentItem({ department, isFirst, isLast, isOver, handle, ro
       <span className={styles.controls}>
         <span data-control="up">
           <IconButton
-            icon="up"
+            icon={ChevronUpIcon}
             label={t('admin.departments.up', { name: own })}
             disabled={isFirst}
             onPress={() => on.onMove(-1)}
@@ -68,7 +76,7 @@ export function DepartmentItem({ department, isFirst, isLast, isOver, handle, ro
         </span>
         <span data-control="down">
           <IconButton
-            icon="down"
+            icon={ChevronDownIcon}
             label={t('admin.departments.down', { name: own })}
             disabled={isLast}
             onPress={() => on.onMove(1)}
@@ -77,25 +85,25 @@ export function DepartmentItem({ department, isFirst, isLast, isOver, handle, ro
         <Menu
           label={t('admin.departments.actionsFor', { name: own })}
           entries={[
-            { id: 'edit', label: t('admin.departments.actions.edit'), icon: 'edit', onAction: on.onEdit },
+            { id: 'edit', label: t('admin.departments.actions.edit'), icon: PencilIcon, onAction: on.onEdit },
             {
               id: 'view',
               label: t('admin.departments.actions.view'),
-              icon: 'external',
+              icon: ExternalLinkIcon,
               href: paths.department(language, slug),
               outside: true,
             },
             {
               id: 'articles',
               label: t('admin.departments.actions.articles'),
-              icon: 'page',
+              icon: FileTextIcon,
               href: `${paths.admin(language, 'articles')}?department=${id}`,
             },
             { id: 'first', separator: true },
             {
               id: 'delete',
               label: t('admin.departments.actions.delete'),
-              icon: 'trash',
+              icon: Trash2Icon,
               danger: true,
               onAction: on.onDelete,
             },

@@ -1,12 +1,13 @@
+import { FolderIcon, PlusIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
+import { LoadFailure } from '#components/ui/LoadFailure.tsx';
+import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { useDepartments } from '#lib/client/hooks/useDepartments.ts';
 import type { Department } from '#lib/domain/department.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
-import { Blank } from '../ui/Blank.tsx';
-import { Button } from '../ui/Button.tsx';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import { DeleteDepartmentDialog } from './DeleteDepartmentDialog.tsx';
 import { DepartmentDialog } from './DepartmentDialog.tsx';
 import { DepartmentList } from './DepartmentList.tsx';
@@ -21,7 +22,7 @@ export function DepartmentsView() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const add = (
-    <Button tone="primary" icon="add" onPress={() => setAsked({ kind: 'new' })}>
+    <Button tone="primary" icon={PlusIcon} onPress={() => setAsked({ kind: 'new' })}>
       {t('admin.departments.add')}
     </Button>
   );
@@ -33,9 +34,9 @@ export function DepartmentsView() {
       ) : !departments ? (
         <Loading />
       ) : departments.length === 0 ? (
-        <Blank icon="folder" title={t('admin.departments.none.title')}>
+        <EmptyState icon={FolderIcon} title={t('admin.departments.none.title')}>
           {t('admin.departments.none.text')}
-        </Blank>
+        </EmptyState>
       ) : (
         <DepartmentList
           departments={departments}

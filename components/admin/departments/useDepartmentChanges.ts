@@ -1,12 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useSWRConfig } from 'swr';
+import { showToast } from '#components/ui/toasts.ts';
+import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { createDepartment, deleteDepartment, updateDepartment } from '#lib/client/api/departments.ts';
 import { isArticlesKey, keys } from '#lib/client/hooks/keys.ts';
 import type { Department } from '#lib/domain/department.ts';
 import type { DepartmentDraft } from '#lib/domain/departmentDraft.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { showToast } from '../ui/toasts.ts';
-import { useFailureToast } from '../ui/useFailureToast.ts';
 
 /** Makes, changes and deletes departments and says what was done. All throw what was refused. */
 export function useDepartmentChanges() {

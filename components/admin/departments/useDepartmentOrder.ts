@@ -1,13 +1,13 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
+import { showToast } from '#components/ui/toasts.ts';
+import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { ApiError } from '#lib/client/api/ApiError.ts';
 import { fetchDepartments, orderDepartments } from '#lib/client/api/departments.ts';
 import { keys } from '#lib/client/hooks/keys.ts';
 import type { Department } from '#lib/domain/department.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { showToast } from '../ui/toasts.ts';
-import { useFailureToast } from '../ui/useFailureToast.ts';
 import { mergeOrder } from './mergeOrder.ts';
 
 /** Puts departments in another order: at once on the page, then on the server, one order after the other. */

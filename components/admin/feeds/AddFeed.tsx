@@ -1,11 +1,11 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { FormDialog } from '#components/ui/FormDialog.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
+import { showToast } from '#components/ui/toasts.ts';
 import { createFeed, discoverFeeds, type FoundFeeds } from '#lib/client/api/feeds.ts';
 import type { FoundFeed } from '#lib/domain/feed.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { FormDialog } from '../ui/FormDialog.tsx';
-import { TextField } from '../ui/TextField.tsx';
-import { showToast } from '../ui/toasts.ts';
 import { FeedFields, type FeedSettings } from './FeedFields.tsx';
 import styles from './Feeds.module.css';
 import { FoundFeedChoice } from './FoundFeedChoice.tsx';

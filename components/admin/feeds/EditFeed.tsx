@@ -1,11 +1,11 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { FormDialog } from '#components/ui/FormDialog.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
+import { showToast } from '#components/ui/toasts.ts';
 import { updateFeed } from '#lib/client/api/feeds.ts';
 import type { Feed } from '#lib/domain/feed.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { FormDialog } from '../ui/FormDialog.tsx';
-import { TextField } from '../ui/TextField.tsx';
-import { showToast } from '../ui/toasts.ts';
 import { FeedFields } from './FeedFields.tsx';
 import styles from './Feeds.module.css';
 import { useFeedForm } from './useFeedForm.ts';

@@ -1,12 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
+import { Select } from '#components/ui/Select.tsx';
+import { TagField } from '#components/ui/TagField.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
 import { useDepartments } from '#lib/client/hooks/useDepartments.ts';
 import { useTags } from '#lib/client/hooks/useTags.ts';
 import { type Language, languages } from '#lib/domain/language.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { Select } from '../ui/Select.tsx';
-import { TagField } from '../ui/TagField.tsx';
-import { TextField } from '../ui/TextField.tsx';
 import styles from './Feeds.module.css';
 
 /** What is said of a feed beside its address. `department` is '' for none. */

@@ -1,5 +1,17 @@
+import { PlusIcon, RssIcon, SearchIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useMemo, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
+import { DataTable } from '#components/ui/DataTable.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
+import { FilterBar } from '#components/ui/FilterBar.tsx';
+import { ListPagination } from '#components/ui/ListPagination.tsx';
+import { Menu } from '#components/ui/Menu.tsx';
+import { SearchField } from '#components/ui/SearchField.tsx';
+import { Tabs } from '#components/ui/Tabs.tsx';
+import { showToast } from '#components/ui/toasts.ts';
+import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { deleteFeed, updateFeed } from '#lib/client/api/feeds.ts';
 import { useAddressFilters } from '#lib/client/hooks/useAddressFilters.ts';
 import { useFeeds } from '#lib/client/hooks/useFeeds.ts';
@@ -10,17 +22,6 @@ import { AdminScreen } from '../shell/AdminScreen.tsx';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { useShortcuts } from '../shell/shortcuts.tsx';
 import { useFirstRowKey } from '../shell/useFirstRowKey.ts';
-import { Blank } from '../ui/Blank.tsx';
-import { Button } from '../ui/Button.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { DataTable } from '../ui/DataTable.tsx';
-import { FilterBar } from '../ui/FilterBar.tsx';
-import { Menu } from '../ui/Menu.tsx';
-import { Pager } from '../ui/Pager.tsx';
-import { SearchField } from '../ui/SearchField.tsx';
-import { Tabs } from '../ui/Tabs.tsx';
-import { showToast } from '../ui/toasts.ts';
-import { useFailureToast } from '../ui/useFailureToast.ts';
 import { AddFeed } from './AddFeed.tsx';
 import { EditFeed } from './EditFeed.tsx';
 import { feedColumns } from './feedColumns.tsx';
@@ -72,7 +73,7 @@ export function FeedList() {
   }
 
   const add = (
-    <Button tone="primary" icon="add" onPress={() => setOpened({ kind: 'add' })}>
+    <Button tone="primary" icon={PlusIcon} onPress={() => setOpened({ kind: 'add' })}>
       {t('admin.feeds.adding')}
     </Button>
   );
@@ -108,12 +109,12 @@ export function FeedList() {
           onRetry={saved}
           empty={
             feeds?.length === 0 ? (
-              <Blank icon="feed" title={t('admin.feeds.none.title')}>
+              <EmptyState icon={RssIcon} title={t('admin.feeds.none.title')}>
                 {t('admin.feeds.none.text')}
-              </Blank>
+              </EmptyState>
             ) : (
-              <Blank
-                icon="search"
+              <EmptyState
+                icon={SearchIcon}
                 title={t('admin.feeds.notFound')}
                 action={<Button onPress={clear}>{t('admin.ui.clearFilters')}</Button>}
               />
@@ -130,9 +131,7 @@ export function FeedList() {
             />
           )}
         />
-        {fitting && (
-          <Pager page={page} limit={limit} total={fitting.length} onPage={(to) => change({ page: String(to) })} />
-        )}
+        <ListPagination page={page} limit={limit} total={fitting?.length} onChange={change} fixed />
       </Tabs>
       {opened?.kind === 'add' && <AddFeed onAdded={saved} onClose={close} />}
       {opened?.kind === 'edit' && <EditFeed feed={opened.feed} onSaved={saved} onClose={close} />}

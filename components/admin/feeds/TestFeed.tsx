@@ -1,14 +1,15 @@
+import { TriangleAlertIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import useSWR from 'swr';
+import { Dialog } from '#components/ui/Dialog.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
+import { LoadFailure } from '#components/ui/LoadFailure.tsx';
+import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { testFeed } from '#lib/client/api/feeds.ts';
 import { keys } from '#lib/client/hooks/keys.ts';
 import type { Feed } from '#lib/domain/feed.ts';
 import { formatDate } from '#lib/format/formatDate.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { Blank } from '../ui/Blank.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './Feeds.module.css';
 import { feedErrorMessage } from './feedErrorMessage.ts';
 
@@ -37,7 +38,7 @@ export function TestFeed({ feed, onClose }: Props) {
         ) : (
           <>
             {error && <LoadFailure error={error} onRetry={() => void mutate()} />}
-            {data?.fault && <Blank failed icon="warning" title={feedErrorMessage(data.fault, t)} />}
+            {data?.fault && <EmptyState failed icon={TriangleAlertIcon} title={feedErrorMessage(data.fault, t)} />}
             {found && (
               <>
                 <p role="status">{t('admin.feeds.gives', { count: found.total })}</p>

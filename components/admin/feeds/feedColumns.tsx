@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next';
+import type { Column } from '#components/ui/Column.ts';
+import { RowButton } from '#components/ui/RowButton.tsx';
+import { RowLink } from '#components/ui/RowLink.tsx';
+import { Switch } from '#components/ui/Switch.tsx';
 import type { Feed } from '#lib/domain/feed.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { formatDate } from '#lib/format/formatDate.ts';
 import { formatNumber } from '#lib/format/formatNumber.ts';
 import { paths } from '#lib/format/paths.ts';
-import type { Column } from '../ui/Column.ts';
-import { RowButton } from '../ui/RowButton.tsx';
-import { RowLink } from '../ui/RowLink.tsx';
-import { Switch } from '../ui/Switch.tsx';
 import styles from './Feeds.module.css';
 import { feedErrorMessage } from './feedErrorMessage.ts';
 

@@ -1,14 +1,15 @@
+import { CheckIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
+import { DataTable } from '#components/ui/DataTable.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
+import { showToast } from '#components/ui/toasts.ts';
+import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { retryFailedJob, runJob } from '#lib/client/api/jobs.ts';
 import { useJobsHealth } from '#lib/client/hooks/useJobsHealth.ts';
 import { useOneAtATime } from '#lib/client/hooks/useOneAtATime.ts';
 import { canSeeJobs } from '#lib/domain/permissions.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { Blank } from '../ui/Blank.tsx';
-import { DataTable } from '../ui/DataTable.tsx';
-import { showToast } from '../ui/toasts.ts';
-import { useFailureToast } from '../ui/useFailureToast.ts';
 import { failureColumns } from './failureColumns.tsx';
 import styles from './Jobs.module.css';
 import { jobColumns } from './jobColumns.tsx';
@@ -71,7 +72,7 @@ function Jobs() {
             rows={health.failures}
             rowId={({ id }) => id}
             rowName={({ name }) => nameOf(name)}
-            empty={<Blank icon="check" title={t('admin.jobs.noFailures')} />}
+            empty={<EmptyState icon={CheckIcon} title={t('admin.jobs.noFailures')} />}
           />
         </section>
       )}

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
+import { Button } from '#components/ui/Button.tsx';
+import type { Column } from '#components/ui/Column.ts';
 import type { JobFailure } from '#lib/domain/job.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { formatDate } from '#lib/format/formatDate.ts';
-import { Button } from '../ui/Button.tsx';
-import type { Column } from '../ui/Column.ts';
 import styles from './Jobs.module.css';
 
 type Context = {

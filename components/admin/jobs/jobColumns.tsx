@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
+import { Badge, type BadgeTone } from '#components/ui/Badge.tsx';
+import { Button } from '#components/ui/Button.tsx';
+import type { Column } from '#components/ui/Column.ts';
 import type { JobHealth } from '#lib/domain/job.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { formatDate } from '#lib/format/formatDate.ts';
-import { Badge, type BadgeTone } from '../ui/Badge.tsx';
-import { Button } from '../ui/Button.tsx';
-import type { Column } from '../ui/Column.ts';
 import styles from './Jobs.module.css';
 import { scheduleOf } from './scheduleOf.ts';
 

@@ -1,9 +1,9 @@
+import { ChevronDownIcon, ChevronRightIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useId } from 'react';
+import { RowButton } from '#components/ui/RowButton.tsx';
 import type { LogEntry } from '#lib/domain/logEntry.ts';
 import { changesIn } from '#lib/format/changesIn.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { RowButton } from '../ui/RowButton.tsx';
 import { actionName } from './actionName.ts';
 import styles from './Logs.module.css';
 
@@ -16,7 +16,7 @@ export function LogCell({ entry, open, onToggle }: Props) {
   return (
     <>
       <RowButton aria-expanded={open} aria-controls={id} onClick={onToggle}>
-        <Icon name={open ? 'down' : 'next'} /> {actionName(t, entry.action)}
+        {open ? <ChevronDownIcon /> : <ChevronRightIcon />} {actionName(t, entry.action)}
       </RowButton>
       <div id={id} hidden={!open}>
         {open && <Changes entry={entry} />}

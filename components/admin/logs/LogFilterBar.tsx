@@ -1,12 +1,13 @@
+import { ScrollTextIcon, XIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
+import { Button } from '#components/ui/Button.tsx';
+import { FilterBar } from '#components/ui/FilterBar.tsx';
+import { SearchField } from '#components/ui/SearchField.tsx';
+import { Select } from '#components/ui/Select.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
 import { useStaff } from '#lib/client/hooks/useStaff.ts';
 import { canManageUsers } from '#lib/domain/permissions.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { Button } from '../ui/Button.tsx';
-import { FilterBar } from '../ui/FilterBar.tsx';
-import { SearchField } from '../ui/SearchField.tsx';
-import { Select } from '../ui/Select.tsx';
-import { TextField } from '../ui/TextField.tsx';
 import { actionName } from './actionName.ts';
 import { actionChoices, filterNames, type LogFilters } from './logFilters.ts';
 import { logLevels, logNouns } from './logKinds.ts';
@@ -31,7 +32,7 @@ export function LogFilterBar({ values, onChange, onClear, onDownload, downloadin
       set={filterNames.filter((name) => values[name] !== '').length}
       onClear={onClear}
       tools={
-        <Button icon="log" onPress={onDownload} busy={downloading}>
+        <Button icon={ScrollTextIcon} onPress={onDownload} busy={downloading}>
           {t('admin.logs.download')}
         </Button>
       }
@@ -80,7 +81,7 @@ export function LogFilterBar({ values, onChange, onClear, onDownload, downloadin
       />
       <TextField label={t('admin.logs.filters.to')} type="date" value={values.to} onChange={(to) => onChange({ to })} />
       {values.target !== '' && (
-        <Button icon="close" onPress={() => onChange({ target: '' })}>
+        <Button icon={XIcon} onPress={() => onChange({ target: '' })}>
           {t('admin.logs.filters.oneTarget')}
         </Button>
       )}

@@ -1,5 +1,11 @@
+import { ScrollTextIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { DataTable } from '#components/ui/DataTable.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
+import { ListPagination } from '#components/ui/ListPagination.tsx';
+import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { downloadLogs } from '#lib/client/api/logs.ts';
 import { useListFilters } from '#lib/client/hooks/useListFilters.ts';
 import { useLogs } from '#lib/client/hooks/useLogs.ts';
@@ -8,11 +14,6 @@ import { canSeeWholeLog } from '#lib/domain/permissions.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { useFirstRowKey } from '../shell/useFirstRowKey.ts';
-import { Blank } from '../ui/Blank.tsx';
-import { Button } from '../ui/Button.tsx';
-import { DataTable } from '../ui/DataTable.tsx';
-import { ListPager } from '../ui/ListPager.tsx';
-import { useFailureToast } from '../ui/useFailureToast.ts';
 import { actionName } from './actionName.ts';
 import { LogFilterBar } from './LogFilterBar.tsx';
 import { logColumns } from './logColumns.tsx';
@@ -62,14 +63,14 @@ export function LogsView() {
         onRetry={reload}
         stale={stale}
         empty={
-          <Blank
-            icon="log"
+          <EmptyState
+            icon={ScrollTextIcon}
             title={t(filtered ? 'admin.logs.notFound' : 'admin.logs.none')}
             action={filtered && <Button onPress={clear}>{t('admin.ui.clearFilters')}</Button>}
           />
         }
       />
-      <ListPager page={query.page} limit={query.limit} total={total} onChange={alter} />
+      <ListPagination page={query.page} limit={query.limit} total={total} onChange={alter} />
     </AdminScreen>
   );
 }

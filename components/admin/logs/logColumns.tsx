@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 import Link from 'next/link';
+import { Badge, type BadgeTone } from '#components/ui/Badge.tsx';
+import type { Column } from '#components/ui/Column.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { LogEntry } from '#lib/domain/logEntry.ts';
 import { formatDate } from '#lib/format/formatDate.ts';
 import { paths } from '#lib/format/paths.ts';
-import { Badge, type BadgeTone } from '../ui/Badge.tsx';
-import type { Column } from '../ui/Column.ts';
 import { LogCell } from './LogCell.tsx';
 import styles from './Logs.module.css';
 import { sectionOfTarget } from './logKinds.ts';

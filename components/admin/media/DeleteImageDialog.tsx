@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
+import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import type { MediaDetail } from '#lib/domain/uploadedImage.ts';
 import { imageName } from '#lib/format/imageName.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ImageUsage } from './ImageUsage.tsx';
 import { useImageChanges } from './useImageChanges.ts';
 

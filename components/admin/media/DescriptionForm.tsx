@@ -1,10 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useEffect, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { TextArea } from '#components/ui/TextArea.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
 import { explainFailure } from '#lib/client/explainFailure.ts';
 import type { MediaDetail } from '#lib/domain/uploadedImage.ts';
-import { Button } from '../ui/Button.tsx';
-import { TextArea } from '../ui/TextArea.tsx';
-import { TextField } from '../ui/TextField.tsx';
 import styles from './Media.module.css';
 import { useImageChanges } from './useImageChanges.ts';
 

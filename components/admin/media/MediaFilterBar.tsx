@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
-import { Checkbox } from '../ui/Checkbox.tsx';
-import { FilterBar } from '../ui/FilterBar.tsx';
-import { SearchField } from '../ui/SearchField.tsx';
-import { Select } from '../ui/Select.tsx';
+import { Checkbox } from '#components/ui/Checkbox.tsx';
+import { FilterBar } from '#components/ui/FilterBar.tsx';
+import { SearchField } from '#components/ui/SearchField.tsx';
+import { Select } from '#components/ui/Select.tsx';
 import { filterNames, type MediaFilters, orders } from './mediaFilters.ts';
 
 type Props = { values: MediaFilters; onChange: (changed: Partial<MediaFilters>) => void; onClear: () => void };

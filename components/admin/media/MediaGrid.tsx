@@ -1,10 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type KeyboardEvent, useRef } from 'react';
+import { Badge } from '#components/ui/Badge.tsx';
 import type { MediaItem } from '#lib/domain/uploadedImage.ts';
 import { averageColour } from '#lib/format/averageColour.ts';
 import { imageName } from '#lib/format/imageName.ts';
 import { pictureSource } from '#lib/format/pictureSource.ts';
-import { Badge } from '../ui/Badge.tsx';
 import styles from './Media.module.css';
 
 type Props = { images: MediaItem[]; stale: boolean; onOpen: (id: string) => void };

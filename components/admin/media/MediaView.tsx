@@ -1,16 +1,17 @@
+import { ImageIcon, SearchIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
+import { Button } from '#components/ui/Button.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
+import { FileDrop } from '#components/ui/FileDrop.tsx';
+import { ListPagination } from '#components/ui/ListPagination.tsx';
+import { LoadFailure } from '#components/ui/LoadFailure.tsx';
+import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { useListFilters } from '#lib/client/hooks/useListFilters.ts';
 import { useMedia } from '#lib/client/hooks/useMedia.ts';
 import type { MediaItem } from '#lib/domain/uploadedImage.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { useUnsavedGuard } from '../shell/useUnsavedGuard.tsx';
-import { Blank } from '../ui/Blank.tsx';
-import { Button } from '../ui/Button.tsx';
-import { FileDrop } from '../ui/FileDrop.tsx';
-import { ListPager } from '../ui/ListPager.tsx';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import { imageTypes } from './imageTypes.ts';
 import styles from './Media.module.css';
 import { MediaDialog } from './MediaDialog.tsx';
@@ -59,7 +60,7 @@ export function MediaView() {
         onClear={clear}
         onRetry={() => void reload()}
       />
-      <ListPager page={query.page} limit={query.limit} total={total} onChange={alter} />
+      <ListPagination page={query.page} limit={query.limit} total={total} onChange={alter} />
       {values.image !== '' && <MediaDialog id={values.image} onClose={() => open('')} />}
       {question}
     </AdminScreen>
@@ -83,14 +84,14 @@ function Pictures({ images, error, stale, filtered, onOpen, onClear, onRetry }: 
   if (images.length > 0) return <MediaGrid images={images} stale={stale} onOpen={onOpen} />;
   if (!filtered) {
     return (
-      <Blank icon="image" title={t('admin.media.none.title')}>
+      <EmptyState icon={ImageIcon} title={t('admin.media.none.title')}>
         {t('admin.media.none.text')}
-      </Blank>
+      </EmptyState>
     );
   }
   return (
-    <Blank
-      icon="search"
+    <EmptyState
+      icon={SearchIcon}
       title={t('admin.media.notFound')}
       action={<Button onPress={onClear}>{t('admin.ui.clearFilters')}</Button>}
     />

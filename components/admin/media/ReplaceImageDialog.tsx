@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
+import { Progress } from '#components/ui/Progress.tsx';
 import type { MediaDetail } from '#lib/domain/uploadedImage.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { Progress } from '../ui/Progress.tsx';
 import styles from './Media.module.css';
 import { useImageChanges } from './useImageChanges.ts';
 

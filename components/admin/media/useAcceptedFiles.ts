@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
+import { showToast } from '#components/ui/toasts.ts';
 import { uploadRefusal } from '#lib/client/uploadRefusal.ts';
-import { showToast } from '../ui/toasts.ts';
 
 /** Sorts out files that the server would refuse, and says by name why: `const accepted = useAcceptedFiles(); send(accepted(files))`. */
 export function useAcceptedFiles(): (files: readonly File[]) => File[] {

@@ -1,12 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useSWRConfig } from 'swr';
+import { showToast } from '#components/ui/toasts.ts';
+import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { deleteMediaItem, replaceMediaFile, updateMediaItem } from '#lib/client/api/mediaItem.ts';
 import { isOfList } from '#lib/client/hooks/keys.ts';
 import type { ImageChange, MediaItem } from '#lib/domain/uploadedImage.ts';
 import { imageName } from '#lib/format/imageName.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { showToast } from '../ui/toasts.ts';
-import { useFailureToast } from '../ui/useFailureToast.ts';
 
 /** Describes, replaces and deletes images of the library and says what was done. All throw what was refused. */
 export function useImageChanges() {

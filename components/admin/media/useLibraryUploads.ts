@@ -1,13 +1,13 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
+import type { FileProgress } from '#components/ui/FileDrop.tsx';
+import { showToast } from '#components/ui/toasts.ts';
 import { uploadWithProgress } from '#lib/client/api/uploadWithProgress.ts';
 import { explainFailure } from '#lib/client/explainFailure.ts';
 import { isOfList } from '#lib/client/hooks/keys.ts';
 import { uploadRefusal } from '#lib/client/uploadRefusal.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import type { FileProgress } from '../ui/FileDrop.tsx';
-import { showToast } from '../ui/toasts.ts';
 
 /** Uploads files one after the other, however many times more are chosen meanwhile. One that fails stays with its reason. */
 export function useLibraryUploads() {

@@ -1,13 +1,15 @@
+import { WifiOffIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { type ReactNode, useEffect } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { ButtonLink } from '#components/ui/ButtonLink.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import { returnPath } from '#lib/client/returnPath.ts';
 import type { OwnUser } from '#lib/domain/account.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { actorOf, canUseAdmin } from '#lib/domain/permissions.ts';
 import { paths } from '#lib/format/paths.ts';
-import { Blank } from '../ui/Blank.tsx';
-import { Button, ButtonLink } from '../ui/Button.tsx';
 import styles from './AdminShell.module.css';
 import { ShellSkeleton } from './ShellSkeleton.tsx';
 
@@ -34,14 +36,14 @@ export function AdminGuard({ siteName, language, children }: Props) {
     <main id="content" className={styles.alone}>
       <h1 className="hidden">{t('admin.shell.newsroom')}</h1>
       {!authorUser ? (
-        <Blank
+        <EmptyState
           failed
-          icon="offline"
+          icon={WifiOffIcon}
           title={t('admin.shell.unknown.title')}
           action={<Button onPress={refresh}>{t('admin.ui.retry')}</Button>}
         >
           {t('admin.shell.unknown.text')}
-        </Blank>
+        </EmptyState>
       ) : (
         <NoAccess name={name ?? ''} language={language} />
       )}
@@ -53,7 +55,7 @@ function NoAccess({ name, language }: { name: string; language: Language }) {
   const { t } = useTranslation();
   const { logout } = useAuth();
   return (
-    <Blank
+    <EmptyState
       title={t('admin.shell.noAccess.title')}
       action={
         <>
@@ -65,6 +67,6 @@ function NoAccess({ name, language }: { name: string; language: Language }) {
       }
     >
       {t('admin.shell.noAccess.text', { name })}
-    </Blank>
+    </EmptyState>
   );
 }

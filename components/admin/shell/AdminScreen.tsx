@@ -1,10 +1,10 @@
 import Head from 'next/head';
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
+import { ButtonLink } from '#components/ui/ButtonLink.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
 import type { Actor } from '#lib/domain/role.ts';
 import { paths } from '#lib/format/paths.ts';
-import { Blank } from '../ui/Blank.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
 import styles from './AdminScreen.module.css';
 import { useAdminSession } from './AdminSession.tsx';
 
@@ -39,12 +39,12 @@ export function AdminScreen({ title, actions, lead, can, children }: Props) {
         {actions && !refused && <div className={styles.actions}>{actions}</div>}
       </header>
       {refused ? (
-        <Blank
+        <EmptyState
           title={t('admin.shell.adminOnly.title')}
           action={<ButtonLink href={paths.admin(language)}>{t('admin.shell.adminOnly.back')}</ButtonLink>}
         >
           {t('admin.shell.adminOnly.text')}
-        </Blank>
+        </EmptyState>
       ) : (
         children
       )}

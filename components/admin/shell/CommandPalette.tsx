@@ -1,3 +1,4 @@
+import { SearchIcon } from 'lucide-react';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
@@ -7,8 +8,7 @@ import { Input } from 'react-aria-components/Input';
 import { Collection, Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { SearchField } from 'react-aria-components/SearchField';
-import dialog from '../ui/Dialog.module.css';
-import { Icon } from '../ui/Icon.tsx';
+import dialog from '#components/ui/Dialog.module.css';
 import { useAdminSession } from './AdminSession.tsx';
 import styles from './CommandPalette.module.css';
 import { useCommands } from './useCommands.ts';
@@ -37,7 +37,7 @@ export function CommandPalette({ onClose, onHelp }: Props) {
         <Dialog aria-label={t('admin.shortcuts.palette')} className={styles.box ?? ''}>
           <Autocomplete inputValue={text} onInputChange={setText}>
             <SearchField aria-label={t('admin.shell.find')} autoFocus className={styles.field ?? ''}>
-              <Icon name="search" />
+              <SearchIcon />
               <Input className={styles.input ?? ''} placeholder={t('admin.palette.placeholder')} />
             </SearchField>
             <Menu
@@ -55,7 +55,7 @@ export function CommandPalette({ onClose, onHelp }: Props) {
                   <Collection items={group.commands}>
                     {(command) => (
                       <MenuItem id={command.id} textValue={command.label} className={styles.item ?? ''}>
-                        <Icon name={command.icon} />
+                        <command.icon />
                         <span className={styles.name}>{command.label}</span>
                         {command.note && <span className={styles.note}>{command.note}</span>}
                       </MenuItem>

@@ -6,7 +6,6 @@ import { rememberLanguage } from '#lib/client/rememberLanguage.ts';
 import { languages } from '#lib/domain/language.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
 import { paths } from '#lib/format/paths.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { useAdminSession } from './AdminSession.tsx';
 import styles from './Sidebar.module.css';
 import { groups, sectionOf, sectionsFor } from './sections.ts';
@@ -39,7 +38,7 @@ export function Navigation({ onChoice }: { onChoice?: () => void }) {
                       aria-current={section === current ? 'page' : undefined}
                       onClick={onChoice}
                     >
-                      <Icon name={section.icon} />
+                      <section.icon />
                       {t(`admin.nav.${section.name}`)}
                     </Link>
                   </li>

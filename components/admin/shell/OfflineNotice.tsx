@@ -1,6 +1,6 @@
+import { WifiOffIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useSyncExternalStore } from 'react';
-import { Icon } from '../ui/Icon.tsx';
 import styles from './OfflineNotice.module.css';
 
 /** While the browser knows that there is no network. */
@@ -15,7 +15,7 @@ export function OfflineNotice() {
     <div role="status" className={online ? undefined : styles.notice}>
       {!online && (
         <>
-          <Icon name="offline" />
+          <WifiOffIcon />
           {t('admin.shell.offline')}
         </>
       )}

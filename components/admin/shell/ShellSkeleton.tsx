@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeleton } from '#components/ui/Skeleton.tsx';
 import shell from './AdminShell.module.css';
 import styles from './Sidebar.module.css';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Switch } from '../ui/Switch.tsx';
+import { Dialog } from '#components/ui/Dialog.tsx';
+import { Switch } from '#components/ui/Switch.tsx';
 import { keyLabels } from './keyName.ts';
 import styles from './ShortcutHelp.module.css';
 import { areShortcutsOn, chooseShortcuts } from './shortcutChoice.ts';

@@ -1,6 +1,7 @@
+import { XIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
-import { IconButton } from '../ui/IconButton.tsx';
-import { ModalFrame } from '../ui/ModalFrame.tsx';
+import { IconButton } from '#components/ui/IconButton.tsx';
+import { ModalFrame } from '#components/ui/ModalFrame.tsx';
 import { Navigation } from './Navigation.tsx';
 import styles from './Sidebar.module.css';
 
@@ -24,7 +25,7 @@ export function Sidebar({ drawer, onClose }: Props) {
           {() => (
             <>
               <div className={styles.close}>
-                <IconButton icon="close" label={t('admin.ui.close')} onPress={onClose} />
+                <IconButton icon={XIcon} label={t('admin.ui.close')} onPress={onClose} />
               </div>
               <Navigation onChoice={onClose} />
             </>

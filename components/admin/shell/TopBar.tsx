@@ -1,10 +1,10 @@
+import { CircleQuestionMarkIcon, MenuIcon, PlusIcon, SearchIcon } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
+import { ButtonLink } from '#components/ui/ButtonLink.tsx';
+import { IconButton } from '#components/ui/IconButton.tsx';
 import { paths } from '#lib/format/paths.ts';
-import { ButtonLink } from '../ui/Button.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
 import { useAdminSession } from './AdminSession.tsx';
 import { sectionOf } from './sections.ts';
 import styles from './TopBar.module.css';
@@ -18,18 +18,18 @@ export function TopBar({ onDrawer, onPalette, onHelp }: Props) {
   return (
     <header className={styles.bar}>
       <div className={styles.drawer}>
-        <IconButton icon="menu" label={t('admin.shell.menu')} onPress={onDrawer} />
+        <IconButton icon={MenuIcon} label={t('admin.shell.menu')} onPress={onDrawer} />
       </div>
       <FocusPath />
       <button type="button" className={styles.search} onClick={onPalette} aria-keyshortcuts="Control+K Meta+K">
-        <Icon name="search" />
+        <SearchIcon />
         <span>{t('admin.shell.find')}</span>
         <kbd>Ctrl K</kbd>
       </button>
       <div className={styles.help}>
-        <IconButton icon="help" label={t('admin.shortcuts.title')} keys="?" onPress={onHelp} />
+        <IconButton icon={CircleQuestionMarkIcon} label={t('admin.shortcuts.title')} keys="?" onPress={onHelp} />
       </div>
-      <ButtonLink tone="primary" icon="add" href={paths.newArticle(language)}>
+      <ButtonLink tone="primary" icon={PlusIcon} href={paths.newArticle(language)}>
         <span className={styles.wide}>{t('admin.shell.newArticle')}</span>
         <span className={styles.narrow}>{t('admin.shell.newShort')}</span>
       </ButtonLink>

@@ -1,4 +1,18 @@
 import {
+  ChartColumnIcon,
+  FileTextIcon,
+  FolderIcon,
+  HistoryIcon,
+  ImageIcon,
+  LightbulbIcon,
+  type LucideIcon,
+  MailIcon,
+  MessageSquareIcon,
+  RssIcon,
+  ScrollTextIcon,
+  UsersIcon,
+} from 'lucide-react';
+import {
   canManageDepartments,
   canManageFeeds,
   canManageSubscribers,
@@ -10,7 +24,6 @@ import {
   canWriteArticles,
 } from '#lib/domain/permissions.ts';
 import type { Actor } from '#lib/domain/role.ts';
-import type { IconName } from '../ui/Icon.tsx';
 
 export type Section = {
   /** Its address under /admin; the dashboard has none. */
@@ -28,7 +41,7 @@ export type Section = {
     | 'logs';
   /** Its words: `admin.nav.{name}`. */
   name: string;
-  icon: IconName;
+  icon: LucideIcon;
   /** Pressed after `g`; by its place on the keyboard. */
   key: string;
   group: 'content' | 'people' | 'site';
@@ -38,17 +51,17 @@ export type Section = {
 
 /** The newsroom's pages, in the order in which the navigation shows them. */
 export const sections: readonly Section[] = [
-  { id: '', name: 'dashboard', icon: 'chart', key: 'h', group: 'content', can: canUseAdmin },
-  { id: 'articles', name: 'articles', icon: 'page', key: 'a', group: 'content', can: canWriteArticles },
-  { id: 'media', name: 'media', icon: 'image', key: 'm', group: 'content', can: canUseLibrary },
-  { id: 'departments', name: 'departments', icon: 'folder', key: 'd', group: 'content', can: canManageDepartments },
-  { id: 'suggestions', name: 'suggestions', icon: 'lightbulb', key: 's', group: 'content', can: canUseSuggestions },
-  { id: 'comments', name: 'comments', icon: 'comment', key: 'c', group: 'content', can: canUseAdmin },
-  { id: 'users', name: 'users', icon: 'people', key: 'u', group: 'people', can: canManageUsers },
-  { id: 'subscribers', name: 'subscribers', icon: 'mail', key: 'b', group: 'people', can: canManageSubscribers },
-  { id: 'feeds', name: 'feeds', icon: 'feed', key: 'f', group: 'site', can: canManageFeeds },
-  { id: 'jobs', name: 'jobs', icon: 'history', key: 'j', group: 'site', can: canSeeJobs },
-  { id: 'logs', name: 'logs', icon: 'log', key: 'l', group: 'site', can: canUseAdmin },
+  { id: '', name: 'dashboard', icon: ChartColumnIcon, key: 'h', group: 'content', can: canUseAdmin },
+  { id: 'articles', name: 'articles', icon: FileTextIcon, key: 'a', group: 'content', can: canWriteArticles },
+  { id: 'media', name: 'media', icon: ImageIcon, key: 'm', group: 'content', can: canUseLibrary },
+  { id: 'departments', name: 'departments', icon: FolderIcon, key: 'd', group: 'content', can: canManageDepartments },
+  { id: 'suggestions', name: 'suggestions', icon: LightbulbIcon, key: 's', group: 'content', can: canUseSuggestions },
+  { id: 'comments', name: 'comments', icon: MessageSquareIcon, key: 'c', group: 'content', can: canUseAdmin },
+  { id: 'users', name: 'users', icon: UsersIcon, key: 'u', group: 'people', can: canManageUsers },
+  { id: 'subscribers', name: 'subscribers', icon: MailIcon, key: 'b', group: 'people', can: canManageSubscribers },
+  { id: 'feeds', name: 'feeds', icon: RssIcon, key: 'f', group: 'site', can: canManageFeeds },
+  { id: 'jobs', name: 'jobs', icon: HistoryIcon, key: 'j', group: 'site', can: canSeeJobs },
+  { id: 'logs', name: 'logs', icon: ScrollTextIcon, key: 'l', group: 'site', can: canUseAdmin },
 ];
 
 export const groups = ['content', 'people', 'site'] as const;

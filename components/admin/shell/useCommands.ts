@@ -1,3 +1,4 @@
+import { CircleQuestionMarkIcon, ExternalLinkIcon, FileTextIcon, type LucideIcon, PlusIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
@@ -5,11 +6,10 @@ import { fetchAdminArticles } from '#lib/client/api/ownArticles.ts';
 import { keys } from '#lib/client/hooks/keys.ts';
 import { readOptions } from '#lib/client/hooks/readOptions.ts';
 import { paths } from '#lib/format/paths.ts';
-import type { IconName } from '../ui/Icon.tsx';
 import type { AdminSession } from './AdminSession.tsx';
 import { sectionsFor } from './sections.ts';
 
-export type Command = { id: string; label: string; icon: IconName; note?: string } & (
+export type Command = { id: string; label: string; icon: LucideIcon; note?: string } & (
   | { href: string }
   | { run: () => void }
 );
@@ -28,9 +28,14 @@ export function useCommands(newsroom: AdminSession, text: string, onHelp: () => 
   });
 
   const actions: Command[] = [
-    { id: 'new', label: t('admin.shell.newArticle'), icon: 'add', note: 'C', href: paths.newArticle(language) },
-    { id: 'help', label: t('admin.shortcuts.title'), icon: 'help', note: '?', run: onHelp },
-    { id: 'site', label: t('admin.shell.toSite'), icon: 'external', run: () => location.assign(paths.home(language)) },
+    { id: 'new', label: t('admin.shell.newArticle'), icon: PlusIcon, note: 'C', href: paths.newArticle(language) },
+    { id: 'help', label: t('admin.shortcuts.title'), icon: CircleQuestionMarkIcon, note: '?', run: onHelp },
+    {
+      id: 'site',
+      label: t('admin.shell.toSite'),
+      icon: ExternalLinkIcon,
+      run: () => location.assign(paths.home(language)),
+    },
   ];
   const pages = sectionsFor(newsroom).map(({ id, name, icon, key: letter }) => ({
     id: `go-${name}`,
@@ -42,7 +47,7 @@ export function useCommands(newsroom: AdminSession, text: string, onHelp: () => 
   const found = (key ? (data?.articles ?? []) : []).map((article) => ({
     id: article.id,
     label: article.title || t('admin.articles.untitled'),
-    icon: 'page' as const,
+    icon: FileTextIcon,
     note: t(`admin.articles.status.${article.status}`),
     href: paths.editArticle(language, article.id),
   }));

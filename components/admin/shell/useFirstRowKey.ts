@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useMemo } from 'react';
-import { focusFirstRow } from '../ui/useRowKeys.ts';
+import { focusFirstRow } from '#components/ui/useRowKeys.ts';
 import { useShortcuts } from './shortcuts.tsx';
 
 /** `j` leads into the screen's list. */

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 
 /** Next has no way to hold a route change back but to break it off by throwing. */
 class HeldBack extends Error {

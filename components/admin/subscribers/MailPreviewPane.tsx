@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
 import type { MailPreview } from '#lib/domain/mailing.ts';
-import { Button } from '../ui/Button.tsx';
 import styles from './Subscribers.module.css';
 
 /** The mail as subscribers will get it: drawn in a frame that may do nothing, or as the text for those who read no HTML. */

@@ -1,15 +1,16 @@
+import { MailIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
+import { DataTable } from '#components/ui/DataTable.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
+import { ListPagination } from '#components/ui/ListPagination.tsx';
+import { showToast } from '#components/ui/toasts.ts';
 import { cancelMailing } from '#lib/client/api/mailings.ts';
 import { useMailings } from '#lib/client/hooks/useMailings.ts';
 import { pageOf } from '#lib/client/pageOf.ts';
 import type { Mailing } from '#lib/domain/mailing.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { Blank } from '../ui/Blank.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { DataTable } from '../ui/DataTable.tsx';
-import { Pager } from '../ui/Pager.tsx';
-import { showToast } from '../ui/toasts.ts';
 import { mailingColumns } from './mailingColumns.tsx';
 import type { SubscriberFilters } from './subscriberFilters.ts';
 
@@ -41,14 +42,12 @@ export function Mailings({ values, onChange }: Props) {
         onRetry={() => void reload()}
         stale={stale}
         empty={
-          <Blank icon="mail" title={t('admin.subscribers.mailings.none.title')}>
+          <EmptyState icon={MailIcon} title={t('admin.subscribers.mailings.none.title')}>
             {t('admin.subscribers.mailings.none.text')}
-          </Blank>
+          </EmptyState>
         }
       />
-      {total !== undefined && (
-        <Pager page={page} limit={limit} total={total} onPage={(to) => onChange({ page: String(to) })} />
-      )}
+      <ListPagination page={page} limit={limit} total={total} onChange={onChange} fixed />
       {asked && (
         <ConfirmDialog
           title={t('admin.subscribers.mailings.confirm.title', { subject: asked.subject })}

@@ -1,17 +1,18 @@
+import { MailIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
+import { LoadFailure } from '#components/ui/LoadFailure.tsx';
+import { TextArea } from '#components/ui/TextArea.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
+import { showToast } from '#components/ui/toasts.ts';
+import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { type NewsletterInput, sendNewsletter, testNewsletter } from '#lib/client/api/mailings.ts';
 import { useMailPreview } from '#lib/client/hooks/useMailPreview.ts';
 import { useOneAtATime } from '#lib/client/hooks/useOneAtATime.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { Blank } from '../ui/Blank.tsx';
-import { Button } from '../ui/Button.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
-import { TextArea } from '../ui/TextArea.tsx';
-import { TextField } from '../ui/TextField.tsx';
-import { showToast } from '../ui/toasts.ts';
-import { useFailureToast } from '../ui/useFailureToast.ts';
 import { MailPreviewPane } from './MailPreviewPane.tsx';
 import { PublishedArticleChoice } from './PublishedArticleChoice.tsx';
 import styles from './Subscribers.module.css';
@@ -84,7 +85,7 @@ export function NewsletterComposer({ onSent }: Props) {
           </Button>
           <Button
             tone="primary"
-            icon="mail"
+            icon={MailIcon}
             disabled={!newsletter || behind || stale || error !== undefined || recipients === 0}
             onPress={() => setAsked(true)}
           >
@@ -96,9 +97,9 @@ export function NewsletterComposer({ onSent }: Props) {
         {preview && !error && <MailPreviewPane preview={preview} />}
         {error && <LoadFailure error={error} onRetry={() => void reload()} />}
         {!preview && !error && (
-          <Blank icon="mail" title={t('admin.subscribers.newsletter.none.title')}>
+          <EmptyState icon={MailIcon} title={t('admin.subscribers.newsletter.none.title')}>
             {t('admin.subscribers.newsletter.none.text')}
-          </Blank>
+          </EmptyState>
         )}
       </div>
       {asked && newsletter && preview && (

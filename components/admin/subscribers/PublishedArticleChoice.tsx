@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { ComboBox } from '#components/ui/ComboBox.tsx';
+import type { Option } from '#components/ui/Select.tsx';
 import { useAdminArticles } from '#lib/client/hooks/useAdminArticles.ts';
-import { ComboBox } from '../ui/ComboBox.tsx';
-import type { Option } from '../ui/Select.tsx';
 import { useDebouncedValue } from './useDebouncedValue.ts';
 
 type Props = { value: string | null; onChange: (id: string | null) => void };

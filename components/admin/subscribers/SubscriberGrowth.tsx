@@ -1,12 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
+import { Figure } from '#components/ui/Figure.tsx';
+import { LoadFailure } from '#components/ui/LoadFailure.tsx';
+import { Select } from '#components/ui/Select.tsx';
+import { SeriesChart } from '#components/ui/SeriesChart.tsx';
+import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { useSubscriberGrowth } from '#lib/client/hooks/useSubscriberGrowth.ts';
 import { shortDate } from '#lib/format/shortDate.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { Figure } from '../ui/Figure.tsx';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
-import { Select } from '../ui/Select.tsx';
-import { SeriesChart } from '../ui/SeriesChart.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './Subscribers.module.css';
 import { periods } from './subscriberFilters.ts';
 

@@ -1,24 +1,25 @@
+import { MailIcon, SearchIcon, Trash2Icon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
+import { Button } from '#components/ui/Button.tsx';
+import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
+import { DataTable } from '#components/ui/DataTable.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
+import { FilterBar } from '#components/ui/FilterBar.tsx';
+import { IconButton } from '#components/ui/IconButton.tsx';
+import { ListPagination } from '#components/ui/ListPagination.tsx';
+import { SearchField } from '#components/ui/SearchField.tsx';
+import { Select } from '#components/ui/Select.tsx';
+import { showToast } from '#components/ui/toasts.ts';
+import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { deleteSubscriber, downloadSubscribers } from '#lib/client/api/subscribers.ts';
 import { isOfList } from '#lib/client/hooks/keys.ts';
 import { useSubscribers } from '#lib/client/hooks/useSubscribers.ts';
 import { saveFile } from '#lib/client/saveFile.ts';
 import type { Subscriber } from '#lib/domain/subscription.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { Blank } from '../ui/Blank.tsx';
-import { Button } from '../ui/Button.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { DataTable } from '../ui/DataTable.tsx';
-import { FilterBar } from '../ui/FilterBar.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
-import { LanguageFilter } from '../ui/LanguageFilter.tsx';
-import { ListPager } from '../ui/ListPager.tsx';
-import { SearchField } from '../ui/SearchField.tsx';
-import { Select } from '../ui/Select.tsx';
-import { showToast } from '../ui/toasts.ts';
-import { useFailureToast } from '../ui/useFailureToast.ts';
+import { LanguageFilter } from '../shell/LanguageFilter.tsx';
 import { SubscriberGrowth } from './SubscriberGrowth.tsx';
 import { subscriberColumns } from './subscriberColumns.tsx';
 import {
@@ -107,26 +108,26 @@ export function SubscriberList({ values, onChange }: Props) {
         onSort={({ column, direction }) => onChange({ sort: `${column}:${direction}` })}
         empty={
           set > 0 ? (
-            <Blank
-              icon="search"
+            <EmptyState
+              icon={SearchIcon}
               title={t('admin.subscribers.notFound')}
               action={<Button onPress={clear}>{t('admin.ui.clearFilters')}</Button>}
             />
           ) : (
-            <Blank icon="mail" title={t('admin.subscribers.none.title')}>
+            <EmptyState icon={MailIcon} title={t('admin.subscribers.none.title')}>
               {t('admin.subscribers.none.text')}
-            </Blank>
+            </EmptyState>
           )
         }
         rowMenu={(subscriber) => (
           <IconButton
-            icon="trash"
+            icon={Trash2Icon}
             label={t('admin.subscribers.deleteOne', { email: subscriber.email })}
             onPress={() => setAsked(subscriber)}
           />
         )}
       />
-      <ListPager page={query.page} limit={query.limit} total={total} onChange={onChange} />
+      <ListPagination page={query.page} limit={query.limit} total={total} onChange={onChange} />
       {asked && (
         <ConfirmDialog
           title={t('admin.subscribers.confirmDelete.title', { email: asked.email })}

@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
+import { Tabs } from '#components/ui/Tabs.tsx';
 import { useAddressFilters } from '#lib/client/hooks/useAddressFilters.ts';
 import { canManageSubscribers } from '#lib/domain/permissions.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { Tabs } from '../ui/Tabs.tsx';
 import { Mailings } from './Mailings.tsx';
 import { NewsletterComposer } from './NewsletterComposer.tsx';
 import { SubscriberList } from './SubscriberList.tsx';

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
+import { Badge, type BadgeTone } from '#components/ui/Badge.tsx';
+import { Button } from '#components/ui/Button.tsx';
+import type { Column } from '#components/ui/Column.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { Mailing } from '#lib/domain/mailing.ts';
 import { formatDate } from '#lib/format/formatDate.ts';
 import { formatNumber } from '#lib/format/formatNumber.ts';
-import { Badge, type BadgeTone } from '../ui/Badge.tsx';
-import { Button } from '../ui/Button.tsx';
-import type { Column } from '../ui/Column.ts';
 import styles from './Subscribers.module.css';
 
 const tones: Record<Mailing['state'], BadgeTone> = { sending: 'wait', done: 'good', cancelled: 'faint' };

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
+import { Badge, type BadgeTone } from '#components/ui/Badge.tsx';
+import type { Column } from '#components/ui/Column.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { Subscriber } from '#lib/domain/subscription.ts';
 import { shortDate } from '#lib/format/shortDate.ts';
-import { Badge, type BadgeTone } from '../ui/Badge.tsx';
-import type { Column } from '../ui/Column.ts';
 import styles from './Subscribers.module.css';
 
 const tones: Record<Subscriber['status'], BadgeTone> = {

@@ -1,8 +1,8 @@
+import type { Sorting } from '#components/ui/Column.ts';
 import type { SubscribersQuery } from '#lib/client/api/subscribers.ts';
 import { pageOf } from '#lib/client/pageOf.ts';
 import { languages } from '#lib/domain/language.ts';
 import type { Subscriber, SubscriberFilter } from '#lib/domain/subscription.ts';
-import type { Sorting } from '../ui/Column.ts';
 
 /** What the page's address can say, and what it means to say nothing. */
 export const defaults = {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
+import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import type { Suggestion, SuggestionsDecision } from '#lib/domain/suggestion.ts';
 import { pronounCount } from '#lib/format/pronounCount.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { TitleList } from '../ui/TitleList.tsx';
+import { TitleList } from '../articles/TitleList.tsx';
 
 type Props = {
   action: SuggestionsDecision['action'];

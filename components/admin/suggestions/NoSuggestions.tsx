@@ -1,11 +1,13 @@
+import { LightbulbIcon, RssIcon, SearchIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
+import { Button } from '#components/ui/Button.tsx';
+import { ButtonLink } from '#components/ui/ButtonLink.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { useFeeds } from '#lib/client/hooks/useFeeds.ts';
 import { canManageFeeds } from '#lib/domain/permissions.ts';
 import type { SuggestionStatus } from '#lib/domain/suggestion.ts';
 import { paths } from '#lib/format/paths.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { Blank } from '../ui/Blank.tsx';
-import { Button, ButtonLink } from '../ui/Button.tsx';
 
 type Props = { status: SuggestionStatus; filtered: boolean; onClear: () => void };
 
@@ -17,30 +19,30 @@ export function NoSuggestions({ status, filtered, onClear }: Props) {
   const { feeds } = useFeeds({ wanted: managesFeeds });
   if (filtered) {
     return (
-      <Blank
-        icon="search"
+      <EmptyState
+        icon={SearchIcon}
         title={t('admin.suggestions.notFound')}
         action={<Button onPress={onClear}>{t('admin.ui.clearFilters')}</Button>}
       >
         {t('admin.articles.notFound.text')}
-      </Blank>
+      </EmptyState>
     );
   }
-  if (status !== 'new') return <Blank icon="lightbulb" title={t(`admin.suggestions.empty.${status}`)} />;
+  if (status !== 'new') return <EmptyState icon={LightbulbIcon} title={t(`admin.suggestions.empty.${status}`)} />;
   const hasNoFeeds = feeds?.length === 0;
   return (
-    <Blank
-      icon="lightbulb"
+    <EmptyState
+      icon={LightbulbIcon}
       title={t(hasNoFeeds ? 'admin.feeds.none.title' : 'admin.suggestions.empty.new')}
       action={
         managesFeeds && (
-          <ButtonLink icon="feed" href={paths.admin(language, 'feeds')}>
+          <ButtonLink icon={RssIcon} href={paths.admin(language, 'feeds')}>
             {t('admin.suggestions.toFeeds')}
           </ButtonLink>
         )
       }
     >
       {t(hasNoFeeds ? 'admin.feeds.none.text' : 'admin.suggestions.empty.text')}
-    </Blank>
+    </EmptyState>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
+import { Button } from '#components/ui/Button.tsx';
+import { SelectionBar } from '#components/ui/SelectionBar.tsx';
 import type { Suggestion, SuggestionStatus, SuggestionsDecision } from '#lib/domain/suggestion.ts';
-import { Button } from '../ui/Button.tsx';
-import { SelectionBar } from '../ui/SelectionBar.tsx';
 
 type Action = SuggestionsDecision['action'];
 

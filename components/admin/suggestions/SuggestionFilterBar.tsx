@@ -1,12 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
+import { FilterBar } from '#components/ui/FilterBar.tsx';
+import { SearchField } from '#components/ui/SearchField.tsx';
+import { Select } from '#components/ui/Select.tsx';
 import { languages } from '#lib/domain/language.ts';
 import { canManageFeeds } from '#lib/domain/permissions.ts';
 import type { Suggestion } from '#lib/domain/suggestion.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { FilterBar } from '../ui/FilterBar.tsx';
-import { SearchField } from '../ui/SearchField.tsx';
-import { Select } from '../ui/Select.tsx';
 import { filterNames, type SuggestionFilters } from './suggestionFilters.ts';
 import { useKnownSources } from './useKnownSources.ts';
 

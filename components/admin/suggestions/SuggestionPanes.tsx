@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
+import { DataTable } from '#components/ui/DataTable.tsx';
+import { ListPagination } from '#components/ui/ListPagination.tsx';
 import type { Suggestion } from '#lib/domain/suggestion.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { DataTable } from '../ui/DataTable.tsx';
-import { Pager } from '../ui/Pager.tsx';
 import styles from './Suggestions.module.css';
 import { suggestionColumns } from './suggestionColumns.tsx';
 
@@ -45,15 +45,7 @@ export function SuggestionPanes(props: Props) {
           onSelect={onSelect}
           empty={empty}
         />
-        {list.total !== undefined && (
-          <Pager
-            page={query.page}
-            limit={query.limit}
-            total={list.total}
-            onPage={(page) => onPage({ page: String(page) })}
-            onLimit={(limit) => onPage({ limit: String(limit) })}
-          />
-        )}
+        <ListPagination page={query.page} limit={query.limit} total={list.total} onChange={onPage} />
       </div>
       {preview && (
         <aside className={styles.side} aria-label={t('admin.suggestions.preview')}>

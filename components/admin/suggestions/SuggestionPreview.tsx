@@ -1,10 +1,12 @@
+import { PencilIcon, RotateCcwIcon, XIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { ButtonLink } from '#components/ui/ButtonLink.tsx';
 import type { Suggestion } from '#lib/domain/suggestion.ts';
 import { formatDate } from '#lib/format/formatDate.ts';
 import { paths } from '#lib/format/paths.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { Button, ButtonLink } from '../ui/Button.tsx';
 import styles from './Suggestions.module.css';
 
 type Props = {
@@ -30,22 +32,22 @@ export function SuggestionPreview({ suggestion, onAccept, onReject, onRestore }:
       </h2>
       <div className={styles.actions}>
         {status !== 'accepted' && (
-          <Button tone="primary" icon="edit" onPress={onAccept}>
+          <Button tone="primary" icon={PencilIcon} onPress={onAccept}>
             {t('admin.suggestions.accept')}
           </Button>
         )}
         {status === 'new' && (
-          <Button icon="close" onPress={onReject}>
+          <Button icon={XIcon} onPress={onReject}>
             {t('admin.suggestions.reject')}
           </Button>
         )}
         {status === 'accepted' && articleId && (
-          <ButtonLink icon="edit" href={paths.editArticle(language, articleId)}>
+          <ButtonLink icon={PencilIcon} href={paths.editArticle(language, articleId)}>
             {t('admin.suggestions.openDraft')}
           </ButtonLink>
         )}
         {status !== 'new' && (
-          <Button icon="restore" onPress={onRestore}>
+          <Button icon={RotateCcwIcon} onPress={onRestore}>
             {t('admin.suggestions.restore')}
           </Button>
         )}

@@ -1,9 +1,10 @@
+import { XIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useId } from 'react';
+import { IconButton } from '#components/ui/IconButton.tsx';
 import { explainFailure } from '#lib/client/explainFailure.ts';
 import type { Task } from '#lib/domain/suggestion.ts';
 import { feedErrorMessage } from '../feeds/feedErrorMessage.ts';
-import { IconButton } from '../ui/IconButton.tsx';
 import styles from './Suggestions.module.css';
 
 type Props = {
@@ -26,7 +27,7 @@ export function TaskProgress({ kind, task, error, onClose }: Props) {
     <section className={styles.task} aria-labelledby={id}>
       <div className={styles.taskHead}>
         <h2 id={id}>{t(`admin.suggestions.task.${kind}.${error ? 'failed' : state}`)}</h2>
-        {(!goesOn || error !== undefined) && <IconButton icon="close" label={t('admin.ui.close')} onPress={onClose} />}
+        {(!goesOn || error !== undefined) && <IconButton icon={XIcon} label={t('admin.ui.close')} onPress={onClose} />}
       </div>
       {error ? (
         <p role="alert">{reasonOf(error)}</p>

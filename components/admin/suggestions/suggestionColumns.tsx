@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
+import type { Column } from '#components/ui/Column.ts';
+import { RowButton } from '#components/ui/RowButton.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import type { Suggestion } from '#lib/domain/suggestion.ts';
 import { shortDate } from '#lib/format/shortDate.ts';
-import type { Column } from '../ui/Column.ts';
-import { RowButton } from '../ui/RowButton.tsx';
 import styles from './Suggestions.module.css';
 
 type Context = {

@@ -1,13 +1,14 @@
+import { ArchiveIcon, RotateCcwIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
+import { Button } from '#components/ui/Button.tsx';
+import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
+import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { triggerSuggestionsCleanup, triggerSuggestionsFetch } from '#lib/client/api/suggestions.ts';
 import { isOfList } from '#lib/client/hooks/keys.ts';
 import { useSuggestionsJob } from '#lib/client/hooks/useSuggestionsJob.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { Button } from '../ui/Button.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { useFailureToast } from '../ui/useFailureToast.ts';
 import { TaskProgress } from './TaskProgress.tsx';
 
 type Begun = { kind: 'fetch' | 'cleanup'; id: string };
@@ -38,10 +39,10 @@ export function useFeedTasks() {
 
   const buttons = (
     <>
-      <Button icon="archive" disabled={busy} onPress={() => setAsked(true)}>
+      <Button icon={ArchiveIcon} disabled={busy} onPress={() => setAsked(true)}>
         {t('admin.suggestions.cleanUp')}
       </Button>
-      <Button icon="restore" busy={busy} onPress={() => void fetchNow()}>
+      <Button icon={RotateCcwIcon} busy={busy} onPress={() => void fetchNow()}>
         {t('admin.suggestions.fetchNow')}
       </Button>
     </>

@@ -2,14 +2,14 @@ import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
+import { showToast } from '#components/ui/toasts.ts';
+import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { acceptSuggestion, decideSuggestions } from '#lib/client/api/suggestions.ts';
 import { isArticlesKey, isOfList } from '#lib/client/hooks/keys.ts';
 import { useOneAtATime } from '#lib/client/hooks/useOneAtATime.ts';
 import type { Suggestion, SuggestionStatus, SuggestionsDecision } from '#lib/domain/suggestion.ts';
 import { paths } from '#lib/format/paths.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { showToast } from '../ui/toasts.ts';
-import { useFailureToast } from '../ui/useFailureToast.ts';
 
 const nothing: ReadonlyMap<string, SuggestionStatus> = new Map();
 

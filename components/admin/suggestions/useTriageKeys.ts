@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useMemo, useRef } from 'react';
+import { focusRow } from '#components/ui/useRowKeys.ts';
 import { useShortcuts } from '../shell/shortcuts.tsx';
-import { focusRow } from '../ui/useRowKeys.ts';
 
 type Acts = {
   /** Place of the suggestion that is shown. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
+import { Select } from '#components/ui/Select.tsx';
 import { useUsers } from '#lib/client/hooks/useUsers.ts';
 import type { ManagedUser } from '#lib/domain/managedUser.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { Select } from '../ui/Select.tsx';
 import styles from './Users.module.css';
 
 type Props = { user: ManagedUser; onConfirm: (moveTo?: string) => Promise<void>; onClose: () => void };

@@ -1,10 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
+import { Select } from '#components/ui/Select.tsx';
 import type { ManagedUser } from '#lib/domain/managedUser.ts';
 import { formatDate } from '#lib/format/formatDate.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { Select } from '../ui/Select.tsx';
 import styles from './Users.module.css';
 import { roles } from './userFilters.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
+import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import type { ManagedUser } from '#lib/domain/managedUser.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
 import type { UserAction } from './userMenu.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
-import { FilterBar } from '../ui/FilterBar.tsx';
-import { SearchField } from '../ui/SearchField.tsx';
-import { Select } from '../ui/Select.tsx';
+import { FilterBar } from '#components/ui/FilterBar.tsx';
+import { SearchField } from '#components/ui/SearchField.tsx';
+import { Select } from '#components/ui/Select.tsx';
 import { filterNames, roles, type UserFilters } from './userFilters.ts';
 
 type Props = { values: UserFilters; onChange: (changed: Partial<UserFilters>) => void; onClear: () => void };

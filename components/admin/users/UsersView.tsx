@@ -1,5 +1,11 @@
+import { UsersIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { DataTable } from '#components/ui/DataTable.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
+import { ListPagination } from '#components/ui/ListPagination.tsx';
+import { Menu } from '#components/ui/Menu.tsx';
 import { useListFilters } from '#lib/client/hooks/useListFilters.ts';
 import { useUsers } from '#lib/client/hooks/useUsers.ts';
 import type { ManagedUser } from '#lib/domain/managedUser.ts';
@@ -7,11 +13,6 @@ import { canManageUsers } from '#lib/domain/permissions.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { useFirstRowKey } from '../shell/useFirstRowKey.ts';
-import { Blank } from '../ui/Blank.tsx';
-import { Button } from '../ui/Button.tsx';
-import { DataTable } from '../ui/DataTable.tsx';
-import { ListPager } from '../ui/ListPager.tsx';
-import { Menu } from '../ui/Menu.tsx';
 import { UserDialog } from './UserDialog.tsx';
 import { UserFilterBar } from './UserFilterBar.tsx';
 import { userColumns } from './userColumns.tsx';
@@ -44,8 +45,8 @@ export function UsersView() {
         sorting={toSorting(values.sort)}
         onSort={({ column, direction }) => alter({ sort: `${column}:${direction}` })}
         empty={
-          <Blank
-            icon="people"
+          <EmptyState
+            icon={UsersIcon}
             title={t('admin.users.none')}
             action={<Button onPress={clear}>{t('admin.ui.clearFilters')}</Button>}
           />
@@ -62,7 +63,7 @@ export function UsersView() {
           />
         )}
       />
-      <ListPager page={query.page} limit={query.limit} total={total} onChange={alter} />
+      <ListPagination page={query.page} limit={query.limit} total={total} onChange={alter} />
       {asked && <UserDialog {...asked} onClose={() => setAsked(null)} />}
     </AdminScreen>
   );

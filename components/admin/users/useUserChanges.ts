@@ -1,11 +1,11 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useSWRConfig } from 'swr';
+import { showToast } from '#components/ui/toasts.ts';
+import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { deleteUser, endUserSessions, updateUser } from '#lib/client/api/managedUsers.ts';
 import { isOfList } from '#lib/client/hooks/keys.ts';
 import type { ManagedUser, UserChange } from '#lib/domain/managedUser.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { showToast } from '../ui/toasts.ts';
-import { useFailureToast } from '../ui/useFailureToast.ts';
 
 /** Changes users' accounts, says what was done and, where there is one, offers the way back. All throw what was refused. */
 export function useUserChanges() {

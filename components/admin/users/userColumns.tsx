@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
 import Link from 'next/link';
+import { Badge } from '#components/ui/Badge.tsx';
+import type { Column } from '#components/ui/Column.ts';
+import { RowButton } from '#components/ui/RowButton.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import type { ManagedUser } from '#lib/domain/managedUser.ts';
 import { paths } from '#lib/format/paths.ts';
 import { shortDate } from '#lib/format/shortDate.ts';
-import { Badge } from '../ui/Badge.tsx';
-import type { Column } from '../ui/Column.ts';
-import { RowButton } from '../ui/RowButton.tsx';
 import styles from './Users.module.css';
 
 type Context = { t: TFunction; language: Language; ownId: string; onOpen: (user: ManagedUser) => void };

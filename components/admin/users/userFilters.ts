@@ -1,7 +1,7 @@
+import type { Sorting } from '#components/ui/Column.ts';
 import type { UsersQuery } from '#lib/client/api/managedUsers.ts';
 import { pageOf } from '#lib/client/pageOf.ts';
 import type { Role } from '#lib/domain/role.ts';
-import type { Sorting } from '../ui/Column.ts';
 
 export const defaults = { page: '1', limit: '20', sort: 'createdAt:desc', q: '', role: '', blocked: '' };
 export type UserFilters = typeof defaults;

@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next';
+import { BanIcon, CheckIcon, ExternalLinkIcon, ScrollTextIcon, Trash2Icon, UsersIcon, WifiOffIcon } from 'lucide-react';
+import type { MenuEntry } from '#components/ui/MenuEntry.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { ManagedUser } from '#lib/domain/managedUser.ts';
 import { paths } from '#lib/format/paths.ts';
-import type { MenuEntry } from '../ui/MenuEntry.ts';
 
 export type UserAction = 'role' | 'block' | 'unblock' | 'signOut' | 'delete';
 type Context = { t: TFunction; language: Language; ownId: string; onAction: (action: UserAction) => void };
@@ -13,12 +14,12 @@ export function userMenu(user: ManagedUser, { t, language, ownId, onAction }: Co
   const act = (id: UserAction) => ({ id, label: label(id), onAction: () => onAction(id) });
   const isOwn = user.id === ownId;
   return [
-    { ...act('role'), icon: 'people' },
-    { id: 'view', label: label('view'), icon: 'external', href: paths.user(language, user.id), outside: true },
-    { id: 'log', label: label('log'), icon: 'log', href: `${paths.admin(language, 'logs')}?actor=${user.id}` },
+    { ...act('role'), icon: UsersIcon },
+    { id: 'view', label: label('view'), icon: ExternalLinkIcon, href: paths.user(language, user.id), outside: true },
+    { id: 'log', label: label('log'), icon: ScrollTextIcon, href: `${paths.admin(language, 'logs')}?actor=${user.id}` },
     { id: 'first', separator: true },
-    { ...act('signOut'), icon: 'offline' },
-    { ...act(user.blocked ? 'unblock' : 'block'), icon: user.blocked ? 'check' : 'close', disabled: isOwn },
-    { ...act('delete'), icon: 'trash', danger: true, disabled: isOwn },
+    { ...act('signOut'), icon: WifiOffIcon },
+    { ...act(user.blocked ? 'unblock' : 'block'), icon: user.blocked ? CheckIcon : BanIcon, disabled: isOwn },
+    { ...act('delete'), icon: Trash2Icon, danger: true, disabled: isOwn },
   ];
 }

@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/react';
 import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useState } from 'react';
-import { Button } from '#components/admin/ui/Button.tsx';
-import { Dialog } from '#components/admin/ui/Dialog.tsx';
-import { TextField } from '#components/admin/ui/TextField.tsx';
+import { Button } from '#components/ui/Button.tsx';
+import { Dialog } from '#components/ui/Dialog.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
 import { embedOf } from '#lib/client/editor/embedOf.ts';
 
 /** A film or map by the address of its page. */

@@ -1,8 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useId, useState } from 'react';
-import { EditorIcon, type EditorIconName } from '../EditorIcon.tsx';
-import { type Asked, type EditorCommand, slashCommands } from '../toolbar/commands.ts';
+import { type Asked, type EditorCommand, iconOf, slashCommands } from '../toolbar/commands.ts';
 import styles from './Floating.module.css';
 import { popoverPosition } from './popoverPosition.ts';
 import { useListKeys } from './useListKeys.ts';
@@ -56,23 +55,28 @@ export function SlashMenu({ editor, onAsk }: Props) {
   if (!isOpen) return null;
   return (
     <div id={id} className={styles.list} style={state.place ?? {}} role="listbox" aria-label={t('admin.editor.insert')}>
-      {found.map((command, index) => (
-        <div
-          key={idOf(command)}
-          id={`${id}-${index}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === active}
-          className={styles.option}
-          onMouseDown={(event) => {
-            event.preventDefault();
-            choose(command);
-          }}
-        >
-          <span className={styles.sign}>{signOf(command)}</span>
-          {name(command)}
-        </div>
-      ))}
+      {found.map((command, index) => {
+        const Icon = iconOf(command);
+        return (
+          <div
+            key={idOf(command)}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className={styles.option}
+            onMouseDown={(event) => {
+              event.preventDefault();
+              choose(command);
+            }}
+          >
+            <span className={styles.sign}>
+              <Icon />
+            </span>
+            {name(command)}
+          </div>
+        );
+      })}
     </div>
   );
 }
@@ -86,13 +90,4 @@ function slashState({ state, view, isFocused }: Editor) {
 
 function idOf(command: EditorCommand | Asked): string {
   return typeof command === 'string' ? command : command.id;
-}
-
-function signOf(command: EditorCommand | Asked) {
-  const icon = typeof command === 'string' ? command : command.icon;
-  return isWord(icon) ? icon : <EditorIcon name={icon} />;
-}
-
-function isWord(icon: EditorCommand['icon']): icon is Exclude<EditorCommand['icon'], EditorIconName> {
-  return /^(?:H\d|¶)$/.test(icon);
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
-import { Button } from '#components/admin/ui/Button.tsx';
-import { Dialog } from '#components/admin/ui/Dialog.tsx';
+import { Button } from '#components/ui/Button.tsx';
+import { Dialog } from '#components/ui/Dialog.tsx';
 import { contentOf } from '#lib/client/editor/draftContent.ts';
 import type { DraftState } from '#lib/client/editor/draftReducer.ts';
 import { type Choice, type Merge, mergeDrafts, mergedContent } from '#lib/client/editor/mergeDrafts.ts';

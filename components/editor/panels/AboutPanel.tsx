@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
-import { Select } from '#components/admin/ui/Select.tsx';
+import { Select } from '#components/ui/Select.tsx';
 import { useDepartments } from '#lib/client/hooks/useDepartments.ts';
 import { type Language, languages } from '#lib/domain/language.ts';
 import { languageNames } from '#lib/format/languageNames.ts';

@@ -1,8 +1,9 @@
+import { ImageIcon } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { Button } from '#components/admin/ui/Button.tsx';
-import { TextField } from '#components/admin/ui/TextField.tsx';
+import { Button } from '#components/ui/Button.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import type { MediaItem } from '#lib/domain/uploadedImage.ts';
 import type { CoverPicture } from '../canvas/CoverPicture.ts';
@@ -65,7 +66,7 @@ export function CoverPanel({ cover, setCover, upload, language }: Props) {
         {upload.failure}
       </p>
       <div className={styles.row}>
-        <Button icon="image" onPress={() => setChoosing(true)}>
+        <Button icon={ImageIcon} onPress={() => setChoosing(true)}>
           {t(cover ? 'admin.editor.cover.replace' : 'admin.editor.cover.choose')}
         </Button>
         {cover && (

@@ -1,6 +1,6 @@
+import { TriangleAlertIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
-import { Icon } from '#components/admin/ui/Icon.tsx';
 import { useForeignLinks } from '#lib/client/hooks/useForeignLinks.ts';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
@@ -15,7 +15,7 @@ export function ForeignLinks({ article }: { article: EditedArticle | null }) {
   if (links.length === 0) return null;
   return (
     <li>
-      <Icon name="warning" />
+      <TriangleAlertIcon />
       <div>
         {t('admin.editor.ready.links.unmet', { count: links.length })}
         <ul className={styles.quoted}>

@@ -1,9 +1,11 @@
+import { ExternalLinkIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
-import { Button, ButtonLink } from '#components/admin/ui/Button.tsx';
-import { ConfirmDialog } from '#components/admin/ui/ConfirmDialog.tsx';
-import { showToast } from '#components/admin/ui/toasts.ts';
+import { Button } from '#components/ui/Button.tsx';
+import { ButtonLink } from '#components/ui/ButtonLink.tsx';
+import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
+import { showToast } from '#components/ui/toasts.ts';
 import { discardWorkingCopy, publishWorkingCopy, saveDraft } from '#lib/client/api/drafts.ts';
 import { fetchArticleForEdit } from '#lib/client/api/ownArticles.ts';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
@@ -64,7 +66,7 @@ export function LifecyclePanel({ state, keeper, onOpen }: PanelProps & { onOpen:
       )}
       <div className={styles.row}>
         {status === 'published' && (
-          <ButtonLink outside href={paths.article(article.language, article.slug)} icon="external">
+          <ButtonLink outside href={paths.article(article.language, article.slug)} icon={ExternalLinkIcon}>
             {t('admin.editor.life.view')}
           </ButtonLink>
         )}

@@ -1,10 +1,11 @@
+import { ExternalLinkIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
-import { ButtonLink } from '#components/admin/ui/Button.tsx';
-import { Dialog } from '#components/admin/ui/Dialog.tsx';
-import { LoadFailure } from '#components/admin/ui/LoadFailure.tsx';
-import { Select } from '#components/admin/ui/Select.tsx';
+import { ButtonLink } from '#components/ui/ButtonLink.tsx';
+import { Dialog } from '#components/ui/Dialog.tsx';
+import { LoadFailure } from '#components/ui/LoadFailure.tsx';
+import { Select } from '#components/ui/Select.tsx';
 import { createPreviewLink } from '#lib/client/api/revisions.ts';
 import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
 import type { DraftState } from '#lib/client/editor/draftReducer.ts';
@@ -68,7 +69,7 @@ export function PreviewDialog({ keeper, onClose }: Props) {
           ]}
         />
         {address && (
-          <ButtonLink outside href={address} icon="external">
+          <ButtonLink outside href={address} icon={ExternalLinkIcon}>
             {t('admin.editor.preview.tab')}
           </ButtonLink>
         )}

@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { Button } from '#components/admin/ui/Button.tsx';
-import { Dialog } from '#components/admin/ui/Dialog.tsx';
-import { showToast } from '#components/admin/ui/toasts.ts';
+import { Button } from '#components/ui/Button.tsx';
+import { Dialog } from '#components/ui/Dialog.tsx';
+import { showToast } from '#components/ui/toasts.ts';
 import { publishWorkingCopy, saveDraft } from '#lib/client/api/drafts.ts';
 import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
 import type { DraftState } from '#lib/client/editor/draftReducer.ts';

@@ -1,5 +1,5 @@
+import { CheckIcon, TriangleAlertIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
-import { Icon } from '#components/admin/ui/Icon.tsx';
 import { inertBody } from '#lib/client/editor/inertBody.ts';
 import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
 import type { CoverPicture } from '../canvas/CoverPicture.ts';
@@ -35,7 +35,7 @@ export function Readiness({ content, cover, article, frames }: Props) {
     <ul className={styles.checks} aria-label={t('admin.editor.ready.label')}>
       {checks.map(({ id, isMet, isNeeded }) => (
         <li key={id} className={isMet ? styles.soft : isNeeded ? styles.warning : undefined}>
-          <Icon name={isMet ? 'check' : 'warning'} />
+          {isMet ? <CheckIcon /> : <TriangleAlertIcon />}
           {t(`admin.editor.ready.${id}.${isMet ? 'met' : 'unmet'}`)}
         </li>
       ))}

@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
-import { Checkbox } from '#components/admin/ui/Checkbox.tsx';
-import { TextArea } from '#components/admin/ui/TextArea.tsx';
-import { TextField } from '#components/admin/ui/TextField.tsx';
+import { Checkbox } from '#components/ui/Checkbox.tsx';
+import { TextArea } from '#components/ui/TextArea.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
 import type { ArticleContent } from '#lib/domain/articleDraft.ts';
 import { paths } from '#lib/format/paths.ts';
 import { slugify } from '#lib/format/slugify.ts';

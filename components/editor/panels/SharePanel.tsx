@@ -1,11 +1,12 @@
+import { CopyIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
-import { Button } from '#components/admin/ui/Button.tsx';
-import { ConfirmDialog } from '#components/admin/ui/ConfirmDialog.tsx';
-import { Select } from '#components/admin/ui/Select.tsx';
-import { TextField } from '#components/admin/ui/TextField.tsx';
-import { showToast } from '#components/admin/ui/toasts.ts';
+import { Button } from '#components/ui/Button.tsx';
+import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
+import { Select } from '#components/ui/Select.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
+import { showToast } from '#components/ui/toasts.ts';
 import { createPreviewLink, revokePreviewLinks } from '#lib/client/api/revisions.ts';
 import { explainFailure } from '#lib/client/explainFailure.ts';
 import type { PreviewLink } from '#lib/domain/articleRevision.ts';
@@ -71,7 +72,7 @@ export function SharePanel({ state: { article }, keeper }: PanelProps) {
             value={link.url}
             onChange={() => {}}
           />
-          <Button icon="copy" onPress={copy}>
+          <Button icon={CopyIcon} onPress={copy}>
             {t('admin.editor.share.copy')}
           </Button>
         </>

@@ -1,6 +1,7 @@
+import { XIcon } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
-import { IconButton } from '#components/admin/ui/IconButton.tsx';
+import { IconButton } from '#components/ui/IconButton.tsx';
 import type { CoverPicture } from '../canvas/CoverPicture.ts';
 import type { CoverUpload } from '../pictures/useCoverUpload.ts';
 import type { Opened } from '../workspace/WorkspaceDialogs.tsx';
@@ -29,7 +30,7 @@ export function SidePanels({ state, keeper, cover, setCover, coverUpload, onOpen
   return (
     <aside className={styles.panels} aria-label={t('admin.editor.panels.title')}>
       <div className={styles.close}>
-        <IconButton icon="close" label={t('admin.ui.close')} onPress={onClose} />
+        <IconButton icon={XIcon} label={t('admin.ui.close')} onPress={onClose} />
       </div>
       <LifecyclePanel {...{ state, keeper, onOpen }} />
       <Panel title={t('admin.editor.about.title')} isOpen>

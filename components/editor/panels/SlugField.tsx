@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
-import { Button } from '#components/admin/ui/Button.tsx';
-import { TextField } from '#components/admin/ui/TextField.tsx';
+import { Button } from '#components/ui/Button.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
 import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
 import { paths } from '#lib/format/paths.ts';
 import { slugify } from '#lib/format/slugify.ts';

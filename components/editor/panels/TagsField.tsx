@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type KeyboardEvent, useId, useState } from 'react';
-import fields from '#components/admin/ui/Field.module.css';
-import { FieldFrame } from '#components/admin/ui/FieldFrame.tsx';
+import fields from '#components/ui/Field.module.css';
+import { FieldFrame } from '#components/ui/FieldFrame.tsx';
 import { useTags } from '#lib/client/hooks/useTags.ts';
 import styles from './Panels.module.css';
 

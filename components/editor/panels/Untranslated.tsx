@@ -1,6 +1,6 @@
+import { CheckIcon, TriangleAlertIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
-import { Icon } from '#components/admin/ui/Icon.tsx';
 import { untranslatedTexts } from '#lib/client/editor/untranslatedTexts.ts';
 import { useSourceText } from '#lib/client/hooks/useSourceText.ts';
 import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
@@ -27,14 +27,14 @@ export function Untranslated({ article, sourceId, content, cover }: Props) {
   if (texts.length === 0) {
     return (
       <li className={styles.soft}>
-        <Icon name="check" />
+        <CheckIcon />
         {t('admin.editor.ready.translated.met')}
       </li>
     );
   }
   return (
     <li>
-      <Icon name="warning" />
+      <TriangleAlertIcon />
       <div>
         {t('admin.editor.ready.translated.unmet', { count: texts.length })}
         <ul className={styles.quoted} lang={source.language}>

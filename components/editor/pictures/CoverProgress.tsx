@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
-import { Button } from '#components/admin/ui/Button.tsx';
-import { Progress } from '#components/admin/ui/Progress.tsx';
+import { Button } from '#components/ui/Button.tsx';
+import { Progress } from '#components/ui/Progress.tsx';
 import styles from './Picture.module.css';
 import type { CoverUpload } from './useCoverUpload.ts';
 

@@ -2,11 +2,11 @@ import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { imageTypes } from '#components/admin/media/imageTypes.ts';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
-import { Dialog } from '#components/admin/ui/Dialog.tsx';
-import { FileDrop } from '#components/admin/ui/FileDrop.tsx';
-import { LoadFailure } from '#components/admin/ui/LoadFailure.tsx';
-import { Pager } from '#components/admin/ui/Pager.tsx';
-import { SearchField } from '#components/admin/ui/SearchField.tsx';
+import { Dialog } from '#components/ui/Dialog.tsx';
+import { FileDrop } from '#components/ui/FileDrop.tsx';
+import { LoadFailure } from '#components/ui/LoadFailure.tsx';
+import { Pagination } from '#components/ui/Pagination.tsx';
+import { SearchField } from '#components/ui/SearchField.tsx';
 import { useMedia } from '#lib/client/hooks/useMedia.ts';
 import type { MediaItem } from '#lib/domain/uploadedImage.ts';
 import styles from './PictureDialog.module.css';
@@ -61,7 +61,7 @@ export function PictureDialog({ many = false, onFiles, onChoose, onClose }: Prop
           </li>
         ))}
       </ul>
-      {total !== undefined && total > perPage && <Pager {...{ page, total }} limit={perPage} onPage={setPage} />}
+      <Pagination page={page} lastPage={Math.ceil((total ?? 0) / perPage)} onPage={setPage} />
     </Dialog>
   );
 }

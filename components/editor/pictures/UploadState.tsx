@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { Progress } from '#components/admin/ui/Progress.tsx';
+import { Progress } from '#components/ui/Progress.tsx';
 import styles from './Picture.module.css';
 import type { Upload } from './Uploads.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useMemo, useRef } from 'react';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
-import { LoadFailure } from '#components/admin/ui/LoadFailure.tsx';
+import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import { readOnlyBody } from '#lib/client/editor/readOnlyBody.ts';
 import { useSourceText } from '#lib/client/hooks/useSourceText.ts';
 import type { Article } from '#lib/domain/article.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useMemo } from 'react';
 import useSWR from 'swr';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
-import { LoadFailure } from '#components/admin/ui/LoadFailure.tsx';
+import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import { fetchRevision } from '#lib/client/api/revisions.ts';
 import { diffBodies, diffWords } from '#lib/client/editor/diffBodies.ts';
 import { keys } from '#lib/client/hooks/keys.ts';

@@ -1,12 +1,13 @@
+import { RotateCcwIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
-import { Button } from '#components/admin/ui/Button.tsx';
-import { ConfirmDialog } from '#components/admin/ui/ConfirmDialog.tsx';
-import { Dialog } from '#components/admin/ui/Dialog.tsx';
-import { LoadFailure } from '#components/admin/ui/LoadFailure.tsx';
-import { Pager } from '#components/admin/ui/Pager.tsx';
-import { showToast } from '#components/admin/ui/toasts.ts';
+import { Button } from '#components/ui/Button.tsx';
+import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
+import { Dialog } from '#components/ui/Dialog.tsx';
+import { LoadFailure } from '#components/ui/LoadFailure.tsx';
+import { Pagination } from '#components/ui/Pagination.tsx';
+import { showToast } from '#components/ui/toasts.ts';
 import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
 import { restoreInEditor } from '#lib/client/editor/restoreInEditor.ts';
 import { useRevisions } from '#lib/client/hooks/useRevisions.ts';
@@ -49,7 +50,7 @@ export function RevisionsDialog({ article, keeper, onClose }: Props) {
       onClose={onClose}
       footer={
         shown !== undefined && (
-          <Button icon="restore" onPress={() => setAsked(true)} disabled={isHere}>
+          <Button icon={RotateCcwIcon} onPress={() => setAsked(true)} disabled={isHere}>
             {t('admin.editor.revisions.restore')}
           </Button>
         )
@@ -79,7 +80,7 @@ export function RevisionsDialog({ article, keeper, onClose }: Props) {
                 </li>
               ))}
             </ol>
-            <Pager page={page} limit={20} total={total} onPage={setPage} />
+            <Pagination page={page} lastPage={Math.ceil(total / 20)} onPage={setPage} />
           </div>
           {shown !== undefined && <RevisionDifference id={article.id} revision={shown} />}
         </div>

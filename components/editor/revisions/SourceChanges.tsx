@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import useSWR from 'swr';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
-import { Dialog } from '#components/admin/ui/Dialog.tsx';
-import { LoadFailure } from '#components/admin/ui/LoadFailure.tsx';
+import { Dialog } from '#components/ui/Dialog.tsx';
+import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import { fetchArticleForEdit } from '#lib/client/api/ownArticles.ts';
 import { fetchRevision, fetchRevisions } from '#lib/client/api/revisions.ts';
 import { diffBodies } from '#lib/client/editor/diffBodies.ts';

@@ -1,8 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useTranslation } from 'next-i18next/pages';
-import { EditorIcon, type EditorIconName } from '../EditorIcon.tsx';
-import type { Asked, EditorCommand } from './commands.ts';
+import { type Asked, type EditorCommand, iconOf } from './commands.ts';
 import styles from './Toolbar.module.css';
 
 type Props = { editor: Editor; command: EditorCommand | Asked; onAsk: (asked: Asked) => void };
@@ -22,7 +21,7 @@ export function CommandButton({ editor, command, onAsk }: Props) {
       isPossible: isAsked || command.isPossible === undefined || command.isPossible(current),
     }),
   });
-  const icon = isAsked ? command : command.icon;
+  const Icon = iconOf(command);
   const label = t(`admin.editor.commands.${id}`);
 
   return (
@@ -44,11 +43,7 @@ export function CommandButton({ editor, command, onAsk }: Props) {
         else command.run(editor);
       }}
     >
-      {isWord(icon) ? <span aria-hidden="true">{icon}</span> : <EditorIcon name={icon} />}
+      <Icon />
     </button>
   );
-}
-
-function isWord(icon: EditorCommand['icon']): icon is Exclude<EditorCommand['icon'], EditorIconName> {
-  return /^(?:H\d|¶)$/.test(icon);
 }

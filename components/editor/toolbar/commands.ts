@@ -1,11 +1,36 @@
 import type { Editor } from '@tiptap/core';
-import type { EditorIconName } from '../EditorIcon.tsx';
+import {
+  BoldIcon,
+  CodeIcon,
+  Heading2Icon,
+  Heading3Icon,
+  Heading4Icon,
+  HighlighterIcon,
+  ImageIcon,
+  ItalicIcon,
+  LinkIcon,
+  ListIcon,
+  ListOrderedIcon,
+  type LucideIcon,
+  PilcrowIcon,
+  QuoteIcon,
+  Redo2Icon,
+  RemoveFormattingIcon,
+  SeparatorHorizontalIcon,
+  SquareCodeIcon,
+  SquarePlayIcon,
+  StrikethroughIcon,
+  SubscriptIcon,
+  SuperscriptIcon,
+  TableIcon,
+  TextQuoteIcon,
+  Undo2Icon,
+} from 'lucide-react';
 
 export type EditorCommand = {
   /** Its words: `admin.editor.commands.{id}`. */
   id: string;
-  /** A picture, or what stands for it: `H2`. */
-  icon: EditorIconName | 'H2' | 'H3' | 'H4' | '¶';
+  icon: LucideIcon;
   /** As `aria-keyshortcuts` names them, with Control for ⌘, too. */
   keys?: string;
   isOn?: (editor: Editor) => boolean;
@@ -16,7 +41,13 @@ export type EditorCommand = {
 /** What needs a dialog before it can be done. */
 export type Asked = 'link' | 'picture' | 'embed';
 
-const mark = (name: string, id: string, icon: EditorIconName, keys?: string): EditorCommand => ({
+const askedIcons: Record<Asked, LucideIcon> = { link: LinkIcon, picture: ImageIcon, embed: SquarePlayIcon };
+
+export function iconOf(command: EditorCommand | Asked): LucideIcon {
+  return typeof command === 'string' ? askedIcons[command] : command.icon;
+}
+
+const mark = (name: string, id: string, icon: LucideIcon, keys?: string): EditorCommand => ({
   id,
   icon,
   keys,
@@ -25,9 +56,11 @@ const mark = (name: string, id: string, icon: EditorIconName, keys?: string): Ed
   run: (editor) => editor.chain().focus().toggleMark(name).run(),
 });
 
+const headingIcons = { 2: Heading2Icon, 3: Heading3Icon, 4: Heading4Icon };
+
 const heading = (level: 2 | 3 | 4): EditorCommand => ({
   id: `heading${level}`,
-  icon: `H${level}`,
+  icon: headingIcons[level],
   keys: `Control+Alt+${level}`,
   isOn: (editor) => editor.isActive('heading', { level }),
   isPossible: (editor) => editor.can().toggleHeading({ level }),
@@ -36,7 +69,7 @@ const heading = (level: 2 | 3 | 4): EditorCommand => ({
 
 const paragraph: EditorCommand = {
   id: 'paragraph',
-  icon: '¶',
+  icon: PilcrowIcon,
   keys: 'Control+Alt+0',
   isOn: (editor) => editor.isActive('paragraph'),
   run: (editor) => editor.chain().focus().setParagraph().run(),
@@ -44,7 +77,7 @@ const paragraph: EditorCommand = {
 
 const bullets: EditorCommand = {
   id: 'bullets',
-  icon: 'bullets',
+  icon: ListIcon,
   keys: 'Control+Shift+8',
   isOn: (editor) => editor.isActive('bulletList'),
   isPossible: (editor) => editor.can().toggleBulletList(),
@@ -53,7 +86,7 @@ const bullets: EditorCommand = {
 
 const numbers: EditorCommand = {
   id: 'numbers',
-  icon: 'numbers',
+  icon: ListOrderedIcon,
   keys: 'Control+Shift+7',
   isOn: (editor) => editor.isActive('orderedList'),
   isPossible: (editor) => editor.can().toggleOrderedList(),
@@ -62,7 +95,7 @@ const numbers: EditorCommand = {
 
 const quote: EditorCommand = {
   id: 'quote',
-  icon: 'quote',
+  icon: TextQuoteIcon,
   keys: 'Control+Shift+B',
   isOn: (editor) => editor.isActive('quote'),
   isPossible: (editor) => editor.can().toggleQuote(),
@@ -71,14 +104,14 @@ const quote: EditorCommand = {
 
 const table: EditorCommand = {
   id: 'table',
-  icon: 'table',
+  icon: TableIcon,
   isPossible: (editor) => !editor.isActive('table') && editor.can().insertTable(),
   run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
 };
 
 const codeBlock: EditorCommand = {
   id: 'codeBlock',
-  icon: 'codeBlock',
+  icon: SquareCodeIcon,
   keys: 'Control+Alt+C',
   isOn: (editor) => editor.isActive('codeBlock'),
   isPossible: (editor) => editor.can().toggleCodeBlock(),
@@ -87,19 +120,19 @@ const codeBlock: EditorCommand = {
 
 const divider: EditorCommand = {
   id: 'divider',
-  icon: 'divider',
+  icon: SeparatorHorizontalIcon,
   isPossible: (editor) => editor.can().setHorizontalRule(),
   run: (editor) => editor.chain().focus().setHorizontalRule().run(),
 };
 
-export const bold = mark('bold', 'bold', 'bold', 'Control+B');
-export const italic = mark('italic', 'italic', 'italic', 'Control+I');
-const strike = mark('strike', 'strike', 'strike', 'Control+Shift+S');
-const code = mark('code', 'code', 'code', 'Control+E');
+export const bold = mark('bold', 'bold', BoldIcon, 'Control+B');
+export const italic = mark('italic', 'italic', ItalicIcon, 'Control+I');
+const strike = mark('strike', 'strike', StrikethroughIcon, 'Control+Shift+S');
+const code = mark('code', 'code', CodeIcon, 'Control+E');
 
 export const undo: EditorCommand = {
   id: 'undo',
-  icon: 'undo',
+  icon: Undo2Icon,
   keys: 'Control+Z',
   isPossible: (editor) => editor.can().undo(),
   run: (editor) => editor.chain().focus().undo().run(),
@@ -107,7 +140,7 @@ export const undo: EditorCommand = {
 
 export const redo: EditorCommand = {
   id: 'redo',
-  icon: 'redo',
+  icon: Redo2Icon,
   keys: 'Control+Shift+Z',
   isPossible: (editor) => editor.can().redo(),
   run: (editor) => editor.chain().focus().redo().run(),
@@ -115,13 +148,13 @@ export const redo: EditorCommand = {
 
 export const tidy: EditorCommand = {
   id: 'typography',
-  icon: 'typography',
+  icon: QuoteIcon,
   run: (editor) => editor.chain().focus().tidyTypography().run(),
 };
 
 export const clear: EditorCommand = {
   id: 'clear',
-  icon: 'clear',
+  icon: RemoveFormattingIcon,
   run: (editor) => editor.chain().focus().unsetAllMarks().clearNodes().run(),
 };
 
@@ -131,9 +164,9 @@ export const toolbarGroups: (EditorCommand | Asked)[][] = [
   [heading(2), heading(3), heading(4)],
   [bold, italic, 'link', strike, code],
   [
-    mark('sub', 'subscript', 'subscript', 'Control+,'),
-    mark('sup', 'superscript', 'superscript', 'Control+.'),
-    mark('mark', 'highlight', 'highlight', 'Control+Shift+H'),
+    mark('sub', 'subscript', SubscriptIcon, 'Control+,'),
+    mark('sup', 'superscript', SuperscriptIcon, 'Control+.'),
+    mark('mark', 'highlight', HighlighterIcon, 'Control+Shift+H'),
   ],
   [bullets, numbers, quote],
   ['picture', 'embed', table, codeBlock, divider],

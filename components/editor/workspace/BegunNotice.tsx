@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
-import { Button } from '#components/admin/ui/Button.tsx';
+import { Button } from '#components/ui/Button.tsx';
 import type { LocalCopy } from '#lib/client/editor/localCopies.ts';
 import { plainWords } from '#lib/client/editor/plainWords.ts';
 import { formatMoment } from '#lib/format/formatMoment.ts';

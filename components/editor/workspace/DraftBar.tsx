@@ -1,8 +1,10 @@
+import { ChevronLeftIcon, Columns2Icon, Columns3Icon, HistoryIcon } from 'lucide-react';
 import { useTranslation } from 'next-i18next/pages';
 import { ArticleStatusBadge } from '#components/admin/articles/ArticleStatusBadge.tsx';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
-import { Button, ButtonLink } from '#components/admin/ui/Button.tsx';
-import { IconButton } from '#components/admin/ui/IconButton.tsx';
+import { Button } from '#components/ui/Button.tsx';
+import { ButtonLink } from '#components/ui/ButtonLink.tsx';
+import { IconButton } from '#components/ui/IconButton.tsx';
 import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
 import type { DraftState } from '#lib/client/editor/draftReducer.ts';
 import { paths } from '#lib/format/paths.ts';
@@ -30,7 +32,7 @@ export function DraftBar({ state, keeper, panels, beside, onOpen, onPanels }: Pr
 
   return (
     <div className={styles.bar}>
-      <ButtonLink href={paths.admin(language, 'articles')} tone="quiet" icon="back">
+      <ButtonLink href={paths.admin(language, 'articles')} tone="quiet" icon={ChevronLeftIcon}>
         {t('admin.nav.articles')}
       </ButtonLink>
       <ArticleStatusBadge status={article?.status ?? 'draft'} />
@@ -38,7 +40,7 @@ export function DraftBar({ state, keeper, panels, beside, onOpen, onPanels }: Pr
       <SaveState state={state} keeper={keeper} />
       {beside && (
         <IconButton
-          icon="split"
+          icon={Columns2Icon}
           label={t('admin.editor.besideToggle')}
           keys="Ctrl Shift O"
           pressed={beside.isShown}
@@ -47,14 +49,18 @@ export function DraftBar({ state, keeper, panels, beside, onOpen, onPanels }: Pr
       )}
       <div className={styles.actions}>
         {article && (
-          <IconButton icon="history" label={t('admin.editor.revisions.title')} onPress={() => onOpen('revisions')} />
+          <IconButton
+            icon={HistoryIcon}
+            label={t('admin.editor.revisions.title')}
+            onPress={() => onOpen('revisions')}
+          />
         )}
         <Button onPress={() => onOpen('preview')}>{t('admin.editor.preview.open')}</Button>
         <Button tone="primary" onPress={() => onOpen('publish')}>
           {t(isPublished ? 'admin.editor.publish.update' : 'admin.editor.publish.open')}
         </Button>
         <IconButton
-          icon="columns"
+          icon={Columns3Icon}
           label={t('admin.editor.panels.toggle')}
           keys="Ctrl Shift L"
           pressed={panels}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { Skeleton } from '#components/admin/ui/Skeleton.tsx';
+import { Skeleton } from '#components/ui/Skeleton.tsx';
 import styles from './EditorLoading.module.css';
 
 /** The shape of the sheet. */

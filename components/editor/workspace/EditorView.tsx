@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
-import { LoadFailure } from '#components/admin/ui/LoadFailure.tsx';
+import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import styles from './Desk.module.css';
 import { EditorWorkspace } from './EditorWorkspace.tsx';
 import { useOpenedDraft } from './useOpenedDraft.ts';

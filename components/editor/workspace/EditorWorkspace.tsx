@@ -4,7 +4,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { useUnsavedGuard } from '#components/admin/shell/useUnsavedGuard.tsx';
-import { showToast } from '#components/admin/ui/toasts.ts';
+import { showToast } from '#components/ui/toasts.ts';
 import { isBlank } from '#lib/client/editor/draftContent.ts';
 import { hasUnsaved } from '#lib/client/editor/draftReducer.ts';
 import type { LocalCopy } from '#lib/client/editor/localCopies.ts';

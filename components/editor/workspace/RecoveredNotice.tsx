@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
-import { Button } from '#components/admin/ui/Button.tsx';
+import { Button } from '#components/ui/Button.tsx';
 import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
 import { formatMoment } from '#lib/format/formatMoment.ts';
 import styles from './Desk.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { Button } from '#components/admin/ui/Button.tsx';
+import { Button } from '#components/ui/Button.tsx';
 import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
 import type { DraftState } from '#lib/client/editor/draftReducer.ts';
 import styles from './Desk.module.css';

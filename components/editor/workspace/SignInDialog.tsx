@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useState } from 'react';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
-import { Button } from '#components/admin/ui/Button.tsx';
-import { Dialog } from '#components/admin/ui/Dialog.tsx';
-import { TextField } from '#components/admin/ui/TextField.tsx';
+import { Button } from '#components/ui/Button.tsx';
+import { Dialog } from '#components/ui/Dialog.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
 import { loginUser } from '#lib/client/api/auth.ts';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import { explainFailure } from '#lib/client/explainFailure.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect } from 'react';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
-import { showToast } from '#components/admin/ui/toasts.ts';
+import { showToast } from '#components/ui/toasts.ts';
 import { fetchArticleForEdit, fetchArticleVersion } from '#lib/client/api/ownArticles.ts';
 import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
 import type { DraftState } from '#lib/client/editor/draftReducer.ts';

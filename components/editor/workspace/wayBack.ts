@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Toast } from '#components/admin/ui/toasts.ts';
+import type { Toast } from '#components/ui/toasts.ts';
 import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
 
 /** For what is said after a step that no revision remembers: back to the text of now. */

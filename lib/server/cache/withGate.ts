@@ -18,12 +18,18 @@ export function withGate(gate: OverloadGate | null, render: Render): Render {
   return async (url, from) => (await gate.admit('page', () => render(url, from))) ?? refusal;
 }
 
-/** The same for a page that is sent while it is made. */
-export async function sendStreamed(url: string, response: ServerResponse, stream: () => Promise<void>): Promise<void> {
+/**
+ * The same for an answer that is sent while it is made.
+ *
+ * @returns what `stream` returns: whether there is an answer
+ */
+export async function sendStreamed(
+  url: string,
+  response: ServerResponse,
+  stream: () => Promise<boolean>,
+): Promise<boolean> {
   const gate = processGate();
-  const send = async () => {
-    await stream();
-    return true;
-  };
-  if (!(gate ? await gate.admit('page', send) : await send())) sendUnavailable(url, response);
+  const found = gate ? await gate.admit('page', stream) : await stream();
+  if (found === null) sendUnavailable(url, response);
+  return found !== false;
 }

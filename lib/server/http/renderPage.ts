@@ -26,7 +26,7 @@ export async function renderPage(
 }
 
 /** A request for an address with nothing of a reader in it, unless it is where they are. */
-export function cleanRequest(url: string, host: string, from?: string): IncomingMessage {
+function cleanRequest(url: string, host: string, from?: string): IncomingMessage {
   const socket = new Socket();
   Object.defineProperty(socket, 'remoteAddress', { value: from });
   const request = new IncomingMessage(socket);

@@ -1,18 +1,21 @@
-import type { DepartmentLink } from '#lib/domain/teaser.ts';
+import type { FormResult } from '#lib/domain/formResult.ts';
 import { listNavigation } from '../services/reading/listNavigation.ts';
 import { accountWords } from '../words/words.ts';
-import { type PublicProps, publicPage } from './publicPage.ts';
+import { publicPage } from './publicPage.ts';
 
-export type AccountProps = PublicProps<{ navigation: DepartmentLink[] }>;
-
-export const accountPolicy = { fresh: 300, staleWhileRevalidate: 60, staleIfError: 604_800 };
-
-/** `getServerSideProps` of a page about the reader's account: the same for everybody, the browser fills in who it is. */
+/**
+ * `getServerSideProps` of a page about the reader's account: the same for everybody, the browser fills in who it is. The form of a
+ * page that a mailed link opens leads back to it with a result.
+ */
 export const accountPage = publicPage(
-  accountPolicy,
-  async ({ caller, language }) => ({
-    props: { navigation: await listNavigation(caller, language) },
+  { fresh: 300, staleWhileRevalidate: 60, staleIfError: 604_800 },
+  async ({ caller, language, query }) => ({
+    props: { navigation: await listNavigation(caller, language), result: toResult(query.result) },
     tags: ['departments'],
   }),
   accountWords,
 );
+
+function toResult(text: string | undefined): FormResult {
+  return text === 'done' || text === 'over' ? text : null;
+}

@@ -4,7 +4,6 @@ import { listenForPurges } from '../cache/listenForPurges.ts';
 import { PageCache } from '../cache/PageCache.ts';
 import { PageServer } from '../cache/PageServer.ts';
 import { registerPageRenderer } from '../cache/pageRenderer.ts';
-import { isStreamed, streamPage } from '../cache/streamPage.ts';
 import { sendStreamed, withGate } from '../cache/withGate.ts';
 import { env } from '../env.ts';
 import { documentHeaders } from '../http/documentHeaders.ts';
@@ -19,7 +18,10 @@ import { sendUnavailable } from '../http/sendUnavailable.ts';
 import { staticFiles } from '../http/staticFiles.ts';
 import { processGate } from '../load/processGate.ts';
 import { log } from '../log.ts';
+import { syndicationRoutes } from '../pages/syndicationRoutes.ts';
 import { withFormerAddresses } from './formerAddresses.ts';
+import { isStreamed, streamRoute } from './streamRoute.ts';
+import { withRoutes } from './withRoutes.ts';
 
 export type Site = { handle: RequestHandler; close: () => Promise<void> };
 
@@ -37,6 +39,8 @@ export function createSite(root: string, next: RequestHandler, development = fal
   // HTTP/1.0 knows no Host header; Node refuses requests of 1.1 without one.
   const api = getRequestListener(fetch, { hostname: host });
   const withHeaders = documentHeaders(development ? null : root);
+  const routes = syndicationRoutes();
+  const render = withRoutes(routes, (url, from) => renderPage(next, url, host, from));
   registerPageRenderer(async (path) => {
     const { status, body } = await renderPage(next, path, host);
     return { status, html: body.toString('utf8') };
@@ -45,7 +49,7 @@ export function createSite(root: string, next: RequestHandler, development = fal
     cache,
     withGate(
       processGate(),
-      withFormerAddresses(async (url, from) => withHeaders(await renderPage(next, url, host, from), url)),
+      withFormerAddresses(async (url, from) => withHeaders(await render(url, from), url)),
     ),
   );
 
@@ -78,10 +82,12 @@ export function createSite(root: string, next: RequestHandler, development = fal
       if (location !== null) return sendMoved(response, 301, location);
       if (sendIndexNowKey(url, response)) return;
       files(request, response, () => {
-        const sent = isStreamed(url)
-          ? sendStreamed(url, response, () => streamPage(next, request, response, host))
-          : pages.serve(request, response);
-        sent.catch((error: Error) => {
+        const stream = () => streamRoute(routes, request, response);
+        const send = async () => {
+          if (isStreamed(url) && (await sendStreamed(url, response, stream))) return;
+          await pages.serve(request, response);
+        };
+        send().catch((error: Error) => {
           log.error({ error, page: url }, 'page failed');
           if (!response.headersSent) sendUnavailable(url, response);
         });

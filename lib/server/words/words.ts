@@ -12,7 +12,7 @@ const notForReaders = new Set(['admin', 'errors', 'mail', 'unavailable']);
 /** The group that only the pages of an account show. */
 const ofAccounts = 'accountPages';
 /** The groups that the newsroom's pages show. */
-const ofNewsroom = new Set(['admin', 'site', 'nav', 'a11y', 'account', 'time', 'article', 'share']);
+const ofNewsroom = new Set(['admin', 'site', 'nav', 'a11y', 'account', 'time', 'article', 'share', 'list']);
 
 type OpaqueBlock = { all: Words; readers: SSRConfig; accounts: SSRConfig; newsroom: SSRConfig };
 

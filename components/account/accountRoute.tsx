@@ -1,0 +1,34 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { ComponentType } from 'react';
+import { SiteLayout } from '#components/layout/SiteLayout.tsx';
+import type { FormResult } from '#lib/domain/formResult.ts';
+import { type Language, languages } from '#lib/domain/language.ts';
+import type { Site } from '#lib/domain/site.ts';
+import type { DepartmentLink } from '#lib/domain/teaser.ts';
+import { accountMetadata } from '#lib/seo/accountMetadata.ts';
+import { PageHead } from '#lib/seo/PageHead.tsx';
+
+type Props = { site: Site; language: Language; navigation: DepartmentLink[]; result: FormResult };
+
+/**
+ * The component of a page about the reader's account: `accountRoute('login', paths.login, LoginView)`.
+ *
+ * @param name of its words below `accountPages`
+ */
+export function accountRoute(
+  name: string,
+  pathOf: (language: Language) => string,
+  View: ComponentType<Pick<Props, 'language' | 'result'>>,
+) {
+  return function AccountRoute({ site, language, navigation, result }: Props) {
+    const { t } = useTranslation();
+    const title = t('list.title_first', { name: t(`accountPages.${name}.title`), site: site.name });
+    const alternates = languages.map((other) => ({ language: other, path: pathOf(other) }));
+    return (
+      <SiteLayout site={site} language={language} navigation={navigation} alternates={alternates}>
+        <PageHead metadata={accountMetadata({ site, language, title, pathOf })} amp={false} />
+        <View language={language} result={result} />
+      </SiteLayout>
+    );
+  };
+}

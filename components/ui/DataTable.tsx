@@ -1,0 +1,100 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { ReactNode } from 'react';
+import { Checkbox } from './Checkbox.tsx';
+import type { Column, Sorting } from './Column.ts';
+import styles from './DataTable.module.css';
+import { DataTableHead } from './DataTableHead.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
+import { Skeleton } from './Skeleton.tsx';
+import { useRowKeys } from './useRowKeys.ts';
+
+/**
+ * `<DataTable label="Articles" columns={columns} rows={articles} rowId={(a) => a.id} rowName={(a) => a.title} empty={<EmptyState …/>} />`.
+ * Undefined rows are loading; with an error and no rows it says so and offers to try again. Arrow keys or j and k go through the
+ * rows, x or Space selects. Below 48rem each row is a card.
+ */
+type Props<Row> = {
+  /** What the table holds, for those who can't see it. */
+  label: string;
+  columns: Column<Row>[];
+  rows: Row[] | undefined;
+  rowId: (row: Row) => string;
+  /** Names the row in the labels of its checkbox. */
+  rowName: (row: Row) => string;
+  empty: ReactNode;
+  error?: unknown;
+  onRetry?: () => void;
+  /** New rows are on their way; the ones at hand stay and are paler. */
+  stale?: boolean;
+  sorting?: Sorting;
+  onSort?: (sorting: Sorting) => void;
+  /** Ids; without them rows can't be selected. */
+  selected?: ReadonlySet<string>;
+  onSelect?: (selected: ReadonlySet<string>) => void;
+  /** At the end of each row: a Menu, mostly. */
+  rowMenu?: (row: Row) => ReactNode;
+};
+
+const skeletonRows = ['62%', '48%', '70%', '54%', '66%', '45%'];
+
+export function DataTable<Row>(props: Props<Row>) {
+  const { label, columns, rows, rowId, rowName, empty, error, onRetry, stale, selected, onSelect, rowMenu } = props;
+  const { t } = useTranslation();
+  const keys = useRowKeys((id) => toggle(id));
+
+  if (error && !rows) return <LoadFailure error={error} onRetry={onRetry} />;
+  if (rows?.length === 0) return <>{empty}</>;
+
+  function toggle(id: string) {
+    if (!selected || !onSelect) return;
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    onSelect(next);
+  }
+
+  const ids = rows?.map(rowId) ?? [];
+  return (
+    <table ref={keys} className={styles.table} aria-busy={!rows || stale} aria-label={label}>
+      <DataTableHead {...props} ids={ids} />
+      <tbody className={stale ? styles.stale : undefined}>
+        {rows?.map((row) => {
+          const id = rowId(row);
+          const isSelected = selected?.has(id) ?? false;
+          return (
+            <tr key={id} data-row={id} className={isSelected ? styles.selected : undefined}>
+              {selected && (
+                <td className={styles.check}>
+                  <Checkbox checked={isSelected} onChange={() => toggle(id)} hideLabel>
+                    {t('admin.ui.selectRow', { name: rowName(row) })}
+                  </Checkbox>
+                </td>
+              )}
+              {columns.map((column) => (
+                <td key={column.id} className={classOf(column)} data-label={column.header} data-main={column.main}>
+                  {column.cell(row)}
+                </td>
+              ))}
+              {rowMenu && <td className={styles.menu}>{rowMenu(row)}</td>}
+            </tr>
+          );
+        })}
+        {!rows &&
+          skeletonRows.map((width) => (
+            <tr key={width}>
+              {selected && <td className={styles.check} />}
+              {columns.map((column) => (
+                <td key={column.id} className={classOf(column)} data-label={column.header} data-main={column.main}>
+                  <Skeleton width={column.main ? width : '4rem'} />
+                </td>
+              ))}
+              {rowMenu && <td className={styles.menu} />}
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}
+
+function classOf<Row>({ main, align, onPhone }: Column<Row>): string {
+  return [main && styles.main, align && styles.end, onPhone === false && styles.notOnPhone].filter(Boolean).join(' ');
+}

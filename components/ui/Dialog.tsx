@@ -1,0 +1,45 @@
+import { XIcon } from 'lucide-react';
+import { useTranslation } from 'next-i18next/pages';
+import type { ReactNode } from 'react';
+import styles from './Dialog.module.css';
+import { IconButton } from './IconButton.tsx';
+import { ModalFrame } from './ModalFrame.tsx';
+
+/**
+ * `{open && <Dialog title="Choose a picture" onClose={() => setOpen(false)} footer={<Button …/>}>…</Dialog>}`. Escape and a press
+ * outside close it, unless `stay`; the focus goes back to where it was.
+ */
+type Props = {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  footer?: ReactNode;
+  size?: 'small' | 'normal' | 'wide';
+  role?: 'dialog' | 'alertdialog';
+  /** Only its own buttons close it: something is under way, or would be lost. */
+  stay?: boolean;
+};
+
+export function Dialog({ title, onClose, children, footer, size = 'normal', role = 'dialog', stay = false }: Props) {
+  const { t } = useTranslation();
+  return (
+    <ModalFrame
+      {...{ onClose, role, stay }}
+      overlayClass={styles.overlay}
+      className={`${styles.modal} ${styles[size]}`}
+    >
+      {(titleProps) => (
+        <>
+          <header className={styles.head}>
+            <h2 {...titleProps} className={styles.title}>
+              {title}
+            </h2>
+            {!stay && <IconButton icon={XIcon} label={t('admin.ui.close')} onPress={onClose} />}
+          </header>
+          <div className={styles.body}>{children}</div>
+          {footer && <footer className={styles.foot}>{footer}</footer>}
+        </>
+      )}
+    </ModalFrame>
+  );
+}

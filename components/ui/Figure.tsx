@@ -1,0 +1,42 @@
+import { ChevronDownIcon, ChevronUpIcon } from 'lucide-react';
+import { useTranslation } from 'next-i18next/pages';
+import { formatNumber } from '#lib/format/formatNumber.ts';
+import { compareFigures } from './compareFigures.ts';
+import styles from './Figure.module.css';
+import { Skeleton } from './Skeleton.tsx';
+
+/** `<Figure label="Views" value={1240} previous={1100} language="ru" />` inside a `<dl>`: a number, and how it was before. */
+type Props = {
+  label: string;
+  /** Undefined while it is on its way. */
+  value: number | undefined;
+  /** The same figure of the period before; undefined when it is not compared. */
+  previous?: number | undefined;
+  language: Parameters<typeof formatNumber>[1];
+};
+
+export function Figure({ label, value, previous, language }: Props) {
+  const { t } = useTranslation();
+  const change = value !== undefined && previous !== undefined ? compareFigures(value, previous) : null;
+  const sign = { up: '+', down: '−', same: '' } as const;
+
+  return (
+    <div className={styles.figure}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>
+        {value === undefined ? <Skeleton width="4rem" /> : formatNumber(value, language)}
+      </dd>
+      {change && previous !== undefined && (
+        <dd className={styles.change}>
+          {change.direction !== 'same' && (change.direction === 'up' ? <ChevronUpIcon /> : <ChevronDownIcon />)}
+          {change.percent === null || change.direction === 'same'
+            ? t('admin.ui.figure.before', { before: formatNumber(previous, language) })
+            : t('admin.ui.figure.change', {
+                change: `${sign[change.direction]}${formatNumber(change.percent, language)}\u00a0%`,
+                before: formatNumber(previous, language),
+              })}
+        </dd>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { XIcon } from 'lucide-react';
+import { useTranslation } from 'next-i18next/pages';
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import styles from './FilterBar.module.css';
+
+/**
+ * `<FilterBar label="Filters" set={2} onClear={clear}><SearchField … /><Select hideLabel … /></FilterBar>`: a list's filters in a
+ * line; their values are kept in the address by `useAddressFilters`.
+ */
+type Props = {
+  label: string;
+  /** How many are set; with any, all can be cleared at once. */
+  set: number;
+  onClear: () => void;
+  children: ReactNode;
+  /** At the end of the line: choosing columns, an export. */
+  tools?: ReactNode;
+};
+
+export function FilterBar({ label, set, onClear, children, tools }: Props) {
+  const { t } = useTranslation();
+  return (
+    <search aria-label={label} className={styles.bar}>
+      {children}
+      {set > 0 && (
+        <Button tone="quiet" icon={XIcon} onPress={onClear}>
+          {t('admin.ui.clearFilters')}
+        </Button>
+      )}
+      {tools && <div className={styles.tools}>{tools}</div>}
+    </search>
+  );
+}

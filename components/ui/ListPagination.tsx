@@ -1,0 +1,47 @@
+import { useTranslation } from 'next-i18next/pages';
+import styles from './ListPagination.module.css';
+import { Pagination } from './Pagination.tsx';
+import { Select } from './Select.tsx';
+
+/** `<ListPagination {...query} total={total} onChange={alter} />`: which part of the list is shown, its length, and the other pages. */
+type Props = {
+  /** From 1. */
+  page: number;
+  limit: number;
+  /** Undefined until the list has come. */
+  total: number | undefined;
+  onChange: (changed: { page: string } | { limit: string }) => void;
+  /** The length of a page can't be chosen. */
+  fixed?: boolean;
+};
+
+const limits = [20, 50, 100];
+
+export function ListPagination({ page, limit, total, onChange, fixed = false }: Props) {
+  const { t } = useTranslation();
+  const shortest = fixed ? limit : Math.min(limit, ...limits);
+  if (total === undefined || (total <= shortest && page === 1)) return null;
+  const options = [...new Set([...limits, limit])].sort((a, b) => a - b);
+
+  return (
+    <div className={styles.pages}>
+      <p className={styles.range} aria-live="polite">
+        {t('admin.ui.range', {
+          from: Math.min(total, (page - 1) * limit + 1),
+          to: Math.min(total, page * limit),
+          total,
+        })}
+      </p>
+      {!fixed && (
+        <Select
+          label={t('admin.ui.perPage')}
+          hideLabel
+          value={String(limit)}
+          onChange={(chosen) => onChange({ limit: chosen })}
+          options={options.map((count) => ({ value: String(count), label: t('admin.ui.byPage', { count }) }))}
+        />
+      )}
+      <Pagination page={page} lastPage={Math.ceil(total / limit)} onPage={(to) => onChange({ page: String(to) })} />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { TriangleAlertIcon, WifiOffIcon } from 'lucide-react';
+import { useTranslation } from 'next-i18next/pages';
+import { explainFailure } from '#lib/client/explainFailure.ts';
+import { Button } from './Button.tsx';
+import { EmptyState } from './EmptyState.tsx';
+
+/** `<LoadFailure error={error} onRetry={reload} />` in place of what could not be loaded. */
+type Props = { error: unknown; onRetry?: (() => void) | undefined };
+
+export function LoadFailure({ error, onRetry }: Props) {
+  const { t } = useTranslation();
+  const { message, reason } = explainFailure(error);
+  return (
+    <EmptyState
+      failed
+      icon={reason === 'offline' ? WifiOffIcon : TriangleAlertIcon}
+      title={t('admin.ui.loadFailed')}
+      action={onRetry && <Button onPress={onRetry}>{t('admin.ui.retry')}</Button>}
+    >
+      {message ?? t(`admin.ui.failure.${reason}`)}
+    </EmptyState>
+  );
+}

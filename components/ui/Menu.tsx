@@ -1,0 +1,57 @@
+import { EllipsisIcon, type LucideIcon } from 'lucide-react';
+import { useTranslation } from 'next-i18next/pages';
+import { useRef, useState } from 'react';
+import { Button as Pressable } from 'react-aria-components/Button';
+import { buttonClass } from './buttonClass.ts';
+import type { MenuEntry } from './MenuEntry.ts';
+import type { MenuPane as Pane } from './MenuPane.tsx';
+import { showToast } from './toasts.ts';
+
+/**
+ * `<Menu label="Actions for «Name»" icon={EllipsisIcon} entries={[{ id: 'edit', label: 'Edit', onAction: edit }]} />`; with `text` it looks
+ * like a button. A table has one in each row, so what it opens is fetched when somebody comes near the first of them.
+ */
+type Props = { label: string; icon?: LucideIcon; text?: string; entries: MenuEntry[] };
+
+let loaded: typeof Pane | null = null;
+
+export function Menu({ label, icon: Icon = EllipsisIcon, text, entries }: Props) {
+  const { t } = useTranslation();
+  const button = useRef<HTMLButtonElement>(null);
+  const [MenuPane, setMenuPane] = useState<typeof Pane | null>(() => loaded);
+  const [open, setOpen] = useState(false);
+
+  async function load() {
+    loaded ??= (await import('./MenuPane.tsx')).MenuPane;
+    setMenuPane(() => loaded);
+  }
+
+  function show() {
+    setOpen(true);
+    load().catch(() => {
+      setOpen(false);
+      showToast({ text: t('admin.ui.failure.offline'), tone: 'fault' });
+    });
+  }
+
+  const comeNear = () => void load().catch(() => {});
+  return (
+    <>
+      <Pressable
+        ref={button}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        className={text ? buttonClass('plain') : buttonClass('quiet', 'square')}
+        onHoverStart={comeNear}
+        onFocus={comeNear}
+        onPress={show}
+        onKeyDown={({ key }) => key === 'ArrowDown' && show()}
+      >
+        <Icon />
+        {text}
+      </Pressable>
+      {MenuPane && open && <MenuPane label={label} entries={entries} trigger={button} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { SearchIcon } from 'lucide-react';
+import { type Ref, useEffect, useState } from 'react';
+import styles from './Field.module.css';
+import { FieldFrame } from './FieldFrame.tsx';
+
+/** `<SearchField label="Search" value={q} onSearch={setQ} />`: tells at Enter, and when nothing was typed for a while. */
+type Props = {
+  label: string;
+  value: string;
+  onSearch: (value: string) => void;
+  inputRef?: Ref<HTMLInputElement>;
+};
+
+const pause = 350;
+
+export function SearchField({ label, value, onSearch, inputRef }: Props) {
+  const [typed, setTyped] = useState(value);
+  const [told, setTold] = useState(value);
+
+  // The value changed from outside: another filter was cleared, or the address went back.
+  if (value !== told) {
+    setTold(value);
+    setTyped(value);
+  }
+
+  useEffect(() => {
+    if (typed.trim() === told) return;
+    const timer = setTimeout(() => tell(typed), pause);
+    return () => clearTimeout(timer);
+  });
+
+  function tell(text: string) {
+    setTold(text.trim());
+    onSearch(text.trim());
+  }
+
+  return (
+    <FieldFrame label={label} hideLabel>
+      {(control) => (
+        <>
+          <span className={styles.glass}>
+            <SearchIcon />
+          </span>
+          <input
+            {...control}
+            ref={inputRef}
+            type="search"
+            autoComplete="off"
+            placeholder={label}
+            value={typed}
+            className={`${styles.control} ${styles.search}`}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && tell(typed)}
+          />
+        </>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,19 @@
+import { XIcon } from 'lucide-react';
+import { useTranslation } from 'next-i18next/pages';
+import type { ReactNode } from 'react';
+import { IconButton } from './IconButton.tsx';
+import styles from './SelectionBar.module.css';
+
+/** `<SelectionBar label="Selected comments" text="3 selected" onClear={clear}><Button …/></SelectionBar>`: what a list can do with many rows. */
+type Props = { label: string; text: string; onClear: () => void; children: ReactNode };
+
+export function SelectionBar({ label, text, onClear, children }: Props) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.chosen} aria-label={label}>
+      <p role="status">{text}</p>
+      {children}
+      <IconButton icon={XIcon} label={t('admin.ui.clearSelection')} onPress={onClear} />
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { type PointerEvent, useState } from 'react';
+import { formatNumber } from '#lib/format/formatNumber.ts';
+import styles from './Chart.module.css';
+import { chartGeometry, type SeriesPoint } from './chartGeometry.ts';
+
+/**
+ * `<SeriesChart label="Views" points={[{ name: '20.11.2026', count: 3 }]} language="ru" columns={['Day', 'Views']} />`: a line over
+ * days, drawn here in a few lines instead of by a library of 120 KB. What it shows is a table for those who can't see it.
+ */
+type Props = {
+  label: string;
+  points: readonly SeriesPoint[];
+  language: Parameters<typeof formatNumber>[1];
+  /** Heads of the table: what `name` and `count` are. */
+  columns: readonly [string, string];
+  height?: number;
+};
+
+const width = 720;
+
+export function SeriesChart({ label, points, language, columns, height = 200 }: Props) {
+  const [near, setNear] = useState<number | null>(null);
+  const { line, area, ticks, x, y } = chartGeometry(points, width, height);
+  const point = near === null ? undefined : points[near];
+  const [first, last] = [points[0], points.at(-1)];
+
+  function approach({ currentTarget, clientX }: PointerEvent<SVGSVGElement>) {
+    const { left, width: shown } = currentTarget.getBoundingClientRect();
+    const share = Math.min(1, Math.max(0, (clientX - left) / shown));
+    setNear(Math.round(share * (points.length - 1)));
+  }
+
+  return (
+    <figure className={styles.chart}>
+      <figcaption className={styles.caption}>
+        <span>{label}</span>
+        <output className={styles.readout}>{point && `${point.name}: ${formatNumber(point.count, language)}`}</output>
+      </figcaption>
+      <div className={styles.plot} style={{ height }} aria-hidden="true">
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          onPointerMove={approach}
+          onPointerLeave={() => setNear(null)}
+        >
+          {ticks.map((tick) => (
+            <line key={tick} className={styles.grid} x1={0} x2={width} y1={y(tick)} y2={y(tick)} />
+          ))}
+          <path className={styles.area} d={area} />
+          <path className={styles.line} d={line} />
+          {near !== null && <line className={styles.cursor} x1={x(near)} x2={x(near)} y1={0} y2={height} />}
+        </svg>
+        {ticks.map((tick) => (
+          <span key={tick} className={styles.tick} style={{ top: y(tick) }}>
+            {formatNumber(tick, language)}
+          </span>
+        ))}
+      </div>
+      <p className={styles.ends} aria-hidden="true">
+        <span>{first?.name}</span>
+        <span>{last?.name}</span>
+      </p>
+      <div className="hidden">
+        <table>
+          <caption>{label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{columns[0]}</th>
+              <th scope="col">{columns[1]}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.map(({ name, count }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{formatNumber(count, language)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  );
+}

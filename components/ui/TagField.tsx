@@ -1,0 +1,103 @@
+import { XIcon } from 'lucide-react';
+import { useTranslation } from 'next-i18next/pages';
+import { type KeyboardEvent, useId, useState } from 'react';
+import field from './Field.module.css';
+import { FieldFrame, type FieldLook } from './FieldFrame.tsx';
+import styles from './TagField.module.css';
+
+/**
+ * `<TagField label="Tags" value={tags} onChange={setTags} suggestions={known} onType={setQuery} limit={20} />`: words, each ended by
+ * Enter or a comma; Backspace in the empty field takes the last one back. `normalize` puts a word in its one form.
+ */
+type Props = FieldLook & {
+  value: readonly string[];
+  onChange: (tags: string[]) => void;
+  suggestions?: readonly string[];
+  onType?: (text: string) => void;
+  normalize?: (tag: string) => string;
+  limit?: number;
+  maxLength?: number;
+};
+
+const asTyped = (tag: string) => tag.trim();
+
+export function TagField({ value, onChange, suggestions = [], onType, normalize = asTyped, ...rest }: Props) {
+  const { limit = 20, maxLength = 60, ...look } = rest;
+  const { t } = useTranslation();
+  const listId = useId();
+  const [text, setText] = useState('');
+  const [said, setSaid] = useState('');
+
+  function type(typed: string) {
+    const parts = typed.split(',');
+    const last = parts.pop() ?? '';
+    if (parts.length > 0) add(parts);
+    // A suggestion that was picked is a word that is finished.
+    else if (suggestions.includes(typed) && typed.length - text.length > 1) return add([typed]);
+    setText(last.trimStart());
+    onType?.(last.trim());
+  }
+
+  function add(typed: string[]) {
+    const fresh = typed.map(normalize).filter((tag) => tag !== '' && !value.includes(tag));
+    const next = [...new Set([...value, ...fresh])].slice(0, limit);
+    if (next.length > value.length) {
+      onChange(next);
+      setSaid(t('admin.ui.tags.added', { name: fresh.join(', ') }));
+    }
+    setText('');
+    onType?.('');
+  }
+
+  function remove(tag: string) {
+    onChange(value.filter((known) => known !== tag));
+    setSaid(t('admin.ui.tags.removed', { name: tag }));
+  }
+
+  function press(event: KeyboardEvent) {
+    const last = value.at(-1);
+    if (event.key === 'Enter' && text.trim() !== '') {
+      event.preventDefault();
+      add([text]);
+    } else if (event.key === 'Backspace' && text === '' && last !== undefined) remove(last);
+  }
+
+  return (
+    <FieldFrame {...look}>
+      {(control) => (
+        <div className={`${field.control} ${styles.box}`}>
+          {value.map((tag) => (
+            <span key={tag} className={styles.tag}>
+              {tag}
+              <button type="button" aria-label={t('admin.ui.tags.remove', { name: tag })} onClick={() => remove(tag)}>
+                <XIcon />
+              </button>
+            </span>
+          ))}
+          <input
+            {...control}
+            className={styles.input}
+            list={listId}
+            value={text}
+            maxLength={maxLength}
+            autoComplete="off"
+            disabled={value.length >= limit}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={press}
+            onBlur={() => text.trim() !== '' && add([text])}
+          />
+          <datalist id={listId}>
+            {suggestions
+              .filter((tag) => !value.includes(tag))
+              .map((tag) => (
+                <option key={tag} value={tag} />
+              ))}
+          </datalist>
+          <span role="status" className="hidden">
+            {said}
+          </span>
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

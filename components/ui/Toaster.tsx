@@ -1,0 +1,58 @@
+import { XIcon } from 'lucide-react';
+import { useTranslation } from 'next-i18next/pages';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Button } from './Button.tsx';
+import { IconButton } from './IconButton.tsx';
+import styles from './Toaster.module.css';
+import { closeToast, currentToasts, onToasts, type Toast } from './toasts.ts';
+
+const none: readonly Toast[] = [];
+/** Long enough to read the sentence, find «Undo» and press it. */
+const lifetime = 10_000;
+
+/** The corner where toasts stand; the shell has one. Time does not run while one of them has the pointer or the focus. */
+export function Toaster() {
+  const { t } = useTranslation();
+  const toasts = useSyncExternalStore(onToasts, currentToasts, () => none);
+  const [held, setHeld] = useState(false);
+
+  return (
+    <section
+      className={styles.toaster}
+      aria-label={t('admin.ui.news')}
+      aria-live="polite"
+      aria-relevant="additions"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {toasts.map((toast) => (
+        <OneToast key={toast.id} toast={toast} held={held} />
+      ))}
+    </section>
+  );
+}
+
+function OneToast({ toast: { id, text, tone, action }, held }: { toast: Toast; held: boolean }) {
+  const { t } = useTranslation();
+
+  useEffect(() => {
+    if (held || tone === 'fault') return;
+    const timer = setTimeout(() => closeToast(id), lifetime);
+    return () => clearTimeout(timer);
+  }, [id, tone, held]);
+
+  function act() {
+    action?.run();
+    closeToast(id);
+  }
+
+  return (
+    <div className={`${styles.toast} ${styles[tone]}`} role={tone === 'fault' ? 'alert' : undefined}>
+      <p className={styles.text}>{text}</p>
+      {action && <Button onPress={act}>{action.label}</Button>}
+      <IconButton icon={XIcon} label={t('admin.ui.close')} onPress={() => closeToast(id)} />
+    </div>
+  );
+}

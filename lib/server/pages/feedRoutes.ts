@@ -1,0 +1,57 @@
+import { Hono } from 'hono';
+import { type Language, languages } from '#lib/domain/language.ts';
+import { feedPath, feedTypes } from '#lib/format/feedPath.ts';
+import { asVisitor, type Caller } from '../services/Caller.ts';
+import {
+  type FeedRequest,
+  readDepartmentFeed,
+  readSiteFeed,
+  readTagFeed,
+  readUserFeed,
+} from '../services/reading/readOutgoingFeed.ts';
+import { type Feed, lastChange } from '../syndication/Feed.ts';
+import { toAtom } from '../syndication/toAtom.ts';
+import { toJsonFeed } from '../syndication/toJsonFeed.ts';
+import { toRss } from '../syndication/toRss.ts';
+import { cacheControl, cachingOfMissing, listTag, siteIn } from './publicPage.ts';
+
+type Answer = Feed | { movedTo: string } | null;
+
+/** By the page that the feed follows. */
+const readers: Record<string, (caller: Caller, request: FeedRequest) => Promise<Answer>> = {
+  '/': readSiteFeed,
+  '/departments/:of': readDepartmentFeed,
+  '/tags/:of': readTagFeed,
+  '/users/:of': readUserFeed,
+};
+const writers = { rss: toRss, atom: toAtom, json: toJsonFeed };
+const formats = ['rss', 'atom', 'json'] as const;
+const policy = { fresh: 300, staleWhileRevalidate: 60, staleIfError: 604_800 };
+
+/**
+ * The feeds of a language. Each is cached and purged as the page that it follows; its `Last-Modified` is that of its newest
+ * entry. Clients that send its tag as well also learn of an article that is gone.
+ */
+export function feedRoutes(language: Language): Hono {
+  const routes = new Hono();
+  for (const [page, read] of Object.entries(readers))
+    for (const format of formats)
+      routes.get(feedPath(page, format), async (c) => {
+        const parameter = c.req.param('of') ?? '';
+        const feed = await read(asVisitor(), { site: siteIn(language), language, format, parameter });
+        c.header('Cache-Control', feed ? cacheControl(policy) : cachingOfMissing);
+        c.header('Cache-Tag', tagsOf(feed, language, parameter));
+        if (!feed) return c.body(null, 404);
+        if ('movedTo' in feed) return c.redirect(feed.movedTo, 301);
+        c.header('Content-Type', `${feedTypes[format]}; charset=utf-8`);
+        c.header('Last-Modified', lastChange(feed)?.toUTCString());
+        return c.body(writers[format](feed));
+      });
+  return routes;
+}
+
+/** Those of the page that it follows; an author's articles may be in any language. */
+function tagsOf(feed: Answer, language: Language, parameter: string): string {
+  const isOfUser = feed && 'pageUrl' in feed && feed.pageUrl.endsWith(`/users/${parameter}`);
+  return isOfUser ? `user:${parameter} ${languages.map(listTag).join(' ')}` : `${listTag(language)} departments`;
+}

@@ -1,0 +1,52 @@
+import { PassThrough, pipeline, Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import { Hono } from 'hono';
+import { defaultLanguage, languages } from '#lib/domain/language.ts';
+import { withLongTimeouts } from '../db/database.ts';
+import { log } from '../log.ts';
+import { asVisitor } from '../services/Caller.ts';
+import { listSitemapParts, readNewsSitemap, readSitemapPart } from '../services/reading/readSitemap.ts';
+import { writeSitemap, writeSitemapIndex } from '../syndication/sitemap.ts';
+import { toByteStream } from '../toByteStream.ts';
+import { cacheControl, listTag, siteIn } from './publicPage.ts';
+
+const site = siteIn(defaultLanguage);
+const type = { 'Content-Type': 'application/xml; charset=utf-8' };
+const asLists = {
+  ...type,
+  'Cache-Control': cacheControl({ fresh: 600, staleWhileRevalidate: 60, staleIfError: 604_800 }),
+  'Cache-Tag': `${languages.map(listTag).join(' ')} departments`,
+};
+
+export function sitemapRoutes(): Hono {
+  return (
+    new Hono()
+      // Where the parts are.
+      .get('/sitemap.xml', async (c) => {
+        const parts = await withLongTimeouts(() => listSitemapParts(asVisitor(), site));
+        const entries = parts.map(({ name, changedAt }) => ({ url: `${site.url}/sitemaps/${name}.xml`, changedAt }));
+        return c.body(writeSitemapIndex(entries), 200, asLists);
+      })
+      .get('/news-sitemap.xml', async (c) => {
+        const entries = await readNewsSitemap(asVisitor(), (language) => siteIn(language).name, site.url);
+        const pieces: string[] = [];
+        for await (const piece of writeSitemap(entries)) pieces.push(piece);
+        return c.body(pieces.join(''), 200, asLists);
+      })
+      // Sent while it is read, in the encoding that the reader admits. No cache keeps it: a part is as long as a thousand pages.
+      .get('/sitemaps/:part{[a-z]+-[1-9][0-9]{0,5}\\.xml}', async (c) => {
+        const [kind = '', part] = c.req.param('part').split(/[-.]/);
+        const entries = await withLongTimeouts(() => readSitemapPart(asVisitor(), site, kind, Number(part)));
+        if (!entries) return c.body(null, 404);
+
+        const isZipped = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
+        const sent = isZipped ? createGzip() : new PassThrough();
+        pipeline(Readable.from(writeSitemap(entries)), sent, (error) => {
+          // The reader has gone, or will see that the end is missing.
+          if (error) log.warn({ error }, 'a sitemap broke off');
+        });
+        if (isZipped) c.header('Content-Encoding', 'gzip');
+        return c.body(toByteStream(sent), 200, { ...type, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' });
+      })
+  );
+}

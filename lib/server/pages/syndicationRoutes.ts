@@ -1,0 +1,26 @@
+import { Hono } from 'hono';
+import { languages } from '#lib/domain/language.ts';
+import { paths } from '#lib/format/paths.ts';
+import { feedRoutes } from './feedRoutes.ts';
+import { robotsText } from './robotsText.ts';
+import { sitemapRoutes } from './sitemapRoutes.ts';
+
+/** What programs read of the site, in each language. What is not here is 404 without a body; what fails is thrown. */
+export function syndicationRoutes(): Hono {
+  const routes = new Hono();
+  for (const language of languages) {
+    const inLanguage = new Hono().get('/robots.txt', (c) =>
+      c.body(robotsText(), 200, {
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Cache-Control': 'public, max-age=3600, s-maxage=86400, stale-if-error=604800',
+      }),
+    );
+    inLanguage.route('/', sitemapRoutes()).route('/', feedRoutes(language));
+    routes.route(paths.home(language), inLanguage);
+  }
+  routes.notFound((c) => c.body(null, 404));
+  routes.onError((error) => {
+    throw error;
+  });
+  return routes;
+}

@@ -1,0 +1,30 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import type { Hono } from 'hono';
+import { pathOf } from '../http/requestTarget.ts';
+import { dataHeaders } from '../http/securityHeaders.ts';
+
+/** Documents that are long, are asked for by machines only, and are sent while they are made. */
+const streamed = /^\/sitemaps\/[\w-]+\.xml(\?|$)/;
+
+export function isStreamed(url: string): boolean {
+  return streamed.test(url);
+}
+
+/**
+ * Sends the answer of a route as it is made. Like a cached page it learns nothing of the reader, but for the encodings they admit.
+ *
+ * @returns false, with nothing sent, when it is 404
+ */
+export async function streamRoute(routes: Hono, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  const encodings = String(request.headers['accept-encoding'] ?? '');
+  const answer = await routes.request(pathOf(request.url ?? '/'), { headers: { 'accept-encoding': encodings } });
+  if (answer.status === 404) return false;
+  response.writeHead(answer.status, { ...dataHeaders, ...Object.fromEntries(answer.headers) });
+  if (answer.body && request.method !== 'HEAD') await pipeline(answer.body, response);
+  else {
+    await answer.body?.cancel();
+    response.end();
+  }
+  return true;
+}

@@ -1,0 +1,13 @@
+import type { Hono } from 'hono';
+import type { Render } from '../cache/PageServer.ts';
+
+/** Renders what the routes have, and all else as before: also the "not found" page, which is cached as the route says. */
+export function withRoutes(routes: Hono, render: Render): Render {
+  return async (url, from) => {
+    const answer = await routes.request(url);
+    const headers = Object.fromEntries(answer.headers);
+    if (answer.status !== 404) return { status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()) };
+    const page = await render(url, from);
+    return { ...page, headers: { ...page.headers, ...headers } };
+  };
+}

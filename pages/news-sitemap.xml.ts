@@ -1,7 +1,0 @@
-import { sendNewsSitemap } from '#lib/server/pages/sitemapPage.ts';
-
-export default function NewsSitemapRoute() {
-  return null;
-}
-
-export const getServerSideProps = sendNewsSitemap;

@@ -1,8 +1,0 @@
-import { feedPage } from '#lib/server/pages/feedPage.ts';
-import { readTagFeed } from '#lib/server/services/reading/readOutgoingFeed.ts';
-
-export default function FeedRoute() {
-  return null;
-}
-
-export const getServerSideProps = feedPage('rss', readTagFeed);
