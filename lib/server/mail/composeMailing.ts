@@ -45,7 +45,7 @@ export function composeMailing(mailing: Mailing, to: Recipient): BulkMail | null
     email: to.email,
     subject,
     // A newsletter's subject is the headline already.
-    preheader: kind === 'digest' ? headlines.join(' · ') : intro.split('\n')[0] || (lead[0]?.summary ?? ''),
+    preheader: kind === 'digest' ? headlines.join(' · ') : (lead[0]?.summary ?? ''),
     text: [intro, ...texts].filter(Boolean).join('\n\n\n'),
     html: `${intro && `<p ${inkStyle('17px/1.55', 'padding:0 0 24px;white-space:pre-line')}>${escapeHtml(intro)}</p>`}
 ${sections.map(({ title, articles }) => `${title && `<h2 ${softStyle('700 13px/1.5', 'padding:8px 0')}>${escapeHtml(title)}</h2>`}${articles.map(articleHtml).join('')}`).join('')}`,
