@@ -1,46 +1,46 @@
-import { defaultLanguage, type Language } from '#lib/domain/language.ts';
+import type { Language } from '#lib/domain/language.ts';
 import { escapeHtml } from '#lib/format/escapeHtml.ts';
+import { paths } from '#lib/format/paths.ts';
 import { env } from '../env.ts';
+import { siteName } from '../words/siteName.ts';
 import { translate } from '../words/translate.ts';
+import { frameMail, inkStyle, type Mail, mailButton, softStyle } from './frameMail.ts';
 
 export type MailKind = 'verifyEmail' | 'resetPassword' | 'registeredAgain' | 'confirmSubscription';
-export type Mail = {
-  to: { name: string; address: string };
-  subject: string;
-  text: string;
-  html: string;
-  /** The same at every attempt to send it, so that servers and readers see copies as one. Without it each attempt has its own. */
-  messageId?: string;
-};
 
-const pages: Record<MailKind, string> = {
-  verifyEmail: '/verify-email',
-  resetPassword: '/reset-password',
-  registeredAgain: '/reset-password',
-  confirmSubscription: '/subscribe/confirm',
+const pages: Record<MailKind, (language: Language) => string> = {
+  verifyEmail: paths.verifyEmail,
+  resetPassword: paths.resetPassword,
+  registeredAgain: paths.resetPassword,
+  confirmSubscription: paths.confirmSubscription,
 };
 
 export type LinkMail = { kind: MailKind; language: Language; email: string; token: string; jobId: string };
 
 /**
- * A mail with one link, as text and as HTML, in the reader's language. The link's origin is configured, never a request's, and no
- * name stands in it: the person who typed it may be another than the one who gets the mail.
+ * A mail with one link, in the reader's language. The link's origin is configured, never a request's, and no name is in the
+ * mail: the person who typed it may not be the one who gets the mail.
  *
  * @param mail `jobId`: of the job that sends it, which is the same at every attempt
  */
 export function composeMail({ kind, language, email, token, jobId }: LinkMail): Mail {
-  const site = env.SITE_NAME || translate(language, 'site.name');
-  const say = (part: string) => translate(language, `mail.${kind}.${part}`, { site });
-  const prefix = language === defaultLanguage ? '' : `/${language}`;
-  const link = `${env.SITE_URL}${prefix}${pages[kind]}?token=${token}`;
-  const [greeting, text, footer] = [say('greeting'), say('text'), say('footer')];
+  const values = { site: siteName(language), email };
+  const say = (key: string) => translate(language, `mail.${key}`, values);
+  const [title, text, footer] = [say(`${kind}.title`), say(`${kind}.text`), say(`${kind}.footer`)];
+  const link = `${env.SITE_URL}${pages[kind](language)}?token=${token}`;
+  const paragraph = (words: string) => `<p ${inkStyle('17px/1.55', 'padding:0 0 16px')}>${escapeHtml(words)}</p>`;
 
-  return {
-    to: { name: '', address: email },
-    subject: say('subject'),
-    messageId: `<${jobId}@${new URL(env.SITE_URL).hostname}>`,
-    text: `${greeting}\n\n${text}\n\n${link}\n\n${footer}\n`,
-    html: `<!doctype html><html lang="${language}"><body style="font:16px/1.5 Georgia,serif;max-width:34em">
-<p>${escapeHtml(greeting)}</p><p>${escapeHtml(text)}</p><p><a href="${link}">${escapeHtml(say('button'))}</a></p><p>${escapeHtml(footer)}</p></body></html>`,
-  };
+  return frameMail({
+    id: jobId,
+    language,
+    email,
+    subject: translate(language, 'mail.subject', { ...values, title }),
+    preheader: text,
+    text: [title, say('greeting'), text, link, footer].join('\n\n'),
+    html: `<h1 ${inkStyle('700 22px/1.25', 'padding:0 0 16px')}>${escapeHtml(title)}</h1>
+${paragraph(say('greeting'))}${paragraph(text)}${mailButton(say(`${kind}.button`), link)}
+<p ${softStyle('13px/20px', 'padding:16px 0')}>${escapeHtml(say('link'))}<br><a href="${link}" ${softStyle('13px/20px', 'word-break:break-all')}>${link}</a></p>
+${paragraph(footer)}`,
+    footer: [{ label: say('why') }],
+  });
 }

@@ -1,8 +1,11 @@
-import { defaultLanguage, type Language } from '#lib/domain/language.ts';
+import type { Language } from '#lib/domain/language.ts';
 import type { MailedArticle, MailingContent } from '#lib/domain/mailing.ts';
 import { escapeHtml } from '#lib/format/escapeHtml.ts';
+import { paths } from '#lib/format/paths.ts';
 import { env } from '../env.ts';
+import { siteName } from '../words/siteName.ts';
 import { translate } from '../words/translate.ts';
+import { frameMail, inkStyle, softStyle } from './frameMail.ts';
 import type { BulkMail } from './sendOnce.ts';
 
 type Recipient = { id: string; email: string; departmentIds: string[]; token: string };
@@ -14,53 +17,49 @@ type Mailing = {
   content: MailingContent;
 };
 
-const serif = "font-family:Georgia,'Times New Roman',serif";
-const sans = 'font-family:Arial,Helvetica,sans-serif';
-
 /**
- * A digest or newsletter for one subscriber, as text and as HTML, with what RFC 8058 asks for unsubscribing in one click. Null
- * when nothing of it is from the departments that they chose.
+ * A digest or newsletter for one subscriber, with the headers of RFC 8058 for unsubscribing in one click. Null when none of its
+ * articles is from the departments that the subscriber chose.
  */
 export function composeMailing(mailing: Mailing, to: Recipient): BulkMail | null {
-  const { language, subject } = mailing;
-  const content = mailing.kind === 'digest' ? chosen(mailing.content, to.departmentIds) : mailing.content;
-  if (content.lead.length + content.latest.length === 0) return null;
+  const { kind, language, subject } = mailing;
+  const { intro, lead, latest } = kind === 'digest' ? chosen(mailing.content, to.departmentIds) : mailing.content;
+  const articles = [...lead, ...latest];
+  if (articles.length === 0) return null;
 
-  const site = env.SITE_NAME || translate(language, 'site.name');
-  const say = (key: string) => translate(language, `mail.mailing.${key}`, { site });
-  const pages = `${env.SITE_URL}${language === defaultLanguage ? '' : `/${language}`}`;
-  const page = `${pages}/unsubscribe?token=${to.token}`;
+  const site = siteName(language);
+  const say = (key: string) => translate(language, `mail.mailing.${key}`, { site, email: to.email });
   const oneClick = `${env.SITE_URL}/api/subscribe/unsubscribe?token=${to.token}`;
   const sections = [
-    { title: mailing.kind === 'digest' ? say('mostRead') : '', articles: content.lead },
-    { title: say('latest'), articles: content.latest },
+    { title: kind === 'digest' ? say('mostRead') : '', articles: lead },
+    { title: say('latest'), articles: latest },
   ].filter(({ articles }) => articles.length > 0);
+  const headlines = articles.map(({ title }) => title).slice(0, 3);
+  const texts = sections.map(({ title, articles }) =>
+    [title, ...articles.map(articleText)].filter(Boolean).join('\n\n'),
+  );
 
-  return {
-    to: { name: '', address: to.email },
+  const mail = frameMail({
+    id: `${mailing.id}.${to.id}`,
+    language,
+    email: to.email,
     subject,
-    messageId: `<${mailing.id}.${to.id}@${new URL(env.SITE_URL).hostname}>`,
-    headers: {
-      'List-Unsubscribe': `<${oneClick}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      'List-Id': `${site.replace(/[<>"]/g, '')} <news.${new URL(env.SITE_URL).hostname}>`,
-    },
-    text: [
-      site.toUpperCase(),
-      content.intro,
-      ...sections.map(({ title, articles }) => [title, ...articles.map(articleText)].filter(Boolean).join('\n\n')),
-      `${say('why')}\n${say('unsubscribe')}: ${page}`,
-    ]
-      .filter(Boolean)
-      .join('\n\n\n'),
-    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px 16px;background:#f7f4ee;color:#1d1b18"><div style="max-width:36em;margin:0 auto">
-<p style="${serif};font-size:30px;font-weight:700;margin:0 0 24px;border-bottom:3px double #1d1b18;padding-bottom:8px"><a href="${pages || '/'}" style="color:#1d1b18;text-decoration:none">${escapeHtml(site)}</a></p>
-${content.intro ? `<p style="${serif};font-size:17px;line-height:1.55;white-space:pre-line">${escapeHtml(content.intro)}</p>` : ''}
-${sections.map(({ title, articles }) => `${title ? `<h2 style="${sans};font-size:13px;letter-spacing:.06em;text-transform:uppercase;margin:32px 0 8px;color:#6b6459">${escapeHtml(title)}</h2>` : ''}${articles.map(articleHtml).join('')}`).join('')}
-<p style="${sans};font-size:13px;line-height:1.5;color:#6b6459;border-top:1px solid #d8d2c6;margin-top:32px;padding-top:16px">${escapeHtml(say('why'))}<br><a href="${page}" style="color:#6b6459">${escapeHtml(say('unsubscribe'))}</a></p>
-</div></body></html>`,
+    // A newsletter's subject is the headline already.
+    preheader: kind === 'digest' ? headlines.join(' · ') : (lead[0]?.summary ?? ''),
+    text: [intro, ...texts].filter(Boolean).join('\n\n\n'),
+    html: `${intro && `<p ${inkStyle('17px/1.55', 'padding:0 0 24px;white-space:pre-line')}>${escapeHtml(intro)}</p>`}
+${sections.map(({ title, articles }) => `${title && `<h2 ${softStyle('700 13px/1.5', 'padding:8px 0')}>${escapeHtml(title)}</h2>`}${articles.map(articleHtml).join('')}`).join('')}`,
+    footer: [
+      { label: say('why') },
+      { label: say('unsubscribe'), url: `${env.SITE_URL}${paths.unsubscribe(language)}?token=${to.token}` },
+    ],
+  });
+  const headers = {
+    'List-Unsubscribe': `<${oneClick}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    'List-Id': `${site.replace(/[<>"]/g, '')} <news.${new URL(env.SITE_URL).hostname}>`,
   };
+  return { ...mail, headers };
 }
 
 /** No choice is all departments; what belongs to none goes to everybody. */
@@ -76,11 +75,11 @@ function articleText({ title, summary, url }: MailedArticle): string {
 }
 
 function articleHtml({ title, summary, url, image, department }: MailedArticle, index: number): string {
-  const picture = image && index === 0;
-  return `<div style="margin:0 0 20px">
-${picture ? `<a href="${escapeHtml(url)}"><img src="${escapeHtml(image)}" alt="" width="576" style="width:100%;height:auto;display:block;margin:0 0 10px"></a>` : ''}
-${department ? `<p style="${sans};font-size:12px;color:#6b6459;margin:0 0 2px">${escapeHtml(department.name)}</p>` : ''}
-<p style="${serif};font-size:${index === 0 ? 24 : 19}px;line-height:1.25;font-weight:700;margin:0"><a href="${escapeHtml(url)}" style="color:#1d1b18;text-decoration:none">${escapeHtml(title)}</a></p>
-${summary ? `<p style="${serif};font-size:16px;line-height:1.5;margin:4px 0 0">${escapeHtml(summary)}</p>` : ''}
+  const link = escapeHtml(url);
+  return `<div style="margin:0 0 24px">
+${image && index === 0 ? `<a href="${link}" aria-hidden="true" tabindex="-1"><img src="${escapeHtml(image)}" alt="" width="576" style="width:100%;height:auto;display:block;margin:0 0 10px"></a>` : ''}
+${department ? `<p ${softStyle('12px/1.5')}>${escapeHtml(department.name)}</p>` : ''}
+<p style="margin:0"><a href="${link}" ${inkStyle(`700 ${index === 0 ? 24 : 19}px/1.25`, 'text-decoration:none')}>${escapeHtml(title)}</a></p>
+${summary && `<p ${inkStyle('16px/1.5', 'padding:4px 0 0')}>${escapeHtml(summary)}</p>`}
 </div>`;
 }

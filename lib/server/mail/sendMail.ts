@@ -6,7 +6,7 @@ import { createTransport } from 'nodemailer';
 import { v7 } from 'uuid';
 import { env } from '../env.ts';
 import { log } from '../log.ts';
-import type { Mail } from './composeMail.ts';
+import type { Mail } from './frameMail.ts';
 
 /** A server that hangs is given up after this, in milliseconds. */
 const patience = 20_000;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { env } from '../env.ts';
-import type { Mail } from './composeMail.ts';
+import type { Mail } from './frameMail.ts';
 import { mailFailure } from './mailFailure.ts';
 import { writeMail } from './sendMail.ts';
 

@@ -1,8 +1,7 @@
 import type { ParsedUrlQuery } from 'node:querystring';
 import type { GetServerSideProps } from 'next';
 import { type Language, toLanguage } from '#lib/domain/language.ts';
-import { env } from '../env.ts';
-import { translate } from '../words/translate.ts';
+import { siteName } from '../words/siteName.ts';
 import { siteWords } from '../words/words.ts';
 
 export type AdminProps = { siteName: string; language: Language };
@@ -15,6 +14,5 @@ export const adminPage: GetServerSideProps<AdminProps, ParsedUrlQuery> = async (
   const language = toLanguage(locale);
   res.setHeader('Cache-Control', 'private, no-store');
   res.setHeader('X-Robots-Tag', 'noindex, nofollow');
-  const siteName = env.SITE_NAME || translate(language, 'site.name');
-  return { props: { siteName, language, ...siteWords(language) } };
+  return { props: { siteName: siteName(language), language, ...siteWords(language) } };
 };

@@ -3,7 +3,7 @@ import type { GetServerSideProps } from 'next';
 import { toLanguage } from '#lib/domain/language.ts';
 import { env } from '../env.ts';
 import { asVisitor } from '../services/Caller.ts';
-import { translate } from '../words/translate.ts';
+import { siteName } from '../words/siteName.ts';
 import { readersWords } from '../words/words.ts';
 import type { PublicProps, PublicRequest } from './publicPage.ts';
 
@@ -23,7 +23,7 @@ export function privatePage<Props extends Record<string, unknown>>(
     const answer = await load({ caller: asVisitor(), language, parameter, page: 1, amp: query.amp === '1' });
     if (!answer) return { notFound: true };
     if ('movedTo' in answer) return { redirect: { destination: answer.movedTo, permanent: false } };
-    const site = { url: env.SITE_URL, name: env.SITE_NAME || translate(language, 'site.name') };
+    const site = { url: env.SITE_URL, name: siteName(language) };
     return { props: { ...answer.props, site, language, ...readersWords(language) } };
   };
 }

@@ -7,7 +7,7 @@ import { env } from '../env.ts';
 import { sourceOf } from '../http/clientAddress.ts';
 import { Lane } from '../load/Lane.ts';
 import { asVisitor, type Caller } from '../services/Caller.ts';
-import { translate } from '../words/translate.ts';
+import { siteName } from '../words/siteName.ts';
 import { readersWords } from '../words/words.ts';
 
 /** How long a shared cache may show a page: fresh, then stale while it is rendered again, then stale when that fails; seconds. */
@@ -90,7 +90,7 @@ export const cachingOfMissing = 'public, max-age=0, s-maxage=5';
 
 /** The installation, as pages of a language call it. */
 export function siteIn(language: Language): Site {
-  return { url: env.SITE_URL, name: env.SITE_NAME || translate(language, 'site.name') };
+  return { url: env.SITE_URL, name: siteName(language) };
 }
 
 /** The tag of every page that lists articles of a language. */

@@ -1,12 +1,13 @@
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { anAddress, password, post } from '../../../support/accounts.ts';
-import { tokenIn } from '../../../support/mails.ts';
+import { linkIn, tokenIn } from '../../../support/mails.ts';
+import { parsePage } from '../../../support/parsePage.ts';
 import { startApi, type TestSite } from '../../../support/startSite.ts';
 
 const received: { to: string[]; mail: Email }[] = [];
-let hear: () => void = () => {};
 const smtp = new SMTPServer({
   disabledCommands: ['AUTH', 'STARTTLS'],
   onData(stream, session, done) {
@@ -17,8 +18,8 @@ const smtp = new SMTPServer({
         to: session.envelope.rcptTo.map(({ address }) => address),
         mail: await PostalMime.parse(Buffer.concat(chunks)),
       });
-      hear();
       done();
+      smtp.emit('received');
     });
   },
 });
@@ -35,37 +36,86 @@ afterAll(async () => {
   await new Promise<void>((resolve) => smtp.close(resolve));
 });
 
-async function register(email: string, language: string, name = 'Ани <b>') {
-  const heard = new Promise<void>((resolve) => {
-    hear = resolve;
-  });
-  const options = post({ name, email, password });
+async function call(path: string, language: string, body: object): Promise<number> {
+  const options = post(body);
   const headers = { ...(options.headers as Record<string, string>), 'accept-language': language };
-  const response = await fetch(`${site.url}/api/auth/register`, { ...options, method: 'POST', headers });
-  await heard;
-  return response.status;
+  return (await fetch(`${site.url}/api${path}`, { ...options, method: 'POST', headers })).status;
+}
+
+/** The mail to an address whose link leads to the page. */
+async function mailOf(email: string, page: string): Promise<Email> {
+  for (;;) {
+    const found = received.find(({ to, mail }) => to.includes(email) && linkIn(mail).includes(page));
+    if (found) return found.mail;
+    await once(smtp, 'received');
+  }
+}
+
+/** One mail of each kind. */
+async function mailsIn(language: string): Promise<Email[]> {
+  const [email, subscriber] = [anAddress(), anAddress()];
+  const account = { name: 'Ани <b>', email, password };
+  await call('/auth/register', language, account);
+  const verification = await mailOf(email, '/verify-email');
+  await call('/auth/forgot-password', language, { email });
+  const reset = await mailOf(email, '/reset-password');
+  await call('/auth/verify-email', language, { token: tokenIn(verification), password });
+  received.length = 0;
+  await call('/auth/register', language, { ...account, password: `${password} 2` });
+  const again = await mailOf(email, '/reset-password');
+  await call('/subscribe', language, { email: subscriber });
+  return [verification, reset, again, await mailOf(subscriber, '/subscribe/confirm')];
 }
 
 describe('a mail over SMTP', () => {
   it.each([
-    ['ru', 'Подтвердите адрес\u00a0— Вестник', '/verify-email?token='],
-    ['en', 'Confirm your address — Vestnik', '/en/verify-email?token='],
-    ['hy', 'Հաստատեք հասցեն — Վեստնիկ', '/hy/verify-email?token='],
-  ])('in %s comes as text and HTML with a link of this site', async (language, subject, path) => {
-    const email = anAddress();
+    [
+      'ru',
+      '',
+      'Вестник',
+      ['Подтвердите адрес', 'Новый пароль', 'У\u00a0вас уже есть учётная запись', 'Подтвердите подписку'],
+    ],
+    [
+      'en',
+      '/en',
+      'Vestnik',
+      ['Confirm your address', 'Reset your password', 'You already have an account', 'Confirm your subscription'],
+    ],
+    [
+      'hy',
+      '/hy',
+      'Վեստնիկ',
+      ['Հաստատեք հասցեն', 'Նոր գաղտնաբառ', 'Դուք արդեն հաշիվ ունեք', 'Հաստատեք բաժանորդագրությունը'],
+    ],
+  ])('in %s has the same content as text and as HTML, for each kind', async (language, prefix, name, titles) => {
+    const mails = await mailsIn(language);
+    const home = new URL(prefix, site.url).href;
 
-    expect(await register(email, language)).toBe(201);
+    expect(mails.map(({ subject }) => subject?.replace(/\s— /u, ' — '))).toEqual(
+      titles.map((title) => `${title} — ${name}`),
+    );
+    for (const [index, mail] of mails.entries()) {
+      const address = mail.to?.[0]?.address ?? '';
+      const link = linkIn(mail);
+      const page = parsePage(mail.html ?? '');
+      const button = /<a href="([^"]+)" class="button"/g;
 
-    const { to, mail } = received.at(-1) ?? {};
-    expect([to, mail?.subject, mail?.from]).toEqual([
-      [email],
-      subject,
-      { name: 'Вестник', address: 'news@example.org' },
-    ]);
-    expect(mail?.text).toContain(`${site.url}${path}${tokenIn(mail)}`);
-    expect(mail?.html).toContain(`href="${site.url}${path}${tokenIn(mail)}"`);
-    // Registering does not prove the address, so the mail has no typed name in it.
-    expect(mail?.to).toEqual([{ name: '', address: email }]);
-    expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain('Ани');
+      expect([mail.from, mail.to]).toEqual([{ name: 'Вестник', address: 'news@example.org' }, [{ name: '', address }]]);
+      expect(mail.text?.split('\n')).toEqual(expect.arrayContaining([name, titles[index], link, 'news@example.org']));
+      expect(link).toMatch(new RegExp(`^${site.url}${prefix}/[a-z/-]+\\?token=[\\w-]{40,}$`));
+      expect([page.language, page.headings, page.meta('color-scheme')]).toEqual([
+        language,
+        [titles[index]],
+        ['light dark'],
+      ]);
+      expect(mail.html).toContain('<meta charset="utf-8">');
+      expect([...(mail.html ?? '').matchAll(button)].map(([, href]) => href)).toEqual([link]);
+      expect(page.anchors).toEqual([home, link, link, 'mailto:news@example.org', home]);
+      const [, preheader] = /<body[^>]*><div style="display:none[^>]*>([^<]+)<\/div>/.exec(mail.html ?? '') ?? [];
+      expect(mail.text).toContain(preheader);
+      for (const part of [mail.text, mail.html]) expect(part).toContain(address);
+      // Registering does not prove the address, so the mail has no typed name in it.
+      expect(`${mail.subject}${mail.text}${mail.html}`).not.toContain('Ани');
+    }
   });
 });

@@ -42,7 +42,7 @@ export async function createNewsletter(caller: Caller, newsletter: Newsletter): 
 /** @throws DomainError unauthenticated, forbidden, not_found */
 export async function previewNewsletter(caller: Caller, newsletter: Newsletter): Promise<MailPreview> {
   const prepared = await prepare(caller, newsletter);
-  const mail = composeMailing({ id: nobody.id, kind: 'newsletter', ...prepared }, { ...nobody, email: '' });
+  const mail = composeSample(caller, prepared);
   const recipients = await countActiveSubscribers(caller.db, prepared.language);
   return { subject: prepared.subject, html: mail?.html ?? '', text: mail?.text ?? '', recipients };
 }
@@ -54,9 +54,14 @@ export async function previewNewsletter(caller: Caller, newsletter: Newsletter):
  */
 export async function testNewsletter(caller: Caller, newsletter: Newsletter): Promise<void> {
   const prepared = await prepare(caller, newsletter);
-  const { user } = requireSession(caller);
-  const mail = composeMailing({ id: nobody.id, kind: 'newsletter', ...prepared }, { ...nobody, email: user.email });
+  const mail = composeSample(caller, prepared);
   if (mail) await sendMail({ to: mail.to, subject: mail.subject, text: mail.text, html: mail.html });
+}
+
+/** The mail as the caller would get it. */
+function composeSample(caller: Caller, prepared: Awaited<ReturnType<typeof prepare>>) {
+  const { email } = requireSession(caller).user;
+  return composeMailing({ id: nobody.id, kind: 'newsletter', ...prepared }, { ...nobody, email });
 }
 
 async function prepare({ db, actor }: Caller, { articleId, subject, intro }: Newsletter) {

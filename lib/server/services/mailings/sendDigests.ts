@@ -9,6 +9,7 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import { presentMailedArticle } from '../../present/mailedArticle.ts';
 import { listArticlesSince } from '../../queries/digestArticles.ts';
 import { addDeliveries, insertDigest, listWantedDigests } from '../../queries/mailings.ts';
+import { siteName } from '../../words/siteName.ts';
 import { translate } from '../../words/translate.ts';
 import type { Caller } from '../Caller.ts';
 
@@ -30,7 +31,7 @@ async function sendDigest({ db }: Pick<Caller, 'db'>, language: Language, freque
   if (content.latest.length === 0 && content.lead.length === 0) return;
   const period = new Intl.DateTimeFormat('en-CA', { timeZone: siteTimeZone }).format(now);
   const date = formatDate(now.toISOString(), language, 'day');
-  const site = env.SITE_NAME || translate(language, 'site.name');
+  const site = siteName(language);
   const subject = translate(language, `mail.mailing.${frequency}Subject`, { site, date });
 
   await inTransaction(async (transaction) => {

@@ -1,0 +1,72 @@
+import { env } from '#lib/server/env.ts';
+import { composeMail } from '#lib/server/mail/composeMail.ts';
+import { composeMailing } from '#lib/server/mail/composeMailing.ts';
+import { parsePage } from '../../../support/parsePage.ts';
+
+const subscriber = { id: 'one', email: 'ani@example.com', departmentIds: [], token: 'token' };
+const anArticle = (title: string) => ({
+  title,
+  summary: `${title}: summary`,
+  url: 'https://example.org/articles/one',
+  image: null,
+  department: null,
+});
+
+function aMailing(kind: 'digest' | 'newsletter') {
+  const content = { intro: '', lead: [anArticle('Երևան')], latest: kind === 'digest' ? [anArticle('Սևան')] : [] };
+  return composeMailing({ id: 'two', kind, language: 'hy', subject: 'Subject', content }, subscriber);
+}
+
+/** The text that inboxes show after the subject. */
+function preheaderOf(html: string | undefined): string | undefined {
+  return /<body[^>]*><div style="display:none[^>]*>([^<]*)<\/div>/.exec(html ?? '')?.[1];
+}
+
+afterEach(() => {
+  env.SITE_NAME = '';
+  env.MAIL_FROM = 'Vestnik <noreply@localhost>';
+});
+
+describe('composeMailing', () => {
+  it('has a preheader that says more than the subject', () => {
+    const preheaders = [aMailing('digest'), aMailing('newsletter')];
+
+    expect(preheaders.map((mail) => preheaderOf(mail?.html))).toEqual(['Երևան · Սևան', 'Երևան: summary']);
+  });
+
+  it('sets nothing in capitals, which would turn the Armenian և into ԵՒ', () => {
+    env.SITE_NAME = 'Արև';
+
+    const mail = aMailing('digest');
+
+    expect(mail?.text.split('\n')[0]).toBe('Արև');
+    expect(mail?.html).not.toMatch(/text-transform|small-caps/);
+  });
+
+  it('has the frame of account mails', () => {
+    const [mail, mailing] = [
+      composeMail({ kind: 'verifyEmail', language: 'hy', email: 'ani@example.com', token: 'token', jobId: 'three' }),
+      aMailing('digest'),
+    ];
+
+    const frames = [mail, mailing].map((each) => each?.html.split(/<title>.*<\/title>|<div style="display:none/));
+    expect(frames[1]?.[0]).toBe(frames[0]?.[0]);
+    expect(frames[1]?.[1]).toBe(frames[0]?.[1]);
+  });
+});
+
+describe('the contact in a mail', () => {
+  it.each([
+    ['Vestnik <news@example.org>', ['mailto:news@example.org']],
+    ['news@example.org', ['mailto:news@example.org']],
+    ['"news@home" <news@example.org>', ['mailto:news@example.org']],
+    ['Vestnik <noreply@example.org>', []],
+    ['no-reply@example.org', []],
+  ])('with the sender %s is %j', (sender, expected) => {
+    env.MAIL_FROM = sender;
+
+    const { anchors } = parsePage(aMailing('newsletter')?.html ?? '');
+
+    expect(anchors.filter((url) => url.startsWith('mailto:'))).toEqual(expected);
+  });
+});

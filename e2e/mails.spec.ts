@@ -1,0 +1,64 @@
+import { languages } from '#lib/domain/language.ts';
+import { composeMail } from '#lib/server/mail/composeMail.ts';
+import { composeMailing } from '#lib/server/mail/composeMailing.ts';
+import { axeViolations } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { widthsTooNarrow } from './looks.ts';
+
+const kinds = ['verifyEmail', 'resetPassword', 'registeredAgain', 'confirmSubscription'] as const;
+const email = `${'a'.repeat(60)}@example.com`;
+const token = 'x'.repeat(43);
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+const article = {
+  title: 'Название',
+  summary: 'Summary',
+  url: 'http://127.0.0.1/articles/one',
+  image: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="675"/>',
+  department: { id: 'one', name: 'Քաղաք' },
+};
+const content = { intro: 'Intro', lead: [article], latest: [article] };
+
+for (const language of languages) {
+  const mails = [
+    ...kinds.map((kind) => composeMail({ kind, language, email, token, jobId: 'one' })),
+    ...(['digest', 'newsletter'] as const).map((kind) =>
+      composeMailing(
+        { id: 'one', kind, language, subject: 'Subject', content },
+        { id: 'one', email, departmentIds: [], token },
+      ),
+    ),
+  ];
+
+  test(`mails in ${language} fit every screen and have no accessibility violation, in light and dark`, async ({
+    page,
+  }) => {
+    for (const mail of mails) {
+      await page.setContent(mail?.html ?? '');
+
+      expect(await widthsTooNarrow(page)).toEqual([]);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await axeViolations(page, { type: 'tag', values: standards }), colorScheme).toEqual([]);
+      }
+      for (const button of await page.locator('a.button').all())
+        expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      await expect(page.locator('body > div').first()).toBeHidden();
+    }
+  });
+
+  test(`mails in ${language} show dark colors in dark mode, and light ones without the style element`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const colors = () =>
+      page.locator('.page').evaluateAll((pages) => pages.map((each) => getComputedStyle(each).backgroundColor));
+
+    for (const mail of mails) {
+      await page.setContent(mail?.html ?? '');
+      expect(await colors()).toEqual(Array(2).fill('rgb(23, 21, 19)'));
+      await page.locator('style').evaluate((style) => style.remove());
+      expect(await colors()).toEqual(Array(2).fill('rgb(251, 248, 242)'));
+    }
+  });
+}
