@@ -25,14 +25,18 @@ export const ownUserSchema = z
   .meta({ id: 'User' });
 export type OwnUser = z.infer<typeof ownUserSchema>;
 
-export const registrationSchema = z.strictObject({
-  name: nameSchema(100),
-  email: emailSchema,
-  password: passwordSchema,
-});
+export const registrationSchema = z
+  .strictObject({
+    name: nameSchema(100),
+    email: emailSchema,
+    password: passwordSchema,
+  })
+  .meta({ id: 'Registration' });
 export type Registration = z.infer<typeof registrationSchema>;
 
-export const loginSchema = z.strictObject({ email: emailSchema, password: z.string().min(1).max(128) });
+export const loginSchema = z
+  .strictObject({ email: emailSchema, password: z.string().min(1).max(128) })
+  .meta({ id: 'Login' });
 export type Login = z.infer<typeof loginSchema>;
 
 export const profileChangeSchema = z
@@ -48,7 +52,8 @@ export const profileChangeSchema = z
     currentPassword: z.string().max(128).optional(),
     newPassword: passwordSchema.optional(),
   })
-  .refine((change) => !change.newPassword || change.currentPassword !== undefined, { path: ['currentPassword'] });
+  .refine((change) => !change.newPassword || change.currentPassword !== undefined, { path: ['currentPassword'] })
+  .meta({ id: 'ProfileChange' });
 export type ProfileChange = z.infer<typeof profileChangeSchema>;
 
 /** What proves that it is the owner who asks: the password or, for an account without one, its address typed out. */
@@ -58,5 +63,7 @@ export const accountDeletionSchema = z.strictObject({
 });
 export type AccountDeletion = z.infer<typeof accountDeletionSchema>;
 
-export const signedInSchema = z.object({ token: z.string(), user: ownUserSchema });
+export const signedInSchema = z
+  .object({ token: z.string().meta({ description: 'Bearer token of the session' }), user: ownUserSchema })
+  .meta({ id: 'SignedIn' });
 export type SignedIn = z.infer<typeof signedInSchema>;

@@ -10,12 +10,15 @@ export type ListTab = z.infer<typeof listTabSchema>;
 /** An article in the newsroom's lists, drafts and the trash among them. */
 export const adminArticleSchema = articleListItemSchema
   .extend({
-    editor: z.object({ id: z.string(), name: z.string() }).nullable().meta({ description: 'Who saved it last' }),
+    editor: z
+      .object({ id: z.string(), name: z.string() })
+      .nullable()
+      .meta({ description: 'The last user who saved the article' }),
     hasWorkingCopy: z.boolean(),
     source: z
       .object({ id: z.string(), title: z.string(), language: languageSchema })
       .nullable()
-      .meta({ description: 'What it was translated from' }),
+      .meta({ description: 'The source of a translation' }),
     deletedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'AdminArticle' });
@@ -26,14 +29,14 @@ const day = z.iso.date().or(z.iso.datetime({ offset: true }));
 
 export const adminArticleQuerySchema = pageQuerySchema.extend({
   sort,
-  status: listTabSchema.optional().meta({ description: 'All but the trash when left out' }),
+  status: listTabSchema.optional().meta({ description: 'Default: every status but the trash' }),
   q: z.string().trim().max(200).optional(),
   department: z.string().max(100).optional().meta({ description: 'Id or slug' }),
   author: z.uuid().optional(),
   tag: z.string().max(100).transform(normalizeTag).optional(),
   language: languageSchema.optional(),
-  from: day.optional().meta({ description: 'Made then or later: a day of the newsroom’s, or a moment' }),
-  to: day.optional().meta({ description: 'Made then or before' }),
+  from: day.optional().meta({ description: 'Created on this day (in the site’s time zone) or at this time, or later' }),
+  to: day.optional().meta({ description: 'Created on this day or at this time, or earlier' }),
 });
 export type AdminArticleQuery = z.infer<typeof adminArticleQuerySchema>;
 

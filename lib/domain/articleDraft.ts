@@ -44,7 +44,7 @@ export const articleContentSchema = z.strictObject({
     // No HTML has a NUL in it, and PostgreSQL stores none.
     .overwrite((html) => html.toWellFormed().replaceAll('\0', ''))
     .max(maxBodyLength)
-    .meta({ description: 'HTML; the server sanitises it' }),
+    .meta({ description: 'HTML, which the server sanitises' }),
   language: languageSchema,
   cover: coverInputSchema.nullable(),
   department: z.uuid().nullable().meta({ description: 'Id of the department' }),
@@ -53,8 +53,8 @@ export const articleContentSchema = z.strictObject({
     .max(20)
     .transform((tags) => [...new Set(tags.map(normalizeTag).filter(Boolean))]),
   seo: seoInputSchema,
-  slug: z.string().trim().toLowerCase().max(120).meta({ description: 'Empty: made from the title' }),
-  translationOf: z.uuid().nullable().meta({ description: 'Id of the article that this one translates' }),
+  slug: z.string().trim().toLowerCase().max(120).meta({ description: 'If empty, made from the title' }),
+  translationOf: z.uuid().nullable().meta({ description: 'Id of the source of this translation' }),
 });
 export type ArticleContent = z.infer<typeof articleContentSchema>;
 
@@ -67,7 +67,7 @@ export type ArticleInput = z.infer<typeof articleInputSchema>;
 /** The same as a client writes it: inner fields that have a usual value may be left out. */
 export type ArticleDraft = z.input<typeof articleInputSchema>;
 
-export const workingCopyInputSchema = articleContentSchema.partial();
+export const workingCopyInputSchema = articleContentSchema.partial().meta({ id: 'WorkingCopyInput' });
 export type WorkingCopyInput = z.infer<typeof workingCopyInputSchema>;
 
 const editorSchema = z.object({ id: z.string(), name: z.string() });
@@ -75,13 +75,13 @@ const editorSchema = z.object({ id: z.string(), name: z.string() });
 /** Changes to a published article that readers don't see yet. */
 export const workingCopySchema = z.object({
   content: articleContentSchema,
-  cover: coverSchema.nullable().meta({ description: 'The picture of `content.cover`' }),
+  cover: coverSchema.nullable().meta({ description: 'The image that `content.cover` names' }),
   version: z.int(),
   etag: z.string(),
-  baseRevision: z.int().meta({ description: 'Revision of the article that it began as' }),
+  baseRevision: z.int().meta({ description: 'Revision of the article that the changes start from' }),
   updatedAt: z.iso.datetime(),
   editor: editorSchema.nullable(),
-  publishAt: z.iso.datetime().nullable().meta({ description: 'When it is to be published by itself' }),
+  publishAt: z.iso.datetime().nullable().meta({ description: 'Scheduled time of publishing' }),
 });
 export type WorkingCopy = z.infer<typeof workingCopySchema>;
 
@@ -100,7 +100,7 @@ export const editedArticleSchema = articleSchema
   .extend({
     revision: z.int(),
     etag: z.string(),
-    editor: editorSchema.nullable().meta({ description: 'Who saved it last' }),
+    editor: editorSchema.nullable().meta({ description: 'The last user who saved the article' }),
     deletedAt: z.iso.datetime().nullable(),
     source: z
       .object({
@@ -112,11 +112,11 @@ export const editedArticleSchema = articleSchema
       })
       .nullable()
       .meta({
-        description: 'What it was translated from: of which `revision`, and whether it has `changed` since then',
+        description: 'The source of a translation, its `revision` at the time, and whether it has `changed` since',
       }),
-    editions: z
-      .array(editionSchema)
-      .meta({ description: 'It in other languages, also what readers don’t see; `translations` are what they do' }),
+    editions: z.array(editionSchema).meta({
+      description: 'The article in other languages, unpublished ones too; `translations` has only what readers see',
+    }),
     workingCopy: workingCopySchema.nullable(),
   })
   .meta({ id: 'EditedArticle' });
@@ -125,7 +125,7 @@ export type EditedArticle = z.infer<typeof editedArticleSchema>;
 export const articleVersionSchema = z
   .object({
     etag: z.string(),
-    workingCopy: z.string().nullable().meta({ description: 'Its `etag`, where there is one' }),
+    workingCopy: z.string().nullable().meta({ description: 'ETag of the unpublished changes, if any' }),
   })
   .meta({ id: 'ArticleVersion' });
 
@@ -133,14 +133,16 @@ export type ArticleVersion = z.infer<typeof articleVersionSchema>;
 
 export const translationInputSchema = z
   .strictObject({ language: languageSchema })
-  .meta({ id: 'TranslationInput', description: 'The language to translate into' });
+  .meta({ id: 'TranslationInput', description: 'The target language' });
 
 /** A link to one of the site's articles in another language than the text around it. */
 export const foreignLinkSchema = z
   .object({
-    href: z.string().meta({ description: 'As it is in the text' }),
+    href: z.string().meta({ description: 'The link as written in the text' }),
     article: z.object({ id: z.string(), language: languageSchema, title: z.string() }),
-    translation: translationSchema.nullable().meta({ description: 'That article in the language of the text' }),
+    translation: translationSchema
+      .nullable()
+      .meta({ description: 'The target article in the language of the text, if it exists' }),
   })
   .meta({ id: 'ForeignLink' });
 export type ForeignLink = z.infer<typeof foreignLinkSchema>;

@@ -9,7 +9,7 @@ export const articleRevisionSchema = z
     editor: z.object({ id: z.string(), name: z.string() }).nullable(),
     isAutosave: z.boolean(),
     title: z.string(),
-    words: z.int().meta({ description: 'Words of the body' }),
+    words: z.int().meta({ description: 'Number of words in the body' }),
   })
   .meta({ id: 'ArticleRevision' });
 export type ArticleRevision = z.infer<typeof articleRevisionSchema>;
@@ -39,6 +39,6 @@ export const workingCopyPublicationSchema = z.strictObject({
   publishAt: z.iso
     .datetime({ offset: true })
     .nullish()
-    .meta({ description: 'In the future; at once when left out, and null takes back what was planned' }),
+    .meta({ description: 'A time in the future; if omitted, now; null cancels a scheduled time' }),
 });
 export type WorkingCopyPublication = z.infer<typeof workingCopyPublicationSchema>;

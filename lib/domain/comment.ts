@@ -26,15 +26,23 @@ export const commentThreadSchema = commentSchema
   .meta({ id: 'CommentThread' });
 export type CommentThread = z.infer<typeof commentThreadSchema>;
 
-export const newCommentSchema = z.strictObject({
-  articleId: z.uuid(),
-  body: z.string().overwrite(plainText).regex(visible).min(1).max(4000),
-  parentId: z.uuid().nullish().meta({ description: 'The comment that starts the thread, for a reply' }),
-  authorName: nameSchema(100)
-    .optional()
-    .meta({ description: 'Needed from visitors; a signed-in user writes under their own name' }),
-  website: z.string().optional().meta({ description: 'Leave it empty: only programs fill it in' }),
-});
+export const newCommentSchema = z
+  .strictObject({
+    articleId: z.uuid(),
+    body: z
+      .string()
+      .overwrite(plainText)
+      // Not by `regex`: the generator of the OpenAPI document writes a pattern's flags into the pattern.
+      .refine((text) => visible.test(text))
+      .min(1)
+      .max(4000),
+    parentId: z.uuid().nullish().meta({ description: 'For a reply: id of the first comment of the thread' }),
+    authorName: nameSchema(100)
+      .optional()
+      .meta({ description: 'Required without an account; ignored for signed-in users' }),
+    website: z.string().optional().meta({ description: 'A honeypot: leave it out' }),
+  })
+  .meta({ id: 'NewComment' });
 export type NewComment = z.infer<typeof newCommentSchema>;
 
 /** A comment for those who decide on it, with the article and the thread that it belongs to. */
@@ -44,8 +52,8 @@ export const moderatedCommentSchema = commentSchema
     start: z
       .object({ id: z.string(), name: z.string(), body: z.string(), status: commentStatusSchema })
       .nullable()
-      .meta({ description: 'The comment that a reply answers' }),
-    replies: z.int().meta({ description: 'Published ones, which leave and come back with it' }),
+      .meta({ description: 'For a reply: the first comment of the thread' }),
+    replies: z.int().meta({ description: 'Number of published replies, which are hidden and shown with the comment' }),
   })
   .meta({ id: 'ModeratedComment' });
 export type ModeratedComment = z.infer<typeof moderatedCommentSchema>;
@@ -63,5 +71,5 @@ export const commentCountsSchema = z.object({
 export type CommentCounts = z.infer<typeof commentCountsSchema>;
 
 /** `pending` takes a decision back: the comment waits for one again. */
-export const moderationSchema = z.strictObject({ status: commentStatusSchema });
+export const moderationSchema = z.strictObject({ status: commentStatusSchema }).meta({ id: 'Moderation' });
 export type Moderation = z.infer<typeof moderationSchema>;

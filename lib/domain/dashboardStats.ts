@@ -10,22 +10,25 @@ export const maxPeriodDays = 731;
 export const statsQuerySchema = z.object({
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
-  compare: z.literal('1').optional().meta({ description: '1: with the figures of as many days before' }),
+  compare: z
+    .literal('1')
+    .optional()
+    .meta({ description: '`1` adds the figures of the preceding period of the same length' }),
 });
 export type StatsQuery = z.infer<typeof statsQuerySchema>;
 
 const series = z
   .array(z.object({ date: z.iso.date(), count: z.number().int() }))
-  .meta({ description: 'One entry a day, the first day first, days of nothing included' });
+  .meta({ description: 'One entry for each day in order, also for days without events' });
 
 /** What happened within a period; null for what is nobody's own. */
 export const periodFiguresSchema = z.object({
-  articles: z.number().int().meta({ description: 'Articles published' }),
+  articles: z.number().int().meta({ description: 'Number of published articles' }),
   views: z.number().int(),
   likes: z.number().int(),
-  comments: z.number().int().meta({ description: 'Published comments' }),
+  comments: z.number().int().meta({ description: 'Number of published comments' }),
   saved: z.number().int(),
-  subscribers: z.number().int().nullable().meta({ description: 'Confirmed and still there; for admins' }),
+  subscribers: z.number().int().nullable().meta({ description: 'Number of active subscribers; for admins only' }),
 });
 export type PeriodFigures = z.infer<typeof periodFiguresSchema>;
 
@@ -40,9 +43,9 @@ export const dashboardStatsSchema = z
         published: z.number().int(),
         drafts: z.number().int(),
         scheduled: z.number().int(),
-        inPeriod: z.number().int().meta({ description: 'Articles published within the period' }),
+        inPeriod: z.number().int().meta({ description: 'Number of articles published within the period' }),
       })
-      .meta({ description: 'As it is now' }),
+      .meta({ description: 'Current numbers' }),
     views: z.object({
       total: z.number().int(),
       today: z.number().int(),
@@ -59,11 +62,11 @@ export const dashboardStatsSchema = z
     subscribersSeries: series,
     topArticles: z.array(articleListItemSchema.extend({ periodViews: z.number().int() })),
     departments: z.array(departmentSchema),
-    totals: periodFiguresSchema.omit({ articles: true }).meta({ description: 'Of all time' }),
+    totals: periodFiguresSchema.omit({ articles: true }).meta({ description: 'Figures of all time' }),
     previous: periodFiguresSchema
       .extend({ from: z.iso.date(), to: z.iso.date() })
       .optional()
-      .meta({ description: 'As many days before the period, when asked for' }),
+      .meta({ description: 'Figures of the preceding period, with `compare`' }),
   })
   .meta({ id: 'DashboardStats' });
 export type DashboardStats = z.infer<typeof dashboardStatsSchema>;

@@ -3,12 +3,7 @@ import { normalizeTag } from './article.ts';
 import { languageSchema } from './languageSchema.ts';
 import { tagSchema } from './name.ts';
 import { plainLine } from './plainText.ts';
-
-const address = z
-  .string()
-  .trim()
-  .max(2000)
-  .regex(/^https?:\/\//i);
+import { webAddressSchema } from './webAddressSchema.ts';
 
 /** What is wrong with a feed; each has a sentence in the locale files, but for the statuses of HTTP. */
 export const feedErrorCodes = [
@@ -36,40 +31,39 @@ export const feedSchema = z
     tags: z.array(z.string()),
     department: z.object({ id: z.string(), slug: z.string() }).nullable(),
     enabled: z.boolean(),
-    lastFetchedAt: z.iso
-      .datetime()
-      .nullable()
-      .meta({ description: 'When it was last asked for, with or without success' }),
+    lastFetchedAt: z.iso.datetime().nullable().meta({ description: 'Time of the last attempt, successful or not' }),
     nextFetchAt: z.iso.datetime(),
     lastError: z
       .string()
       .nullable()
-      .meta({ description: `One of ${feedErrorCodes.join(', ')} or http_404 and the like` }),
-    failures: z.int().meta({ description: 'In a row' }),
-    items: z.int().meta({ description: 'Suggestions that came of it' }),
+      .meta({ description: `Error code: ${feedErrorCodes.join(', ')}, or http_ and the status` }),
+    failures: z.int().meta({ description: 'Number of failed attempts since the last success' }),
+    items: z.int().meta({ description: 'Number of suggestions from the feed' }),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Feed' });
 export type Feed = z.infer<typeof feedSchema>;
 
-export const feedDraftSchema = z.strictObject({
-  url: address.meta({ description: 'Of the feed, or of a page that names one' }),
-  title: z.string().overwrite(plainLine).max(200).optional().meta({ description: 'The feed’s own when left out' }),
-  language: languageSchema.optional().meta({ description: 'The feed’s own when left out' }),
-  tags: z
-    .array(tagSchema)
-    .max(20)
-    .transform((tags) => [...new Set(tags.map(normalizeTag).filter(Boolean))])
-    .optional(),
-  department: z.uuid().nullable().optional(),
-  enabled: z.boolean().optional(),
-});
+export const feedDraftSchema = z
+  .strictObject({
+    url: webAddressSchema.meta({ description: 'URL of the feed, or of a page that links to it' }),
+    title: z.string().overwrite(plainLine).max(200).optional().meta({ description: 'Default: the title of the feed' }),
+    language: languageSchema.optional().meta({ description: 'Default: the language of the feed' }),
+    tags: z
+      .array(tagSchema)
+      .max(20)
+      .transform((tags) => [...new Set(tags.map(normalizeTag).filter(Boolean))])
+      .optional(),
+    department: z.uuid().nullable().optional(),
+    enabled: z.boolean().optional(),
+  })
+  .meta({ id: 'FeedInput' });
 export type FeedDraft = z.infer<typeof feedDraftSchema>;
 
 export const feedChangeSchema = feedDraftSchema.partial();
 export type FeedChange = z.infer<typeof feedChangeSchema>;
 
-export const feedSearchSchema = z.strictObject({ url: address });
+export const feedSearchSchema = z.strictObject({ url: webAddressSchema });
 
 /** An item as a feed gives it now. */
 export const feedItemSchema = z.object({
@@ -87,7 +81,7 @@ export const foundFeedSchema = z
     title: z.string(),
     siteUrl: z.string().nullable(),
     language: languageSchema,
-    items: z.array(feedItemSchema).meta({ description: 'The first ones' }),
+    items: z.array(feedItemSchema).meta({ description: 'The first items' }),
     total: z.int(),
   })
   .meta({ id: 'FoundFeed' });

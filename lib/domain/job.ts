@@ -4,19 +4,22 @@ const runSchema = z.object({
   state: z.enum(['waiting', 'running', 'done', 'failed']),
   startedAt: z.iso.datetime().nullable(),
   finishedAt: z.iso.datetime().nullable(),
-  reason: z.string().nullable().meta({ description: 'Why it failed' }),
+  reason: z.string().nullable().meta({ description: 'Error of a failed run' }),
 });
 
 export const jobHealthSchema = z
   .object({
     name: z.string(),
-    cron: z.string().nullable().meta({ description: 'By the newsroom’s clock; null: when there is something to do' }),
+    cron: z
+      .string()
+      .nullable()
+      .meta({ description: 'Schedule in the site’s time zone; null for jobs that run on demand' }),
     lastRun: runSchema.nullable(),
     nextRunAt: z.iso.datetime().nullable(),
-    overdue: z.boolean().meta({ description: 'It should have run two minutes ago or more' }),
+    overdue: z.boolean().meta({ description: 'True if the run is two or more minutes late' }),
     waiting: z.int(),
     running: z.int(),
-    failed: z.int().meta({ description: 'In the last two weeks' }),
+    failed: z.int().meta({ description: 'Number of failures in the last two weeks' }),
   })
   .meta({ id: 'JobHealth' });
 export type JobHealth = z.infer<typeof jobHealthSchema>;

@@ -11,9 +11,9 @@ export const logEntrySchema = z
     createdAt: z.iso.datetime(),
     level: logLevelSchema,
     actor: z.object({ id: z.string().nullable(), name: z.string() }).nullable(),
-    action: z.string().meta({ description: 'noun.verb: article.publish, comment.moderate …' }),
+    action: z.string().meta({ description: 'Noun and verb, such as article.publish' }),
     target: z.object({ type: z.string(), id: z.string(), label: z.string() }).nullable(),
-    details: z.unknown().meta({ description: 'What it was before and after, as far as that is told' }),
+    details: z.unknown().meta({ description: 'The state before and after the action, as far as it is logged' }),
     requestId: z.string().nullable(),
   })
   .meta({ id: 'LogEntry' });
@@ -28,16 +28,16 @@ export const logFilterSchema = z.object({
     .string()
     .regex(/^[\w-]{1,40}(\.[\w-]{1,40})?$/)
     .optional()
-    .meta({ description: 'comment.moderate, or comment for all that is done to comments' }),
+    .meta({ description: 'An action (comment.moderate), or a noun (comment) for all its actions' }),
   actor: z.uuid().optional(),
   target: z
     .string()
     .regex(/^[\w-]{1,40}(:[\w:.-]{1,100})?$/)
     .optional()
-    .meta({ description: 'A type (article) or a thing (article:ID)' }),
-  from: time.optional().meta({ description: 'A day or a moment' }),
-  to: time.optional().meta({ description: 'The last day, itself included, or the moment before which' }),
-  q: z.string().trim().max(200).optional().meta({ description: 'Part of the action, the name or what it was done to' }),
+    .meta({ description: 'A type (article) or an object (article:ID)' }),
+  from: time.optional().meta({ description: 'First day, or a time' }),
+  to: time.optional().meta({ description: 'Last day (inclusive), or a time (exclusive)' }),
+  q: z.string().trim().max(200).optional().meta({ description: 'Part of the action, the actor’s name or the target' }),
 });
 export type LogFilter = z.infer<typeof logFilterSchema>;
 

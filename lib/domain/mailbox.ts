@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** An account that somebody made under an address without proving it: nothing in it that they typed. */
 export const provisionalAccountSchema = z
   .object({
-    id: z.string().meta({ description: 'Names the account in the answer to this question only' }),
+    id: z.string().meta({ description: 'Identifies the account in this response and the next request only' }),
     createdAt: z.iso.datetime(),
     likes: z.int(),
     saved: z.int(),
@@ -18,13 +18,13 @@ export const provisionalAccountsSchema = z.object({ accounts: z.array(provisiona
 export const ownAccountsSchema = z
   .array(z.uuid())
   .max(200)
-  .meta({ description: 'Ids of the accounts that are one’s own. They are joined; the others are erased' });
+  .meta({ description: 'Ids of the caller’s own accounts, which are merged; the others are deleted' });
 
 export const mailedLinkSchema = z
   .object({
     purpose: z.enum(['verify-email', 'reset-password']),
-    needsPassword: z.boolean().meta({ description: 'Whether the link must come with a new password' }),
-    needsChoice: z.boolean().meta({ description: 'Whether the reader must say which of `accounts` are theirs' }),
+    needsPassword: z.boolean().meta({ description: 'True if a new password must be sent' }),
+    needsChoice: z.boolean().meta({ description: 'True if the ids of the caller’s own `accounts` must be sent' }),
     accounts: z.array(provisionalAccountSchema),
   })
   .meta({ id: 'MailedLink' });

@@ -20,11 +20,13 @@ export const mailingContentSchema = z.object({
 });
 export type MailingContent = z.infer<typeof mailingContentSchema>;
 
-export const newsletterSchema = z.strictObject({
-  articleId: z.uuid(),
-  subject: z.string().trim().min(1).max(200).optional().meta({ description: 'The article’s title, unless given' }),
-  intro: z.string().trim().max(5000).default('').meta({ description: 'Plain text before the article' }),
-});
+export const newsletterSchema = z
+  .strictObject({
+    articleId: z.uuid(),
+    subject: z.string().trim().min(1).max(200).optional().meta({ description: 'Default: the title of the article' }),
+    intro: z.string().trim().max(5000).default('').meta({ description: 'Plain text before the article' }),
+  })
+  .meta({ id: 'NewsletterInput' });
 export type Newsletter = z.infer<typeof newsletterSchema>;
 
 export const mailingSchema = z
@@ -48,6 +50,6 @@ export const mailPreviewSchema = z.object({
   subject: z.string(),
   html: z.string(),
   text: z.string(),
-  recipients: z.int().meta({ description: 'How many would get it' }),
+  recipients: z.int().meta({ description: 'Number of recipients' }),
 });
 export type MailPreview = z.infer<typeof mailPreviewSchema>;

@@ -9,14 +9,14 @@ export const managedUserSchema = ownUserSchema
   .extend({
     blocked: z.boolean(),
     lastSeenAt: z.iso.datetime().nullable(),
-    articleCount: z.int().meta({ description: 'In whatever state, the trash included' }),
+    articleCount: z.int().meta({ description: 'Number of articles of every status, also in the trash' }),
   })
   .meta({ id: 'ManagedUser' });
 export type ManagedUser = z.infer<typeof managedUserSchema>;
 
 export const usersQuerySchema = pageQuerySchema.extend({
   sort: sortSchema(['createdAt', 'name']).default('createdAt:desc'),
-  q: z.string().trim().max(200).optional().meta({ description: 'Part of a name or an address' }),
+  q: z.string().trim().max(200).optional().meta({ description: 'Part of a name or an e-mail address' }),
   role: roleSchema.optional(),
   blocked: z.enum(['true', 'false']).optional(),
 });

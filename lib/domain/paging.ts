@@ -4,15 +4,22 @@ export const maxPageSize = 100;
 
 /** Query of every list: `page` from 1, `limit` at most 100. */
 export const pageQuerySchema = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(maxPageSize).default(10),
+  page: z.coerce.number().int().min(1).max(100_000).default(1).meta({ description: 'Number of the page, from 1' }),
+  limit: z.coerce.number().int().min(1).max(maxPageSize).default(10).meta({ description: 'Items per page' }),
 });
 export type PageQuery = z.infer<typeof pageQuerySchema>;
+
+/** Spread into the answer of every list. */
+export const pageFields = {
+  total: z.int().meta({ description: 'Number of items on all pages' }),
+  page: z.int(),
+  limit: z.int(),
+};
 
 /** `sort=field:direction` over the named public fields only, so that sorting never reveals a private one. */
 export function sortSchema<const Field extends string>(fields: readonly [Field, ...Field[]]) {
   const orders = fields.flatMap((field) => [`${field}:asc` as const, `${field}:desc` as const]);
-  return z.enum(orders);
+  return z.enum(orders).meta({ description: 'Field and direction' });
 }
 
 export type Page<Row> = { rows: Row[]; total: number };

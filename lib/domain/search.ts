@@ -9,7 +9,7 @@ export const segmentSchema = z.object({ text: z.string(), match: z.boolean() }).
 export const highlightsSchema = z
   .object({
     title: z.array(segmentSchema),
-    text: z.array(segmentSchema).meta({ description: 'The lead, or a passage of the body; plain text' }),
+    text: z.array(segmentSchema).meta({ description: 'Summary or a passage of the body, as plain text' }),
   })
   .meta({ id: 'Highlights' });
 
@@ -19,13 +19,13 @@ export type SearchHit = z.infer<typeof searchHitSchema>;
 export const searchQuerySchema = pageQuerySchema.extend({
   q: z.string().trim().min(1).max(200).meta({
     description:
-      'Words; "quotes" keep a phrase together (looked for in the newest 1,000 articles that have its words), a minus leaves a word out, `or` stands between alternatives',
+      'Words, "phrases" (searched in the newest 1,000 articles with the same words), -excluded words, and `or` between alternatives',
   }),
   language: languageSchema.optional(),
   department: z.string().max(120).optional().meta({ description: 'Id or slug' }),
   author: z.uuid().optional(),
-  from: z.iso.date().optional().meta({ description: 'First day of publishing, by the newsroom’s clock' }),
-  to: z.iso.date().optional().meta({ description: 'Last day' }),
+  from: z.iso.date().optional().meta({ description: 'First day of publication, in the site’s time zone' }),
+  to: z.iso.date().optional().meta({ description: 'Last day of publication' }),
 });
 export type SearchQuery = z.infer<typeof searchQuerySchema>;
 
@@ -38,7 +38,7 @@ export const searchResultSchema = z
     correction: z
       .string()
       .nullable()
-      .meta({ description: 'The query whose results these are, where nothing has what was asked for' }),
+      .meta({ description: 'The corrected query that was searched instead, when the original has no results' }),
   })
   .meta({ id: 'SearchResult' });
 export type SearchResult = z.infer<typeof searchResultSchema>;

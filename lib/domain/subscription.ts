@@ -13,12 +13,15 @@ export const subscribeSchema = z.strictObject({ email: emailSchema, language: la
 export const preferencesSchema = z.strictObject({
   language: languageSchema,
   frequency: frequencySchema,
-  departments: z.array(z.uuid()).max(100).meta({ description: 'Ids; none means all' }),
+  departments: z.array(z.uuid()).max(100).meta({ description: 'Ids of departments; empty for all' }),
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 
 export const ownSubscriptionSchema = preferencesSchema
-  .extend({ email: z.string().meta({ description: 'Shortened: v…@example.com' }), status: subscriptionStatusSchema })
+  .extend({
+    email: z.string().meta({ description: 'Shortened address, such as v…@example.com' }),
+    status: subscriptionStatusSchema,
+  })
   .meta({ id: 'OwnSubscription' });
 export type OwnSubscription = z.infer<typeof ownSubscriptionSchema>;
 
@@ -39,7 +42,7 @@ export type Subscriber = z.infer<typeof subscriberSchema>;
 export const subscriberFilterSchema = z.object({
   status: subscriptionStatusSchema.optional(),
   language: languageSchema.optional(),
-  q: z.string().trim().max(254).optional().meta({ description: 'Part of the address' }),
+  q: z.string().trim().max(254).optional().meta({ description: 'Part of the e-mail address' }),
 });
 export type SubscriberFilter = z.infer<typeof subscriberFilterSchema>;
 

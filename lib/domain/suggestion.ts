@@ -14,7 +14,7 @@ export const suggestionSchema = z
     url: z.string(),
     imageUrl: z.string().nullable(),
     source: z.object({
-      id: z.string().nullable().meta({ description: 'Null: the feed is no more' }),
+      id: z.string().nullable().meta({ description: 'Null after the feed was deleted' }),
       title: z.string(),
     }),
     language: languageSchema,
@@ -22,14 +22,14 @@ export const suggestionSchema = z
     publishedAt: z.iso.datetime().nullable(),
     fetchedAt: z.iso.datetime(),
     status: suggestionStatusSchema,
-    articleId: z.string().nullable().meta({ description: 'The draft that an accepted one became' }),
+    articleId: z.string().nullable().meta({ description: 'Id of the article created from an accepted suggestion' }),
   })
   .meta({ id: 'Suggestion' });
 export type Suggestion = z.infer<typeof suggestionSchema>;
 
 export const suggestionsQuerySchema = pageQuerySchema.extend({
   status: suggestionStatusSchema.default('new'),
-  q: z.string().trim().max(200).optional().meta({ description: 'Part of title, summary or source' }),
+  q: z.string().trim().max(200).optional().meta({ description: 'Part of the title, summary or source' }),
   source: z.uuid().optional().meta({ description: 'Id of the feed' }),
   language: languageSchema.optional(),
 });
@@ -47,7 +47,7 @@ export const taskSchema = z
     state: z.enum(['queued', 'running', 'done', 'failed']),
     done: z.int(),
     total: z.int(),
-    added: z.int().meta({ description: 'New suggestions; of a cleaning up, those that expired' }),
+    added: z.int().meta({ description: 'Number of new suggestions or, in a cleanup, of expired ones' }),
     failed: z.array(z.object({ label: z.string(), reason: z.string() })),
   })
   .meta({ id: 'Task' });

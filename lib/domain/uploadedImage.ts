@@ -3,15 +3,16 @@ import { articleStatusSchema } from './article.ts';
 import { imageVariantSchema } from './image.ts';
 import { pageQuerySchema, sortSchema } from './paging.ts';
 import { plainLine } from './plainText.ts';
+import { webAddressSchema } from './webAddressSchema.ts';
 
 export const uploadedImageSchema = z
   .object({
     id: z.string(),
-    url: z.string().meta({ description: 'A JPEG, for whatever knows no other format' }),
+    url: z.string().meta({ description: 'A JPEG for clients without AVIF and WebP' }),
     width: z.number().int(),
     height: z.number().int(),
-    bytes: z.number().int().meta({ description: 'Of all its files together' }),
-    placeholder: z.string().nullable().meta({ description: 'A thumbhash, base64' }),
+    bytes: z.number().int().meta({ description: 'Total size of all files' }),
+    placeholder: z.string().nullable().meta({ description: 'ThumbHash, base64' }),
     variants: z.array(imageVariantSchema),
     alt: z.string(),
   })
@@ -20,19 +21,15 @@ export type UploadedImage = z.infer<typeof uploadedImageSchema>;
 
 /** Where a picture is to be fetched from. */
 export const imageAddressSchema = z.strictObject({
-  url: z
-    .string()
-    .trim()
-    .max(2000)
-    .regex(/^https?:\/\//i),
+  url: webAddressSchema,
 });
 
 /** An image in the library. */
 export const mediaItemSchema = uploadedImageSchema
   .extend({
-    name: z.string().meta({ description: 'What the uploaded file was called' }),
+    name: z.string().meta({ description: 'Name of the uploaded file' }),
     credit: z.string(),
-    usage: z.number().int().meta({ description: 'Number of articles that show it, as cover or in the body' }),
+    usage: z.number().int().meta({ description: 'Number of articles that use the image as cover or in the body' }),
     uploader: z.object({ id: z.string(), name: z.string() }).nullable(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
@@ -52,9 +49,9 @@ const flag = z.literal('1').optional();
 
 export const mediaQuerySchema = pageQuerySchema.extend({
   sort: sortSchema(['createdAt', 'updatedAt', 'name', 'bytes']).default('createdAt:desc'),
-  q: z.string().trim().max(200).optional().meta({ description: 'Part of the name, description or credit' }),
-  unused: flag.meta({ description: '1: only those that no article shows' }),
-  missingAlt: flag.meta({ description: '1: only those without a description' }),
+  q: z.string().trim().max(200).optional().meta({ description: 'Part of the name, alternative text or credit' }),
+  unused: flag.meta({ description: '`1` for images that no article uses' }),
+  missingAlt: flag.meta({ description: '`1` for images without alternative text' }),
 });
 export type MediaQuery = z.infer<typeof mediaQuerySchema>;
 

@@ -8,6 +8,7 @@ import {
   tagQuerySchema,
 } from '#lib/domain/adminArticle.ts';
 import { articleListItemSchema, recommendationsQuerySchema } from '#lib/domain/article.ts';
+import { pageFields } from '#lib/domain/paging.ts';
 import { canWriteArticles } from '#lib/domain/permissions.ts';
 import { listAdminArticles } from '../services/articles/listAdminArticles.ts';
 import { listOwnArticles } from '../services/articles/listOwnArticles.ts';
@@ -16,13 +17,11 @@ import { suggestArticles } from '../services/articles/suggestArticles.ts';
 import { allow, answers } from './answers.ts';
 import { createRouter } from './router.ts';
 
-const tags = ['Newsroom'];
+const tags = ['Article editing'];
 const refusals: ('invalid' | 'unauthenticated' | 'forbidden')[] = ['invalid', 'unauthenticated', 'forbidden'];
 const page = z.object({
   articles: z.array(adminArticleSchema),
-  total: z.int(),
-  page: z.int(),
-  limit: z.int(),
+  ...pageFields,
 });
 
 const list = createRoute({
@@ -30,11 +29,13 @@ const list = createRoute({
   path: '/',
   tags,
   ...allow(canWriteArticles),
-  summary: 'Articles of every status: an admin’s all, an author’s own',
+  operationId: 'listAdminArticles',
+  summary: 'List articles of every status',
+  description: 'Admins see all articles, authors their own.',
   request: { query: adminArticleQuerySchema },
   responses: answers(
     200,
-    'One page of them, and how many there are of each status by the same filters',
+    'One page of articles, and the number of articles in each status',
     page.extend({ counts: listTabCountsSchema }),
     refusals,
   ),
@@ -45,9 +46,11 @@ const listOwn = createRoute({
   path: '/my-articles',
   tags,
   ...allow(canWriteArticles),
-  summary: 'What the caller has written, drafts among it',
+  operationId: 'listMyArticles',
+  summary: 'List the caller’s articles',
+  description: 'Articles of every status but the trash.',
   request: { query: ownArticlesQuerySchema },
-  responses: answers(200, 'One page of it', page, refusals),
+  responses: answers(200, 'One page of articles', page, refusals),
 });
 
 const suggest = createRoute({
@@ -55,11 +58,13 @@ const suggest = createRoute({
   path: '/suggestions-by-tags',
   tags,
   ...allow(canWriteArticles),
-  summary: 'Published articles with these tags, to link to',
+  operationId: 'listSuggestionsByTags',
+  summary: 'List articles to link to',
+  description: 'Published articles with the given tags.',
   request: { query: recommendationsQuerySchema },
   responses: answers(
     200,
-    'Those with most of the tags first; none without tags',
+    'Articles with most of the tags first; empty without tags',
     z.object({ articles: z.array(articleListItemSchema) }),
     refusals,
   ),
@@ -70,11 +75,13 @@ const completeTag = createRoute({
   path: '/',
   tags,
   ...allow(canWriteArticles),
-  summary: 'Tags in use that contain `q`',
+  operationId: 'listTags',
+  summary: 'List tags',
+  description: 'Tags in use that contain `q`, for completion while typing.',
   request: { query: tagQuerySchema },
   responses: answers(
     200,
-    'Those that begin with it first, then the commonest',
+    'Tags that begin with `q` first, then by frequency',
     z.object({ tags: z.array(tagCountSchema) }),
     refusals,
   ),

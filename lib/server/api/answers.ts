@@ -1,17 +1,22 @@
 import { z } from '@hono/zod-openapi';
-import type { Actor } from '#lib/domain/role.ts';
+import { type Actor, type Role, roleSchema } from '#lib/domain/role.ts';
 import type { Limit } from '../limits/limitAttempts.ts';
+import { translate } from '../words/translate.ts';
 import { authorizeCaller } from './middleware/authorizeCaller.ts';
 import { limitSource } from './middleware/limitSource.ts';
 import { refusals } from './refusals.ts';
 
 export const errorSchema = z
   .object({
-    message: z.string().meta({ description: 'For people, in the language of Accept-Language' }),
-    code: z.string().meta({ description: 'For programs; stable' }),
-    fields: z.record(z.string(), z.string()).optional().meta({ description: 'Field → what is wrong with it' }),
+    message: z.string().meta({ description: 'Text for people, in the language of Accept-Language' }),
+    code: z.string().meta({ description: 'Stable code for programs' }),
+    fields: z.record(z.string(), z.string()).optional().meta({ description: 'Error text for each invalid field' }),
   })
   .meta({ id: 'Error' });
+
+export const messageSchema = z
+  .object({ message: z.string().meta({ description: 'Text for people, in the language of Accept-Language' }) })
+  .meta({ id: 'Message' });
 
 /** The answers of a route: its success as JSON and the refusals it can give. */
 export function answers<const Status extends 200 | 201 | 202, Schema extends z.ZodType>(
@@ -24,8 +29,8 @@ export function answers<const Status extends 200 | 201 | 202, Schema extends z.Z
   return Object.assign(success, refused(kinds));
 }
 
-/** Spread into the answers of a route that reads a thing by its slug. */
-export const moved = { 301: { description: 'By a former slug: Location is where it is now' } };
+/** Spread into the answers of a route that finds something by its slug. */
+export const moved = { 301: { description: 'A former slug: Location holds the current address' } };
 
 /** The same of a route whose success says nothing: 204. */
 export function noContent(description: string, kinds: readonly Refusal[]) {
@@ -38,15 +43,21 @@ export function csv(description: string, kinds: readonly Refusal[]) {
   return Object.assign(success, refused(kinds));
 }
 
-type ErrorAnswer = ReturnType<typeof json<typeof errorSchema>>;
+type ErrorAnswer = ReturnType<typeof errorAnswer>;
 
 type Refusal = Exclude<keyof typeof refusals, 'unavailable'>;
 
 /** Of the type of one of them: handlers throw, so that no handler's own answer may be taken for a refusal. */
 function refused(kinds: readonly Refusal[]): { 503: ErrorAnswer } {
   const named: Record<string, ErrorAnswer> = {};
-  for (const kind of kinds) named[refusals[kind].status] = json(refusals[kind].description, errorSchema);
-  return { ...named, 503: json(refusals.unavailable.description, errorSchema) };
+  for (const kind of kinds) named[refusals[kind].status] = errorAnswer(refusals[kind]);
+  return { ...named, 503: errorAnswer(refusals.unavailable) };
+}
+
+/** An error, with a typical code and its text as the example. */
+export function errorAnswer({ description, example }: { description: string; example: string }) {
+  const error = { message: translate('en', `errors.${example}`), code: example };
+  return { description, content: { 'application/json': { schema: errorSchema, example: error } } };
 }
 
 export function json<Schema extends z.ZodType>(description: string, schema: Schema) {
@@ -60,10 +71,27 @@ export function body<Schema extends z.ZodType>(schema: Schema) {
 
 /** Spread into a route that needs a bearer token of a user with this permission; with a limit on the calls of one source. */
 export function allow(can: (actor: Actor) => boolean, limit?: Limit) {
-  return { security: [{ bearer: [] }], middleware: [authorizeCaller(can), ...(limit ? [limitSource(limit)] : [])] };
+  const lowest = roleSchema.options.find((role) => can({ kind: 'user', id: '', role })) ?? 'admin';
+  const middleware = [authorizeCaller(can), ...(limit ? [limitSource(limit)] : [])];
+  return { security: [{ bearer: [] }], 'x-audience': audiences[lowest], middleware };
 }
 
-/** Headers of a call that makes something. */
+const audiences: Record<Role, string> = {
+  reader: 'For signed-in users.',
+  author: 'For authors and admins.',
+  admin: 'For admins.',
+};
+
+/** Security of a route that works without a token, and differently with one. */
+export function optionalToken(scheme: 'bearer' | 'metricsToken'): Record<string, string[]>[] {
+  return [{ [scheme]: [] }, {}];
+}
+
+/** Headers of a call that creates something. */
 export const idempotencyKey = z.object({
-  'idempotency-key': z.string().max(200).optional().meta({ description: 'Two submissions with one make one thing' }),
+  'idempotency-key': z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: 'Requests with the same key create one object; choose a new key for each object' }),
 });

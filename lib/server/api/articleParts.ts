@@ -1,31 +1,36 @@
 import { z } from '@hono/zod-openapi';
 import { editedArticleSchema } from '#lib/domain/articleDraft.ts';
-import { errorSchema, json } from './answers.ts';
+import { canWriteArticles } from '#lib/domain/permissions.ts';
+import { allow, errorSchema, json } from './answers.ts';
 import { pathId } from './pathParameters.ts';
 
-/** What the declarations of the newsroom's calls have in common. */
+/** Shared by the routes for editing articles. */
 export const articleParams = z.object({ id: pathId('article') });
 
 export const ifMatchHeader = {
   'if-match': z.string().max(200).optional().meta({
-    description: '`etag` of the version that was changed; needed when somebody else saved in the last ten minutes',
+    description:
+      '`etag` of the version that the change starts from; required when someone else saved in the last ten minutes',
   }),
 };
 
 export const savingHeaders = z.object({
   ...ifMatchHeader,
-  'x-autosave': z.literal('1').optional().meta({ description: 'Saved by itself while somebody writes' }),
+  'x-autosave': z.literal('1').optional().meta({ description: '`1` for a save that the editor did not ask for' }),
 });
 
-/** Spread into the answers of a call that wants the last version. */
+/** Spread into the answers of a route that changes a named version. */
 export const meanwhile = {
   412: json(
-    'Somebody else saved it meanwhile: `article` is their version',
+    'Someone else saved the article meanwhile; `article` is the current version',
     errorSchema.extend({ article: editedArticleSchema }),
   ),
 };
 
-/** The refusals of every call on one article of the newsroom. */
+/** Spread into a route for editing one article. */
+export const allowEditors = { ...allow(canWriteArticles), 'x-audience': 'For the author of the article and admins.' };
+
+/** The refusals of every route for editing one article. */
 export const editorRefusals: ('unauthenticated' | 'forbidden' | 'not_found')[] = [
   'unauthenticated',
   'forbidden',

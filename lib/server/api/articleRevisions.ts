@@ -7,33 +7,34 @@ import {
   previewLinkSchema,
   revisionContentSchema,
 } from '#lib/domain/articleRevision.ts';
-import { pageQuerySchema } from '#lib/domain/paging.ts';
-import { canWriteArticles } from '#lib/domain/permissions.ts';
+import { pageFields, pageQuerySchema } from '#lib/domain/paging.ts';
 import { checkAmp } from '../services/articles/checkAmp.ts';
 import { createPreviewLink } from '../services/articles/createPreviewLink.ts';
 import { listRevisions } from '../services/articles/listRevisions.ts';
 import { readRevision } from '../services/articles/readRevision.ts';
 import { restoreRevision } from '../services/articles/restoreRevision.ts';
 import { revokePreviewLinks } from '../services/articles/revokePreviewLinks.ts';
-import { allow, answers, body, noContent } from './answers.ts';
-import { editorRefusals, ifMatchHeader, meanwhile, articleParams as params } from './articleParts.ts';
+import { answers, body, noContent } from './answers.ts';
+import { allowEditors, editorRefusals, ifMatchHeader, meanwhile, articleParams as params } from './articleParts.ts';
 import { pathNumber } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 
-const tags = ['Newsroom'];
+const tags = ['Article editing'];
 const revisionParams = params.extend({ revision: pathNumber('revision') });
 
 const list = createRoute({
   method: 'get',
   path: '/{id}/revisions',
   tags,
-  ...allow(canWriteArticles),
-  summary: 'What an article was after each of its saves',
+  ...allowEditors,
+  operationId: 'listRevisions',
+  summary: 'List the revisions of an article',
+  description: 'Every save creates a revision.',
   request: { params, query: pageQuerySchema },
   responses: answers(
     200,
-    'The last first',
-    z.object({ revisions: z.array(articleRevisionSchema), total: z.int(), page: z.int(), limit: z.int() }),
+    'One page of revisions, newest first',
+    z.object({ revisions: z.array(articleRevisionSchema), ...pageFields }),
     [...editorRefusals, 'invalid'],
   ),
 });
@@ -42,19 +43,22 @@ const read = createRoute({
   method: 'get',
   path: '/{id}/revisions/{revision}',
   tags,
-  ...allow(canWriteArticles),
-  summary: 'The text of a revision',
+  ...allowEditors,
+  operationId: 'getRevision',
+  summary: 'Get a revision of an article',
+  description: 'Returns the text as it was saved.',
   request: { params: revisionParams },
-  responses: answers(200, 'The text, in the form in which it is sent', revisionContentSchema, editorRefusals),
+  responses: answers(200, 'The revision with its text', revisionContentSchema, editorRefusals),
 });
 
 const restore = createRoute({
   method: 'post',
   path: '/{id}/revisions/{revision}/restore',
   tags,
-  ...allow(canWriteArticles),
-  summary: 'Give an article the text of a revision',
-  description: 'A save like any other, so it can be taken back. Address, language and source stay.',
+  ...allowEditors,
+  operationId: 'restoreRevision',
+  summary: 'Restore a revision of an article',
+  description: 'Saves the text of the revision as a new revision; slug, language and source stay.',
   request: { params: revisionParams, headers: z.object(ifMatchHeader) },
   responses: {
     ...answers(200, 'The article', editedArticleSchema, [...editorRefusals, 'invalid', 'conflict']),
@@ -66,10 +70,12 @@ const preview = createRoute({
   method: 'post',
   path: '/{id}/preview-links',
   tags,
-  ...allow(canWriteArticles),
-  summary: 'Make a link by which anybody sees the article as its readers will',
+  ...allowEditors,
+  operationId: 'createPreviewLink',
+  summary: 'Create a preview link',
+  description: 'Anyone with the link sees the article as readers will.',
   request: { params, ...body(newPreviewLinkSchema) },
-  responses: answers(201, 'The link, which is told this once, and when it ends', previewLinkSchema, [
+  responses: answers(201, 'The link, which is shown only once, and its expiry time', previewLinkSchema, [
     ...editorRefusals,
     'invalid',
     'conflict',
@@ -80,20 +86,24 @@ const revoke = createRoute({
   method: 'delete',
   path: '/{id}/preview-links',
   tags,
-  ...allow(canWriteArticles),
-  summary: 'End every link by which people without an account see an article',
+  ...allowEditors,
+  operationId: 'revokePreviewLinks',
+  summary: 'Revoke all preview links of an article',
+  description: 'Links that were shared before stop working.',
   request: { params },
-  responses: noContent('None leads to it any more', editorRefusals),
+  responses: noContent('All preview links are revoked', editorRefusals),
 });
 
 const check = createRoute({
   method: 'post',
   path: '/{id}/amp-check',
   tags,
-  ...allow(canWriteArticles),
-  summary: 'Have the official validator look at the AMP page of what is saved',
+  ...allowEditors,
+  operationId: 'checkAmp',
+  summary: 'Validate the AMP page of an article',
+  description: 'Runs the official AMP validator on the saved article.',
   request: { params },
-  responses: answers(200, 'Its verdict; `unavailable` while the validator is not there', ampCheckSchema, [
+  responses: answers(200, 'The result; `unavailable` while the validator is not installed', ampCheckSchema, [
     ...editorRefusals,
     'conflict',
   ]),

@@ -24,31 +24,35 @@ import { updateArticle } from '../services/articles/updateArticle.ts';
 import { translate } from '../words/translate.ts';
 import type { ApiEnvironment } from './ApiEnvironment.ts';
 import { allow, answers, body, idempotencyKey } from './answers.ts';
-import { editorRefusals, meanwhile, articleParams as params, savingHeaders } from './articleParts.ts';
+import { allowEditors, editorRefusals, meanwhile, articleParams as params, savingHeaders } from './articleParts.ts';
 import { createRouter } from './router.ts';
 
-const tags = ['Newsroom'];
+const tags = ['Article editing'];
 
 const readForEdit = createRoute({
   method: 'get',
   path: '/edit/{id}',
   tags,
-  ...allow(canWriteArticles),
-  summary: 'An article to edit, of whatever status, as its author or an admin',
+  ...allowEditors,
+  operationId: 'getArticleForEdit',
+  summary: 'Get an article for editing',
+  description: 'Returns an article of any status with its unpublished changes.',
   request: { params },
-  responses: answers(200, 'The article, its version and its unpublished changes', editedArticleSchema, editorRefusals),
+  responses: answers(200, 'The article with its ETag and unpublished changes', editedArticleSchema, editorRefusals),
 });
 
 const readVersion = createRoute({
   method: 'get',
   path: '/edit/{id}/version',
   tags,
-  ...allow(canWriteArticles),
-  summary: 'The current version of an article, for editors who have it open',
+  ...allowEditors,
+  operationId: 'getArticleVersion',
+  summary: 'Get the current version of an article',
+  description: 'Lets an open editor notice changes by someone else.',
   request: { params },
   responses: answers(
     200,
-    'The versions of the article and its unpublished changes',
+    'The ETags of the article and of its unpublished changes',
     articleVersionSchema,
     editorRefusals,
   ),
@@ -59,8 +63,9 @@ const create = createRoute({
   path: '/',
   tags,
   ...allow(canWriteArticles),
-  summary: 'Make an article',
-  description: 'A draft unless `status` says otherwise. Publishing and scheduling want a title and a body.',
+  operationId: 'createArticle',
+  summary: 'Create an article',
+  description: 'Creates a draft unless `status` is set; publishing and scheduling need a title and a body.',
   request: { ...body(articleInputSchema), headers: idempotencyKey },
   responses: answers(201, 'The article', editedArticleSchema, ['invalid', 'unauthenticated', 'forbidden', 'conflict']),
 });
@@ -69,12 +74,13 @@ const update = createRoute({
   method: 'put',
   path: '/{id}',
   tags,
-  ...allow(canWriteArticles),
-  summary: 'Change an article, as its author or an admin',
-  description: 'What is left out stays. Readers of a published article see the change at once.',
+  ...allowEditors,
+  operationId: 'updateArticle',
+  summary: 'Update an article',
+  description: 'Omitted fields keep their values; readers see changes to a published article at once.',
   request: { params, ...body(articleInputSchema), headers: savingHeaders },
   responses: {
-    ...answers(200, 'The article', editedArticleSchema, [
+    ...answers(200, 'The updated article', editedArticleSchema, [
       ...editorRefusals,
       'invalid',
       'conflict',
@@ -88,30 +94,36 @@ const remove = createRoute({
   method: 'delete',
   path: '/{id}',
   tags,
-  ...allow(canWriteArticles),
-  summary: 'Put an article into the trash, as its author or an admin',
+  ...allowEditors,
+  operationId: 'deleteArticle',
+  summary: 'Move an article to the trash',
+  description: 'The article can be restored for 30 days.',
   request: { params },
-  responses: answers(200, 'It can be restored for 30 days', z.literal(true), editorRefusals),
+  responses: answers(200, 'The article is in the trash; the body is `true`', z.literal(true), editorRefusals),
 });
 
 const restore = createRoute({
   method: 'post',
   path: '/{id}/restore',
   tags,
-  ...allow(canWriteArticles),
-  summary: 'Take an article out of the trash',
+  ...allowEditors,
+  operationId: 'restoreArticle',
+  summary: 'Restore an article from the trash',
+  description: 'The article gets its status back, or `draft` if its scheduled time has passed.',
   request: { params },
-  responses: answers(200, 'The article', editedArticleSchema, editorRefusals),
+  responses: answers(200, 'The restored article', editedArticleSchema, editorRefusals),
 });
 
 const duplicate = createRoute({
   method: 'post',
   path: '/{id}/duplicate',
   tags,
-  ...allow(canWriteArticles),
-  summary: 'Make a draft with the text of an article',
+  ...allowEditors,
+  operationId: 'duplicateArticle',
+  summary: 'Duplicate an article',
+  description: 'Creates a draft of the caller with the same text.',
   request: { params, headers: idempotencyKey },
-  responses: answers(201, 'The draft', editedArticleSchema, [...editorRefusals, 'invalid']),
+  responses: answers(201, 'The new draft', editedArticleSchema, [...editorRefusals, 'invalid']),
 });
 
 const beginTranslation = createRoute({
@@ -119,9 +131,10 @@ const beginTranslation = createRoute({
   path: '/{id}/translations',
   tags,
   ...allow(canWriteArticles),
-  summary: 'Begin the translation of an article',
+  operationId: 'beginTranslation',
+  summary: 'Create a translation draft',
   description:
-    'A draft of the caller’s with the text, pictures and links of what readers see, or of a draft that the caller may edit. Links to the site lead to the same pages in the new language where it has them; headline and summary are empty.',
+    'Copies text, pictures and links, not headline and summary; internal links lead to translated pages where they exist.',
   request: { params, ...body(translationInputSchema), headers: idempotencyKey },
   responses: answers(201, 'The draft', editedArticleSchema, [...editorRefusals, 'invalid', 'conflict']),
 });
@@ -130,12 +143,14 @@ const readForeignLinks = createRoute({
   method: 'get',
   path: '/edit/{id}/foreign-links',
   tags,
-  ...allow(canWriteArticles),
-  summary: 'The links of an article to the site’s articles in other languages',
+  ...allowEditors,
+  operationId: 'listForeignLinks',
+  summary: 'List links to articles in other languages',
+  description: 'Covers the text of the article and of its unpublished changes.',
   request: { params },
   responses: answers(
     200,
-    'The links, those of unpublished changes among them',
+    'The links, with the translations that could replace their targets',
     z.object({ links: z.array(foreignLinkSchema) }),
     editorRefusals,
   ),
@@ -145,10 +160,12 @@ const confirm = createRoute({
   method: 'post',
   path: '/{id}/source-seen',
   tags,
-  ...allow(canWriteArticles),
-  summary: 'Say that a translation follows its source as that is now',
+  ...allowEditors,
+  operationId: 'confirmSource',
+  summary: 'Mark a translation as up to date',
+  description: 'Records that the translation follows the current revision of its source.',
   request: { params },
-  responses: answers(200, 'The article', editedArticleSchema, editorRefusals),
+  responses: answers(200, 'The translated article', editedArticleSchema, editorRefusals),
 });
 
 const changeMany = createRoute({
@@ -156,9 +173,12 @@ const changeMany = createRoute({
   path: '/bulk',
   tags,
   ...allow(canWriteArticles),
-  summary: 'Publish, archive, unpublish, delete or restore many articles',
+  operationId: 'changeArticles',
+  summary: 'Change many articles',
+  description:
+    'Publishes, archives, unpublishes, deletes or restores up to 100 articles. Authors change their own articles only.',
   request: body(bulkChangeSchema),
-  responses: answers(200, 'Which were changed, and why others were not', bulkResultSchema, [
+  responses: answers(200, 'The changed articles, and an error for each of the others', bulkResultSchema, [
     'invalid',
     'unauthenticated',
     'forbidden',

@@ -5,6 +5,7 @@ import {
   publicArticlesQuerySchema,
   recommendationsQuerySchema,
 } from '#lib/domain/article.ts';
+import { pageFields } from '#lib/domain/paging.ts';
 import { clientAddress } from '../http/clientAddress.ts';
 import { countView } from '../services/reading/countView.ts';
 import { listArticles } from '../services/reading/listArticles.ts';
@@ -20,21 +21,25 @@ const recommendations = createRoute({
   method: 'get',
   path: '/recommendations',
   tags,
-  summary: 'Articles near to the given tags or article',
+  operationId: 'listRecommendations',
+  summary: 'List recommended articles',
+  description: 'Published articles that share tags with the given ones, then of the same department, then recent ones.',
   request: { query: recommendationsQuerySchema },
-  responses: answers(200, 'The nearest first', z.object({ articles: z.array(articleListItemSchema) })),
+  responses: answers(200, 'Articles, best match first', z.object({ articles: z.array(articleListItemSchema) })),
 });
 
 const listPublic = createRoute({
   method: 'get',
   path: '/public',
   tags,
-  summary: 'Published articles',
+  operationId: 'listArticles',
+  summary: 'List published articles',
+  description: 'Filters by department, tag, author, language and words; `q` counts as a search.',
   request: { query: publicArticlesQuerySchema },
   responses: answers(
     200,
-    'One page of them',
-    z.object({ articles: z.array(articleListItemSchema), total: z.int(), page: z.int(), limit: z.int() }),
+    'One page of published articles',
+    z.object({ articles: z.array(articleListItemSchema), ...pageFields }),
     ['invalid', 'too_many'],
   ),
 });
@@ -43,10 +48,11 @@ const incrementView = createRoute({
   method: 'post',
   path: '/increment-view/{id}',
   tags,
-  summary: 'Count a view',
-  description: 'The same reader counts once in 30 minutes; bots do not count.',
+  operationId: 'incrementViewCount',
+  summary: 'Count a view of an article',
+  description: 'Repeated views by one reader within 30 minutes and views by bots are not counted.',
   request: { params: z.object({ id: pathId('article') }) },
-  responses: answers(200, 'Views so far', z.object({ views: z.int() }), ['not_found']),
+  responses: answers(200, 'The number of views', z.object({ views: z.int() }), ['not_found']),
 });
 
 const read = createRoute({
@@ -54,7 +60,9 @@ const read = createRoute({
   // The address is that of an article of the newsroom; OpenAPI knows one name for it.
   path: '/{id}',
   tags,
-  summary: 'A published article by id or slug',
+  operationId: 'getArticle',
+  summary: 'Get a published article',
+  description: 'Finds the article by id or slug; a former slug redirects to the current one.',
   request: { params: z.object({ id: pathName('article', 200, 'Id or slug') }) },
   responses: { ...answers(200, 'The article', articleSchema, ['not_found']), ...moved },
 });

@@ -20,30 +20,33 @@ import { requestPasswordReset } from '../services/accounts/requestPasswordReset.
 import { resetPassword } from '../services/accounts/resetPassword.ts';
 import { verifyEmail } from '../services/accounts/verifyEmail.ts';
 import { translate } from '../words/translate.ts';
-import { allow, answers, body, noContent } from './answers.ts';
+import { allow, answers, body, messageSchema, noContent, optionalToken } from './answers.ts';
 import { originOf } from './originOf.ts';
 import { createRouter } from './router.ts';
 
 const tags = ['Accounts'];
-const told = z.object({ message: z.string() });
 const tokenSchema = z.string().min(20).max(200);
 
 const register = createRoute({
   method: 'post',
   path: '/register',
   tags,
-  summary: 'Make a reader’s account and sign in',
+  operationId: 'registerUser',
+  summary: 'Register an account',
+  description: 'Creates a reader and signs in; a link to confirm the address is mailed.',
   request: body(registrationSchema),
-  responses: answers(201, 'Signed in', signedInSchema, ['invalid', 'too_many']),
+  responses: answers(201, 'The session token and the new user', signedInSchema, ['invalid', 'too_many']),
 });
 
 const login = createRoute({
   method: 'post',
   path: '/login',
   tags,
-  summary: 'Sign in by password',
+  operationId: 'loginUser',
+  summary: 'Sign in with a password',
+  description: 'Returns a session token, which other calls send as the bearer token.',
   request: body(loginSchema),
-  responses: answers(200, 'Signed in', signedInSchema, ['invalid', 'unauthenticated', 'too_many']),
+  responses: answers(200, 'The session token and the user', signedInSchema, ['invalid', 'unauthenticated', 'too_many']),
 });
 
 const logout = createRoute({
@@ -51,8 +54,10 @@ const logout = createRoute({
   path: '/logout',
   tags,
   ...allow(canUseAccount),
-  summary: 'End this session',
-  responses: noContent('The token is dead', ['unauthenticated']),
+  operationId: 'logoutUser',
+  summary: 'Sign out',
+  description: 'Ends the session of the token.',
+  responses: noContent('The session has ended', ['unauthenticated']),
 });
 
 const me = createRoute({
@@ -60,7 +65,9 @@ const me = createRoute({
   path: '/me',
   tags,
   ...allow(canUseAccount),
-  summary: 'Who is signed in',
+  operationId: 'getMyProfile',
+  summary: 'Get the signed-in user',
+  description: 'Returns the profile, the role and the settings of the caller.',
   responses: answers(200, 'The user', z.object({ user: ownUserSchema }), ['unauthenticated']),
 });
 
@@ -69,7 +76,9 @@ const profile = createRoute({
   path: '/profile',
   tags,
   ...allow(canUseAccount, 'profile'),
-  summary: 'Change the profile or, with the current one, the password',
+  operationId: 'updateMyProfile',
+  summary: 'Update the profile',
+  description: 'Omitted fields keep their values; a new password needs the current one.',
   request: body(profileChangeSchema),
   responses: answers(200, 'The user', z.object({ user: ownUserSchema }), ['invalid', 'unauthenticated', 'too_many']),
 });
@@ -78,29 +87,35 @@ const forgot = createRoute({
   method: 'post',
   path: '/forgot-password',
   tags,
-  summary: 'Have a link mailed that sets a new password',
+  operationId: 'forgotPassword',
+  summary: 'Request a password reset link',
+  description: 'Mails a link to the address if it has an account.',
   request: body(z.strictObject({ email: emailSchema })),
-  responses: answers(200, 'The same whether or not the address is known', told, ['invalid', 'too_many']),
+  responses: answers(200, 'The same message for every address', messageSchema, ['invalid', 'too_many']),
 });
 
 const reset = createRoute({
   method: 'post',
   path: '/reset-password',
   tags,
-  summary: 'Set a new password by the mailed link',
+  operationId: 'resetPassword',
+  summary: 'Set a new password',
+  description: 'Uses the token of the mailed link, and ends all sessions of the account.',
   request: body(
     z.strictObject({ token: tokenSchema, password: passwordSchema, accounts: ownAccountsSchema.optional() }),
   ),
-  responses: answers(200, 'Done; all sessions are over', told, ['invalid', 'too_many']),
+  responses: answers(200, 'The password is set', messageSchema, ['invalid', 'too_many']),
 });
 
 const verify = createRoute({
   method: 'post',
   path: '/verify-email',
   tags,
-  summary: 'Prove an address by the mailed link',
+  security: optionalToken('bearer'),
+  operationId: 'verifyEmail',
+  summary: 'Confirm an e-mail address',
   description:
-    'Called with a session of the account, its password and this session go on. Otherwise both are over, because somebody else may have made them: send a new `password` too.',
+    'Uses the token of the mailed link. Unless called with a session of the account, send a new `password`: the old one, which someone else may have set, and all sessions end.',
   request: body(
     z.strictObject({
       token: tokenSchema,
@@ -108,7 +123,7 @@ const verify = createRoute({
       accounts: ownAccountsSchema.optional(),
     }),
   ),
-  responses: answers(200, 'Done', told, ['invalid', 'too_many']),
+  responses: answers(200, 'The address is confirmed', messageSchema, ['invalid', 'too_many']),
 });
 
 export function authRoutes() {

@@ -8,7 +8,7 @@ import {
   moderationSchema,
   newCommentSchema,
 } from '#lib/domain/comment.ts';
-import { pageQuerySchema } from '#lib/domain/paging.ts';
+import { pageFields, pageQuerySchema } from '#lib/domain/paging.ts';
 import { canUseAccount, canUseAdmin } from '#lib/domain/permissions.ts';
 import { clientAddress } from '../http/clientAddress.ts';
 import { deleteComment } from '../services/comments/deleteComment.ts';
@@ -17,24 +17,25 @@ import { listComments } from '../services/comments/listComments.ts';
 import { listPendingOwn } from '../services/comments/listPendingOwn.ts';
 import { moderateComment } from '../services/comments/moderateComment.ts';
 import { writeComment } from '../services/comments/writeComment.ts';
-import { allow, answers, body, noContent } from './answers.ts';
+import { allow, answers, body, idempotencyKey, noContent, optionalToken } from './answers.ts';
 import { pathId } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 
 const tags = ['Comments'];
 const params = z.object({ id: pathId('comment') });
-const withoutToken: Record<string, string[]> = {};
 
 const list = createRoute({
   method: 'get',
   // The address is that of a comment below; OpenAPI knows one name for it.
   path: '/{id}',
   tags,
-  summary: 'Published comments on an article, as threads',
+  operationId: 'listComments',
+  summary: 'List the comments on an article',
+  description: 'Published comments with their replies.',
   request: { params: z.object({ id: pathId('article', 'Id of the article') }), query: pageQuerySchema },
   responses: answers(
     200,
-    'Threads, newest first; `total` counts threads',
+    'One page of threads, newest first; `total` counts threads',
     z.object({ comments: z.array(commentThreadSchema), total: z.int() }),
     ['invalid', 'not_found'],
   ),
@@ -45,9 +46,11 @@ const listPending = createRoute({
   path: '/{id}/pending',
   tags,
   ...allow(canUseAccount),
-  summary: 'The caller’s own comments on an article that wait for a moderator',
+  operationId: 'listPendingComments',
+  summary: 'List the caller’s pending comments on an article',
+  description: 'Comments that a moderator has not decided on yet.',
   request: { params: z.object({ id: pathId('article', 'Id of the article') }) },
-  responses: answers(200, 'Oldest first', z.object({ comments: z.array(commentSchema) }), [
+  responses: answers(200, 'The pending comments, oldest first', z.object({ comments: z.array(commentSchema) }), [
     'unauthenticated',
     'not_found',
   ]),
@@ -58,16 +61,16 @@ const listQueue = createRoute({
   path: '/',
   tags,
   ...allow(canUseAdmin),
-  summary: 'Comments to decide on, newest first: an admin’s on all articles, an author’s on their own',
+  operationId: 'listCommentQueue',
+  summary: 'List comments for moderation',
+  description: 'Admins see comments on all articles, authors those on their own.',
   request: { query: commentQueueQuerySchema },
   responses: answers(
     200,
-    'One page of them',
+    'One page of comments, newest first, and the number in each status',
     z.object({
       comments: z.array(moderatedCommentSchema),
-      total: z.int(),
-      page: z.int(),
-      limit: z.int(),
+      ...pageFields,
       counts: commentCountsSchema,
     }),
     ['invalid', 'unauthenticated', 'forbidden'],
@@ -78,20 +81,14 @@ const write = createRoute({
   method: 'post',
   path: '/',
   tags,
-  security: [{ bearer: [] }, withoutToken],
-  summary: 'Comment on an article or reply to a comment',
+  security: optionalToken('bearer'),
+  operationId: 'createComment',
+  summary: 'Write a comment or a reply',
   description:
-    'Published at once, or `pending` when it has a link or a telephone number, or repeats a long one by the same writer ' +
-    'within the hour. Visitors write five in ten minutes.',
+    'Open to everyone, five in ten minutes without an account. Comments with links or telephone numbers, and long ones repeated within an hour, are `pending`.',
   request: {
     ...body(newCommentSchema),
-    headers: z.object({
-      'idempotency-key': z
-        .string()
-        .max(200)
-        .optional()
-        .meta({ description: 'Two submissions with one are one comment' }),
-    }),
+    headers: idempotencyKey,
   },
   responses: answers(201, 'The comment', commentSchema, ['invalid', 'unauthenticated', 'not_found', 'too_many']),
 });
@@ -101,9 +98,12 @@ const moderate = createRoute({
   path: '/{id}',
   tags,
   ...allow(canUseAdmin),
-  summary: 'Decide on a comment, as an admin or the article’s author',
+  'x-audience': 'For the author of the article and admins.',
+  operationId: 'moderateComment',
+  summary: 'Moderate a comment',
+  description: 'Publishes, rejects or deletes a comment.',
   request: { params, ...body(moderationSchema) },
-  responses: answers(200, 'The comment', commentSchema, [
+  responses: answers(200, 'The moderated comment', commentSchema, [
     'invalid',
     'unauthenticated',
     'forbidden',
@@ -117,9 +117,12 @@ const remove = createRoute({
   path: '/{id}',
   tags,
   ...allow(canUseAccount),
-  summary: 'Delete a comment, as its author, the article’s author or an admin',
+  'x-audience': 'For the author of the comment, the author of the article and admins.',
+  operationId: 'deleteComment',
+  summary: 'Delete a comment',
+  description: 'Hides the comment and its replies from readers; moderators can restore it.',
   request: { params },
-  responses: noContent('Readers don’t see it any more', ['unauthenticated', 'forbidden', 'not_found']),
+  responses: noContent('The comment is hidden from readers', ['unauthenticated', 'forbidden', 'not_found']),
 });
 
 export function commentRoutes() {

@@ -26,15 +26,19 @@ const list = createRoute({
   method: 'get',
   path: '/',
   tags,
-  summary: 'All departments in their order',
-  responses: answers(200, 'The departments', departments, []),
+  operationId: 'listDepartments',
+  summary: 'List departments',
+  description: 'Each with its name and description in every language and its number of articles.',
+  responses: answers(200, 'All departments in display order', departments, ['unauthenticated']),
 });
 
 const read = createRoute({
   method: 'get',
   path: '/{idOrSlug}',
   tags,
-  summary: 'A department by id or slug',
+  operationId: 'getDepartment',
+  summary: 'Get a department',
+  description: 'Finds the department by id or slug; a former slug redirects to the current one.',
   request: { params: z.object({ idOrSlug: pathName('department', 200) }) },
   responses: { ...answers(200, 'The department', departmentSchema, ['not_found']), ...moved },
 });
@@ -44,9 +48,11 @@ const create = createRoute({
   path: '/',
   tags,
   ...allow(canManageDepartments),
-  summary: 'Make a department',
+  operationId: 'createDepartment',
+  summary: 'Create a department',
+  description: 'An empty `slug` is made from the name; without `position` the department comes last.',
   request: { ...body(departmentDraftSchema), headers: idempotencyKey },
-  responses: answers(201, 'The department', departmentSchema, [...refusals]),
+  responses: answers(201, 'The created department', departmentSchema, [...refusals]),
 });
 
 const order = createRoute({
@@ -54,9 +60,11 @@ const order = createRoute({
   path: '/order',
   tags,
   ...allow(canManageDepartments),
-  summary: 'Put the departments in order',
+  operationId: 'orderDepartments',
+  summary: 'Reorder departments',
+  description: 'Needs the ids of all departments in the new order.',
   request: body(departmentOrderSchema),
-  responses: answers(200, 'The departments in their order', departments, [...refusals]),
+  responses: answers(200, 'All departments in the new order', departments, [...refusals]),
 });
 
 const change = createRoute({
@@ -64,9 +72,11 @@ const change = createRoute({
   path: '/{idOrSlug}',
   tags,
   ...allow(canManageDepartments),
-  summary: 'Change a department',
+  operationId: 'updateDepartment',
+  summary: 'Update a department',
+  description: 'Omitted fields keep their values.',
   request: { params, ...body(departmentChangeSchema) },
-  responses: answers(200, 'The department', departmentSchema, [...refusals, 'not_found']),
+  responses: answers(200, 'The updated department', departmentSchema, [...refusals, 'not_found']),
 });
 
 const remove = createRoute({
@@ -74,9 +84,11 @@ const remove = createRoute({
   path: '/{idOrSlug}',
   tags,
   ...allow(canManageDepartments),
-  summary: 'Delete a department; one with articles only when another takes them over',
+  operationId: 'deleteDepartment',
+  summary: 'Delete a department',
+  description: 'A department with articles needs `moveTo`.',
   request: { params, query: departmentRemovalSchema },
-  responses: noContent('It is gone', [...refusals, 'not_found']),
+  responses: noContent('The department is deleted', [...refusals, 'not_found']),
 });
 
 export function departmentRoutes() {

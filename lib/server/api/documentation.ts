@@ -1,7 +1,12 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { env } from '../env.ts';
 import type { Api } from './ApiEnvironment.ts';
+import { errorAnswer } from './answers.ts';
+import { examples } from './examples.ts';
+import { refusals } from './refusals.ts';
 import { createRouter } from './router.ts';
 
 const swagger = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
@@ -24,21 +29,59 @@ const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#api', deepL
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'";
 
-/** The OpenAPI document, made from the routes' own declarations, and a page to read and try it. */
+const info = {
+  title: 'Vestnik',
+  version: packageJson.version,
+  description: 'The API of a news site in Russian, English and Armenian. Errors have one form, `Error`, everywhere.',
+  contact: { name: 'The site', url: env.SITE_URL },
+  license: { name: 'MIT', identifier: 'MIT' },
+};
+
+/** In the order of the page. */
+const tags = [
+  { name: 'Articles', description: 'Published articles: lists, search, recommendations, views.' },
+  { name: 'Departments', description: 'The departments that articles belong to.' },
+  { name: 'Comments', description: 'Comments of readers, and their moderation.' },
+  { name: 'Likes', description: 'Likes of articles.' },
+  { name: 'Saved articles', description: 'Articles that a user saved to read later.' },
+  {
+    name: 'Accounts',
+    description: 'Registration, sign-in, and the links that are mailed to confirm an address or reset a password.',
+  },
+  { name: 'Own account', description: 'The caller’s sessions and data.' },
+  { name: 'Subscriptions', description: 'Subscribing to the site’s mails, with the token of a mailed link.' },
+  {
+    name: 'Article editing',
+    description: 'Drafts, publishing, revisions, translations, previews. For authors and admins.',
+  },
+  { name: 'Media', description: 'The library of images. For authors and admins.' },
+  {
+    name: 'Suggestions',
+    description: 'Items from the feeds of other sites that can become articles. For authors and admins.',
+  },
+  { name: 'Feeds', description: 'The feeds that suggestions come from. For admins.' },
+  { name: 'Mailings', description: 'Subscribers, digests and newsletters. For admins.' },
+  { name: 'Users', description: 'Public profiles; roles and accounts, for admins.' },
+  { name: 'Statistics', description: 'Views, likes and comments over time. For authors and admins.' },
+  { name: 'Logs', description: 'Who did what. For authors and admins.' },
+  { name: 'Jobs', description: 'Background jobs. For admins.' },
+  { name: 'Operations', description: 'Probes and metrics, for those who run the site.' },
+];
+
+const bearer = {
+  type: 'http',
+  scheme: 'bearer',
+  description: 'The `token` of POST /api/auth/login or /api/auth/register, or the ID token of a Google sign-in.',
+} as const;
+const metricsToken = { type: 'http', scheme: 'bearer', description: 'The setting METRICS_TOKEN.' } as const;
+
+/** The OpenAPI document, generated from the declarations of the routes, and a page to read and try it. */
 export function documentationRoutes(api: Api) {
   const routes = createRouter();
-  api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
-  routes.get('/openapi.json', (c) =>
-    c.json(
-      withAnyRefusal(
-        api.getOpenAPI31Document({
-          openapi: '3.1.0',
-          info: { title: 'Vestnik', version: '1', description: 'News and articles in Russian, English and Armenian.' },
-          servers: [{ url: '/' }],
-        }),
-      ),
-    ),
-  );
+  api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', bearer);
+  api.openAPIRegistry.registerComponent('securitySchemes', 'metricsToken', metricsToken);
+  const options = { openapi: '3.1.0', info, servers: [{ url: '/', description: 'This site' }], tags };
+  routes.get('/openapi.json', (c) => c.json(complete(api.getOpenAPI31Document(options))));
   routes.get('/', (c) => c.redirect('/api/docs', 302));
   routes.use('/docs', async (c, next) => {
     await next();
@@ -55,21 +98,34 @@ export function documentationRoutes(api: Api) {
 
 type OpenApiDocument = ReturnType<Api['getOpenAPI31Document']>;
 
-const anyRefusal = {
-  description: 'What any call may answer besides: a bad token, a foreign page, a body too large, a fault of ours',
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-};
+const errorSchema = { $ref: '#/components/schemas/Error' };
+const anyError = toReference({
+  description: 'Errors that any call can have: an invalid token, a foreign origin, a body too large, an internal error',
+  example: 'internal',
+});
+const storageFull = toReference(refusals.full);
 
-const noRoom = { ...anyRefusal, description: 'No room on the disk to store it' };
+/** Its schema by name: the generator replaces only those that routes declare. */
+function toReference(refusal: { description: string; example: string }) {
+  const { description, content } = errorAnswer(refusal);
+  return { description, content: { 'application/json': { ...content['application/json'], schema: errorSchema } } };
+}
 
-function withAnyRefusal(document: OpenApiDocument): OpenApiDocument {
+/** Adds what the routes do not declare: errors of every call, who may call, that no token is needed, and examples. */
+function complete(document: OpenApiDocument): OpenApiDocument {
   for (const operations of Object.values(document.paths ?? {})) {
     for (const method of ['get', 'post', 'put', 'delete'] as const) {
       const operation = operations[method];
       if (!operation) continue;
-      const responses = { ...operation.responses, default: anyRefusal };
-      operation.responses = method === 'get' ? responses : { 507: noRoom, ...responses };
+      const responses = { ...operation.responses, default: anyError };
+      operation.responses = method === 'get' ? responses : { 507: storageFull, ...responses };
+      operation.security ??= [];
+      const audience = operation['x-audience'] ?? (operation.security.length === 0 && 'Open to everyone.');
+      operation.description = [operation.description, audience].filter(Boolean).join(' ');
+      delete operation['x-audience'];
     }
   }
+  const schemas = document.components?.schemas ?? {};
+  for (const [name, example] of Object.entries(examples)) Object.assign(schemas[name] ?? {}, { examples: [example] });
   return document;
 }

@@ -26,8 +26,10 @@ const list = createRoute({
   path: '/',
   tags,
   ...allow(canManageFeeds),
-  summary: 'The sources of suggestions, and how each fares',
-  responses: answers(200, 'All of them by title', z.object({ feeds: z.array(feedSchema) }), [
+  operationId: 'listFeeds',
+  summary: 'List feeds',
+  description: 'Feeds are the sources of suggestions.',
+  responses: answers(200, 'All feeds by title', z.object({ feeds: z.array(feedSchema) }), [
     'unauthenticated',
     'forbidden',
   ]),
@@ -38,9 +40,11 @@ const add = createRoute({
   path: '/',
   tags,
   ...allow(canManageFeeds),
-  summary: 'Add a feed by its address or that of a site',
+  operationId: 'createFeed',
+  summary: 'Add a feed',
+  description: 'Takes the URL of a feed, or of a page that links to one.',
   request: body(feedDraftSchema),
-  responses: answers(201, 'The feed', feedSchema, ['invalid', 'unauthenticated', 'forbidden', 'conflict']),
+  responses: answers(201, 'The created feed', feedSchema, ['invalid', 'unauthenticated', 'forbidden', 'conflict']),
 });
 
 const discover = createRoute({
@@ -48,11 +52,13 @@ const discover = createRoute({
   path: '/discover',
   tags,
   ...allow(canManageFeeds),
-  summary: 'The feeds of a site, with what is in them',
+  operationId: 'discoverFeeds',
+  summary: 'Discover the feeds of a site',
+  description: 'Fetches the page and the feeds that it links to, and stores nothing.',
   request: body(feedSearchSchema),
   responses: answers(
     200,
-    'What was found; `fault` says why there is nothing',
+    'The feeds; `fault` is the error when none was found',
     z.object({ feeds: z.array(foundFeedSchema), fault: z.string().nullable() }),
     ['invalid', 'unauthenticated', 'forbidden'],
   ),
@@ -63,7 +69,9 @@ const change = createRoute({
   path: '/{id}',
   tags,
   ...allow(canManageFeeds),
-  summary: 'Change a feed; what is left out stays',
+  operationId: 'updateFeed',
+  summary: 'Update a feed',
+  description: 'Omitted fields keep their values.',
   request: { params, ...body(feedChangeSchema) },
   responses: answers(200, 'The feed', feedSchema, ['invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict']),
 });
@@ -73,9 +81,11 @@ const remove = createRoute({
   path: '/{id}',
   tags,
   ...allow(canManageFeeds),
-  summary: 'Remove a feed; what was suggested from it stays',
+  operationId: 'deleteFeed',
+  summary: 'Delete a feed',
+  description: 'Suggestions from the feed stay.',
   request: { params },
-  responses: noContent('It is no more', ['unauthenticated', 'forbidden', 'not_found']),
+  responses: noContent('The feed is deleted', ['unauthenticated', 'forbidden', 'not_found']),
 });
 
 const test = createRoute({
@@ -83,9 +93,11 @@ const test = createRoute({
   path: '/{id}/test',
   tags,
   ...allow(canManageFeeds),
-  summary: 'What a feed would give now; nothing is kept',
+  operationId: 'testFeed',
+  summary: 'Test a feed',
+  description: 'Fetches the feed now and stores nothing.',
   request: { params },
-  responses: answers(200, 'What it gives, or what is wrong with it', feedTestSchema, [
+  responses: answers(200, 'The content of the feed, or `fault` with the error', feedTestSchema, [
     'unauthenticated',
     'forbidden',
     'not_found',

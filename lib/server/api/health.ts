@@ -1,24 +1,28 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { checkReadiness } from '../services/installation/checkReadiness.ts';
-import { answers, json } from './answers.ts';
+import { answers } from './answers.ts';
 import { createRouter } from './router.ts';
 
-const tags = ['Operation'];
+const tags = ['Operations'];
 
 const health = createRoute({
   method: 'get',
   path: '/health',
   tags,
-  summary: 'Whether the process lives',
-  responses: { 200: json('It does', z.object({ status: z.literal('ok') })) },
+  operationId: 'getHealth',
+  summary: 'Check that the process runs',
+  description: 'A liveness probe, which needs no database.',
+  responses: answers(200, 'The process runs', z.object({ status: z.literal('ok') }), ['unauthenticated']),
 });
 
 const ready = createRoute({
   method: 'get',
   path: '/ready',
   tags,
-  summary: 'Whether it can serve: the database answers and has this version of the schema',
-  responses: answers(200, 'It can', z.object({ status: z.literal('ready') }), []),
+  operationId: 'getReadiness',
+  summary: 'Check that the site can serve requests',
+  description: 'A readiness probe: the database answers and has the schema of this version.',
+  responses: answers(200, 'The site can serve requests', z.object({ status: z.literal('ready') }), ['unauthenticated']),
 });
 
 export function healthRoutes() {

@@ -15,8 +15,10 @@ const health = createRoute({
   path: '/',
   tags,
   ...allow(canSeeJobs),
-  summary: 'How the work beside the requests is going',
-  responses: answers(200, 'Every job, and what failed for good', jobsHealthSchema, ['unauthenticated', 'forbidden']),
+  operationId: 'getJobsHealth',
+  summary: 'Get the state of background jobs',
+  description: 'Schedules, last and next runs, queue lengths and failures.',
+  responses: answers(200, 'All jobs and failed runs', jobsHealthSchema, ['unauthenticated', 'forbidden']),
 });
 
 const run = createRoute({
@@ -24,9 +26,11 @@ const run = createRoute({
   path: '/{name}/run',
   tags,
   ...allow(canSeeJobs),
-  summary: 'Have a job that runs by the clock run now',
+  operationId: 'runJob',
+  summary: 'Run a scheduled job now',
+  description: 'Queues a run of the job besides its schedule.',
   request: { params: z.object({ name: pathName('job', 100) }) },
-  responses: answers(202, 'It will', accepted, ['unauthenticated', 'forbidden', 'not_found']),
+  responses: answers(202, 'The job is queued', accepted, ['unauthenticated', 'forbidden', 'not_found']),
 });
 
 const retry = createRoute({
@@ -34,9 +38,11 @@ const retry = createRoute({
   path: '/failed/{id}/retry',
   tags,
   ...allow(canSeeJobs),
-  summary: 'Have a failed job tried again',
+  operationId: 'retryFailedJob',
+  summary: 'Retry a failed job',
+  description: 'Queues another run of a job that failed permanently.',
   request: { params: z.object({ id: pathId('job') }) },
-  responses: answers(202, 'It will be', accepted, ['unauthenticated', 'forbidden', 'not_found']),
+  responses: answers(202, 'The job is queued', accepted, ['unauthenticated', 'forbidden', 'not_found']),
 });
 
 export function jobRoutes() {

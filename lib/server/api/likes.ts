@@ -16,9 +16,11 @@ const count = createRoute({
   method: 'get',
   path: '/count/{articleId}',
   tags,
-  summary: 'How many readers like an article',
+  operationId: 'getLikeCount',
+  summary: 'Get the number of likes of an article',
+  description: 'Counts the likes of a published article.',
   request: { params },
-  responses: answers(200, 'The count', z.object({ count: z.int() }), ['not_found']),
+  responses: answers(200, 'The number of likes', z.object({ count: z.int() }), ['not_found']),
 });
 
 const status = createRoute({
@@ -26,9 +28,11 @@ const status = createRoute({
   path: '/status/{articleId}',
   tags,
   ...allow(canUseAccount),
-  summary: 'Whether the caller likes an article',
+  operationId: 'getLikeStatus',
+  summary: 'Get whether the caller likes an article',
+  description: 'Shows the state of the like button.',
   request: { params },
-  responses: answers(200, 'Whether', likeStatusSchema, ['unauthenticated', 'not_found']),
+  responses: answers(200, 'The like status', likeStatusSchema, ['unauthenticated', 'not_found']),
 });
 
 const like = createRoute({
@@ -36,9 +40,11 @@ const like = createRoute({
   path: '/',
   tags,
   ...allow(canUseAccount, 'like'),
-  summary: 'Like an article; a second time changes nothing',
+  operationId: 'likeArticle',
+  summary: 'Like an article',
+  description: 'Liking twice changes nothing.',
   request: body(newLikeSchema),
-  responses: answers(200, 'Liked', likeSchema, ['invalid', 'unauthenticated', 'not_found', 'too_many']),
+  responses: answers(200, 'The like', likeSchema, ['invalid', 'unauthenticated', 'not_found', 'too_many']),
 });
 
 const unlike = createRoute({
@@ -46,9 +52,11 @@ const unlike = createRoute({
   path: '/{articleId}',
   tags,
   ...allow(canUseAccount, 'like'),
-  summary: 'Take a like back; without one nothing changes',
+  operationId: 'unlikeArticle',
+  summary: 'Remove a like',
+  description: 'Without a like nothing changes.',
   request: { params },
-  responses: answers(200, 'Not liked any more', likeSchema, ['unauthenticated', 'not_found', 'too_many']),
+  responses: answers(200, 'The like', likeSchema, ['unauthenticated', 'not_found', 'too_many']),
 });
 
 export function likeRoutes() {

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { logEntrySchema, logFilterSchema, logsQuerySchema } from '#lib/domain/logEntry.ts';
+import { pageFields } from '#lib/domain/paging.ts';
 import { canUseAdmin } from '#lib/domain/permissions.ts';
 import { exportLogs } from '../services/logs/exportLogs.ts';
 import { listLogs } from '../services/logs/listLogs.ts';
@@ -14,12 +15,14 @@ const list = createRoute({
   path: '/',
   tags,
   ...allow(canUseAdmin),
-  summary: 'Who did what, newest first: everybody to an admin, their own doings to an author',
+  operationId: 'listLogs',
+  summary: 'List log entries',
+  description: 'Who did what. Admins see all entries, authors their own.',
   request: { query: logsQuerySchema },
   responses: answers(
     200,
-    'One page of entries',
-    z.object({ logs: z.array(logEntrySchema), total: z.int(), page: z.int(), limit: z.int() }),
+    'One page of log entries, newest first',
+    z.object({ logs: z.array(logEntrySchema), ...pageFields }),
     ['invalid', 'unauthenticated', 'forbidden'],
   ),
 });
@@ -29,9 +32,11 @@ const exportAll = createRoute({
   path: '/export',
   tags,
   ...allow(canUseAdmin, 'export'),
-  summary: 'The same as a CSV file, all of it',
+  operationId: 'exportLogs',
+  summary: 'Export log entries as CSV',
+  description: 'All entries that match the filters. Admins export all entries, authors their own.',
   request: { query: logFilterSchema },
-  responses: csv('UTF-8 with a mark; one line an entry', ['invalid', 'unauthenticated', 'forbidden', 'too_many']),
+  responses: csv('A CSV file, UTF-8 with a byte order mark', ['invalid', 'unauthenticated', 'forbidden', 'too_many']),
 });
 
 export function logRoutes() {

@@ -6,18 +6,18 @@ import { joinMailboxAccounts } from '../services/accounts/joinMailboxAccounts.ts
 import { listMailboxAccounts } from '../services/accounts/listMailboxAccounts.ts';
 import { readMailedLink } from '../services/accounts/readMailedLink.ts';
 import { translate } from '../words/translate.ts';
-import { allow, answers, body } from './answers.ts';
+import { allow, answers, body, messageSchema } from './answers.ts';
 import { createRouter } from './router.ts';
 
 const readLink = createRoute({
   method: 'post',
   path: '/mailed-link',
   tags: ['Accounts'],
-  summary: 'What a mailed link asks of the reader',
-  description:
-    'Changes nothing: /auth/verify-email and /auth/reset-password do. The token is in the body, so no log has it.',
+  operationId: 'getMailedLink',
+  summary: 'Get what a mailed link needs',
+  description: 'Changes nothing. The token is in the body so that no log has it.',
   request: body(z.strictObject({ token: z.string().min(20).max(200) })),
-  responses: answers(200, 'What to ask for', mailedLinkSchema, ['invalid', 'too_many']),
+  responses: answers(200, 'The purpose and needs of the link', mailedLinkSchema, ['invalid', 'too_many']),
 });
 
 const list = createRoute({
@@ -25,8 +25,10 @@ const list = createRoute({
   path: '/mailbox',
   tags: ['Own account'],
   ...allow(canUseAccount),
-  summary: 'Accounts that were made under one’s proved address without the mailbox',
-  responses: answers(200, 'Those with something in them first', provisionalAccountsSchema, [
+  operationId: 'listMailboxAccounts',
+  summary: 'List unconfirmed accounts of the caller’s address',
+  description: 'Accounts that were created with the caller’s address but never confirmed.',
+  responses: answers(200, 'The accounts, those with content first', provisionalAccountsSchema, [
     'unauthenticated',
     'conflict',
   ]),
@@ -37,10 +39,12 @@ const join = createRoute({
   path: '/mailbox',
   tags: ['Own account'],
   ...allow(canUseAccount, 'profile'),
-  summary: 'Say which of them are one’s own',
-  description: 'Their likes, saved articles and comments become the caller’s. The others are erased.',
+  operationId: 'joinMailboxAccounts',
+  summary: 'Merge unconfirmed accounts',
+  description:
+    'Likes, saved articles and comments of the named accounts become the caller’s; the other accounts are deleted.',
   request: body(z.strictObject({ accounts: ownAccountsSchema })),
-  responses: answers(200, 'Done', z.object({ message: z.string() }), [
+  responses: answers(200, 'The accounts are merged or deleted', messageSchema, [
     'invalid',
     'unauthenticated',
     'conflict',

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { mailingSchema, mailPreviewSchema, newsletterSchema } from '#lib/domain/mailing.ts';
-import { pageQuerySchema } from '#lib/domain/paging.ts';
+import { pageFields, pageQuerySchema } from '#lib/domain/paging.ts';
 import { canManageSubscribers } from '#lib/domain/permissions.ts';
 import { cancelMailing } from '../services/mailings/cancelMailing.ts';
 import { createNewsletter, previewNewsletter, testNewsletter } from '../services/mailings/createNewsletter.ts';
@@ -9,7 +9,7 @@ import { allow, answers, body, noContent } from './answers.ts';
 import { pathId } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 
-const tags = ['Subscription'];
+const tags = ['Mailings'];
 const refusals = ['invalid', 'unauthenticated', 'forbidden', 'not_found'] as const;
 
 const list = createRoute({
@@ -17,14 +17,15 @@ const list = createRoute({
   path: '/',
   tags,
   ...allow(canManageSubscribers),
-  summary: 'Digests and newsletters, and how far their sending is',
+  operationId: 'listMailings',
+  summary: 'List mailings',
+  description: 'Digests and newsletters with their progress.',
   request: { query: pageQuerySchema },
-  responses: answers(
-    200,
-    'One page of them',
-    z.object({ mailings: z.array(mailingSchema), total: z.int(), page: z.int(), limit: z.int() }),
-    ['invalid', 'unauthenticated', 'forbidden'],
-  ),
+  responses: answers(200, 'One page of mailings', z.object({ mailings: z.array(mailingSchema), ...pageFields }), [
+    'invalid',
+    'unauthenticated',
+    'forbidden',
+  ]),
 });
 
 const create = createRoute({
@@ -32,9 +33,11 @@ const create = createRoute({
   path: '/',
   tags,
   ...allow(canManageSubscribers),
-  summary: 'Send an article to everybody who subscribes in its language',
+  operationId: 'sendNewsletter',
+  summary: 'Send a newsletter',
+  description: 'Mails an article to all active subscribers in its language.',
   request: body(newsletterSchema),
-  responses: answers(201, 'It is being sent', mailingSchema, [...refusals]),
+  responses: answers(201, 'The mailing, which is being sent', mailingSchema, [...refusals]),
 });
 
 const preview = createRoute({
@@ -42,9 +45,11 @@ const preview = createRoute({
   path: '/preview',
   tags,
   ...allow(canManageSubscribers),
-  summary: 'The mail as it would be, and how many would get it',
+  operationId: 'previewNewsletter',
+  summary: 'Preview a newsletter',
+  description: 'Sends nothing.',
   request: body(newsletterSchema),
-  responses: answers(200, 'Subject, HTML and text', mailPreviewSchema, [...refusals]),
+  responses: answers(200, 'The subject, HTML, text and number of recipients', mailPreviewSchema, [...refusals]),
 });
 
 const test = createRoute({
@@ -52,9 +57,11 @@ const test = createRoute({
   path: '/test',
   tags,
   ...allow(canManageSubscribers),
-  summary: 'Send the mail to oneself only',
+  operationId: 'testNewsletter',
+  summary: 'Send a test newsletter',
+  description: 'Mails the newsletter to the caller only.',
   request: body(newsletterSchema),
-  responses: answers(202, 'It was sent', z.object({ accepted: z.literal(true) }), [...refusals]),
+  responses: answers(202, 'The mail is sent', z.object({ accepted: z.literal(true) }), [...refusals]),
 });
 
 const cancel = createRoute({
@@ -62,9 +69,11 @@ const cancel = createRoute({
   path: '/{id}/cancel',
   tags,
   ...allow(canManageSubscribers),
-  summary: 'Send it to nobody who has not got it yet',
+  operationId: 'cancelMailing',
+  summary: 'Cancel a mailing',
+  description: 'Mails that are already sent cannot be recalled.',
   request: { params: z.object({ id: pathId('mailing') }) },
-  responses: noContent('The rest is not sent', ['unauthenticated', 'forbidden', 'not_found']),
+  responses: noContent('The remaining mails are not sent', ['unauthenticated', 'forbidden', 'not_found']),
 });
 
 export function mailingRoutes() {

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { managedUserSchema, userChangeSchema, usersQuerySchema } from '#lib/domain/managedUser.ts';
+import { pageFields } from '#lib/domain/paging.ts';
 import { canManageUsers } from '#lib/domain/permissions.ts';
 import { changeUser } from '../services/users/changeUser.ts';
 import { endUserSessions } from '../services/users/endUserSessions.ts';
@@ -17,14 +18,15 @@ const list = createRoute({
   path: '/',
   tags,
   ...allow(canManageUsers),
-  summary: 'Users, for admins',
+  operationId: 'listUsers',
+  summary: 'List users',
+  description: 'Filters by role, block and part of a name or an address.',
   request: { query: usersQuerySchema },
-  responses: answers(
-    200,
-    'One page of them',
-    z.object({ users: z.array(managedUserSchema), total: z.int(), page: z.int(), limit: z.int() }),
-    ['invalid', 'unauthenticated', 'forbidden'],
-  ),
+  responses: answers(200, 'One page of users', z.object({ users: z.array(managedUserSchema), ...pageFields }), [
+    'invalid',
+    'unauthenticated',
+    'forbidden',
+  ]),
 });
 
 const change = createRoute({
@@ -32,10 +34,11 @@ const change = createRoute({
   path: '/{id}',
   tags,
   ...allow(canManageUsers),
-  summary: 'Give a user another role, block them or let them in again',
-  description: 'Holds at once. Whoever loses something is signed out everywhere.',
+  operationId: 'updateUser',
+  summary: 'Change the role of a user, block or unblock',
+  description: 'Takes effect at once; a user who loses rights is signed out everywhere.',
   request: { params, ...body(userChangeSchema) },
-  responses: answers(200, 'The user', managedUserSchema, [
+  responses: answers(200, 'The updated user', managedUserSchema, [
     'invalid',
     'unauthenticated',
     'forbidden',
@@ -49,12 +52,16 @@ const remove = createRoute({
   path: '/{id}',
   tags,
   ...allow(canManageUsers),
-  summary: 'Delete a user’s account for good',
+  operationId: 'deleteUser',
+  summary: 'Delete a user',
+  description: 'Final. A user with articles needs `moveTo`.',
   request: {
     params,
-    query: z.object({ moveTo: z.uuid().optional().meta({ description: 'The author who gets their articles' }) }),
+    query: z.object({
+      moveTo: z.uuid().optional().meta({ description: 'Id of the author who receives the articles' }),
+    }),
   },
-  responses: noContent('It is gone', ['invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict']),
+  responses: noContent('The account is deleted', ['invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict']),
 });
 
 const endSessions = createRoute({
@@ -62,9 +69,11 @@ const endSessions = createRoute({
   path: '/{id}/sessions',
   tags,
   ...allow(canManageUsers),
-  summary: 'Sign a user out everywhere',
+  operationId: 'endUserSessions',
+  summary: 'End all sessions of a user',
+  description: 'Signs the user out everywhere.',
   request: { params },
-  responses: noContent('Their tokens are dead', ['unauthenticated', 'forbidden', 'not_found']),
+  responses: noContent('All sessions of the user have ended', ['unauthenticated', 'forbidden', 'not_found']),
 });
 
 export function managedUserRoutes() {

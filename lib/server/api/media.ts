@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { pageFields } from '#lib/domain/paging.ts';
 import { canUseLibrary } from '#lib/domain/permissions.ts';
 import {
   imageAddressSchema,
@@ -29,10 +30,11 @@ const upload = createRoute({
   path: '/upload/image',
   tags,
   ...allow(canUseLibrary),
-  summary: 'Put a picture into the library',
-  description: 'JPEG, PNG, WebP, AVIF or GIF; at most 10 MiB, 50 megapixels (of all frames together) and 500 frames.',
+  operationId: 'uploadImage',
+  summary: 'Upload an image',
+  description: 'JPEG, PNG, WebP, AVIF or GIF; at most 10 MiB, 50 megapixels over all frames and 500 frames.',
   request: { ...fileBody, headers: idempotencyKey },
-  responses: answers(201, 'The picture', uploadedImageSchema, [...uploadRefusals]),
+  responses: answers(201, 'The image', uploadedImageSchema, [...uploadRefusals]),
 });
 
 const uploadAddress = createRoute({
@@ -40,12 +42,12 @@ const uploadAddress = createRoute({
   path: '/upload/from-url',
   tags,
   ...allow(canUseLibrary),
-  summary: 'Fetch a picture of another site into the library',
+  operationId: 'uploadFromUrl',
+  summary: 'Fetch an image from a URL',
   description:
-    'Limits and formats of an upload; at most five redirects and 20 seconds; public addresses only. The address of a picture ' +
-    'of the library gives that picture.',
+    'Same limits; public addresses only, five redirects, 20 seconds. The URL of an image in the library returns that image.',
   request: { ...body(imageAddressSchema), headers: idempotencyKey },
-  responses: answers(201, 'The picture', uploadedImageSchema, [...uploadRefusals]),
+  responses: answers(201, 'The image', uploadedImageSchema, [...uploadRefusals]),
 });
 
 const list = createRoute({
@@ -53,14 +55,13 @@ const list = createRoute({
   path: '/media',
   tags,
   ...allow(canUseLibrary),
-  summary: 'The library of pictures',
+  operationId: 'listMedia',
+  summary: 'List images of the media library',
+  description: 'Filters by words, unused images and images without alternative text.',
   request: { query: mediaQuerySchema },
-  responses: answers(
-    200,
-    'One page of it',
-    z.object({ images: z.array(mediaItemSchema), total: z.int(), page: z.int(), limit: z.int() }),
-    [...refusals],
-  ),
+  responses: answers(200, 'One page of images', z.object({ images: z.array(mediaItemSchema), ...pageFields }), [
+    ...refusals,
+  ]),
 });
 
 const read = createRoute({
@@ -68,9 +69,11 @@ const read = createRoute({
   path: '/media/{id}',
   tags,
   ...allow(canUseLibrary),
-  summary: 'A picture, and which articles show it',
+  operationId: 'getMediaItem',
+  summary: 'Get an image of the media library',
+  description: 'Includes drafts that use the image, as cover or in the body.',
   request: { params },
-  responses: answers(200, 'The picture', mediaDetailSchema, ['unauthenticated', 'forbidden', 'not_found']),
+  responses: answers(200, 'The image and its uses', mediaDetailSchema, ['unauthenticated', 'forbidden', 'not_found']),
 });
 
 const change = createRoute({
@@ -78,9 +81,11 @@ const change = createRoute({
   path: '/media/{id}',
   tags,
   ...allow(canUseLibrary),
-  summary: 'Describe a picture',
+  operationId: 'updateMediaItem',
+  summary: 'Update the description of an image',
+  description: 'Omitted fields keep their values.',
   request: { params, ...body(imageChangeSchema) },
-  responses: answers(200, 'The picture', mediaItemSchema, [...refusals, 'not_found']),
+  responses: answers(200, 'The updated image', mediaItemSchema, [...refusals, 'not_found']),
 });
 
 const replace = createRoute({
@@ -88,9 +93,12 @@ const replace = createRoute({
   path: '/media/{id}/file',
   tags,
   ...allow(canUseLibrary),
-  summary: 'Put another file in a picture’s place, as its uploader or an admin',
+  'x-audience': 'For the uploader and admins.',
+  operationId: 'replaceMediaFile',
+  summary: 'Replace the file of an image',
+  description: 'Articles that use the image show the new file.',
   request: { params, ...fileBody },
-  responses: answers(200, 'The picture', mediaItemSchema, [...uploadRefusals, 'not_found']),
+  responses: answers(200, 'The updated image', mediaItemSchema, [...uploadRefusals, 'not_found']),
 });
 
 const remove = createRoute({
@@ -98,14 +106,17 @@ const remove = createRoute({
   path: '/media/{id}',
   tags,
   ...allow(canUseLibrary),
-  summary: 'Delete a picture, as its uploader or an admin',
+  'x-audience': 'For the uploader and admins.',
+  operationId: 'deleteMediaItem',
+  summary: 'Delete an image',
+  description: 'An image in use needs `force`.',
   request: {
     params,
     query: z.object({
-      force: z.literal('1').optional().meta({ description: '1: take it out of the articles that show it' }),
+      force: z.literal('1').optional().meta({ description: '`1` removes the image from the articles that use it' }),
     }),
   },
-  responses: noContent('It is gone', [...refusals, 'not_found', 'conflict']),
+  responses: noContent('The image is deleted', [...refusals, 'not_found', 'conflict']),
 });
 
 export function mediaRoutes() {

@@ -6,19 +6,21 @@ import { env } from '../env.ts';
 import { asVisitor } from '../services/Caller.ts';
 import { readMetrics } from '../services/stats/readMetrics.ts';
 import type { ApiEnvironment } from './ApiEnvironment.ts';
-import { errorSchema, json } from './answers.ts';
+import { errorAnswer, optionalToken } from './answers.ts';
+import { refusals } from './refusals.ts';
 import { createRouter } from './router.ts';
 
 const metrics = createRoute({
   method: 'get',
   path: '/metrics',
-  tags: ['Operation'],
-  summary: 'Figures for Prometheus',
-  description:
-    'With METRICS_TOKEN as the bearer token; without it to callers on this machine, as long as the site has no proxy.',
+  tags: ['Operations'],
+  security: optionalToken('metricsToken'),
+  operationId: 'getMetrics',
+  summary: 'Get metrics for Prometheus',
+  description: 'Needs METRICS_TOKEN as the bearer token. Without a proxy, callers on the same machine need none.',
   responses: {
-    200: { description: 'Prometheus’s text format', content: { 'text/plain': { schema: z.string() } } },
-    403: json('From elsewhere and without the token', errorSchema),
+    200: { description: 'Metrics in the text format of Prometheus', content: { 'text/plain': { schema: z.string() } } },
+    403: errorAnswer({ ...refusals.forbidden, description: 'Neither the token nor a call from the same machine' }),
   },
 });
 

@@ -11,21 +11,22 @@ import { exportAccount } from '../services/accounts/exportAccount.ts';
 import { listOwnSessions } from '../services/accounts/listOwnSessions.ts';
 import { resendVerificationMail } from '../services/accounts/resendVerificationMail.ts';
 import { translate } from '../words/translate.ts';
-import { allow, answers, body, noContent } from './answers.ts';
+import { allow, answers, body, messageSchema, noContent } from './answers.ts';
 import { originOf } from './originOf.ts';
 import { pathId } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 
 const tags = ['Own account'];
-const told = z.object({ message: z.string() });
 
 const listSessions = createRoute({
   method: 'get',
   path: '/sessions',
   tags,
   ...allow(canUseAccount),
-  summary: 'Where one is signed in, the last used first',
-  responses: answers(200, 'All of them', z.object({ sessions: z.array(sessionSchema) }), ['unauthenticated']),
+  operationId: 'listMySessions',
+  summary: 'List the caller’s sessions',
+  description: 'Each session with its browser, operating system and time of last use.',
+  responses: answers(200, 'Last used first', z.object({ sessions: z.array(sessionSchema) }), ['unauthenticated']),
 });
 
 const endOne = createRoute({
@@ -33,9 +34,11 @@ const endOne = createRoute({
   path: '/sessions/{id}',
   tags,
   ...allow(canUseAccount),
-  summary: 'End one of one’s sessions',
+  operationId: 'endSession',
+  summary: 'End a session',
+  description: 'Signs one of the caller’s devices out.',
   request: { params: z.object({ id: pathId('session') }) },
-  responses: noContent('Its token is dead', ['unauthenticated', 'not_found']),
+  responses: noContent('The session has ended', ['unauthenticated', 'not_found']),
 });
 
 const endOthers = createRoute({
@@ -43,8 +46,10 @@ const endOthers = createRoute({
   path: '/sessions',
   tags,
   ...allow(canUseAccount),
-  summary: 'End all of one’s sessions but this one',
-  responses: noContent('Their tokens are dead', ['unauthenticated', 'conflict']),
+  operationId: 'endOtherSessions',
+  summary: 'End all other sessions',
+  description: 'Signs the caller out everywhere but here.',
+  responses: noContent('The other sessions have ended', ['unauthenticated', 'conflict']),
 });
 
 const exportAll = createRoute({
@@ -52,8 +57,10 @@ const exportAll = createRoute({
   path: '/export',
   tags,
   ...allow(canUseAccount, 'export'),
-  summary: 'Everything that the site keeps about oneself, as a file',
-  responses: answers(200, 'The file', accountExportSchema, ['unauthenticated', 'too_many']),
+  operationId: 'exportMyData',
+  summary: 'Export the caller’s data',
+  description: 'Everything that the site stores about the caller, as a file.',
+  responses: answers(200, 'The data', accountExportSchema, ['unauthenticated', 'too_many']),
 });
 
 const deleteAccount = createRoute({
@@ -61,10 +68,11 @@ const deleteAccount = createRoute({
   path: '/me',
   tags,
   ...allow(canUseAccount),
-  summary: 'Delete one’s account for good',
-  description: 'With the password; an account that has none with its address. Comments stay, signed by nobody.',
+  operationId: 'deleteMyAccount',
+  summary: 'Delete the caller’s account',
+  description: 'Final; needs the password or, without one, the address. Comments stay without a name.',
   request: body(accountDeletionSchema),
-  responses: noContent('It is gone', ['invalid', 'unauthenticated', 'conflict', 'too_many']),
+  responses: noContent('The account is deleted', ['invalid', 'unauthenticated', 'conflict', 'too_many']),
 });
 
 const resend = createRoute({
@@ -72,8 +80,10 @@ const resend = createRoute({
   path: '/verify-email/resend',
   tags,
   ...allow(canUseAccount),
-  summary: 'Have the link that proves one’s address mailed once more',
-  responses: answers(200, 'On its way', told, ['unauthenticated', 'conflict', 'too_many']),
+  operationId: 'resendVerification',
+  summary: 'Resend the address confirmation',
+  description: 'Mails another link that confirms the caller’s address.',
+  responses: answers(200, 'The mail is queued', messageSchema, ['unauthenticated', 'conflict', 'too_many']),
 });
 
 export function ownAccountRoutes() {

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { articleListItemSchema } from '#lib/domain/article.ts';
-import { pageQuerySchema } from '#lib/domain/paging.ts';
+import { pageFields, pageQuerySchema } from '#lib/domain/paging.ts';
 import { canUseAccount } from '#lib/domain/permissions.ts';
 import { newSavedArticleSchema, savedStatusSchema } from '#lib/domain/savedArticle.ts';
 import { listSavedArticles } from '../services/saved/listSavedArticles.ts';
@@ -19,12 +19,14 @@ const list = createRoute({
   path: '/',
   tags,
   ...allow(canUseAccount),
-  summary: 'What the caller has saved, the newest saved first',
+  operationId: 'listSavedArticles',
+  summary: 'List saved articles',
+  description: 'The articles that the caller saved and readers can still see.',
   request: { query: pageQuerySchema },
   responses: answers(
     200,
-    'One page of it',
-    z.object({ articles: z.array(articleListItemSchema), total: z.int(), page: z.int(), limit: z.int() }),
+    'One page of articles, last saved first',
+    z.object({ articles: z.array(articleListItemSchema), ...pageFields }),
     ['invalid', 'unauthenticated'],
   ),
 });
@@ -34,9 +36,11 @@ const status = createRoute({
   path: '/status/{id}',
   tags,
   ...allow(canUseAccount),
-  summary: 'Whether the caller has saved an article',
+  operationId: 'getSavedStatus',
+  summary: 'Get whether the caller saved an article',
+  description: 'Shows the state of the save button.',
   request: { params },
-  responses: answers(200, 'Whether', savedStatusSchema, ['unauthenticated', 'not_found']),
+  responses: answers(200, 'The status', savedStatusSchema, ['unauthenticated', 'not_found']),
 });
 
 const save = createRoute({
@@ -44,9 +48,11 @@ const save = createRoute({
   path: '/',
   tags,
   ...allow(canUseAccount, 'like'),
-  summary: 'Save an article; a second time changes nothing',
+  operationId: 'saveArticle',
+  summary: 'Save an article for later',
+  description: 'Saving twice changes nothing.',
   request: body(newSavedArticleSchema),
-  responses: answers(200, 'Saved', savedStatusSchema, ['invalid', 'unauthenticated', 'not_found', 'too_many']),
+  responses: answers(200, 'The status', savedStatusSchema, ['invalid', 'unauthenticated', 'not_found', 'too_many']),
 });
 
 const unsave = createRoute({
@@ -54,9 +60,11 @@ const unsave = createRoute({
   path: '/{id}',
   tags,
   ...allow(canUseAccount, 'like'),
-  summary: 'Let go of an article; of one that is not saved, nothing changes',
+  operationId: 'unsaveArticle',
+  summary: 'Remove a saved article',
+  description: 'An article that is not saved changes nothing.',
   request: { params },
-  responses: answers(200, 'Not saved any more', savedStatusSchema, ['unauthenticated', 'not_found', 'too_many']),
+  responses: answers(200, 'The status', savedStatusSchema, ['unauthenticated', 'not_found', 'too_many']),
 });
 
 export function savedArticleRoutes() {

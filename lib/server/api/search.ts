@@ -9,9 +9,11 @@ const find = createRoute({
   method: 'get',
   path: '/',
   tags: ['Articles'],
+  operationId: 'searchArticles',
   summary: 'Search published articles',
+  description: 'Full-text search with spelling correction.',
   request: { query: searchQuerySchema },
-  responses: answers(200, 'One page of what was found, the best first', searchResultSchema, ['invalid', 'too_many']),
+  responses: answers(200, 'One page of articles, best match first', searchResultSchema, ['invalid', 'too_many']),
 });
 
 export function searchRoutes() {

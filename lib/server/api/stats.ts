@@ -8,11 +8,13 @@ import { createRouter } from './router.ts';
 const read = createRoute({
   method: 'get',
   path: '/stats',
-  tags: ['Stats'],
+  tags: ['Statistics'],
   ...allow(canUseAdmin),
-  summary: 'The figures of a period: an author’s own, the whole site’s to an admin',
+  operationId: 'getDashboardStats',
+  summary: 'Get statistics of a period',
+  description: 'Admins see the figures of the whole site, authors those of their articles.',
   request: { query: statsQuerySchema },
-  responses: answers(200, 'The figures', dashboardStatsSchema, ['invalid', 'unauthenticated', 'forbidden']),
+  responses: answers(200, 'The statistics', dashboardStatsSchema, ['invalid', 'unauthenticated', 'forbidden']),
 });
 
 export function statsRoutes() {

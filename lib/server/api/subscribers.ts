@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { pageFields } from '#lib/domain/paging.ts';
 import { canManageSubscribers } from '#lib/domain/permissions.ts';
 import {
   growthSchema,
@@ -14,19 +15,21 @@ import { pathId } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 import { sendLines } from './sendLines.ts';
 
-const tags = ['Subscription'];
+const tags = ['Mailings'];
 
 const list = createRoute({
   method: 'get',
   path: '/',
   tags,
   ...allow(canManageSubscribers),
-  summary: 'Subscribers',
+  operationId: 'listSubscribers',
+  summary: 'List subscribers',
+  description: 'Filters by status, language and part of the address.',
   request: { query: subscribersQuerySchema },
   responses: answers(
     200,
-    'One page of them',
-    z.object({ subscribers: z.array(subscriberSchema), total: z.int(), page: z.int(), limit: z.int() }),
+    'One page of subscribers',
+    z.object({ subscribers: z.array(subscriberSchema), ...pageFields }),
     ['invalid', 'unauthenticated', 'forbidden'],
   ),
 });
@@ -36,9 +39,11 @@ const growth = createRoute({
   path: '/growth',
   tags,
   ...allow(canManageSubscribers),
-  summary: 'How many joined and left each day',
+  operationId: 'getSubscriberGrowth',
+  summary: 'Get the growth of subscribers',
+  description: 'Numbers of the last `days` days.',
   request: { query: z.object({ days: z.coerce.number().int().min(1).max(731).default(90) }) },
-  responses: answers(200, 'By day', growthSchema, ['invalid', 'unauthenticated', 'forbidden']),
+  responses: answers(200, 'The growth by day', growthSchema, ['invalid', 'unauthenticated', 'forbidden']),
 });
 
 const download = createRoute({
@@ -46,9 +51,11 @@ const download = createRoute({
   path: '/export',
   tags,
   ...allow(canManageSubscribers, 'export'),
-  summary: 'All subscribers as a table',
+  operationId: 'exportSubscribers',
+  summary: 'Export subscribers as CSV',
+  description: 'All subscribers that match the filters.',
   request: { query: subscriberFilterSchema },
-  responses: csv('UTF-8 with a mark; one line a subscriber', ['invalid', 'unauthenticated', 'forbidden', 'too_many']),
+  responses: csv('A CSV file, UTF-8 with a byte order mark', ['invalid', 'unauthenticated', 'forbidden', 'too_many']),
 });
 
 const remove = createRoute({
@@ -56,9 +63,11 @@ const remove = createRoute({
   path: '/{id}',
   tags,
   ...allow(canManageSubscribers),
-  summary: 'Forget a subscriber',
+  operationId: 'deleteSubscriber',
+  summary: 'Delete a subscriber',
+  description: 'Deletes the address, also from the log.',
   request: { params: z.object({ id: pathId('subscriber') }) },
-  responses: noContent('The address is gone', ['unauthenticated', 'forbidden', 'not_found']),
+  responses: noContent('The subscriber is deleted', ['unauthenticated', 'forbidden', 'not_found']),
 });
 
 export function subscriberRoutes() {

@@ -7,37 +7,41 @@ import { readOwnSubscription } from '../services/subscriptions/readOwnSubscripti
 import { requestSubscription } from '../services/subscriptions/requestSubscription.ts';
 import { unsubscribe } from '../services/subscriptions/unsubscribe.ts';
 import { translate } from '../words/translate.ts';
-import { answers, body } from './answers.ts';
+import { answers, body, messageSchema } from './answers.ts';
 import { createRouter } from './router.ts';
 
-const tags = ['Subscription'];
-const told = z.object({ message: z.string() });
+const tags = ['Subscriptions'];
 const token = z.string().min(20).max(200);
 
 const subscribe = createRoute({
   method: 'post',
   path: '/',
   tags,
-  summary: 'Ask for news by mail; the owner of the address confirms',
+  operationId: 'subscribe',
+  summary: 'Subscribe to mails',
+  description: 'Mails a confirmation link to the address.',
   request: body(subscribeSchema),
-  responses: answers(200, 'The same whether or not the address is known', told, ['invalid', 'too_many']),
+  responses: answers(200, 'The same message for every address', messageSchema, ['invalid', 'too_many']),
 });
 
 const confirm = createRoute({
   method: 'post',
   path: '/confirm',
   tags,
-  summary: 'Confirm by the mailed link',
+  operationId: 'confirmSubscription',
+  summary: 'Confirm a subscription',
+  description: 'Uses the token of the mailed link.',
   request: body(z.strictObject({ token })),
-  responses: answers(200, 'The mails begin', told),
+  responses: answers(200, 'The subscription is active', messageSchema),
 });
 
 const leave = createRoute({
   method: 'post',
   path: '/unsubscribe',
   tags,
-  summary: 'End the mails',
-  description: 'The token in the body or, as mail programs send it by one click (RFC 8058), in the address.',
+  operationId: 'unsubscribe',
+  summary: 'Unsubscribe from mails',
+  description: 'Takes the token in the body or, for one-click unsubscribing (RFC 8058), in the query.',
   request: {
     query: z.object({ token: token.optional() }),
     body: {
@@ -49,25 +53,29 @@ const leave = createRoute({
       },
     },
   },
-  responses: answers(200, 'They have ended', told),
+  responses: answers(200, 'The subscription has ended', messageSchema),
 });
 
 const read = createRoute({
   method: 'get',
   path: '/preferences',
   tags,
-  summary: 'What a subscriber has chosen',
+  operationId: 'getSubscription',
+  summary: 'Get a subscription',
+  description: 'Uses the token that is in every mail.',
   request: { query: z.object({ token }) },
-  responses: answers(200, 'Their choice', z.object({ subscription: ownSubscriptionSchema })),
+  responses: answers(200, 'The subscription', z.object({ subscription: ownSubscriptionSchema })),
 });
 
 const change = createRoute({
   method: 'put',
   path: '/preferences',
   tags,
-  summary: 'Choose language, departments and how often',
+  operationId: 'changeSubscription',
+  summary: 'Change a subscription',
+  description: 'Sets language, departments and frequency. Uses the token that is in every mail.',
   request: body(preferencesSchema.extend({ token })),
-  responses: answers(200, 'Their choice', z.object({ subscription: ownSubscriptionSchema })),
+  responses: answers(200, 'The changed subscription', z.object({ subscription: ownSubscriptionSchema })),
 });
 
 export function subscriptionRoutes() {

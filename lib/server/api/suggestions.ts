@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { bulkResultSchema } from '#lib/domain/adminArticle.ts';
 import { editedArticleSchema } from '#lib/domain/articleDraft.ts';
+import { pageFields } from '#lib/domain/paging.ts';
 import { canUseSuggestions } from '#lib/domain/permissions.ts';
 import {
   suggestionSchema,
@@ -22,7 +23,7 @@ import { createRouter } from './router.ts';
 
 const tags = ['Suggestions'];
 const params = z.object({ id: pathId('suggestion') });
-const begun = z.object({ jobId: z.string().meta({ description: 'For GET /suggestions/jobs/{id}' }) });
+const begun = z.object({ jobId: z.string().meta({ description: 'Id for GET /suggestions/jobs/{id}' }) });
 const decided = z.object({ suggestion: suggestionSchema });
 const refusals = ['unauthenticated', 'forbidden', 'not_found', 'conflict'] as const;
 
@@ -31,12 +32,14 @@ const list = createRoute({
   path: '/',
   tags,
   ...allow(canUseSuggestions),
-  summary: 'What other sites write about, the last fetched first',
+  operationId: 'listSuggestions',
+  summary: 'List suggestions',
+  description: 'Items from the feeds of other sites.',
   request: { query: suggestionsQuerySchema },
   responses: answers(
     200,
-    'One page of them',
-    z.object({ suggestions: z.array(suggestionSchema), total: z.int(), page: z.int(), limit: z.int() }),
+    'One page of suggestions, last fetched first',
+    z.object({ suggestions: z.array(suggestionSchema), ...pageFields }),
     ['invalid', 'unauthenticated', 'forbidden'],
   ),
 });
@@ -46,8 +49,10 @@ const triggerFetch = createRoute({
   path: '/trigger-fetch',
   tags,
   ...allow(canUseSuggestions),
-  summary: 'Have all feeds read now, or join the reading that is on',
-  responses: answers(202, 'It will be done', begun, ['unauthenticated', 'forbidden']),
+  operationId: 'triggerSuggestionsFetch',
+  summary: 'Fetch all feeds now',
+  description: 'Joins a running task if there is one.',
+  responses: answers(202, 'The id of the task', begun, ['unauthenticated', 'forbidden']),
 });
 
 const triggerCleanup = createRoute({
@@ -55,8 +60,10 @@ const triggerCleanup = createRoute({
   path: '/trigger-cleanup',
   tags,
   ...allow(canUseSuggestions),
-  summary: 'Have suggestions older than two weeks put away, or join the clearing that is on',
-  responses: answers(202, 'It will be done', begun, ['unauthenticated', 'forbidden']),
+  operationId: 'triggerSuggestionsCleanup',
+  summary: 'Expire old suggestions now',
+  description: 'Expires suggestions older than two weeks; joins a running task if there is one.',
+  responses: answers(202, 'The id of the task', begun, ['unauthenticated', 'forbidden']),
 });
 
 const readJob = createRoute({
@@ -64,9 +71,11 @@ const readJob = createRoute({
   path: '/jobs/{id}',
   tags,
   ...allow(canUseSuggestions),
-  summary: 'How far a reading or a clearing is',
+  operationId: 'getSuggestionsJob',
+  summary: 'Get the progress of a task',
+  description: 'Covers fetching feeds and expiring suggestions.',
   request: { params: z.object({ id: pathId('task') }) },
-  responses: answers(200, 'Its progress', taskSchema, ['unauthenticated', 'forbidden', 'not_found']),
+  responses: answers(200, 'The progress of the task', taskSchema, ['unauthenticated', 'forbidden', 'not_found']),
 });
 
 const accept = createRoute({
@@ -74,9 +83,11 @@ const accept = createRoute({
   path: '/{id}/accept',
   tags,
   ...allow(canUseSuggestions),
-  summary: 'Make a draft of a suggestion',
+  operationId: 'acceptSuggestion',
+  summary: 'Accept a suggestion',
+  description: 'Creates a draft of the caller from the suggestion.',
   request: { params },
-  responses: answers(201, 'The draft', editedArticleSchema, [...refusals]),
+  responses: answers(201, 'The new draft', editedArticleSchema, [...refusals]),
 });
 
 const reject = createRoute({
@@ -84,9 +95,11 @@ const reject = createRoute({
   path: '/{id}/reject',
   tags,
   ...allow(canUseSuggestions),
-  summary: 'Put a suggestion away for good',
+  operationId: 'rejectSuggestion',
+  summary: 'Reject a suggestion',
+  description: 'A suggestion that became an article cannot be rejected.',
   request: { params },
-  responses: answers(200, 'The suggestion', decided, [...refusals]),
+  responses: answers(200, 'The rejected suggestion', decided, [...refusals]),
 });
 
 const restore = createRoute({
@@ -94,9 +107,11 @@ const restore = createRoute({
   path: '/{id}/restore',
   tags,
   ...allow(canUseSuggestions),
-  summary: 'Put a suggestion back among the new ones',
+  operationId: 'restoreSuggestion',
+  summary: 'Restore a suggestion',
+  description: 'Gives a suggestion the status `new`; an accepted one only if its draft is deleted.',
   request: { params },
-  responses: answers(200, 'The suggestion', decided, [...refusals]),
+  responses: answers(200, 'The restored suggestion', decided, [...refusals]),
 });
 
 const decideMany = createRoute({
@@ -104,9 +119,11 @@ const decideMany = createRoute({
   path: '/bulk',
   tags,
   ...allow(canUseSuggestions),
-  summary: 'One decision on many suggestions, each by itself',
+  operationId: 'decideSuggestions',
+  summary: 'Decide on many suggestions',
+  description: 'Accepts, rejects or restores up to 100 suggestions.',
   request: body(suggestionsDecisionSchema),
-  responses: answers(200, 'Those decided on and those not', bulkResultSchema, [
+  responses: answers(200, 'The changed suggestions, and an error for each of the others', bulkResultSchema, [
     'invalid',
     'unauthenticated',
     'forbidden',

@@ -8,15 +8,15 @@ import { allow, answers } from './answers.ts';
 import { pathName } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 
-const tags = ['Users'];
-
 const readPublic = createRoute({
   method: 'get',
   path: '/public/{id}',
-  tags,
-  summary: 'What anybody may know of a user',
+  tags: ['Users'],
+  operationId: 'getPublicUserProfile',
+  summary: 'Get the public profile of a user',
+  description: 'Never contains the e-mail address.',
   request: { params: z.object({ id: pathName('user', 100) }) },
-  responses: answers(200, 'The user', z.object({ user: publicUserSchema }), ['not_found']),
+  responses: answers(200, 'The public profile', z.object({ user: publicUserSchema }), ['not_found']),
 });
 
 export function userRoutes() {
@@ -28,9 +28,11 @@ export function userRoutes() {
 const own = createRoute({
   method: 'get',
   path: '/user',
-  tags,
+  tags: ['Accounts'],
   ...allow(canUseAccount),
-  summary: 'Who is signed in, for either kind of bearer',
+  operationId: 'getUserData',
+  summary: 'Get the signed-in user',
+  description: 'Accepts a session token or the ID token of a Google sign-in.',
   responses: answers(200, 'The user', z.object({ user: ownUserSchema }), ['unauthenticated']),
 });
 

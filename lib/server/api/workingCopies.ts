@@ -2,28 +2,28 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { type EditedArticle, editedArticleSchema, workingCopyInputSchema } from '#lib/domain/articleDraft.ts';
 import { workingCopyPublicationSchema } from '#lib/domain/articleRevision.ts';
-import { canWriteArticles } from '#lib/domain/permissions.ts';
 import { discardWorkingCopy } from '../services/articles/discardWorkingCopy.ts';
 import { publishWorkingCopy } from '../services/articles/publishWorkingCopy.ts';
 import { saveWorkingCopy } from '../services/articles/saveWorkingCopy.ts';
 import type { ApiEnvironment } from './ApiEnvironment.ts';
-import { allow, answers, body, noContent } from './answers.ts';
-import { editorRefusals, ifMatchHeader, meanwhile, articleParams as params } from './articleParts.ts';
+import { answers, body, noContent } from './answers.ts';
+import { allowEditors, editorRefusals, ifMatchHeader, meanwhile, articleParams as params } from './articleParts.ts';
 import { createRouter } from './router.ts';
 
-const tags = ['Newsroom'];
+const tags = ['Article editing'];
 const headers = z.object(ifMatchHeader);
 
 const save = createRoute({
   method: 'put',
   path: '/{id}/working-copy',
   tags,
-  ...allow(canWriteArticles),
-  summary: 'Keep changes to a published article that its readers don’t see yet',
-  description: '`If-Match` names the last version of the changes; the first save has none to name.',
+  ...allowEditors,
+  operationId: 'saveWorkingCopy',
+  summary: 'Save unpublished changes to a published article',
+  description: 'Readers do not see the changes. `If-Match` names the last saved changes; the first save needs none.',
   request: { params, headers, ...body(workingCopyInputSchema) },
   responses: {
-    ...answers(200, 'The article with them', editedArticleSchema, [...editorRefusals, 'invalid', 'conflict']),
+    ...answers(200, 'The article and its changes', editedArticleSchema, [...editorRefusals, 'invalid', 'conflict']),
     ...meanwhile,
   },
 });
@@ -32,21 +32,25 @@ const discard = createRoute({
   method: 'delete',
   path: '/{id}/working-copy',
   tags,
-  ...allow(canWriteArticles),
-  summary: 'Drop the unpublished changes',
+  ...allowEditors,
+  operationId: 'discardWorkingCopy',
+  summary: 'Discard unpublished changes',
+  description: 'The published article stays as it is.',
   request: { params },
-  responses: noContent('There are none any more', editorRefusals),
+  responses: noContent('The unpublished changes are deleted', editorRefusals),
 });
 
 const publish = createRoute({
   method: 'post',
   path: '/{id}/working-copy/publish',
   tags,
-  ...allow(canWriteArticles),
-  summary: 'Publish the changes, at once or at a time',
+  ...allowEditors,
+  operationId: 'publishWorkingCopy',
+  summary: 'Publish the unpublished changes',
+  description: 'Publishes the changes at once, or at `publishAt`.',
   request: { params, headers, ...body(workingCopyPublicationSchema) },
   responses: {
-    ...answers(200, 'The article', editedArticleSchema, [...editorRefusals, 'invalid', 'conflict']),
+    ...answers(200, 'The updated article', editedArticleSchema, [...editorRefusals, 'invalid', 'conflict']),
     ...meanwhile,
   },
 });

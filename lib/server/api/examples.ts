@@ -1,0 +1,142 @@
+import type { Login, OwnUser, ProfileChange, Registration, SignedIn } from '#lib/domain/account.ts';
+import type { Article, ArticleListItem } from '#lib/domain/article.ts';
+import type { ArticleDraft, EditedArticle } from '#lib/domain/articleDraft.ts';
+import type { Comment, CommentThread, Moderation, NewComment } from '#lib/domain/comment.ts';
+import type { Department } from '#lib/domain/department.ts';
+import type { DepartmentDraft } from '#lib/domain/departmentDraft.ts';
+import type { FeedDraft } from '#lib/domain/feed.ts';
+import type { Cover } from '#lib/domain/image.ts';
+import type { Like } from '#lib/domain/like.ts';
+import type { Newsletter } from '#lib/domain/mailing.ts';
+import type { UploadedImage } from '#lib/domain/uploadedImage.ts';
+import type { PublicUser } from '#lib/domain/user.ts';
+import { translate } from '../words/translate.ts';
+
+const articleId = '019a2b4c-7d10-7c3e-9f21-5b6a7c8d9e01';
+const departmentId = '019a2b4c-7d10-7c3e-9f21-5b6a7c8d9e02';
+const userId = '019a2b4c-7d10-7c3e-9f21-5b6a7c8d9e03';
+const imageId = '019a2b4c-7d10-7c3e-9f21-5b6a7c8d9e04';
+const commentId = '019a2b4c-7d10-7c3e-9f21-5b6a7c8d9e05';
+const [morning, noon] = ['2026-03-02T06:30:00.000Z', '2026-03-02T12:05:00.000Z'];
+
+const author = { id: userId, name: 'Anna Petrova' };
+const files: Pick<UploadedImage, 'url' | 'width' | 'height' | 'placeholder' | 'variants'> = {
+  url: `/media/${imageId}/1200.jpg`,
+  width: 2400,
+  height: 1600,
+  placeholder: 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG',
+  variants: [{ url: `/media/${imageId}/1200.avif`, width: 1200, type: 'image/avif' }],
+};
+const alt = 'Two workers stretch a cable over the river';
+const focus = { x: 0.5, y: 0.4 };
+const cover: Cover = { id: imageId, ...files, alt, credit: 'Photo: Levon Sargsyan', focus };
+const departmentName = { ru: 'Город', en: 'City', hy: 'Քաղաք' };
+const seo: Article['seo'] = { title: null, description: null, noindex: false, canonicalUrl: null };
+
+const listItem: ArticleListItem = {
+  id: articleId,
+  slug: 'old-bridge-to-reopen-in-may',
+  language: 'en',
+  translationGroup: articleId,
+  title: 'Old bridge to reopen in May',
+  summary: 'Pedestrians come first, buses follow in the autumn.',
+  cover,
+  department: { id: departmentId, slug: 'city', name: departmentName },
+  author: { ...author, avatarUrl: null },
+  tags: ['bridges', 'transport'],
+  status: 'published',
+  publishedAt: noon,
+  scheduledFor: null,
+  createdAt: morning,
+  updatedAt: noon,
+  readingMinutes: 3,
+  views: 1840,
+  likes: 27,
+  comments: 4,
+  seo,
+  translations: [{ language: 'ru', slug: 'staryy-most-otkroyut-v-mae' }],
+};
+const article: Article = { ...listItem, body: '<p>The old bridge will open to pedestrians on 4 May.</p>' };
+const edited: EditedArticle = {
+  ...article,
+  revision: 5,
+  etag: '"r5"',
+  editor: author,
+  deletedAt: null,
+  source: null,
+  editions: [],
+  workingCopy: null,
+};
+const articleInput: ArticleDraft = {
+  title: article.title,
+  summary: article.summary,
+  body: article.body,
+  language: 'en',
+  cover: { imageId, alt, credit: cover.credit, focus },
+  department: departmentId,
+  tags: article.tags,
+  status: 'draft',
+};
+
+const email = 'anna@example.com';
+const password = 'correct horse battery staple';
+const user: OwnUser = {
+  ...author,
+  email,
+  role: 'author',
+  bio: 'Writes about the city.',
+  avatarUrl: null,
+  language: 'en',
+  provider: 'password',
+  emailVerified: true,
+  createdAt: morning,
+};
+const { bio, avatarUrl, role, createdAt } = user;
+const profile: PublicUser = { ...author, bio, avatarUrl, role, createdAt, articleCount: 12 };
+
+const comment: Comment = {
+  id: commentId,
+  articleId,
+  parentId: null,
+  author: { id: null, name: 'Aram', avatarUrl: null },
+  body: 'Will cyclists be allowed on it?',
+  status: 'published',
+  createdAt: noon,
+};
+const department: Department = {
+  id: departmentId,
+  slug: 'city',
+  name: departmentName,
+  description: { ru: 'Новости города', en: 'News of the city', hy: 'Քաղաքի լուրեր' },
+  position: 1,
+  articleCount: 86,
+};
+const image: UploadedImage = { id: imageId, ...files, bytes: 734_210, alt };
+
+const tooLong = translate('en', 'errors.fields.too_big.characters', { count: 300 });
+
+/** One realistic example for each named schema of requests and main responses; the linters of the document check them. */
+export const examples = {
+  Error: { message: translate('en', 'errors.invalid_input'), code: 'invalid_input', fields: { title: tooLong } },
+  Article: article,
+  ArticleListItem: listItem,
+  ArticleInput: articleInput,
+  EditedArticle: edited,
+  Comment: comment,
+  CommentThread: { ...comment, replies: [] } satisfies CommentThread,
+  NewComment: { articleId, body: comment.body, authorName: comment.author.name } satisfies NewComment,
+  Moderation: { status: 'published' } satisfies Moderation,
+  Department: department,
+  DepartmentInput: { name: departmentName, slug: 'city' } satisfies DepartmentDraft,
+  Like: { articleId, count: 28, isLiked: true } satisfies Like,
+  SavedStatus: { isSaved: true },
+  Registration: { name: author.name, email, password } satisfies Registration,
+  Login: { email, password } satisfies Login,
+  SignedIn: { token: 'kQ3v9Zt0cY8m1sB7xW2pR5uJ6hN4aLfGdEoTiVqXyCw', user } satisfies SignedIn,
+  ProfileChange: { bio: user.bio, language: 'en' } satisfies ProfileChange,
+  User: user,
+  PublicUser: profile,
+  Image: image,
+  FeedInput: { url: 'https://news.example.com/rss.xml', department: departmentId } satisfies FeedDraft,
+  NewsletterInput: { articleId, intro: 'The story of the week.' } satisfies Newsletter,
+};
