@@ -186,7 +186,7 @@ export const apiCalls: ApiCall[] = [
   { name: 'triggerSuggestionsCleanup', call: () => suggestions.triggerSuggestionsCleanup('t'), sent: 'POST /suggestions/trigger-cleanup', token: true, answer: { jobId: 'j' }, result: 'j', failure: 'Failed to trigger suggestions cleanup' },
 
   { name: 'fetchDashboardStats', call: () => stats.fetchDashboardStats('t', { from: '2026-01-01' }), sent: 'GET /stats?from=2026-01-01', token: true, answer: figures, failure: 'Failed to fetch dashboard stats' },
-  { name: 'fetchLogs', call: () => logs.fetchLogs({ level: 'warn' }, 't'), sent: 'GET /logs?level=warn', token: true, answer: { logs: [{ id: '1', action: 'login' }], total: 1, page: 1, limit: 10 }, failure: 'Failed to fetch logs' },
+  { name: 'fetchLogs', call: () => logs.fetchLogs({ level: 'warning' }, 't'), sent: 'GET /logs?level=warning', token: true, answer: { logs: [{ id: '1', action: 'login' }], total: 1, page: 1, limit: 10 }, failure: 'Failed to fetch logs' },
   { name: 'fetchJobsHealth', call: () => jobs.fetchJobsHealth('t'), sent: 'GET /jobs', token: true, answer: { jobs: [{ name: 'digests', overdue: false }], failures: [] }, failure: 'Failed to fetch jobs' },
   { name: 'runJob', call: () => jobs.runJob(id, 't'), sent: `POST /jobs/${coded}/run`, token: true, answer: { accepted: true }, result: undefined, failure: 'Failed to run job', misshapen: null },
   { name: 'retryFailedJob', call: () => jobs.retryFailedJob(id, 't'), sent: `POST /jobs/failed/${coded}/retry`, token: true, answer: { accepted: true }, result: undefined, failure: 'Failed to retry job', misshapen: null },

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
+import { accountRules } from '#lib/domain/inputRules.ts';
 import { EmailField } from './EmailField.tsx';
 
-const rules = { email: { required: true, kind: 'email' as const } };
+const rules = { email: accountRules.email };
 
 /**
  * Asks for an address, and then says in the form's place what the server answered.

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
+import { accountRules } from '#lib/domain/inputRules.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { MailedLink } from '#lib/domain/mailbox.ts';
 import type { Rule } from '#lib/format/findInputErrors.ts';
 import { AccountChoice } from './AccountChoice.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { passwordRule } from './rules.ts';
 
 type Props = {
   link: MailedLink;
@@ -24,7 +24,7 @@ export function MailedLinkForm({ link, language, submitLabel, send }: Props) {
   const [own, setOwn] = useState<string[] | null>(needsChoice ? null : accounts.map(({ id }) => id));
   const rules: Record<string, Rule> = {
     ...(own === null && { none: { required: true } }),
-    ...(needsPassword && { password: passwordRule }),
+    ...(needsPassword && { password: accountRules.password }),
   };
   const { submit, sending, faults, summary } = useSubmission(rules, (text) =>
     send({ password: needsPassword ? text('password') : undefined, accounts: own ?? [] }),

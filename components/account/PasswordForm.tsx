@@ -4,10 +4,10 @@ import { Button } from '#components/ui/Button.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { updateMyProfile } from '#lib/client/api/auth.ts';
 import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
+import { accountRules } from '#lib/domain/inputRules.ts';
 import { PasswordField } from './PasswordField.tsx';
-import { passwordRule } from './rules.ts';
 
-const rules = { currentPassword: { required: true }, newPassword: passwordRule };
+const rules = { currentPassword: { required: true }, newPassword: accountRules.password };
 
 export function PasswordForm({ email, token }: { email: string; token: string }) {
   const { t } = useTranslation();

@@ -7,11 +7,12 @@ import { updateMyProfile } from '#lib/client/api/auth.ts';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
 import type { OwnUser } from '#lib/domain/account.ts';
+import { accountRules } from '#lib/domain/inputRules.ts';
 import { toLanguage } from '#lib/domain/language.ts';
 import { LanguageField } from './LanguageField.tsx';
-import { addressRule, bioRule, nameRule } from './rules.ts';
 
-const rules = { name: nameRule, bio: bioRule, avatarUrl: addressRule, language: {} };
+const { name, bio, avatarUrl } = accountRules;
+const rules = { name, bio, avatarUrl, language: {} };
 
 export function ProfileForm({ user, token }: { user: OwnUser; token: string }) {
   const { t } = useTranslation();

@@ -6,16 +6,17 @@ import { PageLink } from '#components/ui/PageLink.tsx';
 import { registerUser } from '#lib/client/api/auth.ts';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
+import { accountRules } from '#lib/domain/inputRules.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { EmailField } from './EmailField.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { nameRule, passwordRule } from './rules.ts';
 import { useSignInRedirect } from './useSignInRedirect.ts';
 
-const rules = { name: nameRule, email: { required: true, kind: 'email' as const }, password: passwordRule };
+const { name, email, password } = accountRules;
+const rules = { name, email, password };
 
 export function RegisterView({ language }: { language: Language }) {
   const { t } = useTranslation();

@@ -7,13 +7,14 @@ import { createComment } from '#lib/client/api/comments.ts';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
 import type { Comment } from '#lib/domain/comment.ts';
+import { commentRules } from '#lib/domain/inputRules.ts';
 import { Honeypot } from './Honeypot.tsx';
 
-const longest = 4000;
+const longest = commentRules.body.max;
 /** With so many characters left a reader is told. */
 const near = 200;
 
-const visitorRules = { authorName: { required: true, max: 100 }, body: { required: true, max: longest }, website: {} };
+const visitorRules = { ...commentRules, website: {} };
 const readerRules = { ...visitorRules, authorName: {} };
 
 type Props = {

@@ -4,6 +4,7 @@ import { Button } from '#components/ui/Button.tsx';
 import { Field } from '#components/ui/Field.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { PersonName } from '#components/ui/PersonName.tsx';
+import { searchLimits } from '#lib/domain/inputRules.ts';
 import { type Language, languages } from '#lib/domain/language.ts';
 import type { SearchFilters } from '#lib/domain/searchFilters.ts';
 import type { DepartmentLink } from '#lib/domain/teaser.ts';
@@ -36,7 +37,7 @@ export function SearchForm({ q, filters, author, language, departments }: Props)
             name="q"
             defaultValue={q}
             required
-            maxLength={200}
+            maxLength={searchLimits.q}
             enterKeyHint="search"
             autoComplete="off"
           />

@@ -6,7 +6,7 @@ import { FieldFrame, type FieldLook } from './FieldFrame.tsx';
 import styles from './TagField.module.css';
 
 /**
- * `<TagField label="Tags" value={tags} onChange={setTags} suggestions={known} onType={setQuery} limit={20} />`: words, each ended by
+ * `<TagField label="Tags" value={tags} onChange={setTags} suggestions={known} onType={setQuery} limit={20} maxLength={60} />`: words, each ended by
  * Enter or a comma; Backspace in the empty field takes the last one back. `normalize` puts a word in its one form.
  */
 type Props = FieldLook & {
@@ -15,14 +15,14 @@ type Props = FieldLook & {
   suggestions?: readonly string[];
   onType?: (text: string) => void;
   normalize?: (tag: string) => string;
-  limit?: number;
-  maxLength?: number;
+  limit: number;
+  maxLength: number;
 };
 
 const asTyped = (tag: string) => tag.trim();
 
 export function TagField({ value, onChange, suggestions = [], onType, normalize = asTyped, ...rest }: Props) {
-  const { limit = 20, maxLength = 60, ...look } = rest;
+  const { limit, maxLength, ...look } = rest;
   const { t } = useTranslation();
   const listId = useId();
   const [text, setText] = useState('');

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { accountRules } from './inputRules.ts';
 import { languageSchema } from './languageSchema.ts';
 import { nameSchema } from './name.ts';
 import { roleSchema } from './role.ts';
 
 /** Compared without regard to case; kept as it was written. */
-export const emailSchema = z.email().max(254);
-/** NIST 800-63B-4: 8 characters of whatever script at least, room for a sentence, never truncated. */
-export const passwordSchema = z.string().min(8).max(128);
+export const emailSchema = z.email().max(accountRules.email.max);
+export const passwordSchema = z.string().min(accountRules.password.min).max(accountRules.password.max);
 
 /** What a user may know of themselves. */
 export const ownUserSchema = z
@@ -27,7 +27,7 @@ export type OwnUser = z.infer<typeof ownUserSchema>;
 
 export const registrationSchema = z
   .strictObject({
-    name: nameSchema(100),
+    name: nameSchema(accountRules.name.max),
     email: emailSchema,
     password: passwordSchema,
   })
@@ -35,21 +35,21 @@ export const registrationSchema = z
 export type Registration = z.infer<typeof registrationSchema>;
 
 export const loginSchema = z
-  .strictObject({ email: emailSchema, password: z.string().min(1).max(128) })
+  .strictObject({ email: emailSchema, password: z.string().min(1).max(accountRules.password.max) })
   .meta({ id: 'Login' });
 export type Login = z.infer<typeof loginSchema>;
 
 export const profileChangeSchema = z
   .strictObject({
-    name: nameSchema(100).optional(),
-    bio: z.string().trim().max(2000).optional(),
+    name: nameSchema(accountRules.name.max).optional(),
+    bio: z.string().trim().max(accountRules.bio.max).optional(),
     avatarUrl: z
       .url({ protocol: /^https?$/ })
-      .max(1000)
+      .max(accountRules.avatarUrl.max)
       .nullable()
       .optional(),
     language: languageSchema.optional(),
-    currentPassword: z.string().max(128).optional(),
+    currentPassword: z.string().max(accountRules.password.max).optional(),
     newPassword: passwordSchema.optional(),
   })
   .refine((change) => !change.newPassword || change.currentPassword !== undefined, { path: ['currentPassword'] })
@@ -58,8 +58,8 @@ export type ProfileChange = z.infer<typeof profileChangeSchema>;
 
 /** What proves that it is the owner who asks: the password or, for an account without one, its address typed out. */
 export const accountDeletionSchema = z.strictObject({
-  password: z.string().min(1).max(128).optional(),
-  email: z.string().min(1).max(254).optional(),
+  password: z.string().min(1).max(accountRules.password.max).optional(),
+  email: z.string().min(1).max(accountRules.email.max).optional(),
 });
 export type AccountDeletion = z.infer<typeof accountDeletionSchema>;
 

@@ -65,7 +65,6 @@ export const bulkResultSchema = z.object({
   done: z.array(z.string()),
   failed: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
 });
-export type BulkResult = z.infer<typeof bulkResultSchema>;
 
 export const tagQuerySchema = z.object({
   q: z.string().max(60).default('').transform(normalizeTag),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { articleSchema, articleStatusSchema, normalizeTag, translationSchema } from './article.ts';
 import { coverSchema, focusSchema } from './image.ts';
+import { articleLimits, tagLimits } from './inputRules.ts';
 import { languageSchema } from './languageSchema.ts';
 import { tagSchema } from './name.ts';
 import { plainLine, plainText } from './plainText.ts';
@@ -19,15 +20,15 @@ const optionalLine = (longest: number) =>
 
 export const coverInputSchema = z.strictObject({
   imageId: z.uuid(),
-  alt: line(500).default(''),
-  credit: optionalLine(300).default(null),
+  alt: line(articleLimits.alt).default(''),
+  credit: optionalLine(articleLimits.credit).default(null),
   focus: focusSchema.default({ x: 0.5, y: 0.5 }),
 });
 export type CoverInput = z.infer<typeof coverInputSchema>;
 
 export const seoInputSchema = z.strictObject({
-  title: optionalLine(300).default(null),
-  description: optionalLine(1000).default(null),
+  title: optionalLine(articleLimits.seoTitle).default(null),
+  description: optionalLine(articleLimits.seoDescription).default(null),
   noindex: z.boolean().default(false),
   canonicalUrl: z
     .union([z.url({ protocol: /^https?$/ }).max(2000), z.literal('').transform(() => null)])
@@ -37,8 +38,8 @@ export const seoInputSchema = z.strictObject({
 
 /** What an article says, without what becomes of it: the text of a revision and of a working copy. */
 export const articleContentSchema = z.strictObject({
-  title: line(300),
-  summary: z.string().overwrite(plainText).max(1000),
+  title: line(articleLimits.title),
+  summary: z.string().overwrite(plainText).max(articleLimits.summary),
   body: z
     .string()
     // No HTML has a NUL in it, and PostgreSQL stores none.
@@ -50,10 +51,10 @@ export const articleContentSchema = z.strictObject({
   department: z.uuid().nullable().meta({ description: 'Id of the department' }),
   tags: z
     .array(tagSchema)
-    .max(20)
+    .max(tagLimits.tags)
     .transform((tags) => [...new Set(tags.map(normalizeTag).filter(Boolean))]),
   seo: seoInputSchema,
-  slug: z.string().trim().toLowerCase().max(120).meta({ description: 'If empty, made from the title' }),
+  slug: z.string().trim().toLowerCase().max(articleLimits.slug).meta({ description: 'If empty, made from the title' }),
   translationOf: z.uuid().nullable().meta({ description: 'Id of the source of this translation' }),
 });
 export type ArticleContent = z.infer<typeof articleContentSchema>;

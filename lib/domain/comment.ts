@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { commentRules } from './inputRules.ts';
 import { languageSchema } from './languageSchema.ts';
 import { nameSchema } from './name.ts';
 import { pageQuerySchema } from './paging.ts';
@@ -35,9 +36,9 @@ export const newCommentSchema = z
       // Not by `regex`: the generator of the OpenAPI document writes a pattern's flags into the pattern.
       .refine((text) => visible.test(text))
       .min(1)
-      .max(4000),
+      .max(commentRules.body.max),
     parentId: z.uuid().nullish().meta({ description: 'For a reply: id of the first comment of the thread' }),
-    authorName: nameSchema(100)
+    authorName: nameSchema(commentRules.authorName.max)
       .optional()
       .meta({ description: 'Required without an account; ignored for signed-in users' }),
     website: z.string().optional().meta({ description: 'A honeypot: leave it out' }),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { departmentLimits } from './inputRules.ts';
 import { type Language, languages } from './language.ts';
 import { nameSchema } from './name.ts';
 import { plainText } from './plainText.ts';
 
-const name = nameSchema(100);
-const description = z.string().overwrite(plainText).max(1000);
+const name = nameSchema(departmentLimits.name);
+const description = z.string().overwrite(plainText).max(departmentLimits.description);
 
 /** An empty `slug`, or none, is made from the name. A new department without a `position` comes last. */
 export const departmentDraftSchema = z
@@ -16,7 +17,7 @@ export const departmentDraftSchema = z
         z.literal(''),
         z
           .string()
-          .max(60)
+          .max(departmentLimits.slug)
           .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
       ])
       .optional()

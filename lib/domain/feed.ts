@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { normalizeTag } from './article.ts';
+import { feedLimits, tagLimits } from './inputRules.ts';
 import { languageSchema } from './languageSchema.ts';
 import { tagSchema } from './name.ts';
 import { plainLine } from './plainText.ts';
@@ -47,11 +48,16 @@ export type Feed = z.infer<typeof feedSchema>;
 export const feedDraftSchema = z
   .strictObject({
     url: webAddressSchema.meta({ description: 'URL of the feed, or of a page that links to it' }),
-    title: z.string().overwrite(plainLine).max(200).optional().meta({ description: 'Default: the title of the feed' }),
+    title: z
+      .string()
+      .overwrite(plainLine)
+      .max(feedLimits.title)
+      .optional()
+      .meta({ description: 'Default: the title of the feed' }),
     language: languageSchema.optional().meta({ description: 'Default: the language of the feed' }),
     tags: z
       .array(tagSchema)
-      .max(20)
+      .max(tagLimits.tags)
       .transform((tags) => [...new Set(tags.map(normalizeTag).filter(Boolean))])
       .optional(),
     department: z.uuid().nullable().optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { newsletterLimits } from './inputRules.ts';
 import { languageSchema } from './languageSchema.ts';
 import { frequencySchema } from './subscription.ts';
 
@@ -23,8 +24,19 @@ export type MailingContent = z.infer<typeof mailingContentSchema>;
 export const newsletterSchema = z
   .strictObject({
     articleId: z.uuid(),
-    subject: z.string().trim().min(1).max(200).optional().meta({ description: 'Default: the title of the article' }),
-    intro: z.string().trim().max(5000).default('').meta({ description: 'Plain text before the article' }),
+    subject: z
+      .string()
+      .trim()
+      .min(1)
+      .max(newsletterLimits.subject)
+      .optional()
+      .meta({ description: 'Default: the title of the article' }),
+    intro: z
+      .string()
+      .trim()
+      .max(newsletterLimits.intro)
+      .default('')
+      .meta({ description: 'Plain text before the article' }),
   })
   .meta({ id: 'NewsletterInput' });
 export type Newsletter = z.infer<typeof newsletterSchema>;

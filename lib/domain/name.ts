@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tagLimits } from './inputRules.ts';
 
 /** Characters of no width, and those that turn the direction of writing; joiners are part of some scripts and of emoji. */
 const unseen =
@@ -40,7 +41,7 @@ export function nameSchema(longest: number) {
 }
 
 /** Tags of an article or a feed; empty ones are left out later. */
-export const tagSchema = z.string().overwrite(tidyName).max(60).refine(isEmptyOrName, badName);
+export const tagSchema = z.string().overwrite(tidyName).max(tagLimits.tag).refine(isEmptyOrName, badName);
 
 function isEmptyOrName(name: string): boolean {
   return name === '' || isName(name);

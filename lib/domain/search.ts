@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { articleListItemSchema } from './article.ts';
+import { searchLimits } from './inputRules.ts';
 import { languageSchema } from './languageSchema.ts';
 import { pageQuerySchema } from './paging.ts';
 
@@ -17,7 +18,7 @@ export const searchHitSchema = articleListItemSchema.extend({ highlights: highli
 export type SearchHit = z.infer<typeof searchHitSchema>;
 
 export const searchQuerySchema = pageQuerySchema.extend({
-  q: z.string().trim().min(1).max(200).meta({
+  q: z.string().trim().min(1).max(searchLimits.q).meta({
     description:
       'Words, "phrases" (searched in the newest 1,000 articles with the same words), -excluded words, and `or` between alternatives',
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { articleStatusSchema } from './article.ts';
 import { imageVariantSchema } from './image.ts';
+import { imageLimits } from './inputRules.ts';
 import { pageQuerySchema, sortSchema } from './paging.ts';
 import { plainLine } from './plainText.ts';
 import { webAddressSchema } from './webAddressSchema.ts';
@@ -56,7 +57,7 @@ export const mediaQuerySchema = pageQuerySchema.extend({
 export type MediaQuery = z.infer<typeof mediaQuerySchema>;
 
 export const imageChangeSchema = z.strictObject({
-  alt: z.string().overwrite(plainLine).max(500).optional(),
-  credit: z.string().overwrite(plainLine).max(200).optional(),
+  alt: z.string().overwrite(plainLine).max(imageLimits.alt).optional(),
+  credit: z.string().overwrite(plainLine).max(imageLimits.credit).optional(),
 });
 export type ImageChange = z.infer<typeof imageChangeSchema>;

@@ -2,6 +2,7 @@ import type { Sorting } from '#components/ui/Column.ts';
 import type { AdminArticlesQuery } from '#lib/client/api/ownArticles.ts';
 import { given, pageOf } from '#lib/client/pageOf.ts';
 import type { ListTab } from '#lib/domain/adminArticle.ts';
+import { languages } from '#lib/domain/language.ts';
 
 /** What the list's address can say, and what it means to say nothing. */
 export const defaults = {
@@ -37,16 +38,19 @@ export function toQuery({
   limit,
   sort,
   status,
+  language,
   columns: _,
   ...rest
 }: ArticleFilters): AdminArticlesQuery & { page: number; limit: number } {
   const { column, direction } = toSorting(sort);
   const shelf = listTabOf(status);
+  const written = languages.find((one) => one === language);
   return {
     ...given(rest),
     ...pageOf({ page, limit }),
     sort: `${column}:${direction}`,
     ...(shelf && { status: shelf }),
+    ...(written && { language: written }),
   };
 }
 

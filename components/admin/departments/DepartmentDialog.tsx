@@ -5,6 +5,7 @@ import { TextArea } from '#components/ui/TextArea.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { explainFailure } from '#lib/client/explainFailure.ts';
 import type { Department } from '#lib/domain/department.ts';
+import { departmentLimits } from '#lib/domain/inputRules.ts';
 import { languages } from '#lib/domain/language.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
 import styles from './Departments.module.css';
@@ -63,7 +64,7 @@ export function DepartmentDialog({ department, onClose }: Props) {
             label={t('admin.departments.name')}
             lang={written}
             required
-            maxLength={100}
+            maxLength={departmentLimits.name}
             value={draft.name[written]}
             onChange={(text) => setDraft({ ...draft, name: { ...draft.name, [written]: text } })}
             error={fault?.fields[`name.${written}`]}
@@ -72,7 +73,7 @@ export function DepartmentDialog({ department, onClose }: Props) {
             label={t('admin.departments.description')}
             lang={written}
             rows={2}
-            maxLength={1000}
+            maxLength={departmentLimits.description}
             value={draft.description[written]}
             onChange={(text) => setDraft({ ...draft, description: { ...draft.description, [written]: text } })}
             error={fault?.fields[`description.${written}`]}
@@ -82,7 +83,7 @@ export function DepartmentDialog({ department, onClose }: Props) {
       <TextField
         label={t('admin.departments.slug')}
         hint={t(department ? 'admin.departments.slugChange' : 'admin.departments.slugHint')}
-        maxLength={60}
+        maxLength={departmentLimits.slug}
         value={draft.slug}
         onChange={(slug) => setDraft({ ...draft, slug })}
         error={fault?.fields.slug}

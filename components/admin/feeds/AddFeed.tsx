@@ -5,6 +5,7 @@ import { TextField } from '#components/ui/TextField.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import { createFeed, discoverFeeds, type FoundFeeds } from '#lib/client/api/feeds.ts';
 import type { FoundFeed } from '#lib/domain/feed.ts';
+import { feedLimits } from '#lib/domain/inputRules.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { FeedFields, type FeedSettings } from './FeedFields.tsx';
 import styles from './Feeds.module.css';
@@ -71,7 +72,7 @@ export function AddFeed({ onAdded, onClose }: Props) {
         value={address}
         onChange={retype}
         error={faults.url ?? (found?.fault && feedErrorMessage(found.fault, t))}
-        maxLength={2000}
+        maxLength={feedLimits.url}
         required
       />
       {found && found.feeds.length > 0 && chosen && (

@@ -5,6 +5,7 @@ import { TextField } from '#components/ui/TextField.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import { updateFeed } from '#lib/client/api/feeds.ts';
 import type { Feed } from '#lib/domain/feed.ts';
+import { feedLimits } from '#lib/domain/inputRules.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { FeedFields } from './FeedFields.tsx';
 import styles from './Feeds.module.css';
@@ -50,7 +51,7 @@ export function EditFeed({ feed, onSaved, onClose }: Props) {
         value={value.url}
         onChange={(url) => alter({ url })}
         error={faults.url}
-        maxLength={2000}
+        maxLength={feedLimits.url}
         required
       />
       <FeedFields value={value} onChange={alter} faults={faults} />

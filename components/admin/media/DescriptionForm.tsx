@@ -4,6 +4,7 @@ import { Button } from '#components/ui/Button.tsx';
 import { TextArea } from '#components/ui/TextArea.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { explainFailure } from '#lib/client/explainFailure.ts';
+import { imageLimits } from '#lib/domain/inputRules.ts';
 import type { MediaDetail } from '#lib/domain/uploadedImage.ts';
 import styles from './Media.module.css';
 import { useImageChanges } from './useImageChanges.ts';
@@ -43,12 +44,12 @@ export function DescriptionForm({ image, onDirty }: Props) {
         label={t('admin.media.alt')}
         hint={t('admin.media.altHint')}
         rows={3}
-        maxLength={500}
+        maxLength={imageLimits.alt}
         value={alt}
         onChange={setAlt}
         error={fault}
       />
-      <TextField label={t('admin.media.credit')} maxLength={200} value={credit} onChange={setCredit} />
+      <TextField label={t('admin.media.credit')} maxLength={imageLimits.credit} value={credit} onChange={setCredit} />
       <div>
         <Button type="submit" tone="primary" busy={busy} disabled={!dirty}>
           {t('admin.media.actions.save')}

@@ -12,6 +12,7 @@ import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { type NewsletterInput, sendNewsletter, testNewsletter } from '#lib/client/api/mailings.ts';
 import { useMailPreview } from '#lib/client/hooks/useMailPreview.ts';
 import { useOneAtATime } from '#lib/client/hooks/useOneAtATime.ts';
+import { newsletterLimits } from '#lib/domain/inputRules.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { MailPreviewPane } from './MailPreviewPane.tsx';
 import { PublishedArticleChoice } from './PublishedArticleChoice.tsx';
@@ -66,7 +67,7 @@ export function NewsletterComposer({ onSent }: Props) {
           hint={t('admin.subscribers.newsletter.subjectHint')}
           value={subject}
           onChange={setSubject}
-          maxLength={200}
+          maxLength={newsletterLimits.subject}
         />
         <TextArea
           label={t('admin.subscribers.newsletter.intro')}
@@ -74,7 +75,7 @@ export function NewsletterComposer({ onSent }: Props) {
           value={intro}
           onChange={setIntro}
           rows={6}
-          maxLength={5000}
+          maxLength={newsletterLimits.intro}
         />
         <p role="status" className={styles.recipients}>
           {preview && t('admin.subscribers.newsletter.recipients', { count: recipients })}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useRef } from 'react';
 import type { ArticleContent } from '#lib/domain/articleDraft.ts';
+import { articleLimits } from '#lib/domain/inputRules.ts';
 import type { Uploads } from '../pictures/Uploads.ts';
 import type { CoverUpload } from '../pictures/useCoverUpload.ts';
 import { AutosizeTextArea } from './AutosizeTextArea.tsx';
@@ -37,7 +38,7 @@ export function EditorCanvas({ id, content, cover, coverUpload, uploads, edition
           className="title"
           value={title}
           lang={language}
-          maxLength={300}
+          maxLength={articleLimits.title}
           autoFocus={title === '' && body === ''}
           onChange={(value) => onChange({ title: value })}
           onEnter={() => lead.current?.querySelector('textarea')?.focus()}
@@ -48,7 +49,7 @@ export function EditorCanvas({ id, content, cover, coverUpload, uploads, edition
             className="lead"
             value={summary}
             lang={language}
-            maxLength={1000}
+            maxLength={articleLimits.summary}
             onChange={(value) => onChange({ summary: value })}
             onEnter={() => focusBody.current()}
           />

@@ -4,6 +4,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
+import { articleLimits } from '#lib/domain/inputRules.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { MediaItem } from '#lib/domain/uploadedImage.ts';
 import type { CoverPicture } from '../canvas/CoverPicture.ts';
@@ -48,14 +49,14 @@ export function CoverPanel({ cover, setCover, upload, language }: Props) {
             label={t('admin.editor.picture.alt')}
             hint={cover.alt ? undefined : t('admin.editor.picture.altHint')}
             value={cover.alt}
-            maxLength={500}
+            maxLength={articleLimits.alt}
             lang={language}
             onChange={(alt) => setCover({ ...cover, alt })}
           />
           <TextField
             label={t('admin.editor.picture.credit')}
             value={cover.credit ?? ''}
-            maxLength={300}
+            maxLength={articleLimits.credit}
             lang={language}
             onChange={(credit) => setCover({ ...cover, credit: credit || null })}
           />

@@ -4,6 +4,7 @@ import { Checkbox } from '#components/ui/Checkbox.tsx';
 import { TextArea } from '#components/ui/TextArea.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import type { ArticleContent } from '#lib/domain/articleDraft.ts';
+import { articleLimits } from '#lib/domain/inputRules.ts';
 import { paths } from '#lib/format/paths.ts';
 import { slugify } from '#lib/format/slugify.ts';
 import type { CoverPicture } from '../canvas/CoverPicture.ts';
@@ -33,7 +34,7 @@ export function SeoPanel({ state, keeper, cover }: PanelProps & { cover: CoverPi
         hint={hint(title, shown.title)}
         placeholder={content.title}
         value={seo.title ?? ''}
-        maxLength={300}
+        maxLength={articleLimits.seoTitle}
         lang={language}
         onChange={(value) => change({ title: value || null })}
       />
@@ -42,7 +43,7 @@ export function SeoPanel({ state, keeper, cover }: PanelProps & { cover: CoverPi
         hint={hint(description, shown.description)}
         placeholder={content.summary}
         value={seo.description ?? ''}
-        maxLength={1000}
+        maxLength={articleLimits.seoDescription}
         rows={3}
         lang={language}
         onChange={(value) => change({ description: value || null })}

@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { Button } from '#components/ui/Button.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
+import { articleLimits } from '#lib/domain/inputRules.ts';
 import { paths } from '#lib/format/paths.ts';
 import { slugify } from '#lib/format/slugify.ts';
 import styles from './Panels.module.css';
@@ -23,7 +24,7 @@ export function SlugField({ content, article, onChange }: Props) {
         hint={<span className={styles.soft}>{paths.article(language, address)}</span>}
         value={slug}
         placeholder={made}
-        maxLength={120}
+        maxLength={articleLimits.slug}
         onChange={(typed) => onChange(typed.toLowerCase().replace(/\s+/g, '-'))}
         onBlur={() => slug && onChange(slugify(slug))}
       />

@@ -1,32 +1,18 @@
-import type { Comment, CommentThread, NewComment } from '#lib/domain/comment.ts';
-import { type ListQuery, toQuery } from './paging.ts';
-import { isNumber, isText, listOf, objectOf, read } from './read.ts';
-import { request } from './request.ts';
+import type { NewComment } from '#lib/domain/comment.ts';
+import { type Answer, callApi, type Query } from './callApi.ts';
 
-export type CommentPage = { comments: CommentThread[]; total: number };
-
-const isComment = objectOf<Comment>({ id: isText, body: isText });
-const isThread = objectOf<CommentThread>({ id: isText, body: isText, replies: listOf(isComment) });
-const isCommentPage = objectOf<CommentPage>({ comments: listOf(isThread), total: isNumber });
+export type CommentPage = Pick<Answer<'GET /comments/:id'>, 'comments' | 'total'>;
 
 /** Threads, newest first; `total` counts threads. */
-export async function getComments(
-  articleId: string,
-  { page, limit }: Omit<ListQuery, 'sort'> = {},
-  signal?: AbortSignal,
-): Promise<CommentPage> {
+export function getComments(id: string, query: Query<'GET /comments/:id'> = {}, signal?: AbortSignal) {
   const failure = 'Failed to get comments';
-  const path = `/comments/${encodeURIComponent(articleId)}${toQuery({ page, limit })}`;
-  return read(await request(path, { failure, signal }), isCommentPage, failure);
+  return callApi('GET /comments/:id', { param: { id }, query, expect: 'comments', failure, signal });
 }
 
-const hasComments = objectOf<{ comments: Comment[] }>({ comments: listOf(isComment) });
-
 /** The caller's own comments on an article that wait for a moderator, oldest first. */
-export async function getPendingComments(articleId: string, token: string, signal?: AbortSignal): Promise<Comment[]> {
+export function getPendingComments(id: string, token: string, signal?: AbortSignal) {
   const failure = 'Failed to get pending comments';
-  const path = `/comments/${encodeURIComponent(articleId)}/pending`;
-  return read(await request(path, { token, failure, signal }), hasComments, failure).comments;
+  return callApi('GET /comments/:id/pending', { param: { id }, token, pick: 'comments', failure, signal });
 }
 
 /**
@@ -35,19 +21,17 @@ export async function getPendingComments(articleId: string, token: string, signa
  *
  * @param idempotencyKey one for each comment that a person writes: sent twice, it is one comment
  */
-export async function createComment(
-  comment: NewComment,
+export function createComment(
+  body: NewComment,
   token: string | null = null,
   idempotencyKey?: string,
   signal?: AbortSignal,
-): Promise<Comment> {
-  const failure = 'Failed to create comment';
+) {
   const headers: Record<string, string> = idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey };
-  const content = await request('/comments', { method: 'POST', token, body: comment, headers, failure, signal });
-  return read(content, isComment, failure);
+  const failure = 'Failed to create comment';
+  return callApi('POST /comments', { token, body, headers, expect: 'body', failure, signal });
 }
 
-export async function deleteComment(id: string, token: string, signal?: AbortSignal): Promise<void> {
-  const failure = 'Failed to delete comment';
-  await request(`/comments/${encodeURIComponent(id)}`, { method: 'DELETE', token, failure, signal });
+export function deleteComment(id: string, token: string, signal?: AbortSignal) {
+  return callApi('DELETE /comments/:id', { param: { id }, token, failure: 'Failed to delete comment', signal });
 }

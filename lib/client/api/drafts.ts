@@ -1,8 +1,10 @@
 import type { ArticleContent, ArticleDraft, EditedArticle } from '#lib/domain/articleDraft.ts';
 import { withoutControlCharacters } from '#lib/domain/plainText.ts';
-import { isEditedArticle } from './articleShapes.ts';
-import { read } from './read.ts';
-import { request } from './request.ts';
+import { callApi } from './callApi.ts';
+import { isText, objectOf } from './read.ts';
+
+/** The other's version in a response of 412. */
+export const isEditedArticle = objectOf<EditedArticle>({ etag: isText });
 
 export type SaveOptions = {
   token: string;
@@ -14,57 +16,43 @@ export type SaveOptions = {
   isLeaving?: boolean;
 };
 
-const failure = 'Failed to save article';
-
 /** @param key the same one for each attempt, so that an answer that got lost leaves no second article */
-export async function createDraft(draft: ArticleDraft, key: string, options: SaveOptions): Promise<EditedArticle> {
-  return send('/articles', 'POST', draft, options, { 'Idempotency-Key': key });
+export function createDraft(draft: ArticleDraft, key: string, options: SaveOptions) {
+  const { headers, ...saving } = savingOf(draft, options);
+  return callApi('POST /articles', { ...saving, headers: { ...headers, 'Idempotency-Key': key } });
 }
 
-export async function saveDraft(id: string, draft: ArticleDraft, options: SaveOptions): Promise<EditedArticle> {
-  return send(articlePath(id), 'PUT', draft, options);
+export function saveDraft(id: string, draft: ArticleDraft, options: SaveOptions) {
+  return callApi('PUT /articles/:id', { param: { id }, ...savingOf(draft, options) });
 }
 
 /** Keeps changes to a published article where readers don't see them yet. */
-export async function saveWorkingCopy(
-  id: string,
-  content: ArticleContent,
-  options: SaveOptions,
-): Promise<EditedArticle> {
-  return send(`${articlePath(id)}/working-copy`, 'PUT', content, options);
+export function saveWorkingCopy(id: string, content: ArticleContent, options: SaveOptions) {
+  return callApi('PUT /articles/:id/working-copy', { param: { id }, ...savingOf(content, options) });
 }
 
 /** @param publishAt ISO time in the future; without it at once; null takes back what was planned */
-export async function publishWorkingCopy(
-  id: string,
-  { publishAt, ...options }: SaveOptions & { publishAt?: string | null },
-): Promise<EditedArticle> {
-  return send(`${articlePath(id)}/working-copy/publish`, 'POST', publishAt === undefined ? {} : { publishAt }, options);
+export function publishWorkingCopy(id: string, { publishAt, ...options }: SaveOptions & { publishAt?: string | null }) {
+  return callApi('POST /articles/:id/working-copy/publish', { param: { id }, ...savingOf({ publishAt }, options) });
 }
 
-export async function discardWorkingCopy(id: string, token: string): Promise<void> {
-  await request(`${articlePath(id)}/working-copy`, { method: 'DELETE', token, failure: 'Failed to discard changes' });
-}
-
-export function articlePath(id: string): string {
-  return `/articles/${encodeURIComponent(id)}`;
+export function discardWorkingCopy(id: string, token: string) {
+  const failure = 'Failed to discard changes';
+  return callApi('DELETE /articles/:id/working-copy', { param: { id }, token, failure });
 }
 
 /** Browsers carry at most 64 KB for pages that are being left. */
 const keepaliveLimit = 60_000;
 
-async function send(
-  path: string,
-  method: 'POST' | 'PUT',
-  body: object,
-  { token, etag, isAutosave, isLeaving }: SaveOptions,
-  more: Record<string, string> = {},
-): Promise<EditedArticle> {
-  const headers = { ...more, ...(etag && { 'If-Match': etag }), ...(isAutosave && { 'X-Autosave': '1' }) };
-  const text = JSON.stringify(body, cleanText);
+function savingOf<Body extends object>(content: Body, { token, etag, isAutosave, isLeaving }: SaveOptions) {
+  const headers: Record<string, string> = {
+    ...(etag && { 'If-Match': etag }),
+    ...(isAutosave && { 'X-Autosave': '1' }),
+  };
+  const text = JSON.stringify(content, cleanText);
+  const body: Body = JSON.parse(text);
   const keepalive = isLeaving === true && new Blob([text]).size < keepaliveLimit;
-  const content = await request(path, { method, token, body: JSON.parse(text), headers, keepalive, failure });
-  return read(content, isEditedArticle, failure);
+  return { token, body, headers, keepalive, expect: 'etag', failure: 'Failed to save article' } as const;
 }
 
 /** A paste may bring control characters, which nobody sees and the API refuses. */

@@ -1,34 +1,14 @@
-import type { LogEntry } from '#lib/domain/logEntry.ts';
-import { isPageOf, type Listed, toQuery } from './paging.ts';
-import { isText, objectOf, read } from './read.ts';
-import { longTimeout, request, requestText } from './request.ts';
+import { callApi, type Query, toQuery } from './callApi.ts';
+import { longTimeout, requestText } from './request.ts';
 
-export type LogsQuery = {
-  page?: number;
-  limit?: number;
-  level?: string;
-  action?: string;
-  actor?: string;
-  target?: string;
-  q?: string;
-  from?: string;
-  to?: string;
-};
-export type LogPage = Listed<'logs', LogEntry>;
+export type LogsQuery = Query<'GET /logs'>;
 
-const isLogPage = isPageOf('logs', objectOf<LogEntry>({ id: isText, action: isText }));
-
-export async function fetchLogs(query: LogsQuery, token: string, signal?: AbortSignal): Promise<LogPage> {
-  const failure = 'Failed to fetch logs';
-  return read(await request(`/logs${toQuery(query)}`, { token, failure, signal }), isLogPage, failure);
+export function fetchLogs(query: LogsQuery, token: string, signal?: AbortSignal) {
+  return callApi('GET /logs', { query, token, expect: 'logs', failure: 'Failed to fetch logs', signal });
 }
 
 /** All entries that fit, as the text of a CSV file. */
-export async function downloadLogs(
-  filter: Omit<LogsQuery, 'page' | 'limit'>,
-  token: string,
-  signal?: AbortSignal,
-): Promise<string> {
+export function downloadLogs(filter: Query<'GET /logs/export'>, token: string, signal?: AbortSignal) {
   const failure = 'Failed to download logs';
   return requestText(`/logs/export${toQuery(filter)}`, { token, failure, signal, timeout: longTimeout });
 }

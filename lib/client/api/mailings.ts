@@ -1,64 +1,37 @@
-import type { Mailing, MailPreview, Newsletter } from '#lib/domain/mailing.ts';
-import { isPageOf, type Listed, toQuery } from './paging.ts';
-import { isNumber, isText, objectOf, read } from './read.ts';
-import { longTimeout, request } from './request.ts';
+import type { Newsletter } from '#lib/domain/mailing.ts';
+import { callApi } from './callApi.ts';
+import { longTimeout } from './request.ts';
 
 /** An empty subject is the article's title. */
 export type NewsletterInput = Pick<Newsletter, 'articleId' | 'intro'> & { subject: string };
-export type MailingPage = Listed<'mailings', Mailing>;
-
-const isMailing = objectOf<Mailing>({ id: isText, subject: isText, total: isNumber, sent: isNumber });
-const isMailingPage = isPageOf('mailings', isMailing);
-const isPreview = objectOf<MailPreview>({ subject: isText, html: isText, text: isText, recipients: isNumber });
 
 /** Digests and newsletters, the newest first, and how far each is sent. */
-export async function fetchMailings(
-  page: number,
-  limit: number,
-  token: string,
-  signal?: AbortSignal,
-): Promise<MailingPage> {
+export function fetchMailings(page: number, limit: number, token: string, signal?: AbortSignal) {
   const failure = 'Failed to fetch mailings';
-  return read(
-    await request(`/mailings${toQuery({ page, limit })}`, { token, failure, signal }),
-    isMailingPage,
-    failure,
-  );
+  return callApi('GET /mailings', { query: { page, limit }, token, expect: 'mailings', failure, signal });
 }
 
 /** The mail as it would be, and how many would get it. */
-export async function previewNewsletter(
-  newsletter: NewsletterInput,
-  token: string,
-  signal?: AbortSignal,
-): Promise<MailPreview> {
+export function previewNewsletter(newsletter: NewsletterInput, token: string, signal?: AbortSignal) {
   const failure = 'Failed to preview newsletter';
-  const options = { method: 'POST', token, body: bodyOf(newsletter), failure, signal } as const;
-  return read(await request('/mailings/preview', options), isPreview, failure);
+  return callApi('POST /mailings/preview', { token, body: bodyOf(newsletter), expect: 'html', failure, signal });
 }
 
 /** Sends it to whoever asks, and to nobody else. */
-export async function testNewsletter(newsletter: NewsletterInput, token: string, signal?: AbortSignal): Promise<void> {
-  const failure = 'Failed to test newsletter';
-  const body = bodyOf(newsletter);
-  await request('/mailings/test', { method: 'POST', token, body, failure, signal, timeout: longTimeout });
+export function testNewsletter(newsletter: NewsletterInput, token: string, signal?: AbortSignal) {
+  const options = { token, body: bodyOf(newsletter), failure: 'Failed to test newsletter', signal };
+  return callApi('POST /mailings/test', { ...options, timeout: longTimeout });
 }
 
 /** Sends it to everybody who subscribes in the article's language. */
-export async function sendNewsletter(
-  newsletter: NewsletterInput,
-  token: string,
-  signal?: AbortSignal,
-): Promise<Mailing> {
+export function sendNewsletter(newsletter: NewsletterInput, token: string, signal?: AbortSignal) {
   const failure = 'Failed to send newsletter';
-  const options = { method: 'POST', token, body: bodyOf(newsletter), failure, signal } as const;
-  return read(await request('/mailings', options), isMailing, failure);
+  return callApi('POST /mailings', { token, body: bodyOf(newsletter), expect: 'total', failure, signal });
 }
 
 /** Who has not got it yet won't. */
-export async function cancelMailing(id: string, token: string, signal?: AbortSignal): Promise<void> {
-  const failure = 'Failed to cancel mailing';
-  await request(`/mailings/${encodeURIComponent(id)}/cancel`, { method: 'POST', token, failure, signal });
+export function cancelMailing(id: string, token: string, signal?: AbortSignal) {
+  return callApi('POST /mailings/:id/cancel', { param: { id }, token, failure: 'Failed to cancel mailing', signal });
 }
 
 function bodyOf({ articleId, subject, intro }: NewsletterInput): Newsletter {

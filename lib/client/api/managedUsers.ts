@@ -1,46 +1,25 @@
-import type { ManagedUser, UserChange } from '#lib/domain/managedUser.ts';
-import type { Role } from '#lib/domain/role.ts';
-import { isPageOf, type Listed, type ListQuery, toQuery } from './paging.ts';
-import { isFlag, isText, objectOf, read } from './read.ts';
-import { request } from './request.ts';
+import type { UserChange } from '#lib/domain/managedUser.ts';
+import { callApi, type Query } from './callApi.ts';
 
-export type UsersQuery = ListQuery & { q?: string; role?: Role; blocked?: 'true' | 'false' };
-export type UserPage = Listed<'users', ManagedUser>;
+export type UsersQuery = Query<'GET /users'>;
 
-const isManagedUser = objectOf<ManagedUser>({ id: isText, name: isText, blocked: isFlag });
-const isUserPage = isPageOf('users', isManagedUser);
-
-export async function fetchUsers(query: UsersQuery, token: string, signal?: AbortSignal): Promise<UserPage> {
-  const failure = 'Failed to fetch users';
-  return read(await request(`/users${toQuery(query)}`, { token, failure, signal }), isUserPage, failure);
+export function fetchUsers(query: UsersQuery, token: string, signal?: AbortSignal) {
+  return callApi('GET /users', { query, token, expect: 'users', failure: 'Failed to fetch users', signal });
 }
 
-export async function updateUser(
-  id: string,
-  change: UserChange,
-  token: string,
-  signal?: AbortSignal,
-): Promise<ManagedUser> {
+export function updateUser(id: string, body: UserChange, token: string, signal?: AbortSignal) {
   const failure = 'Failed to update user';
-  return read(
-    await request(pathOf(id), { method: 'PUT', token, body: change, failure, signal }),
-    isManagedUser,
-    failure,
-  );
+  return callApi('PUT /users/:id', { param: { id }, token, body, expect: 'name', failure, signal });
 }
 
 /** @param moveTo the author who gets the user's articles; without one a user who has any is refused */
-export async function deleteUser(id: string, token: string, moveTo?: string, signal?: AbortSignal): Promise<void> {
+export function deleteUser(id: string, token: string, moveTo?: string, signal?: AbortSignal) {
   const failure = 'Failed to delete user';
-  await request(`${pathOf(id)}${toQuery({ moveTo })}`, { method: 'DELETE', token, failure, signal });
+  return callApi('DELETE /users/:id', { param: { id }, query: { moveTo }, token, failure, signal });
 }
 
 /** Signs the user out everywhere. */
-export async function endUserSessions(id: string, token: string, signal?: AbortSignal): Promise<void> {
+export function endUserSessions(id: string, token: string, signal?: AbortSignal) {
   const failure = 'Failed to end user sessions';
-  await request(`${pathOf(id)}/sessions`, { method: 'DELETE', token, failure, signal });
-}
-
-function pathOf(id: string): string {
-  return `/users/${encodeURIComponent(id)}`;
+  return callApi('DELETE /users/:id/sessions', { param: { id }, token, failure, signal });
 }

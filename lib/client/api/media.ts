@@ -1,18 +1,9 @@
-import type { MediaItem } from '#lib/domain/uploadedImage.ts';
-import { isPageOf, type Listed, type ListQuery, toQuery } from './paging.ts';
-import { isNumber, isText, objectOf, read } from './read.ts';
-import { request } from './request.ts';
+import { callApi, type Query } from './callApi.ts';
 
-export type MediaListQuery = ListQuery & { q?: string; unused?: '1'; missingAlt?: '1' };
-export type MediaPage = Listed<'images', MediaItem>;
-
-const isMediaItem = objectOf<MediaItem>({ id: isText, url: isText, width: isNumber, height: isNumber, name: isText });
-const isMediaPage = isPageOf('images', isMediaItem);
+export type MediaListQuery = Query<'GET /media'>;
 
 /** Images of the library. */
-export async function fetchMedia(query: MediaListQuery, token: string, signal?: AbortSignal): Promise<MediaPage> {
-  const failure = 'Failed to fetch media';
-  const { q, ...rest } = query;
-  const path = `/media${toQuery({ ...rest, q: q || undefined })}`;
-  return read(await request(path, { token, failure, signal }), isMediaPage, failure);
+export function fetchMedia({ q, ...rest }: MediaListQuery, token: string, signal?: AbortSignal) {
+  const query = { ...rest, q: q || undefined };
+  return callApi('GET /media', { query, token, expect: 'images', failure: 'Failed to fetch media', signal });
 }

@@ -1,30 +1,19 @@
-import type { ImageChange, MediaDetail, MediaItem } from '#lib/domain/uploadedImage.ts';
-import { toQuery } from './paging.ts';
-import { isNumber, isText, listOf, objectOf, read } from './read.ts';
-import { request } from './request.ts';
+import type { ImageChange, MediaItem } from '#lib/domain/uploadedImage.ts';
+import { callApi } from './callApi.ts';
+import { isText, objectOf, read } from './read.ts';
 import { sendFile } from './sendFile.ts';
 
-const isMediaItem = objectOf<MediaItem>({ id: isText, url: isText, width: isNumber, height: isNumber, name: isText });
-const isMediaDetail = objectOf<MediaDetail>({
-  id: isText,
-  url: isText,
-  usedIn: listOf(objectOf<MediaDetail['usedIn'][number]>({ id: isText, title: isText })),
-});
+const isMediaItem = objectOf<MediaItem>({ url: isText });
 
 /** An image of the library, with the articles that show it. */
-export async function fetchMediaItem(id: string, token: string, signal?: AbortSignal): Promise<MediaDetail> {
+export function fetchMediaItem(id: string, token: string, signal?: AbortSignal) {
   const failure = 'Failed to fetch image';
-  return read(await request(pathOf(id), { token, failure, signal }), isMediaDetail, failure);
+  return callApi('GET /media/:id', { param: { id }, token, expect: 'usedIn', failure, signal });
 }
 
-export async function updateMediaItem(
-  id: string,
-  change: ImageChange,
-  token: string,
-  signal?: AbortSignal,
-): Promise<MediaItem> {
+export function updateMediaItem(id: string, body: ImageChange, token: string, signal?: AbortSignal) {
   const failure = 'Failed to update image';
-  return read(await request(pathOf(id), { method: 'PUT', token, body: change, failure, signal }), isMediaItem, failure);
+  return callApi('PUT /media/:id', { param: { id }, token, body, expect: 'url', failure, signal });
 }
 
 /**
@@ -39,18 +28,13 @@ export async function replaceMediaFile(
   token: string,
   onProgress: (part: number) => void,
   signal?: AbortSignal,
-): Promise<MediaItem> {
-  const failure = 'Failed to replace image';
-  const content = await sendFile(`${pathOf(id)}/file`, file, { method: 'PUT', token, failure, onProgress, signal });
-  return read(content, isMediaItem, failure);
+) {
+  const sending = { method: 'PUT', token, failure: 'Failed to replace image', onProgress, signal } as const;
+  return read(await sendFile(`/media/${encodeURIComponent(id)}/file`, file, sending), isMediaItem, sending.failure);
 }
 
 /** @param force takes it out of the articles that show it, too; without it such an image stays (409) */
-export async function deleteMediaItem(id: string, token: string, force = false, signal?: AbortSignal): Promise<void> {
-  const path = `${pathOf(id)}${toQuery({ force: force ? 1 : undefined })}`;
-  await request(path, { method: 'DELETE', token, failure: 'Failed to delete image', signal });
-}
-
-function pathOf(id: string): string {
-  return `/media/${encodeURIComponent(id)}`;
+export function deleteMediaItem(id: string, token: string, force = false, signal?: AbortSignal) {
+  const options = { param: { id }, query: force ? { force: '1' as const } : {}, token, signal };
+  return callApi('DELETE /media/:id', { ...options, failure: 'Failed to delete image' });
 }

@@ -4,7 +4,7 @@ import { isRecord, isText } from './read.ts';
 export type RequestOptions = {
   /** The error's message when there is no answer at all: no network, or none in time. */
   failure: string;
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method?: string;
   token?: string | null | undefined;
   /** Sent as JSON; a form is sent as it is. */
   body?: unknown;

@@ -1,66 +1,34 @@
-import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
-import type { AmpCheck, ArticleRevision, PreviewLink, RevisionContent } from '#lib/domain/articleRevision.ts';
-import { isEditedArticle } from './articleShapes.ts';
-import { articlePath } from './drafts.ts';
-import { isPageOf, type Listed, toQuery } from './paging.ts';
-import { isNumber, isText, listOf, objectOf, oneOf, read } from './read.ts';
-import { request } from './request.ts';
+import { callApi, type Query } from './callApi.ts';
 
-const isRevision = objectOf<ArticleRevision>({ revision: isNumber, createdAt: isText, title: isText });
-const isRevisionPage = isPageOf('revisions', isRevision);
-const isRevisionContent = objectOf<RevisionContent>({
-  revision: isNumber,
-  content: objectOf<ArticleContent>({ title: isText, summary: isText, body: isText }),
-});
-const isPreviewLink = objectOf<PreviewLink>({ url: isText, expiresAt: isText });
-const isAmpCheck = objectOf<AmpCheck>({
-  status: oneOf('pass', 'fail', 'unavailable'),
-  errors: listOf(objectOf<AmpCheck['errors'][number]>({ line: isNumber, column: isNumber, message: isText })),
-});
-
-export async function fetchRevisions(
-  id: string,
-  query: { page: number; limit: number },
-  token: string,
-): Promise<Listed<'revisions', ArticleRevision>> {
+export function fetchRevisions(id: string, query: Query<'GET /articles/:id/revisions'>, token: string) {
   const failure = 'Failed to fetch revisions';
-  return read(
-    await request(`${articlePath(id)}/revisions${toQuery(query)}`, { token, failure }),
-    isRevisionPage,
-    failure,
-  );
+  return callApi('GET /articles/:id/revisions', { param: { id }, query, token, expect: 'revisions', failure });
 }
 
-export async function fetchRevision(id: string, revision: number, token: string): Promise<RevisionContent> {
-  const failure = 'Failed to fetch revision';
-  return read(
-    await request(`${articlePath(id)}/revisions/${revision}`, { token, failure }),
-    isRevisionContent,
-    failure,
-  );
+export function fetchRevision(id: string, revision: number, token: string) {
+  const options = { param: { id, revision }, token, failure: 'Failed to fetch revision' };
+  return callApi('GET /articles/:id/revisions/:revision', { ...options, expect: 'content' });
 }
 
-export async function restoreRevision(id: string, revision: number, token: string): Promise<EditedArticle> {
-  const failure = 'Failed to restore revision';
-  const path = `${articlePath(id)}/revisions/${revision}/restore`;
-  return read(await request(path, { method: 'POST', token, failure }), isEditedArticle, failure);
+export function restoreRevision(id: string, revision: number, token: string) {
+  const options = { param: { id, revision }, token, failure: 'Failed to restore revision' };
+  return callApi('POST /articles/:id/revisions/:revision/restore', { ...options, expect: 'etag' });
 }
 
 /** A link by which anybody sees what is not published yet, until it expires. */
-export async function createPreviewLink(id: string, days: number, token: string): Promise<PreviewLink> {
+export function createPreviewLink(id: string, days: number, token: string) {
   const failure = 'Failed to create preview link';
-  const path = `${articlePath(id)}/preview-links`;
-  return read(await request(path, { method: 'POST', token, body: { days }, failure }), isPreviewLink, failure);
+  return callApi('POST /articles/:id/preview-links', { param: { id }, token, body: { days }, expect: 'url', failure });
 }
 
 /** Ends all links by which people without an account see an article. */
-export async function revokePreviewLinks(id: string, token: string): Promise<void> {
-  const path = `${articlePath(id)}/preview-links`;
-  await request(path, { method: 'DELETE', token, failure: 'Failed to revoke preview links' });
+export function revokePreviewLinks(id: string, token: string) {
+  const failure = 'Failed to revoke preview links';
+  return callApi('DELETE /articles/:id/preview-links', { param: { id }, token, failure });
 }
 
 /** What the official validator says of the AMP page of what is saved. */
-export async function checkAmp(id: string, token: string): Promise<AmpCheck> {
+export function checkAmp(id: string, token: string) {
   const failure = 'Failed to check AMP';
-  return read(await request(`${articlePath(id)}/amp-check`, { method: 'POST', token, failure }), isAmpCheck, failure);
+  return callApi('POST /articles/:id/amp-check', { param: { id }, token, expect: 'errors', failure });
 }

@@ -1,17 +1,16 @@
-import type { OwnUser } from '#lib/domain/account.ts';
-import { read } from './read.ts';
-import { request } from './request.ts';
-import { hasOwnUser, noProfile } from './userShapes.ts';
+import { callApi } from './callApi.ts';
 
 // What every page asks, apart from what only the pages of an account do (auth.ts): each page carries this.
 
+export const noProfile = 'User profile data not found in API response.';
+
 /** Ends the session on the server: the token is dead from then on. */
-export async function logoutUser(token: string, signal?: AbortSignal): Promise<void> {
-  await request('/auth/logout', { method: 'POST', token, keepalive: true, failure: 'Failed to logout', signal });
+export function logoutUser(token: string, signal?: AbortSignal) {
+  return callApi('POST /auth/logout', { token, keepalive: true, failure: 'Failed to logout', signal });
 }
 
-export async function getMyProfile(token: string | null, signal?: AbortSignal): Promise<OwnUser> {
+export async function getMyProfile(token: string | null, signal?: AbortSignal) {
   if (!token) throw new Error('Token is required to fetch profile');
-  const content = await request('/auth/me', { token, failure: 'Failed to fetch user profile', signal });
-  return read(content, hasOwnUser, noProfile).user;
+  const failure = 'Failed to fetch user profile';
+  return callApi('GET /auth/me', { token, pick: 'user', failure, missing: noProfile, signal });
 }

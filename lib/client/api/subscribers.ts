@@ -1,42 +1,26 @@
-import type { Growth, Subscriber, SubscriberFilter } from '#lib/domain/subscription.ts';
-import { isPageOf, type Listed, type ListQuery, toQuery } from './paging.ts';
-import { isNumber, isText, listOf, objectOf, read } from './read.ts';
-import { longTimeout, request, requestText } from './request.ts';
+import { callApi, type Query, toQuery } from './callApi.ts';
+import { longTimeout, requestText } from './request.ts';
 
-export type SubscribersQuery = ListQuery & SubscriberFilter;
-export type SubscriberPage = Listed<'subscribers', Subscriber>;
+export type SubscribersQuery = Query<'GET /subscribers'>;
 
-const isSubscriberPage = isPageOf('subscribers', objectOf<Subscriber>({ id: isText, email: isText }));
-const isDay = objectOf<Growth['series'][number]>({ date: isText, joined: isNumber, left: isNumber, active: isNumber });
-const isGrowth = objectOf<Growth>({ active: isNumber, series: listOf(isDay) });
-
-export async function fetchSubscribers(
-  query: SubscribersQuery,
-  token: string,
-  signal?: AbortSignal,
-): Promise<SubscriberPage> {
+export function fetchSubscribers(query: SubscribersQuery, token: string, signal?: AbortSignal) {
   const failure = 'Failed to fetch subscribers';
-  return read(await request(`/subscribers${toQuery(query)}`, { token, failure, signal }), isSubscriberPage, failure);
+  return callApi('GET /subscribers', { query, token, expect: 'subscribers', failure, signal });
 }
 
 /** How many joined and left on each of the last days, today included. */
-export async function fetchSubscriberGrowth(days: number, token: string, signal?: AbortSignal): Promise<Growth> {
+export function fetchSubscriberGrowth(days: number, token: string, signal?: AbortSignal) {
   const failure = 'Failed to fetch subscriber growth';
-  return read(await request(`/subscribers/growth?days=${days}`, { token, failure, signal }), isGrowth, failure);
+  return callApi('GET /subscribers/growth', { query: { days }, token, expect: 'series', failure, signal });
 }
 
 /** All subscribers who fit, as the text of a CSV file. */
-export async function downloadSubscribers(
-  filter: SubscriberFilter,
-  token: string,
-  signal?: AbortSignal,
-): Promise<string> {
+export function downloadSubscribers(filter: Query<'GET /subscribers/export'>, token: string, signal?: AbortSignal) {
   const failure = 'Failed to download subscribers';
   return requestText(`/subscribers/export${toQuery(filter)}`, { token, failure, signal, timeout: longTimeout });
 }
 
 /** For good: the address is forgotten. */
-export async function deleteSubscriber(id: string, token: string, signal?: AbortSignal): Promise<void> {
-  const failure = 'Failed to delete subscriber';
-  await request(`/subscribers/${encodeURIComponent(id)}`, { method: 'DELETE', token, failure, signal });
+export function deleteSubscriber(id: string, token: string, signal?: AbortSignal) {
+  return callApi('DELETE /subscribers/:id', { param: { id }, token, failure: 'Failed to delete subscriber', signal });
 }

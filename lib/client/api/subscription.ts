@@ -1,53 +1,32 @@
 import type { Language } from '#lib/domain/language.ts';
-import type { OwnSubscription, Preferences } from '#lib/domain/subscription.ts';
-import { toQuery } from './paging.ts';
-import { hasMessage, isText, listOf, objectOf, read } from './read.ts';
-import { request } from './request.ts';
+import type { Preferences } from '#lib/domain/subscription.ts';
+import { callApi } from './callApi.ts';
 
 /** Gives the server's words to the reader: the subscription begins with the link in a letter. */
-export async function subscribe(email: string, language?: Language, signal?: AbortSignal): Promise<string> {
+export function subscribe(email: string, language?: Language, signal?: AbortSignal) {
   const failure = 'Subscription failed';
-  const content = await request('/subscribe', {
-    method: 'POST',
-    body: { email, language },
-    failure,
-    refusal: (_, message) => message ?? failure,
-    signal,
-  });
-  return read(content, hasMessage, failure).message;
+  const refusal = (_: number, message: string | null) => message ?? failure;
+  return callApi('POST /subscribe', { body: { email, language }, pick: 'message', failure, refusal, signal });
 }
 
-const hasSubscription = objectOf<{ subscription: OwnSubscription }>({
-  subscription: objectOf<OwnSubscription>({ email: isText, departments: listOf(isText) }),
-});
-
 /** @param token the one in the confirmation mail */
-export async function confirmSubscription(token: string, signal?: AbortSignal): Promise<string> {
+export function confirmSubscription(token: string, signal?: AbortSignal) {
   const failure = 'Failed to confirm subscription';
-  const content = await request('/subscribe/confirm', { method: 'POST', body: { token }, failure, signal });
-  return read(content, hasMessage, failure).message;
+  return callApi('POST /subscribe/confirm', { body: { token }, pick: 'message', failure, signal });
 }
 
 /** @param token the one in every mail */
-export async function unsubscribe(token: string, signal?: AbortSignal): Promise<string> {
-  const failure = 'Failed to unsubscribe';
-  const content = await request('/subscribe/unsubscribe', { method: 'POST', body: { token }, failure, signal });
-  return read(content, hasMessage, failure).message;
+export function unsubscribe(token: string, signal?: AbortSignal) {
+  const options = { query: {}, body: { token }, failure: 'Failed to unsubscribe', signal };
+  return callApi('POST /subscribe/unsubscribe', { ...options, pick: 'message' });
 }
 
-export async function fetchSubscription(token: string, signal?: AbortSignal): Promise<OwnSubscription> {
+export function fetchSubscription(token: string, signal?: AbortSignal) {
   const failure = 'Failed to fetch subscription';
-  const content = await request(`/subscribe/preferences${toQuery({ token })}`, { failure, signal });
-  return read(content, hasSubscription, failure).subscription;
+  return callApi('GET /subscribe/preferences', { query: { token }, pick: 'subscription', failure, signal });
 }
 
-export async function changeSubscription(
-  token: string,
-  preferences: Preferences,
-  signal?: AbortSignal,
-): Promise<OwnSubscription> {
-  const failure = 'Failed to change subscription';
-  const body = { token, ...preferences };
-  const content = await request('/subscribe/preferences', { method: 'PUT', body, failure, signal });
-  return read(content, hasSubscription, failure).subscription;
+export function changeSubscription(token: string, preferences: Preferences, signal?: AbortSignal) {
+  const options = { body: { token, ...preferences }, failure: 'Failed to change subscription', signal };
+  return callApi('PUT /subscribe/preferences', { ...options, pick: 'subscription' });
 }

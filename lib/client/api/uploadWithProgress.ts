@@ -1,8 +1,8 @@
 import type { UploadedImage } from '#lib/domain/uploadedImage.ts';
-import { isNumber, isText, objectOf, read } from './read.ts';
+import { isText, objectOf, read } from './read.ts';
 import { sendFile } from './sendFile.ts';
 
-const isImage = objectOf<UploadedImage>({ id: isText, url: isText, width: isNumber, height: isNumber });
+const isImage = objectOf<UploadedImage>({ url: isText });
 
 /**
  * Uploads an image and tells how far it is, between 0 and 1.

@@ -1,23 +1,14 @@
-import type { OwnUser } from '#lib/domain/account.ts';
-import type { PublicUser } from '#lib/domain/user.ts';
-import { read } from './read.ts';
-import { request } from './request.ts';
-import { hasOwnUser, hasPublicUser } from './userShapes.ts';
+import { callApi } from './callApi.ts';
+import { noProfile } from './session.ts';
 
 /** The user whom a session token or the identity provider's token stands for. Asked of the page's own origin. */
-export async function fetchUserData(token: string, signal?: AbortSignal): Promise<OwnUser> {
-  const content = await request('/user', {
-    token,
-    host: location.origin,
-    failure: 'Failed to fetch user data',
-    signal,
-  });
-  return read(content, hasOwnUser, 'User data not found in API response.').user;
+export function fetchUserData(token: string, signal?: AbortSignal) {
+  const options = { token, host: location.origin, failure: 'Failed to fetch user data', signal };
+  return callApi('GET /user', { ...options, pick: 'user', missing: 'User data not found in API response.' });
 }
 
-export async function fetchPublicUserProfile(userId: string | null, signal?: AbortSignal): Promise<PublicUser> {
-  if (!userId) throw new Error('User ID is required to fetch public profile');
-  const path = `/users/public/${encodeURIComponent(userId)}`;
-  const content = await request(path, { failure: 'Failed to fetch public user profile', signal });
-  return read(content, hasPublicUser, 'User profile data not found in API response.').user;
+export async function fetchPublicUserProfile(id: string | null, signal?: AbortSignal) {
+  if (!id) throw new Error('User ID is required to fetch public profile');
+  const failure = 'Failed to fetch public user profile';
+  return callApi('GET /users/public/:id', { param: { id }, pick: 'user', failure, missing: noProfile, signal });
 }

@@ -1,6 +1,6 @@
 import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
 import { ApiError } from '../api/ApiError.ts';
-import { isEditedArticle } from '../api/articleShapes.ts';
+import { isEditedArticle } from '../api/drafts.ts';
 import { contentOf, isBlank } from './draftContent.ts';
 import { type DraftEvent, type DraftState, draftReducer, hasUnsaved, openedDraft } from './draftReducer.ts';
 import type { InitialDraft } from './InitialDraft.ts';

@@ -1,5 +1,6 @@
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
+import type { ExtractSchema } from 'hono/types';
 import type { Api } from './ApiEnvironment.ts';
 import { adminListRoutes, tagRoutes } from './adminLists.ts';
 import { articleRevisionRoutes } from './articleRevisions.ts';
@@ -42,7 +43,7 @@ import { ownUserRoutes, userRoutes } from './users.ts';
 import { workingCopyRoutes } from './workingCopies.ts';
 
 /** The whole API below /api: served by server.ts, and by Next alone under plain `next dev`. */
-export function createApi(): Api {
+export function createApi() {
   const api = createRouter().basePath('/api') as Api;
 
   api.use(requestId(), logRequest, negotiateLanguage, compress(), allowOwnOrigin);
@@ -50,37 +51,41 @@ export function createApi(): Api {
   api.route('/', metricsRoutes());
   api.use(limitToLane, shedLoad, refuseForeignOrigin, refuseNul, identifyCaller, limitBody);
 
-  api.route('/auth', authRoutes());
-  api.route('/auth', ownAccountRoutes());
-  api.route('/auth', mailboxRoutes());
-  // Before the article by id or slug, which any word fits.
-  api.route('/articles', adminListRoutes());
-  api.route('/articles', articleWritingRoutes());
-  api.route('/articles', articleRevisionRoutes());
-  api.route('/articles', workingCopyRoutes());
-  api.route('/tags', tagRoutes());
-  api.route('/articles', articleRoutes());
-  api.route('/departments', departmentRoutes());
-  api.route('/likes', likeRoutes());
-  api.route('/saved-articles', savedArticleRoutes());
-  api.route('/comments', commentRoutes());
-  api.route('/search', searchRoutes());
-  api.route('/subscribe', subscriptionRoutes());
-  api.route('/subscribers', subscriberRoutes());
-  api.route('/mailings', mailingRoutes());
-  api.route('/users', userRoutes());
-  api.route('/users', managedUserRoutes());
-  api.route('/feeds', feedRoutes());
-  api.route('/suggestions', suggestionRoutes());
-  api.route('/jobs', jobRoutes());
-  api.route('/', mediaRoutes());
-  api.route('/logs', logRoutes());
-  api.route('/', statsRoutes());
-  api.route('/', ownUserRoutes());
-  api.route('/', healthRoutes());
-  api.route('/', documentationRoutes(api));
+  const routes = api
+    .route('/auth', authRoutes())
+    .route('/auth', ownAccountRoutes())
+    .route('/auth', mailboxRoutes())
+    // Before the article by id or slug, which any word fits.
+    .route('/articles', adminListRoutes())
+    .route('/articles', articleWritingRoutes())
+    .route('/articles', articleRevisionRoutes())
+    .route('/articles', workingCopyRoutes())
+    .route('/tags', tagRoutes())
+    .route('/articles', articleRoutes())
+    .route('/departments', departmentRoutes())
+    .route('/likes', likeRoutes())
+    .route('/saved-articles', savedArticleRoutes())
+    .route('/comments', commentRoutes())
+    .route('/search', searchRoutes())
+    .route('/subscribe', subscriptionRoutes())
+    .route('/subscribers', subscriberRoutes())
+    .route('/mailings', mailingRoutes())
+    .route('/users', userRoutes())
+    .route('/users', managedUserRoutes())
+    .route('/feeds', feedRoutes())
+    .route('/suggestions', suggestionRoutes())
+    .route('/jobs', jobRoutes())
+    .route('/', mediaRoutes())
+    .route('/logs', logRoutes())
+    .route('/', statsRoutes())
+    .route('/', ownUserRoutes())
+    .route('/', healthRoutes())
+    .route('/', documentationRoutes(api));
 
   api.onError(answerError);
   api.notFound(answerMissing);
-  return api;
+  return routes;
 }
+
+/** Paths, inputs and outputs of all routes, for the browser's client. */
+export type ApiRoutes = ExtractSchema<ReturnType<typeof createApi>>;

@@ -1,11 +1,11 @@
-import { isNumber, isText, listOf, objectOf, oneOf, read } from '#lib/client/api/read.ts';
+import { isRecord, isText, listOf, objectOf, read } from '#lib/client/api/read.ts';
 
-const isPoint = objectOf<{ name: string; x: number; note: string }>({ name: isText, x: isNumber });
+const isPoint = objectOf<{ name: string; x: object; note: string }>({ name: isText, x: isRecord });
 
 describe('a light look at an answer', () => {
   it.each([
-    [{ name: 'a', x: 1 }, true],
-    [{ name: 'a', x: 1, more: true }, true],
+    [{ name: 'a', x: {} }, true],
+    [{ name: 'a', x: {}, more: true }, true],
     [{ name: 'a' }, false],
     [{ name: 'a', x: '1' }, false],
     [[], false],
@@ -20,11 +20,6 @@ describe('a light look at an answer', () => {
     expect(listOf(isText)([])).toBe(true);
     expect(listOf(isText)(['a', 1])).toBe(false);
     expect(listOf(isText)({ length: 0 })).toBe(false);
-  });
-
-  it('takes one of the known words', () => {
-    expect(oneOf('reader', 'author')('author')).toBe(true);
-    expect(oneOf('reader', 'author')('king')).toBe(false);
   });
 
   it('raises the given message for what does not fit', () => {

@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import { profileChangeSchema, registrationSchema } from '#lib/domain/account.ts';
+import { articleContentSchema, coverInputSchema, seoInputSchema } from '#lib/domain/articleDraft.ts';
+import { newCommentSchema } from '#lib/domain/comment.ts';
+import { departmentDraftSchema } from '#lib/domain/departmentDraft.ts';
+import { feedDraftSchema } from '#lib/domain/feed.ts';
+import * as rules from '#lib/domain/inputRules.ts';
+import { newsletterSchema } from '#lib/domain/mailing.ts';
+import { searchQuerySchema } from '#lib/domain/search.ts';
+import { subscribeSchema } from '#lib/domain/subscription.ts';
+import { imageChangeSchema } from '#lib/domain/uploadedImage.ts';
+import { findInputErrors, type Rule } from '#lib/format/findInputErrors.ts';
+
+const { accountRules, articleLimits, commentRules, departmentLimits, feedLimits, tagLimits } = rules;
+
+function text(length: number, kind?: Rule['kind']): string {
+  const [start, end] =
+    kind === 'url' ? ['https://example.com/', ''] : kind === 'email' ? ['', '@example.com'] : ['', ''];
+  return start + 'a'.repeat(Math.max(0, length - start.length - end.length)) + end;
+}
+
+describe('the rules of a form and the schema of the API', () => {
+  it.each<[string, Rule, z.ZodType]>([
+    ['register: name', accountRules.name, registrationSchema.shape.name],
+    ['register: email', accountRules.email, registrationSchema.shape.email],
+    ['register: password', accountRules.password, registrationSchema.shape.password],
+    ['subscribe, forgotten password: email', accountRules.email, subscribeSchema.shape.email],
+    ['profile: name', accountRules.name, profileChangeSchema.shape.name],
+    ['profile: bio', accountRules.bio, profileChangeSchema.shape.bio],
+    ['profile: picture', accountRules.avatarUrl, profileChangeSchema.shape.avatarUrl],
+    ['new password', accountRules.password, profileChangeSchema.shape.newPassword],
+    ['comment: name', commentRules.authorName, newCommentSchema.shape.authorName],
+    ['comment: text', commentRules.body, newCommentSchema.shape.body],
+  ])('agree on %s', (_, rule, schema) => {
+    const { required = false, min = 0, max = 0, kind } = rule;
+    const lengths = [max, max + 1, ...(min ? [min, min - 1] : [30])];
+    const written = [...lengths.map((length) => text(length, kind)), 'abc'];
+    const accepted = (value: string) => findInputErrors({ field: rule }, () => value).length === 0;
+
+    for (const value of required ? [...written, ''] : written)
+      expect([value, schema.safeParse(value).success]).toEqual([value, accepted(value)]);
+    expect(accepted(text(max + 1, kind))).toBe(false);
+  });
+
+  it.each<[string, number, z.ZodType, (value: string) => unknown]>([
+    ['article: title', articleLimits.title, articleContentSchema.shape.title, String],
+    ['article: lead', articleLimits.summary, articleContentSchema.shape.summary, String],
+    ['article: address', articleLimits.slug, articleContentSchema.shape.slug, String],
+    ['cover: description', articleLimits.alt, coverInputSchema.shape.alt, String],
+    ['cover: credit', articleLimits.credit, coverInputSchema.shape.credit, String],
+    ['search engines: title', articleLimits.seoTitle, seoInputSchema.shape.title, String],
+    ['search engines: description', articleLimits.seoDescription, seoInputSchema.shape.description, String],
+    ['article: tag', tagLimits.tag, articleContentSchema.shape.tags, (tag) => [tag]],
+    ['article: tags', tagLimits.tags, articleContentSchema.shape.tags, (tags) => [...tags]],
+    ['feed: tags', tagLimits.tags, feedDraftSchema.shape.tags, (tags) => [...tags]],
+    ['feed: address', feedLimits.url, feedDraftSchema.shape.url, ({ length }) => text(length, 'url')],
+    ['feed: title', feedLimits.title, feedDraftSchema.shape.title, String],
+    ['department: name', departmentLimits.name, departmentDraftSchema.shape.name, (ru) => ({ ru, en: 'a', hy: 'a' })],
+    [
+      'department: description',
+      departmentLimits.description,
+      departmentDraftSchema.shape.description,
+      (en) => ({ ru: '', en, hy: '' }),
+    ],
+    ['department: address', departmentLimits.slug, departmentDraftSchema.shape.slug, String],
+    ['picture: description', rules.imageLimits.alt, imageChangeSchema.shape.alt, String],
+    ['picture: credit', rules.imageLimits.credit, imageChangeSchema.shape.credit, String],
+    ['newsletter: subject', rules.newsletterLimits.subject, newsletterSchema.shape.subject, String],
+    ['newsletter: introduction', rules.newsletterLimits.intro, newsletterSchema.shape.intro, String],
+    ['search', rules.searchLimits.q, searchQuerySchema.shape.q, String],
+  ])('agree on the longest %s', (_, limit, schema, toInput) => {
+    expect(schema.safeParse(toInput(text(limit))).success).toBe(true);
+    expect(schema.safeParse(toInput(text(limit + 1))).success).toBe(false);
+  });
+});

@@ -1,0 +1,80 @@
+import type { ApiRoutes } from '#lib/server/api/createApi.ts';
+import { isRecord } from './read.ts';
+import { type RequestOptions, request } from './request.ts';
+
+// The types of parameters, queries, bodies and responses are those of the server's routes. Our own server builds its responses
+// by its schemas, so one field is checked at runtime: the schema library would weigh more than all of this folder.
+
+type Path = keyof ApiRoutes & string;
+type Verb<Method> = Method extends `$${infer Name}` ? Uppercase<Name> : never;
+type Endpoint = { [At in Path]: `${Verb<keyof ApiRoutes[At]>} ${At}` }[Path];
+
+type Route<Of extends Endpoint> = Of extends `${infer Method} ${infer At extends Path}`
+  ? ApiRoutes[At][`$${Lowercase<Method>}` & keyof ApiRoutes[At]]
+  : never;
+
+type Input<Of extends Endpoint, Part extends string> =
+  Route<Of> extends { input: Record<Part, infer Given> } ? Given : unknown;
+
+/** The body of a successful response: `Answer<'GET /articles/:id'>`. */
+export type Answer<Of extends Endpoint> = Extract<Route<Of>, { status: 200 | 201 | 202 }>['output'];
+
+/** What a list can be asked for. Zod gives `unknown` for what it makes a number of; orders are put together from columns. */
+export type Query<Of extends Endpoint> = {
+  [Name in keyof Input<Of, 'query'>]: Name extends 'sort'
+    ? string
+    : unknown extends Input<Of, 'query'>[Name]
+      ? number
+      : Input<Of, 'query'>[Name];
+};
+
+type Part<Name extends string, Value> =
+  Partial<Value> extends Value ? { [Key in Name]?: Value } : { [Key in Name]: Value };
+
+type Options<Of extends Endpoint> = Omit<RequestOptions, 'method' | 'body'> &
+  Part<'param', { [Name in keyof Input<Of, 'param'>]: string | number }> &
+  Part<'query', Query<Of>> &
+  Part<'body', Input<Of, 'json'>> & {
+    /** The error's message when a response lacks the field, which must be an object then; `failure` when left out. */
+    missing?: string;
+  };
+
+type Loose = Omit<RequestOptions, 'method'> & {
+  param?: Record<string, string | number>;
+  query?: Record<string, string | number | undefined>;
+  pick?: string;
+  expect?: string;
+  missing?: string;
+};
+
+/**
+ * Calls a route of the API and gives the field `pick` of the response, or with `expect` the whole response that has this field;
+ * without either nothing.
+ *
+ * @throws what `request` throws; Error with the message `missing` or `failure` for a response without the field
+ */
+export async function callApi<Of extends Endpoint, Field extends keyof Answer<Of> & string>(
+  endpoint: Of,
+  options: Options<Of> & { pick: Field },
+): Promise<Answer<Of>[Field]>;
+export async function callApi<Of extends Endpoint>(
+  endpoint: Of,
+  options: Options<Of> & { expect: keyof Answer<Of> & string },
+): Promise<Answer<Of>>;
+export async function callApi<Of extends Endpoint>(endpoint: Of, options: Options<Of>): Promise<void>;
+export async function callApi(endpoint: Endpoint, options: Loose): Promise<unknown> {
+  const { param = {}, query = {}, pick, expect = pick, missing, ...rest } = options;
+  const [method, route = ''] = endpoint.split(' ');
+  const path = route.replace(/:(\w+)/g, (_, name) => encodeURIComponent(param[name] ?? ''));
+  const content = await request(`${path}${toQuery(query)}`, { ...rest, method });
+  if (expect === undefined) return;
+  const value = isRecord(content) ? content[expect] : undefined;
+  if (missing === undefined ? value === undefined : !isRecord(value)) throw new Error(missing ?? rest.failure);
+  return pick === undefined ? content : value;
+}
+
+/** `?name=value&…` of what is given; nothing when nothing is. */
+export function toQuery(values: Record<string, string | number | undefined>): string {
+  const given = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+}
