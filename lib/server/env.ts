@@ -15,7 +15,7 @@ import {
   proxyList,
   text,
 } from './settings/fields.ts';
-import { misspeltSettings } from './settings/misspeltSettings.ts';
+import { misspelledSettings } from './settings/misspelledSettings.ts';
 
 const settings = z
   .object({
@@ -129,8 +129,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 
 /** A sentence for each variable of the environment that looks like a misspelt setting. */
 export function misspelt(source: Record<string, string | undefined>): string[] {
-  return misspeltSettings(Object.keys(source), settingNames).map(
-    ({ name, meant }) => `${name}: is not a setting; did you mean ${meant}?`,
+  return misspelledSettings(Object.keys(source), settingNames).map(
+    ({ name, suggestion }) => `${name}: is not a setting; did you mean ${suggestion}?`,
   );
 }
 

@@ -3,8 +3,9 @@ import { Client } from 'pg';
 const { removeAllListeners } = Client.prototype;
 
 /**
- * pg-boss removes its listeners from a LISTEN connection at the first error. PgBouncer reports a second one, and an `error` event
- * without a listener ends the process. pg-boss gives no access to that client, so every client gets a listener back.
+ * pg-boss removes its listeners from a LISTEN connection at the first error. PgBouncer reports a second one, and an
+ * `error` event without a listener ends the process. pg-boss gives no access to that client, so the patch restores a
+ * listener on every client.
  */
 Client.prototype.removeAllListeners = function (this: Client, event?: string | symbol): Client {
   removeAllListeners.call(this, event);

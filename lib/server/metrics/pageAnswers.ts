@@ -1,2 +1,5 @@
-/** Pages sent since the start. Plain numbers, because a page out of the cache takes less time than a labelled counter would. */
+/**
+ * Pages sent since the start. Plain numbers, because sending a cached page takes less time than incrementing a labeled
+ * counter.
+ */
 export const pageAnswers = { hit: 0, miss: 0, stale: 0 };

@@ -68,7 +68,7 @@ describe('sentences for the operator', () => {
 
   it('say which file can’t be used and why', () => {
     expect(diskSentence(failure('EROFS', '/data'))).toBe("/data can't be used: the file system is read-only (EROFS).");
-    expect(diskSentence(failure('ENOSPC'))).toBe("A file can't be used: there is no room on the disk (ENOSPC).");
+    expect(diskSentence(failure('ENOSPC'))).toBe("A file can't be used: the disk is full (ENOSPC).");
     expect(diskSentence(failure('ENOENT', '/data'))).toBeNull();
     expect(diskSentence(failure('EACCES'))).toBeNull();
   });

@@ -47,7 +47,7 @@ async function toAnswer(answer: Fetched): Promise<FeedAnswer> {
   const feed = await parseApart(document);
   if (!feed) return { kind: 'fault', fault: 'not_a_feed', pause: null };
   const { etag = null, 'last-modified': lastModified = null } = headers;
-  return { kind: 'read', feed, etag, lastModified, movedTo: answer.movedForGood ? url : null };
+  return { kind: 'read', feed, etag, lastModified, movedTo: answer.movedPermanently ? url : null };
 }
 
 function toInputError(status: number, headers: Record<string, string>): FeedAnswer {

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { itemLanguage } from '../../feeds/itemLanguage.ts';
 import type { FeedItem, ParsedFeed } from '../../feeds/ParsedFeed.ts';
-import { leastWords } from '../../feeds/TitleIndex.ts';
+import { minWords } from '../../feeds/TitleIndex.ts';
 import { titleKey } from '../../feeds/titleKey.ts';
 import { urlKey, withoutTracking } from '../../feeds/urlKey.ts';
 import type { FeedRow } from '../../queries/feeds.ts';
@@ -31,7 +31,7 @@ async function withoutMet(db: Db, feed: FeedRow, items: Keyed[]): Promise<Keyed[
   const met = await listSeenItems(db, feed.id, {
     guids: items.map(({ guid }) => guid),
     urlKeys: items.map((item) => item.urlKey),
-    titleKeys: items.map((item) => item.titleKey).filter((key) => key.split(' ').length >= leastWords),
+    titleKeys: items.map((item) => item.titleKey).filter((key) => key.split(' ').length >= minWords),
   });
   const guids = new Set(met.map(({ guid }) => guid));
   const urls = new Set(met.map((row) => row.urlKey));

@@ -1,7 +1,7 @@
 import type { ParsedFeed } from '../../feeds/ParsedFeed.ts';
 import type { FeedDocument } from '../../feeds/parseFeed.ts';
 import { log } from '../../log.ts';
-import { runParserApart } from '../../threads/runParser.ts';
+import { runParserInThread } from '../../threads/runParser.ts';
 
 /** Milliseconds. A whole feed takes a fraction. */
 const timeout = 5_000;
@@ -16,7 +16,7 @@ let last: Promise<unknown> = Promise.resolve();
  */
 export function parseApart(document: FeedDocument): Promise<ParsedFeed | null> {
   const work = last.then(() =>
-    runParserApart('parseFeed', document, AbortSignal.timeout(timeout)).catch((error: unknown) => {
+    runParserInThread('parseFeed', document, AbortSignal.timeout(timeout)).catch((error: unknown) => {
       log.debug({ error: error instanceof Error ? error.name : 'unknown' }, 'not a feed');
       return null;
     }),

@@ -75,12 +75,12 @@ async function record(db: Caller['db'], mailingId: string, delivery: Delivery, o
     case 'sent':
       return finishDelivery(db, mailingId, delivery.subscriptionId);
     case 'refused':
-      await failDelivery(db, mailingId, delivery, outcome.reason, outcome.forGood);
+      await failDelivery(db, mailingId, delivery, outcome.reason, outcome.isPermanent);
       if (outcome.badAddress) await markBounced(db, delivery.subscriptionId, outcome.reason);
       return;
     case 'unreachable':
       throw new Error(outcome.reason);
     case 'unknown':
-    case 'notOurs':
+    case 'notClaimed':
   }
 }
