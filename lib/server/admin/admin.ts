@@ -47,7 +47,7 @@ async function list(): Promise<void> {
 
 async function create(): Promise<void> {
   const outcome = await operatorErrors(createAdmin(asVisitor(), { email, name, password: passwordChoice.ask }));
-  if (outcome === 'made') printLine(`${email} is an admin${passwordChoice.notice()}`);
+  if (outcome === 'created') printLine(`${email} is an admin${passwordChoice.notice()}`);
   else
     printLine(
       `${email} is an admin now. The password is unchanged; npm run admin -- reset-password ${email} sets a new one.`,

@@ -8,8 +8,8 @@ import { translate } from '../../words/translate.ts';
 import { keepAnAdmin } from '../users/keepAnAdmin.ts';
 
 /**
- * Takes an account away for good, with its likes, saved articles and sessions. What it said in discussions stays, signed by
- * nobody; articles can't be nobody's, so they must have been moved.
+ * Deletes an account permanently, with its likes, saved articles and sessions. Its comments stay without a name; its
+ * articles must have been moved, because an article needs an author.
  *
  * @throws DomainError conflict
  */

@@ -8,11 +8,11 @@ import { publishArticle } from './publishArticle.ts';
 import { takeWorkingCopy } from './takeWorkingCopy.ts';
 
 /**
- * Publishes the articles and changes that are due, in the order of their times, including those that fell due while no process
- * ran. One that can't be published is logged and does not delay the others. Two processes at once do no harm: the second finds
- * each one published.
+ * Publishes due articles and working copies in the order of their times, including those that became due while no
+ * process ran. If one fails, it is logged and the others continue. Safe to run concurrently: a second process finds
+ * each article published.
  *
- * @returns how many were published
+ * @returns the number published
  */
 export async function publishDue(caller: Caller, signal?: AbortSignal): Promise<number> {
   let published = 0;

@@ -6,8 +6,8 @@ import { isStopping } from '../../processState.ts';
 import type { Caller } from '../Caller.ts';
 
 /**
- * @throws DomainError unavailable, while the process stops, no new connection can be had, or the schema is not one that this
- *   version works with
+ * @throws DomainError unavailable, during shutdown, without a free database connection, or if the schema does not match
+ * this version
  */
 export async function checkReadiness({ db }: Caller): Promise<void> {
   if (isStopping()) throw new DomainError('unavailable', 'stopping');
