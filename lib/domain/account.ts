@@ -3,12 +3,12 @@ import { languageSchema } from './languageSchema.ts';
 import { nameSchema } from './name.ts';
 import { roleSchema } from './role.ts';
 
-/** Compared without regard to case; kept as it was written. */
+/** Compared case-insensitively; stored as entered. */
 export const emailSchema = z.email().max(254);
-/** NIST 800-63B-4: 8 characters of whatever script at least, room for a sentence, never truncated. */
+/** NIST 800-63B-4: at least 8 characters of any script, room for a sentence, never truncated. */
 export const passwordSchema = z.string().min(8).max(128);
 
-/** What a user may know of themselves. */
+/** A user's own data, visible to that user only. */
 export const ownUserSchema = z
   .object({
     id: z.string(),
@@ -51,7 +51,9 @@ export const profileChangeSchema = z
   .refine((change) => !change.newPassword || change.currentPassword !== undefined, { path: ['currentPassword'] });
 export type ProfileChange = z.infer<typeof profileChangeSchema>;
 
-/** What proves that it is the owner who asks: the password or, for an account without one, its address typed out. */
+/**
+ * Proof that the owner deletes the account: the password or, for an account without one, its email address typed in.
+ */
 export const accountDeletionSchema = z.strictObject({
   password: z.string().min(1).max(128).optional(),
   email: z.string().min(1).max(254).optional(),

@@ -6,7 +6,9 @@ import { plainText } from './plainText.ts';
 const name = nameSchema(100);
 const description = z.string().overwrite(plainText).max(1000);
 
-/** An empty `slug`, or none, is made from the name. A new department without a `position` comes last. */
+/**
+ * Without a `slug`, or with an empty one, it is made from the name. A new department without a `position` comes last.
+ */
 export const departmentDraftSchema = z.strictObject({
   name: inEveryLanguage(name),
   description: inEveryLanguage(description).optional(),
@@ -36,7 +38,7 @@ export const departmentRemovalSchema = z.object({
   moveTo: z.uuid().optional().meta({ description: 'Id of the department that takes the articles over' }),
 });
 
-/** Words of the site's and the API's own addresses below /departments. */
+/** Reserved by routes of the site and the API below /departments. */
 export const reservedDepartmentSlugs: ReadonlySet<string> = new Set(['edit', 'feed', 'new', 'order']);
 
 function inEveryLanguage<Schema extends z.ZodType<string>>(schema: Schema) {

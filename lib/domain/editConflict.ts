@@ -1,7 +1,10 @@
 import type { EditedArticle } from './articleDraft.ts';
 import { DomainError } from './DomainError.ts';
 
-/** The refusal of a change to a version that is no longer the last one, with the one that is: nobody's work is lost. */
+/**
+ * The error for a change to an outdated version. It includes the current version, so that the client can merge and no
+ * work is lost.
+ */
 export function editConflict(article: EditedArticle): DomainError {
   return Object.assign(new DomainError('outdated', 'edited_meanwhile'), { details: { article } });
 }
