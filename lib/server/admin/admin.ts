@@ -59,7 +59,7 @@ async function resetPassword(): Promise<void> {
   printLine(`${email} has a new password and is signed out everywhere${passwordChoice.notice()}`);
 }
 
-/** Turns refusals of the services into sentences for an operator. */
+/** Converts errors of the services into sentences for an operator. */
 async function operatorErrors<Result>(work: Promise<Result>): Promise<Result> {
   return work.catch((error: unknown) => {
     if (error instanceof DomainError && error.kind === 'not_found')

@@ -11,7 +11,7 @@ const guessesBeforeBackoff = 20;
 const maxBackoff = 15 * 60;
 
 /**
- * Admits an attempt and counts it as a wrong guess until `forgetGuess` reverts that. Each source has its own limits.
+ * Admits an attempt and counts it as a wrong guess until `clearGuess` reverts that. Each source has its own limits.
  *
  * @throws DomainError too_many
  */
@@ -47,7 +47,7 @@ export async function countGuess({ email, source }: LoginAttempt, opened: Opened
  * the attempt still counts as a guess at the other accounts of the address: otherwise strangers could test a password
  * by registering with it and signing in.
  */
-export async function forgetGuess(attempt: LoginAttempt, opened: NonNullable<OpenedAccount>): Promise<void> {
+export async function clearGuess(attempt: LoginAttempt, opened: NonNullable<OpenedAccount>): Promise<void> {
   const { email, source } = attempt;
   const known = await isKnown({ owner: opened.id, source });
   await Promise.all([

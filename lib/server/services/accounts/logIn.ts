@@ -3,7 +3,7 @@ import { DomainError } from '#lib/domain/DomainError.ts';
 import { addressSalt } from '../../auth/addressSalt.ts';
 import { hashPassword, isPassword } from '../../auth/password.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
-import { admitGuess, countGuess, forgetGuess } from '../../limits/loginAttempts.ts';
+import { admitGuess, clearGuess, countGuess } from '../../limits/loginAttempts.ts';
 import { presentOwnUser } from '../../present/ownUser.ts';
 import { findAccountByHash, findFirstAccount, type OwnUserRow, updateAccount } from '../../queries/accounts.ts';
 import type { Caller } from '../Caller.ts';
@@ -23,7 +23,7 @@ export async function logIn({ db }: Caller, { email, password }: Login, origin: 
   await countGuess(attempt, found?.account ?? null);
   if (!found) throw new DomainError('unauthenticated', 'wrong_credentials');
   const { account, newHash } = found;
-  await forgetGuess(attempt, account);
+  await clearGuess(attempt, account);
   const token = await inTransaction(async (transaction) => {
     // From now on the hash with the address's salt finds this account, even if it is no longer the first.
     if (newHash) await updateAccount(transaction, account.id, { passwordHash: newHash });

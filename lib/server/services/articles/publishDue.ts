@@ -4,8 +4,8 @@ import { log } from '../../log.ts';
 import { type Due, listDue } from '../../queries/dueArticles.ts';
 import { findEditedArticle, lockArticle } from '../../queries/editedArticles.ts';
 import type { Caller } from '../Caller.ts';
+import { mergeWorkingCopy } from './mergeWorkingCopy.ts';
 import { publishArticle } from './publishArticle.ts';
-import { takeWorkingCopy } from './takeWorkingCopy.ts';
 
 /**
  * Publishes due articles and working copies in the order of their times, including those that became due while no
@@ -43,7 +43,7 @@ function publish(caller: Caller, { id, kind, dueAt }: Due): Promise<boolean> {
     const { copy } = row;
     if (row.status !== 'published' || !copy?.publishAt || copy.publishAt.getTime() > now) return false;
     const change = { id, before: row, input: {}, action: 'article.publishChanges' as const };
-    await publishArticle(transaction, caller, await takeWorkingCopy(transaction, change));
+    await publishArticle(transaction, caller, await mergeWorkingCopy(transaction, change));
     return true;
   });
 }

@@ -12,10 +12,10 @@ import { setPublishAt } from '../../queries/workingCopies.ts';
 import type { Caller } from '../Caller.ts';
 import { getEditable, lockEditable, refuseTrashed } from './getEditable.ts';
 import { logArticle } from './logArticle.ts';
+import { mergeWorkingCopy } from './mergeWorkingCopy.ts';
 import { publishArticle, refuseIncomplete } from './publishArticle.ts';
 import { matches } from './refuseOutdated.ts';
 import { planPublication } from './scheduleArticle.ts';
-import { takeWorkingCopy } from './takeWorkingCopy.ts';
 
 type Changed = EditedArticleRow & { copy: WorkingCopyRow };
 
@@ -40,7 +40,7 @@ export async function publishWorkingCopy(
 
     if (publishAt === undefined) {
       const change = { id, before: row, input: {}, action: 'article.publishChanges' as const };
-      const merged = await takeWorkingCopy(transaction, change);
+      const merged = await mergeWorkingCopy(transaction, change);
       return presentEditedArticle(await publishArticle(transaction, caller, merged));
     }
 

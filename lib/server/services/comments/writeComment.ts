@@ -3,9 +3,9 @@ import type { Comment, CommentStatus, NewComment } from '#lib/domain/comment.ts'
 import { DomainError, notFound } from '#lib/domain/DomainError.ts';
 import { hasLink } from '#lib/domain/hasLink.ts';
 import { hasPhoneNumber } from '#lib/domain/hasPhoneNumber.ts';
+import { looksLikeStaff } from '#lib/domain/looksLikeStaff.ts';
 import { canModerateComments, canUseAdmin } from '#lib/domain/permissions.ts';
 import type { Actor } from '#lib/domain/role.ts';
-import { looksLikeStaff } from '#lib/domain/staffLikeName.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';

@@ -4,7 +4,7 @@ import { FetchError } from '../../net/FetchError.ts';
 import { guardedFetch } from '../../net/guardedFetch.ts';
 import { runParser } from '../../threads/runParser.ts';
 import { documentUrl } from './documentUrl.ts';
-import { parseApart } from './parseApart.ts';
+import { parseFeedInThread } from './parseFeedInThread.ts';
 
 export type DiscoveryResult = { feeds: { url: string; feed: ParsedFeed }[]; error: FeedErrorCode | null };
 
@@ -19,7 +19,7 @@ export async function discover(address: string): Promise<DiscoveryResult> {
     const { status, headers, body, url } = answer;
     if (status !== 200) return { feeds: [], error: status === 410 ? 'gone' : `http_${status}` };
     const document = { bytes: body, contentType: headers['content-type'] ?? '', url };
-    const feed = await parseApart({ ...document, url: documentUrl(answer) });
+    const feed = await parseFeedInThread({ ...document, url: documentUrl(answer) });
     if (feed) return { feeds: [{ url, feed }], error: null };
     const { named, guessed } = await runParser('feedLinks', document, body.length);
     const found = await feedsAt(named, signal);
@@ -42,7 +42,7 @@ async function feedsAt(addresses: string[], signal: AbortSignal): Promise<Discov
 async function feedAt(address: string, signal: AbortSignal): Promise<DiscoveryResult['feeds'][number] | null> {
   const answer = await guardedFetch(address, { signal }).catch(() => null);
   if (answer?.status !== 200) return null;
-  const feed = await parseApart({
+  const feed = await parseFeedInThread({
     bytes: answer.body,
     contentType: answer.headers['content-type'] ?? '',
     url: documentUrl(answer),

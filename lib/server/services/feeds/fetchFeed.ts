@@ -4,7 +4,7 @@ import type { ParsedFeed } from '../../feeds/ParsedFeed.ts';
 import { FetchError } from '../../net/FetchError.ts';
 import { type Fetched, guardedFetch } from '../../net/guardedFetch.ts';
 import { documentUrl } from './documentUrl.ts';
-import { parseApart } from './parseApart.ts';
+import { parseFeedInThread } from './parseFeedInThread.ts';
 
 export type FeedAnswer =
   | { kind: 'unchanged' }
@@ -44,7 +44,7 @@ async function toAnswer(answer: Fetched): Promise<FeedAnswer> {
   if (status === 304) return { kind: 'unchanged' };
   if (status !== 200) return toFailure(status, headers);
   const document = { bytes: body, contentType: headers['content-type'] ?? '', url: documentUrl(answer) };
-  const feed = await parseApart(document);
+  const feed = await parseFeedInThread(document);
   if (!feed) return { kind: 'failed', error: 'not_a_feed', delay: null };
   const { etag = null, 'last-modified': lastModified = null } = headers;
   return { kind: 'read', feed, etag, lastModified, movedTo: answer.movedPermanently ? url : null };

@@ -9,7 +9,7 @@ import { addLogEntry } from '../../queries/logEntries.ts';
 import { dropDraftCovers, lockBodiesShowing, setBodies } from '../../queries/shownImages.ts';
 import { runParser } from '../../threads/runParser.ts';
 import type { Caller } from '../Caller.ts';
-import { showingTags } from './showingTags.ts';
+import { articlePageTags } from './articlePageTags.ts';
 
 /**
  * Deletes an image from the library. An image in use needs `force` and is then removed from its articles too; an author
@@ -46,7 +46,7 @@ export async function deleteImage({ actor, requestId }: Caller, id: string, forc
       details: { before: { alt: image.alt, credit: image.credit, usedIn: usage.map((article) => article.id) } },
       requestId,
     });
-    await purgePages(transaction, showingTags(usage));
+    await purgePages(transaction, articlePageTags(usage));
   });
   await removeFiles(id);
 }

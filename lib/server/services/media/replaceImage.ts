@@ -16,8 +16,8 @@ import { addLogEntry } from '../../queries/logEntries.ts';
 import { lockBodiesShowing, setBodies } from '../../queries/shownImages.ts';
 import { runParser } from '../../threads/runParser.ts';
 import type { Caller } from '../Caller.ts';
+import { articlePageTags } from './articlePageTags.ts';
 import { ReplacedFiles } from './ReplacedFiles.ts';
-import { showingTags } from './showingTags.ts';
 
 /**
  * Replaces an image's file: its URLs stay, with a new `?v=`, and every article that uses it shows the new one.
@@ -50,7 +50,7 @@ export async function replaceImage(caller: Caller, id: string, upload: Upload): 
         details: { before: { name: before.name, version: before.version }, after: { name: image.name, version } },
         requestId: caller.requestId,
       });
-      await purgePages(transaction, showingTags(await listImageUsage(transaction, id)));
+      await purgePages(transaction, articlePageTags(await listImageUsage(transaction, id)));
       const after = await findImage(transaction, id);
       if (!after) throw notFound('image');
       // Last: an earlier error leaves the former files in place, and the lock prevents concurrent replacements.

@@ -9,7 +9,7 @@ import type { Caller } from '../Caller.ts';
 import { changeSuggestion } from './changeSuggestion.ts';
 
 /**
- * Turns a suggestion into a draft of the caller that quotes the source and links to it.
+ * Makes a suggestion a draft of the caller that quotes the source and links to it.
  *
  * @throws DomainError unauthenticated, forbidden, not_found; conflict if it is already a draft
  */

@@ -8,8 +8,8 @@ import { addLogEntry } from '../../queries/logEntries.ts';
 import { updateManagedUser } from '../../queries/managedUsers.ts';
 import { endAllSignIns } from '../../queries/sessions.ts';
 import type { Caller } from '../Caller.ts';
-import { keepAnAdmin } from './keepAnAdmin.ts';
 import { manageUser } from './manageUser.ts';
+import { refuseLastAdmin } from './refuseLastAdmin.ts';
 
 const rank = (role: Role) => roleSchema.options.indexOf(role);
 
@@ -23,7 +23,7 @@ export async function changeUser(caller: Caller, id: string, change: UserChange)
     const before = { role: user.role, blocked: user.blocked };
     const after = { role: change.role ?? user.role, blocked: change.blocked ?? user.blocked };
     if (before.role === after.role && before.blocked === after.blocked) return presentManagedUser(user);
-    if (after.blocked || !canManageUsers(actorOf({ id, role: after.role }))) await keepAnAdmin(transaction, user);
+    if (after.blocked || !canManageUsers(actorOf({ id, role: after.role }))) await refuseLastAdmin(transaction, user);
     if (after.blocked && user.id === callerId(caller)) throw new DomainError('conflict', 'own_account');
 
     await updateManagedUser(transaction, id, after);

@@ -6,7 +6,7 @@ import type { Change } from './storeArticle.ts';
  * Merges the unpublished changes of a locked article, if any, into a change of the article and deletes the working
  * copy.
  */
-export async function takeWorkingCopy(transaction: Db, change: Change): Promise<Change> {
+export async function mergeWorkingCopy(transaction: Db, change: Change): Promise<Change> {
   const { before, input } = change;
   if (!before?.copy) return change;
   await deleteWorkingCopy(transaction, before.id);

@@ -14,7 +14,7 @@ let last: Promise<unknown> = Promise.resolve();
  *
  * @returns null if the document is not a feed or can't be parsed
  */
-export function parseApart(document: FeedDocument): Promise<ParsedFeed | null> {
+export function parseFeedInThread(document: FeedDocument): Promise<ParsedFeed | null> {
   const parsing = last.then(() =>
     runParserInThread('parseFeed', document, AbortSignal.timeout(timeout)).catch((error: unknown) => {
       log.debug({ error: error instanceof Error ? error.name : 'unknown' }, 'not a feed');

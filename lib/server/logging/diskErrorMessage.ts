@@ -19,7 +19,7 @@ export function diskReason(code: string): string | undefined {
 }
 
 /** One sentence for a file or folder that can't be used; null for any other error. */
-export function diskSentence(error: unknown): string | null {
+export function diskErrorMessage(error: unknown): string | null {
   const { code, path } = errnoException(error);
   const reason = diskReason(code);
   if (!reason || (!path && !withoutPath.has(code))) return null;

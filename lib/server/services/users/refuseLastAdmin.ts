@@ -10,7 +10,7 @@ import type { ManagedUserRow } from '../../queries/managedUsers.ts';
  *
  * @throws DomainError conflict, for the last admin
  */
-export async function keepAnAdmin(
+export async function refuseLastAdmin(
   transaction: Db,
   account: Pick<ManagedUserRow, 'id' | 'role' | 'blocked'>,
 ): Promise<void> {
