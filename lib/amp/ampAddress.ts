@@ -47,10 +47,7 @@ function isDisguised(address: string): boolean {
   return /[\p{Cc}\\]|__amp_source_origin/iu.test(address);
 }
 
-/**
- * Null for what WHATWG parsers repair and others reject: `https:host`, `https:///host`, `//`, an empty label in the
- * host.
- */
+/** Null for what WHATWG parsers repair and others reject: `https:host`, `https:///host`, `//`, an empty label in the host. */
 export function parseAbsolute(address: string): URL | null {
   const absolute = address.startsWith('//') ? `https:${address}` : address;
   if (/^https?:(?!\/\/[^/])/i.test(absolute)) return null;

@@ -1,8 +1,7 @@
 import type { AmpComponent } from './AmpComponent.ts';
 
 /**
- * The required text of `<style amp-boilerplate>`, and of the second one in the following `<noscript>`. The validator
- * accepts no deviation.
+ * The exact text of `<style amp-boilerplate>` and of the second one in `<noscript>`, which the validator requires.
  *
  * @see https://amp.dev/documentation/guides-and-tutorials/learn/spec/amp-boilerplate/
  */

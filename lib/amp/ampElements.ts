@@ -1,9 +1,6 @@
 import { linkAddress } from './ampAddress.ts';
 
-/**
- * An attribute is kept if the expression matches its value, or with the value that the function returns; null removes
- * it.
- */
+/** An attribute is kept if the expression matches its value, or with the value that the function returns; null removes it. */
 export type AttributeRule = RegExp | ((value: string) => string | null);
 export type AttributeRules = Record<string, AttributeRule>;
 
@@ -23,56 +20,12 @@ export const commonAttributes: AttributeRules = {
   title: anything,
 };
 
-/**
- * Allowlist of the elements of an AMP body with their attributes; media and frames are converted before this lookup.
- */
+/** Allowlist of the elements of an AMP body with their attributes; media and frames are converted before this lookup. */
 export const allowedElements: ReadonlyMap<string, AttributeRules> = new Map([
-  ...withoutAttributes(
-    'p',
-    'div',
-    'span',
-    'section',
-    'article',
-    'aside',
-    'header',
-    'footer',
-    'address',
-    'blockquote',
-    'pre',
-    'hr',
-  ),
-  ...withoutAttributes(
-    'b',
-    'strong',
-    'i',
-    'em',
-    'u',
-    's',
-    'sub',
-    'sup',
-    'mark',
-    'small',
-    'cite',
-    'q',
-    'abbr',
-    'dfn',
-    'var',
-  ),
-  ...withoutAttributes('kbd', 'samp', 'bdi', 'bdo', 'ruby', 'rt', 'rp', 'br', 'wbr'),
-  ...withoutAttributes(
-    'ul',
-    'dl',
-    'dt',
-    'dd',
-    'figure',
-    'figcaption',
-    'table',
-    'caption',
-    'thead',
-    'tbody',
-    'tfoot',
-    'tr',
-  ),
+  ...bare('p', 'div', 'span', 'section', 'article', 'aside', 'header', 'footer', 'address', 'blockquote', 'pre', 'hr'),
+  ...bare('b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'mark', 'small', 'cite', 'q', 'abbr', 'dfn', 'var'),
+  ...bare('kbd', 'samp', 'bdi', 'bdo', 'ruby', 'rt', 'rp', 'br', 'wbr'),
+  ...bare('ul', 'dl', 'dt', 'dd', 'figure', 'figcaption', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr'),
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => entry(name, named)),
   entry('a', { ...named, href: linkAddress, hreflang: /^[a-z-]{2,35}$/i, rel: linkRelations }),
   entry('code', { class: /^language-[\w+#.-]{1,40}$/ }),
@@ -126,7 +79,7 @@ export const unreadableElements: ReadonlySet<string> = new Set([
   'xmp',
 ]);
 
-function withoutAttributes(...names: string[]): [string, AttributeRules][] {
+function bare(...names: string[]): [string, AttributeRules][] {
   return names.map((name) => entry(name, none));
 }
 

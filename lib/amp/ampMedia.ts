@@ -6,9 +6,7 @@ import { type Conversion, nothing, replacement } from './Conversion.ts';
 
 export type Box = { width: number; height: number };
 
-/**
- * Plain `<img>` is valid AMP. Its size reserves the space; the stylesheet's `height: auto` keeps the real aspect ratio.
- */
+/** Plain `<img>` is valid AMP. Its size reserves the space; the stylesheet's `height: auto` keeps the real aspect ratio. */
 export function convertImage({ attribs }: Element): Conversion {
   const src = imageAddress(attribs.src ?? '');
   if (!src) return nothing;

@@ -51,9 +51,7 @@ export const profileChangeSchema = z
   .refine((change) => !change.newPassword || change.currentPassword !== undefined, { path: ['currentPassword'] });
 export type ProfileChange = z.infer<typeof profileChangeSchema>;
 
-/**
- * Proof that the owner deletes the account: the password or, for an account without one, its email address typed in.
- */
+/** Proof that the owner deletes the account: the password or, for an account without one, its email address typed in. */
 export const accountDeletionSchema = z.strictObject({
   password: z.string().min(1).max(128).optional(),
   email: z.string().min(1).max(254).optional(),

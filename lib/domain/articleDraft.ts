@@ -95,10 +95,7 @@ export const editionSchema = z.object({
 });
 export type Edition = z.infer<typeof editionSchema>;
 
-/**
- * An article as its editor sees it. The client sends `etag` back with a change, so that editors can't overwrite each
- * other.
- */
+/** An article as its editor sees it. The client sends `etag` back with a change, so that editors can't overwrite each other. */
 export const editedArticleSchema = articleSchema
   .extend({
     revision: z.int(),

@@ -29,10 +29,7 @@ export const periodFiguresSchema = z.object({
 });
 export type PeriodFigures = z.infer<typeof periodFiguresSchema>;
 
-/**
- * An author's statistics cover their own articles, an admin's the whole site. All but `articles` and `totals` are
- * limited to the period.
- */
+/** An author's own articles; the whole site for an admin. All but `articles` and `totals` are limited to the period. */
 export const dashboardStatsSchema = z
   .object({
     from: z.iso.date(),

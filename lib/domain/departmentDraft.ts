@@ -6,9 +6,7 @@ import { plainText } from './plainText.ts';
 const name = nameSchema(100);
 const description = z.string().overwrite(plainText).max(1000);
 
-/**
- * Without a `slug`, or with an empty one, it is made from the name. A new department without a `position` comes last.
- */
+/** Without a `slug`, or with an empty one, it is made from the name. A new department without a `position` comes last. */
 export const departmentDraftSchema = z.strictObject({
   name: inEveryLanguage(name),
   description: inEveryLanguage(description).optional(),

@@ -1,10 +1,7 @@
 import type { EditedArticle } from './articleDraft.ts';
 import { DomainError } from './DomainError.ts';
 
-/**
- * The error for a change to an outdated version. It includes the current version, so that the client can merge and no
- * work is lost.
- */
+/** The error for a change to an outdated version. It includes the current one, so the client can merge. */
 export function editConflict(article: EditedArticle): DomainError {
   return Object.assign(new DomainError('outdated', 'edited_meanwhile'), { details: { article } });
 }

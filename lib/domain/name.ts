@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * Zero-width characters and those that change the text direction. Joiners are allowed: some scripts and emoji need
- * them.
- */
+/** Zero-width characters and those that change the text direction. Joiners are allowed: some scripts and emoji need them. */
 const invisible =
   /\p{Cc}|\p{Zl}|\p{Zp}|\u00ad|\u034f|\u115f|\u1160|\u17b4|\u17b5|\u2800|\u3164|\uffa0|(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/u;
 const visible = /[^\s\p{Cf}\p{M}]/u;

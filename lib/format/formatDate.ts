@@ -1,9 +1,7 @@
 import type { Language } from '#lib/domain/language.ts';
 import { siteTimeZone } from '#lib/domain/siteClock.ts';
 
-/**
- * `day`: 20 ноября 2026. `minute`: 20 ноября 2026, 14:35. `weekday`: пятница, 20 ноября 2026.
- */
+/** `day`: 20 ноября 2026. `minute`: 20 ноября 2026, 14:35. `weekday`: пятница, 20 ноября 2026. */
 export type DateStyle = 'day' | 'minute' | 'weekday';
 
 // Own words, because Chromium has no Armenian dates, and the output of `Intl` differs between versions, while server

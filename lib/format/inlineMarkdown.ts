@@ -3,14 +3,13 @@ import { escapeHtml } from './escapeHtml.ts';
 /** Converts emphasis, code, links and images in a line of Markdown to HTML; everything else is text. */
 export function inlineMarkdown(text: string): string {
   // Code and escaped characters are replaced by placeholders, so that their content is not parsed.
-  const placeholders: string[] = [];
-  const hold = (html: string) => `\ue000${placeholders.push(html) - 1}\ue000`;
+  const saved: string[] = [];
+  const save = (html: string) => `\ue000${saved.push(html) - 1}\ue000`;
   const plain = replaceCode(text.replaceAll('\ue000', ''), (code) =>
-    hold(`<code>${escapeHtml(code.trim())}</code>`),
-  ).replace(/\\([\\`*_{}[\]()#+\-.!|~>])/g, (_, character: string) => hold(escapeHtml(character)));
+    save(`<code>${escapeHtml(code.trim())}</code>`),
+  ).replace(/\\([\\`*_{}[\]()#+\-.!|~>])/g, (_, character: string) => save(escapeHtml(character)));
 
-  // No expression may match across its own start delimiter: otherwise unclosed ones would be searched from each start
-  // (quadratic time).
+  // No expression may match across its own start delimiter: unclosed ones would be searched from each start (quadratic time).
   const linked = escapeHtml(plain)
     .replace(/!\[([^[\]]*)\]\(([^\s)[\]]+)(?:\s[^)[\]]*)?\)/g, '<img src="$2" alt="$1">')
     .replace(/\[([^[\]]+)\]\(([^\s)[\]]+)(?:\s[^)[\]]*)?\)/g, '<a href="$2">$1</a>')
@@ -18,10 +17,7 @@ export function inlineMarkdown(text: string): string {
   const strong = emphasize(emphasize(linked, '**', 'strong'), '__', 'strong')
     .replace(/(?<![\p{L}\p{N}*])\*(?=\S)([^*]*[^\s*])\*/gu, '<em>$1</em>')
     .replace(/(?<![\p{L}\p{N}_])_(?=\S)([^_]*[^\s_])_(?![\p{L}\p{N}_])/gu, '<em>$1</em>');
-  return emphasize(strong, '~~', 's').replace(
-    /\ue000(\d+)\ue000/g,
-    (_, number: string) => placeholders[Number(number)] ?? '',
-  );
+  return emphasize(strong, '~~', 's').replace(/\ue000(\d+)\ue000/g, (_, number: string) => saved[Number(number)] ?? '');
 }
 
 /** Code is enclosed in two runs of backticks of the same length. */

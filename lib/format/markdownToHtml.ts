@@ -12,10 +12,7 @@ export function looksLikeMarkdown(text: string): boolean {
   );
 }
 
-/**
- * Converts the Markdown blocks that a body can contain. The article's title is the first heading, so `#` becomes a
- * second-level heading.
- */
+/** Converts the Markdown blocks that a body can contain. The article's title is its first heading, so `#` becomes h2. */
 export function markdownToHtml(text: string): string {
   return new Blocks(text.replace(/\r\n?/g, '\n').replaceAll('\t', '    ').split('\n')).read();
 }

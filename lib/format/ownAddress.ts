@@ -12,8 +12,7 @@ export type OwnAddress = {
 };
 
 /**
- * Parses a link in a text if it leads to this site; null for another site, another scheme, or a fragment of the same
- * page.
+ * Parses a link in a text if it leads to this site; null for another site, another scheme, or a fragment of the same page.
  *
  * @param page the absolute URL of the page with the text
  */

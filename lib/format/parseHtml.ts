@@ -9,9 +9,8 @@ export type HtmlEvents = {
 };
 
 /**
- * Maximum number of open elements; deeper ones are reduced to their content. htmlparser2 searches and shifts its list
- * of open elements at every tag, so without a limit the time grows with the square of the depth. Browsers stop at 512,
- * articles at 20.
+ * Maximum number of open elements; deeper ones are reduced to their content. htmlparser2 searches and shifts its list of open
+ * elements at every tag, so without a limit the time grows with the square of the depth. Browsers stop at 512, articles at 20.
  */
 const maximumDepth = 128;
 

@@ -2,10 +2,7 @@ import type { ImageVariant } from '#lib/domain/image.ts';
 
 export type PictureSource = { src: string; srcSet?: string };
 
-/**
- * For a plain `<img>`, because AMP does not allow `<picture>`: the widths of the one format that all supported browsers
- * know.
- */
+/** For a plain `<img>`, because AMP does not allow `<picture>`: the widths of one format that all supported browsers know. */
 export function pictureSource(url: string, variants: ImageVariant[]): PictureSource {
   const webp = variants.filter(({ type }) => type === 'image/webp');
   const chosen = webp.length > 0 ? webp : variants.filter(({ type }) => type === 'image/jpeg');

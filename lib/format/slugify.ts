@@ -37,8 +37,7 @@ const digraphs: readonly (readonly [RegExp, string])[] = [
  * Empty if the text has no letter or digit that can be transliterated.
  */
 export function slugify(text: string): string {
-  // և is one character of two letters; it is split before marks are removed. NFKD would turn № into "No", with a
-  // capital.
+  // և is one character of two letters; it is split before marks are removed. NFKD would turn № into "No", with a capital.
   const lower = text.toLowerCase().replaceAll('և', 'եւ').replaceAll('№', ' no ');
   const read = digraphs.reduce((result, [pattern, latin]) => result.replace(pattern, latin), lower.normalize('NFC'));
   const transliterated = [...read].map((letter) => letters.get(letter) ?? letter).join('');

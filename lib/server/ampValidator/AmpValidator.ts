@@ -11,10 +11,7 @@ const unavailable: AmpCheck = { status: 'unavailable', errors: [] };
 /** A path and not an `import`, because bundlers would include the file. */
 const file = join(projectRoot, 'lib/server/ampValidator/validatorThread.ts');
 
-/**
- * Milliseconds: timeout of one validation, lifetime of an idle thread, minimum delay before a failed download is
- * retried.
- */
+/** Milliseconds: timeout of one validation, lifetime of an idle thread, minimum delay before a failed download is retried. */
 const timeout = 30_000;
 const idleTime = 60_000;
 const retryDelay = 60_000;

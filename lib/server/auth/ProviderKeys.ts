@@ -57,9 +57,7 @@ export class ProviderKeys {
     throw new DomainError('unavailable', 'provider_unavailable');
   }
 
-  /**
-   * At most one fetch at a time, and none within `minInterval` after the last. Never throws: the cached keys decide.
-   */
+  /** At most one fetch at a time, and none within `minInterval` after the last. Never throws: the cached keys decide. */
   async #fetch(): Promise<void> {
     if (!this.#fetching && performance.now() - this.#triedAt > minInterval) {
       this.#fetching = this.#load().catch((error: Error) =>

@@ -14,8 +14,7 @@ const maxOutputLength = 6_000;
 const waitTime = 15_000;
 
 /**
- * Builds the pages unless the present build has the same source fingerprint. One process builds; others wait for its
- * result.
+ * Builds the pages unless the present build has the same source fingerprint. One process builds; others wait for its result.
  *
  * @throws CliError with Next's output if the build fails
  */

@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * The inputs of a build. Their content is hashed, not their times: a checkout resets times, and a tarball has no
- * commit.
- */
+/** The inputs of a build. Their content is hashed, not their times: a checkout resets times, and a tarball has no commit. */
 const sources = [
   'pages/**/*',
   'components/**/*',

@@ -7,10 +7,7 @@ export function backoffAfter(failures: number): number {
   return Math.min(minBackoff * 2 ** Math.max(0, failures - 1), maxBackoff);
 }
 
-/**
- * The delay of a `Retry-After` header in milliseconds: seconds or a date (RFC 9110, 10.2.3), at most a week; null
- * without one.
- */
+/** The delay of a `Retry-After` header (RFC 9110, 10.2.3) in milliseconds: seconds or a date, at most a week; null without. */
 export function retryAfter(header: string | undefined, now = Date.now()): number | null {
   if (!header) return null;
   const delay = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now;

@@ -8,11 +8,7 @@ type Feed<Format extends Any['format']> = Extract<Any, { format: Format }>['feed
 type Terms = NonNullable<NonNullable<Feed<'rss'>['items']>[number]['dcterms']>;
 type Link = { href?: string; rel?: string; type?: string };
 
-/**
- * Converts RSS, Atom, RDF and JSON Feed into one shape.
- *
- * @throws if the text is none of them
- */
+/** Converts RSS, Atom, RDF and JSON Feed into one shape; throws for other documents. */
 export function rawFeed(text: string): RawFeed {
   const { format, feed } = parseAny(text);
   if (format === 'rss') return fromRss(feed);

@@ -2,10 +2,7 @@ import { escapeHtml } from '#lib/format/escapeHtml.ts';
 
 const cdata = { start: '<![CDATA[', end: ']]>' };
 const link = /<link\b([^<>]*)(?:\/>|>\s*<\/link>)/gi;
-/**
- * A start tag and its text. The mode attribute is matched separately in each tag, which avoids backtracking in an
- * unclosed tag.
- */
+/** A start tag and its text. The mode attribute is matched separately, which avoids backtracking in an unclosed tag. */
 const element = /<((?:[\w.-]+:)?\w+\b[^<>]*[^<>/])>([^<]*)/g;
 const base64Mode = /\smode\s*=\s*["']base64["']/i;
 

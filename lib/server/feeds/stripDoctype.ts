@@ -9,10 +9,7 @@ export function stripDoctype(xml: string): string {
   return xml.slice(0, start) + xml.slice(endOfDoctype(xml, start));
 }
 
-/**
- * The position after its closing bracket; it may contain an internal subset in brackets and quoted strings with any
- * character.
- */
+/** The position after its end; it may contain an internal subset in brackets and quoted strings with any character. */
 function endOfDoctype(xml: string, start: number): number {
   let inner = false;
   for (let at = start; at < xml.length; at += 1) {

@@ -13,9 +13,7 @@ export function titleWords(title: string): string[] {
   );
 }
 
-/**
- * Equal for titles that read the same. Truncated, because NFKD may expand letters and an index entry has a size limit.
- */
+/** Equal for titles that read the same. Truncated, because NFKD may expand letters and an index entry has a size limit. */
 export function titleKey(title: string): string {
   return titleWords(title).join(' ').slice(0, 500);
 }

@@ -23,8 +23,7 @@ export function withoutTracking(address: string): string {
 }
 
 /**
- * Equal for all URLs of one article: ignores protocol, default port, `www.`, mobile and AMP variants, case and the
- * order of parameters.
+ * Equal for all URLs of one article: ignores protocol, default port, `www.`, mobile and AMP variants, case, parameter order.
  */
 export function urlKey(address: string): string {
   const url = new URL(withoutTracking(address));

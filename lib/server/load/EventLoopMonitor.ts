@@ -4,10 +4,7 @@ import { performance } from 'node:perf_hooks';
 const interval = 20;
 /** A sample is late if it comes this many milliseconds late. */
 const lateBy = 500;
-/**
- * This many late samples in a row start a lag, this many timely ones end it. One slow task or garbage collection causes
- * only one late sample.
- */
+/** This many late samples in a row start a lag (one slow task or garbage collection does not), this many timely end it. */
 const samplesToLag = 3;
 const samplesToRecover = 25;
 /** Utilization between 0 and 1: the loop becomes saturated at the first value and recovers below the second. */

@@ -10,8 +10,7 @@ type Pass = { lane: Lane; isTrial: boolean };
 type Waiting = { admit: () => void; refuse: (error: Error) => void };
 
 declare global {
-  // Next bundles the pages separately from server.ts; both copies of this module share one pool and therefore its
-  // lanes.
+  // Next bundles the pages separately from server.ts; both copies of this module share one pool and therefore its lanes.
   var vestnikPasses: AsyncLocalStorage<Pass> | undefined;
 }
 
@@ -19,10 +18,9 @@ globalThis.vestnikPasses ??= new AsyncLocalStorage<Pass>();
 const runs = globalThis.vestnikPasses;
 
 /**
- * One kind of work (a route, a page) among those that share a pool: a bulkhead and circuit breaker for tables that
- * another session has locked. It limits the connections that the work holds. After one run timed out on a lock, only
- * one at a time tries whether the lock is gone; all others are rejected at once, including those that wait for a
- * connection.
+ * One kind of work (a route, a page) among those that share a pool: a bulkhead and circuit breaker for tables that another
+ * session has locked. It limits the connections that the work holds. After one run timed out on a lock, only one at a time
+ * tries whether the lock is gone; all others are rejected at once, including those that wait for a connection.
  */
 export class Lane {
   #isBlocked = false;

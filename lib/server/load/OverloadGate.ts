@@ -8,10 +8,7 @@ export type Saturation = { readonly isLagging: boolean; readonly isSaturated: bo
 
 /** A render costs as much as several calls. */
 const weights: Record<WorkKind, number> = { page: 3, call: 1, write: 1 };
-/**
- * Weight that runs at once while the loop is saturated: two renders. More would only lengthen each turn of the event
- * loop for all.
- */
+/** Weight that runs at once while the loop is saturated: two renders. More would only slow down the event loop for all. */
 const maxRunning = 6;
 /**
  * Weight admitted, running or queued, while the loop is saturated: four renders, which bounds the duration of each.
@@ -36,10 +33,7 @@ export class OverloadGate {
   readonly #saturation: Saturation;
   readonly #waiting: { weight: number; start: () => void }[] = [];
   #underWay = 0;
-  /**
-   * Writes have their own capacity and don't queue behind pages: a rejected save could lose an author's work, and
-   * authors are few.
-   */
+  /** Writes have their own capacity and don't queue behind pages: a rejection could lose an author's work; authors are few. */
   #writes = 0;
   #running = 0;
   #timer: NodeJS.Timeout | undefined;

@@ -1,8 +1,7 @@
 import { isNativeError } from 'node:util/types';
 
 /**
- * SMTP commands whose rejection concerns this mail. A rejected greeting or sign-in concerns the connection and can be
- * fixed.
+ * SMTP commands whose rejection concerns this mail; a rejected greeting or sign-in is a connection problem, which is fixable.
  */
 const mailCommands = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 

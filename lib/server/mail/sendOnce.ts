@@ -24,9 +24,8 @@ const pool = env.SMTP_URL ? openPool(env.SMTP_URL) : null;
 class NotClaimed extends Error {}
 
 /**
- * Sends one mail of a mailing so that a crash neither loses it nor sends it twice. `begin` is called when the server
- * has the whole mail except the final line. After a crash before that point nothing was sent; after it, the mail was
- * almost certainly sent.
+ * Sends one mail of a mailing so that a crash neither loses it nor sends it twice. `begin` is called when the server has the
+ * whole mail except the final line: a crash before that sends nothing, one after it has almost certainly sent the mail.
  *
  * @param begin records that the mail is being handed over; false if it must not be sent
  */

@@ -5,8 +5,7 @@ import { isIP } from 'node:net';
 export type Resolve = (host: string) => Promise<string[]>;
 
 /**
- * Queries the name server directly: the system's lookup uses libuv's four threads, and a few slow lookups would block
- * file reads.
+ * Queries the name server directly: the system's lookup uses libuv's four threads, so a few slow lookups would block files.
  */
 export const resolvePublicHost: Resolve = async (host) => {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });

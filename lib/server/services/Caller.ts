@@ -3,9 +3,7 @@ import { type Actor, visitor } from '#lib/domain/role.ts';
 import { type Db, database } from '../db/database.ts';
 import type { OwnUserRow } from '../queries/accounts.ts';
 
-/**
- * The session of a request and its user: one of our sessions, or a sign-in at the identity provider at a certain time.
- */
+/** The session of a request and its user: one of our sessions, or a sign-in at the identity provider at a certain time. */
 export type Session = { user: OwnUserRow } & (
   | { kind: 'password'; tokenHash: Buffer }
   | { kind: 'google'; signedInAt: Date }

@@ -1,10 +1,7 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 
 export type PoolOptions = {
-  /**
-   * Path of the thread's file, which calls `answerTasks`. A path and not an `import`, because bundlers would include
-   * the file.
-   */
+  /** Path of the thread's file, which calls `answerTasks`. Not an `import`, because bundlers would include the file. */
   file: string;
   size: number;
   /** Milliseconds per task; then the thread is terminated and the task fails. */

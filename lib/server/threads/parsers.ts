@@ -21,9 +21,7 @@ export type ParserTask<Name extends ParserName> = { parser: Name; input: Parsers
 
 type Parser<Name extends ParserName> = (input: Parsers[Name]['input']) => Parsers[Name]['output'];
 
-/**
- * All code that parses long texts of strangers and authors. Each parser is loaded when first used, here or in a thread.
- */
+/** All code that parses long texts of strangers and authors. Each parser is loaded when first used, here or in a thread. */
 const load: { [Name in ParserName]: () => Promise<Parser<Name>> } = {
   sanitizeBody: async () => (await import('../content/sanitizeBody.ts')).sanitizeBody,
   toAmpBody: async () => (await import('#lib/amp/toAmpBody.ts')).toAmpBody,

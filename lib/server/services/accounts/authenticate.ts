@@ -9,8 +9,7 @@ import { recognizeGoogleUser } from './recognizeGoogleUser.ts';
 const extensionInterval = 60 * 60_000;
 
 /**
- * The caller of a token, ours or the identity provider's. Role and block are read for each request, so changes take
- * effect at once.
+ * The caller of a token, ours or the identity provider's. Role and block are read for each request, so changes apply at once.
  *
  * @throws DomainError unauthenticated
  * @throws DomainError unavailable, if a provider's token can't be verified

@@ -13,8 +13,7 @@ type Decision = {
 };
 
 /**
- * Merges the provisional accounts that belong to the address's owner, and erases the others. Comments of erased
- * accounts stay without a name.
+ * Merges the provisional accounts of the address's owner, and erases the others, whose comments stay without a name.
  *
  * @param transaction holds the mailbox lock
  */

@@ -5,8 +5,7 @@ import { decideAccounts } from './decideAccounts.ts';
 import { requireMailboxOwner } from './listMailboxAccounts.ts';
 
 /**
- * Merges into the caller's account the provisional accounts under the same address that are theirs, and erases the
- * others.
+ * Merges into the caller's account the provisional accounts under the same address that are theirs, and erases the others.
  *
  * @throws DomainError unauthenticated, conflict
  */

@@ -6,9 +6,8 @@ import { addGoogleAccount, findErasure, findGoogleAccount } from '../../queries/
 import type { Caller } from '../Caller.ts';
 
 /**
- * Finds the account of a Google user by Google's user id only, never by email address, which an account with a password
- * may share (docs/decisions/0010). Unknown users get a reader account; a deleted one returns only through a new
- * sign-in.
+ * Finds the account of a Google user by Google's user id only, never by email address, which an account with a password may
+ * share (docs/decisions/0010). Unknown users get a reader account; a deleted one returns only through a new sign-in.
  *
  * @throws DomainError unauthenticated, if blocked, logged out or deleted
  */

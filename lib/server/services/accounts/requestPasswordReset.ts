@@ -5,8 +5,7 @@ import { mailLink } from './mailLink.ts';
 import type { Origin } from './registerAccount.ts';
 
 /**
- * Mails a link to the address if it has an account. The response reveals neither whether it has one nor whether its
- * mail limit is reached.
+ * Mails a link to the address if it has an account. The response reveals neither that nor whether its mail limit is reached.
  *
  * @throws DomainError too_many
  */

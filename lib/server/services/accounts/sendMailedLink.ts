@@ -39,9 +39,7 @@ export async function sendMailedLink({ db }: Caller, mail: LinkMail, jobId: stri
   }
 }
 
-/**
- * An address that another account has verified can't be verified again: its owner is notified of the attempt instead.
- */
+/** An address that another account has verified can't be verified again: its owner is notified of the attempt instead. */
 async function chooseMail(db: Db, mail: LinkMail): Promise<ChosenMail | null> {
   const named = 'userId' in mail ? await findAccount(db, mail.userId) : null;
   const email = 'email' in mail ? mail.email : named?.email;

@@ -13,8 +13,7 @@ export type Group = { translationGroup: string; sourceId?: string | null; source
 /**
  * The translation group of an article.
  *
- * @throws DomainError invalid, for a source that the editor can't see; conflict, if the group already has an article in
- * that language
+ * @throws DomainError invalid, for a source that the editor can't see; conflict, if the group has an article in that language
  */
 export async function chooseGroup(
   db: Db,

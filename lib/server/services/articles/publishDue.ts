@@ -8,9 +8,8 @@ import { mergeWorkingCopy } from './mergeWorkingCopy.ts';
 import { publishArticle } from './publishArticle.ts';
 
 /**
- * Publishes due articles and working copies in the order of their times, including those that became due while no
- * process ran. If one fails, it is logged and the others continue. Safe to run concurrently: a second process finds
- * each article published.
+ * Publishes due articles and working copies in the order of their times, including those that became due while no process ran.
+ * If one fails, it is logged and the others continue. Safe to run concurrently: a second process finds each article published.
  *
  * @returns the number published
  */

@@ -3,10 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { listGroupIds } from '../../queries/articleWrites.ts';
 import type { EditedArticleRow } from '../../queries/editedArticles.ts';
 
-/**
- * Purges the cached pages that show an article: its own, lists that may contain it, and its translations, which link to
- * it.
- */
+/** Purges the cached pages that show an article: its own, lists that may contain it, and its translations, which link to it. */
 export async function purgeArticle(db: Db, before: EditedArticleRow | null, after: EditedArticleRow): Promise<void> {
   const publicRows = [before, after].filter((row) => row?.isPublic).flatMap((row) => row ?? []);
   if (publicRows.length === 0) return;

@@ -9,8 +9,7 @@ import { type Author, type Change, storeArticle } from './storeArticle.ts';
 import { unpublishArticle } from './unpublishArticle.ts';
 
 /**
- * Saves an editor's input for a new or locked article, by the rules of the requested status. An autosave without
- * changes is not stored.
+ * Saves input for a new or locked article by the rules of the requested status. An unchanged autosave is not stored.
  *
  * @throws DomainError invalid, conflict
  */

@@ -5,9 +5,8 @@ import { findLikeness, listNearestArticles } from '../../queries/nearestArticles
 import type { Caller } from '../Caller.ts';
 
 /**
- * Published articles that share tags with the text being written, most shared tags first, for links. Without tags the
- * list is empty. `exclude` is the article being written: it is left out, and its department and language rank the
- * others.
+ * Published articles that share tags with the text being written, most shared tags first, for links. Without tags the list is
+ * empty. `exclude` is the article being written: it is left out, and its department and language rank the others.
  *
  * @throws DomainError unauthenticated, forbidden
  */

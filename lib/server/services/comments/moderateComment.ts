@@ -9,8 +9,7 @@ import { addLogEntry } from '../../queries/logEntries.ts';
 import type { Caller } from '../Caller.ts';
 
 /**
- * Sets the status of a comment. A reply can be published only under a published comment; otherwise it would be counted
- * but not shown.
+ * Sets the status of a comment. A reply needs a published parent; otherwise it would be counted but not shown.
  *
  * @throws DomainError unauthenticated, forbidden, not_found, conflict
  */

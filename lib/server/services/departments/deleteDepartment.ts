@@ -17,8 +17,7 @@ import type { Caller } from '../Caller.ts';
  * Deletes a department after moving its articles and redirecting its addresses to another one.
  *
  * @param moveTo id of the department that receives them
- * @throws DomainError unauthenticated, forbidden, not_found, invalid, conflict if it has articles and `moveTo` is
- * missing
+ * @throws DomainError unauthenticated, forbidden, not_found, invalid, conflict if it has articles and `moveTo` is missing
  */
 export async function deleteDepartment({ actor, requestId }: Caller, id: string, moveTo?: string): Promise<void> {
   authorize(actor, canManageDepartments);

@@ -12,9 +12,9 @@ type NewAdmin = { email: string; name: string; password: () => Promise<string> }
 
 /**
  * Creates an admin for the operator of the machine. The account with the verified address is promoted and unblocked and
- * keeps its password. Unverified accounts may be anybody's, so a new account is created next to them.
+ * keeps its password. Unverified accounts may be anybody's, so a new account is row next to them.
  *
- * @param admin.password is called only if an account is created
+ * @param admin.password is called only if an account is row
  * @throws DomainError invalid, for a common password
  */
 export async function createAdmin({ db }: Caller, admin: NewAdmin): Promise<'created' | 'promoted'> {
@@ -30,15 +30,9 @@ export async function createAdmin({ db }: Caller, admin: NewAdmin): Promise<'cre
   const passwordHash = await hashPassword(password, await addressSalt(db, email));
   await inTransaction(async (transaction) => {
     await lockAdmins(transaction);
-    const created = await insertAccount(transaction, {
-      email,
-      name,
-      passwordHash,
-      language: 'ru',
-      emailVerified: true,
-    });
-    await updateAccount(transaction, created.id, { role: 'admin' });
-    await log(transaction, created);
+    const row = await insertAccount(transaction, { email, name, passwordHash, language: 'ru', emailVerified: true });
+    await updateAccount(transaction, row.id, { role: 'admin' });
+    await log(transaction, row);
   });
   return 'created';
 }

@@ -24,8 +24,7 @@ const batch = 200;
 const concurrency = 8;
 
 /**
- * Sends a mailing in batches to all recipients who have not received it. Resumable after any interruption; nobody
- * receives it twice.
+ * Sends a mailing in batches to all recipients who have not received it. Resumable at any point; nobody gets it twice.
  *
  * @throws Error if the mail server is unreachable or deferred some mails, so that the job is retried
  */

@@ -12,17 +12,14 @@ import type { Caller } from '../Caller.ts';
 import { submissionId } from '../submissionId.ts';
 import { addImage } from './addImage.ts';
 
-type UploadRequest = { url: string; signal: AbortSignal; idempotencyKey?: string | undefined };
+type Source = { url: string; signal: AbortSignal; idempotencyKey?: string | undefined };
 
 /**
  * Fetches an image from another site and adds it to the library. The URL of a library image returns that image.
  *
  * @throws DomainError unauthenticated, forbidden, too_many, and those of `fetchPicture` and `takeInFile`
  */
-export async function uploadFromUrl(
-  caller: Caller,
-  { url, signal, idempotencyKey }: UploadRequest,
-): Promise<UploadedImage> {
+export async function uploadFromUrl(caller: Caller, { url, signal, idempotencyKey }: Source): Promise<UploadedImage> {
   const user = authorize(caller.actor, canUseLibrary);
   const own = await ownImageId(url);
   const existing = own === null ? null : await findImage(caller.db, own);

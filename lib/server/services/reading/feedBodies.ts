@@ -7,10 +7,7 @@ const cache = new LRUCache<string, string>({ maxSize: 16_000_000, sizeCalculatio
 /** @param version of the body, part of the cache key */
 export type VersionedText = ArticleText & { version: string };
 
-/**
- * The bodies of a feed's articles, in their order. Together they are long, so uncached ones are converted in a worker
- * thread.
- */
+/** The bodies of a feed's articles, in their order. Together they are long, so a worker thread converts uncached ones. */
 export async function feedBodies(texts: VersionedText[]): Promise<string[]> {
   const bodies = new Map(texts.map((text) => [text, cache.get(keyOf(text))]));
   const missing = texts.filter((text) => bodies.get(text) === undefined);

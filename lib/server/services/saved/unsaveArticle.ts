@@ -5,8 +5,7 @@ import { removeSavedArticle } from '../../queries/savedArticles.ts';
 import type { Caller } from '../Caller.ts';
 
 /**
- * Same answer for every id, whether saved, existing or not: a reader can remove a withdrawn article, and nobody learns
- * which drafts exist.
+ * Same answer for every id, existing or not: readers can remove a withdrawn article, and nobody learns which drafts exist.
  *
  * @throws DomainError unauthenticated
  */

@@ -8,10 +8,7 @@ import { searchWords } from '../../search/searchWords.ts';
 import { transliterations } from '../../search/transliterations.ts';
 import type { Caller } from '../Caller.ts';
 
-/**
- * A token without spaces or quotes that is not excluded by a minus. Text typed in the wrong keyboard layout may contain
- * commas.
- */
+/** A token without spaces or quotes, not excluded by a minus. Text in the wrong keyboard layout may contain commas. */
 const pieces = /(?<![^\s"«»“”„])[^\s"«»“”„-][^\s"«»“”„]*/g;
 /** Each costs a scan of the site's words. */
 const maxCorrections = 6;

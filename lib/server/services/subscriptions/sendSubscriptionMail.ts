@@ -10,8 +10,7 @@ import { markBounced, requestSubscription, withdrawVerification } from '../../qu
 import type { Caller } from '../Caller.ts';
 
 /**
- * Sends a confirmation mail, except to active subscribers, twice within a day, or above the address's hourly mail
- * limit.
+ * Sends a confirmation mail, except to active subscribers, twice within a day, or above the address's hourly mail limit.
  *
  * @param jobId of the sending job, for the Message-ID
  * @throws PermanentFailure if the server permanently rejects the mail, nodemailer's error if a retry may succeed
