@@ -12,9 +12,9 @@ type NewAdmin = { email: string; name: string; password: () => Promise<string> }
 
 /**
  * Creates an admin for the operator of the machine. The account with the verified address is promoted and unblocked and
- * keeps its password. Unverified accounts may be anybody's, so a new account is row next to them.
+ * keeps its password. Unverified accounts may be anybody's, so a new account is created next to them.
  *
- * @param admin.password is called only if an account is row
+ * @param admin.password is called only if an account is created
  * @throws DomainError invalid, for a common password
  */
 export async function createAdmin({ db }: Caller, admin: NewAdmin): Promise<'created' | 'promoted'> {
