@@ -178,15 +178,15 @@ describe('the log, while', () => {
   });
 
   it('the mail server refuses, has no address', async () => {
-    await logged(/"job":"mail-link".*"responseCode":550.*a job failed for good/, register);
+    await logged(/"job":"mail-link".*"responseCode":550.*a job failed permanently/, register);
   });
 
-  it('a feed can’t be kept, has nothing of its items', async () => {
+  it('storing a feed fails, has nothing of its items', async () => {
     const item = { title: `${mark} in a feed`, link: `https://feeds.example/${mark}`, guid: mark };
     const url = others.send(`/feed?key=${mark}`, rss([item]), { 'content-type': 'application/rss+xml' });
     await call('POST', '/feeds', { url, title: mark, language: 'en' });
 
-    await logged(/"code":"23514".*a feed can’t be kept/, () =>
+    await logged(/"code":"23514".*storing a feed failed/, () =>
       whileRefused('suggestions', '23514', async () => {
         await call('POST', '/suggestions/trigger-fetch');
         await sleep(5_000);

@@ -80,7 +80,7 @@ if (mayMount) {
       isMounted(folder, 'size=64k');
       writeFileSync(join(folder, 'filler'), Buffer.alloc(64 * 1024));
 
-      expect(await start(join(folder, 'data'))).toMatchObject(sentence(/there is no room on the disk \(ENOSPC\)/));
+      expect(await start(join(folder, 'data'))).toMatchObject(sentence(/the disk is full \(ENOSPC\)/));
     });
 
     it('that has no room for PostgreSQL’s files says so in a sentence, and leaves none', async () => {

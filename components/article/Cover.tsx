@@ -1,6 +1,6 @@
 import { useAmp } from '#components/layout/PageKind.tsx';
 import type { TeaserCover } from '#lib/domain/teaser.ts';
-import { averageColour } from '#lib/format/averageColour.ts';
+import { averageColor } from '#lib/format/averageColor.ts';
 import { avifSource, pictureSource } from '#lib/format/pictureSource.ts';
 
 type Props = {
@@ -45,7 +45,7 @@ function styleOf({ placeholder, focus }: TeaserCover) {
   const isCentred = focus.x === 0.5 && focus.y === 0.5;
   if (!placeholder && isCentred) return undefined;
   return {
-    ...(placeholder && { backgroundColor: averageColour(placeholder) }),
+    ...(placeholder && { backgroundColor: averageColor(placeholder) }),
     ...(!isCentred && { objectPosition: `${Math.round(focus.x * 100)}% ${Math.round(focus.y * 100)}%` }),
   };
 }

@@ -1,6 +1,6 @@
 export type AmpComponentName = 'amp-audio' | 'amp-iframe' | 'amp-video' | 'amp-vimeo' | 'amp-youtube';
 
-/** A custom element that a page uses, and the version of the script that defines it. */
+/** An AMP custom element of a page, and the version of its script. */
 export type AmpComponent = { name: AmpComponentName; version: string };
 
 const versions: Record<AmpComponentName, string> = {
@@ -11,7 +11,7 @@ const versions: Record<AmpComponentName, string> = {
   'amp-youtube': '0.1',
 };
 
-/** The components of these names, each once, in the order of the alphabet. */
+/** The components with these names, deduplicated and sorted. */
 export function componentsOf(names: Iterable<AmpComponentName>): AmpComponent[] {
   return [...new Set(names)].sort().map((name) => ({ name, version: versions[name] }));
 }

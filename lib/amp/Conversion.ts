@@ -1,7 +1,7 @@
 import type { ChildNode } from 'domhandler';
 import type { AmpComponentName } from './AmpComponent.ts';
 
-/** What stands for an element on an AMP page. Without `close` nothing has to be written after the children. */
+/** The AMP replacement of an element. If `close` is empty, nothing is written after the children. */
 export type Conversion = {
   open: string;
   close: string;
@@ -9,7 +9,7 @@ export type Conversion = {
   component: AmpComponentName | null;
 };
 
-/** A conversion that is complete in itself. */
+/** A conversion without children. */
 export function replacement(markup: string, component: AmpComponentName | null = null): Conversion {
   return { open: markup, close: '', children: [], component };
 }

@@ -1,4 +1,4 @@
-/** Where a reader may be sent. */
+/** URLs allowed in links. */
 export function linkAddress(value: string): string | null {
   return checkAddress(value, ['http:', 'https:', 'mailto:', 'tel:']);
 }
@@ -7,12 +7,12 @@ export function imageAddress(value: string): string | null {
   return checkAddress(value, ['http:', 'https:']);
 }
 
-/** What an AMP component may load by itself: nothing that travels in the clear. */
+/** URLs that an AMP component may load itself: HTTPS only. */
 export function mediaAddress(value: string): string | null {
   return checkAddress(value, ['https:']);
 }
 
-/** A `srcset` whose every candidate is an image's address with a width or density of its own; null where one is not. */
+/** A `srcset` whose candidates are valid image URLs with distinct widths or densities; null otherwise. */
 export function imageCandidates(value: string): string | null {
   const candidate = /\s*([^\s,]\S*[^\s,]|[^\s,])(?:\s+([1-9]\d*w|[1-9]\d*(?:\.\d+)?x))?\s*(?:,|$)/gy;
   const byDescriptor = new Map<string, string>();
@@ -27,7 +27,7 @@ export function imageCandidates(value: string): string | null {
   return [...byDescriptor].map(([descriptor, address]) => `${address} ${descriptor}`).join(', ');
 }
 
-/** An absolute address in the form that every parser agrees on, a relative one as it was written, or null. */
+/** An absolute URL in a form that all parsers agree on, a relative one unchanged, or null. */
 function checkAddress(value: string, schemes: readonly string[]): string | null {
   const address = value.trim();
   if (address === '' || isDisguised(address)) return null;
@@ -40,17 +40,17 @@ function checkAddress(value: string, schemes: readonly string[]): string | null 
 }
 
 /**
- * Browsers skip control characters and read backslashes as slashes, so such an address leads elsewhere than it seems to.
- * The runtime keeps `__amp_source_origin` for itself, and the validator refuses it in any address.
+ * Browsers skip control characters and read backslashes as slashes, so such a URL leads elsewhere than it appears to.
+ * `__amp_source_origin` is reserved for the runtime, and the validator rejects it in any URL.
  */
 function isDisguised(address: string): boolean {
   return /[\p{Cc}\\]|__amp_source_origin/iu.test(address);
 }
 
-/** Null for what WHATWG parsers mend and others refuse: `https:host`, `https:///host`, `//`, an empty label in the host. */
+/** Null for what WHATWG parsers repair and others reject: `https:host`, `https:///host`, `//`, an empty label in the host. */
 export function parseAbsolute(address: string): URL | null {
-  const whole = address.startsWith('//') ? `https:${address}` : address;
-  if (/^https?:(?!\/\/[^/])/i.test(whole)) return null;
-  const parsed = URL.parse(whole);
+  const absolute = address.startsWith('//') ? `https:${address}` : address;
+  if (/^https?:(?!\/\/[^/])/i.test(absolute)) return null;
+  const parsed = URL.parse(absolute);
   return parsed?.hostname.includes('..') ? null : parsed;
 }

@@ -1,8 +1,7 @@
 import type { AmpComponent } from './AmpComponent.ts';
 
 /**
- * What an AMP document must carry word for word, or the validator refuses it: the text of `<style amp-boilerplate>`, and of
- * the second one that stands inside `<noscript>` after it.
+ * The exact text of `<style amp-boilerplate>` and of the second one in `<noscript>`, which the validator requires.
  *
  * @see https://amp.dev/documentation/guides-and-tutorials/learn/spec/amp-boilerplate/
  */
@@ -15,7 +14,7 @@ export const ampViewport = 'width=device-width';
 
 export type AmpScript = { src: string; customElement?: string };
 
-/** Every script of a page, the runtime first; each is written `async`, with `custom-element` where one is named. */
+/** All scripts of a page, the runtime first. Each needs `async`, and `custom-element` if it is named. */
 export function ampScripts(components: readonly AmpComponent[]): AmpScript[] {
   const extensions = components.map(({ name, version }) => ({
     src: `https://cdn.ampproject.org/v0/${name}-${version}.js`,

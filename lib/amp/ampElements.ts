@@ -1,13 +1,13 @@
 import { linkAddress } from './ampAddress.ts';
 
-/** An attribute stays when the expression matches its value, or with the value that the function gives, null being none. */
+/** An attribute is kept if the expression matches its value, or with the value that the function returns; null removes it. */
 export type AttributeRule = RegExp | ((value: string) => string | null);
 export type AttributeRules = Record<string, AttributeRule>;
 
 const anything = /^/;
 const count = /^\d{1,4}$/;
 const none: AttributeRules = {};
-/** What a link may lead to. */
+/** Link targets within the page. */
 const named: AttributeRules = { id: /^section-[\p{L}\p{N}_-]{1,100}$/u };
 const edit: AttributeRules = { datetime: /^[\dTZW:.+-]{4,40}$/ };
 const cell: AttributeRules = { colspan: count, rowspan: count };
@@ -20,25 +20,12 @@ export const commonAttributes: AttributeRules = {
   title: anything,
 };
 
-/** The elements of an AMP body with the attributes of their own; media and frames are converted before this is asked. */
+/** Allowlist of the elements of an AMP body with their attributes; media and frames are converted before this lookup. */
 export const allowedElements: ReadonlyMap<string, AttributeRules> = new Map([
-  ...without(
-    'p',
-    'div',
-    'span',
-    'section',
-    'article',
-    'aside',
-    'header',
-    'footer',
-    'address',
-    'blockquote',
-    'pre',
-    'hr',
-  ),
-  ...without('b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'mark', 'small', 'cite', 'q', 'abbr', 'dfn', 'var'),
-  ...without('kbd', 'samp', 'bdi', 'bdo', 'ruby', 'rt', 'rp', 'br', 'wbr'),
-  ...without('ul', 'dl', 'dt', 'dd', 'figure', 'figcaption', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr'),
+  ...bare('p', 'div', 'span', 'section', 'article', 'aside', 'header', 'footer', 'address', 'blockquote', 'pre', 'hr'),
+  ...bare('b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'mark', 'small', 'cite', 'q', 'abbr', 'dfn', 'var'),
+  ...bare('kbd', 'samp', 'bdi', 'bdo', 'ruby', 'rt', 'rp', 'br', 'wbr'),
+  ...bare('ul', 'dl', 'dt', 'dd', 'figure', 'figcaption', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr'),
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => entry(name, named)),
   entry('a', { ...named, href: linkAddress, hreflang: /^[a-z-]{2,35}$/i, rel: linkRelations }),
   entry('code', { class: /^language-[\w+#.-]{1,40}$/ }),
@@ -53,7 +40,7 @@ export const allowedElements: ReadonlyMap<string, AttributeRules> = new Map([
   entry('del', edit),
 ]);
 
-/** Written as another element, so that their words don't run into the neighbours'. */
+/** Replaced by another element, so that their words don't join the neighbors'. */
 export const renamedElements: ReadonlyMap<string, string> = new Map([
   ['center', 'div'],
   ['details', 'div'],
@@ -70,7 +57,7 @@ export const renamedElements: ReadonlyMap<string, string> = new Map([
 
 export const voidElements: ReadonlySet<string> = new Set(['br', 'col', 'hr', 'wbr']);
 
-/** Their content is no reading matter: code, drawings, values of controls, fallbacks for what is not supported. */
+/** Their content is not for reading: code, drawings, form values, fallbacks for unsupported features. */
 export const unreadableElements: ReadonlySet<string> = new Set([
   'applet',
   'canvas',
@@ -92,7 +79,7 @@ export const unreadableElements: ReadonlySet<string> = new Set([
   'xmp',
 ]);
 
-function without(...names: string[]): [string, AttributeRules][] {
+function bare(...names: string[]): [string, AttributeRules][] {
   return names.map((name) => entry(name, none));
 }
 
@@ -102,9 +89,9 @@ function entry(name: string, rules: AttributeRules): [string, AttributeRules] {
 
 function linkRelations(value: string): string | null {
   const known = ['nofollow', 'noopener', 'noreferrer', 'sponsored', 'ugc'];
-  const kept = value
+  const relations = value
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => known.includes(word));
-  return kept.length > 0 ? kept.join(' ') : null;
+  return relations.length > 0 ? relations.join(' ') : null;
 }

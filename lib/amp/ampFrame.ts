@@ -8,7 +8,7 @@ import { type Conversion, nothing, replacement } from './Conversion.ts';
 const youtubeHosts = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$|^youtu\.be$/;
 const frameHosts = ['player.vimeo.com', 'www.openstreetmap.org', 'www.youtube-nocookie.com', 'www.youtube.com'];
 
-/** A film's own component where there is one, a sandboxed frame for the hosts that we embed, else a link. */
+/** A video's own component if there is one, a sandboxed frame for allowed hosts, otherwise a link. */
 export function convertFrame({ attribs }: Element): Conversion {
   const address = parseAbsolute((attribs.src ?? '').trim());
   if (!address || !/^https?:$/.test(address.protocol)) return nothing;
@@ -25,9 +25,9 @@ export function convertFrame({ attribs }: Element): Conversion {
 function youtube(attribs: Element['attribs'], id: string, start: string | null): Conversion {
   const open = openTag('amp-youtube', {
     'data-videoid': id,
-    ...filmBox(attribs),
+    ...videoBox(attribs),
     layout: 'responsive',
-    // Makes the component play from youtube-nocookie.com.
+    // Makes the component use youtube-nocookie.com.
     credentials: 'omit',
     'data-param-start': start,
     title: titleOf(attribs),
@@ -38,7 +38,7 @@ function youtube(attribs: Element['attribs'], id: string, start: string | null):
 function vimeo(attribs: Element['attribs'], id: string): Conversion {
   const open = openTag('amp-vimeo', {
     'data-videoid': id,
-    ...filmBox(attribs),
+    ...videoBox(attribs),
     layout: 'responsive',
     'do-not-track': true,
     title: titleOf(attribs),
@@ -46,7 +46,7 @@ function vimeo(attribs: Element['attribs'], id: string): Conversion {
   return replacement(`${open}</amp-vimeo>`, 'amp-vimeo');
 }
 
-/** With a placeholder the frame may stand near the top of the page, where the runtime refuses a bare one. */
+/** A placeholder is required near the top of the page, where the runtime rejects a frame without one. */
 function frame(attribs: Element['attribs'], address: URL): Conversion {
   const title = titleOf(attribs);
   const open = openTag('amp-iframe', {
@@ -62,7 +62,7 @@ function frame(attribs: Element['attribs'], address: URL): Conversion {
   return replacement(`${open}${placeholder}</amp-iframe>`, 'amp-iframe');
 }
 
-function filmBox(attribs: Element['attribs']) {
+function videoBox(attribs: Element['attribs']) {
   return boxOf(attribs, { width: 640, height: 360 });
 }
 
@@ -82,7 +82,7 @@ function findStart({ searchParams }: URL): string | null {
   return /^(\d{1,6})s?$/.exec(start)?.[1] ?? null;
 }
 
-/** An unlisted film needs the hash in its address, which amp-vimeo can't pass on. */
+/** An unlisted video needs the hash in its URL, which amp-vimeo can't pass on. */
 function findVimeoId({ host, pathname, searchParams }: URL): string | null {
   if (searchParams.has('h')) return null;
   const pattern = host === 'player.vimeo.com' ? /^\/video\/(\d{1,12})\/?$/ : /^\/(\d{1,12})\/?$/;

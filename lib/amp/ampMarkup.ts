@@ -1,6 +1,6 @@
 import { escapeHtml } from '#lib/format/escapeHtml.ts';
 
-/** Attributes in the order they are written; `true` stands without a value, `null` is left out. */
+/** Attributes in output order; `true` is written without a value, `null` is omitted. */
 export type Attributes = Record<string, string | number | true | null>;
 
 export function openTag(name: string, attributes: Attributes): string {

@@ -6,7 +6,7 @@ import { type Conversion, nothing, replacement } from './Conversion.ts';
 
 export type Box = { width: number; height: number };
 
-/** Plain `<img>` is valid AMP. Its size reserves the room; the stylesheet's `height: auto` keeps the true ratio. */
+/** Plain `<img>` is valid AMP. Its size reserves the space; the stylesheet's `height: auto` keeps the real aspect ratio. */
 export function convertImage({ attribs }: Element): Conversion {
   const src = imageAddress(attribs.src ?? '');
   if (!src) return nothing;
@@ -54,7 +54,7 @@ export function convertAudio(element: Element): Conversion {
   return replacement(`${open}${sources.join('')}</amp-audio>`, 'amp-audio');
 }
 
-/** A link in place of what AMP does not play; its text is the title or else the address itself. */
+/** A link instead of media that AMP can't play; its text is the title, otherwise the URL. */
 export function convertToLink(address: string, title: string | null): Conversion {
   return replacement(`${openTag('a', { href: address })}${escapeHtml(title ?? address)}</a>`);
 }
@@ -63,7 +63,7 @@ export function titleOf(attribs: Element['attribs']): string | null {
   return attribs.title?.trim() || attribs['aria-label']?.trim() || null;
 }
 
-/** The element's size in pixels; what is missing follows from the ratio of `fallback`. */
+/** The element's size in pixels; a missing dimension follows from the aspect ratio of `fallback`. */
 export function boxOf(attribs: Element['attribs'], fallback: Box): Box {
   const width = pixels(attribs.width);
   const height = pixels(attribs.height);
@@ -91,7 +91,7 @@ function convertUnplayable(element: Element): Conversion {
   return address ? convertToLink(address, titleOf(element.attribs)) : nothing;
 }
 
-/** What the element and its `<source>` children name, in the order in which a browser tries them. */
+/** The files of the element and its `<source>` children, in the order in which browsers try them. */
 function playable({ attribs, children }: Element): { src: string; type: string }[] {
   const sources = children.flatMap((child) => ('attribs' in child && child.name === 'source' ? [child.attribs] : []));
   return [attribs, ...sources].map(({ src = '', type = '' }) => ({ src, type }));

@@ -19,7 +19,7 @@ const converters: ReadonlyMap<string, (element: Element) => Conversion> = new Ma
   ['iframe', convertFrame],
 ]);
 
-/** An element's form on an AMP page: converted, kept with its known attributes, reduced to what it holds, or nothing. */
+/** An element's AMP form: converted, kept with allowed attributes, reduced to its content, or removed. */
 export function convertElement(element: Element): Conversion {
   const convert = converters.get(element.name);
   if (convert) return convert(element);
@@ -39,11 +39,11 @@ export function unwrap({ children }: Element): Conversion {
 }
 
 function keepAttributes({ attribs }: Element, rules: AttributeRules): Attributes {
-  const kept: Attributes = {};
+  const attributes: Attributes = {};
   for (const [name, rule] of Object.entries({ ...rules, ...commonAttributes })) {
     const value = attribs[name];
     if (value === undefined) continue;
-    kept[name] = typeof rule === 'function' ? rule(value) : rule.test(value) ? value : null;
+    attributes[name] = typeof rule === 'function' ? rule(value) : rule.test(value) ? value : null;
   }
-  return kept;
+  return attributes;
 }

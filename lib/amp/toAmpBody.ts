@@ -8,18 +8,18 @@ import { convertElement, unwrap } from './convertElement.ts';
 
 export type AmpBody = { html: string; components: AmpComponent[] };
 
-/** A string closes an element that is open. */
+/** A string is the end tag of an open element. */
 type Step = ChildNode | string;
 
 /**
- * Deeper elements are reduced to their content: the official validator runs out of its stack at about 150, and no article
+ * Deeper elements are reduced to their content: the official validator overflows its stack at about 150, and no article
  * needs a tenth of that.
  */
 const maximumDepth = 64;
 
 /**
- * Turns any HTML, hostile too, into a fragment that is valid in the body of an AMP document, with the components that the
- * document must load for it, each once and sorted. For the server's side: the parser doesn't belong in a browser's bundle.
+ * Converts any HTML, even hostile, into a valid fragment for the body of an AMP document, with the components that the
+ * document must load, deduplicated and sorted. Server only: the parser must not be part of a browser bundle.
  */
 export function toAmpBody(html: string): AmpBody {
   const pending: Step[] = parseHtmlDocument(html.toWellFormed()).children.toReversed();
@@ -27,7 +27,7 @@ export function toAmpBody(html: string): AmpBody {
   const written: string[] = [];
   let depth = 0;
 
-  // A list of what is still to do, because recursion would overflow on thousands of nested elements.
+  // An explicit stack, because recursion would overflow on thousands of nested elements.
   for (let step = pending.pop(); step !== undefined; step = pending.pop()) {
     if (typeof step === 'string') {
       written.push(step);

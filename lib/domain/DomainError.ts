@@ -5,32 +5,32 @@ export type ErrorKind =
   | 'not_found'
   | 'conflict'
   | 'outdated'
-  /** The change must name the version that it was made to. */
+  /** The change must send the version that it is based on. */
   | 'precondition_required'
   | 'too_large'
-  /** A kind of content that is not taken here. */
+  /** Unsupported media type. */
   | 'unsupported'
-  /** Content of the right kind that can't be worked with. */
+  /** Supported content that can't be processed. */
   | 'unprocessable'
-  /** No room to keep it. */
+  /** No storage space. */
   | 'full'
   | 'too_many'
   | 'unavailable';
 
-/** A code that names a sentence under `errors.fields.`, with the values that the sentence shows, if any. */
+/** A code with a sentence under `errors.fields.`, and the values for the sentence, if any. */
 export type FieldError = string | { code: string; count?: number; options?: string };
 
 /**
- * A refusal that the caller can act on. `code` is stable and names a sentence under `errors.` in the locale files;
- * `fields` says which inputs are wrong, as codes of the same kind.
+ * An error that the caller can act on. `code` is stable and has a sentence under `errors.` in the locale files;
+ * `fields` names invalid inputs, with codes of the same kind.
  */
 export class DomainError extends Error {
   readonly kind: ErrorKind;
   readonly code: string;
   readonly fields: Record<string, FieldError> | undefined;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds until a retry is useful. */
   retryAfter: number | undefined;
-  /** Further fields of the answer: what the caller needs to go on. */
+  /** Additional fields of the response that the caller needs to continue. */
   details: Record<string, unknown> | undefined;
 
   constructor(kind: ErrorKind, code: string, fields?: Record<string, FieldError>) {

@@ -4,11 +4,12 @@ import { languageSchema } from './languageSchema.ts';
 import { nameSchema } from './name.ts';
 import { roleSchema } from './role.ts';
 
-/** Compared without regard to case; kept as it was written. */
+/** Compared case-insensitively; stored as entered. */
 export const emailSchema = z.email().max(accountRules.email.max);
+/** NIST 800-63B-4: at least 8 characters of any script, room for a sentence, never truncated. */
 export const passwordSchema = z.string().min(accountRules.password.min).max(accountRules.password.max);
 
-/** What a user may know of themselves. */
+/** A user's own data, visible to that user only. */
 export const ownUserSchema = z
   .object({
     id: z.string(),
@@ -56,7 +57,7 @@ export const profileChangeSchema = z
   .meta({ id: 'ProfileChange' });
 export type ProfileChange = z.infer<typeof profileChangeSchema>;
 
-/** What proves that it is the owner who asks: the password or, for an account without one, its address typed out. */
+/** Proof that the owner deletes the account: the password or, for an account without one, its email address typed in. */
 export const accountDeletionSchema = z.strictObject({
   password: z.string().min(1).max(accountRules.password.max).optional(),
   email: z.string().min(1).max(accountRules.email.max).optional(),

@@ -3,7 +3,7 @@ import { ownUserSchema } from './account.ts';
 import { commentSchema } from './comment.ts';
 import { sessionSchema } from './session.ts';
 
-/** An article that one liked or saved; its title and slug only as long as readers can see it. */
+/** A liked or saved article; title and slug only while it is public. */
 const markedArticleSchema = z.object({
   articleId: z.string(),
   title: z.string().nullable(),
@@ -11,7 +11,7 @@ const markedArticleSchema = z.object({
   createdAt: z.iso.datetime(),
 });
 
-/** Everything that the site keeps about a person, and nothing about others. */
+/** All data that the site stores about a person, and none about others. */
 export const accountExportSchema = z
   .object({
     exportedAt: z.iso.datetime(),

@@ -3,11 +3,11 @@ import { articleListItemSchema, articleStatusSchema, normalizeTag } from './arti
 import { languageSchema } from './languageSchema.ts';
 import { pageQuerySchema, sortSchema } from './paging.ts';
 
-/** Where an article is in the newsroom: `deleted` is the trash, whatever status it had. */
+/** Tabs of the admin's article list: a status, or `deleted` for the trash regardless of status. */
 export const listTabSchema = articleStatusSchema.or(z.literal('deleted'));
 export type ListTab = z.infer<typeof listTabSchema>;
 
-/** An article in the newsroom's lists, drafts and the trash among them. */
+/** An article in admin lists, including drafts and the trash. */
 export const adminArticleSchema = articleListItemSchema
   .extend({
     editor: z
@@ -40,7 +40,7 @@ export const adminArticleQuerySchema = pageQuerySchema.extend({
 });
 export type AdminArticleQuery = z.infer<typeof adminArticleQuerySchema>;
 
-/** How many there are on each shelf by the same filters; `all` is without the trash. */
+/** Number of articles in each tab with the same filters; `all` excludes the trash. */
 export const listTabCountsSchema = z.object({
   all: z.int(),
   draft: z.int(),
@@ -60,7 +60,7 @@ export const bulkChangeSchema = z.strictObject({
 });
 export type BulkChange = z.infer<typeof bulkChangeSchema>;
 
-/** `code` and `message` as the change of one article would have been refused. */
+/** `code` and `message` are those of the same change to a single article. */
 export const bulkResultSchema = z.object({
   done: z.array(z.string()),
   failed: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),

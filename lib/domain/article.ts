@@ -68,7 +68,7 @@ export const recommendationsQuerySchema = z.object({
 });
 export type RecommendationsQuery = z.infer<typeof recommendationsQuerySchema>;
 
-/** Tags are compared in one form: composed characters, lower case, single spaces. */
+/** Tags are compared in a normalized form: NFC, lower case, single spaces. */
 export function normalizeTag(tag: string): string {
   return tag.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 }

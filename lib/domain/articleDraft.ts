@@ -8,13 +8,13 @@ import { plainLine, plainText } from './plainText.ts';
 
 export const maxBodyLength = 1_000_000;
 
-const line = (longest: number) => z.string().overwrite(plainLine).max(longest);
-/** What is empty is not set. */
-const optionalLine = (longest: number) =>
+const line = (maxLength: number) => z.string().overwrite(plainLine).max(maxLength);
+/** An empty string means not set. */
+const optionalLine = (maxLength: number) =>
   z
     .string()
     .overwrite(plainLine)
-    .max(longest)
+    .max(maxLength)
     .nullable()
     .transform((text) => text || null);
 
@@ -36,13 +36,13 @@ export const seoInputSchema = z.strictObject({
     .default(null),
 });
 
-/** What an article says, without what becomes of it: the text of a revision and of a working copy. */
+/** An article's content without its status: the text of a revision and of a working copy. */
 export const articleContentSchema = z.strictObject({
   title: line(articleLimits.title),
   summary: z.string().overwrite(plainText).max(articleLimits.summary),
   body: z
     .string()
-    // No HTML has a NUL in it, and PostgreSQL stores none.
+    // HTML can't contain NUL, and PostgreSQL can't store it.
     .overwrite((html) => html.toWellFormed().replaceAll('\0', ''))
     .max(maxBodyLength)
     .meta({ description: 'HTML, which the server sanitises' }),
@@ -59,13 +59,13 @@ export const articleContentSchema = z.strictObject({
 });
 export type ArticleContent = z.infer<typeof articleContentSchema>;
 
-/** What an author sends of an article; what is left out stays as it is, or is empty in a new one. */
+/** An author's input for an article. Omitted fields stay unchanged, or are empty in a new article. */
 export const articleInputSchema = articleContentSchema
   .extend({ status: articleStatusSchema, scheduledFor: z.iso.datetime({ offset: true }).nullable() })
   .partial()
   .meta({ id: 'ArticleInput' });
 export type ArticleInput = z.infer<typeof articleInputSchema>;
-/** The same as a client writes it: inner fields that have a usual value may be left out. */
+/** The same as a client sends it: inner fields with a default may be omitted. */
 export type ArticleDraft = z.input<typeof articleInputSchema>;
 
 export const workingCopyInputSchema = articleContentSchema.partial().meta({ id: 'WorkingCopyInput' });
@@ -86,7 +86,7 @@ export const workingCopySchema = z.object({
 });
 export type WorkingCopy = z.infer<typeof workingCopySchema>;
 
-/** An article in another language, as those see it who write the one here. */
+/** An article's version in another language, as the authors of a translation see it. */
 export const editionSchema = z.object({
   id: z.string(),
   language: languageSchema,
@@ -96,7 +96,7 @@ export const editionSchema = z.object({
 });
 export type Edition = z.infer<typeof editionSchema>;
 
-/** An article as its editor sees it; `etag` is sent back with the change, so that no two editors overwrite each other. */
+/** An article as its editor sees it. The client sends `etag` back with a change, so that editors can't overwrite each other. */
 export const editedArticleSchema = articleSchema
   .extend({
     revision: z.int(),
@@ -136,7 +136,7 @@ export const translationInputSchema = z
   .strictObject({ language: languageSchema })
   .meta({ id: 'TranslationInput', description: 'The target language' });
 
-/** A link to one of the site's articles in another language than the text around it. */
+/** A link to one of the site's articles in another language than the linking text. */
 export const foreignLinkSchema = z
   .object({
     href: z.string().meta({ description: 'The link as written in the text' }),

@@ -14,7 +14,6 @@ export const articleRevisionSchema = z
   .meta({ id: 'ArticleRevision' });
 export type ArticleRevision = z.infer<typeof articleRevisionSchema>;
 
-/** A revision with its text. */
 export const revisionContentSchema = articleRevisionSchema
   .extend({ content: articleContentSchema, cover: coverSchema.nullable() })
   .meta({ id: 'RevisionContent' });
@@ -26,7 +25,7 @@ export type NewPreviewLink = z.infer<typeof newPreviewLinkSchema>;
 export const previewLinkSchema = z.object({ url: z.string(), expiresAt: z.iso.datetime() });
 export type PreviewLink = z.infer<typeof previewLinkSchema>;
 
-/** What the official AMP validator says; `unavailable` while it is not there. */
+/** The official AMP validator's result; `unavailable` until it is downloaded. */
 export const ampCheckSchema = z
   .object({
     status: z.enum(['pass', 'fail', 'unavailable']),

@@ -21,7 +21,7 @@ export const commentSchema = z
   .meta({ id: 'Comment' });
 export type Comment = z.infer<typeof commentSchema>;
 
-/** A comment that starts a thread, with its replies, oldest first. There is one level of replies. */
+/** A comment that starts a thread, with its replies, oldest first. Replies have one level. */
 export const commentThreadSchema = commentSchema
   .extend({ replies: z.array(commentSchema) })
   .meta({ id: 'CommentThread' });
@@ -46,7 +46,7 @@ export const newCommentSchema = z
   .meta({ id: 'NewComment' });
 export type NewComment = z.infer<typeof newCommentSchema>;
 
-/** A comment for those who decide on it, with the article and the thread that it belongs to. */
+/** A comment for moderators, with its article and thread. */
 export const moderatedCommentSchema = commentSchema
   .extend({
     article: z.object({ id: z.string(), slug: z.string(), title: z.string(), language: languageSchema }),
@@ -62,7 +62,7 @@ export type ModeratedComment = z.infer<typeof moderatedCommentSchema>;
 export const commentQueueQuerySchema = pageQuerySchema.extend({ status: commentStatusSchema.default('pending') });
 export type CommentQueueQuery = z.infer<typeof commentQueueQuerySchema>;
 
-/** How many the caller may decide on, of each status. */
+/** Number of comments per status that the caller may moderate. */
 export const commentCountsSchema = z.object({
   pending: z.int(),
   published: z.int(),
@@ -71,6 +71,6 @@ export const commentCountsSchema = z.object({
 });
 export type CommentCounts = z.infer<typeof commentCountsSchema>;
 
-/** `pending` takes a decision back: the comment waits for one again. */
+/** `pending` reverts a decision: the comment awaits moderation again. */
 export const moderationSchema = z.strictObject({ status: commentStatusSchema }).meta({ id: 'Moderation' });
 export type Moderation = z.infer<typeof moderationSchema>;

@@ -3,10 +3,10 @@ import { articleListItemSchema } from './article.ts';
 import { departmentSchema } from './department.ts';
 import { localizedTextSchema } from './languageSchema.ts';
 
-/** At most two years: a chart of more days than that shows nothing. */
+/** At most two years: a chart of more days is unreadable. */
 export const maxPeriodDays = 731;
 
-/** Days of the newsroom's clock, both included; the last thirty when they are not given. */
+/** Days in the site's time zone, both included; default: the last thirty days. */
 export const statsQuerySchema = z.object({
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
@@ -21,7 +21,7 @@ const series = z
   .array(z.object({ date: z.iso.date(), count: z.number().int() }))
   .meta({ description: 'One entry for each day in order, also for days without events' });
 
-/** What happened within a period; null for what is nobody's own. */
+/** Totals of a period; null for data that belongs to no author. */
 export const periodFiguresSchema = z.object({
   articles: z.number().int().meta({ description: 'Number of published articles' }),
   views: z.number().int(),
@@ -32,7 +32,7 @@ export const periodFiguresSchema = z.object({
 });
 export type PeriodFigures = z.infer<typeof periodFiguresSchema>;
 
-/** An author's own figures; an admin's are the whole site's. All but `articles` and `totals` are those of the period. */
+/** An author's own articles; the whole site for an admin. All but `articles` and `totals` are limited to the period. */
 export const dashboardStatsSchema = z
   .object({
     from: z.iso.date(),
@@ -71,7 +71,7 @@ export const dashboardStatsSchema = z
   .meta({ id: 'DashboardStats' });
 export type DashboardStats = z.infer<typeof dashboardStatsSchema>;
 
-/** How many days from the one to the other, both included. */
+/** Number of days, both included. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 }

@@ -7,7 +7,7 @@ import { plainText } from './plainText.ts';
 const name = nameSchema(departmentLimits.name);
 const description = z.string().overwrite(plainText).max(departmentLimits.description);
 
-/** An empty `slug`, or none, is made from the name. A new department without a `position` comes last. */
+/** Without a `slug`, or with an empty one, it is made from the name. A new department without a `position` comes last. */
 export const departmentDraftSchema = z
   .strictObject({
     name: inEveryLanguage(name),
@@ -39,7 +39,7 @@ export const departmentRemovalSchema = z.object({
   moveTo: z.uuid().optional().meta({ description: 'Id of the department that receives the articles' }),
 });
 
-/** Words of the site's and the API's own addresses below /departments. */
+/** Reserved by routes of the site and the API below /departments. */
 export const reservedDepartmentSlugs: ReadonlySet<string> = new Set(['edit', 'feed', 'new', 'order']);
 
 function inEveryLanguage<Schema extends z.ZodType<string>>(schema: Schema) {

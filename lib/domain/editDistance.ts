@@ -1,4 +1,4 @@
-/** How many letters must be added, dropped, replaced or swapped with their neighbour to make one word of the other. */
+/** Damerau-Levenshtein distance: inserted, deleted, replaced and transposed letters. */
 export function editDistance(one: string, other: string): number {
   const from = [...one];
   const to = [...other];
@@ -7,13 +7,13 @@ export function editDistance(one: string, other: string): number {
 
   for (const [row, letter] of from.entries()) {
     const line = [row + 1];
-    for (const [column, wanted] of to.entries()) {
-      const swapped = letter === to[column - 1] && from[row - 1] === wanted;
+    for (const [column, target] of to.entries()) {
+      const swapped = letter === to[column - 1] && from[row - 1] === target;
       line.push(
         Math.min(
           at(above, column + 1) + 1,
           at(line, column) + 1,
-          at(above, column) + (letter === wanted ? 0 : 1),
+          at(above, column) + (letter === target ? 0 : 1),
           swapped ? at(before, column - 1) + 1 : Number.POSITIVE_INFINITY,
         ),
       );

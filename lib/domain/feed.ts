@@ -6,7 +6,7 @@ import { tagSchema } from './name.ts';
 import { plainLine } from './plainText.ts';
 import { webAddressSchema } from './webAddressSchema.ts';
 
-/** What is wrong with a feed; each has a sentence in the locale files, but for the statuses of HTTP. */
+/** Error codes of a feed; each except the HTTP statuses has a sentence in the locale files. */
 export const feedErrorCodes = [
   'bad_address',
   'refused_address',
@@ -71,7 +71,7 @@ export type FeedChange = z.infer<typeof feedChangeSchema>;
 
 export const feedSearchSchema = z.strictObject({ url: webAddressSchema });
 
-/** An item as a feed gives it now. */
+/** An item in the feed's current state. */
 export const feedItemSchema = z.object({
   title: z.string(),
   summary: z.string(),
@@ -80,7 +80,7 @@ export const feedItemSchema = z.object({
   publishedAt: z.iso.datetime().nullable(),
 });
 
-/** A feed that was found, as it reads now. */
+/** A discovered feed in its current state. */
 export const foundFeedSchema = z
   .object({
     url: z.string(),
@@ -95,7 +95,7 @@ export type FoundFeed = z.infer<typeof foundFeedSchema>;
 
 export const feedTestSchema = z.object({
   fault: z.string().nullable(),
-  // Of a named schema that is `nullable()` the OpenAPI document says that it is that and null at once.
+  // For a named schema with `nullable()` the generated OpenAPI document requires both the object and null (allOf).
   feed: z.union([foundFeedSchema, z.null()]),
 });
 export type FeedTest = z.infer<typeof feedTestSchema>;

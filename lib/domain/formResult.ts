@@ -1,2 +1,2 @@
-/** What came of a page's form that the browser sent without a script; null before that. */
+/** Result of a page's form that the browser submitted without JavaScript; null before submission. */
 export type FormResult = 'done' | 'over' | null;

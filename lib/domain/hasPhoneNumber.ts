@@ -1,7 +1,7 @@
-/** Digits with what stands between those of a telephone number. */
+/** Digits with the separators of phone numbers. */
 const digitRuns = /\+?\(?\d[\d\s().\-\u2010-\u2015]*/gu;
 
-/** Dates, also with their hour, and spans of years. */
+/** Dates, also with an hour, and ranges of years. */
 const dates =
   /(?<!\d)(?:\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})|\d{4}-\d{2}-\d{2}|[12]\d{3}\s?[-\u2010-\u2015]\s?[12]\d{3})(?!\d)/gu;
 
@@ -10,8 +10,8 @@ const uuids = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/giu;
 const grouped = /^\d{1,3}(?:\s\d{3})+$/;
 
 /**
- * Whether a text has a telephone number in it: ten to fifteen digits, nine after a zero, a local one (`123-45-67`), or
- * whatever follows a plus; no dates, years, sums of money, decimals, scores, ISBN or UUID.
+ * Detects phone numbers in a text: ten to fifteen digits, nine after a zero, a local one (`123-45-67`), or eight to
+ * fifteen after a plus; not dates, years, amounts of money, decimals, scores, ISBNs or UUIDs.
  */
 export function hasPhoneNumber(text: string): boolean {
   const plain = text

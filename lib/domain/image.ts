@@ -7,7 +7,7 @@ export const imageVariantSchema = z.object({
 });
 export type ImageVariant = z.infer<typeof imageVariantSchema>;
 
-/** The point that stays in sight when a picture is cropped: parts of its width and height. */
+/** The point that stays visible when an image is cropped, as fractions of its width and height. */
 export const focusSchema = z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
 export type Focus = z.infer<typeof focusSchema>;
 

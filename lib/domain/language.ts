@@ -1,14 +1,14 @@
-// No schema here: every page in the browser needs the languages, and none the schema library.
+// No schema here: every page imports the languages in the browser, and must not import the schema library.
 
 export const languages = ['ru', 'en', 'hy'] as const;
 export type Language = (typeof languages)[number];
 
-/** Has no prefix in addresses and fills in wherever a language is missing or unknown. */
+/** Has no prefix in URLs, and is the fallback for a missing or unknown language. */
 export const defaultLanguage: Language = 'ru';
 
 export function toLanguage(value: string | undefined): Language {
   return languages.find((language) => language === value) ?? defaultLanguage;
 }
 
-/** The same words in every language of the site: a department's name, for example. */
+/** The same text in every language of the site, for example a department's name. */
 export type LocalizedText = Record<Language, string>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const newLikeSchema = z.strictObject({ articleId: z.uuid() });
 
-/** How many readers like an article, and whether the one who asks does. */
+/** The number of likes of an article, and whether the caller likes it. */
 export const likeSchema = z
   .object({ articleId: z.string(), count: z.int(), isLiked: z.boolean() })
   .meta({ id: 'Like' });

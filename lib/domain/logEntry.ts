@@ -4,7 +4,7 @@ import { pageQuerySchema } from './paging.ts';
 export const logLevelSchema = z.enum(['info', 'warning', 'error']);
 export type LogLevel = z.infer<typeof logLevelSchema>;
 
-/** One thing that somebody, or the site by itself, did. */
+/** An audit log entry: an action of a user or of the site itself. */
 export const logEntrySchema = z
   .object({
     id: z.string(),
@@ -19,7 +19,7 @@ export const logEntrySchema = z
   .meta({ id: 'LogEntry' });
 export type LogEntry = z.infer<typeof logEntrySchema>;
 
-/** A day begins at the newsroom's midnight; a moment is a moment. */
+/** A day begins at midnight in the site's time zone; a timestamp is exact. */
 const time = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 export const logFilterSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An account that somebody made under an address without proving it: nothing in it that they typed. */
+/** An account registered under an address without verifying it. Contains nothing that was typed in it. */
 export const provisionalAccountSchema = z
   .object({
     id: z.string().meta({ description: 'Identifies the account in this response and the next request only' }),
@@ -14,7 +14,7 @@ export type ProvisionalAccount = z.infer<typeof provisionalAccountSchema>;
 
 export const provisionalAccountsSchema = z.object({ accounts: z.array(provisionalAccountSchema) });
 
-/** The accounts that the owner of the address says are theirs: these are joined, the others are erased. */
+/** The accounts that the owner of the address recognizes: these are merged, the others are erased. */
 export const ownAccountsSchema = z
   .array(z.uuid())
   .max(200)

@@ -3,7 +3,7 @@ import { newsletterLimits } from './inputRules.ts';
 import { languageSchema } from './languageSchema.ts';
 import { frequencySchema } from './subscription.ts';
 
-/** An article as a mail shows it, as it was when the mail was made. */
+/** An article in a mail, as it was when the mailing was created. */
 export const mailedArticleSchema = z.object({
   title: z.string(),
   summary: z.string(),
@@ -13,7 +13,7 @@ export const mailedArticleSchema = z.object({
 });
 export type MailedArticle = z.infer<typeof mailedArticleSchema>;
 
-/** `lead` are the most read of the period or, in a newsletter, what it is about. */
+/** `lead`: the most read articles of the period or, in a newsletter, its article. */
 export const mailingContentSchema = z.object({
   intro: z.string(),
   lead: z.array(mailedArticleSchema),

@@ -3,7 +3,7 @@ import { ownUserSchema } from './account.ts';
 import { pageQuerySchema, sortSchema } from './paging.ts';
 import { roleSchema } from './role.ts';
 
-/** A user as those who manage users see them. */
+/** A user in the admin's user list. */
 export const managedUserSchema = ownUserSchema
   .omit({ bio: true, language: true })
   .extend({

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { tagLimits } from './inputRules.ts';
 
-/** Characters of no width, and those that turn the direction of writing; joiners are part of some scripts and of emoji. */
-const unseen =
+/** Zero-width characters and those that change the text direction. Joiners are allowed: some scripts and emoji need them. */
+const invisible =
   /\p{Cc}|\p{Zl}|\p{Zp}|\u00ad|\u034f|\u115f|\u1160|\u17b4|\u17b5|\u2800|\u3164|\uffa0|(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/u;
 const visible = /[^\s\p{Cf}\p{M}]/u;
-/** More than two on a letter are there to spill over the lines around it. */
-const pile = /\p{M}{3,}/u;
+/** More than two combining marks on a letter overflow into neighboring lines (Zalgo text). */
+const stackedMarks = /\p{M}{3,}/u;
 
 const badName = { params: { code: 'bad_name' } };
 
-/** A name as it is stored: composed characters (NFC), no spaces around it, and single ones inside. */
+/** A name as stored: NFC, trimmed, with single spaces. */
 export function tidyName(name: string): string {
   return name
     .toWellFormed()
@@ -19,28 +19,28 @@ export function tidyName(name: string): string {
     .trim();
 }
 
-/** The rule for all that people, departments and tags are called: visible, on one line, in its own direction. */
+/** The rule for names of people, departments and tags: visible, on one line, without direction changes. */
 export function isName(name: string): boolean {
-  return visible.test(name) && !unseen.test(name) && !pile.test(name);
+  return visible.test(name) && !invisible.test(name) && !stackedMarks.test(name);
 }
 
-/** What is left of a text that came from elsewhere when all that the rule refuses is taken out; it may be empty. */
-export function toName(text: string, longest: number): string {
-  const oneLine = text.replace(/[\r\n\p{Zl}\p{Zp}]+/gu, ' ').replace(new RegExp(unseen, 'gu'), '');
+/** Sanitizes text from another system into a valid name; the result may be empty. */
+export function toName(text: string, maxLength: number): string {
+  const oneLine = text.replace(/[\r\n\p{Zl}\p{Zp}]+/gu, ' ').replace(new RegExp(invisible, 'gu'), '');
   const name = tidyName(
     tidyName(oneLine)
       .replace(/(\p{M}{2})\p{M}+/gu, '$1')
-      .slice(0, longest),
+      .slice(0, maxLength),
   );
   return isName(name) ? name : '';
 }
 
-/** A name in a body that somebody sends. */
-export function nameSchema(longest: number) {
-  return z.string().overwrite(tidyName).min(1).max(longest).refine(isEmptyOrName, badName);
+/** A name in a request body. */
+export function nameSchema(maxLength: number) {
+  return z.string().overwrite(tidyName).min(1).max(maxLength).refine(isEmptyOrName, badName);
 }
 
-/** Tags of an article or a feed; empty ones are left out later. */
+/** A tag of an article or a feed; empty ones are removed later. */
 export const tagSchema = z.string().overwrite(tidyName).max(tagLimits.tag).refine(isEmptyOrName, badName);
 
 function isEmptyOrName(name: string): boolean {

@@ -16,7 +16,7 @@ export const pageFields = {
   limit: z.int(),
 };
 
-/** `sort=field:direction` over the named public fields only, so that sorting never reveals a private one. */
+/** `sort=field:direction`, limited to the named public fields, so that sorting never reveals a private one. */
 export function sortSchema<const Field extends string>(fields: readonly [Field, ...Field[]]) {
   const orders = fields.flatMap((field) => [`${field}:asc` as const, `${field}:desc` as const]);
   return z.enum(orders).meta({ description: 'Field and direction' });

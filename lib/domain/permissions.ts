@@ -3,10 +3,10 @@ import { DomainError } from './DomainError.ts';
 import type { Actor, Role, UserActor } from './role.ts';
 
 /**
- * Asks one of the questions below.
+ * Checks one of the permissions below.
  *
- * @throws DomainError unauthenticated, without a user behind the request
- * @throws DomainError forbidden, when the answer is no
+ * @throws DomainError unauthenticated, if the caller is not signed in
+ * @throws DomainError forbidden, without the permission
  */
 export function authorize<Things extends unknown[]>(
   actor: Actor,
@@ -31,26 +31,26 @@ const isAdmin: Question = (actor) => actor.kind === 'user' && actor.role === 'ad
 export const canUseAccount = isUser;
 /** The pages under /admin, with statistics, log and comments of one's own articles. */
 export const canUseAdmin = isStaff;
-/** To create articles and to open those that one may edit. */
+/** Create articles and open those that one may edit. */
 export const canWriteArticles = isStaff;
-/** Also decides whose articles, tags and comments the lists of the admin area show. */
+/** Also decides whose articles, tags and comments admin lists show. */
 export const canEditEveryArticle = isAdmin;
 /** All authors share the departments. */
 export const canManageDepartments = isStaff;
-/** All authors share the media library: each adds to it and describes what is in it. */
+/** All authors share the media library: each can add to it and describe its images. */
 export const canUseLibrary = isStaff;
-/** Suggestions from other sites are there for everybody who writes here. */
+/** All authors share the suggestions from other sites. */
 export const canUseSuggestions = isStaff;
 export const canManageFeeds = isAdmin;
 /** Roles, blocks, sessions and accounts of others. */
 export const canManageUsers = isAdmin;
-/** Readers' addresses are the publisher's business. */
+/** Admins only: readers' email addresses are personal data. */
 export const canManageSubscribers = isAdmin;
-/** Background jobs are the operator's business. */
+/** Admins only: background jobs concern operations. */
 export const canSeeJobs = isAdmin;
-/** The statistics of all articles and of subscribers, not only of one's own articles. */
+/** Statistics of all articles and of subscribers, not only of one's own articles. */
 export const canSeeSiteStats = isAdmin;
-/** What others did, too. */
+/** Others' actions too. */
 export const canSeeWholeLog = isAdmin;
 
 type OwnArticle = { authorId: string };
@@ -60,7 +60,7 @@ function isOwn(actor: Actor, ownerId: string | null | undefined): boolean {
   return actor.kind === 'user' && actor.id === ownerId;
 }
 
-/** To change, publish, delete and restore it, and to see what readers don't. */
+/** Change, publish, delete and restore it, and see it in every status. */
 export function canEditArticle(actor: Actor, article: OwnArticle): boolean {
   return canEditEveryArticle(actor) || (canWriteArticles(actor) && isOwn(actor, article.authorId));
 }
@@ -69,7 +69,7 @@ export function canSeeArticle(actor: Actor, article: OwnArticle & { isPublic: bo
   return article.isPublic || canEditArticle(actor, article);
 }
 
-/** Authors moderate the comments on their articles only while they are authors. */
+/** Authors moderate the comments on their articles only while they have the author role. */
 export function canModerateComments(actor: Actor, article: OwnArticle): boolean {
   return canEditArticle(actor, article);
 }
@@ -78,7 +78,7 @@ export function canDeleteComment(actor: Actor, comment: OwnComment): boolean {
   return isOwn(actor, comment.authorId) || canModerateComments(actor, comment.article);
 }
 
-/** Readers see what is public, people what they wrote until it is deleted, moderators everything. */
+/** Readers see public comments, writers also their own until they are deleted, moderators all. */
 export function canSeeComment(
   actor: Actor,
   comment: OwnComment & { status: CommentStatus; isPublic: boolean },
@@ -87,7 +87,7 @@ export function canSeeComment(
   return comment.isPublic || isWriters || canModerateComments(actor, comment.article);
 }
 
-/** To replace or delete an image changes what others have published with it. */
+/** Replacing or deleting an image changes what others have published with it. */
 export function canReplaceImage(actor: Actor, image: { uploader: { id: string } | null }): boolean {
   return isAdmin(actor) || (canUseLibrary(actor) && isOwn(actor, image.uploader?.id));
 }

@@ -1,6 +1,6 @@
 /**
- * Text as people type it: newlines of one kind, no other control characters, and none that turn the direction of the text
- * around them, which would reach beyond the comment that they are in.
+ * Sanitizes text that people type: LF newlines, no other control characters, and no bidirectional controls, which would
+ * affect the text after the comment.
  */
 export function plainText(text: string): string {
   return text
@@ -16,15 +16,15 @@ export function plainLine(text: string): string {
   return plainText(text).replace(/\s+/g, ' ');
 }
 
-/** Something to see: not spaces and joiners alone. */
+/** Matches text with a visible character: not only spaces and joiners. */
 export const visible = /[^\s\p{Cf}]/u;
 
 const control = /[^\P{Cc}\t\n]/u;
 
-/** Where in parsed JSON control characters other than tab and line feed are, as paths such as `name.ru`. */
+/** Finds control characters other than tab and line feed in parsed JSON. Returns paths such as `name.ru`. */
 export function findControlCharacters(content: unknown): string[] {
   const found: string[] = [];
-  // A stack of our own: what strangers send may be nested deeper than calls can be.
+  // An explicit stack: hostile input may be nested deeper than recursion allows.
   const rest: { value: unknown; path: string }[] = [{ value: content, path: '' }];
   for (let next = rest.pop(); next; next = rest.pop()) {
     const { value, path } = next;
@@ -35,7 +35,7 @@ export function findControlCharacters(content: unknown): string[] {
   return found;
 }
 
-/** Text without the characters that the API refuses, for what comes from other systems or out of a paste. */
+/** Removes the characters that the API rejects, for text from other systems or the clipboard. */
 export function withoutControlCharacters(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\t\n]/gu, '');
 }

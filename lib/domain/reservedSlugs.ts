@@ -1,4 +1,4 @@
-/** Words of the site's and the API's own addresses (`/articles/public` …), which therefore can't be slugs. */
+/** Path segments used by the site's and the API's routes (`/articles/public` …), which can't be slugs. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   'bulk',
   'edit',

@@ -4,7 +4,7 @@ import { searchLimits } from './inputRules.ts';
 import { languageSchema } from './languageSchema.ts';
 import { pageQuerySchema } from './paging.ts';
 
-/** A piece of a text; `match` where it is what was looked for. */
+/** A part of a text; `match` marks a search hit. */
 export const segmentSchema = z.object({ text: z.string(), match: z.boolean() }).meta({ id: 'Segment' });
 
 export const highlightsSchema = z

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 
-/** What a search is narrowed to, as its form and its address say it; '' is no limit. Days as 2026-11-20, the author as an id. */
+/** Search filters, as in the form and the URL; '' means no filter. Days as 2026-11-20, the author as an id. */
 export type SearchFilters = {
   language: Language | 'all';
   department: string;

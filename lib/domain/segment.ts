@@ -1,4 +1,4 @@
-/** A piece of a text; `match` where it is what was looked for. Without a schema: the browser needs no more than this. */
+/** A part of a text; `match` marks a search hit. Without a schema, because the browser needs only the type. */
 export type Segment = { text: string; match: boolean };
 
 export type Highlights = { title: Segment[]; text: Segment[] };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A sign-in of one's own. Browser and system are names such as «Firefox» and «Android», null where nobody can tell. */
+/** One of the caller's sessions. Browser and system are names such as “Firefox” and “Android”, or null if unknown. */
 export const sessionSchema = z
   .object({
     id: z.string().meta({ description: 'Identifies the session; not its token' }),

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 
-/** What every page knows of the installation. */
+/** Properties of the installation, in the props of every page. */
 export type Site = { url: string; name: string };
 
 /** The same page in another language; `path` begins with a slash. */

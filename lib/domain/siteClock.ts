@@ -1,4 +1,4 @@
-// The zone alone: readers' pages import it, and would carry along whatever else stood here.
+// Nothing but the time zone: readers' pages import this file, and would load anything else in it.
 
-/** The newsroom's clock. One for all readers, so that a page that caches keep is right for each of them. */
+/** The site's time zone. The same for all readers, so that cached pages are correct for each of them. */
 export const siteTimeZone = 'Europe/Moscow';

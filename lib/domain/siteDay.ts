@@ -1,9 +1,9 @@
 import { siteTimeZone } from './siteClock.ts';
 
-// Sweden writes dates as ISO 8601 does.
+// Swedish dates have the format of ISO 8601.
 const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: siteTimeZone });
 
-/** The newsroom's day at a moment, as 2026-11-20. */
+/** The day in the site's time zone, as 2026-11-20. */
 export function siteDay(moment: Date): string {
   return calendar.format(moment);
 }

@@ -9,7 +9,7 @@ export type Frequency = z.infer<typeof frequencySchema>;
 
 export const subscribeSchema = z.strictObject({ email: emailSchema, language: languageSchema.optional() });
 
-/** What a subscriber may choose; the token in each mail is the key to it. */
+/** Settings of a subscriber; the token in each mail gives access to them. */
 export const preferencesSchema = z.strictObject({
   language: languageSchema,
   frequency: frequencySchema,

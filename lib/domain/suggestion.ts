@@ -5,7 +5,7 @@ import { pageQuerySchema } from './paging.ts';
 export const suggestionStatusSchema = z.enum(['new', 'accepted', 'rejected', 'expired']);
 export type SuggestionStatus = z.infer<typeof suggestionStatusSchema>;
 
-/** An item of somebody else's feed that may become an article of ours. */
+/** An item of another site's feed that may become an article. */
 export const suggestionSchema = z
   .object({
     id: z.string(),
@@ -41,7 +41,7 @@ export const suggestionsDecisionSchema = z.strictObject({
 });
 export type SuggestionsDecision = z.infer<typeof suggestionsDecisionSchema>;
 
-/** How far a reading of the feeds, or a cleaning up, is. */
+/** Progress of fetching feeds or clearing suggestions. */
 export const taskSchema = z
   .object({
     state: z.enum(['queued', 'running', 'done', 'failed']),

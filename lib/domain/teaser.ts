@@ -1,10 +1,10 @@
 import type { Cover } from './image.ts';
 import type { Language } from './language.ts';
 
-/** A cover beside a headline that says more than its description would. */
+/** A list shows the cover next to the title, which says more than the image's description would. */
 export type TeaserCover = Omit<Cover, 'id' | 'alt' | 'credit'>;
 
-/** An article as a page's lists show it, its department named in the page's language. */
+/** An article in a page's lists, with the department's name in the page's language. */
 export type Teaser = {
   id: string;
   slug: string;
@@ -18,5 +18,5 @@ export type Teaser = {
   readingMinutes: number;
 };
 
-/** A department as the navigation shows it. */
+/** A department in the navigation. */
 export type DepartmentLink = { slug: string; name: string };

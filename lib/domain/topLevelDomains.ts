@@ -14,7 +14,7 @@ const generic =
   'tips tires today tokyo tools top tours town toys trade trading training tube university uno vacations vegas ventures vet ' +
   'video villas vin vip vodka vote voyage wang watch webcam website wedding wiki win wine work works world wtf xyz yoga zone';
 
-/** Without sh and py, which end the names of files (md, pl and rs do, too, but are countries first). */
+/** Without sh and py, which are file extensions (so are md, pl and rs, but these are mostly used as countries). */
 const countries =
   'ac ad ae af ag ai al ao aq ar aw ax az ba bb bd bf bg bh bi bj bm bn bo br bs bt bv bw bz ca cc cd cf cg ch ci ck cl cm ' +
   'cn co cr cu cv cw cx cy cz de dj dk dm dz ec ee eg er es et eu fi fj fk fm fo fr ga gb gd ge gf gg gh gi gl gm gn gp gq ' +
@@ -23,7 +23,7 @@ const countries =
   'pn pr pt pw qa re ro rs ru rw sa sb sc sd se sg si sk sl sm sn sr ss st su sv sx sy sz tc td tf tg th tj tk tl tm tn tr ' +
   'tt tv tw tz ua ug uk uy uz va vc ve vg vi vn vu wf ws ye yt za zm zw';
 
-/** Countries whose letters are an English word: after a full stop without a space they are no address yet. */
+/** Country codes that are English words: after a full stop without a space they are not yet a domain. */
 const englishWords = 'am as at be by do id in is it la me my no pa so to us';
 
 const ofOtherScripts =

@@ -20,7 +20,7 @@ export const uploadedImageSchema = z
   .meta({ id: 'Image' });
 export type UploadedImage = z.infer<typeof uploadedImageSchema>;
 
-/** Where a picture is to be fetched from. */
+/** The URL that an image is fetched from. */
 export const imageAddressSchema = z.strictObject({
   url: webAddressSchema,
 });

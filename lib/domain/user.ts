@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roleSchema } from './role.ts';
 
-/** What anybody may know of a user; never the e-mail address. */
+/** Public data of a user; never the email address. */
 export const publicUserSchema = z
   .object({
     id: z.string(),

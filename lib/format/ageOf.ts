@@ -3,7 +3,7 @@ export type Age = { unit: 'now' | 'minutes' | 'hours'; count: number };
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** How long ago a moment was; null for a day and more, when the date says it better, and for the future. */
+/** Time since a moment; null for a day and more, when the date is more useful, and for the future. */
 export function ageOf(iso: string, now: number): Age | null {
   const age = now - Date.parse(iso);
   if (age < 0 || age >= 24 * hour) return null;

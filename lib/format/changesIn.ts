@@ -1,11 +1,11 @@
-/** One thing that differs; null where it was not there. */
+/** One changed value; null if it did not exist. */
 export type Change = { name: string; before: string | null; after: string | null };
 
 type Leaves = Map<string, string>;
 
 /**
- * What a log entry's details tell, thing by thing: `{ before: { seo: { title: 'A' } }, after: { seo: { title: 'B' } } }` gives
- * `seo.title`, A, B. What is the same on both sides is left out. Details without sides were told for the first time.
+ * Flattens the details of a log entry into changes: `{ before: { seo: { title: 'A' } }, after: { seo: { title: 'B' } }
+ * }` gives `seo.title`, A, B. Equal values are left out. Details without `before` and `after` count as new.
  */
 export function changesIn(details: unknown): Change[] {
   const { before, after, ...others } = isRecord(details) ? details : {};

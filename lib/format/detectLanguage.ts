@@ -1,6 +1,6 @@
 import { defaultLanguage, type Language } from '#lib/domain/language.ts';
 
-/** The language of a text by the script that most of its letters are of. */
+/** Detects the language of a text by the script of most of its letters. */
 export function detectLanguage(text: string): Language {
   const sample = text.slice(0, 20_000);
   const counts: [Language, number][] = [

@@ -1,6 +1,6 @@
 export type Device = { browser: string | null; system: string | null };
 
-// In this order: most browsers also name those that they descend from.
+// The order matters: most browsers also name those that they derive from.
 const browsers: [RegExp, string][] = [
   [/\bYaBrowser\//, 'Yandex Browser'],
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -22,15 +22,15 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Browsers write two hundred characters. */
-const longest = 1000;
+/** Real user agents have about two hundred characters. */
+const maxLength = 1000;
 
-/** The names of a browser and of what it runs on, for people to know their devices by. */
+/** The names of browser and operating system, by which people recognize their devices. */
 export function deviceOf(userAgent: string): Device {
   return { browser: nameIn(browsers, userAgent), system: nameIn(systems, userAgent) };
 }
 
 function nameIn(names: [RegExp, string][], userAgent: string): string | null {
-  const start = userAgent.slice(0, longest);
+  const start = userAgent.slice(0, maxLength);
   return names.find(([pattern]) => pattern.test(start))?.[1] ?? null;
 }

@@ -3,11 +3,11 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const plain = /^[^&<>"\p{Cc}]*$/u;
 
 /**
- * A text as HTML and XML show it, in an element or between double quotes. Control characters go: no reader sees them, XML forbids
- * them, and in addresses browsers skip them, which hides a scheme.
+ * Escapes text for HTML and XML, in an element or between double quotes. Control characters are removed: they are
+ * invisible, XML forbids them, and browsers skip them in URLs, which can hide a scheme.
  */
 export function escapeHtml(text: string): string {
   return plain.test(text)
     ? text
-    : text.replace(/[^\P{Cc}\t\n]/gu, '').replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+    : text.replace(/[^\P{Cc}\t\n]/gu, '').replace(/[&<>"]/g, (char) => entities[char] ?? char);
 }

@@ -1,4 +1,4 @@
-/** File names of the feeds that every list of articles has beside it, by format. */
+/** File names of the feeds next to every article list, by format. */
 export const feedFiles = { rss: 'feed.xml', atom: 'atom.xml', json: 'feed.json' } as const;
 
 export const feedTypes = {
@@ -7,7 +7,7 @@ export const feedTypes = {
   json: 'application/feed+json',
 } as const;
 
-/** @param path of the page that the feed follows */
+/** @param path of the HTML page with the same articles */
 export function feedPath(path: string, format: keyof typeof feedFiles): string {
   return `${path === '/' ? '' : path}/${feedFiles[format]}`;
 }

@@ -1,14 +1,14 @@
-/** What an input must be. Lengths are in UTF-16 units, as the API counts them. */
+/** Validation rules of an input. Lengths are in UTF-16 units, as in the API. */
 export type Rule = { required?: boolean; min?: number; max?: number; kind?: 'email' | 'url' };
 export type InputError = { code: 'required' | 'tooShort' | 'tooLong' | 'email' | 'url'; limit: number };
 
 const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** The inputs that break their rules, in the order of the rules. The server judges again, and more strictly. */
+/** The inputs that violate their rules, in the order of the rules. The server validates again, and more strictly. */
 export function findInputErrors(rules: Record<string, Rule>, text: (name: string) => string): [string, InputError][] {
   return Object.entries(rules).flatMap(([name, rule]) => {
-    const fault = findError(text(name), rule);
-    return fault ? [[name, fault]] : [];
+    const error = findError(text(name), rule);
+    return error ? [[name, error]] : [];
   });
 }
 

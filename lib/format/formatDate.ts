@@ -1,13 +1,11 @@
 import type { Language } from '#lib/domain/language.ts';
 import { siteTimeZone } from '#lib/domain/siteClock.ts';
 
-/**
- * `day`: 20 ноября 2026. `minute`: 20 ноября 2026, 14:35. `weekday`: пятница, 20 ноября 2026.
- */
+/** `day`: 20 ноября 2026. `minute`: 20 ноября 2026, 14:35. `weekday`: пятница, 20 ноября 2026. */
 export type DateStyle = 'day' | 'minute' | 'weekday';
 
-// Our own words: Chromium has no Armenian dates, and what `Intl` says differs from version to version, while the server's
-// text and the browser's must be the same.
+// Own words, because Chromium has no Armenian dates, and the output of `Intl` differs between versions, while server
+// and browser must render the same text (hydration).
 const months: Record<Language, string[]> = {
   ru: 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'.split(' '),
   en: 'January February March April May June July August September October November December'.split(' '),
@@ -32,8 +30,8 @@ export const dateFields = {
 const siteClock = new Intl.DateTimeFormat('en-GB', { ...dateFields, timeZone: siteTimeZone });
 
 /**
- * @param time a moment, as the API gives it, or in ms since 1970
- * @param clock one that gives year, month, day, hour and minute in figures; the newsroom's, unless told
+ * @param time an ISO timestamp, as in the API, or milliseconds since 1970
+ * @param clock formats year, month, day, hour and minute as numbers; default: the site's time zone
  */
 export function formatDate(
   time: string | number,
@@ -44,7 +42,7 @@ export function formatDate(
   const parts = Object.fromEntries(clock.formatToParts(new Date(time)).map(({ type, value }) => [type, value]));
   const { year, month, day, hour, minute } = parts;
   const name = months[language][Number(month) - 1];
-  // As CLDR has it: 20 նոյեմբերի, 2026 թ․
+  // As in CLDR: 20 նոյեմբերի, 2026 թ․
   const date = `${Number(day)}\u00a0${name}${language === 'hy' ? `, ${year}\u00a0թ․` : ` ${year}`}`;
 
   if (style === 'minute') return `${date}, ${hour}:${minute}`;

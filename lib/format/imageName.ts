@@ -1,4 +1,4 @@
-/** What an image of the library is called where one line must do: its file's name, else what it shows; empty when it has neither. */
+/** A one-line label for an image of the library: its file name, otherwise its description; may be empty. */
 export function imageName({ name, alt }: { name: string; alt: string }): string {
   return name || alt;
 }

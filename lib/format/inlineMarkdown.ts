@@ -1,28 +1,28 @@
 import { escapeHtml } from './escapeHtml.ts';
 
-/** Emphasis, code, links and pictures of a line of Markdown as HTML; everything else in it is text. */
+/** Converts emphasis, code, links and images in a line of Markdown to HTML; everything else is text. */
 export function inlineMarkdown(text: string): string {
-  // Code and escaped characters are put aside, so that nothing in them is taken for a sign.
-  const aside: string[] = [];
-  const keep = (html: string) => `\ue000${aside.push(html) - 1}\ue000`;
+  // Code and escaped characters are replaced by placeholders, so that their content is not parsed.
+  const saved: string[] = [];
+  const save = (html: string) => `\ue000${saved.push(html) - 1}\ue000`;
   const plain = replaceCode(text.replaceAll('\ue000', ''), (code) =>
-    keep(`<code>${escapeHtml(code.trim())}</code>`),
-  ).replace(/\\([\\`*_{}[\]()#+\-.!|~>])/g, (_, character: string) => keep(escapeHtml(character)));
+    save(`<code>${escapeHtml(code.trim())}</code>`),
+  ).replace(/\\([\\`*_{}[\]()#+\-.!|~>])/g, (_, character: string) => save(escapeHtml(character)));
 
-  // No expression may run over the next sign that it begins with: what is not closed would be searched anew from each of them.
+  // No expression may match across its own start delimiter: unclosed ones would be searched from each start (quadratic time).
   const linked = escapeHtml(plain)
     .replace(/!\[([^[\]]*)\]\(([^\s)[\]]+)(?:\s[^)[\]]*)?\)/g, '<img src="$2" alt="$1">')
     .replace(/\[([^[\]]+)\]\(([^\s)[\]]+)(?:\s[^)[\]]*)?\)/g, '<a href="$2">$1</a>')
     .replace(/(?<![\w"'=>])(https?:\/\/[^\s<]+[^\s<.,;:!?)])/g, '<a href="$1">$1</a>');
-  const strong = emphasise(emphasise(linked, '**', 'strong'), '__', 'strong')
+  const strong = emphasize(emphasize(linked, '**', 'strong'), '__', 'strong')
     .replace(/(?<![\p{L}\p{N}*])\*(?=\S)([^*]*[^\s*])\*/gu, '<em>$1</em>')
     .replace(/(?<![\p{L}\p{N}_])_(?=\S)([^_]*[^\s_])_(?![\p{L}\p{N}_])/gu, '<em>$1</em>');
-  return emphasise(strong, '~~', 's').replace(/\ue000(\d+)\ue000/g, (_, number: string) => aside[Number(number)] ?? '');
+  return emphasize(strong, '~~', 's').replace(/\ue000(\d+)\ue000/g, (_, number: string) => saved[Number(number)] ?? '');
 }
 
-/** Code stands between two runs of backticks of one length. */
+/** Code is enclosed in two runs of backticks of the same length. */
 function replaceCode(text: string, replace: (code: string) => string): string {
-  // Text and runs in turn.
+  // Text and runs alternate.
   const parts = text.split(/(`+)/);
   const next = new Map<number, number>();
   const ends = parts.map(() => -1);
@@ -44,10 +44,10 @@ function replaceCode(text: string, replace: (code: string) => string): string {
   return written.join('');
 }
 
-/** Puts an element around what stands between two delimiters on one line, without spaces inside of them. */
-function emphasise(text: string, delimiter: string, tag: string): string {
+/** Wraps text between two delimiters on one line, without spaces directly inside them. */
+function emphasize(text: string, delimiter: string, tag: string): string {
   const parts = text.split(delimiter);
-  // For each part, the first from it on that a delimiter can close; -1 where there is none before the line ends.
+  // For each part, the first from it on that a delimiter can close; -1 if there is none before the line ends.
   const closers = parts.map(() => -1);
   for (let at = parts.length - 2, closer = -1; at > 0; at -= 1) {
     if ((parts[at] ?? '').includes('\n')) closer = -1;

@@ -1,23 +1,22 @@
-/** The pages that have an AMP form, as addresses of any language. */
+/** Pages that have an AMP variant, as paths in any language. */
 const ampPage = /^(?:\/(?:ru|en|hy))?(?:\/?|\/(?:articles|departments|tags|preview)\/[^/]+)$/;
-/** The same pages by the names that Next's router has for them. */
+/** The same pages as Next.js routes. */
 const ampRoute = /^\/(?:(?:articles|departments|tags|preview)\/\[\w+\])?$/;
 
-/** Whether an address, path and query, has `amp=1`: such a page loads no advertising. */
+/** Whether a URL has `amp=1` in its query: such a page loads no ads. */
 export function asksForAmp(path: string): boolean {
   return /^[^?#]*\?([^#]*&)?amp=1([&#]|$)/.test(path);
 }
 
-/** Whether an address asks for the AMP form of a page that has one. */
+/** Whether a URL requests the AMP variant of a page that has one. */
 export function isAmpPath(path: string): boolean {
   return asksForAmp(path) && ampPage.test(path.split(/[?#]/, 1)[0] ?? '');
 }
 
 /**
- * Whether a page is rendered as AMP. The route decides with the address, because error pages keep the address of the page that
- * they stand for.
+ * Whether a page is rendered as AMP. Depends on the route too, because error pages keep the URL of the failed page.
  *
- * @param route as Next's router names the page: `/articles/[slug]`
+ * @param route of Next's router: `/articles/[slug]`
  */
 export function isAmpPage(route: string, path: string): boolean {
   return ampRoute.test(route) && asksForAmp(path);

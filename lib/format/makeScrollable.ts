@@ -1,6 +1,6 @@
 /**
- * Makes the tables and listings of a sanitised body focusable: on a narrow page they scroll sideways, and without this a
- * keyboard can't scroll them in every browser.
+ * Makes tables and listings of a sanitized body focusable: on a narrow page they scroll horizontally, and not every
+ * browser lets the keyboard scroll elements that can't have focus.
  */
 export function makeScrollable(html: string): string {
   return html.replace(/<(table|pre)(?=>)/g, '<$1 tabindex="0"');

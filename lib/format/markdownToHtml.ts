@@ -1,7 +1,7 @@
 import { escapeHtml } from './escapeHtml.ts';
 import { inlineMarkdown } from './inlineMarkdown.ts';
 
-/** Whether a pasted text is written in Markdown, and not just a text with a dash in it. */
+/** Detects Markdown in pasted text, as opposed to text with a dash in it. */
 export function looksLikeMarkdown(text: string): boolean {
   const lines = text.split('\n');
   const isList = lines.filter((line) => /^\s*(?:[-*+]|\d+[.)]) \S/.test(line)).length > 1;
@@ -12,14 +12,14 @@ export function looksLikeMarkdown(text: string): boolean {
   );
 }
 
-/** The blocks of Markdown that a body can hold. The article's title is its first heading, so `#` is one of the second rank. */
+/** Converts the Markdown blocks that a body can contain. The article's title is its first heading, so `#` becomes h2. */
 export function markdownToHtml(text: string): string {
   return new Blocks(text.replace(/\r\n?/g, '\n').replaceAll('\t', '    ').split('\n')).read();
 }
 
-/** Quotations and lists in each other; deeper ones are text. */
+/** Nesting limit of quotations and lists; deeper ones are text. */
 const maximumDepth = 20;
-/** Every row gets as many cells as the head has. */
+/** Limits the output: every row gets as many cells as the head. */
 const maximumColumns = 100;
 const item = /^( *)([-*+]|\d{1,6}[.)]) +(.*)$/;
 
@@ -87,7 +87,7 @@ class Blocks {
     return ordered ? `<ol${start}>${items.join('')}</ol>` : `<ul>${items.join('')}</ul>`;
   }
 
-  /** What belongs to the item above. */
+  /** The indented lines that belong to the item above. */
   #indented(width: number): string[] {
     const lines: string[] = [];
     while (this.#at < this.#lines.length) {
@@ -143,7 +143,7 @@ class Blocks {
   }
 }
 
-/** Three or more of one sign, with spaces between them. */
+/** Three or more of one character, optionally with spaces between them. */
 function isRule(line: string): boolean {
   return /^ {0,3}[-*_]/.test(line) && /^(?:-{3,}|\*{3,}|_{3,})$/.test(line.replaceAll(' ', ''));
 }
@@ -153,7 +153,7 @@ function isDivider(line: string): boolean {
   return line.includes('|') && cells(line).every((cell) => /^:?-+:?$/.test(cell));
 }
 
-/** A heading's text without the hashes that may close it. */
+/** A heading's text without optional closing hashes. */
 function withoutHashes(text: string): string {
   const trimmed = text.trimEnd();
   let end = trimmed.length;
@@ -161,7 +161,7 @@ function withoutHashes(text: string): string {
   return end < trimmed.length && trimmed[end - 1] === ' ' ? trimmed.slice(0, end).trimEnd() : trimmed;
 }
 
-/** Two spaces or a backslash at its end break the line. */
+/** Two spaces or a backslash at the end of a line are a line break. */
 function withBreak(line: string): string {
   if (line.endsWith('\\')) return `${line.slice(0, -1)}\n`;
   return line.endsWith('  ') ? `${line.trimEnd()}\n` : line;

@@ -1,20 +1,20 @@
 import { type Language, languages } from '#lib/domain/language.ts';
 import { paths } from './paths.ts';
 
-/** An address of one of the site's pages, taken apart: `/en/articles/bridge?amp=1#section-2`. */
+/** A parsed URL of one of the site's pages: `/en/articles/bridge?amp=1#section-2`. */
 export type OwnAddress = {
-  /** As `https://news.example`; empty for an address that begins with its path. */
+  /** For example `https://news.example`; empty for a relative URL. */
   origin: string;
   /** Without the language: `['articles', 'bridge']`, decoded. */
   segments: string[];
-  /** Query and anchor: `?amp=1#section-2`. */
+  /** Query and fragment: `?amp=1#section-2`. */
   tail: string;
 };
 
 /**
- * An address in a text as one of the site's own; null for another site's, another scheme's, and for an anchor of the same page.
+ * Parses a link in a text if it leads to this site; null for another site, another scheme, or a fragment of the same page.
  *
- * @param page the absolute address of the page with the text
+ * @param page the absolute URL of the page with the text
  */
 export function readOwnAddress(href: string, page: string): OwnAddress | null {
   if (href.startsWith('#')) return null;
@@ -26,7 +26,7 @@ export function readOwnAddress(href: string, page: string): OwnAddress | null {
   return { origin: isAbsolute ? base.origin : '', segments, tail: address.search + address.hash };
 }
 
-/** The address of the same page in a language. */
+/** The URL of the same page in another language. */
 export function writeOwnAddress({ origin, segments, tail }: OwnAddress, language: Language): string {
   const home = paths.home(language);
   const path = segments.map((segment) => `/${encodeURIComponent(segment)}`).join('');

@@ -9,16 +9,16 @@ export type HtmlEvents = {
 };
 
 /**
- * Open elements at most; deeper ones are reduced to their content. htmlparser2 searches and shifts the list of open elements
- * at every tag, so that without a limit the time grows with the square of the depth. Browsers stop at 512, articles at 20.
+ * Maximum number of open elements; deeper ones are reduced to their content. htmlparser2 searches and shifts its list of open
+ * elements at every tag, so without a limit the time grows with the square of the depth. Browsers stop at 512, articles at 20.
  */
 const maximumDepth = 128;
 
-/** The parser ends these at their own end tag alone, so that they never nest, and their content must not become text. */
+/** The parser ends these only at their own end tag, so they never nest, and their content must not become text. */
 const rawTextElements = new Set(['iframe', 'noembed', 'noframes', 'plaintext', 'script', 'style', 'textarea']);
 for (const name of ['title', 'xmp']) rawTextElements.add(name);
 
-/** Reads HTML in time that is proportional to its length, whatever it nests. Every use of htmlparser2 on foreign HTML comes here. */
+/** Parses HTML in linear time, whatever its nesting. Every use of htmlparser2 on untrusted HTML goes through here. */
 export function parseHtml(html: string, events: HtmlEvents): void {
   new DepthLimitedParser(html, events).end(html);
 }
@@ -37,12 +37,12 @@ export function parseHtmlDocument(html: string): Document {
 class DepthLimitedParser extends Parser {
   readonly #html: string;
   readonly #depth: { value: number };
-  /** Elements that were left out and not closed since, by name. They end at the latest with the element that they stand in. */
-  readonly #leftOut: Map<string, number>;
+  /** Skipped elements that are still open, by name. They end at the latest with their parent element. */
+  readonly #skipped: Map<string, number>;
 
   constructor(html: string, events: HtmlEvents) {
     const depth = { value: 0 };
-    const leftOut = new Map<string, number>();
+    const skipped = new Map<string, number>();
     super({
       onopentagname: (name) => {
         depth.value += 1;
@@ -52,13 +52,13 @@ class DepthLimitedParser extends Parser {
       ...(events.ontext && { ontext: events.ontext }),
       onclosetag: (name) => {
         depth.value -= 1;
-        if (depth.value < maximumDepth) leftOut.clear();
+        if (depth.value < maximumDepth) skipped.clear();
         events.onclosetag?.(name);
       },
     });
     this.#html = html;
     this.#depth = depth;
-    this.#leftOut = leftOut;
+    this.#skipped = skipped;
   }
 
   override onopentagname(start: number, endIndex: number): void {
@@ -67,19 +67,19 @@ class DepthLimitedParser extends Parser {
       super.onopentagname(start, endIndex);
     } else {
       this.endIndex = endIndex;
-      this.#leftOut.set(name, (this.#leftOut.get(name) ?? 0) + 1);
+      this.#skipped.set(name, (this.#skipped.get(name) ?? 0) + 1);
     }
   }
 
   override onclosetag(start: number, endIndex: number): void {
     const name = this.#nameAt(start, endIndex);
-    const count = this.#leftOut.get(name) ?? 0;
+    const count = this.#skipped.get(name) ?? 0;
     if (count === 0) {
       super.onclosetag(start, endIndex);
     } else {
       this.endIndex = endIndex;
       this.startIndex = endIndex + 1;
-      this.#leftOut.set(name, count - 1);
+      this.#skipped.set(name, count - 1);
     }
   }
 

@@ -1,6 +1,6 @@
 import { defaultLanguage, type Language } from '#lib/domain/language.ts';
 
-/** Every address of the site's pages is made here. All begin with a slash and carry the language's prefix. */
+/** The only place where URLs of the site's pages are built. All begin with a slash and have the language's prefix. */
 export const paths = {
   home: (language: Language) => prefix(language) || '/',
   article: (language: Language, slug: string) => `${prefix(language)}/articles/${slug}`,
@@ -20,13 +20,13 @@ export const paths = {
   confirmSubscription: (language: Language) => `${prefix(language)}/subscribe/confirm`,
   unsubscribe: (language: Language) => `${prefix(language)}/unsubscribe`,
   search: (language: Language, search: SearchParameters = {}) => `${prefix(language)}/search${queryOf(search)}`,
-  /** @param section as in the address: `articles`, `media` …; none is the dashboard */
+  /** @param section as in the URL: `articles`, `media` …; empty for the dashboard */
   admin: (language: Language, section = '') => `${prefix(language)}/admin${section && `/${section}`}`,
   newArticle: (language: Language) => `${prefix(language)}/admin/articles/new`,
   editArticle: (language: Language, id: string) => `${prefix(language)}/admin/articles/${id}`,
 };
 
-/** Of a search; what is '' or left out is not in the address. */
+/** Parameters of a search; empty and missing ones are left out of the URL. */
 export type SearchParameters = Partial<Record<'q' | 'language' | 'department' | 'author' | 'from' | 'to', string>> & {
   page?: number;
 };
@@ -40,12 +40,12 @@ function prefix(language: Language): string {
 }
 
 function queryOf({ page = 1, ...search }: SearchParameters): string {
-  const given = Object.entries(search).filter(([, value]) => value !== '');
-  const query = new URLSearchParams([...given, ...(page > 1 ? [['page', String(page)]] : [])]).toString();
+  const parameters = Object.entries(search).filter(([, value]) => value !== '');
+  const query = new URLSearchParams([...parameters, ...(page > 1 ? [['page', String(page)]] : [])]).toString();
   return query === '' ? '' : `?${query}`;
 }
 
-/** With the path to lead back to. */
+/** With the path to return to. */
 function returning(path: string, next: string | undefined): string {
   return next ? `${path}?${new URLSearchParams({ next })}` : path;
 }

@@ -1,7 +1,4 @@
-/**
- * The `count` for a sentence that says "it" or "they" and shows no number: Russian's plural form `one` also covers 21 and 31,
- * of which such a sentence would say "it".
- */
+/** The `count` for a sentence with "it" or "they" but no number: Russian's plural form `one` covers 21 and 31 too. */
 export function pronounCount(count: number): number {
   return count === 1 ? 1 : 2;
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#lib/domain/language.ts';
 
-/** Words a minute of silent reading: Brysbaert 2019 gives 238 for English non-fiction; the longer words of Russian and Armenian go slower. */
-const wordsAMinute = { ru: 190, en: 238, hy: 180 };
+/** Words per minute of silent reading: 238 for English non-fiction (Brysbaert 2019); Russian and Armenian words are longer. */
+const wordsPerMinute = { ru: 190, en: 238, hy: 180 };
 
 /** @param html an article's body */
 export function readingMinutes(html: string, language: Language): number {
@@ -9,10 +9,10 @@ export function readingMinutes(html: string, language: Language): number {
 }
 
 export function minutesToRead(words: number, language: Language): number {
-  return Math.max(1, Math.round(words / wordsAMinute[language]));
+  return Math.max(1, Math.round(words / wordsPerMinute[language]));
 }
 
-/** Parts of compounds count for themselves. */
+/** Each part of a compound counts as a word. */
 export function countReadWords(text: string): number {
   return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
 }

@@ -1,8 +1,8 @@
 /**
- * Replaces every stretch from `start` to the next `end`, both included. Where `end` is missing the rest stays as it is. An
- * expression like /<!--[\s\S]*?-->/g searches the whole rest again for each `start` that has no end.
+ * Replaces every section from `start` to the next `end`, both included; an unclosed section stays unchanged. Linear,
+ * unlike an expression such as /<!--[\s\S]*?-->/g, which searches the whole rest again for each unclosed `start`.
  *
- * @param replace given the whole stretch
+ * @param replace receives the whole section
  */
 export function replaceBetween(text: string, start: string, end: string, replace: (whole: string) => string): string {
   const written: string[] = [];

@@ -2,7 +2,7 @@ import type { FormatterModule } from 'i18next';
 import { toLanguage } from '#lib/domain/language.ts';
 import { formatNumber } from './formatNumber.ts';
 
-/** i18next's formatter: numbers stand in sentences as they stand alone, «3 740 просмотров». */
+/** i18next's formatter: numbers in sentences are formatted like separate ones, «3 740 просмотров». */
 export const sentenceNumbers: FormatterModule = {
   type: 'formatter',
   init() {},
@@ -11,5 +11,5 @@ export const sentenceNumbers: FormatterModule = {
   format: (value, _, language) => (typeof value === 'number' ? formatNumber(value, toLanguage(language)) : value),
 };
 
-/** How i18next puts values into sentences. React and the mails escape what they show. */
+/** i18next's interpolation. No escaping, because React and the mails escape their output. */
 export const interpolation = { escapeValue: false, alwaysFormat: true };

@@ -1,4 +1,4 @@
-/** Addresses that begin a message with a page's title and link, without any script of those services. */
+/** URLs that start a message with a page's title and link, without any third-party script. */
 export function shareLinks(url: string, title: string) {
   const [link, text] = [encodeURIComponent(url), encodeURIComponent(title)];
   return {

@@ -1,7 +1,7 @@
 import type { Language } from '#lib/domain/language.ts';
 import { siteTimeZone } from '#lib/domain/siteClock.ts';
 
-const figures = new Intl.DateTimeFormat('ru', {
+const numeric = new Intl.DateTimeFormat('ru', {
   timeZone: siteTimeZone,
   day: '2-digit',
   month: '2-digit',
@@ -15,10 +15,10 @@ const withMonth = new Intl.DateTimeFormat('en-GB', {
 });
 
 /**
- * For the newsroom's tables: 20.11.2026 or, for English readers, who would not agree on which is the month, 20 Nov 2026.
+ * For tables in the admin area: 20.11.2026 or, in English, where the order of day and month is ambiguous, 20 Nov 2026.
  *
- * @param iso a moment, as the API gives it, or a day
+ * @param iso a timestamp, as in the API, or a day
  */
 export function shortDate(iso: string, language: Language): string {
-  return (language === 'en' ? withMonth : figures).format(new Date(iso));
+  return (language === 'en' ? withMonth : numeric).format(new Date(iso));
 }

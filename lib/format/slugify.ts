@@ -1,11 +1,11 @@
 import { reservedSlugs } from '#lib/domain/reservedSlugs.ts';
 
-const longest = 120;
+const maxLength = 120;
 
 /**
- * The letters of Russian, of its neighbours, and of Armenian, close to the BGN/PCGN romanisation of maps: ё is yo, signs are
- * dropped, and Armenian ծ and ց, ճ and չ are spelled alike. Passports (ICAO 9303) spell otherwise: Iurii for Юрий.
- * Slugs are stored, so a change of this table changes only those of new titles.
+ * Transliteration of Russian, its neighbors, and Armenian, close to the BGN/PCGN romanization of maps: ё is yo, signs
+ * are dropped, and Armenian ծ and ց, ճ and չ are spelled alike. Passports (ICAO 9303) differ: Iurii for Юрий. Slugs are
+ * stored, so a change of this table affects new titles only.
  */
 const letters: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -19,7 +19,7 @@ const letters: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Letters that read otherwise together, or at the start of a word. */
+/** Letters that are transliterated differently together, or at the start of a word. */
 const digraphs: readonly (readonly [RegExp, string])[] = [
   [/[ьъ](?=[еёюя])|ь(?=и)/g, 'y'],
   [/yе/g, 'ye'],
@@ -33,37 +33,37 @@ const digraphs: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * An address for a title: Latin letters, digits and single hyphens, at most 120, whole words, never a word that the site's own
- * addresses need. Empty when the text has no letter or digit that could be spelled so.
+ * Makes a slug from a title: Latin letters, digits and single hyphens, at most 120, whole words, never a reserved word.
+ * Empty if the text has no letter or digit that can be transliterated.
  */
 export function slugify(text: string): string {
-  // և is one character of two letters; taken apart before the marks are taken off. NFKD would make "No" of №, with a capital.
+  // և is one character of two letters; it is split before marks are removed. NFKD would turn № into "No", with a capital.
   const lower = text.toLowerCase().replaceAll('և', 'եւ').replaceAll('№', ' no ');
   const read = digraphs.reduce((result, [pattern, latin]) => result.replace(pattern, latin), lower.normalize('NFC'));
-  const spelled = [...read].map((letter) => letters.get(letter) ?? letter).join('');
-  const slug = spelled
+  const transliterated = [...read].map((letter) => letters.get(letter) ?? letter).join('');
+  const slug = transliterated
     .normalize('NFKD')
     .replace(/[\p{M}'’ʼ՚՛՜՞]/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-  const short = cutSlug(slug, longest);
+  const short = cutSlug(slug, maxLength);
   return isReserved(short) ? `article-${short}` : short;
 }
 
-/** With a number behind it, in the same length: `bridge-2`. */
+/** With a number appended, within the same length: `bridge-2`. */
 export function numberSlug(slug: string, number: number): string {
   const suffix = `-${number}`;
-  return cutSlug(slug, longest - suffix.length) + suffix;
+  return cutSlug(slug, maxLength - suffix.length) + suffix;
 }
 
-/** Whether an address could have been made from the text, a number behind it or not. */
+/** Whether a slug may have been made from the text, with or without a number. */
 export function isSlugOf(slug: string, base: string): boolean {
   if (slug === base) return true;
   const number = Number(/-([1-9]\d*)$/.exec(slug)?.[1]);
   return number > 1 && slug === numberSlug(base, number);
 }
 
-/** Ids stand in the same place of an address, so nothing that looks like one is a slug. */
+/** Ids have the same place in URLs, so a slug must not look like one. */
 export function isReserved(slug: string): boolean {
   return reservedSlugs.has(slug) || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slug);
 }

@@ -11,12 +11,12 @@ const quotationMarks: Record<Language, Marks> = {
 const units =
   'кг|г|т|км|м|см|мм|л|мл|га|°C|кВт|МВт|ГБ|МБ|млн|млрд|тыс|руб|драмов|kg|km|cm|mm|million|billion|կգ|կմ|մ|մլն';
 
-/** The quotation mark that belongs after `before`, which is what stands in front of it in the same paragraph. */
+/** The quotation mark to insert after `before`, the preceding text of the paragraph. */
 export function quotationMark(before: string, language: Language): string {
   return new Quotations(before, language).next();
 }
 
-/** Counts the marks of a text while it is written, so that no mark has to look through all that is before it. */
+/** Counts the marks incrementally, so that no mark requires a scan of all preceding text. */
 class Quotations {
   readonly #marks: Marks;
   #last: string;
@@ -44,16 +44,16 @@ class Quotations {
     const { open, close, innerOpen, innerClose } = this.#marks;
     const isOpening = /[\s([{—–-]/.test(this.#last) || this.#last === open || this.#last === innerOpen;
     if (isOpening) return this.#depth > 0 ? innerOpen : open;
-    // „ and “ of Russian are no pair of English: the inner mark is closed only when it was opened.
+    // Russian's „ and “ are not an English pair: the inner mark is closed only if it was opened.
     return this.#innerDepth > 0 ? innerClose : close;
   }
 }
 
 /**
- * A text as it is set in print: quotation marks of the language, dashes, ellipses, and spaces that don't break where a line
- * may not end. What is right stays as it is.
+ * Applies the typography of print: the language's quotation marks, dashes, ellipses and non-breaking spaces. Correct
+ * text stays unchanged.
  *
- * @param before what stands in front of it in the same paragraph
+ * @param before the preceding text of the paragraph
  */
 export function tidyTypography(text: string, language: Language, before = ''): string {
   const quotations = new Quotations(before, language);

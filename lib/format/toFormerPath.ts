@@ -1,6 +1,6 @@
 /**
- * The path of an address in the one form in which former addresses are kept and looked for: decoded, composed characters, no
- * slash at the end, no language of ours in front. Null for an address without a path of its own.
+ * Normalizes the path of a former URL for storage and lookup: decoded, NFC, without trailing slash and language prefix.
+ * Null for a URL without a path.
  */
 export function toFormerPath(address: string): string | null {
   const path = URL.parse(address, 'http://localhost')?.pathname ?? '/';

@@ -1,6 +1,6 @@
 import type { Language } from '#lib/domain/language.ts';
 
-/** All that a page tells search engines and link previews. Addresses are whole. */
+/** A page's metadata for search engines and link previews. All URLs are absolute. */
 export type Metadata = {
   title: string;
   description: string;

@@ -7,7 +7,7 @@ const openGraphLocales: Record<Language, string> = { ru: 'ru_RU', en: 'en_GB', h
 
 export function PageHead({ metadata, amp }: { metadata: Metadata; amp: boolean }) {
   const { title, description, canonical, image, article } = metadata;
-  // One language is no choice.
+  // Alternates are useful only with at least two languages.
   const alternates = metadata.alternates.length > 1 ? metadata.alternates : [];
   const fallback = alternates.find(({ language }) => language === defaultLanguage) ?? alternates[0];
 

@@ -5,9 +5,9 @@ import type { Metadata } from './Metadata.ts';
 
 type Account = { site: Site; language: Language; title: string; pathOf: (language: Language) => string };
 
-/** Metadata of a page about a reader's account, which is no business of search engines. */
+/** Metadata of an account page, excluded from search engines. */
 export function accountMetadata({ site, language, title, ...account }: Account): Metadata {
-  // Not handed on as it is: some of these paths take more than a language.
+  // Wrapped, because some of these path functions have more parameters than a language.
   const pathOf = (other: Language) => account.pathOf(other);
   const list = { site, language, title, description: title, pathOf, page: 1, lastPage: 1, hasAmp: false };
   return { ...listMetadata({ ...list, structuredData: [] }), noindex: true };

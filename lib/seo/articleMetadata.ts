@@ -47,7 +47,7 @@ export function articleMetadata(article: Omit<Article, 'body'>, site: Site): Met
   };
 }
 
-/** Link previews understand JPEG everywhere; newer formats not yet. */
+/** JPEG, because some link previews don't support newer formats. */
 function previewImage(cover: Cover, site: Site) {
   const variant = cover.variants.findLast(({ type }) => type === 'image/jpeg');
   const width = variant?.width ?? cover.width;

@@ -9,19 +9,19 @@ type List = {
   language: Language;
   title: string;
   description: string;
-  /** The address of one of the list's pages in a language. */
+  /** The path of one page of the list in a language. */
   pathOf: (language: Language, page: number) => string;
   page: number;
   lastPage: number;
-  /** The languages that have this list; all of them, unless said otherwise. */
+  /** The languages that have this list; default: all. */
   inLanguages?: readonly Language[];
   hasAmp: boolean;
-  /** Of a list that can be followed. */
+  /** Set if the list has feeds. */
   feedTitle?: string;
   structuredData: Record<string, unknown>[];
 };
 
-/** Metadata of a page of a list. Each page is its own canonical one: page 2 is no copy of page 1. */
+/** Metadata of one page of a list. Each page is its own canonical page: page 2 does not duplicate page 1. */
 export function listMetadata({
   site,
   language,
@@ -39,7 +39,7 @@ export function listMetadata({
     canonical: site.url + path,
     language,
     siteName: site.name,
-    // Page 3 of one language has nothing to do with page 3 of another.
+    // Page 3 in one language does not correspond to page 3 in another.
     alternates: page > 1 ? [] : inLanguages.map((other) => ({ language: other, url: site.url + pathOf(other, 1) })),
     ...(hasAmp && { amp: site.url + ampPath(path) }),
     ...(page > 1 && { previous: site.url + pathOf(language, page - 1) }),

@@ -5,7 +5,7 @@ import { paths } from '#lib/format/paths.ts';
 
 type StructuredData = Record<string, unknown>;
 
-/** JSON for a script element: nothing in it can end the element or begin a comment. */
+/** JSON for a script element, escaped so that it can't end the element or begin a comment. */
 export function toScriptText(data: StructuredData): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(/</g, '\\u003c');
 }

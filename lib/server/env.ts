@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { CliError } from './CliError.ts';
-import { about } from './settings/about.ts';
 import {
   addressList,
   advertisingSource,
@@ -15,7 +14,8 @@ import {
   proxyList,
   text,
 } from './settings/fields.ts';
-import { misspeltSettings } from './settings/misspeltSettings.ts';
+import { misspelledSettings } from './settings/misspelledSettings.ts';
+import { whenValid } from './settings/whenValid.ts';
 
 const settings = z
   .object({
@@ -75,33 +75,33 @@ const settings = z
     NEXT_PUBLIC_ADS_SRC: advertisingSource,
   })
   .refine((set) => !set.ADMIN_PASSWORD || set.ADMIN_EMAIL, {
-    ...about('ADMIN_EMAIL', 'ADMIN_PASSWORD'),
+    ...whenValid('ADMIN_EMAIL', 'ADMIN_PASSWORD'),
     path: ['ADMIN_EMAIL'],
     message: 'is needed with ADMIN_PASSWORD',
   })
   .refine((set) => !set.S3_BUCKET || (set.S3_ACCESS_KEY_ID && set.S3_SECRET_ACCESS_KEY), {
-    ...about('S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'),
+    ...whenValid('S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'),
     path: ['S3_ACCESS_KEY_ID'],
     message: 'and S3_SECRET_ACCESS_KEY are needed with S3_BUCKET',
   })
   .refine((set) => set.WEBHOOK_URLS.length === 0 || set.WEBHOOK_SECRET, {
-    ...about('WEBHOOK_URLS', 'WEBHOOK_SECRET'),
+    ...whenValid('WEBHOOK_URLS', 'WEBHOOK_SECRET'),
     path: ['WEBHOOK_SECRET'],
     message: 'is needed with WEBHOOK_URLS',
   })
   // The emulator's tokens are not signed: whoever may use them may be anybody.
   .refine((set) => !set.FIREBASE_AUTH_EMULATOR_HOST || set.NODE_ENV !== 'production', {
-    ...about('FIREBASE_AUTH_EMULATOR_HOST', 'NODE_ENV'),
+    ...whenValid('FIREBASE_AUTH_EMULATOR_HOST', 'NODE_ENV'),
     path: ['FIREBASE_AUTH_EMULATOR_HOST'],
     message: 'is never for production',
   })
   .refine((set) => !set.NEXT_PUBLIC_FIREBASE_API_KEY || set.NEXT_PUBLIC_FIREBASE_PROJECT_ID, {
-    ...about('NEXT_PUBLIC_FIREBASE_API_KEY', 'NEXT_PUBLIC_FIREBASE_PROJECT_ID'),
+    ...whenValid('NEXT_PUBLIC_FIREBASE_API_KEY', 'NEXT_PUBLIC_FIREBASE_PROJECT_ID'),
     path: ['NEXT_PUBLIC_FIREBASE_PROJECT_ID'],
     message: 'is needed with NEXT_PUBLIC_FIREBASE_API_KEY',
   })
   .refine((set) => projectOf(set) === (set.NEXT_PUBLIC_FIREBASE_PROJECT_ID || projectOf(set)), {
-    ...about('FIREBASE_PROJECT_ID', 'NEXT_PUBLIC_FIREBASE_PROJECT_ID'),
+    ...whenValid('FIREBASE_PROJECT_ID', 'NEXT_PUBLIC_FIREBASE_PROJECT_ID'),
     path: ['FIREBASE_PROJECT_ID'],
     message: 'must be the same as NEXT_PUBLIC_FIREBASE_PROJECT_ID',
   });
@@ -129,8 +129,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 
 /** A sentence for each variable of the environment that looks like a misspelt setting. */
 export function misspelt(source: Record<string, string | undefined>): string[] {
-  return misspeltSettings(Object.keys(source), settingNames).map(
-    ({ name, meant }) => `${name}: is not a setting; did you mean ${meant}?`,
+  return misspelledSettings(Object.keys(source), settingNames).map(
+    ({ name, suggestion }) => `${name}: is not a setting; did you mean ${suggestion}?`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { CliError } from './CliError.ts';
 import { isDatabaseGone } from './databaseErrors.ts';
 import { cutJson, cutLine } from './logging/cutLine.ts';
-import { diskSentence } from './logging/diskSentence.ts';
+import { diskErrorMessage } from './logging/diskErrorMessage.ts';
 import { errorFields } from './logging/errorFields.ts';
 import { isStopping } from './processState.ts';
 
@@ -15,7 +15,7 @@ process.on('uncaughtException', (error) => {
 
 /** A sentence for what the operator can fix; for all else a line as the log's, written here because `log` needs settings. */
 function describe(error: unknown): string {
-  const sentence = error instanceof CliError ? error.message : diskSentence(error);
+  const sentence = error instanceof CliError ? error.message : diskErrorMessage(error);
   if (sentence) return sentence.split('\n').map(cutLine).join('\n');
   const line = { level: 60, time: new Date().toISOString(), error: errorFields(error), msg: 'the process ends' };
   return cutJson(JSON.stringify(line)).trimEnd();

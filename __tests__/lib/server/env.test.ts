@@ -129,7 +129,7 @@ describe('parseEnv', () => {
   });
 });
 
-describe('misspeltSettings', () => {
+describe('misspelledSettings', () => {
   it.each([
     ['PROT', 'PORT'],
     ['port', 'PORT'],

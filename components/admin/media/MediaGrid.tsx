@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { type KeyboardEvent, useRef } from 'react';
 import { Badge } from '#components/ui/Badge.tsx';
 import type { MediaItem } from '#lib/domain/uploadedImage.ts';
-import { averageColour } from '#lib/format/averageColour.ts';
+import { averageColor } from '#lib/format/averageColor.ts';
 import { imageName } from '#lib/format/imageName.ts';
 import { pictureSource } from '#lib/format/pictureSource.ts';
 import styles from './Media.module.css';
@@ -50,7 +50,7 @@ export function MediaGrid({ images, stale, onOpen }: Props) {
               sizes="12rem"
               alt=""
               loading="lazy"
-              style={image.placeholder ? { backgroundColor: averageColour(image.placeholder) } : undefined}
+              style={image.placeholder ? { backgroundColor: averageColor(image.placeholder) } : undefined}
             />
             <span className={styles.name}>{imageName(image) || t('admin.media.unnamed')}</span>
             <span className={styles.note}>

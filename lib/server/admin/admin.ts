@@ -19,11 +19,11 @@ import { type ChosenPassword, readPassword } from './readPassword.ts';
 const usage = `Usage: npm run admin -- create EMAIL [--name NAME] [--password-stdin]
        npm run admin -- reset-password EMAIL [--password-stdin]
        npm run admin -- list
-Without --password-stdin the password is asked for at a terminal, and made and shown once elsewhere.`;
+Without --password-stdin a terminal prompts for the password; elsewhere one is generated and shown once.`;
 
-const { command, email, name, choose } = readParameters();
+const { command, email, name, passwordChoice } = readParameters();
 if (!env.DATABASE_URL && !existsSync(postgresHome(env.DATA_DIR).cluster) && command !== 'create') {
-  throw new CliError(`There is no database in ${env.DATA_DIR}: set DATA_DIR or DATABASE_URL as the site has them`);
+  throw new CliError(`No database in ${env.DATA_DIR}: set DATA_DIR or DATABASE_URL to the site's values`);
 }
 const embedded = await openDatabase();
 try {
@@ -32,7 +32,7 @@ try {
   else await resetPassword();
 } finally {
   await closeDatabase();
-  // A site that was running before goes on.
+  // A site that was already running keeps its database.
   if (embedded?.started) await embedded.stop();
 }
 
@@ -42,32 +42,32 @@ async function list(): Promise<void> {
     const remarks = [provider === 'google' && 'signs in with Google', blocked && 'blocked'].filter(Boolean);
     printLine([role, email, name, ...remarks].join('\t'));
   }
-  if (staff.length === 0) printLine('There is nobody in the newsroom yet');
+  if (staff.length === 0) printLine('There are no authors or admins yet');
 }
 
 async function create(): Promise<void> {
-  const outcome = await operatorErrors(createAdmin(asVisitor(), { email, name, password: choose.ask }));
-  if (outcome === 'made') printLine(`${email} is an admin${choose.notice()}`);
+  const outcome = await operatorErrors(createAdmin(asVisitor(), { email, name, password: passwordChoice.ask }));
+  if (outcome === 'created') printLine(`${email} is an admin${passwordChoice.notice()}`);
   else
     printLine(
-      `${email} is an admin now. The password is the one it had; npm run admin -- reset-password ${email} sets another.`,
+      `${email} is an admin now. The password is unchanged; npm run admin -- reset-password ${email} sets a new one.`,
     );
 }
 
 async function resetPassword(): Promise<void> {
-  await operatorErrors(setPassword(asVisitor(), email, choose.ask));
-  printLine(`${email} has a new password and is signed out everywhere${choose.notice()}`);
+  await operatorErrors(setPassword(asVisitor(), email, passwordChoice.ask));
+  printLine(`${email} has a new password and is signed out everywhere${passwordChoice.notice()}`);
 }
 
-/** What the site refuses, in words for an operator. */
+/** Converts errors of the services into sentences for an operator. */
 async function operatorErrors<Result>(work: Promise<Result>): Promise<Result> {
   return work.catch((error: unknown) => {
     if (error instanceof DomainError && error.kind === 'not_found')
       throw new CliError(
-        `No account that may sign in has the address ${email}: npm run admin -- list names the newsroom’s`,
+        `No account that can sign in has the address ${email}: npm run admin -- list shows authors and admins`,
       );
     if (error instanceof DomainError && error.kind === 'invalid')
-      throw new CliError('Everybody tries this password first: choose another');
+      throw new CliError('This password is too common: choose another');
     throw error;
   });
 }
@@ -78,17 +78,17 @@ function readParameters() {
   const needsAddress = command === 'create' || command === 'reset-password';
   if (more.length > 0 || !(command === 'list' ? address === '' : needsAddress && address !== ''))
     throw new CliError(usage);
-  if (needsAddress && !emailSchema.safeParse(address).success) throw new CliError(`${address} is no e-mail address`);
+  if (needsAddress && !emailSchema.safeParse(address).success) throw new CliError(`${address} is not an email address`);
 
   const name = toName(values.name ?? 'Admin', 100);
-  if (name === '') throw new CliError('--name: a name must be visible and on one line');
+  if (name === '') throw new CliError('--name: a name must have visible characters and no line breaks');
   let chosen: ChosenPassword | undefined;
   const ask = async () => {
     chosen = await readPassword(values['password-stdin'] ?? false);
     return chosen.password;
   };
   const notice = () => (chosen?.generated ? `; the password is ${chosen.password} (not shown again)` : '');
-  return { command, email: address, name, choose: { ask, notice } };
+  return { command, email: address, name, passwordChoice: { ask, notice } };
 }
 
 function parseParameters() {

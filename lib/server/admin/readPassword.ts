@@ -7,17 +7,17 @@ import { CliError } from '../CliError.ts';
 export type ChosenPassword = { password: string; generated: boolean };
 
 /**
- * A password for an account, never from the command line, which every user of the machine can read. A person at a terminal is asked
- * for it, unseen; `--password-stdin` reads a line of the input; otherwise, and for an empty answer, one is made.
+ * Reads a new password, never from the command line, which every user of the machine can see. `--password-stdin` reads
+ * a line of the input; a terminal prompts without echo; otherwise, and for an empty answer, a password is generated.
  *
- * @throws CliError for one that is too short or too long
+ * @throws CliError if it is too short or too long
  */
 export async function readPassword(fromInput: boolean): Promise<ChosenPassword> {
-  const given = fromInput ? await firstLine() : process.stdin.isTTY ? await ask() : '';
-  if (given === '' && fromInput) throw new CliError('--password-stdin: the first line of the input is empty');
-  if (given === '') return { password: randomBytes(12).toString('base64url'), generated: true };
-  if (!passwordSchema.safeParse(given).success) throw new CliError('A password has 8 to 128 characters');
-  return { password: given, generated: false };
+  const input = fromInput ? await firstLine() : process.stdin.isTTY ? await ask() : '';
+  if (input === '' && fromInput) throw new CliError('--password-stdin: the first line of the input is empty');
+  if (input === '') return { password: randomBytes(12).toString('base64url'), generated: true };
+  if (!passwordSchema.safeParse(input).success) throw new CliError('A password must have 8 to 128 characters');
+  return { password: input, generated: false };
 }
 
 async function firstLine(): Promise<string> {
@@ -27,10 +27,10 @@ async function firstLine(): Promise<string> {
 }
 
 async function ask(): Promise<string> {
-  process.stderr.write('New password (empty: one is made and shown once): ');
-  // The terminal repeats what is typed unless it is given nowhere to.
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  process.stderr.write('New password (leave empty to generate one): ');
+  // `readline` echoes the input unless it has an output that discards it.
+  const discard = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: discard, terminal: true });
   terminal.on('SIGINT', () => process.exit(130));
   const typed = await terminal.question('');
   terminal.close();

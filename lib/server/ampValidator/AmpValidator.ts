@@ -8,15 +8,15 @@ import { fetchValidator, validatorPath } from './fetchValidator.ts';
 import type { Verdict } from './validatorThread.ts';
 
 const unavailable: AmpCheck = { status: 'unavailable', errors: [] };
-/** By its path and not by `import`: bundlers would take it for theirs. */
+/** A path and not an `import`, because bundlers would include the file. */
 const file = join(projectRoot, 'lib/server/ampValidator/validatorThread.ts');
 
-/** Milliseconds: how long a page may take, how long an idle thread is kept, how soon a failed fetch is tried again. */
+/** Milliseconds: timeout of one validation, lifetime of an idle thread, minimum delay before a failed download is retried. */
 const timeout = 30_000;
 const idleTime = 60_000;
-const retryPause = 60_000;
+const retryDelay = 60_000;
 
-/** The official AMP validator, fetched into a folder when it is first wanted. It never throws: it may be `unavailable`. */
+/** The official AMP validator, downloaded into a folder on first use. Never throws: the result may be `unavailable`. */
 export class AmpValidator {
   readonly #folder: string;
   #fetching: Promise<boolean> | undefined;
@@ -27,22 +27,22 @@ export class AmpValidator {
     this.#folder = folder;
   }
 
-  /** While it is being fetched it is unavailable; the next call may find it there. */
+  /** Unavailable during the download; a later call may succeed. */
   async validate(html: string): Promise<AmpCheck> {
-    if (await this.#isThere()) return this.#ask(html);
-    if (performance.now() - this.#failedAt > retryPause) void this.prepare();
+    if (await this.#isDownloaded()) return this.#check(html);
+    if (performance.now() - this.#failedAt > retryDelay) void this.prepare();
     return unavailable;
   }
 
-  /** Waits until it is there; false when it can't be had. */
+  /** Waits for the download; false if it fails. */
   async prepare(): Promise<boolean> {
-    if (await this.#isThere()) return true;
+    if (await this.#isDownloaded()) return true;
     this.#fetching ??= fetchValidator(this.#folder)
       .then(
         () => true,
         (error: Error) => {
           this.#failedAt = performance.now();
-          log.warn({ error }, 'the AMP validator can’t be fetched');
+          log.warn({ error }, 'downloading the AMP validator failed');
           return false;
         },
       )
@@ -52,20 +52,20 @@ export class AmpValidator {
     return this.#fetching;
   }
 
-  #isThere(): Promise<boolean> {
+  #isDownloaded(): Promise<boolean> {
     return access(validatorPath(this.#folder)).then(
       () => true,
       () => false,
     );
   }
 
-  async #ask(html: string): Promise<AmpCheck> {
+  async #check(html: string): Promise<AmpCheck> {
     this.#pool ??= new WorkerPool({ file, size: 1, timeout, idleTime, workerData: validatorPath(this.#folder) });
     try {
       const { status, errors } = await this.#pool.run<Verdict>(html);
       return { status: status === 'PASS' ? 'pass' : 'fail', errors };
     } catch (error) {
-      log.warn({ error }, 'the AMP validator broke');
+      log.warn({ error }, 'the AMP validator failed');
       return unavailable;
     }
   }

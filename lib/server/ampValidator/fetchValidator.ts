@@ -9,8 +9,8 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * The official validator for AMP HTML. Next 15 was the last to carry it inside its package; the official address,
- * cdn.ampproject.org, has no version that could be pinned.
+ * The official validator for AMP HTML. Next 15 was the last version to bundle it; cdn.ampproject.org offers no version
+ * that could be pinned.
  */
 const source = {
   package: 'next@15.5.29',
@@ -19,25 +19,25 @@ const source = {
   file: 'package/dist/compiled/amphtml-validator/validator_wasm.js',
 };
 
-/** How long the 30 MB may take, in milliseconds. */
-const patience = 180_000;
+/** Milliseconds for the download of 30 MB. */
+const timeout = 180_000;
 
 export function validatorPath(folder: string): string {
   return join(folder, 'next-15.5.29-validator_wasm.js');
 }
 
 /**
- * Fetches the validator from the package registry, once and for all processes that share the folder: each works in a folder of
- * its own, and the rename at the end is atomic.
+ * Downloads the validator from the package registry, once for all processes that share the folder: each works in its
+ * own temporary folder, and the final rename is atomic.
  *
- * @throws Error without the registry, or when what it gave is not what it should be
+ * @throws Error without the registry, or if the integrity hash does not match
  */
 export async function fetchValidator(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const work = await mkdtemp(join(folder, 'fetch-'));
   try {
     const pack = ['pack', source.package, '--pack-destination', work, '--ignore-scripts', '--silent'];
-    await run('npm', pack, { timeout: patience });
+    await run('npm', pack, { timeout });
     const tarball = join(work, source.tarball);
     await assertIntegrity(tarball);
     await run('tar', ['-xzf', tarball, '-C', work, source.file]);

@@ -4,7 +4,7 @@ import { createContext, Script } from 'node:vm';
 import { workerData } from 'node:worker_threads';
 import { answerTasks } from '../threads/answerTasks.ts';
 
-// A thread of its own: the validator takes a second to start and holds up everything while it reads a page.
+// Runs in its own thread: the validator takes a second to start and blocks the event loop while it reads a page.
 
 type ValidationError = { severity: string; line: number; col: number };
 type Validator = {
@@ -17,13 +17,13 @@ export type Verdict = { status: string; errors: { line: number; column: number; 
 const context: { amp?: { validator: Validator } } = createContext();
 new Script(readFileSync(workerData, 'utf8')).runInContext(context);
 const validator = context.amp?.validator;
-if (!validator) throw new Error('The AMP validator is not what it was');
+if (!validator) throw new Error('The AMP validator exports nothing usable');
 await validator.init();
 
 answerTasks((html: string): Verdict => {
   const { status, errors } = validator.validateString(html);
-  const shown = errors
+  const located = errors
     .filter(({ severity }) => severity === 'ERROR')
     .map((error) => ({ line: error.line, column: error.col, message: validator.renderErrorMessage(error) }));
-  return { status, errors: shown };
+  return { status, errors: located };
 });

@@ -2,22 +2,21 @@ import { createLocalJWKSet, errors, type FlattenedJWSInput, type JWSHeaderParame
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { log } from '../log.ts';
 
-/** Milliseconds. */
 const second = 1000;
-/** Longer than the provider takes, shorter than a reader's patience. */
+/** Milliseconds. Longer than the provider usually takes, shorter than a reader accepts. */
 const timeout = 2 * second;
-/** Older keys are fetched anew, while they still serve. */
-const fresh = 60 * 60 * second;
-/** The provider changes its keys within days and announces them hours ahead. */
-const usable = 24 * 60 * 60 * second;
-/** So often at most keys are fetched: after a failure, and for a key id that we don't know, which anybody can invent. */
-const pause = 10 * second;
+/** Older keys stay valid but are refreshed in the background. */
+const refreshAge = 60 * 60 * second;
+/** Maximum age. The provider rotates its keys within days and announces new ones hours ahead. */
+const maxAge = 24 * 60 * 60 * second;
+/** Minimum interval between two fetches, after a failure and for an unknown key id: anybody can invent one. */
+const minInterval = 10 * second;
 
 type KeySet = ReturnType<typeof createLocalJWKSet>;
 
 /**
- * The public keys of an identity provider, kept in memory. A provider that hangs holds up at most the few who come while no
- * keys are here, and those for two seconds.
+ * The public keys of an identity provider, cached in memory. If the provider hangs, only requests that come while no
+ * keys are cached are delayed, by two seconds at most.
  */
 export class ProviderKeys {
   readonly #address: string;
@@ -31,21 +30,21 @@ export class ProviderKeys {
   }
 
   /**
-   * The key that a token says it is signed with; what `jwtVerify` asks for.
+   * The key resolver that `jwtVerify` calls.
    *
    * @throws JWKSNoMatchingKey
-   * @throws DomainError unavailable, when there are no keys and none can be had
+   * @throws DomainError unavailable, if no keys are cached and none can be fetched
    */
   find = async (header: JWSHeaderParameters, token: FlattenedJWSInput) => {
-    if (this.#age() > usable) await this.#fetch();
-    else if (this.#age() > fresh) void this.#fetch();
+    if (this.#age() > maxAge) await this.#fetch();
+    else if (this.#age() > refreshAge) void this.#fetch();
 
     try {
-      return await this.#known()(header, token);
+      return await this.#keySet()(header, token);
     } catch (error) {
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
       await this.#fetch();
-      return this.#known()(header, token);
+      return this.#keySet()(header, token);
     }
   };
 
@@ -53,16 +52,16 @@ export class ProviderKeys {
     return this.#keys ? Date.now() - this.#keys.fetchedAt : Number.POSITIVE_INFINITY;
   }
 
-  #known(): KeySet {
-    if (this.#keys && this.#age() <= usable) return this.#keys.find;
+  #keySet(): KeySet {
+    if (this.#keys && this.#age() <= maxAge) return this.#keys.find;
     throw new DomainError('unavailable', 'provider_unavailable');
   }
 
-  /** One at a time, and none at all soon after the last. Never fails: what is known by then decides. */
+  /** At most one fetch at a time, and none within `minInterval` after the last. Never throws: the cached keys decide. */
   async #fetch(): Promise<void> {
-    if (!this.#fetching && performance.now() - this.#triedAt > pause) {
+    if (!this.#fetching && performance.now() - this.#triedAt > minInterval) {
       this.#fetching = this.#load().catch((error: Error) =>
-        log.warn({ error }, 'the identity provider’s keys can’t be had'),
+        log.warn({ error }, 'fetching the identity provider’s keys failed'),
       );
       await this.#fetching;
       this.#triedAt = performance.now();

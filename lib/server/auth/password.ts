@@ -4,42 +4,42 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { Semaphore } from '../media/Semaphore.ts';
 
-/** Argon2id at OWASP's first recommended cost: 19 MiB, two passes, one lane. */
+/** Argon2id with OWASP's first recommended parameters: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Argon2 runs on libuv's four threads, as reading files does, and fills a processor. One at a time on a small machine leaves both
- * to the pages; 64 that wait are some two seconds of work.
+ * Argon2 occupies one of libuv's four threads, which also read files, and a whole processor core. One hash at a time on
+ * a small machine leaves resources for the pages; a queue of 64 is about two seconds of work.
  */
 export const hashing = new Semaphore(availableParallelism() > 2 ? 2 : 1, 64, 'passwords_busy');
 
-const commonest = new Set(dictionary.passwords.filter((password) => String(password).length >= 8).slice(0, 3000));
+const commonPasswords = new Set(dictionary.passwords.filter((password) => String(password).length >= 8).slice(0, 3000));
 
-/** Of no password: checking against it takes as long as against a real one. */
-const nobodys = hash('', cost);
+/** Dummy hash: verifying against it keeps the timing constant for unknown users. */
+const dummyHash = hash('', cost);
 
 /**
- * @param salt of the address (addressSalt.ts), so that the hash can be looked up; random when left out
- * @returns an argon2id hash in PHC form, salt included
- * @throws DomainError unavailable, when too many passwords wait already
+ * @param salt of the address (addressSalt.ts), so that the hash can be looked up; random if omitted
+ * @returns an argon2id hash in PHC format, including the salt
+ * @throws DomainError unavailable, if the queue is full
  */
 export function hashPassword(password: string, salt?: Uint8Array): Promise<string> {
   return hashing.run(() => hash(password, { ...cost, ...(salt && { salt }) }));
 }
 
 /**
- * With no hash to check against it is false, and takes as long.
+ * Without a hash the answer is false after the same time.
  *
- * @throws DomainError unavailable, when too many passwords wait already
+ * @throws DomainError unavailable, if the queue is full
  */
 export async function isPassword(password: string, passwordHash: string | null | undefined): Promise<boolean> {
-  const known = passwordHash ?? (await nobodys);
-  const right = await hashing.run(() => verify(known, password));
-  return right && Boolean(passwordHash);
+  const expectedHash = passwordHash ?? (await dummyHash);
+  const isMatch = await hashing.run(() => verify(expectedHash, password));
+  return isMatch && Boolean(passwordHash);
 }
 
-/** @throws DomainError invalid, for one that everybody tries first */
+/** @throws DomainError invalid, for one of the most common passwords */
 export function refuseCommonPassword(password: string, field: string): void {
-  if (commonest.has(password.toLowerCase()))
+  if (commonPasswords.has(password.toLowerCase()))
     throw new DomainError('invalid', 'invalid_input', { [field]: 'common_password' });
 }

@@ -5,7 +5,7 @@ import { toName } from '#lib/domain/name.ts';
 import { env } from '../env.ts';
 import { ProviderKeys } from './ProviderKeys.ts';
 
-/** Who somebody is by the word of the identity provider, and when they told it so. */
+/** A user's identity as the identity provider states it, and when the user signed in there. */
 export type ProviderIdentity = {
   uid: string;
   name: string;
@@ -14,7 +14,7 @@ export type ProviderIdentity = {
   signedInAt: Date;
 };
 
-/** Seconds by which two clocks may differ. */
+/** Allowed clock difference in seconds. */
 const clockTolerance = 30;
 
 /** Firebase, "Verify ID tokens using a third-party JWT library": the claims beyond those of RFC 7519. */
@@ -33,19 +33,19 @@ const claims = z.object({
 
 const keys = new ProviderKeys(env.FIREBASE_KEYS_URL);
 
-/** Whether a bearer has the form of the provider's tokens; ours have no dots. */
+/** The provider's tokens are JWTs; our session tokens have no dots. */
 export function isIdToken(token: string): boolean {
   return token.split('.').length === 3;
 }
 
 /**
- * @throws DomainError unauthenticated, for whatever Firebase did not sign for this project and this hour
- * @throws DomainError unavailable, when its keys can't be had
+ * @throws DomainError unauthenticated, unless Firebase signed the token for this project and it is still valid
+ * @throws DomainError unavailable, if the provider's keys can't be fetched
  */
 export async function verifyIdToken(token: string): Promise<ProviderIdentity> {
-  const found = claims.safeParse(await verifiedPayload(token));
-  if (!found.success) throw new DomainError('unauthenticated', 'session_over');
-  const { sub, auth_time, email, email_verified, name, picture } = found.data;
+  const parsed = claims.safeParse(await verifiedPayload(token));
+  if (!parsed.success) throw new DomainError('unauthenticated', 'session_over');
+  const { sub, auth_time, email, email_verified, name, picture } = parsed.data;
   if (auth_time > Date.now() / 1000 + clockTolerance) throw new DomainError('unauthenticated', 'session_over');
   if (!email_verified) throw new DomainError('unauthenticated', 'address_unproved');
 
@@ -65,12 +65,12 @@ async function verifiedPayload(token: string): Promise<JWTPayload> {
     issuer: `https://securetoken.google.com/${project}`,
     audience: project,
     requiredClaims: ['exp', 'iat', 'sub'],
-    // Longer than a token lives; it makes jose refuse one of the future, too.
+    // Longer than the lifetime of a token. With it jose also rejects tokens issued in the future.
     maxTokenAge: '2 hours',
     clockTolerance,
   };
   try {
-    if (isOfEmulator(token)) return UnsecuredJWT.decode(token, expected).payload;
+    if (isEmulatorToken(token)) return UnsecuredJWT.decode(token, expected).payload;
     return (await jwtVerify(token, keys.find, { ...expected, algorithms: ['RS256'] })).payload;
   } catch (error) {
     if (error instanceof DomainError) throw error;
@@ -81,7 +81,7 @@ async function verifiedPayload(token: string): Promise<JWTPayload> {
   }
 }
 
-/** The emulator signs nothing. Its setting stops the start of a site in production (lib/server/env.ts). */
-function isOfEmulator(token: string): boolean {
+/** The emulator does not sign its tokens. In production its setting prevents startup (lib/server/env.ts). */
+function isEmulatorToken(token: string): boolean {
   return env.FIREBASE_AUTH_EMULATOR_HOST !== '' && decodeProtectedHeader(token).alg === 'none';
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a build depends on. Content, not times: a checkout sets times anew, and a tarball has no commit. */
+/** The inputs of a build. Their content is hashed, not their times: a checkout resets times, and a tarball has no commit. */
 const sources = [
   'pages/**/*',
   'components/**/*',
@@ -12,10 +12,10 @@ const sources = [
   'package-lock.json',
 ];
 
-/** One hash for everything that goes into a build, with the settings that Next writes into the browser's code. */
+/** One hash of all inputs and of the settings that Next compiles into the client. */
 export function sourceFingerprint(root: string, environment: NodeJS.ProcessEnv): string {
   const hash = createHash('sha256');
-  for (const entry of globSync(sources, { cwd: root, withFileTypes: true }).filter((found) => found.isFile())) {
+  for (const entry of globSync(sources, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile())) {
     const file = join(entry.parentPath, entry.name);
     hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
   }

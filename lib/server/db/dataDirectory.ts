@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CliError } from '../CliError.ts';
-import { diskReason } from '../logging/diskSentence.ts';
+import { diskReason } from '../logging/diskErrorMessage.ts';
 import { errnoException } from '../logging/errnoException.ts';
 
 /** A page of PostgreSQL: with less it can't even start. */

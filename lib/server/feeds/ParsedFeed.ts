@@ -1,15 +1,15 @@
-/** One article that somebody else announces. All texts are plain, all addresses absolute ones of the web. */
+/** An item of an incoming feed. All texts are plain, all URLs absolute http or https. */
 export type FeedItem = {
-  /** What the feed tells its items apart by; the address where it says nothing. */
+  /** The item's id in its feed; its URL if it has none. */
   guid: string;
   url: string;
   title: string;
   /** At most 600 characters; may be empty. */
   summary: string;
   imageUrl: string | null;
-  /** As declared, `en-GB` for example; null where nothing is. */
+  /** As declared, for example `en-GB`; null if not declared. */
   language: string | null;
-  /** ISO 8601. Null when the feed gives none that could be true. */
+  /** ISO 8601. Null if the feed gives no plausible date. */
   publishedAt: string | null;
 };
 
@@ -17,23 +17,23 @@ export type ParsedFeed = {
   title: string;
   siteUrl: string | null;
   language: string | null;
-  /** In the feed's order, which usually is the newest first. */
+  /** In the feed's order, usually newest first. */
   items: FeedItem[];
 };
 
-/** An item as the formats have it, before it is cleaned and checked. */
+/** An item as the formats have it, not yet sanitized and validated. */
 export type RawItem = {
   guid?: string | undefined;
-  /** The first that is an address is taken. */
+  /** The first valid URL is used. */
   links: (string | undefined)[];
   title?: string | undefined;
-  /** HTML or text; the first that says something is taken. */
+  /** HTML or text; the first that is not empty is used. */
   texts: (string | undefined)[];
   images: (string | undefined)[];
   dates: (string | undefined)[];
   language?: string | undefined;
   base?: string | undefined;
-  /** Within `base`, of the texts. */
+  /** Base URL of the texts, relative to `base`. */
   textBase?: string | undefined;
 };
 

@@ -1,12 +1,12 @@
 export type KnownTag = { tag: string; stems: string[] };
 
-const proposed = 6;
+const maxTags = 6;
 
-/** Which of our own tags a text speaks of: all words of the tag are in it, in whatever form. */
+/** Finds the site's own tags in a text: all words of the tag occur in it, in any word form. */
 export class TagIndex {
   readonly #byStem = new Map<string, KnownTag[]>();
 
-  /** @param tags the most used first; stems as PostgreSQL makes them of a tag in its language */
+  /** @param tags most used first; stems as PostgreSQL's stemmer of the tag's language produces them */
   constructor(tags: KnownTag[]) {
     for (const tag of tags) {
       const [first] = tag.stems;
@@ -23,7 +23,7 @@ export class TagIndex {
     return stems
       .flatMap((stem) => this.#byStem.get(stem) ?? [])
       .filter((tag) => tag.stems.every((stem) => all.has(stem)))
-      .slice(0, proposed)
+      .slice(0, maxTags)
       .map(({ tag }) => tag);
   }
 }

@@ -1,38 +1,38 @@
-/** Titles of fewer words repeat in earnest: “Weather”, «Курс валют». */
-export const leastWords = 4;
-/** How much of all their different words two titles must share. */
-const likeness = 0.8;
+/** Shorter titles legitimately repeat: “Weather”, «Курс валют». */
+export const minWords = 4;
+/** Minimum Jaccard similarity of two titles' word sets. */
+const minSimilarity = 0.8;
 
-type Known = { words: readonly string[]; numbers: string };
+type IndexedTitle = { words: readonly string[]; numbers: string };
 
 /**
- * Finds titles that are near the same as one met before. Two are, when they have at least four words each, the same numbers
- * (5 dead are not 6), and share four fifths of their different words (Jaccard's measure).
+ * Finds near-duplicate titles. Two titles match if both have at least four words, they contain the same numbers (5 dead
+ * are not 6), and the Jaccard similarity of their word sets is at least 0.8.
  *
- * Titles that are that near share one of their first words too, in any order that is the same for all (prefix filtering), so
- * that few need to be compared; the longest words first, because those are rare.
+ * Prefix filtering limits the comparisons: titles that are so similar share one of their first words in any fixed
+ * order. Longest words come first, because they are rare.
  */
 export class TitleIndex {
-  readonly #byWord = new Map<string, Known[]>();
-  /** Each word once, however many titles have it: days of news are tens of thousands of titles. */
+  readonly #byWord = new Map<string, IndexedTitle[]>();
+  /** Interns words to save memory: some days of news are tens of thousands of titles. */
   readonly #vocabulary = new Map<string, string>();
 
-  /** @param key as titleKey() makes it */
+  /** @param key from titleKey() */
   add(key: string): void {
-    const title = toKnown(key);
+    const title = toIndexed(key);
     if (!title) return;
-    const known = { words: title.words.map((word) => this.#once(word)), numbers: this.#once(title.numbers) };
-    for (const word of telling(known.words)) {
+    const indexed = { words: title.words.map((word) => this.#once(word)), numbers: this.#once(title.numbers) };
+    for (const word of prefixWords(indexed.words)) {
       const others = this.#byWord.get(word);
-      if (others) others.push(known);
-      else this.#byWord.set(word, [known]);
+      if (others) others.push(indexed);
+      else this.#byWord.set(word, [indexed]);
     }
   }
 
   hasNear(key: string): boolean {
-    const title = toKnown(key);
+    const title = toIndexed(key);
     if (!title) return false;
-    return telling(title.words).some((word) => this.#byWord.get(word)?.some((known) => isNear(title, known)));
+    return prefixWords(title.words).some((word) => this.#byWord.get(word)?.some((indexed) => isNear(title, indexed)));
   }
 
   #once(word: string): string {
@@ -42,9 +42,9 @@ export class TitleIndex {
   }
 }
 
-function toKnown(key: string): Known | null {
+function toIndexed(key: string): IndexedTitle | null {
   const words = [...new Set(key.split(' '))];
-  if (words.length < leastWords) return null;
+  if (words.length < minWords) return null;
   return {
     words,
     numbers: words
@@ -54,13 +54,13 @@ function toKnown(key: string): Known | null {
   };
 }
 
-function telling(words: readonly string[]): string[] {
+function prefixWords(words: readonly string[]): string[] {
   const sorted = [...words].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
-  return sorted.slice(0, sorted.length - Math.ceil(likeness * sorted.length) + 1);
+  return sorted.slice(0, sorted.length - Math.ceil(minSimilarity * sorted.length) + 1);
 }
 
-function isNear(a: Known, b: Known): boolean {
+function isNear(a: IndexedTitle, b: IndexedTitle): boolean {
   if (a.numbers !== b.numbers) return false;
   const shared = a.words.filter((word) => b.words.includes(word)).length;
-  return shared / (a.words.length + b.words.length - shared) >= likeness;
+  return shared / (a.words.length + b.words.length - shared) >= minSimilarity;
 }

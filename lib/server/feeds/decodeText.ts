@@ -1,20 +1,20 @@
 /**
- * The text of a feed or page in whatever encoding it came. A byte order mark is believed first; then that the bytes are sound
- * UTF-8, which no other encoding of our languages is by chance; then what is declared.
+ * Decodes a feed or page in any encoding. A byte order mark takes precedence; then valid UTF-8, which no text in
+ * another encoding of our languages is by chance; then the declared encoding.
  *
  * @param contentType the header, or nothing
  */
 export function decodeText(bytes: Uint8Array, contentType = ''): string {
-  const marked = byteOrder(bytes);
-  if (marked) return decode(bytes, marked);
+  const fromByteOrder = byteOrder(bytes);
+  if (fromByteOrder) return decode(bytes, fromByteOrder);
 
   const asUtf8 = decode(bytes, 'utf-8');
-  if (isSound(asUtf8, bytes)) return asUtf8;
+  if (isMostlyValid(asUtf8, bytes)) return asUtf8;
   return decode(bytes, declared(bytes, contentType).find(isKnown) ?? 'windows-1252');
 }
 
-/** Servers put these on everything that they know nothing of. */
-const givenByDefault = new Set(['utf-8', 'iso-8859-1', 'latin1', 'us-ascii', 'windows-1252']);
+/** Servers send these as default for files whose encoding they don't know, so other declarations take precedence. */
+const serverDefaults = new Set(['utf-8', 'iso-8859-1', 'latin1', 'us-ascii', 'windows-1252']);
 
 function byteOrder(bytes: Uint8Array): string | null {
   const [first, second] = bytes;
@@ -25,8 +25,8 @@ function byteOrder(bytes: Uint8Array): string | null {
   return null;
 }
 
-/** A broken letter in many is an accident; many are another encoding. */
-function isSound(text: string, bytes: Uint8Array): boolean {
+/** A few invalid characters among many are damage; many mean another encoding. */
+function isMostlyValid(text: string, bytes: Uint8Array): boolean {
   const broken = text.split('\ufffd').length - 1;
   if (broken === 0) return true;
   const letters = bytes.reduce((count, byte) => count + (byte >= 0x80 ? 1 : 0), 0);
@@ -39,8 +39,8 @@ function declared(bytes: Uint8Array, contentType: string): string[] {
   const inText = /<\?xml[^>]{0,200}encoding\s*=\s*["']([\w.:-]+)|<meta[^>]{0,200}charset\s*=\s*["']?([\w.:-]+)/i.exec(
     head,
   );
-  const told = [inHeader, (inText?.[1] ?? inText?.[2])?.toLowerCase()].filter((label) => label !== undefined);
-  return [...told.filter((label) => !givenByDefault.has(label)), ...told.filter((label) => label !== 'utf-8')];
+  const labels = [inHeader, (inText?.[1] ?? inText?.[2])?.toLowerCase()].filter((label) => label !== undefined);
+  return [...labels.filter((label) => !serverDefaults.has(label)), ...labels.filter((label) => label !== 'utf-8')];
 }
 
 function isKnown(label: string): boolean {

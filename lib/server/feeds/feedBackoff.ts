@@ -1,15 +1,15 @@
 /** Milliseconds. */
-const usual = 15 * 60_000;
-const longestPause = 24 * 3600_000;
+const minBackoff = 15 * 60_000;
+const maxBackoff = 24 * 3600_000;
 
-/** How long a feed rests after it failed so many times in a row: a quarter of an hour, then twice as long each time, up to a day. */
+/** Delay after a number of consecutive failures: exponential backoff from 15 minutes to a day. */
 export function backoffAfter(failures: number): number {
-  return Math.min(usual * 2 ** Math.max(0, failures - 1), longestPause);
+  return Math.min(minBackoff * 2 ** Math.max(0, failures - 1), maxBackoff);
 }
 
-/** What `Retry-After` asks for, in milliseconds: seconds or a date (RFC 9110, 10.2.3), at most a week; null without one. */
+/** The delay of a `Retry-After` header (RFC 9110, 10.2.3) in milliseconds: seconds or a date, at most a week; null without. */
 export function retryAfter(header: string | undefined, now = Date.now()): number | null {
   if (!header) return null;
-  const pause = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now;
-  return Number.isFinite(pause) ? Math.min(Math.max(pause, 0), 7 * 24 * 3600_000) : null;
+  const delay = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now;
+  return Number.isFinite(delay) ? Math.min(Math.max(delay, 0), 7 * 24 * 3600_000) : null;
 }

@@ -1,4 +1,4 @@
-/** Zones that feeds of ours use and JavaScript does not know. */
+/** Zone abbreviations that feeds use and JavaScript can't parse. */
 const zones: Record<string, string> = {
   MSK: '+0300',
   MSD: '+0400',
@@ -14,20 +14,22 @@ const zones: Record<string, string> = {
 const oldest = Date.UTC(1990, 0, 1);
 
 /**
- * When something was published, as feeds write it: RFC 822, RFC 3339 or near it. Nobody publishes tomorrow: what lies ahead
- * by a wrong clock or zone counts as now, what lies further ahead as nothing.
+ * Parses a publication date as feeds write it: RFC 822, RFC 3339 or similar. Dates up to two days in the future, from a
+ * wrong clock or zone, count as now; later ones are rejected.
  *
- * @returns ISO 8601, or null for what is no date
+ * @returns ISO 8601, or null for an invalid date
  */
 export function feedDate(text: string | undefined, now = Date.now()): string | null {
-  // The year 1 is what a system writes that knows no date, and Node's parser takes it for 2001.
+  // Some systems write the year 1 for a missing date, and Node's parser reads it as 2001.
   if (!text || /(^|[\s,-])000[1-9]([\s-]|$)/.test(text)) return null;
-  const known = text
+  const normalized = text
     .trim()
     .slice(0, 60)
     .replace(/\b[A-Z]{3,4}$/, (zone) => zones[zone] ?? zone);
-  // A weekday that is abbreviated in another language is no loss.
-  const time = [known, known.replace(/^\p{L}+\.?,\s*/u, '')].map((date) => Date.parse(date)).find(Number.isFinite);
+  // The weekday may be abbreviated in another language; it is not needed.
+  const time = [normalized, normalized.replace(/^\p{L}+\.?,\s*/u, '')]
+    .map((date) => Date.parse(date))
+    .find(Number.isFinite);
   if (time === undefined || time < oldest || time > now + 2 * 86_400_000) return null;
   return new Date(Math.min(time, now)).toISOString();
 }

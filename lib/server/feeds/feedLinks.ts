@@ -2,13 +2,13 @@ import { parseHtml } from '#lib/format/parseHtml.ts';
 
 const feedTypes = /^(application|text)\/(rss|atom|rdf|feed|xml)?(\+(xml|json))?$/i;
 const feedPath = /(^|[/._-])(rss|feeds?|atom|rdf)([/._-]|$)|\.(rss|atom|rdf)$/i;
-/** Where systems put their feeds, for pages that don't say. */
-const usualPaths = ['/feed', '/rss', '/rss.xml', '/feed.xml', '/atom.xml', '/index.xml', '/feed.json'];
-const mostLinks = 8;
+/** Common feed paths, for pages that declare no feed. */
+const commonPaths = ['/feed', '/rss', '/rss.xml', '/feed.xml', '/atom.xml', '/index.xml', '/feed.json'];
+const maxLinks = 8;
 
 export type FeedAddresses = { named: string[]; guessed: string[] };
 
-/** Addresses at which a page's site may have feeds: those that it names as such first, then links that look so, then guesses. */
+/** Possible feed URLs of a page's site: declared ones first, then links that look like feeds, then common paths. */
 export function feedLinks(html: string, pageUrl: string): FeedAddresses {
   const named: string[] = [];
   const linked: string[] = [];
@@ -23,10 +23,10 @@ export function feedLinks(html: string, pageUrl: string): FeedAddresses {
       if (tag === 'a' && feedPath.test(new URL(url).pathname)) linked.push(url);
     },
   });
-  const guesses = usualPaths.map((path) => new URL(path, pageUrl).href);
-  return { named: unlike(named), guessed: unlike([...linked.slice(0, 4), ...guesses]) };
+  const guesses = commonPaths.map((path) => new URL(path, pageUrl).href);
+  return { named: unique(named), guessed: unique([...linked.slice(0, 4), ...guesses]) };
 }
 
-function unlike(urls: string[]): string[] {
-  return [...new Set(urls)].slice(0, mostLinks);
+function unique(urls: string[]): string[] {
+  return [...new Set(urls)].slice(0, maxLinks);
 }

@@ -8,32 +8,32 @@ import { rawFeed } from './rawFeed.ts';
 import { repairXml } from './repairXml.ts';
 import { stripDoctype } from './stripDoctype.ts';
 
-/** Of a feed with more only the first are taken; the rest is what it had long ago. */
+/** Only the first items of a longer feed are read; the rest is old. */
 const maxItems = 200;
-/** The parser passes on that of the feed's outermost element only. */
+/** The parser exposes `xml:base` of the root element only. */
 const channelBase = /<channel\b[^<>]*?\sxml:base\s*=\s*["']([^"'<>]*)/i;
-const longest = { title: 300, summary: 600, url: 2000, guid: 800 };
+const maxLengths = { title: 300, summary: 600, url: 2000, guid: 800 };
 
 export type FeedDocument = { bytes: Uint8Array; contentType: string; url: string };
 
 /**
- * Reads RSS 0.9x to 2.0, Atom, RDF and JSON Feed, also such as are not quite what the standards want. Items without an
- * address or without a word are left out.
+ * Parses RSS 0.9x to 2.0, Atom, RDF and JSON Feed, and tolerates deviations from the standards. Items without a URL or
+ * without text are skipped.
  *
- * @throws Error for what is no feed
+ * @throws Error if the document is not a feed
  */
 export function parseFeed({ bytes, contentType, url }: FeedDocument): ParsedFeed {
   const text = repairXml(stripDoctype(decodeText(bytes, contentType).trimStart()));
-  const found = rawFeed(text);
-  const outer = resolved(found.base, url) ?? url;
+  const parsed = rawFeed(text);
+  const outer = resolved(parsed.base, url) ?? url;
   const inner = channelBase.exec(text.slice(0, 10_000))?.[1];
   const base = resolved(inner, outer) ?? outer;
-  const raw = { ...found, base: found.base ?? inner };
+  const raw = { ...parsed, base: parsed.base ?? inner };
   const guids = Map.groupBy(raw.items, ({ guid }) => guid);
   const items = raw.items.slice(0, maxItems).flatMap((item) => {
-    // A GUID that several items share tells none of them apart.
-    const isOwn = (guids.get(item.guid)?.length ?? 0) === 1;
-    return toItem(isOwn ? item : { ...item, guid: undefined }, raw, base) ?? [];
+    // A GUID that several items share can't identify them.
+    const isUnique = (guids.get(item.guid)?.length ?? 0) === 1;
+    return toItem(isUnique ? item : { ...item, guid: undefined }, raw, base) ?? [];
   });
   const siteUrl = firstOf(raw.links, (link) => resolved(link, base)) ?? null;
   return { title: titleOf(raw.title), siteUrl, language: plainLine(raw.language ?? '') || null, items };
@@ -53,10 +53,10 @@ function toItem(raw: RawItem, feed: RawFeed, feedBase: string): FeedItem | null 
     firstOf(raw.images, (address) => resolved(address, base)) ??
     firstOf(raw.texts.map(firstImage), (address) => resolved(address, textBase));
   return {
-    guid: plainLine(raw.guid ?? '').slice(0, longest.guid) || url,
+    guid: plainLine(raw.guid ?? '').slice(0, maxLengths.guid) || url,
     url,
     title,
-    summary: summary === title ? '' : shortened(summary, longest.summary),
+    summary: summary === title ? '' : shortened(summary, maxLengths.summary),
     imageUrl: image ?? null,
     language: plainLine(raw.language ?? '').slice(0, 35) || null,
     publishedAt: firstOf(raw.dates, (date) => feedDate(date)) ?? null,
@@ -64,14 +64,14 @@ function toItem(raw: RawItem, feed: RawFeed, feedBase: string): FeedItem | null 
 }
 
 function titleOf(html: string | undefined): string {
-  return shortened(plainTextOf(html ?? ''), longest.title);
+  return shortened(plainTextOf(html ?? ''), maxLengths.title);
 }
 
-/** An address of the web, made absolute; nothing for one that is none or leads elsewhere (javascript:, mailto:, urn:). */
+/** Resolves an http or https URL; null for others (javascript:, mailto:, urn:) and invalid ones. */
 function resolved(address: string | undefined, base: string): string | null {
   const url = address?.trim() ? URL.parse(address.trim(), base) : null;
   const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
-  return url && isWeb && !url.username && !url.password && url.href.length <= longest.url ? url.href : null;
+  return url && isWeb && !url.username && !url.password && url.href.length <= maxLengths.url ? url.href : null;
 }
 
 function firstOf<Result>(

@@ -2,7 +2,7 @@ type Picture = { url?: string; width?: number; medium?: string; type?: string };
 type Media = { contents?: Picture[]; thumbnails?: Picture[] };
 type MediaOrGroups = Media & { groups?: Media[]; group?: Media };
 
-/** The pictures of an item by Media RSS: whole ones first, the widest of them first, then thumbnails. */
+/** The images of an item from Media RSS: full images first, widest first, then thumbnails. */
 export function picturesOf(media: MediaOrGroups | undefined): string[] {
   if (!media) return [];
   const all = [media, ...(media.groups ?? []), ...(media.group ? [media.group] : [])];

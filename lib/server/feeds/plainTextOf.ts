@@ -1,9 +1,9 @@
 import { plainLine } from '#lib/domain/plainText.ts';
 import { parseHtml } from '#lib/format/parseHtml.ts';
 
-/** More of one text is not looked at. */
-const looked = 100_000;
-const silent = new Set([
+/** Characters that are parsed; the rest is ignored. */
+const maxParsed = 100_000;
+const invisible = new Set([
   'script',
   'style',
   'noscript',
@@ -39,33 +39,33 @@ const inline = new Set([
   'wbr',
 ]);
 
-/** What a reader would see of some HTML, on one line. */
+/** The visible text of HTML, on one line. */
 export function plainTextOf(html: string): string {
   let text = '';
-  let silenced = 0;
-  parseHtml(html.slice(0, looked), {
+  let invisibleDepth = 0;
+  parseHtml(html.slice(0, maxParsed), {
     onopentagname: (name) => {
-      if (silent.has(name)) silenced += 1;
+      if (invisible.has(name)) invisibleDepth += 1;
       if (!inline.has(name)) text += ' ';
     },
     onclosetag: (name) => {
-      if (silent.has(name)) silenced -= 1;
+      if (invisible.has(name)) invisibleDepth -= 1;
       if (!inline.has(name)) text += ' ';
     },
     ontext: (part) => {
-      if (silenced === 0) text += part;
+      if (invisibleDepth === 0) text += part;
     },
   });
   return plainLine(text);
 }
 
-/** Cut before a word, with a sign that it goes on. */
-export function shortened(text: string, longest: number): string {
-  if (text.length <= longest) return text;
+/** Truncated at a word boundary, with an ellipsis. */
+export function shortened(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
   const cut = text
-    .slice(0, longest - 1)
+    .slice(0, maxLength - 1)
     .toWellFormed()
     .replace('\ufffd', '');
   const space = cut.lastIndexOf(' ');
-  return `${cut.slice(0, space > longest / 2 ? space : undefined).replace(/[\s.,:;–—-]+$/u, '')}…`;
+  return `${cut.slice(0, space > maxLength / 2 ? space : undefined).replace(/[\s.,:;–—-]+$/u, '')}…`;
 }

@@ -8,7 +8,7 @@ type Feed<Format extends Any['format']> = Extract<Any, { format: Format }>['feed
 type Terms = NonNullable<NonNullable<Feed<'rss'>['items']>[number]['dcterms']>;
 type Link = { href?: string; rel?: string; type?: string };
 
-/** One shape for RSS, Atom, RDF and JSON Feed. Throws for what is none of them. */
+/** Converts RSS, Atom, RDF and JSON Feed into one shape; throws for other documents. */
 export function rawFeed(text: string): RawFeed {
   const { format, feed } = parseAny(text);
   if (format === 'rss') return fromRss(feed);
@@ -118,12 +118,12 @@ function pictures(
   return (files ?? []).filter(({ type }) => type?.startsWith('image/')).map(({ url }) => url);
 }
 
-/** Of DCMI Metadata Terms, those that come nearest to a publication first. */
+/** DCMI Metadata Terms, closest to the publication date first. */
 function termsOf(terms: Terms | undefined): (string | undefined)[] {
   return [terms?.issued, terms?.available, terms?.dates, terms?.created, terms?.modified].map((dates) => dates?.[0]);
 }
 
-/** Atom says whether a text has markup (RFC 4287, 3.1.1); without it every sign stands for itself. */
+/** Atom declares whether a text is markup (RFC 4287, 3.1.1); plain text must be escaped. */
 function asHtml({ value, type }: { value?: string; type?: string }): string | undefined {
   return value !== undefined && (type === undefined || type === 'text' || type === 'text/plain')
     ? escapeHtml(value)

@@ -2,13 +2,13 @@ import { escapeHtml } from '#lib/format/escapeHtml.ts';
 
 const cdata = { start: '<![CDATA[', end: ']]>' };
 const link = /<link\b([^<>]*)(?:\/>|>\s*<\/link>)/gi;
-/** An element's start and its text. The mode is looked for in each by itself, so that a tag without an end takes no second search. */
+/** A start tag and its text. The mode attribute is matched separately, which avoids backtracking in an unclosed tag. */
 const element = /<((?:[\w.-]+:)?\w+\b[^<>]*[^<>/])>([^<]*)/g;
 const base64Mode = /\smode\s*=\s*["']base64["']/i;
 
 /**
- * Feeds as the parser expects them. RSS with the links of Atom, `<link href="…"/>` instead of `<link>…</link>`, gets its own
- * kind; what Atom 0.3 has in base64 becomes text. What stands in CDATA is no markup of the feed and stays.
+ * Normalizes feeds for the parser. Atom-style links in RSS, `<link href="…"/>`, become `<link>…</link>`; base64 content
+ * of Atom 0.3 becomes text. CDATA sections are not markup and stay unchanged.
  */
 export function repairXml(xml: string): string {
   const isRss = /<(?:rss|rdf:RDF)\b/i.test(xml.slice(0, 2000));
@@ -36,7 +36,7 @@ function writeLinks(markup: string): string {
   });
 }
 
-/** As it is written, with its entities. */
+/** The raw value, with its entities. */
 function attributeOf(attributes: string, name: 'href' | 'rel'): string | undefined {
   const pattern = name === 'href' ? /\shref\s*=\s*(?:"([^"]*)"|'([^']*)')/i : /\srel\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
   const [, double, single] = pattern.exec(attributes) ?? [];

@@ -1,6 +1,6 @@
 /**
- * XML without its document type: no feed needs one, and entities and outside files that it declares are only trouble. What
- * uses such an entity keeps its name as text.
+ * Removes the document type declaration: no feed needs one, and its entities and external files are an attack vector
+ * (XXE). References to its entities stay as text.
  */
 export function stripDoctype(xml: string): string {
   const start = xml.search(/<!doctype/i);
@@ -9,18 +9,18 @@ export function stripDoctype(xml: string): string {
   return xml.slice(0, start) + xml.slice(endOfDoctype(xml, start));
 }
 
-/** Where it is closed, with an inner part in brackets and quoted texts that may have any sign in them. */
+/** The position after its end; it may contain an internal subset in brackets and quoted strings with any character. */
 function endOfDoctype(xml: string, start: number): number {
   let inner = false;
   for (let at = start; at < xml.length; at += 1) {
-    const sign = xml[at];
-    if (sign === '"' || sign === "'") {
-      const close = xml.indexOf(sign, at + 1);
+    const char = xml[at];
+    if (char === '"' || char === "'") {
+      const close = xml.indexOf(char, at + 1);
       if (close === -1) return xml.length;
       at = close;
-    } else if (sign === '[') inner = true;
-    else if (sign === ']') inner = false;
-    else if (sign === '>' && !inner) return at + 1;
+    } else if (char === '[') inner = true;
+    else if (char === ']') inner = false;
+    else if (char === '>' && !inner) return at + 1;
   }
   return xml.length;
 }

@@ -1,10 +1,10 @@
-/** The words of a title without what only decorates: case, signs, quotation marks, accents, ё. */
+/** The words of a title, normalized: without case, punctuation, accents and ё. */
 export function titleWords(title: string): string[] {
   return (
     title
       .normalize('NFKD')
       .toLowerCase()
-      // й is a letter of its own, and to NFKD an и with a breve.
+      // NFKD decomposes й into и with a breve, but й is a separate letter.
       .replace(/и\u0306/g, 'й')
       .replace(/\p{M}/gu, '')
       .replaceAll('և', 'եւ')
@@ -13,7 +13,7 @@ export function titleWords(title: string): string[] {
   );
 }
 
-/** Equal for titles that are the same to a reader. Some letters are many when taken apart; an index takes only so many bytes. */
+/** Equal for titles that read the same. Truncated, because NFKD may expand letters and an index entry has a size limit. */
 export function titleKey(title: string): string {
   return titleWords(title).join(' ').slice(0, 500);
 }

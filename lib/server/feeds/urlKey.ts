@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Parameters that say where a reader came from, not what they read. */
+/** Tracking parameters: they name the referrer, not the content. */
 const tracking =
   /^(utm_\w+|(fb|g|y|ys|db|ms|tw|tt|wbra|gbra)cl(id|src)|clid|_openstat|openstat|mc_[ce]id|igsh(id)?|_ga|_gl|yrid|xtor|ocid|cmpid|ref_?src|referrer|share|smid|spm|at_\w+|ns_\w+|s_cid|erid|rss|source)$/i;
-/** These say it with certain values only. */
+/** These are tracking parameters only with certain values. */
 const fromFeed = new Map([
   ['from', /^(rss|feed|main|top|yandex|google|telegram|social)/i],
   ['ref', /^(rss|feed|home|twitter|tw|fb|facebook|telegram)/i],
@@ -12,7 +12,7 @@ const fromFeed = new Map([
   ['m', /^1?$/],
 ]);
 
-/** The address without what only tracks: what people are given. */
+/** The URL without tracking parameters, for links shown to people. */
 export function withoutTracking(address: string): string {
   const url = new URL(address);
   url.hash = url.hash.startsWith('#!') ? url.hash : '';
@@ -23,8 +23,7 @@ export function withoutTracking(address: string): string {
 }
 
 /**
- * What all addresses of one article have in common: neither protocol nor port, `www.` nor the phone's or AMP's variant, the
- * case of letters nor the order of parameters tells them apart.
+ * Equal for all URLs of one article: ignores protocol, default port, `www.`, mobile and AMP variants, case, parameter order.
  */
 export function urlKey(address: string): string {
   const url = new URL(withoutTracking(address));
@@ -41,11 +40,11 @@ export function urlKey(address: string): string {
     .replace(/\/+$/, '');
   const port = url.port === '80' || url.port === '443' ? '' : url.port;
   const key = `${host}${port && `:${port}`}${path}${url.search}${url.hash}`;
-  // What is longer than an index takes.
+  // An index entry has a size limit.
   return key.length > 2000 ? createHash('sha256').update(key).digest('hex') : key;
 }
 
-/** An id such as `dQw4w9WgXcQ`, where case is all that matters, and no word. */
+/** An id such as `dQw4w9WgXcQ`, in which case is significant; not a word. */
 function isOpaque(part: string): boolean {
   return /^\w{5,24}$/.test(part) && /\d/.test(part) && /[a-z]/.test(part) && /[A-Z]/.test(part);
 }

@@ -1,4 +1,4 @@
-/** Ends a job as failed without another attempt: every one would end the same way. The reason is its `cause`. */
+/** Fails a job without a retry, for errors that every retry would repeat. The reason is its `cause`. */
 export class PermanentFailure extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });

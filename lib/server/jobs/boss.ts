@@ -4,16 +4,16 @@ import { type Db, database } from '../db/database.ts';
 
 let instance: PgBoss | undefined;
 
-/** For putting jobs in and asking about them, which works through whatever connection it is given and needs no start. */
+/** For adding and querying jobs; works through any given connection and needs no start. */
 export function boss(): PgBoss {
   if (instance) return instance;
   instance = new PgBoss({ db: fromDrizzle(database(), sql) });
-  // An error without a listener would end the process; the call that failed throws it as well.
+  // An `error` event without a listener would end the process; the failing call throws as well.
   instance.on('error', () => {});
   return instance;
 }
 
-/** As an option of a call: it happens in the transaction. */
+/** Option of a pg-boss call: runs it in the transaction. */
 export function within(db: Db) {
   return { db: fromDrizzle(db, sql) };
 }

@@ -3,16 +3,15 @@ import { boss, within } from './boss.ts';
 import { type JobData, type JobName, jobData } from './jobData.ts';
 
 type When = {
-  /** Not before. */
   startAfter?: Date;
-  /** For the jobs of which one per key is enough (schedules.ts): while it waits or runs, another is not put in. */
+  /** For jobs with one run per key (schedules.ts): not added while one with the same key is queued or running. */
   key?: string;
 };
 
 /**
- * Puts a job in its queue. In a transaction the job exists exactly when the transaction does.
+ * Adds a job to its queue. In a transaction, the job exists only if the transaction commits.
  *
- * @returns its id; null when one with the same key is there already
+ * @returns its id; null if a job with the same key exists
  */
 export async function enqueue<Name extends JobName>(
   db: Db,

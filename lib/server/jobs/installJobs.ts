@@ -4,10 +4,10 @@ import { bossConnection } from './bossConnection.ts';
 import { jobNames } from './jobData.ts';
 import { policyOf } from './schedules.ts';
 
-/** The queues, so that work can be put in before anybody takes it up. */
+/** Creates the queues, so that jobs can be added before a worker starts. */
 export async function installJobs(connectionString: string): Promise<void> {
   const boss = new PgBoss({ ...bossConnection(connectionString, 1), supervise: false, schedule: false });
-  boss.on('error', (error) => log.warn({ error }, 'the job queue complains'));
+  boss.on('error', (error) => log.warn({ error }, 'job queue error'));
   try {
     await boss.start();
     for (const name of jobNames) await boss.createQueue(name, { notify: true, policy: policyOf(name) });

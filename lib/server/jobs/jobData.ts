@@ -3,7 +3,7 @@ import { languageSchema } from '#lib/domain/languageSchema.ts';
 
 const nothing = z.object({});
 
-/** `dueOnly`: begun by the clock, not by a person who wants all of it. */
+/** `dueOnly`: started by the schedule; a person starts it for everything. */
 const task = z.object({ runId: z.uuid(), dueOnly: z.boolean() });
 
 const schemas = {
@@ -24,15 +24,15 @@ const schemas = {
       language: languageSchema,
     })
     .and(z.union([z.object({ userId: z.string() }), z.object({ email: z.string() })])),
-  /** Somebody gave an address to be subscribed. */
+  /** Confirmation mail for a new subscription. */
   subscribe: z.object({ email: z.string(), language: languageSchema }),
-  /** Makes the digests that are due. */
+  /** Creates the digests that are due. */
   digests: nothing,
-  /** Sends a mailing to all who have not got it yet. */
+  /** Sends a mailing to all recipients who have not received it yet. */
   mailing: z.object({ mailingId: z.string() }),
-  /** Tells another system of a change; `body` is what is signed and sent, the same at every attempt. */
+  /** Notifies another system of a change; `body` is signed and sent, identical at every attempt. */
   webhook: z.object({ url: z.string(), event: z.string(), deliveryId: z.string(), body: z.string() }),
-  /** Tells search engines of addresses that are new, changed or gone. */
+  /** Notifies search engines of URLs that are new, changed or removed. */
   'index-now': z.object({ urls: z.array(z.string()) }),
 };
 
@@ -40,7 +40,7 @@ type Schemas = typeof schemas;
 export type JobName = keyof Schemas;
 export type JobData<Name extends JobName> = z.infer<Schemas[Name]>;
 
-/** The jobs by name, and what each is told. The name is that of its queue, too. */
+/** The jobs by name, which is also the queue's name, with the schema of their data. */
 export const jobData: { [Name in JobName]: z.ZodType<JobData<Name>> } = schemas;
 
 const isJobName = (name: string): name is JobName => name in schemas;

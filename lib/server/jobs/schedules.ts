@@ -2,7 +2,7 @@ import { siteTimeZone } from '#lib/domain/siteClock.ts';
 import { boss } from './boss.ts';
 import type { JobName } from './jobData.ts';
 
-/** What runs by itself, and when by the newsroom's clock: minute, hour, day, month, weekday. */
+/** Scheduled jobs as cron expressions in the site's time zone: minute, hour, day, month, weekday. */
 export const schedules = {
   housekeeping: '*/10 * * * *',
   'search-index': '*/5 * * * *',
@@ -15,7 +15,7 @@ export const schedules = {
   'clean-suggestions': '20 4 * * *',
 } satisfies Partial<Record<JobName, string>>;
 
-/** A job that needs to be told nothing, so that anybody may have it run. */
+/** Scheduled jobs need no data, so admins can start them by hand. */
 export function isScheduled(name: string): name is keyof typeof schedules {
   return Object.hasOwn(schedules, name);
 }
@@ -28,10 +28,10 @@ export function runsAfter(cron: string, from: Date, count: number): Date[] {
   return boss().previewSchedule(cron, { tz: siteTimeZone, from, count });
 }
 
-/** Jobs of which one with the same key is enough: while it waits or runs, another is not put in. */
+/** Singleton jobs: not added while one with the same key is queued or running. */
 const onePerKey: ReadonlySet<JobName> = new Set<JobName>(['subscribe', 'mailing']);
 
-/** What runs by the clock never overlaps itself either. The policy of a queue is for good. */
+/** Scheduled jobs never overlap themselves. A queue's policy can't be changed later. */
 export function policyOf(name: JobName): 'standard' | 'exclusive' {
   return isScheduled(name) || onePerKey.has(name) ? 'exclusive' : 'standard';
 }

@@ -6,30 +6,30 @@ import { env } from '../env.ts';
 const minute = 60;
 const day = 24 * 60 * minute;
 
-/** How often in how many seconds. A source is a household's address (lib/server/http/clientAddress.ts). */
+/** Points per duration in seconds. A source is a household's network (lib/server/http/clientAddress.ts). */
 const limits = {
-  /** Wrong passwords of one source, whatever the account: what guessing needs most of. */
+  /** Wrong passwords from one source for any account: guessing needs many of them. */
   'login-source': { points: 30, duration: 15 * minute },
-  /** Wrong passwords of one source on one account. */
+  /** Wrong passwords from one source for one account. */
   'login-account': { points: 10, duration: 15 * minute },
-  /** Wrong passwords for one address from wherever (loginAttempts.ts): only counted. */
+  /** Wrong passwords for one email address from all sources (loginAttempts.ts): only counted. */
   'login-anywhere': { points: Number.MAX_SAFE_INTEGER, duration: day },
-  /** One try of all unknown sources together; how long it lasts grows. */
+  /** One attempt of all unknown sources together; its duration grows. */
   'login-turn': { points: 1, duration: 1 },
   'known-source': { points: 1, duration: 90 * day },
   register: { points: 10, duration: 60 * minute },
-  /** Mails that one source may have sent. */
+  /** Mails caused by one source. */
   'mail-source': { points: 10, duration: 60 * minute },
-  /** One mail in one of an address's slots (mailSlots.ts). */
+  /** One mail in each slot of an address (mailSlots.ts). */
   'mail-address': { points: 1, duration: 60 * minute },
-  /** Mailed links followed, whether they exist or not. */
+  /** Mailed links opened, valid or not. */
   'mailed-link': { points: 30, duration: 15 * minute },
-  /** Likes and saved articles, set and taken back. */
+  /** Likes and saved articles, added or removed. */
   like: { points: 120, duration: 10 * minute },
   profile: { points: 30, duration: 10 * minute },
   export: { points: 10, duration: 60 * minute },
   comment: { points: 5, duration: 10 * minute },
-  /** Pictures of one author: a whole reportage at once, but no stream of them. */
+  /** Images of one author: enough for a photo report, not for a continuous stream. */
   upload: { points: 120, duration: 10 * minute },
   'user-comment': { points: 20, duration: 10 * minute },
   search: { points: 120, duration: minute },
@@ -40,12 +40,12 @@ export type Limit = keyof typeof limits;
 const limiters = new Map<Limit, RateLimiterPostgres>();
 
 /**
- * Counts one, and refuses it when there were too many already. What counts only when it fails is counted beforehand too, so that
- * many at once don't slip through, and given back by `returnAttempt` when it went well.
+ * Counts one attempt and rejects it above the limit. Attempts of which only failures count are counted before the check
+ * as well, so that parallel requests can't bypass the limit; `returnAttempt` gives the point back on success.
  *
- * @param duration seconds, where it differs from case to case
- * @returns how many there were, this one included
- * @throws DomainError too_many, with the seconds to wait
+ * @param duration seconds, overrides the limit's own
+ * @returns the number of attempts, including this one
+ * @throws DomainError too_many, with the seconds until the next attempt
  */
 export async function limitAttempts(limit: Limit, key: string, duration?: number): Promise<number> {
   if (!env.RATE_LIMITS) return 0;
@@ -67,19 +67,19 @@ export async function wasCounted(limit: Limit, key: string): Promise<boolean> {
   return state !== null && state.consumedPoints > 0;
 }
 
-/** Counts one, without refusing, and begins its time anew. */
+/** Sets the count to one and restarts the duration, without a check. */
 export async function recount(limit: Limit, key: string): Promise<void> {
   if (env.RATE_LIMITS) await limiterOf(limit).set(normalize(key), 1, limits[limit].duration);
 }
 
-/** In PostgreSQL, where all processes see them; in this process's memory while that is away. */
+/** Stored in PostgreSQL, shared by all processes; in this process's memory while the database is unavailable. */
 function limiterOf(limit: Limit): RateLimiterPostgres {
   const { points, duration } = limits[limit];
-  const made =
+  const limiter =
     limiters.get(limit) ??
     new RateLimiterPostgres({
       storeClient: database().$client,
-      // It knows pools by the name of their class, and ours is a subclass.
+      // The library recognizes pools by class name, and ours is a subclass.
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
@@ -88,11 +88,11 @@ function limiterOf(limit: Limit): RateLimiterPostgres {
       duration,
       insuranceLimiter: new RateLimiterMemory({ points, duration }),
     });
-  limiters.set(limit, made);
-  return made;
+  limiters.set(limit, limiter);
+  return limiter;
 }
 
-/** One bucket for an address however it is written. */
+/** One key for all spellings of an address. */
 function normalize(key: string): string {
   return key.normalize('NFKC').toLowerCase().slice(0, 200);
 }

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { limitAttempts, recount, returnAttempt, wasCounted } from './limitAttempts.ts';
 
 export type LoginAttempt = { email: string; source: string };
-/** The account that a right password opens; null for a wrong one. */
-type Opened = { id: string; emailVerified: boolean } | null;
+/** The account that a correct password opens; null for a wrong password. */
+type OpenedAccount = { id: string; emailVerified: boolean } | null;
 
-/** After so many wrong passwords for one address in a day, from wherever, unknown sources take turns. */
-const freeGuesses = 20;
+/** Wrong passwords for one address per day, from all sources, before unknown sources share one attempt at a time. */
+const guessesBeforeBackoff = 20;
 /** Seconds. */
-const longestTurn = 15 * 60;
+const maxBackoff = 15 * 60;
 
 /**
- * Admits a try of a password, and counts it as a guess until `forgetGuess` takes it back. Each source has its own limits.
+ * Admits an attempt and counts it as a wrong guess until `clearGuess` reverts that. Each source has its own limits.
  *
  * @throws DomainError too_many
  */
@@ -21,32 +21,33 @@ export async function admitGuess(attempt: LoginAttempt): Promise<void> {
 }
 
 /**
- * Guessing under one address from many sources gets slower with each failure, for all of them together. A source that the owner of
- * the opened account has used is spared that, and the mailed link of a new password makes any source one, so nobody can be locked
- * out. It comes after the password was checked, and answers a right and a wrong one alike: which sources are known depends on the
- * account, so asked before it would tell strangers that there are others under the address.
+ * Exponential backoff for guesses at one address from many sources, shared by all of them. Sources that the account's
+ * owner has used are exempt, and the mailed link of a password reset makes any source such a one, so nobody can be
+ * locked out. Called after the password check, with the same answer for a right and a wrong password: known sources
+ * depend on the account, so an earlier check would reveal to strangers that the address has other accounts.
  *
  * @throws DomainError too_many
  */
-export async function countGuess({ email, source }: LoginAttempt, opened: Opened): Promise<void> {
+export async function countGuess({ email, source }: LoginAttempt, opened: OpenedAccount): Promise<void> {
   if (opened && (await isKnown({ owner: opened.id, source }))) return;
 
-  const excess = (await limitAttempts('login-anywhere', email)) - freeGuesses;
+  const excess = (await limitAttempts('login-anywhere', email)) - guessesBeforeBackoff;
   if (excess <= 0) return;
   try {
-    await limitAttempts('login-turn', email, Math.min(2 ** (excess - 1), longestTurn));
-  } catch (refusal) {
-    // Nothing was learned, so nothing gets slower by it.
+    await limitAttempts('login-turn', email, Math.min(2 ** (excess - 1), maxBackoff));
+  } catch (error) {
+    // The answer revealed nothing, so the delay does not grow.
     await returnAttempt('login-anywhere', email);
-    throw refusal;
+    throw error;
   }
 }
 
 /**
- * The password was right, and the source is one of the owner's. What opened an account that did not prove the address stays a
- * guess at the others under it: else strangers could try a password by registering with it and signing in.
+ * The password was correct, and the source becomes one of the owner's. For an account whose address is not verified,
+ * the attempt still counts as a guess at the other accounts of the address: otherwise strangers could test a password
+ * by registering with it and signing in.
  */
-export async function forgetGuess(attempt: LoginAttempt, opened: NonNullable<Opened>): Promise<void> {
+export async function clearGuess(attempt: LoginAttempt, opened: NonNullable<OpenedAccount>): Promise<void> {
   const { email, source } = attempt;
   const known = await isKnown({ owner: opened.id, source });
   await Promise.all([
@@ -59,7 +60,7 @@ export async function forgetGuess(attempt: LoginAttempt, opened: NonNullable<Ope
 
 type KnownSource = { owner: string; source: string };
 
-/** From here on the source is one that the account's owner uses. */
+/** Marks the source as one that the account's owner uses. */
 export function rememberSource(known: KnownSource): Promise<void> {
   return recount('known-source', keyOf(known));
 }
@@ -72,7 +73,7 @@ function onAccount({ source, email }: LoginAttempt): string {
   return `${source} ${email}`;
 }
 
-/** Hashed, because it is stored for months and where somebody was is nobody's business. */
+/** Hashed for privacy: it is stored for months and would show where a person was. */
 function keyOf({ owner, source }: KnownSource): string {
   return createHash('sha256').update(`${owner} ${source}`).digest('hex');
 }

@@ -2,12 +2,12 @@ import { DomainError } from '#lib/domain/DomainError.ts';
 import { limitAttempts, returnAttempt } from './limitAttempts.ts';
 
 /**
- * The mails that an address gets without having proved anything: three in any hour, whichever form asked for them. Each slot is
- * used once an hour; the first serves only "forgot password", so other people's registrations can't use it up.
+ * Mails to an unverified address: three per hour from all forms together. Each slot is used once an hour. The first
+ * slot serves only "forgot password", so that registrations by others can't use it up.
  */
 const slots = { reset: ['reset', '1', '2'], other: ['1', '2'] } as const;
 
-/** @returns the slot to give back if the mail is not sent; null when the address has had its mails */
+/** @returns the slot, to be given back if the mail is not sent; null if the limit is reached */
 export async function takeMailSlot(address: string, kind: keyof typeof slots): Promise<string | null> {
   for (const name of slots[kind]) {
     const slot = `${name} ${address}`;

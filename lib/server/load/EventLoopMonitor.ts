@@ -2,22 +2,22 @@ import { performance } from 'node:perf_hooks';
 
 /** Milliseconds between two samples. */
 const interval = 20;
-/** A sample that comes so many milliseconds late is a late one. */
-const late = 500;
-/** So many late ones in a row are a lag, so many timely ones its end: one slow task or collection of garbage is one late sample. */
+/** A sample is late if it comes this many milliseconds late. */
+const lateBy = 500;
+/** This many late samples in a row start a lag (one slow task or garbage collection does not), this many timely end it. */
 const samplesToLag = 3;
 const samplesToRecover = 25;
-/** Shares of the time, between 0 and 1: no time is left from the first on, and there is some again below the second. */
+/** Utilization between 0 and 1: the loop becomes saturated at the first value and recovers below the second. */
 const saturated = 0.9;
-const relieved = 0.6;
+const recovered = 0.6;
 /**
- * Samples over which the shares are taken: few before the loop counts as saturated, for readers come quickly; more before it no
- * longer does, or a short wait for the database would let in many at once.
+ * Samples over which utilization is measured. Few before the loop counts as saturated, because requests arrive quickly;
+ * more before it recovers, because otherwise a short wait for the database would admit many at once.
  */
 const samplesToSaturate = 2;
-const samplesToRelieve = 15;
+const samplesToDesaturate = 15;
 
-/** What the event loop does: whether it has no time left, and whether it lags. */
+/** Measures whether the event loop is saturated and whether it lags. */
 export class EventLoopMonitor {
   #expected = performance.now() + interval;
   #lateSamples = 0;
@@ -28,12 +28,12 @@ export class EventLoopMonitor {
   #samplesSince = 0;
   readonly #timer = setInterval(() => this.#sample(), interval).unref();
 
-  /** Samples came late again and again: something holds the loop up for half a second each time. */
+  /** Several samples in a row were late: each time something blocked the loop for half a second. */
   get isLagging(): boolean {
     return this.#isLagging;
   }
 
-  /** It had next to nothing to wait for during some hundredths of a second, and not much since. */
+  /** The loop was almost never idle during some hundredths of a second, and has not recovered since. */
   get isSaturated(): boolean {
     return this.#isSaturated;
   }
@@ -44,7 +44,7 @@ export class EventLoopMonitor {
 
   #sample(): void {
     const now = performance.now();
-    const isLate = now - this.#expected >= late;
+    const isLate = now - this.#expected >= lateBy;
     this.#expected = now + interval;
     this.#lateSamples = isLate ? this.#lateSamples + 1 : 0;
     this.#timelySamples = isLate ? 0 : this.#timelySamples + 1;
@@ -52,9 +52,9 @@ export class EventLoopMonitor {
     if (this.#timelySamples >= samplesToRecover) this.#isLagging = false;
 
     this.#samplesSince += 1;
-    if (this.#samplesSince < (this.#isSaturated ? samplesToRelieve : samplesToSaturate)) return;
+    if (this.#samplesSince < (this.#isSaturated ? samplesToDesaturate : samplesToSaturate)) return;
     const { utilization } = performance.eventLoopUtilization(this.#since);
-    this.#isSaturated = utilization >= (this.#isSaturated ? relieved : saturated);
+    this.#isSaturated = utilization >= (this.#isSaturated ? recovered : saturated);
     this.#since = performance.eventLoopUtilization();
     this.#samplesSince = 0;
   }

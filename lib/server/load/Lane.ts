@@ -1,26 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isLockTimeout, laneBlocked } from '../databaseErrors.ts';
 
-/** Connections that one kind of work may hold at once: more than half of the pool's, so that others get through. */
-const most = 6;
+/** Connections that one kind of work may hold at once. More than half of the pool, so that others still get some. */
+const maxConnections = 6;
 
-/** One piece of work in a lane. */
+/** One run in a lane. */
 type Pass = { lane: Lane; isTrial: boolean };
 
 type Waiting = { admit: () => void; refuse: (error: Error) => void };
 
 declare global {
-  // Next bundles the pages apart from server.ts; both copies of this module share one pool, and so its lanes.
+  // Next bundles the pages separately from server.ts; both copies of this module share one pool and therefore its lanes.
   var vestnikPasses: AsyncLocalStorage<Pass> | undefined;
 }
 
 globalThis.vestnikPasses ??= new AsyncLocalStorage<Pass>();
-const passes = globalThis.vestnikPasses;
+const runs = globalThis.vestnikPasses;
 
 /**
- * One kind of work (a route, a page) among those that share a pool: a bulkhead and circuit breaker for tables that somebody else
- * has locked. The work holds a part of the connections at most. Once one piece has waited for a lock in vain, only one at a time
- * finds out whether the lock is gone; the others are refused at once, those that wait for a connection too.
+ * One kind of work (a route, a page) among those that share a pool: a bulkhead and circuit breaker for tables that another
+ * session has locked. It limits the connections that the work holds. After one run timed out on a lock, only one at a time
+ * tries whether the lock is gone; all others are rejected at once, including those that wait for a connection.
  */
 export class Lane {
   #isBlocked = false;
@@ -29,15 +29,15 @@ export class Lane {
   readonly #waiting = new Set<Waiting>();
 
   /**
-   * @param errorAfter for work that reports its error rather than throwing it
-   * @throws Error with the code `laneBlocked`; else what `work` throws
+   * @param errorAfter for work that reports its error instead of throwing it
+   * @throws Error with the code `laneBlocked`, or what `work` throws
    */
   async run<Result>(work: () => Promise<Result>, errorAfter: () => unknown = () => undefined): Promise<Result> {
     if (this.#isBlocked && this.#isTrying) throw busy();
     const pass = { lane: this, isTrial: this.#isBlocked };
     if (pass.isTrial) this.#isTrying = true;
     try {
-      const result = await passes.run(pass, work);
+      const result = await runs.run(pass, work);
       this.#settle(pass, errorAfter());
       return result;
     } catch (error) {
@@ -46,10 +46,10 @@ export class Lane {
     }
   }
 
-  /** Before a connection is taken from the pool. */
+  /** Call before taking a connection from the pool. */
   enter({ isTrial }: Pass): Promise<void> {
     if (this.#isBlocked && !isTrial) return Promise.reject(busy());
-    if (this.#running < most || isTrial) {
+    if (this.#running < maxConnections || isTrial) {
       this.#running += 1;
       return Promise.resolve();
     }
@@ -78,11 +78,11 @@ export class Lane {
   }
 }
 
-/** The lane in which the caller works, if any. */
+/** The lane run of the caller, if any. */
 export function currentPass(): Pass | undefined {
-  return passes.getStore();
+  return runs.getStore();
 }
 
 function busy(): Error {
-  return Object.assign(new Error('Another attempt waits for the same lock'), { code: laneBlocked });
+  return Object.assign(new Error('Lane blocked: another attempt is waiting for the same lock'), { code: laneBlocked });
 }

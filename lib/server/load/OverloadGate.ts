@@ -1,49 +1,49 @@
 import { log } from '../log.ts';
 
-/** A page that is rendered, a call of the API, or one that writes with a bearer token. */
+/** A page render, an API call, or an API call that writes with a bearer token. */
 export type WorkKind = 'page' | 'call' | 'write';
 
-/** `isSaturated`: no time is left for more; `isLagging`: even what is under way is held up. */
+/** `isSaturated`: no capacity for more work; `isLagging`: even running work is delayed. */
 export type Saturation = { readonly isLagging: boolean; readonly isSaturated: boolean };
 
 /** A render costs as much as several calls. */
 const weights: Record<WorkKind, number> = { page: 3, call: 1, write: 1 };
-/** What runs at once while no time is left: two renders. More would only make each turn of the event loop longer for all others. */
-const atOnce = 6;
+/** Weight that runs at once while the loop is saturated: two renders. More would only slow down the event loop for all. */
+const maxRunning = 6;
 /**
- * What may be under way, running or waiting, while no time is left: four renders, which bounds how long each takes. While there
- * is time left, a burst may be larger, and work that waits for the database keeps nobody out.
+ * Weight admitted, running or queued, while the loop is saturated: four renders, which bounds the duration of each.
+ * While there is capacity, a burst may be larger, and work that waits for the database blocks nobody.
  */
-const usual = 12;
+const maxAdmitted = 12;
 /** The same for writes, while the loop is saturated and while it lags. */
-const usualWrites = 36;
-const laggingWrites = 12;
-/** What may be under way whatever the loop says: it waits for something that does not come. */
-const most = 300;
-/** Milliseconds after which what waits is looked at again: time may be left though nothing has ended. */
-const recheck = 50;
+const maxWrites = 36;
+const maxLaggingWrites = 12;
+/** Upper limit in any state: with so much admitted, something else (such as the database) does not answer. */
+const hardLimit = 300;
+/** Milliseconds after which the queue is checked again: capacity may be free although nothing has ended. */
+const recheckInterval = 50;
 
-/** Milliseconds without a refusal, after which the next one is worth a log line again. */
-const quiet = 60_000;
+/** Milliseconds without a rejection after which the next one is logged again. */
+const logInterval = 60_000;
 
 export const shedTotals: Record<WorkKind, number> = { page: 0, call: 0, write: 0 };
 
-/** Decides, before uncached work begins, whether there is room for it. What has begun is never stopped. */
+/** Decides before uncached work begins whether there is capacity. Running work is never stopped. */
 export class OverloadGate {
-  readonly #process: Saturation;
+  readonly #saturation: Saturation;
   readonly #waiting: { weight: number; start: () => void }[] = [];
   #underWay = 0;
-  /** Authors' work would be lost, and authors are few: they have as much room of their own, and wait behind no page. */
+  /** Writes have their own capacity and don't queue behind pages: a rejection could lose an author's work; authors are few. */
   #writes = 0;
   #running = 0;
   #timer: NodeJS.Timeout | undefined;
   #lastRefusal = Number.NEGATIVE_INFINITY;
 
   constructor(saturation: Saturation) {
-    this.#process = saturation;
+    this.#saturation = saturation;
   }
 
-  /** Does the work, or gives null at once when there is no room for it. */
+  /** Runs the work, or returns null at once if there is no capacity. */
   async admit<Result>(kind: WorkKind, work: () => Promise<Result>): Promise<Result | null> {
     if (!this.#hasRoom(kind)) {
       this.#refuse(kind);
@@ -74,7 +74,7 @@ export class OverloadGate {
   }
 
   #mayStart(weight: number): boolean {
-    return this.#running + weight <= atOnce || !this.#process.isSaturated;
+    return this.#running + weight <= maxRunning || !this.#saturation.isSaturated;
   }
 
   #turn(weight: number): Promise<void> {
@@ -92,24 +92,24 @@ export class OverloadGate {
       this.#running += next.weight;
       next.start();
     }
-    if (this.#waiting.length > 0) this.#timer = setTimeout(() => this.#startNext(), recheck);
+    if (this.#waiting.length > 0) this.#timer = setTimeout(() => this.#startNext(), recheckInterval);
   }
 
   #hasRoom(kind: WorkKind): boolean {
-    const { isLagging, isSaturated } = this.#process;
+    const { isLagging, isSaturated } = this.#saturation;
     const isWrite = kind === 'write';
     const after = weights[kind] + (isWrite ? this.#writes : this.#underWay);
-    if (after > most) return false;
-    if (isLagging) return isWrite && after <= laggingWrites;
-    return after <= (isWrite ? usualWrites : usual) || !isSaturated;
+    if (after > hardLimit) return false;
+    if (isLagging) return isWrite && after <= maxLaggingWrites;
+    return after <= (isWrite ? maxWrites : maxAdmitted) || !isSaturated;
   }
 
   #refuse(kind: WorkKind): void {
     shedTotals[kind] += 1;
     const now = performance.now();
-    if (now - this.#lastRefusal > quiet) {
-      const { isLagging, isSaturated } = this.#process;
-      log.warn({ kind, underWay: this.#underWay, isLagging, isSaturated }, 'overloaded: uncached work is refused');
+    if (now - this.#lastRefusal > logInterval) {
+      const { isLagging, isSaturated } = this.#saturation;
+      log.warn({ kind, underWay: this.#underWay, isLagging, isSaturated }, 'overloaded: uncached work rejected');
     }
     this.#lastRefusal = now;
   }

@@ -3,11 +3,11 @@ import { EventLoopMonitor } from './EventLoopMonitor.ts';
 import { OverloadGate, type Saturation } from './OverloadGate.ts';
 
 declare global {
-  // Pages and API of a process share one, whichever bundle they are in.
+  // One instance for pages and API of a process, in all bundles.
   var vestnikGate: OverloadGate | undefined;
 }
 
-/** The gate of this process. LOAD_SHEDDING=off opens it, for measuring. */
+/** The gate of this process; null with LOAD_SHEDDING=off, which is for benchmarks. */
 export function processGate(): OverloadGate | null {
   // Compiling a page on demand blocks the event loop.
   if (!env.LOAD_SHEDDING || env.NODE_ENV === 'development') return null;
@@ -22,7 +22,7 @@ function watchProcess(): Saturation {
       return loop.isLagging;
     },
     get isSaturated() {
-      // Every connection is taken and a query waits for one: whatever begins now would wait, too.
+      // The pool is exhausted and a query is queued: new work would queue as well.
       return loop.isSaturated || (globalThis.vestnikDatabase?.$client.waitingCount ?? 0) > 0;
     },
   };

@@ -2,7 +2,7 @@ import { isNativeError } from 'node:util/types';
 import { safeText } from './safeText.ts';
 import { stackFrames } from './stackFrames.ts';
 
-/** What a log line says about an error. There is no message: messages repeat the values that caused the error. */
+/** An error in a log line. Without its message: messages repeat the values that caused the error. */
 export type ErrorFields = {
   name: string;
   stack?: string[];
@@ -10,10 +10,10 @@ export type ErrorFields = {
 } & Record<string, string | number | string[] | ErrorFields[]>;
 
 /**
- * Properties that name a thing of the program, never a value: PostgreSQL's SQLSTATE, constraint, table, column and routine;
+ * Properties that contain identifiers, never user data: PostgreSQL's SQLSTATE, constraint, table, column and routine;
  * Node's code and system call; nodemailer's and HTTP's status; the signal that ended a child process.
  */
-const named = [
+const loggedProperties = [
   'code',
   'constraint',
   'table',
@@ -29,12 +29,12 @@ const named = [
 ] as const;
 
 const identifier = /^[A-Za-z][\w $-]{0,62}$|^[0-9A-Z]{5}$/;
-const deepest = 4;
-const frames = { outer: 16, inner: 5 };
+const maxDepth = 4;
+const maxFrames = { outer: 16, inner: 5 };
 
 /**
- * Turns whatever was thrown into the fields of a log line: name, codes, places in the code, and the same of its causes. Nothing
- * in it comes from a request, a row or an answer of another server.
+ * Converts any thrown value into log fields: name, codes, stack frames, and the same for its causes. No field contains
+ * data from a request, a row or another server's response.
  */
 export function errorFields(error: unknown): ErrorFields {
   return fieldsOf(error, 0);
@@ -42,8 +42,8 @@ export function errorFields(error: unknown): ErrorFields {
 
 function fieldsOf(error: unknown, depth: number): ErrorFields {
   if (!isNativeError(error)) return { name: `not an error: ${typeof error}` };
-  const stack = stackFrames(error, depth === 0 ? frames.outer : frames.inner);
-  const causes = depth < deepest ? causesOf(error).map((cause) => fieldsOf(cause, depth + 1)) : [];
+  const stack = stackFrames(error, depth === 0 ? maxFrames.outer : maxFrames.inner);
+  const causes = depth < maxDepth ? causesOf(error).map((cause) => fieldsOf(cause, depth + 1)) : [];
   return {
     name: nameOf(error),
     ...codesOf(error),
@@ -61,12 +61,12 @@ function nameOf(error: Error): string {
 function codesOf(error: Error): Record<string, string | number> {
   const codes: Record<string, string | number> = {};
   const values = new Map<string, unknown>(Object.entries(error));
-  for (const name of named) {
+  for (const name of loggedProperties) {
     const value = values.get(name);
     if (typeof value === 'number') codes[name] = value;
     if (typeof value === 'string' && identifier.test(value)) codes[name] = value;
   }
-  // Names of files are made by the program or the operator.
+  // File names come from the program or the operator, so they are safe to log.
   const path = values.get('path');
   if (typeof path === 'string' && values.has('syscall')) codes.path = safeText(path);
   return codes;

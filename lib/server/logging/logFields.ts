@@ -5,7 +5,7 @@ import { safeText } from './safeText.ts';
 
 const paths = new Set(['path', 'page']);
 
-/** The fields of a log line as they are written: errors without messages, paths without queries, texts without values. */
+/** Sanitizes the fields of a log line: errors without messages, paths without queries, texts without user data. */
 export function logFields(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, fieldOf(name, value)]));
 }

@@ -1,4 +1,4 @@
-// Imported first by every thread: what libraries print there quotes what they parse, and would go past the log.
+// Every thread imports this first: libraries print what they parse to the console, which would bypass the log.
 for (const method of ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const)
   Object.assign(console, { [method]: () => {} });
 process.removeAllListeners('warning');

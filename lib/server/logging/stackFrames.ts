@@ -1,10 +1,10 @@
 /** A frame of V8's text form: `at name (place:line:column)` or `at place:line:column`. */
 const frame = /^\s+at (?:.* \()?(?:file:\/\/)?((?:node:|\/)[\w@./+[\]-]+:\d+):\d+\)?$/;
-const longestFrame = 160;
+const maxFrameLength = 160;
 
 /**
- * Where an error comes from, as `file:line`, innermost first. The message is cut off before the frames are read, because a
- * message may contain lines that look like frames.
+ * Where an error was thrown, as `file:line`, innermost first. The message is removed before the frames are read,
+ * because it may contain lines that look like frames.
  */
 export function stackFrames(error: Error, limit: number): string[] {
   const { stack, message } = error;
@@ -16,5 +16,5 @@ export function stackFrames(error: Error, limit: number): string[] {
     .split('\n')
     .flatMap((line) => frame.exec(line)?.[1] ?? [])
     .slice(0, limit)
-    .map((place) => place.replace(root, '').slice(-longestFrame));
+    .map((place) => place.replace(root, '').slice(-maxFrameLength));
 }

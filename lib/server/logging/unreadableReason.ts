@@ -1,7 +1,7 @@
 import { isNativeError } from 'node:util/types';
 import { errnoException } from './errnoException.ts';
 
-/** Why a file that the operator named can't be read, without anything of its content: parsers' messages quote it. */
+/** Why a file named by the operator can't be read, without any of its content: parser messages quote it. */
 export function unreadableReason(error: unknown): string {
   const { code } = errnoException(error);
   if (code === 'ENOENT') return 'there is no such file';

@@ -62,12 +62,12 @@ ${sections.map(({ title, articles }) => `${title && `<h2 ${softStyle('700 13px/1
   return { ...mail, headers };
 }
 
-/** No choice is all departments; what belongs to none goes to everybody. */
+/** An empty choice means all departments; articles without a department go to everybody. */
 function chosen({ intro, lead, latest }: MailingContent, departmentIds: string[]): MailingContent {
-  const wanted = new Set(departmentIds);
-  const isWanted = ({ department }: MailedArticle) =>
-    wanted.size === 0 || department === null || wanted.has(department.id);
-  return { intro, lead: lead.filter(isWanted), latest: latest.filter(isWanted) };
+  const chosenIds = new Set(departmentIds);
+  const isChosen = ({ department }: MailedArticle) =>
+    chosenIds.size === 0 || department === null || chosenIds.has(department.id);
+  return { intro, lead: lead.filter(isChosen), latest: latest.filter(isChosen) };
 }
 
 function articleText({ title, summary, url }: MailedArticle): string {

@@ -10,7 +10,7 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** The same at every attempt to send it, so that servers and clients recognize copies. Without it each attempt has its own. */
+  /** Identical at every attempt, so that servers and clients recognize copies. If omitted, each attempt gets a new one. */
   messageId?: string;
 };
 
@@ -70,7 +70,7 @@ ${html}
   };
 }
 
-/** The sender's address, unless it is one that nobody reads. */
+/** The sender's address, unless it is a no-reply address. */
 function contact(language: Language) {
   const address = /[^\s<]+@[^\s<>]+(?=>?\s*$)/.exec(env.MAIL_FROM)?.[0];
   const isRead = address && !/^no[-_.]?reply@/i.test(address);

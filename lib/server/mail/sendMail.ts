@@ -8,26 +8,26 @@ import { env } from '../env.ts';
 import { log } from '../log.ts';
 import type { Mail } from './frameMail.ts';
 
-/** A server that hangs is given up after this, in milliseconds. */
-const patience = 20_000;
+/** Milliseconds. */
+const timeout = 20_000;
 
 const smtp =
   env.SMTP_URL &&
   createTransport({
     url: env.SMTP_URL,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
   });
 const toFile = createTransport({ streamTransport: true, newline: 'unix' });
 
-/** By SMTP; without a server configured, into a folder, and the log says where. */
+/** Sends by SMTP; if no server is configured, writes a file and logs its path. */
 export async function sendMail(mail: Mail): Promise<void> {
   if (smtp) await smtp.sendMail({ ...mail, from: env.MAIL_FROM });
   else await writeMail(mail);
 }
 
-/** Into the folder `mail` of DATA_DIR. Whoever looks there sees whole mails. */
+/** Writes into the folder `mail` of DATA_DIR, renaming the file when it is complete. */
 export async function writeMail(mail: Mail): Promise<void> {
   const folder = join(env.DATA_DIR, 'mail');
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -40,5 +40,5 @@ export async function writeMail(mail: Mail): Promise<void> {
     await rm(`${file}.part`, { force: true });
     throw error;
   }
-  log.info({ file }, 'no SMTP_URL is set: the mail is in a file');
+  log.info({ file }, 'SMTP_URL is not set: mail written to a file');
 }

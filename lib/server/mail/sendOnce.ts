@@ -7,32 +7,32 @@ import { writeMail } from './sendMail.ts';
 
 export type Outcome =
   | { kind: 'sent' }
-  /** The server said no; `badAddress` when it was to the address and for good. */
-  | { kind: 'refused'; reason: string; forGood: boolean; badAddress: boolean }
-  /** There was nobody to talk to: the others can't be sent either. */
+  /** The server rejected the mail; `badAddress` if it permanently rejected the recipient. */
+  | { kind: 'refused'; reason: string; isPermanent: boolean; badAddress: boolean }
+  /** No connection: the other mails can't be sent either. */
   | { kind: 'unreachable'; reason: string }
-  /** Somebody else has sent it, or it was cancelled. */
-  | { kind: 'notOurs' }
-  /** All was said and no answer came. It may have arrived. */
+  /** Another process has sent it, or it was canceled. */
+  | { kind: 'notClaimed' }
+  /** The mail was transmitted, but no reply came. It may have arrived. */
   | { kind: 'unknown'; reason: string };
 
 export type BulkMail = Mail & { headers: Record<string, string>; messageId: string };
 
-const patience = 20_000;
+const timeout = 20_000;
 const pool = env.SMTP_URL ? openPool(env.SMTP_URL) : null;
 
-class NotOurs extends Error {}
+class NotClaimed extends Error {}
 
 /**
- * Sends one of many mails so that a crash neither loses it nor sends it twice. `begin` is called when the server has the whole
- * mail but for the line that ends it: who dies before has sent nothing, who dies after has, as good as always, sent it.
+ * Sends one mail of a mailing so that a crash neither loses it nor sends it twice. `begin` is called when the server has the
+ * whole mail except the final line: a crash before that sends nothing, one after it has almost certainly sent the mail.
  *
- * @param begin writes down that the mail is being handed over; false when it must not be
+ * @param begin records that the mail is being handed over; false if it must not be sent
  */
 export async function sendOnce(mail: BulkMail, begin: () => Promise<boolean>): Promise<Outcome> {
   let begun = false;
   const claim = async () => {
-    if (!(await begin())) throw new NotOurs();
+    if (!(await begin())) throw new NotClaimed();
     begun = true;
   };
   try {
@@ -57,12 +57,12 @@ function openPool(url: string) {
     pool: true,
     maxConnections: 8,
     maxMessages: Number.POSITIVE_INFINITY,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
   });
-  // The mail's end is held back until it is claimed. The stream is made here, after nodemailer's own, because that one reads
-  // ahead: it would be at its end before the server has heard of the mail.
+  // Holds back the end of the mail until it is claimed. The stream is created here, after nodemailer's own, because
+  // that one reads ahead: it would reach its end before the server has received the start of the mail.
   transport.use('stream', (mail, done) => {
     const { message, data } = mail;
     const original = message.createReadStream.bind(message);
@@ -72,7 +72,7 @@ function openPool(url: string) {
   return transport;
 }
 
-/** By Message-ID: nodemailer hands on the fields of a mail that it knows, and no others. */
+/** By Message-ID, because nodemailer passes on only the fields that it knows. */
 const claims = new Map<string, () => Promise<void>>();
 
 async function* pieces(content: Readable, claim: (() => Promise<void>) | undefined) {
@@ -81,9 +81,10 @@ async function* pieces(content: Readable, claim: (() => Promise<void>) | undefin
 }
 
 function outcomeOf(error: unknown, begun: boolean): Outcome {
-  if (error instanceof NotOurs) return { kind: 'notOurs' };
+  if (error instanceof NotClaimed) return { kind: 'notClaimed' };
   const { message: reason, responseCode, isPermanent, isBadAddress } = mailFailure(error);
-  if (isPermanent) return { kind: 'refused', reason, forGood: true, badAddress: isBadAddress };
-  if (responseCode >= 400 && responseCode < 500) return { kind: 'refused', reason, forGood: false, badAddress: false };
+  if (isPermanent) return { kind: 'refused', reason, isPermanent: true, badAddress: isBadAddress };
+  if (responseCode >= 400 && responseCode < 500)
+    return { kind: 'refused', reason, isPermanent: false, badAddress: false };
   return begun ? { kind: 'unknown', reason } : { kind: 'unreachable', reason };
 }

@@ -10,7 +10,7 @@ collectDefaultMetrics({ register: registry });
 
 const calls = new Histogram({
   name: 'vestnik_api_seconds',
-  help: 'Calls of the API: how many, and how long they took',
+  help: 'API calls: number and duration',
   labelNames: ['method', 'route', 'status'] as const,
   buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
   registers: [registry],
@@ -18,14 +18,14 @@ const calls = new Histogram({
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** @param route as it was declared (`/api/articles/:id`), so that addresses don't make series without end */
+/** @param route as declared (`/api/articles/:id`): real addresses would create an unlimited number of series */
 export function observeCall(method: string, route: string, status: number, seconds: number): void {
   calls.observe({ method: methods.has(method) ? method : 'other', route, status: String(status) }, seconds);
 }
 
 new Counter({
   name: 'vestnik_pages_total',
-  help: 'Pages sent: out of the cache, rendered for the request, or older than they should be',
+  help: 'Pages sent by cache result: hit, miss (rendered for the request) or stale',
   labelNames: ['cache'] as const,
   registers: [registry],
   collect() {
@@ -36,7 +36,7 @@ new Counter({
 
 new Counter({
   name: 'vestnik_shed_total',
-  help: 'Uncached work that was refused because the process was overloaded: pages, calls of the API, writes with a token',
+  help: 'Uncached work rejected because the process was overloaded: pages, API calls, writes with a token',
   labelNames: ['kind'] as const,
   registers: [registry],
   collect() {
@@ -47,7 +47,7 @@ new Counter({
 
 new Gauge({
   name: 'vestnik_database_connections',
-  help: 'Connections of this process’s pool, and requests that wait for one',
+  help: 'Connections in this process’s pool, and requests waiting for one',
   labelNames: ['state'] as const,
   registers: [registry],
   collect() {
@@ -60,14 +60,14 @@ new Gauge({
 
 new Gauge({
   name: 'vestnik_uploads_waiting',
-  help: 'Uploaded pictures that wait to be encoded',
+  help: 'Uploaded images waiting to be encoded',
   registers: [registry],
   collect() {
     this.set(encoding.queued);
   },
 });
 
-/** Of the whole installation, as the database has them. */
+/** Read from the database, for the whole installation. */
 export const jobs = new Gauge({
   name: 'vestnik_jobs',
   help: 'Jobs in the queues',

@@ -7,7 +7,7 @@ export type FetchErrorCode =
   | 'too_many_redirects'
   | 'bad_encoding';
 
-/** Why nothing was fetched from another's server. */
+/** Why a request to another server failed. */
 export class FetchError extends Error {
   readonly code: FetchErrorCode;
 
@@ -18,7 +18,7 @@ export class FetchError extends Error {
   }
 }
 
-/** The fault in an error, or behind it: what connects wraps what it was told. */
+/** Finds the FetchError in an error or its causes: undici wraps connection errors. */
 export function toFetchError(error: unknown): FetchError {
   if (error instanceof FetchError) return error;
   if (timeouts.has(codeOf(error))) return new FetchError('timeout', 'it took too long', error);
@@ -28,7 +28,7 @@ export function toFetchError(error: unknown): FetchError {
 
 const timeouts = new Set(['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 
-/** What Node's own errors are told apart by. */
+/** Node's error code; an empty string if there is none. */
 export function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }

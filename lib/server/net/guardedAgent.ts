@@ -8,12 +8,12 @@ import { type Resolve, resolveOwnHost } from './resolveHost.ts';
 type Options = buildConnector.Options;
 type Socket = NonNullable<buildConnector.CallbackArgs[1]>;
 
-/** More addresses of one host are not tried. */
-const tried = 3;
+/** How many addresses of one host are tried. */
+const maxAddresses = 3;
 
 /**
- * Connects to the very address that was checked, so that a name that resolves otherwise a moment later gains nothing. One
- * inward address among several is a refusal: such a name is no accident.
+ * Connects to the address that was checked, which prevents DNS rebinding. One private address among several rejects the
+ * host: such a record is no accident.
  */
 export function guardedAgent({ resolve, allowed }: { resolve: Resolve; allowed: AllowedHosts }): Agent {
   const connect = buildConnector({ timeout: 5_000 });
@@ -21,24 +21,25 @@ export function guardedAgent({ resolve, allowed }: { resolve: Resolve; allowed: 
   async function addressesOf(options: Options): Promise<string[]> {
     const url = { hostname: options.hostname, protocol: options.protocol, port: options.port };
     const host = bareHost(url);
-    const open = isAllowed(new URL(`${options.protocol}//${options.host}`), allowed);
-    const addresses = open ? await resolveOwnHost(host) : isIP(host) ? [host] : await resolve(host);
+    const isAllowedHost = isAllowed(new URL(`${options.protocol}//${options.host}`), allowed);
+    const addresses = isAllowedHost ? await resolveOwnHost(host) : isIP(host) ? [host] : await resolve(host);
     if (addresses.length === 0) throw new FetchError('unreachable', `${host} has no address`);
-    if (!open && !addresses.every(isPublicAddress)) throw new FetchError('refused_address', `${host} leads inward`);
-    // Where there is no IPv6, its addresses are tried in vain.
-    return addresses.sort((a, b) => isIP(a) - isIP(b)).slice(0, tried);
+    if (!isAllowedHost && !addresses.every(isPublicAddress))
+      throw new FetchError('refused_address', `${host} resolves to a private address`);
+    // IPv4 first: without IPv6 connectivity, IPv6 addresses would be tried in vain.
+    return addresses.sort((a, b) => isIP(a) - isIP(b)).slice(0, maxAddresses);
   }
 
   async function connectTo(options: Options): Promise<Socket> {
-    let fault: unknown;
+    let lastError: unknown;
     for (const hostname of await addressesOf(options)) {
       try {
         return await connected(connect, { ...options, hostname, servername: serverName(options) });
       } catch (error) {
-        fault = error;
+        lastError = error;
       }
     }
-    throw toFetchError(fault);
+    throw toFetchError(lastError);
   }
 
   return new Agent({
@@ -61,7 +62,7 @@ function connected(connect: buildConnector.connector, options: Options): Promise
   });
 }
 
-/** The certificate must be the name's; an IP address has no name to send. */
+/** The certificate must match the name; for an IP address no name is sent (SNI). */
 function serverName({ hostname, servername }: Options): string {
   const host = bareHost({ hostname });
   return servername || (isIP(host) ? '' : host);

@@ -12,7 +12,7 @@ export type FetchOptions = {
   body?: string | Buffer;
   /** Bytes after decompression. */
   maxBytes?: number;
-  /** Milliseconds for all of it: names, redirects and the last byte. */
+  /** Milliseconds for everything: DNS, redirects and body. */
   timeout?: number;
   signal?: AbortSignal | undefined;
 };
@@ -21,10 +21,10 @@ export type Fetched = {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  /** Where it came from in the end. */
+  /** The final address, after redirects. */
   url: string;
-  /** It moved there for good. */
-  movedForGood: boolean;
+  /** All redirects were permanent. */
+  movedPermanently: boolean;
 };
 
 export type GuardedFetch = (address: string, options?: FetchOptions) => Promise<Fetched>;
@@ -33,9 +33,9 @@ export const maxFetchBytes = 5 * 1024 * 1024;
 const fetchTimeout = 10_000;
 const maxRedirects = 5;
 const redirects = new Set([301, 302, 303, 307, 308]);
-const forGood = new Set([301, 308]);
+const permanent = new Set([301, 308]);
 
-/** @param guard the resolver, and who is exempt; others than the site's own are for tests */
+/** @param guard the resolver and the allowlist; other than the site's own only in tests */
 export function createGuardedFetch(guard: { resolve: Resolve; allowed: AllowedHosts }): GuardedFetch {
   const dispatcher = guardedAgent(guard);
 
@@ -43,12 +43,12 @@ export function createGuardedFetch(guard: { resolve: Resolve; allowed: AllowedHo
     const limit = AbortSignal.timeout(options.timeout ?? fetchTimeout);
     const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
     let url = checkAddress(address, guard.allowed);
-    let movedForGood = true;
+    let movedPermanently = true;
     for (let hop = 0; hop <= maxRedirects; hop += 1) {
       const answer = await call(url, options, signal);
       const target = redirects.has(answer.status) && options.method !== 'POST' ? answer.headers.location : undefined;
-      if (!target) return { ...answer, url: url.href, movedForGood: movedForGood && hop > 0 };
-      movedForGood &&= forGood.has(answer.status);
+      if (!target) return { ...answer, url: url.href, movedPermanently: movedPermanently && hop > 0 };
+      movedPermanently &&= permanent.has(answer.status);
       url = checkAddress(target, guard.allowed, url);
     }
     throw new FetchError('too_many_redirects', `more than ${maxRedirects}`);
@@ -81,12 +81,12 @@ export function createGuardedFetch(guard: { resolve: Resolve; allowed: AllowedHo
 }
 
 /**
- * Fetches from a server of the open internet that somebody named, and from no other: not from this machine, its network or
- * its cloud, wherever names and redirects may lead. No cookies, no credentials.
+ * Fetches from a server of the public internet, protected against SSRF: never from this machine, its network or its
+ * cloud, whatever names and redirects resolve to. No cookies, no credentials.
  *
- * @returns whatever the status is, redirects followed (never those of a POST)
+ * @returns the response with any status; redirects are followed, except for POST
  * @throws FetchError
- * @throws the signal's reason, when the caller aborts
+ * @throws the signal's reason, if the caller aborts
  */
 export const guardedFetch: GuardedFetch = (address, options) => {
   shared ??= createGuardedFetch({ resolve: resolvePublicHost, allowed: new Set(env.FETCH_ALLOW_HOSTS) });
@@ -96,7 +96,7 @@ export const guardedFetch: GuardedFetch = (address, options) => {
 let shared: GuardedFetch | undefined;
 const userAgent = `Vestnik/1.0 (+${env.SITE_URL})`;
 
-// A body given up half-way has nothing more to tell.
+// Errors of an abandoned body are irrelevant.
 function ignore(): void {}
 
 function flat(headers: Record<string, string | string[] | undefined>): Record<string, string> {

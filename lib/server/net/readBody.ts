@@ -5,16 +5,16 @@ import { codeOf, FetchError } from './FetchError.ts';
 export const acceptEncoding = 'gzip, br, deflate';
 
 /**
- * A body's bytes as they were meant, decompressed.
+ * The bytes of a body, decompressed.
  *
- * @param limit bytes after decompression; what is packed is never unpacked further than this
+ * @param limit bytes after decompression; decompression stops there, so zip bombs are harmless
  * @throws FetchError too_large, bad_encoding
  */
 export async function readBody(body: Readable, encoding: string, limit: number, signal: AbortSignal): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   const unpacked = await unpack(body, encoding.trim().toLowerCase());
-  // An error of the body doesn't reach what it is piped into by itself.
+  // `pipe` does not forward errors of its source.
   body.on('error', (error) => unpacked.destroy(error));
   const stop = () => unpacked.destroy(signal.reason);
   signal.addEventListener('abort', stop);
@@ -27,7 +27,7 @@ export async function readBody(body: Readable, encoding: string, limit: number, 
     return Buffer.concat(chunks);
   } catch (error) {
     signal.throwIfAborted();
-    if (isZlibError(error)) throw new FetchError('bad_encoding', `no ${encoding}`, error);
+    if (isZlibError(error)) throw new FetchError('bad_encoding', `not ${encoding}`, error);
     throw error;
   } finally {
     signal.removeEventListener('abort', stop);
@@ -44,7 +44,7 @@ async function unpack(body: Readable, encoding: string): Promise<Readable> {
   throw new FetchError('bad_encoding', encoding.slice(0, 40));
 }
 
-/** Half of the servers send it with the header of zlib (RFC 9110), half without. */
+/** About half of all servers send deflate with the zlib header (RFC 9110), half without. */
 async function inflate(body: Readable): Promise<Readable> {
   const input = body.pipe(new PassThrough());
   body.on('error', (error) => input.destroy(error));

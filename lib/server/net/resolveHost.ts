@@ -1,12 +1,11 @@
 import { lookup, Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 
-/** The addresses of a host; throws or gives none when it has none. */
+/** The addresses of a host; throws or returns an empty list if it has none. */
 export type Resolve = (host: string) => Promise<string[]>;
 
 /**
- * Asks the name server itself: the system's lookup has four threads for all of Node, and a few hanging names would keep
- * files from being read.
+ * Queries the name server directly: the system's lookup uses libuv's four threads, so a few slow lookups would block files.
  */
 export const resolvePublicHost: Resolve = async (host) => {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
@@ -14,7 +13,7 @@ export const resolvePublicHost: Resolve = async (host) => {
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
 };
 
-/** For hosts that the operator named: those may stand in /etc/hosts alone. */
+/** For allowlisted hosts, which may be in /etc/hosts only. */
 export const resolveOwnHost: Resolve = async (host) => {
   if (isIP(host)) return [host];
   return (await lookup(host, { all: true })).map(({ address }) => address);

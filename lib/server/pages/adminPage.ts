@@ -2,7 +2,7 @@ import type { ParsedUrlQuery } from 'node:querystring';
 import type { GetServerSideProps } from 'next';
 import { type Language, toLanguage } from '#lib/domain/language.ts';
 import { siteName } from '../words/siteName.ts';
-import { siteWords } from '../words/words.ts';
+import { adminWords } from '../words/words.ts';
 
 export type AdminProps = { siteName: string; language: Language };
 
@@ -14,5 +14,5 @@ export const adminPage: GetServerSideProps<AdminProps, ParsedUrlQuery> = async (
   const language = toLanguage(locale);
   res.setHeader('Cache-Control', 'private, no-store');
   res.setHeader('X-Robots-Tag', 'noindex, nofollow');
-  return { props: { siteName: siteName(language), language, ...siteWords(language) } };
+  return { props: { siteName: siteName(language), language, ...adminWords(language) } };
 };

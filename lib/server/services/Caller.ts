@@ -3,24 +3,24 @@ import { type Actor, visitor } from '#lib/domain/role.ts';
 import { type Db, database } from '../db/database.ts';
 import type { OwnUserRow } from '../queries/accounts.ts';
 
-/** The session behind a request, and whose it is: one of ours, or one of the identity provider's since a certain moment. */
+/** The session of a request and its user: one of our sessions, or a sign-in at the identity provider at a certain time. */
 export type Session = { user: OwnUserRow } & (
   | { kind: 'password'; tokenHash: Buffer }
   | { kind: 'google'; signedInAt: Date }
 );
 
-/** On whose behalf a service works, and with which database: the first parameter of every service. */
+/** The actor that a service works for, and the database: first parameter of every service. */
 export type Caller = {
   db: Db;
   actor: Actor;
   session?: Session;
-  /** Of the request; lists by name have the order of its dictionaries. */
+  /** Language of the request; lists sorted by name use its collation. */
   language?: Language;
-  /** The request that it works for: ties a log entry to the log line. */
+  /** Id of the request, which links an audit log entry to the log line. */
   requestId?: string;
 };
 
-/** For public pages, which are the same for everybody. */
+/** For public pages, which are the same for all visitors. */
 export function asVisitor(): Caller {
   return { db: database(), actor: visitor };
 }

@@ -5,14 +5,14 @@ import { z } from 'zod';
 export const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 export const text = z.string().default('');
 
-/** Goes into a header, so it may be nothing else. */
+/** Used in a header, so no other characters are allowed. */
 export const hostName = z
   .string()
   .regex(/^[\w.-]+(:\d+)?$/, 'must be a host, with or without a port')
   .or(z.literal(''))
   .default('');
 
-/** `host:port,host:port`; a host without a port is meant with the usual ones. */
+/** `host:port,host:port`; a host without a port means ports 80 and 443. */
 export const hostList = z
   .string()
   .default('')
@@ -34,7 +34,7 @@ export const addressList = z
   .transform((list) => list.split(/[\s,]+/).filter(Boolean))
   .refine((list) => list.every((address) => /^https?:$/.test(URL.parse(address)?.protocol ?? '')), 'must be addresses');
 
-/** An IP address, or a name that can be one: labels of letters, digits and hyphens, the last of them not a number. */
+/** An IP address or a valid host name: labels of letters, digits and hyphens, the last of them not a number. */
 export const listeningHost = z
   .string()
   .refine(
@@ -46,7 +46,7 @@ export const listeningHost = z
 
 const plainOrigin = /^https?:\/\/[^\s/?#@;,"'\\]+$/i;
 
-/** The links of mails and feeds are made of it: scheme, host and port, with a slash at the end or without. */
+/** Base of the links in mails and feeds: scheme, host and port; a trailing slash is removed. */
 export const origin = z
   .string()
   .transform((address) => address.replace(/\/+$/, ''))
@@ -55,7 +55,7 @@ export const origin = z
     'must be an address without a path, such as https://vestnik.example',
   );
 
-/** The same for the browser and the Content-Security-Policy, which take it as it is. */
+/** The same for the browser and the Content-Security-Policy, which need it verbatim. */
 export const exactOrigin = z
   .string()
   .refine(
@@ -63,7 +63,7 @@ export const exactOrigin = z
     'must be an origin such as https://api.vestnik.example, without a slash at its end',
   );
 
-/** What `pg` understands: with a unix socket there is no host between the user and the name of the database. */
+/** As `pg` reads it: with a unix socket there is no host between the user and the database name. */
 export const databaseAddress = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
@@ -92,7 +92,7 @@ export function proxiesOf(list: string): string[] {
     .filter(Boolean);
 }
 
-/** A script's address as advertising networks give it: whole, without a scheme, or a path on the site itself. */
+/** A script's address as ad networks give it: absolute, protocol-relative, or a path on this site. */
 export const advertisingSource = z
   .string()
   .default('')

@@ -3,12 +3,12 @@ import type { feedFiles } from '#lib/format/feedPath.ts';
 
 export type FeedFormat = keyof typeof feedFiles;
 
-/** A list of articles to follow, whatever the format. Addresses are whole. */
+/** An outgoing feed, independent of its format. All URLs are absolute. */
 export type Feed = {
   title: string;
   description: string;
   language: Language;
-  /** The page that it follows, and the feed itself. */
+  /** The HTML page with the same articles, and the feed itself. */
   pageUrl: string;
   feedUrl: string;
   items: FeedItem[];
@@ -28,12 +28,12 @@ export type FeedItem = {
   image: { url: string; type: string; width: number; height: number; alt: string; credit: string | null } | null;
 };
 
-/** When something in it last changed; never for an empty one. */
+/** The latest change of an item; null for an empty feed. */
 export function lastChange({ items }: Feed): Date | null {
   return items.length === 0 ? null : new Date(Math.max(...items.map(({ updatedAt }) => updatedAt.getTime())));
 }
 
-/** An id that stays when the address changes. RFC 9562. */
+/** Stable even if the URL changes. RFC 9562. */
 export function permanentId({ id }: FeedItem): string {
   return `urn:uuid:${id}`;
 }

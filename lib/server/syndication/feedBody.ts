@@ -5,38 +5,38 @@ import { sanitizeBody } from '../content/sanitizeBody.ts';
 
 const addresses = ['href', 'src', 'poster'];
 
-/** An article's body, and the article's address. */
+/** An article's body and URL. */
 export type ArticleText = { body: string; url: string };
 
-/** An article's body for readers elsewhere: every address whole, players as links, since most feed readers drop frames. */
+/** An article's body for feed readers: all URLs absolute, players as links, because most feed readers drop frames. */
 export function feedBody({ body, url }: ArticleText): string {
-  // Once before, too: what was ever kept, no deeper is what is written out below.
-  return sanitizeBody(withWholeAddresses(sanitizeBody(body), url));
+  // Sanitized before as well, which limits the nesting depth that serializing recurses into, whatever is stored.
+  return sanitizeBody(withAbsoluteUrls(sanitizeBody(body), url));
 }
 
-function withWholeAddresses(body: string, url: string): string {
+function withAbsoluteUrls(body: string, url: string): string {
   const document = parseHtmlDocument(body);
   for (const element of DomUtils.getElementsByTagName('*', document, true)) {
     for (const name of addresses) {
       const address = element.attribs[name];
-      if (address) element.attribs[name] = whole(address, url);
+      if (address) element.attribs[name] = absolute(address, url);
     }
-    if (element.attribs.srcset) element.attribs.srcset = wholeSet(element.attribs.srcset, url);
+    if (element.attribs.srcset) element.attribs.srcset = absoluteSet(element.attribs.srcset, url);
     if (element.name === 'iframe') DomUtils.replaceElement(element, linkTo(element));
   }
   return DomUtils.getOuterHTML(document, { encodeEntities: 'utf8' });
 }
 
-function whole(address: string, url: string): string {
+function absolute(address: string, url: string): string {
   return URL.parse(address, url)?.href ?? address;
 }
 
-function wholeSet(srcset: string, url: string): string {
+function absoluteSet(srcset: string, url: string): string {
   return srcset
     .split(/,\s+/)
     .map((candidate) => {
       const [address = '', ...size] = candidate.trim().split(/\s+/);
-      return [whole(address, url), ...size].join(' ');
+      return [absolute(address, url), ...size].join(' ');
     })
     .join(', ');
 }

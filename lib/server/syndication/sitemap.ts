@@ -8,17 +8,17 @@ const namespaces = [
   'xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"',
 ].join(' ');
 
-/** An address of the site for search engines; all addresses are whole. */
+/** A page for search engines; all URLs are absolute. */
 export type SitemapEntry = {
   url: string;
   changedAt?: Date;
-  /** The same in each language, this one included; `x-default` for the rest. */
+  /** The same page in each language, including this one; `x-default` for other languages. */
   alternates?: { language: string; url: string }[];
   image?: string | undefined;
   news?: { name: string; language: string; publishedAt: Date; title: string };
 };
 
-/** A sitemap piece by piece, as the entries come: a part is never held as a whole. */
+/** Streams a sitemap as the entries arrive, so it is never in memory as a whole. */
 export async function* writeSitemap(entries: AsyncIterable<SitemapEntry> | Iterable<SitemapEntry>) {
   yield `${xmlDeclaration}<urlset ${namespaces}>\n`;
   for await (const entry of entries) yield `${urlOf(entry).xml}\n`;
@@ -32,7 +32,7 @@ export function writeSitemapIndex(parts: { url: string; changedAt: Date | null }
   return `${xmlDeclaration}${element('sitemapindex', { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }, ...sitemaps).xml}\n`;
 }
 
-/** The order of the elements is the schema's. */
+/** The schema requires this order of elements. */
 function urlOf({ url, changedAt, alternates = [], image, news }: SitemapEntry): Xml {
   return element(
     'url',

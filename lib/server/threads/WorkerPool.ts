@@ -1,12 +1,12 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 
 export type PoolOptions = {
-  /** Path of the thread's file, which calls `answerTasks`. By its path and not by `import`: bundlers would take it for theirs. */
+  /** Path of the thread's file, which calls `answerTasks`. Not an `import`, because bundlers would include the file. */
   file: string;
   size: number;
-  /** Milliseconds for one task; after that its thread is ended and the task fails. */
+  /** Milliseconds per task; then the thread is terminated and the task fails. */
   timeout: number;
-  /** Milliseconds that a thread without a task lives on. */
+  /** Milliseconds until an idle thread is terminated. */
   idleTime: number;
   workerData?: unknown;
   resourceLimits?: ResourceLimits;
@@ -17,12 +17,12 @@ export type WorkerAnswer<Output = unknown> = { result: Output } | { error: unkno
 type Task = { input: unknown; settle(answer: WorkerAnswer): void; reject(error: unknown): void };
 type Thread = { worker: Worker; task: Task | null; timer: NodeJS.Timeout | undefined };
 
-/** The thread did not finish: it took too long, ran out of memory or broke. */
+/** The thread did not finish: it timed out, ran out of memory or crashed. */
 export class WorkerFailure extends Error {
   override name = 'WorkerFailure';
 }
 
-/** Threads that work on one task each, started when there is work and ended when there is none. Tasks wait in their order. */
+/** Threads that work on one task each, started on demand and terminated when idle. Tasks queue in order. */
 export class WorkerPool {
   readonly #options: PoolOptions;
   readonly #waiting: Task[] = [];
@@ -34,8 +34,8 @@ export class WorkerPool {
 
   /**
    * @param input anything that can be cloned
-   * @param signal takes the task out of the line, or ends the thread that works on it
-   * @throws what the task threw; WorkerFailure when the thread did not finish; the signal's reason
+   * @param signal removes the task from the queue, or terminates the thread that works on it
+   * @throws what the task threw; WorkerFailure if the thread did not finish; the signal's reason
    */
   async run<Output>(input: unknown, signal?: AbortSignal): Promise<Output> {
     signal?.throwIfAborted();
@@ -68,14 +68,14 @@ export class WorkerPool {
     clearTimeout(thread.timer);
     thread.task = task;
     thread.timer = setTimeout(
-      () => this.#end(thread, new WorkerFailure('The thread took too long')),
+      () => this.#end(thread, new WorkerFailure('The thread timed out')),
       this.#options.timeout,
     );
     thread.worker.ref();
     try {
       thread.worker.postMessage(task.input);
     } catch (error) {
-      // What can't be cloned.
+      // The input can't be cloned.
       task.reject(error);
       this.#rest(thread);
     }
@@ -92,7 +92,7 @@ export class WorkerPool {
     const thread: Thread = { worker, task: null, timer: undefined };
     this.#threads.add(thread);
     worker.on('message', (answer: WorkerAnswer) => this.#settle(thread, answer));
-    worker.on('error', (error) => this.#end(thread, new WorkerFailure(`The thread broke: ${error.message}`)));
+    worker.on('error', (error) => this.#end(thread, new WorkerFailure(`The thread crashed: ${error.message}`)));
     worker.on('exit', () => this.#end(thread, new WorkerFailure('The thread ended')));
     return thread;
   }
@@ -110,7 +110,7 @@ export class WorkerPool {
     this.#next();
   }
 
-  /** Another thread takes its place when there is more to do. */
+  /** Another thread is started if there are more tasks. */
   #end(thread: Thread, reason?: unknown): void {
     if (!this.#threads.delete(thread)) return;
     clearTimeout(thread.timer);

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { WorkerAnswer } from './WorkerPool.ts';
 
-/** In a thread of a `WorkerPool`: answers each task with what the function returns or throws. */
+/** Inside a thread of a `WorkerPool`: answers each task with what the function returns or throws. */
 export function answerTasks<Input>(work: (input: Input) => unknown): void {
   parentPort?.on('message', async (input: Input) => {
     parentPort?.postMessage(await attempt(() => work(input)));

@@ -5,7 +5,7 @@ import type { FeedDocument } from '../feeds/parseFeed.ts';
 import type { StoredImage } from '../media/storedImage.ts';
 import type { ArticleText } from '../syndication/feedBody.ts';
 
-/** What each parser is given and what it makes of it; both can be cloned. */
+/** Input and output of each parser; both can be cloned. */
 export type Parsers = {
   sanitizeBody: { input: string; output: string };
   toAmpBody: { input: string; output: AmpBody };
@@ -21,7 +21,7 @@ export type ParserTask<Name extends ParserName> = { parser: Name; input: Parsers
 
 type Parser<Name extends ParserName> = (input: Parsers[Name]['input']) => Parsers[Name]['output'];
 
-/** All that reads long texts of strangers and authors. Each is loaded when it is first needed, here or in a thread. */
+/** All code that parses long texts of strangers and authors. Each parser is loaded when first used, here or in a thread. */
 const load: { [Name in ParserName]: () => Promise<Parser<Name>> } = {
   sanitizeBody: async () => (await import('../content/sanitizeBody.ts')).sanitizeBody,
   toAmpBody: async () => (await import('#lib/amp/toAmpBody.ts')).toAmpBody,

@@ -5,35 +5,35 @@ import { type ParserName, type Parsers, type ParserTask, parse } from './parsers
 import { WorkerFailure, WorkerPool } from './WorkerPool.ts';
 
 declare global {
-  // Next bundles the pages apart from server.ts, so one process holds two copies of this module. They share one pool.
+  // Next bundles the pages separately from server.ts, so a process has two copies of this module. They share one pool.
   var vestnikParsers: WorkerPool | undefined;
 }
 
-/** Characters or bytes that are parsed in the thread of the requests; more would keep them waiting for tens of milliseconds. */
-export const longest = 50_000;
-/** Milliseconds. A million characters take a fraction; what takes longer was made to. */
+/** Characters or bytes that are parsed in the main thread; more would block requests for tens of milliseconds. */
+export const maxInlineLength = 50_000;
+/** Milliseconds. A million characters take a fraction of it; only malicious input takes longer. */
 const timeout = 10_000;
 const idleTime = 30_000;
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
-/** One for articles while the other one reads a feed. */
+/** One for articles while the other parses a feed. */
 const size = 2;
 
 /**
- * Parses in this thread what is short, and in one of two others what is long.
+ * Parses short input in this thread and long input in one of two others.
  *
- * @param length of what is parsed, in characters or bytes
- * @throws DomainError unavailable, when the thread did not finish
+ * @param length of the input, in characters or bytes
+ * @throws DomainError unavailable, if the thread did not finish
  */
 export async function runParser<Name extends ParserName>(
   parser: Name,
   input: Parsers[Name]['input'],
   length: number,
 ): Promise<Parsers[Name]['output']> {
-  return length <= longest ? parse({ parser, input }) : runParserApart(parser, input);
+  return length <= maxInlineLength ? parse({ parser, input }) : runParserInThread(parser, input);
 }
 
-/** The same, always in another thread: for what may take for ever or all of the memory. */
-export async function runParserApart<Name extends ParserName>(
+/** The same, always in another thread: for input that may take unlimited time or memory. */
+export async function runParserInThread<Name extends ParserName>(
   parser: Name,
   input: Parsers[Name]['input'],
   signal?: AbortSignal,

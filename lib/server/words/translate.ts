@@ -11,7 +11,7 @@ await i18n.init({
   interpolation,
 });
 
-/** A word or sentence of the locale files, for what the server says itself. */
+/** A string of the locale files, for texts that the server itself produces. */
 export function translate(language: Language, key: string, values?: Record<string, string | number>): string {
   return i18n.t(key, { lng: language, ...values });
 }

@@ -7,57 +7,57 @@ import { bindSentence } from './bindSentence.ts';
 
 type Words = Record<string, unknown>;
 
-/** Groups of words that no reader's page shows; they would only make each page longer. */
+/** Top-level keys that no reader's page uses; they would only make each page larger. */
 const notForReaders = new Set(['admin', 'errors', 'mail', 'unavailable']);
-/** The group that only the pages of an account show. */
-const ofAccounts = 'accountPages';
-/** The groups that the newsroom's pages show. */
-const ofNewsroom = new Set(['admin', 'site', 'nav', 'a11y', 'account', 'time', 'article', 'share', 'list']);
+/** Only account pages use these. */
+const accountKey = 'accountPages';
+/** Only these are used by admin pages. */
+const adminKeys = new Set(['admin', 'site', 'nav', 'a11y', 'account', 'time', 'article', 'share', 'list']);
 
-type OpaqueBlock = { all: Words; readers: SSRConfig; accounts: SSRConfig; newsroom: SSRConfig };
+type LanguageWords = { all: Words; readers: SSRConfig; accounts: SSRConfig; admin: SSRConfig };
 
-const kept = new Map<Language, OpaqueBlock>();
+const cache = new Map<Language, LanguageWords>();
 
-/** The locale file of a language, as it stands in public/locales. */
+/** The locale file of a language, as in public/locales. */
 export function words(language: Language): Words {
   return read(language).all;
 }
 
-/** The props from which next-i18next takes a readers' page's words. */
+/** The next-i18next props of a reader's page. */
 export function readersWords(language: Language): SSRConfig {
   return read(language).readers;
 }
 
-/** The same for a page of an account. */
+/** The next-i18next props of an account page. */
 export function accountWords(language: Language): SSRConfig {
   return read(language).accounts;
 }
 
-/** The same for a page of the newsroom. */
-export function siteWords(language: Language): SSRConfig {
-  return read(language).newsroom;
+/** The next-i18next props of an admin page. */
+export function adminWords(language: Language): SSRConfig {
+  return read(language).admin;
 }
 
-/** Once; but anew each time in development, where words are being written. */
-function read(language: Language): OpaqueBlock {
-  const known = process.env.NODE_ENV === 'development' ? undefined : kept.get(language);
-  if (known) return known;
+/** Read once; each time in development, where the files change. */
+function read(language: Language): LanguageWords {
+  const cached = process.env.NODE_ENV === 'development' ? undefined : cache.get(language);
+  if (cached) return cached;
 
   const file = readFileSync(join(projectRoot, 'public/locales', language, 'common.json'), 'utf8');
-  // Here, once for the server and for what the browser gets: pages and their hydration have the same text.
+  // Bound here, once for server and browser: otherwise hydration would find different texts.
   const all: Words = JSON.parse(file, (_, value) =>
     typeof value === 'string' ? bindSentence(value, language) : value,
   );
   const accounts = Object.fromEntries(Object.entries(all).filter(([group]) => !notForReaders.has(group)));
-  const { [ofAccounts]: _, ...readers } = accounts;
-  const newsroom = Object.fromEntries(Object.entries(all).filter(([group]) => ofNewsroom.has(group)));
+  const { [accountKey]: _, ...readers } = accounts;
+  const admin = Object.fromEntries(Object.entries(all).filter(([group]) => adminKeys.has(group)));
   const words = {
     all,
     readers: toProps(language, readers),
     accounts: toProps(language, accounts),
-    newsroom: toProps(language, newsroom),
+    admin: toProps(language, admin),
   };
-  kept.set(language, words);
+  cache.set(language, words);
   return words;
 }
 

@@ -1,16 +1,16 @@
 import type { JobData, JobName } from '../jobs/jobData.ts';
 
-/** A kind of work that goes on beside the requests, survives restarts and is tried again when it fails. */
+/** Background work that survives restarts and is retried if it fails. */
 export type Job<Name extends JobName> = {
-  /** Attempts after the first; the pauses begin with `pause` and double up to an hour. */
+  /** Attempts after the first, with exponential backoff from `delay` to an hour. */
   retries: number;
-  /** Seconds before the second attempt; 30 unless told. */
-  pause?: number;
-  /** Seconds after which one attempt is given up. */
-  patience: number;
-  /** How many of the kind run at once in one process; 1 unless told. */
+  /** Seconds before the second attempt; default 30. */
+  delay?: number;
+  /** Seconds for one attempt. */
+  timeout: number;
+  /** Jobs of this kind that run at once in one process; default 1. */
   concurrency?: number;
-  /** Ends early, to be tried again later, when `signal` says so: the process stops. */
+  /** Ends early, to be retried later, when `signal` is aborted because the process stops. */
   work: (data: JobData<Name>, context: { id: string; signal: AbortSignal }) => Promise<void>;
 };
 

@@ -16,105 +16,105 @@ import { sendSubscriptionMail } from '../services/subscriptions/sendSubscription
 import { clearSuggestions } from '../services/suggestions/clearSuggestions.ts';
 import type { Jobs } from './Job.ts';
 
-/** All jobs of the site and how often each is tried; what runs by the clock stands in schedules.ts. */
+/** All jobs of the site with their retries; schedules.ts has the schedules. */
 export const jobs: Jobs = {
   housekeeping: {
     retries: 0,
-    patience: 300,
+    timeout: 300,
     work: () => deleteExpiredRows(asVisitor()),
   },
   'search-index': {
     retries: 2,
-    pause: 5,
-    patience: 6 * 3600,
+    delay: 5,
+    timeout: 6 * 3600,
     work: (_, { signal }) => rebuildSearchIndex(asVisitor(), signal),
   },
   'search-words': {
     retries: 0,
-    patience: 300,
+    timeout: 300,
     work: () => collectSearchWords(asVisitor()),
   },
   'media-cleanup': {
     retries: 0,
-    patience: 900,
+    timeout: 900,
     work: async () => {
       await cleanUpMedia(asVisitor());
     },
   },
   'publish-due': {
     retries: 2,
-    pause: 5,
-    patience: 120,
+    delay: 5,
+    timeout: 120,
     work: async (_, { signal }) => {
       await publishDue(asVisitor(), signal);
     },
   },
   'purge-trash': {
     retries: 2,
-    patience: 300,
+    timeout: 300,
     work: async () => {
       await purgeTrash(asVisitor());
     },
   },
-  digests: { retries: 3, patience: 600, work: () => sendDigests(asVisitor()) },
+  digests: { retries: 3, timeout: 600, work: () => sendDigests(asVisitor()) },
   mailing: {
     retries: 12,
-    pause: 5,
-    patience: 6 * 3600,
+    delay: 5,
+    timeout: 6 * 3600,
     work: (mailing, { signal }) => sendMailing(asVisitor(), mailing, signal),
   },
   subscribe: {
     retries: 8,
-    pause: 5,
-    patience: 60,
+    delay: 5,
+    timeout: 60,
     concurrency: 4,
     work: (request, { id }) => sendSubscriptionMail(asVisitor(), request, id),
   },
   'mail-link': {
     retries: 8,
-    pause: 5,
-    patience: 60,
+    delay: 5,
+    timeout: 60,
     concurrency: 4,
     work: (mail, { id }) => sendMailedLink(asVisitor(), mail, id),
   },
   'fetch-feeds': {
     retries: 1,
-    patience: 60,
+    timeout: 60,
     work: async () => {
       await beginTask(asVisitor(), 'read-feeds');
     },
   },
   'read-feeds': {
     retries: 5,
-    pause: 5,
-    patience: 3600,
+    delay: 5,
+    timeout: 3600,
     work: (reading, { signal }) => readFeeds(asVisitor(), reading, signal),
   },
   'clean-suggestions': {
     retries: 1,
-    patience: 60,
+    timeout: 60,
     work: async () => {
       await beginTask(asVisitor(), 'clear-suggestions');
     },
   },
   'clear-suggestions': {
     retries: 5,
-    pause: 5,
-    patience: 300,
+    delay: 5,
+    timeout: 300,
     work: (clearing) => clearSuggestions(asVisitor(), clearing),
   },
-  // The last of the attempts comes some ten hours after the first.
+  // The last attempt comes about ten hours after the first.
   webhook: {
     retries: 15,
-    pause: 10,
-    patience: 60,
+    delay: 10,
+    timeout: 60,
     concurrency: 4,
     work: (delivery, { signal }) => sendWebhook(asVisitor(), delivery, signal),
   },
   'index-now': {
     retries: 8,
-    pause: 60,
-    patience: 60,
+    delay: 60,
+    timeout: 60,
     work: ({ urls }, { signal }) => submitToIndexNow(asVisitor(), urls, signal),
   },
 };

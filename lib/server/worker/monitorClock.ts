@@ -2,21 +2,21 @@ import { database, withLongTimeouts } from '../db/database.ts';
 import { log } from '../log.ts';
 import { resetFutureTimes } from '../queries/futureTimes.ts';
 
-/** Milliseconds: a clock that was ahead stops no schedule for longer than a minute. */
+/** Milliseconds. A clock that ran ahead delays schedules by less than a minute. */
 const interval = 20_000;
 
-/** Repairs the job queue after a clock that was ahead has been set back. Returns what ends it. */
+/** Repairs the job queue after a clock that ran ahead has been set back. Returns a stop function. */
 export async function monitorClock(): Promise<() => void> {
-  await look();
-  const timer = setInterval(() => void look(), interval).unref();
+  await repair();
+  const timer = setInterval(() => void repair(), interval).unref();
   return () => clearInterval(timer);
 }
 
-async function look(): Promise<void> {
+async function repair(): Promise<void> {
   try {
     const rows = await withLongTimeouts(() => resetFutureTimes(database()));
-    if (rows > 0) log.warn({ rows }, 'times in the future were reset: the clock was ahead before');
+    if (rows > 0) log.warn({ rows }, 'job times in the future were reset: the clock had run ahead');
   } catch (error) {
-    log.warn({ error }, 'times in the future were not looked for');
+    log.warn({ error }, 'resetting job times in the future failed');
   }
 }

@@ -11,15 +11,15 @@ import { jobs } from './jobs.ts';
 import { monitorClock } from './monitorClock.ts';
 
 /**
- * A worker says this often, in seconds, that it still lives; who has not for three times as long is dead, and its job
- * another's. Looked after this often as well, a killed worker's job is taken up again within half a minute.
+ * Seconds between heartbeats. After three missed heartbeats a worker counts as dead and its job is released. The
+ * supervisor runs at the same interval, so a killed worker's job restarts within half a minute.
  */
 const heartbeat = 5;
 
-/** How long jobs under way may go on when the process is told to stop, in milliseconds; after that they go back to their queues. */
-const patience = 5_000;
+/** Milliseconds for running jobs to finish at shutdown; then they return to their queues. */
+const stopTimeout = 5_000;
 
-/** Sets up the queues and takes up work. Returns what ends it. */
+/** Configures the queues and starts the workers. Returns a stop function. */
 export async function startJobs(connectionString: string): Promise<() => Promise<void>> {
   const boss = new PgBoss({
     ...bossConnection(connectionString, 4),
@@ -29,20 +29,20 @@ export async function startJobs(connectionString: string): Promise<() => Promise
     cronMonitorIntervalSeconds: heartbeat,
     clockMonitorIntervalSeconds: 30,
   });
-  boss.on('error', (error) => log.warn({ error }, 'the job queue complains'));
-  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'));
-  const stopWatching = await monitorClock();
+  boss.on('error', (error) => log.warn({ error }, 'job queue error'));
+  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue warning'));
+  const stopMonitor = await monitorClock();
   try {
     await boss.start();
     for (const name of jobNames) await startJob(boss, name, jobs[name]);
   } catch (error) {
-    stopWatching();
+    stopMonitor();
     await boss.stop({ graceful: false }).catch(() => {});
     throw error;
   }
   return () => {
-    stopWatching();
-    return boss.stop({ graceful: true, timeout: patience });
+    stopMonitor();
+    return boss.stop({ graceful: true, timeout: stopTimeout });
   };
 }
 
@@ -50,10 +50,10 @@ async function startJob<Name extends JobName>(boss: PgBoss, name: Name, job: Job
   await boss.updateQueue(name, {
     notify: true,
     retryLimit: job.retries,
-    retryDelay: job.pause ?? 30,
+    retryDelay: job.delay ?? 30,
     retryBackoff: true,
     retryDelayMax: 3600,
-    expireInSeconds: job.patience,
+    expireInSeconds: job.timeout,
     heartbeatSeconds: heartbeat * 3,
     deleteAfterSeconds: 14 * 24 * 3600,
   });
@@ -76,8 +76,8 @@ async function startJob<Name extends JobName>(boss: PgBoss, name: Name, job: Job
       return [{ id, status: 'completed' }];
     } catch (error) {
       if (error instanceof PermanentFailure) {
-        log.warn({ job: name, id, error: error.cause }, 'a job failed for good');
-        // Without a queue for such jobs this ends the job as failed.
+        log.warn({ job: name, id, error: error.cause }, 'a job failed permanently');
+        // Without a dead letter queue this status fails the job.
         return [{ id, status: 'deadletter', output: error }];
       }
       log.warn({ job: name, id, error }, 'a job failed');

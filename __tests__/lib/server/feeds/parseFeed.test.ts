@@ -1,5 +1,5 @@
 import { parseFeed } from '#lib/server/feeds/parseFeed.ts';
-import { parseApart } from '#lib/server/services/feeds/parseApart.ts';
+import { parseFeedInThread } from '#lib/server/services/feeds/parseFeedInThread.ts';
 import { encoded, rss, utf16 } from '../../../support/feedDocuments.ts';
 
 const url = 'https://paper.example/feeds/news.xml';
@@ -214,7 +214,7 @@ describe('parseFeed', () => {
   });
 });
 
-describe('parseApart', () => {
+describe('parseFeedInThread', () => {
   const endless = { bytes: Buffer.from(`<rss><channel><item><title>${'<'.repeat(4_000_000)}`), contentType: '', url };
   const sound = { bytes: Buffer.from(rss([{ title: 'Мост открыт', link: '/1' }])), contentType: '', url };
 
@@ -224,7 +224,7 @@ describe('parseApart', () => {
       beats += 1;
     }, 50);
 
-    const answers = await Promise.all([sound, sound, endless, sound].map(parseApart));
+    const answers = await Promise.all([sound, sound, endless, sound].map(parseFeedInThread));
     clearInterval(heart);
 
     expect(answers.map((feed) => feed?.items[0]?.title)).toEqual([

@@ -1,5 +1,5 @@
 import { cutJson, cutLine } from '#lib/server/logging/cutLine.ts';
-import { diskSentence } from '#lib/server/logging/diskSentence.ts';
+import { diskErrorMessage } from '#lib/server/logging/diskErrorMessage.ts';
 import { safePath } from '#lib/server/logging/safePath.ts';
 import { safeText } from '#lib/server/logging/safeText.ts';
 import { unreadableReason } from '#lib/server/logging/unreadableReason.ts';
@@ -67,10 +67,12 @@ describe('sentences for the operator', () => {
   const failure = (code: string, path?: string) => Object.assign(new Error('x'), { code, ...(path && { path }) });
 
   it('say which file can’t be used and why', () => {
-    expect(diskSentence(failure('EROFS', '/data'))).toBe("/data can't be used: the file system is read-only (EROFS).");
-    expect(diskSentence(failure('ENOSPC'))).toBe("A file can't be used: there is no room on the disk (ENOSPC).");
-    expect(diskSentence(failure('ENOENT', '/data'))).toBeNull();
-    expect(diskSentence(failure('EACCES'))).toBeNull();
+    expect(diskErrorMessage(failure('EROFS', '/data'))).toBe(
+      "/data can't be used: the file system is read-only (EROFS).",
+    );
+    expect(diskErrorMessage(failure('ENOSPC'))).toBe("A file can't be used: the disk is full (ENOSPC).");
+    expect(diskErrorMessage(failure('ENOENT', '/data'))).toBeNull();
+    expect(diskErrorMessage(failure('EACCES'))).toBeNull();
   });
 
   it('say why a file can’t be read and quote nothing of it', () => {

@@ -100,7 +100,7 @@ describe('a mail that the server refuses for good', () => {
 
       expect(await jobsOf('mail-link')).toEqual([{ state: 'failed', retry_count: 0 }]);
       expect(attempts.filter((address) => address === email)).toHaveLength(1);
-      expect(site.output()).toMatch(/"job":"mail-link".*"responseCode":550.*a job failed for good/);
+      expect(site.output()).toMatch(/"job":"mail-link".*"responseCode":550.*a job failed permanently/);
       const links = await query(
         site.connectionString,
         'select from mail_tokens join users on users.id = mail_tokens.user_id where email = $1',

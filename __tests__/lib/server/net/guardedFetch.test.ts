@@ -90,8 +90,8 @@ describe('guardedFetch', () => {
     const moved = await fetchAllowed('/moved');
     const lent = await fetchAllowed('/for-now');
 
-    expect([moved.body.toString(), moved.url, moved.movedForGood]).toEqual(['here', server.url('/end'), true]);
-    expect([lent.url, lent.movedForGood]).toEqual([server.url('/end'), false]);
+    expect([moved.body.toString(), moved.url, moved.movedPermanently]).toEqual(['here', server.url('/end'), true]);
+    expect([lent.url, lent.movedPermanently]).toEqual([server.url('/end'), false]);
     await expect(codeOf(fetchAllowed('/round'))).resolves.toBe('too_many_redirects');
     expect(server.timesAsked('/round')).toBe(6);
   });

@@ -3,7 +3,7 @@ import { readAmpBody } from '#lib/server/pages/readAmpBody.ts';
 import { nextState } from '#lib/server/services/articles/articleState.ts';
 import { cleanBody } from '#lib/server/services/articles/cleanBody.ts';
 import { feedBodies } from '#lib/server/services/reading/feedBodies.ts';
-import { longest, runParser } from '#lib/server/threads/runParser.ts';
+import { maxInlineLength, runParser } from '#lib/server/threads/runParser.ts';
 
 const image = { url: '/media/x/1.webp', width: 1, height: 1, bytes: 1, placeholder: '', variants: [] };
 const id = '0190d2f0-0000-7000-8000-000000000000';
@@ -44,23 +44,23 @@ describe('parsing a long text', () => {
     await parse(aBody(10));
 
     expect(await firstOf(() => parse(aBody(10)))).toBe('result');
-    expect(await firstOf(() => parse(aBody(longest + 1)))).toBe('event');
+    expect(await firstOf(() => parse(aBody(maxInlineLength + 1)))).toBe('event');
   });
 
   it('makes the same of a body as this thread does', async () => {
-    const body = aBody(longest + 1);
+    const body = aBody(maxInlineLength + 1);
 
     expect(await cleanBody(body)).toBe(sanitizeBody(body));
   });
 
   it('does not sanitise again what it has made', async () => {
-    const clean = await cleanBody(aBody(longest + 1));
+    const clean = await cleanBody(aBody(maxInlineLength + 1));
 
     expect(await firstOf(() => cleanBody(clean))).toBe('result');
   });
 
   it('rejects with what the parser throws', async () => {
-    const noFeed = { bytes: Buffer.from('x'.repeat(longest + 1)), contentType: '', url: 'http://a.example/' };
+    const noFeed = { bytes: Buffer.from('x'.repeat(maxInlineLength + 1)), contentType: '', url: 'http://a.example/' };
 
     await expect(runParser('parseFeed', noFeed, noFeed.bytes.length)).rejects.toThrow('Unrecognized feed format');
   });

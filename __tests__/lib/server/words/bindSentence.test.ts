@@ -1,6 +1,6 @@
 import { languages } from '#lib/domain/language.ts';
 import { bindSentence } from '#lib/server/words/bindSentence.ts';
-import { readersWords, siteWords, words } from '#lib/server/words/words.ts';
+import { adminWords, readersWords, words } from '#lib/server/words/words.ts';
 
 describe('bindSentence', () => {
   it('binds numbers to their units and nouns, filled in or not, and short words and dashes', () => {
@@ -12,7 +12,7 @@ describe('bindSentence', () => {
   });
 
   it('has done so in what pages get, the same for the server and the browser', () => {
-    const ru = JSON.stringify([readersWords('ru'), siteWords('ru')]);
+    const ru = JSON.stringify([readersWords('ru'), adminWords('ru')]);
 
     expect(ru).not.toMatch(/[^"] —|\d МБ/);
     for (const language of languages) {

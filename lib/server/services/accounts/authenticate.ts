@@ -5,15 +5,14 @@ import { findSessionUser, prolongSession } from '../../queries/sessions.ts';
 import { asVisitor, type Caller, type Session } from '../Caller.ts';
 import { recognizeGoogleUser } from './recognizeGoogleUser.ts';
 
-/** A session is prolonged at most this often, in milliseconds: not every request need write. */
-const prolongEvery = 60 * 60_000;
+/** Minimum milliseconds between two extensions of a session, so that not every request writes. */
+const extensionInterval = 60 * 60_000;
 
 /**
- * The caller whose token it is: ours, or the identity provider's. Role and block are read at each request, so a change of
- * either holds at once.
+ * The caller of a token, ours or the identity provider's. Role and block are read for each request, so changes apply at once.
  *
  * @throws DomainError unauthenticated
- * @throws DomainError unavailable, when a provider's token can't be checked
+ * @throws DomainError unavailable, if a provider's token can't be verified
  */
 export async function authenticate(token: string): Promise<Caller> {
   const caller = asVisitor();
@@ -26,7 +25,7 @@ async function ownSession({ db }: Caller, token: string): Promise<Session> {
   const found = await findSessionUser(db, tokenHash);
   if (!found) throw new DomainError('unauthenticated', 'session_over');
 
-  if (Date.now() - found.lastSeenAt.getTime() > prolongEvery) await prolongSession(db, tokenHash);
+  if (Date.now() - found.lastSeenAt.getTime() > extensionInterval) await prolongSession(db, tokenHash);
   return { kind: 'password', tokenHash, user: found.user };
 }
 

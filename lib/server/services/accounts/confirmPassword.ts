@@ -6,17 +6,17 @@ import type { Caller } from '../Caller.ts';
 import { requireSession } from './requireSession.ts';
 
 /**
- * That it is the owner who sits before an open session, and not whoever found it open.
+ * Verifies that the owner uses an open session, not somebody who found the device unlocked.
  *
- * @param field that the password was sent in, to be named when it is wrong
+ * @param field of the input with the password, named in the error
  * @throws DomainError unauthenticated, invalid, too_many
  */
 export async function confirmPassword(caller: Caller, password: string, field: string, source: string): Promise<void> {
   const { user } = requireSession(caller);
-  const onAccount = `${source} ${user.id}`;
-  await limitAttempts('login-account', onAccount);
+  const limitKey = `${source} ${user.id}`;
+  await limitAttempts('login-account', limitKey);
   if (!(await isPassword(password, await findPasswordHash(caller.db, user.id)))) {
     throw new DomainError('invalid', 'invalid_input', { [field]: 'wrong_password' });
   }
-  await returnAttempt('login-account', onAccount);
+  await returnAttempt('login-account', limitKey);
 }

@@ -6,25 +6,24 @@ import { translate } from '../../words/translate.ts';
 
 type Decision = {
   email: string;
-  /** The account of the mailbox's owner, which gets what is in the others. */
+  /** The mailbox owner's account, into which the others are merged. */
   ownerId: string;
-  /** Provisional ids of those that are the owner's. */
+  /** Ids (`provisionalIdOf`) of the provisional accounts that belong to the owner. */
   ownAccounts: string[];
 };
 
 /**
- * Joins the accounts under an address that are its owner's, and erases the others. What was said in discussions by others stays
- * there, signed by nobody.
+ * Merges the provisional accounts of the address's owner, and erases the others, whose comments stay without a name.
  *
- * @param transaction that has locked the mailbox
+ * @param transaction holds the mailbox lock
  */
 export async function decideAccounts(transaction: Db, { email, ownerId, ownAccounts }: Decision): Promise<void> {
-  const wanted = new Set(ownAccounts);
+  const ownIds = new Set(ownAccounts);
   const ids = await listReplaceable(transaction, email, ownerId);
   if (ids.length === 0) return;
-  const own = ids.filter((id) => wanted.has(provisionalIdOf(id)));
+  const own = ids.filter((id) => ownIds.has(provisionalIdOf(id)));
 
-  const touched = await listTouchedArticles(transaction, ids);
+  const articleIds = await listTouchedArticles(transaction, ids);
   if (own.length > 0) await moveMarks(transaction, own, ownerId);
   await eraseAccounts(transaction, ids, {
     ru: translate('ru', 'comments.deletedUser'),
@@ -33,6 +32,6 @@ export async function decideAccounts(transaction: Db, { email, ownerId, ownAccou
   });
   await purgePages(
     transaction,
-    [...ids, ownerId].map((id) => `user:${id}`).concat(touched.map((id) => `article:${id}`)),
+    [...ids, ownerId].map((id) => `user:${id}`).concat(articleIds.map((id) => `article:${id}`)),
   );
 }

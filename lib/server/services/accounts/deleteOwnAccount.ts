@@ -22,7 +22,7 @@ export async function deleteOwnAccount(caller: Caller, proof: AccountDeletion, s
     if (!account) throw new DomainError('unauthenticated', 'session_over');
     await eraseAccount(transaction, account);
     await addLogEntry(transaction, {
-      // Whoever leaves does not leave their name behind.
+      // A deleted user's name must not remain in the log.
       actor: visitor,
       action: 'account.delete',
       target: { type: 'user', id: user.id, label: account.role },

@@ -5,7 +5,7 @@ import type { Caller } from '../Caller.ts';
 import { requireSession } from './requireSession.ts';
 
 /**
- * Ends all of the caller's sessions but the one that asks. Which signings in of a Google user there are only Google knows.
+ * Ends all of the caller's sessions except the current one. Google users' sessions are known to Google only.
  *
  * @throws DomainError unauthenticated, conflict
  */

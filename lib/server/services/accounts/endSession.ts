@@ -6,7 +6,7 @@ import type { Caller } from '../Caller.ts';
 import { requireSession } from './requireSession.ts';
 
 /**
- * Ends one of the caller's sessions, be it the one that asks. Another's is not found, like one that never was.
+ * Ends one of the caller's sessions, possibly the current one. Another user's session returns not_found, like a missing one.
  *
  * @throws DomainError unauthenticated, not_found
  */

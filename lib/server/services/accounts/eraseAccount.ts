@@ -5,11 +5,11 @@ import { deleteAccount, disownComments, hasArticles, lockAccount } from '../../q
 import { storeErasure } from '../../queries/googleAccounts.ts';
 import type { ManagedUserRow } from '../../queries/managedUsers.ts';
 import { translate } from '../../words/translate.ts';
-import { keepAnAdmin } from '../users/keepAnAdmin.ts';
+import { refuseLastAdmin } from '../users/refuseLastAdmin.ts';
 
 /**
- * Takes an account away for good, with its likes, saved articles and sessions. What it said in discussions stays, signed by
- * nobody; articles can't be nobody's, so they must have been moved.
+ * Deletes an account permanently, with its likes, saved articles and sessions. Its comments stay without a name; its
+ * articles must have been moved, because an article needs an author.
  *
  * @throws DomainError conflict
  */
@@ -17,7 +17,7 @@ export async function eraseAccount(
   transaction: Db,
   account: Pick<ManagedUserRow, 'id' | 'role' | 'blocked'>,
 ): Promise<void> {
-  await keepAnAdmin(transaction, account);
+  await refuseLastAdmin(transaction, account);
   await lockAccount(transaction, account.id);
   if (await hasArticles(transaction, account.id)) throw new DomainError('conflict', 'has_articles');
 

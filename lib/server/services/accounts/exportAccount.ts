@@ -7,7 +7,7 @@ import { listOwnSessions } from './listOwnSessions.ts';
 import { requireSession } from './requireSession.ts';
 
 /**
- * All that the site keeps about the caller.
+ * All data that the site stores about the caller.
  *
  * @throws DomainError unauthenticated
  */

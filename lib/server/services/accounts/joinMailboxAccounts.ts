@@ -5,7 +5,7 @@ import { decideAccounts } from './decideAccounts.ts';
 import { requireMailboxOwner } from './listMailboxAccounts.ts';
 
 /**
- * Joins to the caller's account those under their address that are theirs, and erases the others.
+ * Merges into the caller's account the provisional accounts under the same address that are theirs, and erases the others.
  *
  * @throws DomainError unauthenticated, conflict
  */

@@ -7,7 +7,7 @@ import type { Caller } from '../Caller.ts';
 import { requireSession } from './requireSession.ts';
 
 /**
- * The accounts that were made under the caller's address without the mailbox. Only the mailbox's owner may see them.
+ * Accounts registered under the caller's address without access to the mailbox. Visible to the mailbox owner only.
  *
  * @throws DomainError unauthenticated, conflict
  */
@@ -16,7 +16,7 @@ export async function listMailboxAccounts(caller: Caller): Promise<ProvisionalAc
   return (await listProvisional(caller.db, email)).filter(({ isStaff }) => !isStaff).map(presentProvisional);
 }
 
-/** @throws DomainError unauthenticated, conflict for an account that did not prove its address */
+/** @throws DomainError unauthenticated, conflict for an account whose address is not verified */
 export function requireMailboxOwner(caller: Caller): OwnUserRow {
   const { user } = requireSession(caller);
   if (!user.emailVerified) throw new DomainError('conflict', 'address_not_proved');

@@ -5,7 +5,7 @@ import type { Caller } from '../Caller.ts';
 import { requireSession } from './requireSession.ts';
 
 /**
- * Where the caller is signed in, the last used first. Those of a Google user are Google's, which lists them itself.
+ * The caller's sessions, last used first. Google lists the sessions of Google users itself.
  *
  * @throws DomainError unauthenticated
  */

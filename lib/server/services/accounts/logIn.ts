@@ -3,7 +3,7 @@ import { DomainError } from '#lib/domain/DomainError.ts';
 import { addressSalt } from '../../auth/addressSalt.ts';
 import { hashPassword, isPassword } from '../../auth/password.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
-import { admitGuess, countGuess, forgetGuess } from '../../limits/loginAttempts.ts';
+import { admitGuess, clearGuess, countGuess } from '../../limits/loginAttempts.ts';
 import { presentOwnUser } from '../../present/ownUser.ts';
 import { findAccountByHash, findFirstAccount, type OwnUserRow, updateAccount } from '../../queries/accounts.ts';
 import type { Caller } from '../Caller.ts';
@@ -11,8 +11,8 @@ import { openSession } from './openSession.ts';
 import type { Origin } from './registerAccount.ts';
 
 /**
- * One answer, and the same time, for an unknown address and a wrong password. The answer to a right password depends on the account
- * that it opens, not on the other accounts under the address.
+ * Same answer and same time for an unknown address and a wrong password. The answer to a correct password depends only
+ * on the account that it opens, not on other accounts under the address.
  *
  * @throws DomainError unauthenticated, too_many, unavailable
  */
@@ -23,9 +23,9 @@ export async function logIn({ db }: Caller, { email, password }: Login, origin: 
   await countGuess(attempt, found?.account ?? null);
   if (!found) throw new DomainError('unauthenticated', 'wrong_credentials');
   const { account, newHash } = found;
-  await forgetGuess(attempt, account);
+  await clearGuess(attempt, account);
   const token = await inTransaction(async (transaction) => {
-    // From now on it is found by the address's salt, whichever account is the first.
+    // From now on the hash with the address's salt finds this account, even if it is no longer the first.
     if (newHash) await updateAccount(transaction, account.id, { passwordHash: newHash });
     return openSession(transaction, account.id, origin.userAgent);
   });
@@ -33,10 +33,10 @@ export async function logIn({ db }: Caller, { email, password }: Login, origin: 
 }
 
 /**
- * Two hashes, however many accounts there are: one by the address's salt, which is looked up; and one against the first account,
- * whose password may have a salt of its own.
+ * Computes two hashes, however many accounts there are: one with the address's salt, which is looked up, and one for
+ * the first account, whose password may have its own salt.
  *
- * @returns with the hash by the address's salt, where the account has another yet
+ * @returns with the hash for the address's salt, if the account does not have it yet
  */
 async function findByPassword(
   db: Db,
@@ -45,8 +45,9 @@ async function findByPassword(
 ): Promise<{ account: OwnUserRow; newHash: string | null } | null> {
   const first = await findFirstAccount(db, email);
   const passwordHash = await hashPassword(password, await addressSalt(db, email));
-  const isOfFirst = await isPassword(password, first?.passwordHash);
+  const matchesFirst = await isPassword(password, first?.passwordHash);
   const found = await findAccountByHash(db, email, passwordHash);
-  if (first && isOfFirst) return { account: first, newHash: first.passwordHash === passwordHash ? null : passwordHash };
+  if (first && matchesFirst)
+    return { account: first, newHash: first.passwordHash === passwordHash ? null : passwordHash };
   return found && { account: found, newHash: null };
 }

@@ -5,8 +5,8 @@ import type { JobData } from '../../jobs/jobData.ts';
 import type { MailPurpose } from '../../queries/mailTokens.ts';
 
 /**
- * Has a link mailed that works once. It only leaves word: how long a mail takes must neither keep anybody waiting nor tell them
- * whether there was one, so whose the address is gets looked up later, too.
+ * Queues a mail with a single-use link. The account is looked up later, in the job, so neither the response nor its
+ * duration reveals whether a mail is sent.
  */
 export async function mailLink(
   db: Db,

@@ -10,8 +10,8 @@ import type { Caller } from '../Caller.ts';
 import { sessionUnder } from './sessionUnder.ts';
 
 /**
- * What a mailed link asks of the reader; changes nothing. Listed are the accounts under the address of which nobody knows
- * yet whether they are the reader's: not the one that proved it, nor the one that they are signed in to.
+ * What the reader has to enter for a mailed link; changes nothing. Lists the accounts under the address that may or may
+ * not be the reader's: not the verified one, nor the one of the current session.
  *
  * @throws DomainError invalid, too_many
  */
@@ -25,7 +25,7 @@ export async function readMailedLink(caller: Caller, token: string, source: stri
 
   const session = proof && sessionUnder(caller, link.email);
   const hasAccount = isTaken || session !== null;
-  // An account of the newsroom can be the reader's one account, but it is not joined to another.
+  // A staff account can be the reader's only account, but it is never merged into another.
   const rows = (await listProvisional(caller.db, link.email)).filter(
     ({ id, isStaff }) => id !== session?.userId && !(hasAccount && isStaff),
   );

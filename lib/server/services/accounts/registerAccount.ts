@@ -13,8 +13,8 @@ import { openSession } from './openSession.ts';
 export type Origin = { source: string; userAgent: string; language: Language };
 
 /**
- * Makes a reader's account and signs it in. Under an address that has an account already it makes a provisional one, by the same
- * steps, so that nobody learns who is here (docs/decisions/0023).
+ * Creates a reader account and signs it in. If the address already has an account, the new one is provisional, with
+ * identical steps, so that nobody learns who is registered (docs/decisions/0023).
  *
  * @throws DomainError invalid, too_many, unavailable
  */

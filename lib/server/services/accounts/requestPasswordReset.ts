@@ -5,7 +5,7 @@ import { mailLink } from './mailLink.ts';
 import type { Origin } from './registerAccount.ts';
 
 /**
- * Mails a link to the address, if it has an account. Nothing that the caller sees tells whether anybody does, or has had too many mails.
+ * Mails a link to the address if it has an account. The response reveals neither that nor whether its mail limit is reached.
  *
  * @throws DomainError too_many
  */

@@ -7,8 +7,8 @@ import type { Origin } from './registerAccount.ts';
 import { requireSession } from './requireSession.ts';
 
 /**
- * Mails the caller once more the link that proves their address. The answer does not tell whether the address has had its mails of
- * this hour: others may have asked for them.
+ * Mails the verification link to the caller again. The response does not reveal whether the address's hourly mail limit
+ * is reached: others may have used it up.
  *
  * @throws DomainError unauthenticated, conflict, too_many
  */

@@ -13,8 +13,8 @@ import type { FollowedLink } from './verifyEmail.ts';
 import { verifyMailbox } from './verifyMailbox.ts';
 
 /**
- * Sets the password of the account that a mailed link leads to, which proves the address as well, and ends all their sessions. The link is looked up
- * before the password is hashed, so made-up links cost nothing.
+ * Sets the password of the account that a mailed link belongs to, which also verifies the address, and ends all
+ * sessions under it. The link is looked up before the password is hashed, so invalid links cost nothing.
  *
  * @throws DomainError invalid, too_many, unavailable
  */

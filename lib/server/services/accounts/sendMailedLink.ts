@@ -11,18 +11,18 @@ import { deleteMailToken, insertMailToken, type MailPurpose } from '../../querie
 import type { Caller } from '../Caller.ts';
 
 type LinkMail = JobData<'mail-link'>;
-type Letter = { account: OwnUserRow; kind: LinkMail['kind']; purpose: MailPurpose };
+type ChosenMail = { account: OwnUserRow; kind: LinkMail['kind']; purpose: MailPurpose };
 
 /**
- * Sends a link that works once: to nobody when the address is nobody's or has had its mails of this hour.
+ * Sends a single-use link, unless the address has no account or its hourly mail limit is reached.
  *
- * @param jobId of the job that sends it, for the Message-ID
- * @throws PermanentFailure when the server refuses the mail for good, nodemailer's error when another attempt may succeed
+ * @param jobId of the sending job, for the Message-ID
+ * @throws PermanentFailure if the server permanently rejects the mail, nodemailer's error if a retry may succeed
  */
 export async function sendMailedLink({ db }: Caller, mail: LinkMail, jobId: string): Promise<void> {
-  const letter = await chooseLetter(db, mail);
-  if (!letter) return;
-  const { account, kind, purpose } = letter;
+  const chosen = await chooseMail(db, mail);
+  if (!chosen) return;
+  const { account, kind, purpose } = chosen;
   const slot = await takeMailSlot(account.email, kind === 'resetPassword' ? 'reset' : 'other');
   if (!slot) return;
 
@@ -32,15 +32,15 @@ export async function sendMailedLink({ db }: Caller, mail: LinkMail, jobId: stri
     await sendMail(composeMail({ kind, language: mail.language, email: account.email, token, jobId }));
   } catch (error) {
     const { isPermanent, mayHaveArrived } = mailFailure(error);
-    // The next attempt makes another token; a link that may have arrived has to work.
+    // The next attempt creates another token; a link that may have arrived must stay valid.
     if (!mayHaveArrived) await deleteMailToken(db, tokenHash);
     await returnMailSlot(slot);
     throw isPermanent ? new PermanentFailure(error) : error;
   }
 }
 
-/** An address that another account has proved can't be proved again: its owner gets a notice of the attempt instead. */
-async function chooseLetter(db: Db, mail: LinkMail): Promise<Letter | null> {
+/** An address that another account has verified can't be verified again: its owner is notified of the attempt instead. */
+async function chooseMail(db: Db, mail: LinkMail): Promise<ChosenMail | null> {
   const named = 'userId' in mail ? await findAccount(db, mail.userId) : null;
   const email = 'email' in mail ? mail.email : named?.email;
   const first = email ? await findFirstAccount(db, email) : null;
@@ -48,7 +48,7 @@ async function chooseLetter(db: Db, mail: LinkMail): Promise<Letter | null> {
   if (named && named.id !== first.id && first.emailVerified)
     return { account: first, kind: 'registeredAgain', purpose: 'reset-password' };
 
-  // The owner of a proved account that is blocked gets no link into another account under the address.
+  // The owner of a verified but blocked account gets no link into another account under the address.
   if (!first.emailVerified && (await isAddressTaken(db, first.email))) return null;
   return { account: named ?? first, kind: mail.kind, purpose: mail.purpose };
 }

@@ -15,10 +15,10 @@ import { verifyMailbox } from './verifyMailbox.ts';
 export type FollowedLink = { token: string; password?: string | undefined; accounts?: string[] | undefined };
 
 /**
- * Proves an address by the mailed link. The password of the account goes on only when the request has a session of it: somebody else
- * may have made it. Others set a new one here, or by "forgot password".
+ * Verifies an address by its mailed link. The account keeps its password only if the request comes from one of its
+ * sessions, because somebody else may have registered it. Otherwise the password is set here or by "forgot password".
  *
- * @throws DomainError invalid, too_many, unavailable; also for a link that comes after another account proved the address
+ * @throws DomainError invalid, too_many, unavailable; also if another account has verified the address meanwhile
  */
 export async function verifyEmail(caller: Caller, { token, password, accounts }: FollowedLink, source: string) {
   await limitAttempts('mailed-link', source);

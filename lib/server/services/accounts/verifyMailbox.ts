@@ -17,23 +17,23 @@ import { nameOfAddress } from './nameOfAddress.ts';
 export type MailboxVerification = {
   email: string;
   language: 'ru' | 'en' | 'hy';
-  /** The account to keep where the reader was not asked. */
+  /** The account to use if the reader was not asked. */
   fallbackId: string;
-  /** An account that the reader has shown to be theirs, by a session of it, which goes on. */
+  /** The account of the request's session, which shows that it is the reader's; the session continues. */
   session: { userId: string; tokenHash: Buffer } | null;
-  /** Provisional ids of those that are the reader's; undefined when nobody asked them. */
+  /** Ids of the provisional accounts that are the reader's; undefined if the reader was not asked. */
   ownAccounts: string[] | undefined;
-  /** Null: the password of the chosen account goes on with its session, or ends. */
+  /** Null: the chosen account keeps its password if it has the session, otherwise the password is removed. */
   passwordHash: string | null;
 };
 
 /**
- * Makes the owner of a mailbox the owner of one account under the address, by a link that was mailed there. Passwords and sessions
- * that were made without the mailbox are over, in all accounts under the address but the newsroom's.
+ * Makes the mailbox owner the owner of one account under the address, by a link that was mailed there. Passwords and
+ * sessions created without the mailbox become invalid in all accounts under the address, except staff accounts.
  *
- * @param transaction that has locked the mailbox
+ * @param transaction holds the mailbox lock
  * @returns the id of the account
- * @throws DomainError invalid, when an account that is blocked has proved the address
+ * @throws DomainError invalid, if a blocked account has verified the address
  */
 export async function verifyMailbox(transaction: Db, proof: MailboxVerification): Promise<string> {
   const { email, session, ownAccounts, passwordHash } = proof;
@@ -51,7 +51,7 @@ export async function verifyMailbox(transaction: Db, proof: MailboxVerification)
   return id;
 }
 
-/** The account that proved the address; else one that is the reader's; else, when none is, a new one. */
+/** The account that has verified the address; otherwise one of the reader's; otherwise a new one. */
 async function chooseAccount(transaction: Db, proof: MailboxVerification): Promise<string> {
   const { email, language, session, ownAccounts, fallbackId, passwordHash } = proof;
   const first = await findFirstAccount(transaction, email);
@@ -61,12 +61,12 @@ async function chooseAccount(transaction: Db, proof: MailboxVerification): Promi
 
   const own = new Set(ownAccounts);
   const ticked = (await listProvisional(transaction, email)).filter(({ id }) => own.has(provisionalIdOf(id)));
-  const chosen = ticked.sort(byRightAndAge)[0];
+  const chosen = ticked.sort(staffFirstThenOldest)[0];
   if (chosen) return chosen.id;
-  const made = await insertAccount(transaction, { name: nameOfAddress(email), email, language, passwordHash });
-  return made.id;
+  const created = await insertAccount(transaction, { name: nameOfAddress(email), email, language, passwordHash });
+  return created.id;
 }
 
-function byRightAndAge(a: ProvisionalRow, b: ProvisionalRow): number {
+function staffFirstThenOldest(a: ProvisionalRow, b: ProvisionalRow): number {
   return Number(b.isStaff) - Number(a.isStaff) || a.createdAt.getTime() - b.createdAt.getTime();
 }

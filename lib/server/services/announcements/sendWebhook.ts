@@ -4,14 +4,14 @@ import type { JobData } from '../../jobs/jobData.ts';
 import { guardedFetch } from '../../net/guardedFetch.ts';
 import type { Caller } from '../Caller.ts';
 
-/** An answer is of no interest but for its status. */
+/** Of the response only the status is used. */
 const maxAnswer = 64 * 1024;
 
 /**
- * Sends a change to another system. The signature is of the moment and the body, so that nobody makes up a call or sends an old
- * one again: `sha256=` and the HMAC, in hex, of `timestamp.body`.
+ * Sends a change to another system. The signature covers timestamp and body, which prevents forged and replayed calls:
+ * `sha256=` and the hex HMAC of `timestamp.body`.
  *
- * @throws Error when it was not taken, so that the queue tries again
+ * @throws Error if the receiver rejects it, so that the queue retries
  */
 export async function sendWebhook(_: Caller, delivery: JobData<'webhook'>, signal: AbortSignal): Promise<void> {
   const { url, event, deliveryId, body } = delivery;

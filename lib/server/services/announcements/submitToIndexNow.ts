@@ -3,9 +3,9 @@ import { guardedFetch } from '../../net/guardedFetch.ts';
 import type { Caller } from '../Caller.ts';
 
 /**
- * Tells search engines of addresses of ours (indexnow.org); one that takes it tells the others.
+ * Submits URLs to IndexNow (indexnow.org), which shares them among search engines.
  *
- * @throws Error when it was not taken, so that the queue tries again
+ * @throws Error if it is rejected, so that the queue retries
  */
 export async function submitToIndexNow(_: Caller, urls: string[], signal: AbortSignal): Promise<void> {
   const { host } = new URL(env.SITE_URL);

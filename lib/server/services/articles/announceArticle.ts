@@ -9,8 +9,8 @@ import type { EditedArticleRow } from '../../queries/editedArticles.ts';
 type ArticleEvent = 'article.published' | 'article.updated' | 'article.deleted';
 
 /**
- * Notifies other systems of what readers see: WEBHOOK_URLS and, for search engines, IndexNow. In the transaction of the change:
- * a notification is sent if and only if the change is committed.
+ * Notifies WEBHOOK_URLS and, through IndexNow, search engines of public changes. Runs in the transaction of the change,
+ * so a notification is sent if and only if the change is committed.
  */
 export async function announceArticle(db: Db, before: EditedArticleRow | null, after: EditedArticleRow): Promise<void> {
   const event = eventOf(before?.isPublic ?? false, after.isPublic);

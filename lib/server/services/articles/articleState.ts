@@ -8,7 +8,7 @@ import type { ArticleValues } from '../../queries/articleWrites.ts';
 import type { EditedArticleRow } from '../../queries/editedArticles.ts';
 import { cleanBody } from './cleanBody.ts';
 
-/** All that an editor decides of an article. */
+/** All fields of an article that an editor sets. */
 export type ArticleState = ArticleContent & { status: ArticleStatus; scheduledFor: Date | null };
 
 const empty: ArticleState = {
@@ -26,13 +26,13 @@ const empty: ArticleState = {
   scheduledFor: null,
 };
 
-/** What an article, or a new one, is after a change. Sanitising is the last transform of its body. */
+/** The state of a new or existing article after a change. Sanitizing is the last transform of its body. */
 export async function nextState(
   before: EditedArticleRow | null,
   { scheduledFor, ...input }: ArticleInput,
 ): Promise<ArticleState> {
-  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-  const next: ArticleState = { ...(before ? stateOf(before) : empty), ...given };
+  const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  const next: ArticleState = { ...(before ? stateOf(before) : empty), ...changes };
   if (scheduledFor !== undefined) next.scheduledFor = scheduledFor === null ? null : new Date(scheduledFor);
   if (next.status !== 'scheduled') next.scheduledFor = null;
   if (input.body !== undefined) next.body = await cleanBody(input.body);
@@ -43,7 +43,7 @@ export function stateOf(row: EditedArticleRow): ArticleState {
   return { ...presentContent(row), status: row.status, scheduledFor: row.scheduledFor };
 }
 
-/** The columns that follow from what an editor decides alone. */
+/** The columns that depend only on the editor's fields. */
 export function toValues(state: ArticleState): Omit<ArticleValues, 'authorId' | 'translationGroup' | 'slug'> {
   const { title, summary, body, language, cover, department, tags, seo, status, scheduledFor } = state;
   return {
@@ -68,7 +68,7 @@ export function toValues(state: ArticleState): Omit<ArticleValues, 'authorId' | 
   };
 }
 
-/** The columns that a change gives other values: unchanged columns are left out, so that the database does not index them again. */
+/** The columns that a change modifies: unchanged columns are left out, so that the database does not reindex them. */
 export function changedValues(old: ArticleState, next: ArticleState): Partial<ArticleValues> {
   const current = new Map(Object.entries(toValues(old)));
   return Object.fromEntries(

@@ -18,9 +18,9 @@ const transitions = {
 } as const;
 
 /**
- * One change to many articles, each by itself: those that can't be changed are named with the code of the refusal.
+ * Applies one action to many articles, each separately. The result lists the failed ones with their error codes.
  *
- * @throws DomainError unauthenticated, forbidden, for callers who may change none
+ * @throws DomainError unauthenticated, forbidden, for callers who may not write articles
  */
 export async function changeArticles(
   caller: Caller,
@@ -38,11 +38,11 @@ export async function changeArticles(
         failed.push({ id, code: error.code });
         continue;
       }
-      // Refused as a whole only while nothing of it is done.
+      // Fails as a whole only if nothing has been done yet.
       if (!isDatabaseUnavailable(error) || done.length === 0) throw error;
-      const settled = new Set([...done, ...failed.map((one) => one.id)]);
-      const left = ids.filter((other) => !settled.has(other));
-      return { done, failed: [...failed, ...[...new Set(left)].map((other) => ({ id: other, code: 'busy' }))] };
+      const handled = new Set([...done, ...failed.map((one) => one.id)]);
+      const remaining = ids.filter((other) => !handled.has(other));
+      return { done, failed: [...failed, ...[...new Set(remaining)].map((other) => ({ id: other, code: 'busy' }))] };
     }
   }
   return { done, failed };

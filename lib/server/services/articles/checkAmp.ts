@@ -13,7 +13,7 @@ import { getEditable, refuseTrashed } from './getEditable.ts';
 const validator = new AmpValidator(join(env.DATA_DIR, 'amp-validator'));
 
 /**
- * What the official validator says of the AMP page of an article as it is saved, its unpublished changes first.
+ * The official validator's result for the AMP page of a saved article, including its unpublished changes.
  *
  * @throws DomainError unauthenticated, forbidden, not_found, conflict
  */
@@ -23,7 +23,7 @@ export async function checkAmp({ db, actor }: Caller, id: string): Promise<AmpCh
   refuseTrashed(row);
 
   const { token, tokenHash } = newToken();
-  // For as long as rendering it takes.
+  // Long enough to render the page.
   const expiresAt = new Date(Date.now() + 60_000);
   await insertPreviewLink(db, { tokenHash, articleId: id, creatorId: user.id, expiresAt });
   try {

@@ -7,13 +7,13 @@ import { isLanguageTaken, translationExists } from '../../queries/articleWrites.
 import { type EditedArticleRow, findEditedArticle } from '../../queries/editedArticles.ts';
 import type { ArticleState } from './articleState.ts';
 
-/** The columns that tie an article to its translations; without a source they stay as they are. */
+/** The columns that link an article to its translations; without a source they stay unchanged. */
 export type Group = { translationGroup: string; sourceId?: string | null; sourceRevision?: number | null };
 
 /**
- * The translations that an article belongs to.
+ * The translation group of an article.
  *
- * @throws DomainError invalid, for a source that the editor can't see; conflict, when the group has one in that language
+ * @throws DomainError invalid, for a source that the editor can't see; conflict, if the group has an article in that language
  */
 export async function chooseGroup(
   db: Db,

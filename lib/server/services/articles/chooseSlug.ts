@@ -3,37 +3,38 @@ import { isReserved, isSlugOf, numberSlug, slugify } from '#lib/format/slugify.t
 import type { Db } from '../../db/database.ts';
 import { listTakenSlugs, lockSlugs } from '../../queries/articleSlugs.ts';
 
-/** What an address has to do with the article so far; a new article has none. */
+/** The article's current slug, title and publication state; null for a new article. */
 export type SlugHistory = { slug: string; title: string; wasPublished: boolean };
 
-/** For titles with no letter that could be spelled. */
-const nameless = 'article';
+/** For titles without letters that can be transliterated. */
+const fallbackSlug = 'article';
 
 /**
- * The address of an article: the one that was given by hand, else one made from the title. Until it is first published it
- * follows the title; then it stays, unless somebody changes it.
+ * The slug of an article: the requested one, otherwise one made from the title. It follows the title until the first
+ * publication; afterwards it changes only on request.
  *
- * @param wanted by hand; empty asks for one from the title, undefined leaves it as it is
- * @throws DomainError invalid, for a word of the site's own; conflict, for another article's address
+ * @param requested by the editor; empty requests one from the title, undefined keeps the current one
+ * @throws DomainError invalid, for a reserved word; conflict, for another article's slug
  */
 export async function chooseSlug(
   db: Db,
   articleId: string,
   before: SlugHistory | null,
-  { wanted, title }: { wanted: string | undefined; title: string },
+  { requested, title }: { requested: string | undefined; title: string },
 ): Promise<string> {
-  if (wanted && wanted !== before?.slug) return takeWanted(db, articleId, wanted);
-  const base = slugify(title) || nameless;
+  if (requested && requested !== before?.slug) return reserveRequested(db, articleId, requested);
+  const base = slugify(title) || fallbackSlug;
   if (before) {
-    const isKept = wanted !== '' && (before.wasPublished || !isSlugOf(before.slug, slugify(before.title) || nameless));
-    if (isKept || isSlugOf(before.slug, base)) return before.slug;
+    const isFixed =
+      requested !== '' && (before.wasPublished || !isSlugOf(before.slug, slugify(before.title) || fallbackSlug));
+    if (isFixed || isSlugOf(before.slug, base)) return before.slug;
   }
-  return takeFree(db, articleId, base);
+  return findFree(db, articleId, base);
 }
 
-async function takeWanted(db: Db, articleId: string, wanted: string): Promise<string> {
-  if (isReserved(wanted)) throw new DomainError('invalid', 'invalid_input', { slug: 'reserved' });
-  const slug = slugify(wanted);
+async function reserveRequested(db: Db, articleId: string, requested: string): Promise<string> {
+  if (isReserved(requested)) throw new DomainError('invalid', 'invalid_input', { slug: 'reserved' });
+  const slug = slugify(requested);
   if (!slug) throw new DomainError('invalid', 'invalid_input', { slug: 'invalid' });
   await lockSlugs(db);
   const taken = await listTakenSlugs(db, slug, articleId);
@@ -41,7 +42,7 @@ async function takeWanted(db: Db, articleId: string, wanted: string): Promise<st
   return slug;
 }
 
-async function takeFree(db: Db, articleId: string, base: string): Promise<string> {
+async function findFree(db: Db, articleId: string, base: string): Promise<string> {
   await lockSlugs(db);
   const taken = await listTakenSlugs(db, base, articleId);
   if (!taken.has(base)) return base;

@@ -4,24 +4,24 @@ import { refuseDenseBody } from '../../content/refuseDenseBody.ts';
 import { runParser } from '../../threads/runParser.ts';
 
 declare global {
-  // Shared by the two copies of this module in one process, as the pool of threads is.
+  // Shared by both copies of this module in a process, like the worker pool.
   var vestnikCleanBodies: LRUCache<string, true> | undefined;
 }
 
 /**
- * `sanitizeBody` for requests: a long body is sanitised in another thread. What it has made itself is not sanitised again, since
- * sanitising twice is the same as once: so a service can have it done before its transaction, and the last transform of the
- * write finds it done.
+ * `sanitizeBody` for requests: long bodies are sanitized in a worker thread. Sanitizing is idempotent, so bodies that
+ * it returned before are not sanitized again. A service can therefore run it before its transaction, and the final
+ * transform of the write is instant.
  */
 export async function cleanBody(html: string): Promise<string> {
-  if (cleaned().has(keyOf(html))) return html;
+  if (cleanHashes().has(keyOf(html))) return html;
   const clean = await runParser('sanitizeBody', html, html.length);
-  cleaned().set(keyOf(clean), true);
+  cleanHashes().set(keyOf(clean), true);
   return clean;
 }
 
 /**
- * What an author sent, with its body sanitised.
+ * The input with a sanitized body.
  *
  * @throws DomainError invalid
  */
@@ -31,7 +31,7 @@ export async function withCleanBody<Input extends { body?: string | undefined }>
   return { ...input, body: await cleanBody(input.body) };
 }
 
-function cleaned(): LRUCache<string, true> {
+function cleanHashes(): LRUCache<string, true> {
   globalThis.vestnikCleanBodies ??= new LRUCache({ max: 1000 });
   return globalThis.vestnikCleanBodies;
 }

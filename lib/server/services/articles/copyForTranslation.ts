@@ -9,8 +9,9 @@ import type { EditedArticleRow } from '../../queries/editedArticles.ts';
 import { listLinkedArticles, listTagsInUse } from '../../queries/linkedArticles.ts';
 
 /**
- * The content that a translation begins with: what readers see of a published source, else the draft. Headline and summary are
- * empty: what has no headline is not published, so the source's can't be by accident, and the address follows the new one.
+ * The initial content of a translation: the public text of a published source, otherwise its draft. Title and summary
+ * are empty: an article without a title can't be published, so the source's title can't go public by accident, and the
+ * slug follows the new title.
  */
 export async function copyForTranslation(db: Db, source: EditedArticleRow, language: Language) {
   const page = env.SITE_URL + paths.article(source.language, source.slug);

@@ -12,7 +12,7 @@ import { saveEditedArticle } from './saveEditedArticle.ts';
 const sameSubmission = '3d2c8c0e-0f6e-4c2f-8a55-6d0a4f0c9b21';
 
 /**
- * Makes an article of the caller's own. Two submissions of the same with one key are one article.
+ * Creates an article of the caller. Two identical submissions with one idempotency key create one article.
  *
  * @throws DomainError unauthenticated, forbidden, invalid, conflict
  */
@@ -23,12 +23,12 @@ export async function createArticle(
 ): Promise<EditedArticle> {
   const user = authorize(caller.actor, canWriteArticles);
   const id = idempotencyKey ? v5(JSON.stringify([user.id, idempotencyKey, input]), sameSubmission) : v7();
-  // Before the transaction: a long body takes its time, and new addresses are locked in there.
+  // Before the transaction, which locks new slugs: sanitizing a long body takes time.
   const clean = await withCleanBody(input);
 
   return inTransaction(async (transaction) => {
     if (idempotencyKey) {
-      // The lock that a new article takes anyhow: a second submission waits here until the first is there.
+      // New articles take this lock anyway; a second submission waits here until the first is stored.
       await lockSlugs(transaction);
       const sent = await findEditedArticle(transaction, id);
       if (sent) return presentEditedArticle(sent);

@@ -10,7 +10,7 @@ import { lockEditable, refuseTrashed } from './getEditable.ts';
 import { logArticle } from './logArticle.ts';
 
 /**
- * A link by which anybody sees an article as its readers will, for some days. The database has only the hash of it.
+ * Creates a link that shows an article to anybody as readers will see it, for some days. Only its hash is stored.
  *
  * @throws DomainError unauthenticated, forbidden, not_found, conflict
  */

@@ -7,7 +7,7 @@ import { logArticle } from './logArticle.ts';
 import { purgeArticle } from './purgeArticle.ts';
 
 /**
- * Puts an article into the trash, from where it can be restored for 30 days; a second time changes nothing.
+ * Moves an article to the trash (soft delete), from which it can be restored for 30 days. Idempotent.
  *
  * @throws DomainError unauthenticated, forbidden, not_found
  */

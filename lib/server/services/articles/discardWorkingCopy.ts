@@ -7,7 +7,7 @@ import { lockEditable } from './getEditable.ts';
 import { logArticle } from './logArticle.ts';
 
 /**
- * Drops the unpublished changes of an article; without any nothing changes.
+ * Discards the unpublished changes of an article, if any.
  *
  * @throws DomainError unauthenticated, forbidden, not_found
  */

@@ -13,8 +13,8 @@ import { saveEditedArticle } from './saveEditedArticle.ts';
 const sameSubmission = 'a3b0a1c7-5a92-4a0e-9d3f-5f0b6f0f6c11';
 
 /**
- * A new draft of the caller's own with the text of an article, its unpublished changes among it; a translation of nothing.
- * Two submissions with one key are one article.
+ * Creates a draft of the caller with the text of an article, including its unpublished changes, but not as its
+ * translation. Two submissions with one idempotency key create one draft.
  *
  * @throws DomainError unauthenticated, forbidden, not_found
  */

@@ -4,12 +4,6 @@ import type { Actor } from '#lib/domain/role.ts';
 import type { Db } from '../../db/database.ts';
 import { type EditedArticleRow, findEditedArticle, lockArticle } from '../../queries/editedArticles.ts';
 
-/**
- * An article that the user may edit.
- *
- * @throws DomainError unauthenticated; forbidden, for readers
- * @throws DomainError not_found, for somebody else's that readers don't see either; forbidden, for one that they do
- */
 export async function getEditable(db: Db, actor: Actor, id: string): Promise<EditedArticleRow> {
   authorize(actor, canWriteArticles);
   const row = await findEditedArticle(db, id);
@@ -18,13 +12,13 @@ export async function getEditable(db: Db, actor: Actor, id: string): Promise<Edi
   return row;
 }
 
-/** The same, locked until the transaction ends: other editors can’t change it meanwhile. */
+/** The same, locked until the transaction ends, so that other editors can't change it meanwhile. */
 export async function lockEditable(transaction: Db, actor: Actor, id: string): Promise<EditedArticleRow> {
   await lockArticle(transaction, id);
   return getEditable(transaction, actor, id);
 }
 
-/** @throws DomainError conflict: what is in the trash is restored before it is changed */
+/** @throws DomainError conflict: a trashed article must be restored before it is changed */
 export function refuseTrashed(row: EditedArticleRow): void {
   if (row.deletedAt) throw new DomainError('conflict', 'article_deleted');
 }

@@ -13,7 +13,7 @@ export type AdminArticlesPage = {
 };
 
 /**
- * Articles with the drafts among them: an admin's are all, an author's their own, also when they ask for another's.
+ * Articles in every status: all for an admin; for an author their own, even if another author is requested.
  *
  * @throws DomainError unauthenticated, forbidden
  */
@@ -23,12 +23,12 @@ export async function listAdminArticles(
 ): Promise<AdminArticlesPage> {
   const user = authorize(actor, canWriteArticles);
   const { page, limit } = query;
-  const seen = canEditEveryArticle(user) ? query : { ...query, author: user.id };
-  if (query.author && query.author !== seen.author) {
+  const scoped = canEditEveryArticle(user) ? query : { ...query, author: user.id };
+  if (query.author && query.author !== scoped.author) {
     const counts = { all: 0, draft: 0, scheduled: 0, published: 0, archived: 0, deleted: 0 };
     return { articles: [], total: 0, page, limit, counts };
   }
 
-  const [rows, counts] = await Promise.all([listAdminArticleRows(db, seen, language), countListTabs(db, seen)]);
+  const [rows, counts] = await Promise.all([listAdminArticleRows(db, scoped, language), countListTabs(db, scoped)]);
   return { articles: rows.map(presentAdminArticle), total: counts[query.status ?? 'all'], page, limit, counts };
 }

@@ -10,8 +10,8 @@ import type { Caller } from '../Caller.ts';
 import { getEditable } from './getEditable.ts';
 
 /**
- * The links of an article, its unpublished changes among it, that lead to the site's articles in other languages. Drafts of
- * others are not named.
+ * The links of an article, including its unpublished changes, to the site's articles in other languages. Other authors'
+ * drafts are not revealed.
  *
  * @throws DomainError unauthenticated, forbidden, not_found
  */

@@ -4,7 +4,7 @@ import type { Caller } from '../Caller.ts';
 import { listAdminArticles } from './listAdminArticles.ts';
 
 /**
- * What the caller has written, an admin too; without the trash.
+ * The caller's own articles, also for admins; without the trash.
  *
  * @throws DomainError unauthenticated, forbidden
  */

@@ -6,7 +6,7 @@ import type { Caller } from '../Caller.ts';
 import { getEditable } from './getEditable.ts';
 
 /**
- * What an article was after each of its saves, the last first.
+ * An article's revisions, one per save, newest first.
  *
  * @throws DomainError unauthenticated, forbidden, not_found
  */

@@ -4,7 +4,7 @@ import { listTagCounts } from '../../queries/adminArticles.ts';
 import type { Caller } from '../Caller.ts';
 
 /**
- * Tags that are in use, to complete what somebody types.
+ * Tags in use, for autocompletion.
  *
  * @throws DomainError unauthenticated, forbidden
  */

@@ -33,7 +33,7 @@ const loggedFields = [
   ...(['cover', 'department', 'tags', 'seo', 'translationOf'] as const),
 ];
 
-/** The fields that differ, as they were and as they are. A body is too long for a log: its length is logged instead. */
+/** The changed fields before and after. A body is too long for the log, so only its length is logged. */
 export function differences(before: ArticleState | null, after: ArticleState) {
   const changed = loggedFields.filter((name) => !isDeepStrictEqual(before?.[name], after[name]));
   const describe = (state: ArticleState) =>

@@ -4,10 +4,10 @@ import type { EditedArticleRow } from '../../queries/editedArticles.ts';
 import { type ArticleState, nextState } from './articleState.ts';
 import { type Author, type Change, storeArticle } from './storeArticle.ts';
 
-const shows = /<(?:img|video|audio|iframe)\b/;
+const media = /<(?:img|video|audio|iframe)\b/;
 
 /**
- * Shows an article to readers, from any status, or changes what they see. The time of its first publication stays.
+ * Publishes an article from any status, or changes the public text. The time of its first publication stays.
  *
  * @throws DomainError invalid, without a title or a body
  */
@@ -17,9 +17,9 @@ export async function publishArticle(transaction: Db, caller: Author, change: Ch
   return storeArticle(transaction, caller, { action: 'article.publish', ...change }, next);
 }
 
-/** @throws DomainError invalid, without a title or anything to read or see */
+/** @throws DomainError invalid, without a title or visible content */
 export function refuseIncomplete({ title, body }: Pick<ArticleState, 'title' | 'body'>): void {
-  const hasBody = shows.test(body) || /[^\s\u00a0]/.test(body.replace(/<[^<>]*>|&nbsp;/g, ''));
+  const hasBody = media.test(body) || /[^\s\u00a0]/.test(body.replace(/<[^<>]*>|&nbsp;/g, ''));
   if (title !== '' && hasBody) return;
   throw new DomainError('invalid', 'article_incomplete', {
     ...(title === '' && { title: 'required' }),

@@ -4,15 +4,14 @@ import { log } from '../../log.ts';
 import { type Due, listDue } from '../../queries/dueArticles.ts';
 import { findEditedArticle, lockArticle } from '../../queries/editedArticles.ts';
 import type { Caller } from '../Caller.ts';
+import { mergeWorkingCopy } from './mergeWorkingCopy.ts';
 import { publishArticle } from './publishArticle.ts';
-import { takeWorkingCopy } from './takeWorkingCopy.ts';
 
 /**
- * Publishes the articles and changes that are due, in the order of their times, including those that fell due while no process
- * ran. One that can't be published is logged and does not delay the others. Two processes at once do no harm: the second finds
- * each one published.
+ * Publishes due articles and working copies in the order of their times, including those that became due while no process ran.
+ * If one fails, it is logged and the others continue. Safe to run concurrently: a second process finds each article published.
  *
- * @returns how many were published
+ * @returns the number published
  */
 export async function publishDue(caller: Caller, signal?: AbortSignal): Promise<number> {
   let published = 0;
@@ -43,7 +42,7 @@ function publish(caller: Caller, { id, kind, dueAt }: Due): Promise<boolean> {
     const { copy } = row;
     if (row.status !== 'published' || !copy?.publishAt || copy.publishAt.getTime() > now) return false;
     const change = { id, before: row, input: {}, action: 'article.publishChanges' as const };
-    await publishArticle(transaction, caller, await takeWorkingCopy(transaction, change));
+    await publishArticle(transaction, caller, await mergeWorkingCopy(transaction, change));
     return true;
   });
 }

@@ -12,19 +12,19 @@ import { setPublishAt } from '../../queries/workingCopies.ts';
 import type { Caller } from '../Caller.ts';
 import { getEditable, lockEditable, refuseTrashed } from './getEditable.ts';
 import { logArticle } from './logArticle.ts';
+import { mergeWorkingCopy } from './mergeWorkingCopy.ts';
 import { publishArticle, refuseIncomplete } from './publishArticle.ts';
 import { matches } from './refuseOutdated.ts';
 import { planPublication } from './scheduleArticle.ts';
-import { takeWorkingCopy } from './takeWorkingCopy.ts';
 
 type Changed = EditedArticleRow & { copy: WorkingCopyRow };
 
 /**
- * Publishes the unpublished changes of an article, at once or when `publishAt` comes; null takes back what was planned.
+ * Publishes the unpublished changes of an article, at once or at `publishAt`; null cancels the schedule.
  *
- * @param ifMatch the tag of the changes; when the article itself was changed since they were begun, the article's
+ * @param ifMatch ETag of the changes, or of the article if that was changed after the changes were begun
  * @throws DomainError unauthenticated, forbidden, not_found, invalid, conflict
- * @throws DomainError outdated, when either was changed meanwhile
+ * @throws DomainError outdated, if either was changed meanwhile
  */
 export async function publishWorkingCopy(
   caller: Caller,
@@ -40,8 +40,8 @@ export async function publishWorkingCopy(
 
     if (publishAt === undefined) {
       const change = { id, before: row, input: {}, action: 'article.publishChanges' as const };
-      const whole = await takeWorkingCopy(transaction, change);
-      return presentEditedArticle(await publishArticle(transaction, caller, whole));
+      const merged = await mergeWorkingCopy(transaction, change);
+      return presentEditedArticle(await publishArticle(transaction, caller, merged));
     }
 
     const moment = publishAt === null ? null : new Date(publishAt);
@@ -67,11 +67,11 @@ function isChanged(row: EditedArticleRow): row is Changed {
 async function refuseOutdated(db: Db, row: Changed, ifMatch: string | undefined): Promise<void> {
   const knowsArticle = ifMatch !== undefined && matches(ifMatch, articleEtag(row));
   const knowsCopy = ifMatch === undefined || matches(ifMatch, workingCopyEtag(row.copy));
-  const fits = (await isBaseChanged(db, row)) ? knowsArticle : knowsArticle || knowsCopy;
-  if (!fits) throw editConflict(presentEditedArticle(row));
+  const isCurrent = (await isBaseChanged(db, row)) ? knowsArticle : knowsArticle || knowsCopy;
+  if (!isCurrent) throw editConflict(presentEditedArticle(row));
 }
 
-/** Whether somebody gave the article itself another text since the changes were begun. */
+/** Whether the article's own text was changed after the working copy was begun. */
 async function isBaseChanged(db: Db, row: Changed): Promise<boolean> {
   if (row.revision === row.copy.baseRevision) return false;
   const base = await findRevision(db, row.id, row.copy.baseRevision);

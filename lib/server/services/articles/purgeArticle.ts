@@ -3,13 +3,13 @@ import type { Db } from '../../db/database.ts';
 import { listGroupIds } from '../../queries/articleWrites.ts';
 import type { EditedArticleRow } from '../../queries/editedArticles.ts';
 
-/** Purges the cached pages that show an article: its own, lists that may name it, and its translations, which link to it. */
+/** Purges the cached pages that show an article: its own, lists that may contain it, and its translations, which link to it. */
 export async function purgeArticle(db: Db, before: EditedArticleRow | null, after: EditedArticleRow): Promise<void> {
-  const seen = [before, after].filter((row) => row?.isPublic).flatMap((row) => row ?? []);
-  if (seen.length === 0) return;
+  const publicRows = [before, after].filter((row) => row?.isPublic).flatMap((row) => row ?? []);
+  if (publicRows.length === 0) return;
 
-  const tags = seen.flatMap((row) => [`article:${row.id}`, `lists:${row.language}`, `user:${row.authorId}`]);
-  if (before && !isLinkedAlike(before, after)) {
+  const tags = publicRows.flatMap((row) => [`article:${row.id}`, `lists:${row.language}`, `user:${row.authorId}`]);
+  if (before && !hasSameLinks(before, after)) {
     const relatives = await listGroupIds(db, [before.translationGroup, after.translationGroup]);
     tags.push(...relatives.map((id) => `article:${id}`));
   } else if (!before && after.translations.length > 0) {
@@ -19,7 +19,7 @@ export async function purgeArticle(db: Db, before: EditedArticleRow | null, afte
   await purgePages(db, [...new Set(tags)]);
 }
 
-function isLinkedAlike(before: EditedArticleRow, after: EditedArticleRow): boolean {
+function hasSameLinks(before: EditedArticleRow, after: EditedArticleRow): boolean {
   return (
     before.isPublic === after.isPublic &&
     before.slug === after.slug &&

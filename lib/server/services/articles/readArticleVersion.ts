@@ -4,7 +4,7 @@ import type { Caller } from '../Caller.ts';
 import { getEditable } from './getEditable.ts';
 
 /**
- * Which version of an article the site has: small enough to be asked for every few seconds.
+ * The ETags of an article: a response small enough to be polled every few seconds.
  *
  * @throws DomainError unauthenticated, forbidden, not_found
  */

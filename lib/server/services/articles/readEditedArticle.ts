@@ -4,7 +4,7 @@ import type { Caller } from '../Caller.ts';
 import { getEditable } from './getEditable.ts';
 
 /**
- * An article as its editor sees it, also out of the trash.
+ * An article as its editor sees it, even in the trash.
  *
  * @throws DomainError unauthenticated, forbidden, not_found
  */

@@ -9,7 +9,7 @@ import type { Caller } from '../Caller.ts';
 import { listNavigation } from '../reading/listNavigation.ts';
 import { type ArticlePage, recommended } from '../reading/readArticlePage.ts';
 
-/** The page of an article as its readers will get it; null when the link is over or unknown, or the article in the trash. */
+/** The page of an article as readers will see it; null if the link is expired or unknown, or the article is in the trash. */
 export async function readPreview(caller: Caller, token: string): Promise<ArticlePage | null> {
   const id = await findPreviewedId(caller.db, hashToken(token));
   const row = id ? await findEditedArticle(caller.db, id) : null;

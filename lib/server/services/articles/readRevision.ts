@@ -7,7 +7,7 @@ import type { Caller } from '../Caller.ts';
 import { getEditable } from './getEditable.ts';
 
 /**
- * The text that an article had after one of its saves.
+ * The text of an article in one revision.
  *
  * @throws DomainError unauthenticated, forbidden, not_found
  */

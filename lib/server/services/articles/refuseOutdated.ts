@@ -5,20 +5,20 @@ import { articleEtag, presentEditedArticle } from '../../present/editedArticle.t
 import type { EditedArticleRow } from '../../queries/editedArticles.ts';
 
 /**
- * Refuses a change that was made to another version than the current one.
+ * Rejects a change based on an outdated version.
  *
- * @param ifMatch the header; tags weakened by a compressing proxy name the same state
- * @throws DomainError outdated, with the article as it is
+ * @param ifMatch the header; weak ETags, into which compressing proxies turn ours, match too
+ * @throws DomainError outdated, with the current article
  */
 export function refuseOutdated(row: EditedArticleRow, ifMatch: string): void {
   if (!matches(ifMatch, articleEtag(row))) throw editConflict(presentEditedArticle(row));
 }
 
-/** For so many minutes after a save, changes by other users must name the version that they were made to. */
+/** For this many minutes after a save, changes by other users must send the version that they are based on. */
 export const recentChangeMinutes = 10;
 
 /**
- * Refuses a change that names no version while somebody else may still be editing the article.
+ * Rejects a change without a version while somebody else may still be editing the article.
  *
  * @throws DomainError precondition_required (RFC 6585, 3)
  */

@@ -12,8 +12,8 @@ import { logArticle } from './logArticle.ts';
 import { purgeArticle } from './purgeArticle.ts';
 
 /**
- * Restores an article from the trash. One that was scheduled for a time now past becomes a draft; one whose language another
- * translation has taken leaves its translation group. An article that is not in the trash stays as it is.
+ * Restores an article from the trash. If its scheduled time has passed, it becomes a draft; if another translation has
+ * taken its language, it leaves its translation group. An article outside the trash is not changed.
  *
  * @throws DomainError unauthenticated, forbidden, not_found
  */

@@ -11,10 +11,10 @@ import { refuseOutdated } from './refuseOutdated.ts';
 import { saveEditedArticle } from './saveEditedArticle.ts';
 
 /**
- * Gives an article the text of a revision; itself a save, so that it can be taken back. The address, the language and what the
- * article translates stay as they are, and a picture or department that is gone stays gone.
+ * Restores the text of a revision as a new save, which can be undone. Slug, language and translation source stay
+ * unchanged; deleted images and departments are left out.
  *
- * @param ifMatch asked about only when it is given: who restores has chosen
+ * @param ifMatch checked only if given: the user has explicitly chosen to overwrite
  * @throws DomainError unauthenticated, forbidden, not_found, invalid, conflict, outdated
  */
 export async function restoreRevision(
@@ -30,13 +30,13 @@ export async function restoreRevision(
     const row = await findRevision(transaction, id, revision);
     if (!row) throw notFound('revision');
 
-    const input = await whatIsLeft(transaction, toContent(row.content));
+    const input = await withoutDeleted(transaction, toContent(row.content));
     const change = { id, before, input, action: 'article.restoreRevision' as const };
     return presentEditedArticle(await saveEditedArticle(transaction, caller, change));
   });
 }
 
-async function whatIsLeft(db: Db, { title, summary, body, cover, department, tags, seo }: ArticleContent) {
+async function withoutDeleted(db: Db, { title, summary, body, cover, department, tags, seo }: ArticleContent) {
   return {
     ...{ title, summary, body, tags, seo },
     cover: cover && (await findImageExists(db, cover.imageId)) ? cover : null,

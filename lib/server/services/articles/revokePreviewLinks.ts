@@ -5,7 +5,7 @@ import { lockEditable } from './getEditable.ts';
 import { logArticle } from './logArticle.ts';
 
 /**
- * Ends every link by which people without an account see an article; from then on each is 404. Without any nothing changes.
+ * Revokes all preview links of an article, if any; each then returns 404.
  *
  * @throws DomainError unauthenticated, forbidden, not_found
  */

@@ -9,8 +9,7 @@ import { type Author, type Change, storeArticle } from './storeArticle.ts';
 import { unpublishArticle } from './unpublishArticle.ts';
 
 /**
- * Saves what an editor sends of a new or locked article, by the rules of the status that it names. An autosave that changes
- * nothing is not stored.
+ * Saves input for a new or locked article by the rules of the requested status. An unchanged autosave is not stored.
  *
  * @throws DomainError invalid, conflict
  */
@@ -20,11 +19,11 @@ export async function saveEditedArticle(transaction: Db, caller: Author, change:
 
   const current = before?.status ?? 'draft';
   const status = input.status ?? current;
-  const named: Change = status === current ? { action: 'article.update', ...change } : change;
-  if (status === 'published') return publishArticle(transaction, caller, named);
-  if (status === 'scheduled') return scheduleArticle(transaction, caller, named);
-  if (status === current) return storeArticle(transaction, caller, named, await nextState(before, input));
+  const labeled: Change = status === current ? { action: 'article.update', ...change } : change;
+  if (status === 'published') return publishArticle(transaction, caller, labeled);
+  if (status === 'scheduled') return scheduleArticle(transaction, caller, labeled);
+  if (status === current) return storeArticle(transaction, caller, labeled, await nextState(before, input));
   return status === 'archived'
-    ? archiveArticle(transaction, caller, named)
-    : unpublishArticle(transaction, caller, named);
+    ? archiveArticle(transaction, caller, labeled)
+    : unpublishArticle(transaction, caller, labeled);
 }

@@ -22,8 +22,8 @@ import { matches } from './refuseOutdated.ts';
  * Stores changes to a published article that its readers don't see yet.
  *
  * @throws DomainError unauthenticated, forbidden, not_found, invalid
- * @throws DomainError conflict, for an article that is not published: it is changed itself
- * @throws DomainError outdated, when somebody else saved, published or discarded them meanwhile
+ * @throws DomainError conflict, for an article that is not published and is edited directly
+ * @throws DomainError outdated, if somebody else saved, published or discarded them meanwhile
  */
 export async function saveWorkingCopy(
   caller: Caller,
@@ -32,7 +32,7 @@ export async function saveWorkingCopy(
   ifMatch: string | undefined,
 ): Promise<EditedArticle> {
   const user = authorize(caller.actor, canWriteArticles);
-  // Before the transaction: a long body takes its time, and the article is locked in there.
+  // Before the transaction, which locks the article: sanitizing a long body takes time.
   const clean = await withCleanBody(input);
   return inTransaction(async (transaction) => {
     const row = await lockEditable(transaction, caller.actor, id);
@@ -57,12 +57,12 @@ export async function saveWorkingCopy(
   });
 }
 
-/** The first save names no version; later ones the last, or none when it was the same editor's. */
+/** The first save sends no version; later ones send the last, or none if the same editor saved it. */
 function refuseOtherCopy(row: EditedArticleRow, user: UserActor, ifMatch: string | undefined): void {
   const { copy } = row;
-  const fits =
+  const isCurrent =
     ifMatch === undefined
       ? !copy?.editorId || copy.editorId === user.id
       : matches(ifMatch, copy ? workingCopyEtag(copy) : '');
-  if (!fits) throw editConflict(presentEditedArticle(row));
+  if (!isCurrent) throw editConflict(presentEditedArticle(row));
 }

@@ -7,10 +7,10 @@ import { refuseIncomplete } from './publishArticle.ts';
 import { type Author, type Change, storeArticle } from './storeArticle.ts';
 
 /**
- * Has a complete draft published when `scheduledFor` comes, or changes one that is scheduled.
+ * Schedules a complete draft for `scheduledFor`, or changes a scheduled article.
  *
- * @throws DomainError conflict, for an article that is published or archived
- * @throws DomainError invalid, without a title or a body, or for a moment that is not in the future
+ * @throws DomainError conflict, for a published or archived article
+ * @throws DomainError invalid, without a title or a body, or for a time that is not in the future
  */
 export async function scheduleArticle(transaction: Db, caller: Author, change: Change): Promise<EditedArticleRow> {
   const { before, input } = change;
@@ -18,17 +18,17 @@ export async function scheduleArticle(transaction: Db, caller: Author, change: C
     throw new DomainError('conflict', 'status_out_of_turn');
   const next = await nextState(before, { ...input, status: 'scheduled' });
   refuseIncomplete(next);
-  // A scheduled article can be corrected until the publisher takes it, also when its moment has just passed.
+  // A scheduled article can be corrected until the publishing job runs, even if its time has just passed.
   const isPlanned = before?.status === 'scheduled' && before.scheduledFor?.getTime() === next.scheduledFor?.getTime();
   if (!isPlanned) await planPublication(transaction, next.scheduledFor, 'scheduledFor');
   return storeArticle(transaction, caller, { action: 'article.schedule', ...change }, next);
 }
 
 /**
- * Starts the publisher at a moment; its schedule, which looks every minute, is for what was missed.
+ * Queues the publishing job for a given time. The job's own schedule, every minute, covers missed ones.
  *
- * @param field the input that names the moment
- * @throws DomainError invalid, unless the moment is in the future
+ * @param field of the input with the time
+ * @throws DomainError invalid, unless the time is in the future
  */
 export async function planPublication(transaction: Db, moment: Date | null, field: string): Promise<void> {
   if (!moment) throw new DomainError('invalid', 'invalid_input', { [field]: 'required' });

@@ -17,7 +17,7 @@ import { type ArticleAction, differences, logArticle } from './logArticle.ts';
 import { purgeArticle } from './purgeArticle.ts';
 import { storeRevision } from './storeRevision.ts';
 
-/** Who changes an article: a user, or the site itself at a scheduled moment. */
+/** The actor of a change: a user, or the site itself at a scheduled time. */
 export type Author = Pick<Caller, 'actor' | 'requestId'>;
 
 export type Change = {
@@ -25,16 +25,16 @@ export type Change = {
   /** The locked article, or null for a new one. */
   before: EditedArticleRow | null;
   input: ArticleInput;
-  /** For the audit log, when it is not what the new status says. */
+  /** For the audit log, if it differs from the default of the new status. */
   action?: ArticleAction;
   isAutosave?: boolean;
-  /** When it was to be published, for a publication at a scheduled moment. */
+  /** The scheduled time of a scheduled publication. */
   dueAt?: Date;
 };
 
 /**
- * Writes an article with all that goes with it: references, slug, revision, images, audit log, cached pages. Only the functions
- * of a status call it, after their checks.
+ * Stores an article with its references, slug, revision, images and audit log entry, and purges cached pages. Called
+ * only by the functions of each status, after their checks.
  *
  * @throws DomainError invalid, conflict
  */
@@ -48,7 +48,7 @@ export async function storeArticle(
   await checkReferences(transaction, old, next);
   const group = await chooseGroup(transaction, caller.actor, id, before, next);
   const slug = await chooseSlug(transaction, id, before && { ...before, wasPublished: before.publishedAt !== null }, {
-    wanted: input.slug,
+    requested: input.slug,
     title: next.title,
   });
   const state: ArticleState = { ...next, slug };

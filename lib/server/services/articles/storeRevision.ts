@@ -6,7 +6,7 @@ import type { EditedArticleRow } from '../../queries/editedArticles.ts';
 import type { ArticleState } from './articleState.ts';
 
 /**
- * Stores what an article is now as a revision. An autosave replaces the editor's last one.
+ * Stores the article's new state as a revision. An autosave replaces the same editor's last autosave.
  *
  * @returns whether it replaced one
  */
@@ -17,7 +17,7 @@ export async function storeRevision(
   { status: _, scheduledFor: __, ...content }: ArticleState,
 ): Promise<boolean> {
   if (before && !before.isRevisionKept) {
-    // An import or a seed stores no revision; the text before the first change must not be lost.
+    // Imports and seeds store no revision; the text before the first change must not be lost.
     const { revision } = before;
     const former = presentContent(before);
     await insertRevision(db, { articleId: id, revision, editorId: null, content: former, isAutosave: false });

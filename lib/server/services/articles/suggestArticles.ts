@@ -5,8 +5,8 @@ import { findLikeness, listNearestArticles } from '../../queries/nearestArticles
 import type { Caller } from '../Caller.ts';
 
 /**
- * Published articles with one of the tags, those with most of them first, for a text to link to. No tags, no articles. The
- * article in `exclude` is the one that is written: it is left out, and says which department and language are near.
+ * Published articles that share tags with the text being written, most shared tags first, for links. Without tags the list is
+ * empty. `exclude` is the article being written: it is left out, and its department and language rank the others.
  *
  * @throws DomainError unauthenticated, forbidden
  */
@@ -18,14 +18,14 @@ export async function suggestArticles(
   if (tags.length === 0) return { articles: [] };
   const written = exclude ? await findLikeness(db, exclude) : null;
   const origin = written && canSeeArticle(user, written) ? written : null;
-  const likeness = {
+  const criteria = {
     tags,
     departmentId: origin?.departmentId ?? null,
     language: origin?.language ?? null,
     exclude: exclude ?? null,
   };
-  const nearest = await listNearestArticles(db, likeness, limit);
-  // What fills up recommendations for readers is nothing to link to.
+  const nearest = await listNearestArticles(db, criteria, limit);
+  // Articles without a shared tag, which fill up readers' recommendations, are not useful as links.
   const related = nearest.filter((row) => row.tags.some((tag) => tags.includes(tag)));
   return { articles: related.map(presentArticleListItem) };
 }

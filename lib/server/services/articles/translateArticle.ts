@@ -15,12 +15,12 @@ import { saveEditedArticle } from './saveEditedArticle.ts';
 const sameSubmission = 'c07d8f1e-4b7e-4d0c-9a53-6f7f0d7a2e14';
 
 /**
- * A draft of the caller's own with the structure of an article that they may see, to be put into another language. Two
- * submissions with one key are one draft.
+ * Creates a draft of the caller with the structure of an article that they may see, for translation. Two submissions
+ * with one idempotency key create one draft.
  *
  * @throws DomainError unauthenticated, forbidden, not_found
- * @throws DomainError invalid, for the language that the article is in
- * @throws DomainError conflict, for a language that it has been translated into, or an article in the trash
+ * @throws DomainError invalid, for the article's own language
+ * @throws DomainError conflict, for a language that already has a translation, or an article in the trash
  */
 export async function translateArticle(
   caller: Caller,
@@ -33,7 +33,7 @@ export async function translateArticle(
   const draftId = idempotencyKey ? v5(JSON.stringify(parts), sameSubmission) : v7();
 
   return inTransaction(async (transaction) => {
-    // The revision that is copied is the one that the draft names as its source; a second submission waits for the first.
+    // The lock ensures that the draft names the revision that it copies; a second submission waits for the first.
     await lockArticle(transaction, id);
     const source = await findEditedArticle(transaction, id);
     if (!source || !canSeeArticle(user, source)) throw notFound('article');
@@ -43,7 +43,7 @@ export async function translateArticle(
     if (sent) return presentEditedArticle(sent);
 
     const input = await copyForTranslation(transaction, source, language);
-    // Before storing it, which keeps others from choosing addresses.
+    // Before storing, which locks slugs for others.
     await cleanBody(input.body);
     const change = { id: draftId, before: null, input, action: 'article.translate' as const };
     return presentEditedArticle(await saveEditedArticle(transaction, caller, change));

@@ -8,15 +8,15 @@ import { lockEditable, refuseTrashed } from './getEditable.ts';
 import { refuseOutdated, refuseUnconditional } from './refuseOutdated.ts';
 import { saveEditedArticle } from './saveEditedArticle.ts';
 
-/** How a change is sent: made to which version, and whether by hand or by itself while somebody wrote. */
+/** The version that a change is based on, and whether it is an autosave. */
 export type Saving = { ifMatch: string | undefined; isAutosave: boolean };
 
 /**
- * Changes an article, at once for its readers.
+ * Changes an article; readers see it at once.
  *
  * @throws DomainError unauthenticated, forbidden, not_found, invalid, conflict
- * @throws DomainError outdated, when somebody else saved it meanwhile
- * @throws DomainError precondition_required, when it names no version and somebody else saved it minutes ago
+ * @throws DomainError outdated, if somebody else saved it meanwhile
+ * @throws DomainError precondition_required, without a version if somebody else saved it minutes ago
  */
 export async function updateArticle(
   caller: Caller,
@@ -25,7 +25,7 @@ export async function updateArticle(
   { ifMatch, isAutosave }: Saving,
 ): Promise<EditedArticle> {
   const user = authorize(caller.actor, canWriteArticles);
-  // Before the transaction: a long body takes its time, and the article is locked in there.
+  // Before the transaction, which locks the article: sanitizing a long body takes time.
   const clean = await withCleanBody(input);
   return inTransaction(async (transaction) => {
     const before = await lockEditable(transaction, caller.actor, id);

@@ -7,8 +7,7 @@ import { addLogEntry } from '../../queries/logEntries.ts';
 import type { Caller } from '../Caller.ts';
 
 /**
- * Takes a comment away from readers, with its replies; moderators can bring it back. What a moderator did to somebody else's
- * comment is written down.
+ * Hides a comment and its replies from readers; moderators can restore them. Deleting somebody else's comment is logged.
  *
  * @throws DomainError unauthenticated, forbidden, not_found
  */

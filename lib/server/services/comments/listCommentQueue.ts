@@ -5,7 +5,7 @@ import { countCommentQueue, listCommentQueueRows } from '../../queries/commentQu
 import type { Caller } from '../Caller.ts';
 
 /**
- * The comments of one status that the caller may decide on: an admin on all articles, an author on their own.
+ * Comments of one status that the caller may moderate: an admin on all articles, an author on their own.
  *
  * @throws DomainError unauthenticated, forbidden
  */

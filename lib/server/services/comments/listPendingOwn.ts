@@ -7,7 +7,7 @@ import { listPendingComments } from '../../queries/comments.ts';
 import type { Caller } from '../Caller.ts';
 
 /**
- * The caller's own comments on an article that wait for a moderator, oldest first.
+ * The caller's own comments on an article that await moderation, oldest first.
  *
  * @throws DomainError unauthenticated, not_found
  */

@@ -9,7 +9,7 @@ import { addLogEntry } from '../../queries/logEntries.ts';
 import type { Caller } from '../Caller.ts';
 
 /**
- * Decides on a comment. A reply is published only under a published comment: readers would count it and not find it.
+ * Sets the status of a comment. A reply needs a published parent; otherwise it would be counted but not shown.
  *
  * @throws DomainError unauthenticated, forbidden, not_found, conflict
  */

@@ -3,9 +3,9 @@ import type { Comment, CommentStatus, NewComment } from '#lib/domain/comment.ts'
 import { DomainError, notFound } from '#lib/domain/DomainError.ts';
 import { hasLink } from '#lib/domain/hasLink.ts';
 import { hasPhoneNumber } from '#lib/domain/hasPhoneNumber.ts';
+import { looksLikeStaff } from '#lib/domain/looksLikeStaff.ts';
 import { canModerateComments, canUseAdmin } from '#lib/domain/permissions.ts';
 import type { Actor } from '#lib/domain/role.ts';
-import { looksLikeStaff } from '#lib/domain/staffLikeName.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
@@ -16,11 +16,11 @@ import { findComment, insertComment, lockThread } from '../../queries/comments.t
 import { countText } from '../../queries/repeatedTexts.ts';
 import type { Caller } from '../Caller.ts';
 
-/** Where a comment comes from; two submissions with one key are one comment. */
+/** Source of a comment; two submissions with one idempotency key are stored once. */
 export type CommentOrigin = { source: string; idempotencyKey: string | undefined };
 
 /**
- * Publishes a comment, or holds it when it should be looked at first.
+ * Publishes a comment, or holds it for moderation. Honeypot hits get the same response as a held comment.
  *
  * @throws DomainError invalid, not_found, too_many
  */
@@ -36,8 +36,10 @@ export async function writeComment({ db, actor }: Caller, input: NewComment, ori
     const article = await findPublicCounts(transaction, input.articleId);
     if (!article) throw notFound('article');
     if (input.parentId) await checkParent(transaction, input.articleId, input.parentId);
-    // Whoever decides on the comments here need not wait for a decision on their own.
-    const status = canModerateComments(actor, article) ? 'published' : await judge(transaction, input, actor, origin);
+    // Moderators' own comments need no moderation.
+    const status = canModerateComments(actor, article)
+      ? 'published'
+      : await initialStatus(transaction, input, actor, origin);
     const { articleId, parentId = null, authorName, body } = input;
     const authorId = actor.kind === 'user' ? actor.id : null;
     await insertComment(transaction, { id, articleId, parentId, authorId, authorName, body, status });
@@ -60,7 +62,7 @@ function commentId(actor: Actor, input: NewComment, origin: CommentOrigin): stri
   return v5(JSON.stringify([writerOf(actor, origin), origin.idempotencyKey, input]), sameSubmission);
 }
 
-/** A visitor is known by their address only. */
+/** A visitor is identified by their network only. */
 function writerOf(actor: Actor, { source }: CommentOrigin): string {
   return actor.kind === 'user' ? actor.id : source;
 }
@@ -72,26 +74,26 @@ async function checkParent(db: Db, articleId: string, parentId: string): Promise
   if (!startsThread) throw wrongField('parentId', 'invalid');
 }
 
-/** Shorter texts (thanks, congratulations) many people write, and one person more than once. */
-const shortest = 40;
+/** Shorter texts (thanks, congratulations) are legitimately repeated, also by one person. */
+const minRepeatedLength = 40;
 
-async function judge(db: Db, input: NewComment, actor: Actor, origin: CommentOrigin): Promise<CommentStatus> {
+async function initialStatus(db: Db, input: NewComment, actor: Actor, origin: CommentOrigin): Promise<CommentStatus> {
   const { website, body, authorName } = input;
   if (website?.trim()) return 'spam';
   const text = `${authorName ?? ''}\n${body}`;
-  const isRepeated = body.length >= shortest && (await countText(db, writerOf(actor, origin), body));
+  const isRepeated = body.length >= minRepeatedLength && (await countText(db, writerOf(actor, origin), body));
   const isHeld =
     isRepeated || hasLink(text) || hasPhoneNumber(text) || (await impersonatesStaff(db, actor, authorName));
   return isHeld ? 'pending' : 'published';
 }
 
-/** Whether a reader or visitor writes under a name that others may take for the newsroom's. */
+/** Whether a reader or visitor uses a name that others may take for staff. */
 async function impersonatesStaff(db: Db, actor: Actor, authorName: string | undefined): Promise<boolean> {
   if (canUseAdmin(actor)) return false;
   const name = actor.kind === 'user' ? (await findAccount(db, actor.id))?.name : authorName;
   return name !== undefined && looksLikeStaff(name, await listStaffNames(db));
 }
 
-function wrongField(field: string, fault: string): DomainError {
-  return new DomainError('invalid', 'invalid_input', { [field]: fault });
+function wrongField(field: string, code: string): DomainError {
+  return new DomainError('invalid', 'invalid_input', { [field]: code });
 }

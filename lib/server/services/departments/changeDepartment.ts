@@ -12,9 +12,9 @@ import type { Caller } from '../Caller.ts';
 import { checkDepartmentSlug, departmentSlugs } from './departmentSlug.ts';
 
 /**
- * Changes what is given; an empty slug is made anew from the name. A former slug leads on to the present one.
+ * Changes the given fields; an empty slug is generated from the name. Former slugs redirect to the new one.
  *
- * @throws DomainError unauthenticated, forbidden, not_found, invalid, conflict when the slug is taken
+ * @throws DomainError unauthenticated, forbidden, not_found, invalid, conflict if the slug is taken
  */
 export async function changeDepartment(
   { actor, requestId }: Caller,
@@ -28,11 +28,11 @@ export async function changeDepartment(
     const before = await findDepartment(transaction, id);
     if (!before) throw notFound('department');
 
-    const made = departmentSlugs(changes.name ?? before.name);
-    const slugs = slug === '' ? made : [slug ? checkDepartmentSlug(slug) : before.slug];
+    const generated = departmentSlugs(changes.name ?? before.name);
+    const slugs = slug === '' ? generated : [slug ? checkDepartmentSlug(slug) : before.slug];
     let changed = false;
-    for (const wanted of slugs) {
-      changed = await updateDepartment(transaction, id, { ...changes, slug: wanted });
+    for (const candidate of slugs) {
+      changed = await updateDepartment(transaction, id, { ...changes, slug: candidate });
       if (changed) break;
     }
     if (!changed) throw new DomainError('conflict', 'department_slug_taken', { slug: 'taken' });

@@ -11,20 +11,20 @@ import type { Caller } from '../Caller.ts';
 import { submissionId } from '../submissionId.ts';
 import { checkDepartmentSlug, departmentSlugs } from './departmentSlug.ts';
 
-const nothingSaid = { ru: '', en: '', hy: '' };
+const emptyText = { ru: '', en: '', hy: '' };
 
 /**
- * Makes a department; without a slug it gets one from its name.
+ * Creates a department; without a slug, one is generated from its name.
  *
- * @throws DomainError unauthenticated, forbidden, invalid, conflict when the slug is taken
+ * @throws DomainError unauthenticated, forbidden, invalid, conflict if the slug is taken
  */
 export async function createDepartment(
   { actor, requestId }: Caller,
-  { name, description = nothingSaid, slug, position }: DepartmentDraft,
+  { name, description = emptyText, slug, position }: DepartmentDraft,
   idempotencyKey?: string,
 ): Promise<Department> {
   const user = authorize(actor, canManageDepartments);
-  const given = slug ? checkDepartmentSlug(slug) : null;
+  const requested = slug ? checkDepartmentSlug(slug) : null;
   const id = submissionId('department', user.id, idempotencyKey);
 
   return inTransaction(async (transaction) => {
@@ -32,7 +32,7 @@ export async function createDepartment(
     const sent = await findDepartment(transaction, id);
     if (sent) return presentDepartment(sent);
 
-    const taken = await insertUnder(transaction, given ? [given] : departmentSlugs(name), (free) => ({
+    const usedSlug = await insertUnder(transaction, requested ? [requested] : departmentSlugs(name), (free) => ({
       id,
       name,
       description,
@@ -43,17 +43,17 @@ export async function createDepartment(
       actor,
       action: 'department.create',
       target: { type: 'department', id, label: name.ru },
-      details: { after: { slug: taken, name } },
+      details: { after: { slug: usedSlug, name } },
       requestId,
     });
     await purgePages(transaction, ['departments']);
     const row = await findDepartment(transaction, id);
-    if (!row) throw new Error('An inserted department is not there');
+    if (!row) throw new Error('The inserted department is missing');
     return presentDepartment(row);
   });
 }
 
-/** Under the first slug that is free. */
+/** Inserts with the first free slug and returns it. */
 async function insertUnder(db: Db, slugs: Iterable<string>, build: (slug: string) => NewDepartment): Promise<string> {
   for (const slug of slugs) if (await insertDepartment(db, build(slug))) return slug;
   throw new DomainError('conflict', 'department_slug_taken', { slug: 'taken' });

@@ -14,17 +14,17 @@ import { addLogEntry } from '../../queries/logEntries.ts';
 import type { Caller } from '../Caller.ts';
 
 /**
- * Deletes a department. Its articles go to another one first, or it stays; its addresses lead there then.
+ * Deletes a department after moving its articles and redirecting its addresses to another one.
  *
- * @param moveTo id of the department that takes them over
- * @throws DomainError unauthenticated, forbidden, not_found, invalid, conflict when it has articles
+ * @param moveTo id of the department that receives them
+ * @throws DomainError unauthenticated, forbidden, not_found, invalid, conflict if it has articles and `moveTo` is missing
  */
 export async function deleteDepartment({ actor, requestId }: Caller, id: string, moveTo?: string): Promise<void> {
   authorize(actor, canManageDepartments);
 
   await inTransaction(async (transaction) => {
-    // In one order, so that two who move into each other's don't wait for ever.
-    for (const one of [id, moveTo ?? id].sort()) await lockDepartment(transaction, one);
+    // A fixed lock order prevents deadlocks between two concurrent moves.
+    for (const departmentId of [id, moveTo ?? id].sort()) await lockDepartment(transaction, departmentId);
     const department = await findDepartment(transaction, id);
     if (!department) throw notFound('department');
     const target = moveTo === undefined ? null : await findDepartment(transaction, moveTo);

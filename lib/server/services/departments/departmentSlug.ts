@@ -6,16 +6,16 @@ import { slugify } from '#lib/format/slugify.ts';
 const maxLength = 60;
 
 /**
- * A slug that somebody gave, as it is.
+ * Validates a requested slug.
  *
- * @throws DomainError invalid, for a word of the site's own addresses
+ * @throws DomainError invalid, for a reserved word
  */
 export function checkDepartmentSlug(slug: string): string {
   if (!reservedDepartmentSlugs.has(slug)) return slug;
   throw new DomainError('invalid', 'invalid_input', { slug: 'reserved' });
 }
 
-/** Slugs for a department of this name, the best first: the name in Latin letters, then numbered. */
+/** Slug candidates for a department name, best first: the transliterated name, then numbered. */
 export function* departmentSlugs(name: LocalizedText): Generator<string> {
   const stem = (slugify(name.en) || slugify(name.ru) || 'department').slice(0, maxLength).replace(/-+$/, '');
   if (!reservedDepartmentSlugs.has(stem)) yield stem;

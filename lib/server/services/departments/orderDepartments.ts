@@ -10,9 +10,9 @@ import { addLogEntry } from '../../queries/logEntries.ts';
 import type { Caller } from '../Caller.ts';
 
 /**
- * Puts the departments in an order that names each of them once.
+ * Stores an order that contains each department exactly once.
  *
- * @throws DomainError unauthenticated, forbidden, conflict when the list is not the present one
+ * @throws DomainError unauthenticated, forbidden, conflict if departments were added or removed meanwhile
  */
 export async function orderDepartments(
   { actor, requestId }: Caller,
@@ -24,9 +24,9 @@ export async function orderDepartments(
     await lockDepartments(transaction);
     const before = await listDepartmentRows(transaction);
     const present = new Set(before.map(({ id }) => id));
-    const isWhole =
+    const isComplete =
       ids.length === present.size && new Set(ids).size === ids.length && ids.every((id) => present.has(id));
-    if (!isWhole) throw new DomainError('conflict', 'departments_changed');
+    if (!isComplete) throw new DomainError('conflict', 'departments_changed');
 
     await setDepartmentOrder(transaction, ids);
     const after = await listDepartmentRows(transaction);

@@ -6,8 +6,7 @@ import { findDepartment } from '../../queries/departments.ts';
 import type { Caller } from '../Caller.ts';
 
 /**
- * Or the slug that it has now, when it had this one before.
- *
+ * @returns the department, or its current slug for a former one
  * @throws DomainError not_found
  */
 export async function readDepartment({ db }: Caller, idOrSlug: string): Promise<Department | { movedTo: string }> {

@@ -5,7 +5,7 @@ import { TitleIndex } from '../../feeds/TitleIndex.ts';
 import { listRecentTitles } from '../../queries/seenItems.ts';
 import { listTagStems } from '../../queries/tagStems.ts';
 
-/** What one reading of the feeds compares their items with; loaded once for all of them. */
+/** Recent titles and known tags, loaded once for one run over all feeds. */
 export type DeduplicationIndex = { titles: TitleIndex; tags: Map<Language, TagIndex> };
 
 export async function loadDeduplicationIndex(db: Db): Promise<DeduplicationIndex> {

@@ -12,18 +12,18 @@ import type { Caller } from '../Caller.ts';
 import { discover } from './discover.ts';
 
 /**
- * Adds a feed by its address or that of a page that names it. One that can't be read now is added all the same when it is
- * said what it is called, since it may be well tomorrow; not one that leads inward.
+ * Adds a feed by its URL or that of a page that links to it. A feed that can't be fetched now is added if it has a
+ * title, because the error may be temporary; never one at a private address.
  *
- * @param usual the language of a feed that neither says nor shows its own
- * @throws DomainError unauthenticated, forbidden; invalid for no feed; conflict for one that is there
+ * @param fallback the language of a feed whose declaration and texts don't decide
+ * @throws DomainError unauthenticated, forbidden; invalid if there is no feed; conflict if it exists
  */
-export async function addFeed({ db, actor, requestId }: Caller, draft: FeedDraft, usual: Language): Promise<Feed> {
+export async function addFeed({ db, actor, requestId }: Caller, draft: FeedDraft, fallback: Language): Promise<Feed> {
   authorize(actor, canManageFeeds);
   if (draft.department && !(await findDepartment(db, draft.department))) {
     throw new DomainError('invalid', 'invalid_input', { department: 'invalid' });
   }
-  const found = await foundAt(draft, usual);
+  const found = await resolveFeed(draft, fallback);
 
   return inTransaction(async (transaction) => {
     const id = await insertFeed(transaction, {
@@ -50,12 +50,13 @@ export async function addFeed({ db, actor, requestId }: Caller, draft: FeedDraft
   });
 }
 
-const hopeless = new Set(['bad_address', 'refused_address', 'not_a_feed', 'gone', 'bad_encoding']);
+const permanentErrors = new Set(['bad_address', 'refused_address', 'not_a_feed', 'gone', 'bad_encoding']);
 
-async function foundAt({ url, title }: FeedDraft, usual: Language) {
-  const { feeds, fault } = await discover(url);
+async function resolveFeed({ url, title }: FeedDraft, fallback: Language) {
+  const { feeds, error } = await discover(url);
   const [first] = feeds;
-  if (first) return presentFound(first.url, first.feed, usual);
-  if (!title || (fault && hopeless.has(fault))) throw new DomainError('invalid', 'no_feed_there', { url: 'no_feed' });
-  return { url: new URL(url).href, siteUrl: null, title, language: usual };
+  if (first) return presentFound(first.url, first.feed, fallback);
+  if (!title || (error && permanentErrors.has(error)))
+    throw new DomainError('invalid', 'no_feed_there', { url: 'no_feed' });
+  return { url: new URL(url).href, siteUrl: null, title, language: fallback };
 }

@@ -15,7 +15,7 @@ import {
 import { addLogEntry } from '../../queries/logEntries.ts';
 import type { Caller } from '../Caller.ts';
 
-/** @throws DomainError unauthenticated, forbidden, not_found, invalid; conflict for an address that another feed has */
+/** @throws DomainError unauthenticated, forbidden, not_found, invalid; conflict if another feed has the URL */
 export async function changeFeed({ actor, requestId }: Caller, id: string, change: FeedChange): Promise<Feed> {
   authorize(actor, canManageFeeds);
   return inTransaction(async (transaction) => {
@@ -28,7 +28,7 @@ export async function changeFeed({ actor, requestId }: Caller, id: string, chang
       actor,
       action: 'feed.update',
       target: { type: 'feed', id, label: after.title },
-      details: { before: told(before), after: told(after) },
+      details: { before: loggedFields(before), after: loggedFields(after) },
       requestId,
     });
     return presentFeed(after);
@@ -44,13 +44,15 @@ async function toFields(db: Db, before: FeedRow, { department, url, ...rest }: F
   if (isMoved && (await isFeedAddressTaken(db, url, before.id))) {
     throw new DomainError('conflict', 'feed_exists', { url: 'taken' });
   }
-  // Whoever mends a feed or turns it on wants it read, not its rest after failures.
-  const isNew = isMoved || (rest.enabled === true && !before.enabled);
-  const afresh = isNew ? { etag: null, lastModified: null, lastError: null, failures: 0, nextFetchAt: new Date() } : {};
+  // A feed that was corrected or enabled is fetched at once, without the remaining backoff.
+  const needsFetch = isMoved || (rest.enabled === true && !before.enabled);
+  const fetchReset = needsFetch
+    ? { etag: null, lastModified: null, lastError: null, failures: 0, nextFetchAt: new Date() }
+    : {};
   const { title, ...others } = rest;
-  return { ...others, ...(title && { title }), ...departmentId, ...(isMoved && { url }), ...afresh };
+  return { ...others, ...(title && { title }), ...departmentId, ...(isMoved && { url }), ...fetchReset };
 }
 
-function told({ url, title, language, tags, enabled, departmentId }: FeedRow) {
+function loggedFields({ url, title, language, tags, enabled, departmentId }: FeedRow) {
   return { url, title, language, tags, enabled, departmentId };
 }

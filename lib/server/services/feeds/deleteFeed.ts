@@ -6,7 +6,7 @@ import { addLogEntry } from '../../queries/logEntries.ts';
 import type { Caller } from '../Caller.ts';
 
 /**
- * What was suggested from it stays, under the source's name.
+ * Its suggestions stay, with the source's name.
  *
  * @throws DomainError unauthenticated, forbidden, not_found
  */

@@ -4,45 +4,45 @@ import { FetchError } from '../../net/FetchError.ts';
 import { guardedFetch } from '../../net/guardedFetch.ts';
 import { runParser } from '../../threads/runParser.ts';
 import { documentUrl } from './documentUrl.ts';
-import { parseApart } from './parseApart.ts';
+import { parseFeedInThread } from './parseFeedInThread.ts';
 
-export type Discovered = { feeds: { url: string; feed: ParsedFeed }[]; fault: FeedErrorCode | null };
+export type DiscoveryResult = { feeds: { url: string; feed: ParsedFeed }[]; error: FeedErrorCode | null };
 
-/** Milliseconds for all addresses together: somebody waits. */
-const patience = 20_000;
+/** Milliseconds for all requests together, because a user is waiting. */
+const timeout = 20_000;
 
-/** The feeds at an address: itself, or those of the page that is there. `fault` says why there is none. */
-export async function discover(address: string): Promise<Discovered> {
-  const signal = AbortSignal.timeout(patience);
+/** The feeds at a URL: the document itself, or those that its page links to. `error` is set if there are none. */
+export async function discover(address: string): Promise<DiscoveryResult> {
+  const signal = AbortSignal.timeout(timeout);
   try {
     const answer = await guardedFetch(address, { signal });
     const { status, headers, body, url } = answer;
-    if (status !== 200) return { feeds: [], fault: status === 410 ? 'gone' : `http_${status}` };
+    if (status !== 200) return { feeds: [], error: status === 410 ? 'gone' : `http_${status}` };
     const document = { bytes: body, contentType: headers['content-type'] ?? '', url };
-    const feed = await parseApart({ ...document, url: documentUrl(answer) });
-    if (feed) return { feeds: [{ url, feed }], fault: null };
+    const feed = await parseFeedInThread({ ...document, url: documentUrl(answer) });
+    if (feed) return { feeds: [{ url, feed }], error: null };
     const { named, guessed } = await runParser('feedLinks', document, body.length);
     const found = await feedsAt(named, signal);
     const feeds = found.length > 0 ? found : await feedsAt(guessed, signal);
-    return { feeds, fault: feeds.length > 0 ? null : 'not_a_feed' };
+    return { feeds, error: feeds.length > 0 ? null : 'not_a_feed' };
   } catch (error) {
-    if (error instanceof FetchError) return { feeds: [], fault: error.code };
-    if (signal.aborted) return { feeds: [], fault: 'timeout' };
+    if (error instanceof FetchError) return { feeds: [], error: error.code };
+    if (signal.aborted) return { feeds: [], error: 'timeout' };
     throw error;
   }
 }
 
-/** Those of the addresses that are feeds, each once however many addresses lead to it. */
-async function feedsAt(addresses: string[], signal: AbortSignal): Promise<Discovered['feeds']> {
+/** The URLs that are feeds, deduplicated after redirects. */
+async function feedsAt(addresses: string[], signal: AbortSignal): Promise<DiscoveryResult['feeds']> {
   const answers = await Promise.all(addresses.map((address) => feedAt(address, signal)));
   const found = answers.filter((answer) => answer !== null);
   return [...new Map(found.map((answer) => [answer.url, answer])).values()];
 }
 
-async function feedAt(address: string, signal: AbortSignal): Promise<Discovered['feeds'][number] | null> {
+async function feedAt(address: string, signal: AbortSignal): Promise<DiscoveryResult['feeds'][number] | null> {
   const answer = await guardedFetch(address, { signal }).catch(() => null);
   if (answer?.status !== 200) return null;
-  const feed = await parseApart({
+  const feed = await parseFeedInThread({
     bytes: answer.body,
     contentType: answer.headers['content-type'] ?? '',
     url: documentUrl(answer),

@@ -6,9 +6,9 @@ import type { Caller } from '../Caller.ts';
 import { discover } from './discover.ts';
 
 /**
- * The feeds at an address or of the site that is there; none is an answer, too, and `fault` says why.
+ * The feeds at a URL or of its site; if there are none, `fault` has the error code.
  *
- * @param language what to take a feed for that neither says nor shows its own
+ * @param language fallback for a feed whose declaration and texts don't decide
  * @throws DomainError unauthenticated, forbidden
  */
 export async function discoverFeeds(
@@ -17,6 +17,6 @@ export async function discoverFeeds(
   language: Language,
 ): Promise<{ feeds: FoundFeed[]; fault: string | null }> {
   authorize(actor, canManageFeeds);
-  const { feeds, fault } = await discover(address);
-  return { feeds: feeds.map(({ url, feed }) => presentFound(url, feed, language)), fault };
+  const { feeds, error } = await discover(address);
+  return { feeds: feeds.map(({ url, feed }) => presentFound(url, feed, language)), fault: error };
 }

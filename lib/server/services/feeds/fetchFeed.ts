@@ -4,7 +4,7 @@ import type { ParsedFeed } from '../../feeds/ParsedFeed.ts';
 import { FetchError } from '../../net/FetchError.ts';
 import { type Fetched, guardedFetch } from '../../net/guardedFetch.ts';
 import { documentUrl } from './documentUrl.ts';
-import { parseApart } from './parseApart.ts';
+import { parseFeedInThread } from './parseFeedInThread.ts';
 
 export type FeedAnswer =
   | { kind: 'unchanged' }
@@ -13,19 +13,19 @@ export type FeedAnswer =
       feed: ParsedFeed;
       etag: string | null;
       lastModified: string | null;
-      /** Its new address, where it moved for good. */
+      /** Its new URL after permanent redirects. */
       movedTo: string | null;
     }
-  /** `pause`: milliseconds for which it asked to be left alone. */
-  | { kind: 'fault'; fault: FeedErrorCode; pause: number | null };
+  /** `delay`: milliseconds from `Retry-After`. */
+  | { kind: 'failed'; error: FeedErrorCode; delay: number | null };
 
-type Asked = { url: string; etag: string | null; lastModified: string | null };
+type FeedRequest = { url: string; etag: string | null; lastModified: string | null };
 
 const accepted =
   'application/atom+xml, application/rss+xml, application/feed+json, application/rdf+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5';
 
-/** Asks for a feed, without what is known already. Whatever is wrong with it is an answer, too. */
-export async function fetchFeed({ url, etag, lastModified }: Asked, signal?: AbortSignal): Promise<FeedAnswer> {
+/** Fetches a feed with conditional headers. Errors of the feed are results as well. */
+export async function fetchFeed({ url, etag, lastModified }: FeedRequest, signal?: AbortSignal): Promise<FeedAnswer> {
   const headers = {
     accept: accepted,
     ...(etag && { 'if-none-match': etag }),
@@ -34,7 +34,7 @@ export async function fetchFeed({ url, etag, lastModified }: Asked, signal?: Abo
   try {
     return await toAnswer(await guardedFetch(url, { headers, signal }));
   } catch (error) {
-    if (error instanceof FetchError) return { kind: 'fault', fault: error.code, pause: null };
+    if (error instanceof FetchError) return { kind: 'failed', error: error.code, delay: null };
     throw error;
   }
 }
@@ -42,16 +42,16 @@ export async function fetchFeed({ url, etag, lastModified }: Asked, signal?: Abo
 async function toAnswer(answer: Fetched): Promise<FeedAnswer> {
   const { status, headers, body, url } = answer;
   if (status === 304) return { kind: 'unchanged' };
-  if (status !== 200) return toInputError(status, headers);
+  if (status !== 200) return toFailure(status, headers);
   const document = { bytes: body, contentType: headers['content-type'] ?? '', url: documentUrl(answer) };
-  const feed = await parseApart(document);
-  if (!feed) return { kind: 'fault', fault: 'not_a_feed', pause: null };
+  const feed = await parseFeedInThread(document);
+  if (!feed) return { kind: 'failed', error: 'not_a_feed', delay: null };
   const { etag = null, 'last-modified': lastModified = null } = headers;
-  return { kind: 'read', feed, etag, lastModified, movedTo: answer.movedForGood ? url : null };
+  return { kind: 'read', feed, etag, lastModified, movedTo: answer.movedPermanently ? url : null };
 }
 
-function toInputError(status: number, headers: Record<string, string>): FeedAnswer {
-  if (status === 410) return { kind: 'fault', fault: 'gone', pause: null };
-  const pause = status === 429 || status === 503 ? retryAfter(headers['retry-after']) : null;
-  return { kind: 'fault', fault: pause === null ? `http_${status}` : 'asked_to_wait', pause };
+function toFailure(status: number, headers: Record<string, string>): FeedAnswer {
+  if (status === 410) return { kind: 'failed', error: 'gone', delay: null };
+  const delay = status === 429 || status === 503 ? retryAfter(headers['retry-after']) : null;
+  return { kind: 'failed', error: delay === null ? `http_${status}` : 'asked_to_wait', delay };
 }

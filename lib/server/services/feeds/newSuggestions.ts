@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { itemLanguage } from '../../feeds/itemLanguage.ts';
 import type { FeedItem, ParsedFeed } from '../../feeds/ParsedFeed.ts';
-import { leastWords } from '../../feeds/TitleIndex.ts';
+import { minWords } from '../../feeds/TitleIndex.ts';
 import { titleKey } from '../../feeds/titleKey.ts';
 import { urlKey, withoutTracking } from '../../feeds/urlKey.ts';
 import type { FeedRow } from '../../queries/feeds.ts';
@@ -11,31 +11,31 @@ import type { DeduplicationIndex } from './DeduplicationIndex.ts';
 
 type Keyed = FeedItem & { urlKey: string; titleKey: string };
 
-const mostTags = 20;
+const maxTags = 20;
 
-/** The items of a feed that nobody has met yet, here or in another feed, as suggestions. */
+/** Returns the feed's items as suggestions, without those seen before in this or another feed. */
 export async function newSuggestions(
   db: Db,
   feed: FeedRow,
   parsed: ParsedFeed,
-  surroundings: DeduplicationIndex,
+  index: DeduplicationIndex,
 ): Promise<NewSuggestion[]> {
   const items = parsed.items.map((item) => ({ ...item, urlKey: urlKey(item.url), titleKey: titleKey(item.title) }));
-  const fresh = withoutNearSame(await withoutMet(db, feed, items), surroundings);
-  const rows = fresh.map((item) => toSuggestion(item, feed, parsed));
-  return withTags(db, rows, feed, surroundings);
+  const newItems = withoutNearDuplicates(await withoutSeen(db, feed, items), index);
+  const rows = newItems.map((item) => toSuggestion(item, feed, parsed));
+  return withTags(db, rows, feed, index);
 }
 
-async function withoutMet(db: Db, feed: FeedRow, items: Keyed[]): Promise<Keyed[]> {
+async function withoutSeen(db: Db, feed: FeedRow, items: Keyed[]): Promise<Keyed[]> {
   if (items.length === 0) return [];
-  const met = await listSeenItems(db, feed.id, {
+  const seen = await listSeenItems(db, feed.id, {
     guids: items.map(({ guid }) => guid),
     urlKeys: items.map((item) => item.urlKey),
-    titleKeys: items.map((item) => item.titleKey).filter((key) => key.split(' ').length >= leastWords),
+    titleKeys: items.map((item) => item.titleKey).filter((key) => key.split(' ').length >= minWords),
   });
-  const guids = new Set(met.map(({ guid }) => guid));
-  const urls = new Set(met.map((row) => row.urlKey));
-  const titles = new Set(met.map(({ rejectedTitle }) => rejectedTitle));
+  const guids = new Set(seen.map(({ guid }) => guid));
+  const urls = new Set(seen.map((row) => row.urlKey));
+  const titles = new Set(seen.map(({ rejectedTitle }) => rejectedTitle));
   return items.filter((item) => {
     if (guids.has(item.guid) || urls.has(item.urlKey) || titles.has(item.titleKey)) return false;
     guids.add(item.guid);
@@ -44,8 +44,8 @@ async function withoutMet(db: Db, feed: FeedRow, items: Keyed[]): Promise<Keyed[
   });
 }
 
-/** Without a pause between looking and adding, so that feeds read side by side know of each other's. */
-function withoutNearSame(items: Keyed[], { titles }: DeduplicationIndex): Keyed[] {
+/** Synchronous, so that feeds read in parallel see each other's titles (no race condition). */
+function withoutNearDuplicates(items: Keyed[], { titles }: DeduplicationIndex): Keyed[] {
   return items.filter((item) => {
     if (titles.hasNear(item.titleKey)) return false;
     titles.add(item.titleKey);
@@ -84,8 +84,8 @@ async function withTags(
       ofLanguage.map(({ title, summary }) => `${title} ${summary}`),
     );
     for (const [position, row] of ofLanguage.entries()) {
-      const proposed = tags.get(language)?.tagsOf(stems[position] ?? []) ?? [];
-      tagged.push({ ...row, tags: [...new Set([...feed.tags, ...proposed])].slice(0, mostTags) });
+      const textTags = tags.get(language)?.tagsOf(stems[position] ?? []) ?? [];
+      tagged.push({ ...row, tags: [...new Set([...feed.tags, ...textTags])].slice(0, maxTags) });
     }
   }
   return tagged;

@@ -11,25 +11,25 @@ import type { DeduplicationIndex } from './DeduplicationIndex.ts';
 import { type FeedAnswer, fetchFeed } from './fetchFeed.ts';
 import { newSuggestions } from './newSuggestions.ts';
 
-type Reading = { runId: string; surroundings: DeduplicationIndex; signal: AbortSignal };
+type Reading = { runId: string; index: DeduplicationIndex; signal: AbortSignal };
 
-/** Reads one feed. One whose content can't be kept is as wrong as one that can't be had; neither is the others' trouble. */
+/** Reads one feed. A fetch or storage error fails this feed only. */
 export async function readFeed(db: Db, feed: FeedRow, reading: Reading): Promise<void> {
   const answer = await fetchFeed(feed, reading.signal);
   try {
-    await keep(db, feed, answer, reading);
+    await store(db, feed, answer, reading);
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
-    log.error({ feed: feed.id, error }, 'a feed can’t be kept');
-    await keep(db, feed, { kind: 'fault', fault: 'not_a_feed', pause: null }, reading);
+    log.error({ feed: feed.id, error }, 'storing a feed failed');
+    await store(db, feed, { kind: 'failed', error: 'not_a_feed', delay: null }, reading);
   }
 }
 
-/** New items, how the feed fared and the progress are written down together, so that none counts twice. */
-async function keep(db: Db, feed: FeedRow, answer: FeedAnswer, { runId, surroundings }: Reading): Promise<void> {
-  const rows = answer.kind === 'read' ? await newSuggestions(db, feed, answer.feed, surroundings) : [];
+/** Stores new items, the feed's state and the run's progress in one transaction, so that none counts twice. */
+async function store(db: Db, feed: FeedRow, answer: FeedAnswer, { runId, index }: Reading): Promise<void> {
+  const rows = answer.kind === 'read' ? await newSuggestions(db, feed, answer.feed, index) : [];
   await inTransaction(async (transaction) => {
-    // Feeds list the newest first; the last put in is the first in our list.
+    // Feeds list the newest first; our list shows the last inserted first.
     const added = await insertSuggestions(transaction, rows.toReversed());
     const now = new Date();
     await updateFeed(transaction, feed.id, {
@@ -37,29 +37,29 @@ async function keep(db: Db, feed: FeedRow, answer: FeedAnswer, { runId, surround
       itemCount: feed.itemCount + added,
       ...(await outcome(transaction, feed, answer, now)),
     });
-    const failed = answer.kind === 'fault' ? { failed: { label: feed.title, reason: answer.fault } } : {};
+    const failed = answer.kind === 'failed' ? { failed: { label: feed.title, reason: answer.error } } : {};
     await advanceTaskRun(transaction, runId, { done: 1, added, ...failed });
-    if (answer.kind === 'fault' && answer.fault === 'gone') await noteGone(transaction, feed);
+    if (answer.kind === 'failed' && answer.error === 'gone') await noteGone(transaction, feed);
   });
 }
 
 async function outcome(db: Db, feed: FeedRow, answer: FeedAnswer, now: Date): Promise<FeedFields> {
-  if (answer.kind === 'fault') return failure(feed, answer.fault, answer.pause, now);
-  const well = { lastError: null, failures: 0, nextFetchAt: now };
-  if (answer.kind === 'unchanged') return well;
+  if (answer.kind === 'failed') return failure(feed, answer.error, answer.delay, now);
+  const success = { lastError: null, failures: 0, nextFetchAt: now };
+  if (answer.kind === 'unchanged') return success;
   const { etag, lastModified, movedTo } = answer;
   const moved = movedTo && !(await isFeedAddressTaken(db, movedTo, feed.id)) ? { url: movedTo } : {};
-  return { ...well, etag, lastModified, siteUrl: feed.siteUrl ?? answer.feed.siteUrl, ...moved };
+  return { ...success, etag, lastModified, siteUrl: feed.siteUrl ?? answer.feed.siteUrl, ...moved };
 }
 
-function failure({ failures, enabled }: FeedRow, fault: FeedErrorCode, pause: number | null, now: Date): FeedFields {
-  const rest = pause ?? backoffAfter(failures + 1);
+function failure({ failures, enabled }: FeedRow, error: FeedErrorCode, delay: number | null, now: Date): FeedFields {
+  const backoff = delay ?? backoffAfter(failures + 1);
   return {
-    lastError: fault,
+    lastError: error,
     failures: failures + 1,
-    nextFetchAt: new Date(now.getTime() + rest),
-    // Gone for good (410): asking again is rude.
-    enabled: enabled && fault !== 'gone',
+    nextFetchAt: new Date(now.getTime() + backoff),
+    // HTTP 410 is permanent, so the feed is disabled.
+    enabled: enabled && error !== 'gone',
   };
 }
 

@@ -1,38 +1,38 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type FeedRow, listFeedsToRead } from '../../queries/feeds.ts';
 import { findTaskRun, finishTaskRun, runTaskRun } from '../../queries/taskRuns.ts';
 import type { Caller } from '../Caller.ts';
 import { loadDeduplicationIndex } from './DeduplicationIndex.ts';
 import { readFeed } from './readFeed.ts';
 
-/** So many feeds are asked for at once. */
-const atOnce = 8;
-/** Milliseconds at least from the beginning of one to that of the next: the machine is the readers' first. */
-const apart = 100;
+/** Feeds fetched in parallel. */
+const concurrency = 8;
+/** Minimum milliseconds between two starts, because readers' requests have priority. */
+const minInterval = 100;
 
 type Reading = { runId: string; dueOnly: boolean };
 
 /**
- * Reads the feeds, each by itself: what is wrong with one is written down and keeps no other. Begun again after its process
- * was killed, it goes on with those that were not read yet. Ends early, by the signal's reason, when the process stops.
+ * Reads the feeds independently: an error is stored with its feed and does not stop the others. Idempotent: a retry
+ * after a crash continues with the remaining feeds. Throws the signal's reason when the process stops.
  */
 export async function readFeeds({ db }: Caller, { runId, dueOnly }: Reading, signal: AbortSignal): Promise<void> {
   const run = await findTaskRun(db, runId);
   if (!run || run.state === 'done' || run.state === 'failed') return;
   const feeds = await listFeedsToRead(db, { since: run.createdAt, dueOnly });
   await runTaskRun(db, runId, feeds.length);
-  const surroundings = await loadDeduplicationIndex(db);
+  const index = await loadDeduplicationIndex(db);
 
   const waiting = feeds.values();
-  let begun = Promise.resolve();
-  const work = async (queue: Iterator<FeedRow>) => {
+  let nextStart = Promise.resolve();
+  const readNext = async (queue: Iterator<FeedRow>) => {
     for (let next = queue.next(); !next.done; next = queue.next()) {
-      begun = begun.then(() => pause(apart));
-      await begun;
+      nextStart = nextStart.then(() => sleep(minInterval));
+      await nextStart;
       signal.throwIfAborted();
-      await readFeed(db, next.value, { runId, surroundings, signal });
+      await readFeed(db, next.value, { runId, index, signal });
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, () => work(waiting)));
+  await Promise.all(Array.from({ length: concurrency }, () => readNext(waiting)));
   await finishTaskRun(db, runId);
 }

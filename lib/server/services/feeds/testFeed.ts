@@ -7,7 +7,7 @@ import type { Caller } from '../Caller.ts';
 import { fetchFeed } from './fetchFeed.ts';
 
 /**
- * What a feed gives now; nothing is kept of it.
+ * Fetches a feed and shows the result; nothing is stored.
  *
  * @throws DomainError unauthenticated, forbidden, not_found
  */
@@ -16,7 +16,7 @@ export async function testFeed({ db, actor }: Caller, id: string): Promise<FeedT
   const feed = await findFeed(db, id);
   if (!feed) throw notFound('feed');
   const answer = await fetchFeed({ url: feed.url, etag: null, lastModified: null });
-  if (answer.kind === 'fault') return { fault: answer.fault, feed: null };
+  if (answer.kind === 'failed') return { fault: answer.error, feed: null };
   if (answer.kind === 'unchanged') return { fault: 'http_304', feed: null };
   return { fault: null, feed: presentFound(feed.url, answer.feed, feed.language) };
 }

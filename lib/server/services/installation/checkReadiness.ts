@@ -5,10 +5,7 @@ import { pendingMigrations } from '../../db/pendingMigrations.ts';
 import { isStopping } from '../../processState.ts';
 import type { Caller } from '../Caller.ts';
 
-/**
- * @throws DomainError unavailable, while the process stops, no new connection can be had, or the schema is not one that this
- *   version works with
- */
+/** @throws DomainError unavailable, during shutdown, without a database connection, or with another version's schema */
 export async function checkReadiness({ db }: Caller): Promise<void> {
   if (isStopping()) throw new DomainError('unavailable', 'stopping');
   if (!(await canConnect())) throw new DomainError('unavailable', 'database_unavailable');

@@ -11,13 +11,13 @@ import type { Caller } from '../Caller.ts';
 type NewAdmin = { email: string; name: string; password: () => Promise<string> };
 
 /**
- * Makes an admin for the operator of the machine. The account that proved the address becomes one, with the
- * password it has, even when it is blocked; accounts that did not prove it may be anybody's, so a new one is made beside them.
+ * Creates an admin for the operator of the machine. The account with the verified address is promoted and unblocked and
+ * keeps its password. Unverified accounts may be anybody's, so a new account is created next to them.
  *
- * @param admin.password is asked for only when an account is made
+ * @param admin.password is called only if an account is created
  * @throws DomainError invalid, for a common password
  */
-export async function createAdmin({ db }: Caller, admin: NewAdmin): Promise<'made' | 'promoted'> {
+export async function createAdmin({ db }: Caller, admin: NewAdmin): Promise<'created' | 'promoted'> {
   const { email, name } = admin;
   const present = await findVerifiedAccount(db, email);
   if (present) {
@@ -30,11 +30,11 @@ export async function createAdmin({ db }: Caller, admin: NewAdmin): Promise<'mad
   const passwordHash = await hashPassword(password, await addressSalt(db, email));
   await inTransaction(async (transaction) => {
     await lockAdmins(transaction);
-    const made = await insertAccount(transaction, { email, name, passwordHash, language: 'ru', emailVerified: true });
-    await updateAccount(transaction, made.id, { role: 'admin' });
-    await log(transaction, made);
+    const row = await insertAccount(transaction, { email, name, passwordHash, language: 'ru', emailVerified: true });
+    await updateAccount(transaction, row.id, { role: 'admin' });
+    await log(transaction, row);
   });
-  return 'made';
+  return 'created';
 }
 
 async function promote(transaction: Db, account: { id: string; name: string }): Promise<void> {

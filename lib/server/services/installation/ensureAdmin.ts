@@ -8,9 +8,9 @@ import type { Caller } from '../Caller.ts';
 export type NewAdmin = { email: string; password: string; generated: boolean };
 
 /**
- * Gives an installation without an admin its first one.
+ * Creates the first admin of an installation.
  *
- * @returns how to sign in, or null when there is an admin already
+ * @returns credentials, or null if an admin exists
  */
 export async function ensureAdmin(
   { db }: Caller,
@@ -23,9 +23,9 @@ export async function ensureAdmin(
   return added ? { email, password: chosen, generated: password === undefined } : null;
 }
 
-/** For the person who started the program: the only time that a password which we made is shown. */
+/** For the person who started the program: the only time that a generated password is shown. */
 export function signInInstructions({ email, password, generated }: NewAdmin): string {
-  // The address of a person is printed nowhere.
+  // A personal email address is never printed.
   const account = env.ADMIN_EMAIL ? 'the account of ADMIN_EMAIL' : email;
   return `Sign in as ${account}${generated ? ` with the password ${password} (not shown again)` : ''}`;
 }

@@ -9,9 +9,9 @@ import { deleteSessions } from '../../queries/sessions.ts';
 import type { Caller } from '../Caller.ts';
 
 /**
- * Sets the password of the account that an address leads to for the operator of the machine, and ends its sessions.
+ * Sets the password of the account with an address, for the operator of the machine, and ends its sessions.
  *
- * @param ask for the password, once it is known that there is an account
+ * @param ask for the password, called after the account has been found
  * @throws DomainError not_found; invalid, for a common password
  */
 export async function setPassword({ db }: Caller, email: string, ask: () => Promise<string>): Promise<void> {

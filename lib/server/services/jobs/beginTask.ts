@@ -5,9 +5,9 @@ import { failForgottenTaskRuns, findActiveTaskRun, insertTaskRun, type TaskKind 
 import type { Caller } from '../Caller.ts';
 
 /**
- * Begins work that goes on beside the requests, or joins that of the kind which is on. By hand it stands in the audit log.
+ * Starts background work, or joins a running task of the same kind. A start by hand is logged.
  *
- * @returns the id by which to ask how far it is
+ * @returns the id for polling its progress
  */
 export async function beginTask(caller: Pick<Caller, 'actor' | 'requestId'>, kind: TaskKind): Promise<string> {
   const { actor, requestId } = caller;
@@ -25,6 +25,6 @@ export async function beginTask(caller: Pick<Caller, 'actor' | 'requestId'>, kin
     }
     return runId;
   });
-  // Another began it between the two looks.
+  // Race condition: another caller started it between the two queries.
   return id ?? beginTask(caller, kind);
 }

@@ -5,7 +5,7 @@ import { deleteOldStoredTransactions } from '../../queries/storedTransactions.ts
 import { deleteOldReaders } from '../../queries/views.ts';
 import type { Caller } from '../Caller.ts';
 
-/** Takes away what nobody needs any more. Several processes doing so do no harm. */
+/** Deletes expired sessions, tokens, preview links and similar rows. Safe to run concurrently. */
 export async function deleteExpiredRows({ db }: Caller): Promise<void> {
   await deleteOldReaders(db);
   await deleteExpiredSessions(db);

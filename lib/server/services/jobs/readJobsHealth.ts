@@ -6,8 +6,8 @@ import { presentJobFailure, presentLastRun } from '../../present/job.ts';
 import { type JobRow, listJobFailures, listJobStates } from '../../queries/jobs.ts';
 import type { Caller } from '../Caller.ts';
 
-const shownFailures = 50;
-/** Later than this, in milliseconds, somebody should know. */
+const maxFailures = 50;
+/** Delay in milliseconds after which a job is reported as overdue. */
 const tolerance = 2 * 60_000;
 
 /** @throws DomainError unauthenticated, forbidden */
@@ -16,7 +16,7 @@ export async function readJobsHealth({ db, actor }: Caller): Promise<JobsHealth>
   const states = new Map((await listJobStates(db)).map((row) => [row.name, row]));
   return {
     jobs: jobNames.map((name) => healthOf(name, states.get(name))),
-    failures: (await listJobFailures(db, shownFailures)).map(presentJobFailure),
+    failures: (await listJobFailures(db, maxFailures)).map(presentJobFailure),
   };
 }
 
@@ -36,7 +36,7 @@ function healthOf(name: (typeof jobNames)[number], row: JobRow | undefined): Job
   };
 }
 
-/** Work that waits although it could have begun, or a run by the clock that did not take place. */
+/** A queued job that could have started, or a scheduled run that did not happen. */
 function isOverdue(cron: string | null, lastStart: string | null, dueSince: string | null): boolean {
   const limit = Date.now() - tolerance;
   if (dueSince && Date.parse(dueSince) < limit) return true;

@@ -9,7 +9,7 @@ import { addLogEntry } from '../../queries/logEntries.ts';
 import type { Caller } from '../Caller.ts';
 
 /**
- * Has a job that runs by the clock run now, once.
+ * Starts a scheduled job once, now.
  *
  * @throws DomainError unauthenticated, forbidden, not_found
  */
@@ -23,7 +23,7 @@ export async function runJob({ actor }: Caller, name: string): Promise<void> {
 }
 
 /**
- * Has a job that failed for good tried again.
+ * Retries a permanently failed job.
  *
  * @throws DomainError unauthenticated, forbidden, not_found
  */

@@ -4,7 +4,7 @@ import type { Caller } from '../Caller.ts';
 import { beginTask } from './beginTask.ts';
 
 /**
- * Has the feeds read or old suggestions cleared away; who comes second joins the first.
+ * Starts fetching feeds or clearing old suggestions; joins a running task.
  *
  * @throws DomainError unauthenticated, forbidden
  */

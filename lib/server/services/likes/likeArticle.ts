@@ -6,7 +6,7 @@ import type { Caller } from '../Caller.ts';
 import { countLikes } from './countLikes.ts';
 
 /**
- * Likes an article; a second time changes nothing.
+ * Idempotent.
  *
  * @throws DomainError unauthenticated, not_found
  */

@@ -6,7 +6,7 @@ import type { Caller } from '../Caller.ts';
 import { countLikes } from './countLikes.ts';
 
 /**
- * Takes a like back; without one it changes nothing.
+ * Idempotent.
  *
  * @throws DomainError unauthenticated, not_found
  */

@@ -6,13 +6,13 @@ import { translate } from '../../words/translate.ts';
 import type { Caller } from '../Caller.ts';
 import { logScope } from './logScope.ts';
 
-/** Enough for one round trip to count little, few enough to be no load. */
+/** Large enough to save round trips, small enough to limit memory. */
 const batch = 500;
 
 const columns = ['time', 'level', 'actor', 'action', 'targetType', 'targetId', 'target', 'details', 'requestId'];
 
 /**
- * All entries that fit, as the lines of a CSV file, read while they are sent.
+ * All matching entries as lines of a CSV file, streamed.
  *
  * @throws DomainError unauthenticated, forbidden
  */
@@ -20,7 +20,7 @@ export function exportLogs({ db, actor }: Caller, filter: LogFilter, language: L
   const scope = logScope(actor, filter);
 
   return (async function* lines() {
-    // Without the mark a spreadsheet takes UTF-8 for something else.
+    // Spreadsheets recognize UTF-8 only by the byte order mark.
     yield `\ufeff${toCsvLine(columns.map((name) => translate(language, `admin.logs.csv.${name}`)))}`;
     let lastId: string | null = null;
     do {

@@ -4,7 +4,7 @@ import type { Actor } from '#lib/domain/role.ts';
 import type { LogScope } from '../../queries/logEntryList.ts';
 
 /**
- * Which entries somebody may read: an admin all, an author what they did themselves.
+ * The entries that the actor may read: all for an admin, their own for an author.
  *
  * @throws DomainError unauthenticated, forbidden
  */

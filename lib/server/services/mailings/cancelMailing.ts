@@ -6,7 +6,7 @@ import * as mailings from '../../queries/mailings.ts';
 import type { Caller } from '../Caller.ts';
 
 /**
- * Whoever has not got it yet won't.
+ * Cancels the deliveries that have not been sent yet.
  *
  * @throws DomainError unauthenticated, forbidden, not_found
  */

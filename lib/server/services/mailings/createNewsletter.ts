@@ -17,7 +17,7 @@ import type { Caller } from '../Caller.ts';
 const nobody = { id: '00000000-0000-7000-8000-000000000000', departmentIds: [], token: 'preview' };
 
 /**
- * Sends an article to everybody who subscribes in its language.
+ * Sends an article to all active subscribers of its language.
  *
  * @throws DomainError unauthenticated, forbidden, not_found
  */
@@ -48,7 +48,7 @@ export async function previewNewsletter(caller: Caller, newsletter: Newsletter):
 }
 
 /**
- * Sends it to whoever asks, and to nobody else.
+ * Sends the newsletter to the caller only.
  *
  * @throws DomainError unauthenticated, forbidden, not_found
  */

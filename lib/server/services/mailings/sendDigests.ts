@@ -17,7 +17,7 @@ const days: Record<Frequency, number> = { daily: 1, weekly: 7 };
 const monday = 'Mon';
 const counts = { articles: 100, lead: 5, latest: 20 };
 
-/** Makes the digests that are due today and puts their sending in the queue. A second time on a day changes nothing. */
+/** Creates and queues the digests that are due today. Idempotent within a day. */
 export async function sendDigests({ db }: Caller, now = new Date()): Promise<void> {
   const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: siteTimeZone }).format(now);
   for (const { language, frequency } of await listWantedDigests(db)) {
@@ -42,7 +42,7 @@ async function sendDigest({ db }: Pick<Caller, 'db'>, language: Language, freque
   });
 }
 
-/** The most read first, then the newest; nothing twice. */
+/** Most read first, then newest, without duplicates. */
 async function readContent({ db }: Pick<Caller, 'db'>, language: Language, days: number): Promise<MailingContent> {
   const rows = await listArticlesSince(db, language, days, counts.articles);
   const mostRead = rows.length > counts.lead ? rows.toSorted((a, b) => b.views - a.views).slice(0, counts.lead) : [];

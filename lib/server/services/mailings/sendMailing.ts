@@ -20,13 +20,13 @@ import { markBounced } from '../../queries/subscriptions.ts';
 import type { Caller } from '../Caller.ts';
 
 const batch = 200;
-/** Mails under way at once. */
-const lanes = 8;
+/** Mails sent concurrently. */
+const concurrency = 8;
 
 /**
- * Sends a mailing to everybody who has not got it, in batches, however often it is interrupted, and to nobody twice.
+ * Sends a mailing in batches to all recipients who have not received it. Resumable at any point; nobody gets it twice.
  *
- * @throws Error when the mail server can't be reached or put some off: the job is to be tried again later
+ * @throws Error if the mail server is unreachable or deferred some mails, so that the job is retried
  */
 export async function sendMailing(
   { db }: Caller,
@@ -42,11 +42,11 @@ export async function sendMailing(
     const { subscriptionId: id, email, departmentIds } = delivery;
     const to = { id, email, departmentIds, token: signSubscription(key, id, 'manage') };
     const mail = composeMailing(mailing, to);
-    const outcome = mail ? await sendOnce(mail, () => beginDelivery(db, mailingId, id)) : nothingForThem;
+    const outcome = mail ? await sendOnce(mail, () => beginDelivery(db, mailingId, id)) : nothingToSend;
     await record(db, mailingId, delivery, outcome);
   }
 
-  // Who was put off in this run waits for the next.
+  // Recipients deferred in this run are retried in the next one.
   const startedAt = await readClock(db);
   while (await isBeingSent(db, mailingId)) {
     signal.throwIfAborted();
@@ -54,7 +54,7 @@ export async function sendMailing(
     if (deliveries.length === 0) break;
     const waiting = deliveries.values();
     await Promise.all(
-      Array.from({ length: lanes }, async () => {
+      Array.from({ length: concurrency }, async () => {
         for (const delivery of waiting) {
           signal.throwIfAborted();
           await send(delivery);
@@ -63,24 +63,24 @@ export async function sendMailing(
     );
   }
   if (await finishMailing(db, mailingId)) return;
-  const left = await countQueuedDeliveries(db, mailingId);
-  if (left > 0) throw new Error(`${left} mails were put off by the mail server`);
+  const remaining = await countQueuedDeliveries(db, mailingId);
+  if (remaining > 0) throw new Error(`${remaining} mails were deferred by the mail server`);
 }
 
-/** Nothing in it is from the departments that they chose: that is settled, too. */
-const nothingForThem: Outcome = { kind: 'sent' };
+/** The mailing has no article from the recipient's departments, so there is nothing left to send. */
+const nothingToSend: Outcome = { kind: 'sent' };
 
 async function record(db: Caller['db'], mailingId: string, delivery: Delivery, outcome: Outcome): Promise<void> {
   switch (outcome.kind) {
     case 'sent':
       return finishDelivery(db, mailingId, delivery.subscriptionId);
     case 'refused':
-      await failDelivery(db, mailingId, delivery, outcome.reason, outcome.forGood);
+      await failDelivery(db, mailingId, delivery, outcome.reason, outcome.isPermanent);
       if (outcome.badAddress) await markBounced(db, delivery.subscriptionId, outcome.reason);
       return;
     case 'unreachable':
       throw new Error(outcome.reason);
     case 'unknown':
-    case 'notOurs':
+    case 'notClaimed':
   }
 }

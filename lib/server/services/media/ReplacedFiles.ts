@@ -5,10 +5,10 @@ import { log } from '../../log.ts';
 import type { Replacement } from '../../media/MediaStore.ts';
 import { findImage, lockImage } from '../../queries/images.ts';
 
-/** Milliseconds. Shorter than the cleanup's grace, after which the former files are gone. */
-const longestOutage = 30 * 60_000;
+/** Milliseconds. Shorter than the cleanup's grace period, after which the former files are deleted. */
+const maxOutage = 30 * 60_000;
 
-/** The files of a replaced picture, which are shown only if the transaction that replaces it is stored. */
+/** The files of a replaced image, which become visible only if the replacing transaction commits. */
 export class ReplacedFiles {
   readonly #id: string;
   readonly #replacement: Replacement;
@@ -19,13 +19,13 @@ export class ReplacedFiles {
     this.#replacement = replacement;
   }
 
-  /** @param version of the picture's row from now on */
+  /** @param version of the image's row after the replacement */
   async apply(version: number): Promise<void> {
     this.#version = version;
     await this.#replacement.apply();
   }
 
-  /** Runs the transaction. When it fails, the former files are shown. */
+  /** Runs the transaction. If it fails, the former files are restored. */
   async settle<Result>(work: (transaction: Db) => Promise<Result>): Promise<Result> {
     let result: Result;
     try {
@@ -40,17 +40,17 @@ export class ReplacedFiles {
     return result;
   }
 
-  /** The commit may have been stored though nobody could be asked: that is decided when PostgreSQL answers again. */
+  /** The connection was lost during the commit, so its result is unknown until PostgreSQL answers again. */
   async #settleLater(): Promise<void> {
     try {
-      const isStored = await withLongTimeouts(() => retryWhileUnavailable(() => this.#isStored(), longestOutage));
+      const isStored = await withLongTimeouts(() => retryWhileUnavailable(() => this.#isStored(), maxOutage));
       await (isStored ? this.#finish() : this.#revert());
     } catch (error) {
-      log.error({ error, image: this.#id }, 'nobody knows which files of a replaced picture are right');
+      log.error({ error, image: this.#id }, 'unknown which files of a replaced image are current');
     }
   }
 
-  /** Waits for others that replace it right now. */
+  /** The lock waits for concurrent replacements of the image. */
   #isStored(): Promise<boolean> {
     return inTransaction(async (transaction) => {
       await lockImage(transaction, this.#id);
@@ -61,14 +61,12 @@ export class ReplacedFiles {
   async #revert(): Promise<void> {
     await this.#replacement
       .revert()
-      .catch((error: Error) =>
-        log.error({ error, image: this.#id }, 'the former files of a picture did not come back'),
-      );
+      .catch((error: Error) => log.error({ error, image: this.#id }, 'restoring the former files of an image failed'));
   }
 
   async #finish(): Promise<void> {
     await this.#replacement
       .finish()
-      .catch((error: Error) => log.warn({ error, image: this.#id }, 'former files of a replaced picture stay'));
+      .catch((error: Error) => log.warn({ error, image: this.#id }, 'deleting the former files of an image failed'));
   }
 }

@@ -10,13 +10,13 @@ type NewImage = {
   id: string;
   uploaderId: string;
   image: ReceivedImage;
-  /** Where on the web it was fetched from, for the log. */
+  /** The URL from which it was fetched, for the log. */
   source?: string;
 };
 
 /**
- * Adds an encoded picture to the library. Its files come first and its row last: whatever happens in between, what is left over
- * has no row, and the cleanup finds it.
+ * Adds an encoded image to the library. Files are stored first and the row last, so an interruption leaves only files
+ * without a row, which the cleanup finds.
  */
 export async function addImage(
   { actor, requestId }: Caller,
@@ -37,7 +37,7 @@ export async function addImage(
       });
     }
     const row = await findImage(transaction, id);
-    if (!row) throw new Error('An inserted image is not there');
+    if (!row) throw new Error('The inserted image is missing');
     return row;
   });
 }

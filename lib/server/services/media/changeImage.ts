@@ -8,7 +8,7 @@ import { addLogEntry } from '../../queries/logEntries.ts';
 import type { Caller } from '../Caller.ts';
 
 /**
- * Describes a picture. Articles keep the description that they were given; a new one begins with this.
+ * Changes an image's default description. Articles keep their own; new uses start with this one.
  *
  * @throws DomainError unauthenticated, forbidden, not_found
  */

@@ -6,25 +6,25 @@ import { openStore } from '../../media/openStore.ts';
 import { listKnownImageIds } from '../../queries/images.ts';
 import type { Caller } from '../Caller.ts';
 
-/** What is younger may still be on its way; milliseconds. */
-const grace = 60 * 60_000;
+/** Milliseconds. Younger files may belong to an upload in progress. */
+const gracePeriod = 60 * 60_000;
 const batch = 500;
 
 /**
- * Takes away what a stopped process left: unfinished uploads, and pictures whose row was never written or is gone.
+ * Deletes what a killed process left behind: unfinished uploads, and images whose row was never written or is deleted.
  *
- * @param now in milliseconds; what had its last change an hour before counts as left over
- * @returns the number of pictures and unfinished uploads that went
+ * @param now milliseconds; files are deleted if their last change was an hour earlier
+ * @returns the number of deleted images and unfinished uploads
  */
 export async function cleanUpMedia({ db }: Caller, now = Date.now()): Promise<{ pictures: number; uploads: number }> {
-  const uploads = await removeOldWork(now - grace);
+  const uploads = await removeOldWork(now - gracePeriod);
   const store = await openStore();
   let pictures = 0;
-  const ids = await listOldPictures(store, now - grace);
+  const ids = await listOldPictures(store, now - gracePeriod);
   for (let start = 0; start < ids.length; start += batch) {
-    const some = ids.slice(start, start + batch);
-    const known = await listKnownImageIds(db, some);
-    for (const id of some.filter((one) => !known.has(one))) {
+    const chunk = ids.slice(start, start + batch);
+    const known = await listKnownImageIds(db, chunk);
+    for (const id of chunk.filter((one) => !known.has(one))) {
       await store.remove(id);
       pictures += 1;
     }

@@ -9,13 +9,13 @@ import { addLogEntry } from '../../queries/logEntries.ts';
 import { dropDraftCovers, lockBodiesShowing, setBodies } from '../../queries/shownImages.ts';
 import { runParser } from '../../threads/runParser.ts';
 import type { Caller } from '../Caller.ts';
-import { showingTags } from './showingTags.ts';
+import { articlePageTags } from './articlePageTags.ts';
 
 /**
- * Takes a picture out of the library; one that articles show only by force, and then out of them, too. An author can't force
- * it out of others' articles.
+ * Deletes an image from the library. An image in use needs `force` and is then removed from its articles too; an author
+ * can't force it out of others' articles.
  *
- * @throws DomainError unauthenticated, not_found, forbidden, conflict when articles show it
+ * @throws DomainError unauthenticated, not_found, forbidden, conflict if articles use it
  */
 export async function deleteImage({ actor, requestId }: Caller, id: string, force: boolean): Promise<void> {
   const user = authorize(actor, canUseAccount);
@@ -46,16 +46,16 @@ export async function deleteImage({ actor, requestId }: Caller, id: string, forc
       details: { before: { alt: image.alt, credit: image.credit, usedIn: usage.map((article) => article.id) } },
       requestId,
     });
-    await purgePages(transaction, showingTags(usage));
+    await purgePages(transaction, articlePageTags(usage));
   });
   await removeFiles(id);
 }
 
-/** The picture is gone whether or not its files are; the cleanup takes them another time. */
+/** The image counts as deleted even if its files are not; the cleanup deletes them later. */
 async function removeFiles(id: string): Promise<void> {
   try {
     await (await openStore()).remove(id);
   } catch (error) {
-    log.warn({ error, image: id }, 'files of a deleted picture stay');
+    log.warn({ error, image: id }, 'deleting the files of an image failed');
   }
 }

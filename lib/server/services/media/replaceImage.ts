@@ -16,12 +16,11 @@ import { addLogEntry } from '../../queries/logEntries.ts';
 import { lockBodiesShowing, setBodies } from '../../queries/shownImages.ts';
 import { runParser } from '../../threads/runParser.ts';
 import type { Caller } from '../Caller.ts';
+import { articlePageTags } from './articlePageTags.ts';
 import { ReplacedFiles } from './ReplacedFiles.ts';
-import { showingTags } from './showingTags.ts';
 
 /**
- * Puts another file in a picture's place: its addresses stay, with a new `?v=`, and every article that shows it shows the
- * new one.
+ * Replaces an image's file: its URLs stay, with a new `?v=`, and every article that uses it shows the new one.
  *
  * @throws DomainError unauthenticated, not_found, forbidden, too_many, and those of `receiveImage`
  */
@@ -43,7 +42,7 @@ export async function replaceImage(caller: Caller, id: string, upload: Upload): 
       const version = before.version + 1;
       const stored = storedImage(store, id, image, version);
       await updateImage(transaction, id, { ...stored, name: image.name, version });
-      await showStored(transaction, id, stored);
+      await updateBodies(transaction, id, stored);
       await addLogEntry(transaction, {
         actor: user,
         action: 'image.replace',
@@ -51,17 +50,17 @@ export async function replaceImage(caller: Caller, id: string, upload: Upload): 
         details: { before: { name: before.name, version: before.version }, after: { name: image.name, version } },
         requestId: caller.requestId,
       });
-      await purgePages(transaction, showingTags(await listImageUsage(transaction, id)));
+      await purgePages(transaction, articlePageTags(await listImageUsage(transaction, id)));
       const after = await findImage(transaction, id);
       if (!after) throw notFound('image');
-      // Last: until here an error leaves the former files where they are, and now nobody else replaces this picture.
+      // Last: an earlier error leaves the former files in place, and the lock prevents concurrent replacements.
       await files.apply(version);
       return presentMediaItem(after);
     });
   });
 }
 
-/** An address that is out in the world goes on to work, though the new picture may be too small to have that width. */
+/** Published URLs must stay valid, even if the new image is too small to have that width. */
 async function keepNames({ variants }: ImageRow, { folder, files }: ReceivedImage): Promise<void> {
   const present = new Set(files.map(({ name }) => name));
   for (const { url } of variants) {
@@ -72,7 +71,7 @@ async function keepNames({ variants }: ImageRow, { folder, files }: ReceivedImag
   }
 }
 
-async function showStored(db: Db, id: string, image: StoredImage): Promise<void> {
+async function updateBodies(db: Db, id: string, image: StoredImage): Promise<void> {
   for (const { articleId, body, draft } of await lockBodiesShowing(db, id)) {
     await setBodies(db, {
       articleId,

@@ -12,18 +12,18 @@ import type { Caller } from '../Caller.ts';
 import { submissionId } from '../submissionId.ts';
 import { addImage } from './addImage.ts';
 
-type Wanted = { url: string; signal: AbortSignal; idempotencyKey?: string | undefined };
+type Source = { url: string; signal: AbortSignal; idempotencyKey?: string | undefined };
 
 /**
- * Fetches a picture of another site and puts it into the library. The address of a picture of the library gives that picture.
+ * Fetches an image from another site and adds it to the library. The URL of a library image returns that image.
  *
  * @throws DomainError unauthenticated, forbidden, too_many, and those of `fetchPicture` and `takeInFile`
  */
-export async function uploadFromUrl(caller: Caller, { url, signal, idempotencyKey }: Wanted): Promise<UploadedImage> {
+export async function uploadFromUrl(caller: Caller, { url, signal, idempotencyKey }: Source): Promise<UploadedImage> {
   const user = authorize(caller.actor, canUseLibrary);
   const own = await ownImageId(url);
-  const known = own === null ? null : await findImage(caller.db, own);
-  if (known) return presentImage(known);
+  const existing = own === null ? null : await findImage(caller.db, own);
+  if (existing) return presentImage(existing);
 
   await limitAttempts('upload', user.id);
   const id = submissionId('image', user.id, idempotencyKey);
@@ -39,7 +39,7 @@ export async function uploadFromUrl(caller: Caller, { url, signal, idempotencyKe
   );
 }
 
-/** The id in an address that the library's files have; null for every other address. */
+/** The image id in a URL of the library's files; null for any other URL. */
 async function ownImageId(address: string): Promise<string | null> {
   const url = URL.parse(address);
   const id = url?.pathname.split('/').find((part) => isUuid(part));

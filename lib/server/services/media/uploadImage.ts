@@ -10,7 +10,7 @@ import { submissionId } from '../submissionId.ts';
 import { addImage } from './addImage.ts';
 
 /**
- * Puts a picture into the library.
+ * Adds an image to the library.
  *
  * @throws DomainError unauthenticated, forbidden, too_many, and those of `receiveImage`
  */

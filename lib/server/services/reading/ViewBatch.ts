@@ -1,12 +1,12 @@
 import { inTransaction } from '../../db/database.ts';
 import { addViews, type View } from '../../queries/views.ts';
 
-/** Enough to fill a statement under any load, few enough to keep it short. */
+/** Large enough for one statement to keep up under any load, small enough to keep it short. */
 const maxBatch = 500;
 
 /**
- * Writes the views that arrive while one statement is under way in the next one, as databases commit in groups. Nobody is
- * answered before their view is on disk, so no stop, not even a kill, loses a view that was acknowledged.
+ * Batches the views that arrive while a statement runs into the next statement (group commit). A request is answered
+ * only after its view is on disk, so even a kill loses no acknowledged view.
  */
 export class ViewBatch {
   #waiting = new Map<
@@ -15,7 +15,7 @@ export class ViewBatch {
   >();
   #writing = false;
 
-  /** @returns the article's views, or undefined when it is not public any more */
+  /** @returns the article's views, or undefined if it is no longer public */
   add(view: View): Promise<number | undefined> {
     return new Promise((resolve, reject) => {
       const key = `${view.articleId} ${view.reader}`;

@@ -7,7 +7,7 @@ import { ViewBatch } from './ViewBatch.ts';
 export type ReaderView = { articleId: string; address: string; userAgent: string };
 
 /**
- * Counts a reader's view of an article, once in half an hour; programs are not readers.
+ * Counts a reader's view of an article, once in half an hour; bots are not counted.
  *
  * @throws DomainError not_found
  */

@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache';
 import type { ArticleText } from '../../syndication/feedBody.ts';
 import { runParser } from '../../threads/runParser.ts';
 
-const stored = new LRUCache<string, string>({ maxSize: 16_000_000, sizeCalculation: (html) => html.length + 1 });
+const cache = new LRUCache<string, string>({ maxSize: 16_000_000, sizeCalculation: (html) => html.length + 1 });
 
-/** @param version of the body: what was made of it is stored */
+/** @param version of the body, part of the cache key */
 export type VersionedText = ArticleText & { version: string };
 
-/** The bodies of a feed's articles, in their order. Together they are long, so those that are new are made in another thread. */
+/** The bodies of a feed's articles, in their order. Together they are long, so a worker thread converts uncached ones. */
 export async function feedBodies(texts: VersionedText[]): Promise<string[]> {
-  const bodies = new Map(texts.map((text) => [text, stored.get(keyOf(text))]));
+  const bodies = new Map(texts.map((text) => [text, cache.get(keyOf(text))]));
   const missing = texts.filter((text) => bodies.get(text) === undefined);
   if (missing.length > 0) {
     const length = missing.reduce((sum, { body }) => sum + body.length, 0);
@@ -18,7 +18,7 @@ export async function feedBodies(texts: VersionedText[]): Promise<string[]> {
       const text = missing[index];
       if (!text) continue;
       bodies.set(text, html);
-      stored.set(keyOf(text), html);
+      cache.set(keyOf(text), html);
     }
   }
   return texts.map((text) => bodies.get(text) ?? '');

@@ -5,9 +5,9 @@ import { countPublicArticles, listPublicArticles } from '../../queries/articles.
 import type { Caller } from '../Caller.ts';
 
 /**
- * One page of published articles. Looking for words reads every title, so it counts as a search.
+ * One page of published articles. A query with words reads every title, so it counts towards the search limit.
  *
- * @param source where the request comes from
+ * @param source of the request, for the rate limit
  * @throws DomainError too_many
  */
 export async function listArticles(

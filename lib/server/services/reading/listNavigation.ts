@@ -3,7 +3,7 @@ import type { DepartmentLink } from '#lib/domain/teaser.ts';
 import { listDepartmentNames } from '../../queries/departments.ts';
 import type { Caller } from '../Caller.ts';
 
-/** The departments in their order, named in the page's language. */
+/** The departments in their order, with names in the page's language. */
 export async function listNavigation({ db }: Caller, language: Language): Promise<DepartmentLink[]> {
   const rows = await listDepartmentNames(db);
   return rows.map((row) => ({ slug: row.slug, name: row.name[language] }));

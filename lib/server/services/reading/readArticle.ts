@@ -5,9 +5,8 @@ import { findArticleByFormerSlug, findPublicArticle } from '../../queries/articl
 import type { Caller } from '../Caller.ts';
 
 /**
- * Or the slug that it has now, when it had this one before.
- *
- * @throws DomainError not_found, also for what readers may not see
+ * @returns the article, or its current slug for a former one
+ * @throws DomainError not_found, also for articles that are not public
  */
 export async function readArticle({ db }: Caller, idOrSlug: string): Promise<Article | { movedTo: string }> {
   const row = await findPublicArticle(db, idOrSlug);

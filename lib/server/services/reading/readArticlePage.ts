@@ -18,15 +18,15 @@ export type ArticlePage = {
   article: Article;
   navigation: DepartmentLink[];
   recommendations: Teaser[];
-  /** Null when they could not be read in time: the article can do without them. */
+  /** Null if they could not be read in time: the article is shown without them. */
   comments: CommentThread[] | null;
 };
 
-/** How many articles stand under one. */
+/** Number of recommendations below an article. */
 export const recommended = 4;
 const firstComments = { page: 1, limit: 20 };
 
-/** The page of an article, or where it has moved to, or null. */
+/** The page of an article; a redirect target; or null. */
 export async function readArticlePage(
   caller: Caller,
   slug: string,
@@ -37,12 +37,12 @@ export async function readArticlePage(
     const movedTo = await findArticleByFormerSlug(caller.db, slug);
     return movedTo && { movedTo };
   }
-  // One article, one address: by its id, or under another language's prefix, it leads to its own.
+  // Canonical redirect: an id, or another language's prefix, leads to the article's own address.
   if (row.language !== language || row.slug !== slug) return { movedTo: row };
 
-  const likeness = { tags: row.tags, departmentId: row.department?.id ?? null, language, exclude: row.id };
+  const criteria = { tags: row.tags, departmentId: row.department?.id ?? null, language, exclude: row.id };
   const [nearest, threads, navigation] = await Promise.all([
-    listNearestTeasers(caller.db, likeness, recommended),
+    listNearestTeasers(caller.db, criteria, recommended),
     row.comments > 0 ? readThreads(caller.db, row.id) : [],
     listNavigation(caller, language),
   ]);
@@ -54,11 +54,11 @@ export async function readArticlePage(
   };
 }
 
-const comments = new Lane();
+const commentLane = new Lane();
 
 async function readThreads(db: Db, articleId: string) {
   try {
-    return await comments.run(() => listThreadRows(db, articleId, firstComments));
+    return await commentLane.run(() => listThreadRows(db, articleId, firstComments));
   } catch (error) {
     if (isDatabaseBusy(error)) return null;
     throw error;

@@ -10,7 +10,7 @@ import { readTeaserList, type TeaserList } from './readTeaserList.ts';
 
 export type DepartmentPage = { department: Department; list: TeaserList; navigation: DepartmentLink[] };
 
-/** A page of a department, or the slug to which it has moved, or null. */
+/** A page of a department, its current slug for a former one, or null. */
 export async function readDepartmentPage(
   caller: Caller,
   slug: string,

@@ -21,12 +21,12 @@ const perDepartment = 4;
 const mostReadDays = 7;
 const mostReadCount = 5;
 
-/** No article stands twice among lead, seconds, latest and departments; "most read" may repeat one. */
+/** Lead, seconds, latest and departments have no article in common; "most read" may repeat one. */
 export async function readFrontPage(caller: Caller, language: Language): Promise<FrontPage> {
   const top = 1 + secondCount + latestCount;
   const [newest, byDepartment, mostRead, navigation] = await Promise.all([
     listTeasers(caller.db, { language }, top),
-    // A department may lose all it has on top, so more are read than are shown.
+    // All of a department's articles may be at the top already, so more are read than shown.
     listLatestByDepartment(caller.db, language, perDepartment + 4),
     listMostRead(caller.db, language, mostReadDays, mostReadCount),
     listNavigation(caller, language),

@@ -16,7 +16,7 @@ import { feedBodies } from './feedBodies.ts';
 export type FeedRequest = { site: Site; language: Language; format: FeedFormat; parameter: string };
 type Subject = { name: string; description: string; path: string; filter: TeaserFilter };
 
-const newest = 30;
+const maxItems = 30;
 
 export async function readSiteFeed(caller: Caller, request: FeedRequest): Promise<Feed> {
   const { site, language } = request;
@@ -24,7 +24,7 @@ export async function readSiteFeed(caller: Caller, request: FeedRequest): Promis
   return read(caller, request, { name: site.name, description, path: paths.home(language), filter: { language } });
 }
 
-/** Or the address to which it has moved, or null when there is no such department. */
+/** The feed; its new path after a slug change; or null if there is no such department. */
 export async function readDepartmentFeed(
   caller: Caller,
   request: FeedRequest,
@@ -43,7 +43,7 @@ export async function readDepartmentFeed(
   });
 }
 
-/** Null when no article that readers see in this language has the tag. */
+/** Null if no public article in this language has the tag. */
 export async function readTagFeed(caller: Caller, request: FeedRequest): Promise<Feed | null> {
   const { language } = request;
   const tag = normalizeTag(request.parameter);
@@ -57,7 +57,7 @@ export async function readTagFeed(caller: Caller, request: FeedRequest): Promise
   return feed.items.length > 0 ? feed : null;
 }
 
-/** All articles of an author, whatever language these are in; null when there is no such user. */
+/** All articles of an author, in all languages; null if there is no such user. */
 export async function readUserFeed(caller: Caller, request: FeedRequest): Promise<Feed | null> {
   const row = await findPublicUser(caller.db, request.parameter);
   if (!row) return null;
@@ -71,7 +71,7 @@ function titled({ language, site }: FeedRequest, name: string): string {
 }
 
 async function read(caller: Caller, { site, language, format }: FeedRequest, subject: Subject): Promise<Feed> {
-  const rows = await listWholeArticles(caller.db, subject.filter, newest);
+  const rows = await listWholeArticles(caller.db, subject.filter, maxItems);
   const bodies = await feedBodies(
     rows.map((row) => ({
       version: `${row.id} ${row.updatedAt.toISOString()}`,
@@ -81,7 +81,7 @@ async function read(caller: Caller, { site, language, format }: FeedRequest, sub
   );
   return {
     title: subject.name,
-    // Every format wants one.
+    // Required by every format.
     description: subject.description || subject.name,
     language,
     pageUrl: site.url + subject.path,

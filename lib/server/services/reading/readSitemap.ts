@@ -13,10 +13,10 @@ import {
 import type { SitemapEntry } from '../../syndication/sitemap.ts';
 import type { Caller } from '../Caller.ts';
 
-/** Far below the 50,000 that a part may have: with pictures and translations it must stay below 50 MB, too. */
+/** Far below the limit of 50,000 entries: with images and translations, a part must also stay below 50 MB. */
 const partSize = 10_000;
 const chunk = 1_000;
-/** Search engines take no more news than this, and no older. */
+/** Search engines accept at most this many news entries, of at most this age. */
 const newsSize = 1_000;
 const newsHours = 48;
 
@@ -28,7 +28,7 @@ const lists = {
 };
 const isList = (name: string): name is keyof typeof lists => Object.hasOwn(lists, name);
 
-/** The parts that there are, by name. */
+/** The existing parts, by name. */
 export async function listSitemapParts(
   caller: Caller,
   site: Site,
@@ -45,24 +45,24 @@ export async function listSitemapParts(
   ];
 }
 
-/** The entries of a part, read as they are wanted; null when there is no such part. */
+/** The entries of a part, streamed; null if there is no such part. */
 export async function readSitemapPart(
   caller: Caller,
   site: Site,
   kind: string,
   part: number,
 ): Promise<AsyncIterable<SitemapEntry> | Iterable<SitemapEntry> | null> {
-  const skipped = (part - 1) * partSize;
+  const offset = (part - 1) * partSize;
   if (isList(kind)) {
     const entries = await lists[kind](caller, site);
-    return entries.length > skipped ? entries.slice(skipped, skipped + partSize) : null;
+    return entries.length > offset ? entries.slice(offset, offset + partSize) : null;
   }
   if (kind !== 'articles') return null;
-  const first = await listSitemapArticles(caller.db, site.url, { skipped }, chunk);
+  const first = await listSitemapArticles(caller.db, site.url, { skipped: offset }, chunk);
   return first.length > 0 ? articlesFrom(caller, site, first) : null;
 }
 
-/** What was published lately, for news search. */
+/** Recently published articles, for news search. */
 export async function readNewsSitemap({ db }: Caller, nameIn: (language: Language) => string, siteUrl: string) {
   const rows = await listNews(db, siteUrl, newsHours, newsSize);
   return rows.map(({ slug, language, title, publishedAt }): SitemapEntry => {

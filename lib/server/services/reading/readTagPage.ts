@@ -8,9 +8,7 @@ import { readTeaserList, type TeaserList } from './readTeaserList.ts';
 
 export type TagPage = { tag: string; list: TeaserList; navigation: DepartmentLink[] };
 
-/**
- * Where no article that readers see in this language has the tag: the language to go to when exactly one other has it, else null.
- */
+/** A page of a tag. If no public article in this language has it: the other language, if exactly one has it, else null. */
 export async function readTagPage(
   caller: Caller,
   tag: string,

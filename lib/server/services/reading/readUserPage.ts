@@ -9,7 +9,7 @@ import { readTeaserList, type TeaserList } from './readTeaserList.ts';
 
 export type UserPage = { user: PublicUser; list: TeaserList; navigation: DepartmentLink[] };
 
-/** A user and all their articles, whatever language these are in. */
+/** A user and all their articles, in all languages. */
 export async function readUserPage(
   caller: Caller,
   id: string,

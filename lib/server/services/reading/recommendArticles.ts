@@ -4,8 +4,8 @@ import { findLikeness, listNearestArticles } from '../../queries/nearestArticles
 import type { Caller } from '../Caller.ts';
 
 /**
- * Articles that share tags, then those of the same department, then recent ones. The article in `exclude`, besides being left
- * out, says which department and language are near.
+ * Articles that share tags, then those of the same department, then recent ones. The article in `exclude` is left out,
+ * and its tags, department and language rank the others.
  */
 export async function recommendArticles(
   { db }: Caller,
@@ -13,12 +13,12 @@ export async function recommendArticles(
 ): Promise<{ articles: ArticleListItem[] }> {
   const excluded = exclude ? await findLikeness(db, exclude) : null;
   const origin = excluded?.isPublic ? excluded : null;
-  const likeness = {
+  const criteria = {
     tags: tags.length > 0 ? tags : (origin?.tags ?? []),
     departmentId: origin?.departmentId ?? null,
     language: origin?.language ?? null,
     exclude: exclude ?? null,
   };
-  const rows = await listNearestArticles(db, likeness, limit);
+  const rows = await listNearestArticles(db, criteria, limit);
   return { articles: rows.map(presentArticleListItem) };
 }

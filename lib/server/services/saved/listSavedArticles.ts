@@ -6,7 +6,7 @@ import { countSaved, listSavedRows } from '../../queries/savedArticles.ts';
 import type { Caller } from '../Caller.ts';
 
 /**
- * What the caller has saved and readers can still see, the newest saved first.
+ * The caller's saved articles that are still public, last saved first.
  *
  * @throws DomainError unauthenticated
  */

@@ -6,13 +6,13 @@ import { addSavedArticle } from '../../queries/savedArticles.ts';
 import type { Caller } from '../Caller.ts';
 
 /**
- * Keeps an article for later; a second time changes nothing.
+ * Saves an article for later. Idempotent.
  *
  * @throws DomainError unauthenticated, not_found
  */
 export async function saveArticle({ actor }: Caller, articleId: string): Promise<SavedStatus> {
   const user = authorize(actor, canUseAccount);
-  const isThere = await inTransaction((transaction) => addSavedArticle(transaction, user.id, articleId));
-  if (!isThere) throw notFound('article');
+  const isPublic = await inTransaction((transaction) => addSavedArticle(transaction, user.id, articleId));
+  if (!isPublic) throw notFound('article');
   return { isSaved: true };
 }

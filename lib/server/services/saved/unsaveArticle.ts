@@ -5,8 +5,7 @@ import { removeSavedArticle } from '../../queries/savedArticles.ts';
 import type { Caller } from '../Caller.ts';
 
 /**
- * Says the same of every article, saved or not, there or not: a reader can let go of one that was taken down, and nobody
- * learns from it which drafts there are.
+ * Same answer for every id, existing or not: readers can remove a withdrawn article, and nobody learns which drafts exist.
  *
  * @throws DomainError unauthenticated
  */

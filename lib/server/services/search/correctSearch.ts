@@ -8,52 +8,52 @@ import { searchWords } from '../../search/searchWords.ts';
 import { transliterations } from '../../search/transliterations.ts';
 import type { Caller } from '../Caller.ts';
 
-/** A piece without spaces or quotes, and not excluded by a minus: what is typed in the wrong layout may have commas inside. */
+/** A token without spaces or quotes, not excluded by a minus. Text in the wrong keyboard layout may contain commas. */
 const pieces = /(?<![^\s"«»“”„])[^\s"«»“”„-][^\s"«»“”„]*/g;
-/** Each costs a look through the words of the site. */
-const correctedAtMost = 6;
-const shortestTypo = 4;
-const longestTypo = 30;
+/** Each costs a scan of the site's words. */
+const maxCorrections = 6;
+const minTypoLength = 4;
+const maxTypoLength = 30;
 
 /**
- * What may have been meant by a query that finds nothing: each word that no article has is taken for one in another layout of the
- * keyboard, in Latin letters, or with a slip. Null when nothing is likelier.
+ * Suggests a correction for a query without results: each word that no article has may be typed in another keyboard
+ * layout, transliterated, or misspelled. Null if nothing is more likely.
  */
 export async function correctSearch({ db }: Caller, { q, language }: SearchQuery): Promise<string | null> {
   const among = language ? [language] : languages;
-  const typed = [...new Set(q.match(pieces))].slice(0, correctedAtMost);
-  const unknown = await unknownAmong(db, typed, among);
+  const typed = [...new Set(q.match(pieces))].slice(0, maxCorrections);
+  const unknown = await listUnknown(db, typed, among);
   const corrections = new Map<string, string>();
   for (const piece of unknown) {
-    const meant = await firstKnown(db, respellings(piece, among), among);
-    if (meant) corrections.set(piece, meant);
+    const respelled = await bestKnown(db, respellings(piece, among), among);
+    if (respelled) corrections.set(piece, respelled);
   }
 
   const words = new Map(unknown.map((piece) => [piece, searchWords(piece).join(' ')]));
-  const slips = unknown.filter((piece) => !corrections.has(piece) && mayBeSlip(words.get(piece) ?? ''));
+  const typos = unknown.filter((piece) => !corrections.has(piece) && mayBeTypo(words.get(piece) ?? ''));
   const near =
-    slips.length > 0
+    typos.length > 0
       ? await listNearWords(
           db,
-          slips.map((piece) => words.get(piece) ?? ''),
+          typos.map((piece) => words.get(piece) ?? ''),
           among,
         )
       : [];
-  for (const piece of slips) {
+  for (const piece of typos) {
     const word = nearest(words.get(piece) ?? '', near);
     if (word) corrections.set(piece, word);
   }
   return corrections.size > 0 ? q.replace(pieces, (piece) => corrections.get(piece) ?? piece) : null;
 }
 
-async function unknownAmong(db: Caller['db'], typed: string[], among: readonly Language[]): Promise<string[]> {
-  const asked = typed.map((piece) => ({ piece, found: searchQuery(piece) })).filter(({ found }) => found !== null);
+async function listUnknown(db: Caller['db'], typed: string[], among: readonly Language[]): Promise<string[]> {
+  const queries = typed.map((piece) => ({ piece, found: searchQuery(piece) })).filter(({ found }) => found !== null);
   const counts = await countArticlesWith(
     db,
-    asked.map(({ found }) => found?.query ?? ''),
+    queries.map(({ found }) => found?.query ?? ''),
     among,
   );
-  return asked.filter((_, index) => counts[index] === 0).map(({ piece }) => piece);
+  return queries.filter((_, index) => counts[index] === 0).map(({ piece }) => piece);
 }
 
 function respellings(piece: string, among: readonly Language[]): string[] {
@@ -64,11 +64,11 @@ function respellings(piece: string, among: readonly Language[]): string[] {
 }
 
 /** Expanding a word costs more than looking it up. */
-const expandedAtMost = 24;
+const maxExpanded = 24;
 
-/** The word that most articles have as it stands; if none has, in another form; or as the beginning of a word. */
-async function firstKnown(db: Caller['db'], words: string[], among: readonly Language[]): Promise<string | undefined> {
-  const inOtherForms = words.slice(0, expandedAtMost).map((word) => searchQuery(word)?.query ?? exactly(word));
+/** The word that most articles contain as typed; if none does, in another form; or as a prefix. */
+async function bestKnown(db: Caller['db'], words: string[], among: readonly Language[]): Promise<string | undefined> {
+  const inOtherForms = words.slice(0, maxExpanded).map((word) => searchQuery(word)?.query ?? exactly(word));
   for (const queries of [words.map(exactly), inOtherForms, words.map(beginsWith)]) {
     const counts = await countArticlesWith(db, queries, among);
     const most = Math.max(0, ...counts);
@@ -77,11 +77,11 @@ async function firstKnown(db: Caller['db'], words: string[], among: readonly Lan
   return undefined;
 }
 
-function mayBeSlip(word: string): boolean {
-  return /^\p{L}+$/u.test(word) && word.length >= shortestTypo && word.length <= longestTypo;
+function mayBeTypo(word: string): boolean {
+  return /^\p{L}+$/u.test(word) && word.length >= minTypoLength && word.length <= maxTypoLength;
 }
 
-/** One slip in a short word, two in a long one. */
+/** Edit distance 1 for short words, 2 for long ones. */
 function nearest(asked: string, near: NearWord[]): string | undefined {
   const most = asked.length < 6 ? 1 : 2;
   return near

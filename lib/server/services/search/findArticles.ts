@@ -8,21 +8,21 @@ import { correctSearch } from './correctSearch.ts';
 type Found = { rows: SearchRow[]; total: number; sought: Sought };
 export type FoundArticles = Found & { correction: string | null };
 
-/** One page of what fits. Where nothing does and a word looks mistyped, what fits the words that were likely meant. */
+/** One page of results. Without results, and if a word looks misspelled, the results of the corrected query. */
 export async function findArticles(caller: Caller, query: SearchQuery): Promise<FoundArticles> {
   await loadRussian();
   const exact = await find(caller, query);
   if (exact.total > 0) return { ...exact, correction: null };
 
   const correction = await correctSearch(caller, query);
-  const meant = correction && (await find(caller, { ...query, q: correction }));
-  return meant && meant.total > 0 ? { ...meant, correction } : { ...exact, correction: null };
+  const corrected = correction && (await find(caller, { ...query, q: correction }));
+  return corrected && corrected.total > 0 ? { ...corrected, correction } : { ...exact, correction: null };
 }
 
 async function find({ db }: Caller, query: SearchQuery): Promise<Found> {
-  const asked = searchQuery(query.q);
-  if (!asked) return { rows: [], total: 0, sought: { words: [], beginnings: [] } };
-  const { ids, total } = await findInArticles(db, asked.query, query.q, query, query);
-  const rows = ids.length > 0 ? await listSearchRows(db, asked.sought, ids) : [];
-  return { rows, total, sought: asked.sought };
+  const parsed = searchQuery(query.q);
+  if (!parsed) return { rows: [], total: 0, sought: { words: [], beginnings: [] } };
+  const { ids, total } = await findInArticles(db, parsed.query, query.q, query, query);
+  const rows = ids.length > 0 ? await listSearchRows(db, parsed.sought, ids) : [];
+  return { rows, total, sought: parsed.sought };
 }

@@ -18,7 +18,7 @@ import { findArticles } from './findArticles.ts';
 export type SearchPage = {
   q: string;
   filters: SearchFilters;
-  /** The one whose articles alone are searched. */
+  /** The author to whose articles the search is limited. */
   author: { id: string; name: string } | null;
   results: {
     hits: (Teaser & { highlights: Highlights })[];
@@ -30,19 +30,19 @@ export type SearchPage = {
   departments: DepartmentLink[];
   latest: Teaser[];
   navigation: DepartmentLink[];
-  /** Seconds to wait, when the source has searched too often. */
+  /** Seconds until the next allowed search, if the rate limit is reached. */
   retryAfter: number | null;
 };
 
-/** What an address may say; what makes no sense in it is as if it were not there. */
+/** Query parameters of the page; invalid ones are ignored. */
 export type SearchAddress = Partial<Record<keyof SearchFilters | 'q' | 'page', string>>;
 
-const offeredInstead = 3;
+const latestCount = 3;
 
 /**
  * Null past the last page.
  *
- * @param source where the request comes from
+ * @param source of the request, for the rate limit
  */
 export async function readSearchPage(
   caller: Caller,
@@ -50,12 +50,12 @@ export async function readSearchPage(
   language: Language,
   source: string,
 ): Promise<SearchPage | null> {
-  const given = readFilters(address, language);
+  const requested = readFilters(address, language);
   const [navigation, author] = await Promise.all([
     listNavigation(caller, language),
-    given.author ? findAuthorName(caller.db, given.author) : null,
+    requested.author ? findAuthorName(caller.db, requested.author) : null,
   ]);
-  const filters = { ...given, author: author?.id ?? '' };
+  const filters = { ...requested, author: author?.id ?? '' };
   const q = address.q?.trim().slice(0, 200) ?? '';
   const page = { q, filters, author, departments: navigation, navigation, latest: [], results: null, retryAfter: null };
   const query = toQuery(q, filters, address.page);
@@ -67,7 +67,7 @@ export async function readSearchPage(
   const last = lastPage(total, query.limit);
   if (query.page > last) return null;
   const hits = rows.map((row) => ({ ...presentTeaser(row, language), highlights: presentHighlights(row, sought) }));
-  const latest = total > 0 ? [] : await listTeasers(caller.db, { language }, offeredInstead);
+  const latest = total > 0 ? [] : await listTeasers(caller.db, { language }, latestCount);
   return {
     ...page,
     results: { hits, total, page: query.page, lastPage: last, correction },
@@ -75,7 +75,7 @@ export async function readSearchPage(
   };
 }
 
-/** Null when the source may search. */
+/** Null if the source may search. */
 async function secondsToWait(source: string): Promise<number | null> {
   try {
     await limitAttempts('search', source);
@@ -88,9 +88,9 @@ async function secondsToWait(source: string): Promise<number | null> {
 
 function readFilters({ department, author, from, to, ...address }: SearchAddress, language: Language): SearchFilters {
   const { shape } = searchQuerySchema;
-  const known = [...languages, 'all' as const].find((one) => one === address.language);
+  const validLanguage = [...languages, 'all' as const].find((one) => one === address.language);
   return {
-    language: known ?? language,
+    language: validLanguage ?? language,
     department: shape.department.safeParse(department).data ?? '',
     author: shape.author.safeParse(author).data ?? '',
     from: shape.from.safeParse(from).data ?? '',

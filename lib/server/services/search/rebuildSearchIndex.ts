@@ -1,10 +1,10 @@
 import { rebuildSearchRows } from '../../queries/articleSearch.ts';
 import type { Caller } from '../Caller.ts';
 
-/** Small enough that no row is locked for longer than a moment. */
+/** Small enough to lock rows only briefly. */
 const batch = 100;
 
-/** Makes search rows again that an older version has made; searches find them meanwhile as before. */
+/** Rebuilds search rows of older versions; they stay searchable meanwhile. */
 export async function rebuildSearchIndex({ db }: Caller, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await rebuildSearchRows(db, batch)) > 0);
 }

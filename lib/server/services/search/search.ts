@@ -5,9 +5,9 @@ import type { Caller } from '../Caller.ts';
 import { findArticles } from './findArticles.ts';
 
 /**
- * One page of published articles that fit a query, the best first.
+ * One page of published articles that match a query, best first.
  *
- * @param source where the request comes from
+ * @param source of the request, for the rate limit
  * @throws DomainError too_many
  */
 export async function search(caller: Caller, query: SearchQuery, source: string): Promise<SearchResult> {

@@ -3,7 +3,7 @@ import { jobs, registry } from '../../metrics/instruments.ts';
 import { listJobStates } from '../../queries/jobs.ts';
 import type { Caller } from '../Caller.ts';
 
-/** The figures of this process in Prometheus's text format, and those of the queues while the database can be asked. */
+/** Metrics of this process in Prometheus's text format, and of the job queues if the database is available. */
 export async function readMetrics({ db }: Caller): Promise<{ type: string; text: string }> {
   jobs.reset();
   try {
@@ -11,7 +11,7 @@ export async function readMetrics({ db }: Caller): Promise<{ type: string; text:
       for (const [state, count] of Object.entries({ waiting, running, failed })) jobs.set({ job: name, state }, count);
     }
   } catch (error) {
-    log.warn({ error }, 'metrics without the queues');
+    log.warn({ error }, 'metrics without job queues: database unavailable');
   }
   return { type: registry.contentType, text: await registry.metrics() };
 }

@@ -22,16 +22,16 @@ import {
 } from '../../queries/stats.ts';
 import type { Caller } from '../Caller.ts';
 
-const usualDays = 30;
+const defaultDays = 30;
 const topCount = 10;
 
 /**
- * The figures of a period: of the caller's own articles for an author, of the whole site for an admin.
+ * Statistics for a period: of the caller's own articles for an author, of the whole site for an admin.
  *
- * @throws DomainError unauthenticated, forbidden, invalid when the period ends before it begins
+ * @throws DomainError unauthenticated, forbidden, invalid if the period ends before it begins
  */
-export async function readStats({ db, actor }: Caller, { compare, ...asked }: StatsQuery): Promise<DashboardStats> {
-  const scope = { ...periodOf(asked), authorId: authorOf(actor) };
+export async function readStats({ db, actor }: Caller, { compare, ...query }: StatsQuery): Promise<DashboardStats> {
+  const scope = { ...periodOf(query), authorId: authorOf(actor) };
   const today = siteDay(new Date());
   const isSite = scope.authorId === null;
 
@@ -73,7 +73,7 @@ function authorOf(actor: Actor): string | null {
 }
 
 function periodOf({ from, to = siteDay(new Date()) }: Omit<StatsQuery, 'compare'>): { from: string; to: string } {
-  const first = from ?? addDays(to, 1 - usualDays);
+  const first = from ?? addDays(to, 1 - defaultDays);
   const days = daysBetween(first, to);
   if (days < 1 || days > maxPeriodDays) throw new DomainError('invalid', 'invalid_input', { to: 'invalid' });
   return { from: first, to };
@@ -91,7 +91,7 @@ function sumOf(series: Series): number {
   return series.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Subscribers are nobody's own. */
+/** Subscribers belong to the site, not to an author. */
 function ownFigures<Figures extends { subscribers: number }>(figures: Figures, isSite: boolean) {
   return { ...figures, subscribers: isSite ? figures.subscribers : null };
 }

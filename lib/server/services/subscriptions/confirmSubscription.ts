@@ -6,7 +6,7 @@ import { activateSubscription } from '../../queries/subscriptions.ts';
 import type { Caller } from '../Caller.ts';
 
 /**
- * By the link in the mail; a second time changes nothing.
+ * Confirms by the link in the mail. Idempotent.
  *
  * @throws DomainError invalid
  */

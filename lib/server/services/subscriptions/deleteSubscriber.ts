@@ -6,7 +6,7 @@ import { removeSubscriber } from '../../queries/subscriptions.ts';
 import type { Caller } from '../Caller.ts';
 
 /**
- * The address is gone from the log as well: whoever asks to be forgotten is.
+ * The log contains only a masked address: a deleted subscriber must be forgotten there too.
  *
  * @throws DomainError unauthenticated, forbidden, not_found
  */

@@ -5,11 +5,11 @@ import { listSubscribersAfter } from '../../queries/subscriptions.ts';
 import type { Caller } from '../Caller.ts';
 
 const batch = 1000;
-/** As the API names them: the file is for programs that send mail, too. */
+/** API field names, not translated, because mailing programs read the file too. */
 const columns = ['email', 'status', 'language', 'frequency', 'createdAt', 'confirmedAt'];
 
 /**
- * All who fit, as the lines of a CSV file, read while they are sent.
+ * All matching subscribers as lines of a CSV file, streamed.
  *
  * @throws DomainError unauthenticated, forbidden
  */

@@ -5,7 +5,7 @@ import { findSubscription, type SubscriptionRow } from '../../queries/subscripti
 import type { Caller } from '../Caller.ts';
 
 /**
- * The subscription that a token from one of its mails is for.
+ * The subscription of a token from one of its mails.
  *
  * @throws DomainError invalid
  */

@@ -12,7 +12,7 @@ export async function listSubscribers({ db, actor }: Caller, query: SubscribersQ
 }
 
 /**
- * @param days how many, today included
+ * @param days including today
  * @throws DomainError unauthenticated, forbidden
  */
 export async function readSubscriberGrowth({ db, actor }: Caller, days: number): Promise<Growth> {

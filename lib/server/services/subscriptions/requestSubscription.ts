@@ -7,8 +7,8 @@ import type { Caller } from '../Caller.ts';
 type Request = { email: string; language: Language; source: string };
 
 /**
- * Has the address asked whether its owner wants the mails. Whether it is known shows neither in the answer nor in the time it
- * takes: all of that is looked up later.
+ * Queues a confirmation mail for an address (double opt-in). The address is looked up later, in the job, so neither the
+ * response nor its duration reveals whether it is known.
  *
  * @throws DomainError too_many
  */

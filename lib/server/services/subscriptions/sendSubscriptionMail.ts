@@ -10,11 +10,10 @@ import { markBounced, requestSubscription, withdrawVerification } from '../../qu
 import type { Caller } from '../Caller.ts';
 
 /**
- * Asks the owner of an address to confirm; nobody who subscribes already, nor anybody twice within a day, nor whose
- * address has had its mails of this hour.
+ * Sends a confirmation mail, except to active subscribers, twice within a day, or above the address's hourly mail limit.
  *
- * @param jobId of the job that sends it, for the Message-ID
- * @throws PermanentFailure when the server refuses the mail for good, nodemailer's error when another attempt may succeed
+ * @param jobId of the sending job, for the Message-ID
+ * @throws PermanentFailure if the server permanently rejects the mail, nodemailer's error if a retry may succeed
  */
 export async function sendSubscriptionMail(
   { db }: Caller,

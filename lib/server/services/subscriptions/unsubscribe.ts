@@ -4,7 +4,7 @@ import type { Caller } from '../Caller.ts';
 import { getOwnSubscription } from './getOwnSubscription.ts';
 
 /**
- * By the link in each mail; a second time changes nothing.
+ * Ends the subscription by the link in each mail. Idempotent.
  *
  * @throws DomainError invalid
  */

@@ -9,16 +9,16 @@ import type { Caller } from '../Caller.ts';
 import { changeSuggestion } from './changeSuggestion.ts';
 
 /**
- * Makes a suggestion a draft of the caller's own, which quotes the source and links to it.
+ * Makes a suggestion a draft of the caller that quotes the source and links to it.
  *
- * @throws DomainError unauthenticated, forbidden, not_found; conflict for one that is a draft already
+ * @throws DomainError unauthenticated, forbidden, not_found; conflict if it is already a draft
  */
 export async function acceptSuggestion(caller: Caller, id: string): Promise<EditedArticle> {
   let draft: EditedArticleRow | undefined;
   await changeSuggestion(caller, id, {
     status: 'accepted',
     action: 'suggestion.accept',
-    along: async (transaction, suggestion) => {
+    apply: async (transaction, suggestion) => {
       if (suggestion.status === 'accepted') throw new DomainError('conflict', 'suggestion_accepted');
       const { title, summary, language, tags, departmentId } = suggestion;
       const input = { title, summary, language, tags, department: departmentId, body: quoteOf(suggestion) };
@@ -26,6 +26,6 @@ export async function acceptSuggestion(caller: Caller, id: string): Promise<Edit
       return draft.id;
     },
   });
-  if (!draft) throw new Error('An accepted suggestion has a draft');
+  if (!draft) throw new Error('The accepted suggestion has no draft');
   return presentEditedArticle(draft);
 }

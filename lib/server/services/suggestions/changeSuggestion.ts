@@ -10,25 +10,25 @@ import type { Caller } from '../Caller.ts';
 export type SuggestionDecision = {
   status: SuggestionStatus;
   action: `suggestion.${string}`;
-  /** What else happens with it, in the same transaction: refuses, or gives the article that it became. */
-  along: (transaction: Db, suggestion: SuggestionRow) => Promise<string | null>;
+  /** Runs in the same transaction: throws to reject the decision, or returns the id of the created article. */
+  apply: (transaction: Db, suggestion: SuggestionRow) => Promise<string | null>;
 };
 
 /**
- * One decision on one suggestion: two people who decide at once do so one after the other.
+ * Decides on one suggestion; concurrent decisions run one after the other.
  *
- * @throws DomainError unauthenticated, forbidden, not_found, and what `along` refuses
+ * @throws DomainError unauthenticated, forbidden, not_found, and what `apply` throws
  */
 export async function changeSuggestion(
   { actor, requestId }: Caller,
   id: string,
-  { status, action, along }: SuggestionDecision,
+  { status, action, apply }: SuggestionDecision,
 ): Promise<Suggestion> {
   const user = authorize(actor, canUseSuggestions);
   return inTransaction(async (transaction) => {
     const before = await lockSuggestion(transaction, id);
     if (!before) throw notFound('suggestion');
-    const articleId = await along(transaction, before);
+    const articleId = await apply(transaction, before);
     if (before.status === status) return presentSuggestion(before);
     await decideSuggestion(transaction, id, { status, articleId, decidedBy: user.id });
     await addLogEntry(transaction, {

@@ -3,7 +3,7 @@ import { expireSuggestions, thinSuggestions } from '../../queries/suggestions.ts
 import { advanceTaskRun, deleteOldTaskRuns, findTaskRun, finishTaskRun, runTaskRun } from '../../queries/taskRuns.ts';
 import type { Caller } from '../Caller.ts';
 
-/** Lets suggestions that nobody wanted expire, and thins old ones. None comes back: by what is kept it is known again. */
+/** Expires unused suggestions and strips old ones. The remaining keys prevent them from being suggested again. */
 export async function clearSuggestions({ db }: Caller, { runId }: { runId: string }): Promise<void> {
   const run = await findTaskRun(db, runId);
   if (!run || run.state === 'done' || run.state === 'failed') return;

@@ -10,7 +10,7 @@ import { restoreSuggestion } from './restoreSuggestion.ts';
 const decisions = { accept: acceptSuggestion, reject: rejectSuggestion, restore: restoreSuggestion };
 
 /**
- * One decision on many suggestions, each by itself: those that can't be decided so are named with the code of the refusal.
+ * Applies one decision to many suggestions, each separately. The result lists the failed ones with their error codes.
  *
  * @throws DomainError unauthenticated, forbidden
  */
@@ -30,11 +30,11 @@ export async function decideSuggestions(
         failed.push({ id, code: error.code });
         continue;
       }
-      // Refused as a whole only while nothing of it is done.
+      // Fails as a whole only if nothing has been done yet.
       if (!isDatabaseUnavailable(error) || done.length === 0) throw error;
-      const settled = new Set([...done, ...failed.map((one) => one.id)]);
-      const left = ids.filter((other) => !settled.has(other));
-      return { done, failed: [...failed, ...[...new Set(left)].map((other) => ({ id: other, code: 'busy' }))] };
+      const handled = new Set([...done, ...failed.map((one) => one.id)]);
+      const remaining = ids.filter((other) => !handled.has(other));
+      return { done, failed: [...failed, ...[...new Set(remaining)].map((other) => ({ id: other, code: 'busy' }))] };
     }
   }
   return { done, failed };

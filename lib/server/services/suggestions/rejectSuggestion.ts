@@ -4,15 +4,15 @@ import type { Caller } from '../Caller.ts';
 import { changeSuggestion } from './changeSuggestion.ts';
 
 /**
- * Rejecting twice is the same as once.
+ * Idempotent.
  *
- * @throws DomainError unauthenticated, forbidden, not_found; conflict for one that is an article already
+ * @throws DomainError unauthenticated, forbidden, not_found; conflict if it is already an article
  */
 export async function rejectSuggestion(caller: Caller, id: string): Promise<Suggestion> {
   return changeSuggestion(caller, id, {
     status: 'rejected',
     action: 'suggestion.reject',
-    along: async (_, { status }) => {
+    apply: async (_, { status }) => {
       if (status === 'accepted') throw new DomainError('conflict', 'suggestion_accepted');
       return null;
     },

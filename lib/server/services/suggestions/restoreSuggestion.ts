@@ -5,7 +5,7 @@ import type { Caller } from '../Caller.ts';
 import { changeSuggestion } from './changeSuggestion.ts';
 
 /**
- * Puts a suggestion back among the new ones. An accepted one only when its article is no more or in the trash.
+ * Makes a suggestion new again; an accepted one only if its article is deleted or in the trash.
  *
  * @throws DomainError unauthenticated, forbidden, not_found, conflict
  */
@@ -13,7 +13,7 @@ export async function restoreSuggestion(caller: Caller, id: string): Promise<Sug
   return changeSuggestion(caller, id, {
     status: 'new',
     action: 'suggestion.restore',
-    along: async (transaction, { status, articleId }) => {
+    apply: async (transaction, { status, articleId }) => {
       const article = status === 'accepted' && articleId ? await findEditedArticle(transaction, articleId) : null;
       if (article && !article.deletedAt) throw new DomainError('conflict', 'suggestion_accepted');
       return null;

@@ -8,14 +8,13 @@ import { addLogEntry } from '../../queries/logEntries.ts';
 import { updateManagedUser } from '../../queries/managedUsers.ts';
 import { endAllSignIns } from '../../queries/sessions.ts';
 import type { Caller } from '../Caller.ts';
-import { keepAnAdmin } from './keepAnAdmin.ts';
 import { manageUser } from './manageUser.ts';
+import { refuseLastAdmin } from './refuseLastAdmin.ts';
 
 const rank = (role: Role) => roleSchema.options.indexOf(role);
 
 /**
- * Gives a user another role, blocks them or lets them in again. Both hold at once; whoever loses something is signed out
- * everywhere.
+ * Changes a user's role or block. Both take effect at once; a user who loses rights is signed out everywhere.
  *
  * @throws DomainError unauthenticated, forbidden, not_found, conflict
  */
@@ -24,12 +23,12 @@ export async function changeUser(caller: Caller, id: string, change: UserChange)
     const before = { role: user.role, blocked: user.blocked };
     const after = { role: change.role ?? user.role, blocked: change.blocked ?? user.blocked };
     if (before.role === after.role && before.blocked === after.blocked) return presentManagedUser(user);
-    if (after.blocked || !canManageUsers(actorOf({ id, role: after.role }))) await keepAnAdmin(transaction, user);
+    if (after.blocked || !canManageUsers(actorOf({ id, role: after.role }))) await refuseLastAdmin(transaction, user);
     if (after.blocked && user.id === callerId(caller)) throw new DomainError('conflict', 'own_account');
 
     await updateManagedUser(transaction, id, after);
-    const isLess = (after.blocked && !before.blocked) || rank(after.role) < rank(before.role);
-    if (isLess) await endAllSignIns(transaction, id);
+    const losesRights = (after.blocked && !before.blocked) || rank(after.role) < rank(before.role);
+    if (losesRights) await endAllSignIns(transaction, id);
     await addLogEntry(transaction, {
       actor: caller.actor,
       action: 'user.update',
@@ -38,7 +37,7 @@ export async function changeUser(caller: Caller, id: string, change: UserChange)
       requestId: caller.requestId,
     });
     await purgePages(transaction, [`user:${id}`]);
-    return presentManagedUser({ ...user, ...after, lastSeenAt: isLess ? null : user.lastSeenAt });
+    return presentManagedUser({ ...user, ...after, lastSeenAt: losesRights ? null : user.lastSeenAt });
   });
 }
 

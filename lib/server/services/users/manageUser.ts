@@ -6,8 +6,8 @@ import { findManagedUser, type ManagedUserRow } from '../../queries/managedUsers
 import type { Caller } from '../Caller.ts';
 
 /**
- * Changes one user, in a transaction in which nobody else makes or unmakes admins: of two who demote each other at once, the
- * second is no admin any more and is refused.
+ * Changes one user in a transaction that locks all admins: if two admins demote each other at once, the second is no
+ * longer an admin and is rejected.
  *
  * @throws DomainError unauthenticated, forbidden, not_found, and what the work throws
  */

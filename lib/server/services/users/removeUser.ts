@@ -10,9 +10,9 @@ import type { Caller } from '../Caller.ts';
 import { manageUser } from './manageUser.ts';
 
 /**
- * Deletes a user's account for good.
+ * Permanently deletes a user's account.
  *
- * @param moveTo the author who gets their articles; without one an account that has any stays
+ * @param moveTo the author who receives their articles; required if there are any
  * @throws DomainError unauthenticated, forbidden, not_found, conflict, invalid
  */
 export async function removeUser(caller: Caller, id: string, moveTo: string | undefined): Promise<void> {

@@ -1,4 +1,4 @@
-/** What staff call themselves in the three languages. A name that looks as if it held one of these is not a reader's. */
+/** Words for staff in the three languages. Readers must not use names that look like these. */
 const staffWords = [
   'admin',
   'administrator',
@@ -22,7 +22,7 @@ const staffWords = [
   'վեստնիկ',
 ];
 
-/** Letters of one look, by the Latin letter that stands for all of them (Unicode TR 39, of the scripts that readers here use). */
+/** Lookalike characters by Latin letter (Unicode TR 39, for the scripts that our readers use). */
 const lookalikes: Record<string, string> = {
   a: 'аαɑ@4',
   b: 'вьβßъ',
@@ -54,8 +54,8 @@ const lookalikes: Record<string, string> = {
 const plain = new Map(Object.entries(lookalikes).flatMap(([letter, same]) => [...same].map((one) => [one, letter])));
 
 /**
- * A name reduced to what it looks like: without marks, spaces and signs, in letters of one case and script. Two names with one
- * skeleton can be taken for each other.
+ * Reduces a name to its appearance: without marks, spaces and signs, in one case and script. Names with the same
+ * skeleton can be mistaken for each other.
  */
 export function skeletonOf(name: string): string {
   const letters = name
@@ -70,7 +70,7 @@ export function skeletonOf(name: string): string {
 
 const staffSkeletons = staffWords.map(skeletonOf);
 
-/** Whether readers may take the bearer of this name for a member of the newsroom. */
+/** Whether readers may mistake the bearer of a name for staff. */
 export function looksLikeStaff(name: string, staffNames: readonly string[]): boolean {
   const skeleton = skeletonOf(name);
   return (

@@ -1,9 +1,9 @@
 /**
- * The average colour of a picture, out of its thumbhash, as CSS; what stands in the picture's place until it has come.
+ * The average color of an image from its thumbhash, as CSS; a placeholder until the image is loaded.
  *
  * @see https://github.com/evanw/thumbhash, `thumbHashToAverageRGBA`
  */
-export function averageColour(thumbhash: string): string {
+export function averageColor(thumbhash: string): string {
   const [low = 0, middle = 0, high = 0] = [...atob(thumbhash).slice(0, 3)].map((byte) => byte.charCodeAt(0));
   const header = low | (middle << 8) | (high << 16);
   const luminance = (header & 63) / 63;

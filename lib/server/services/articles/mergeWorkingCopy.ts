@@ -2,8 +2,8 @@ import type { Db } from '../../db/database.ts';
 import { deleteWorkingCopy } from '../../queries/workingCopies.ts';
 import type { Change } from './storeArticle.ts';
 
-/** Makes the unpublished changes of a locked article, if there are any, part of a change of the article itself. */
-export async function takeWorkingCopy(transaction: Db, change: Change): Promise<Change> {
+/** Merges the unpublished changes of a locked article, if any, into a change of the article and deletes the working copy. */
+export async function mergeWorkingCopy(transaction: Db, change: Change): Promise<Change> {
   const { before, input } = change;
   if (!before?.copy) return change;
   await deleteWorkingCopy(transaction, before.id);

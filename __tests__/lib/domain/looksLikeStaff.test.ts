@@ -1,4 +1,4 @@
-import { looksLikeStaff, skeletonOf } from '#lib/domain/staffLikeName.ts';
+import { looksLikeStaff, skeletonOf } from '#lib/domain/looksLikeStaff.ts';
 
 const staff = ['Анна Петрова', 'Davit Sahakyan'];
 

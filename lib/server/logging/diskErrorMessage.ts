@@ -1,8 +1,8 @@
 import { errnoException } from './errnoException.ts';
 
-/** The disk's refusals that an operator can do something about. */
+/** Disk errors that an operator can fix. */
 const reasons: Record<string, string> = {
-  ENOSPC: 'there is no room on the disk',
+  ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
   EROFS: 'the file system is read-only',
   EACCES: 'the permission is missing',
@@ -10,16 +10,16 @@ const reasons: Record<string, string> = {
   ENOTDIR: 'a part of the path is not a folder',
   EEXIST: 'it is not a folder',
 };
-/** Node names no path when a file that is open can't be written. */
+/** For an open file Node reports no path with these codes. */
 const withoutPath = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 
-/** Why the disk refuses, by Node's code; undefined for any other error. */
+/** The reason for one of Node's codes; undefined for any other error. */
 export function diskReason(code: string): string | undefined {
   return reasons[code];
 }
 
 /** One sentence for a file or folder that can't be used; null for any other error. */
-export function diskSentence(error: unknown): string | null {
+export function diskErrorMessage(error: unknown): string | null {
   const { code, path } = errnoException(error);
   const reason = diskReason(code);
   if (!reason || (!path && !withoutPath.has(code))) return null;

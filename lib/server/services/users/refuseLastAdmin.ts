@@ -5,16 +5,17 @@ import { hasAnotherAdmin, lockAdmins } from '../../queries/admins.ts';
 import type { ManagedUserRow } from '../../queries/managedUsers.ts';
 
 /**
- * Asked before an account stops being an admin's: a site without one can't be managed any more. The answer holds until the
+ * Called before an account stops being an admin: a site without admins can't be managed. The result holds until the
  * transaction ends.
  *
- * @throws DomainError conflict
+ * @throws DomainError conflict, for the last admin
  */
-export async function keepAnAdmin(
+export async function refuseLastAdmin(
   transaction: Db,
   account: Pick<ManagedUserRow, 'id' | 'role' | 'blocked'>,
 ): Promise<void> {
   await lockAdmins(transaction);
-  const manages = !account.blocked && canManageUsers(actorOf(account));
-  if (manages && !(await hasAnotherAdmin(transaction, account.id))) throw new DomainError('conflict', 'last_admin');
+  const isActiveAdmin = !account.blocked && canManageUsers(actorOf(account));
+  if (isActiveAdmin && !(await hasAnotherAdmin(transaction, account.id)))
+    throw new DomainError('conflict', 'last_admin');
 }

@@ -1,4 +1,0 @@
-/** The tags of the pages on which articles are shown: their own, and the lists of their languages. */
-export function showingTags(articles: { id: string; language: string }[]): string[] {
-  return [...new Set(articles.flatMap(({ id, language }) => [`article:${id}`, `lists:${language}`]))];
-}

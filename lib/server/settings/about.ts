@@ -1,6 +1,0 @@
-type Payload = { issues: { path?: PropertyKey[] | undefined }[] };
-
-/** For a rule about several settings: it is checked as long as those are right, whatever is wrong with others. */
-export function about(...names: string[]): { when: (payload: Payload) => boolean } {
-  return { when: ({ issues }) => !issues.some(({ path }) => names.includes(String(path?.[0]))) };
-}
