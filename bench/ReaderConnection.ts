@@ -2,23 +2,23 @@ import { connect, type Socket } from 'node:net';
 
 type Wishes = {
   headers: Record<string, string>;
-  /** Milliseconds from an answer to the next request. */
+  /** Milliseconds from a response to the next request. */
   pause: number;
   /** @param milliseconds from the request to the last byte */
   onAnswer: (milliseconds: number) => void;
 };
 
 /**
- * Asks for one address again and again over one connection, and only counts the bytes of the answers. Loaders that read them take
- * ten times as long as the site takes to send them: what they measure is themselves.
+ * Requests one URL repeatedly over one connection and only counts the bytes of the responses. Load generators that
+ * parse them take ten times as long as the site takes to send them, and measure mostly themselves.
  */
 export class ReaderConnection {
-  /** Settles after `stop`; rejects as soon as an answer is no 200 or none comes. */
+  /** Settles after `stop`; rejects when a response is missing or not 200. */
   readonly ended: Promise<void>;
   readonly #socket: Socket;
   readonly #request: string;
   readonly #wishes: Wishes;
-  /** Gives whether an answer is whole with these bytes; null before its head. */
+  /** Returns whether these bytes complete a response; null before its head. */
   #isLast: ((bytes: Buffer) => boolean) | null = null;
   #askedAt = 0;
   #stopped = false;
@@ -40,7 +40,7 @@ export class ReaderConnection {
     });
   }
 
-  /** No more after the answer that is under way. */
+  /** Sends no request after the current response. */
   stop(): void {
     this.#stopped = true;
   }
@@ -63,7 +63,7 @@ export class ReaderConnection {
     else this.#ask();
   }
 
-  /** Reads an answer's head. */
+  /** Parses the head of a response. */
   #begin(bytes: Buffer): boolean {
     const end = bytes.indexOf('\r\n\r\n');
     const head = bytes.toString('latin1', 0, end);

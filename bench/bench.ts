@@ -10,7 +10,7 @@ import { timePublishing } from './timePublishing.ts';
 import { timeSearches } from './timeSearches.ts';
 import { benchUploads } from './uploadPictures.ts';
 
-/** In this order, or only those that are named: `npm run bench -- cached overload`. */
+/** In this order, or only the named ones: `npm run bench -- cached overload`. */
 const parts = {
   cached: benchCached,
   publishing: benchPublishing,
@@ -36,12 +36,12 @@ const environment = {
   LOG_LEVEL: 'error',
   HOST: '127.0.0.1',
   RATE_LIMITS: 'off',
-  // What is measured is how fast the site can be; the part on overload turns it on.
+  // The benchmark measures maximum speed; the part on overload turns it on.
   LOAD_SHEDDING: 'off',
 };
 
 const password = 'верный конь батарея';
-/** Wrong passwords for an address that is here, and as many for addresses that are not. */
+/** Wrong passwords for an existing address, and as many for unknown addresses. */
 const guesses = 500;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -73,7 +73,7 @@ async function benchCached(): Promise<void> {
 async function benchUncached(): Promise<void> {
   await withSite({ PAGE_CACHE: 'off' }, async ({ url }) => {
     const { path } = await anArticle(url);
-    // As rendered: compression is the cache's work, once a page.
+    // As rendered: the cache compresses each page once.
     printRatio(await compare('article, uncached', url + path, effort, {}));
     printRatio(await compare('home, uncached', `${url}/`, effort, {}));
   });
@@ -161,7 +161,7 @@ async function withSite(extra: Record<string, string>, work: (site: Running) => 
   }
 }
 
-/** The longest of the demo's Russian texts, so that the bytes are those of a real long read. */
+/** The longest Russian demo text, so that the size is that of a real long read. */
 async function anArticle(url: string): Promise<{ id: string; path: string; body: string }> {
   const slug = 'tri-tysyachi-zim-v-odnoy-trube';
   const response = await fetch(`${url}/api/articles/${slug}`);
@@ -188,7 +188,7 @@ async function timeLogins(url: string, attempt: (n: number) => Attempt, count: n
   return median(times);
 }
 
-/** In turn, so that whatever else slows the machine slows both. */
+/** Alternating, so that other load on the machine slows both. */
 async function timeRefusals(url: string, email: string): Promise<[known: number, unknown: number]> {
   const [ofKnown, ofUnknown]: [number[], number[]] = [[], []];
   for (let n = 0; n < guesses; n += 1) {

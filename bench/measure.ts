@@ -6,18 +6,18 @@ export type Sample = {
   requestsPerSecond: number;
   /** Milliseconds. */
   p99: number;
-  /** How much of the time the measuring process was busy: near 1, it measures itself. */
+  /** Utilization of the load generator's event loop: near 1 it is saturated, and measures itself. */
   busy: number;
 };
 
 const connections = 16;
 
-/** Asks for one address as fast as it is answered, for some seconds. Every answer must be a 200. */
+/** Requests one URL as fast as it responds, for some seconds. Every response must be 200. */
 export function measure(url: string, seconds: number, headers: Record<string, string>): Promise<Sample> {
   return read(url, headers, 0, () => sleep(seconds * 1000));
 }
 
-/** Some thousand readers a second, for as long as something else takes. */
+/** Some thousand requests a second while something else runs. */
 export function measureReaders(
   url: string,
   headers: Record<string, string>,

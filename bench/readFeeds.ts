@@ -15,13 +15,13 @@ const words = 'мост река город совет школа поезд п�
 export type FeedReading = {
   seconds: number;
   added: number;
-  /** Mebibytes that the site's process had at most beyond what it had before. */
+  /** Mebibytes of the site's process at its peak, beyond those before. */
   growth: number;
-  /** Milliseconds, of the front page: alone, and while the feeds are read. */
+  /** Milliseconds, of the front page: alone, and while the feeds are fetched. */
   p99: { alone: number; during: number };
 };
 
-/** Reads 200 feeds of 100 items each, while readers go on reading. */
+/** Fetches 200 feeds of 100 items each under the load of readers. */
 export async function benchFeeds(): Promise<FeedReading> {
   const server = new FeedServer();
   await server.start();
@@ -67,7 +67,7 @@ async function addFeeds(site: TestSite, server: FeedServer): Promise<void> {
   await client.end();
 }
 
-/** No two alike, and all of the same words. */
+/** Each one unique, from the same words. */
 function aNews(feed: number, item: number) {
   const seed = feed * itemCount + item;
   const title = Array.from({ length: 8 }, (_, n) => words[(seed * (n + 3) + n * n) % words.length]).join(' ');
