@@ -10,7 +10,7 @@ for (const address of publicPages) {
 
     expect(await accessibilityViolations(page)).toEqual([]);
     expect(await widthsTooNarrow(page)).toEqual([]);
-    // A missing page is said to be missing in the console, too.
+    // A missing page causes an error in the console, too.
     if (address.includes('nothing')) complaints.length = 0;
   });
 }
@@ -25,7 +25,7 @@ lookAsVisitor('the author’s page has no accessibility violation and fits every
 });
 
 for (const prefix of ['', '/en', '/hy']) {
-  test(`the parts of the masthead under ${prefix || '/'} stay apart on every phone`, async ({ page }) => {
+  test(`the parts of the masthead under ${prefix || '/'} do not overlap on any phone`, async ({ page }) => {
     await page.goto(`${prefix}/subscribe`, { waitUntil: 'networkidle' });
 
     for (const width of [320, 352, 360, 375, 390, 416, 430, 639]) {
@@ -35,7 +35,7 @@ for (const prefix of ['', '/en', '/hy']) {
   });
 }
 
-/** The texts of links that lie over each other, or touch. */
+/** The texts of links that overlap or touch. */
 async function overlapsIn(page: Page, selector: string): Promise<string[]> {
   return page.locator(selector).evaluate((parent) => {
     const links = [...parent.querySelectorAll('.wordmark a, .languages li > *:not([aria-current]), .search-link')];

@@ -23,7 +23,7 @@ for (const prefix of ['', '/en', '/hy']) {
       for (const name of names) {
         await page.goto(`${prefix}/${name}`, { waitUntil: 'networkidle' });
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-        // With its errors shown, where it has a form.
+        // With its error messages visible, if it has a form.
         const submit = page.locator('main form button.button');
         if ((await submit.count()) > 0) await submit.first().click();
 
@@ -35,7 +35,7 @@ for (const prefix of ['', '/en', '/hy']) {
   );
 }
 
-test('search engines are kept from them, and they are the same for everybody', async ({ request }) => {
+test('account pages are excluded from search engines and identical for all visitors', async ({ request }) => {
   for (const name of names) {
     const answer = await request.get(`/${name}?next=//evil.example&token=secret`);
     const html = await answer.text();
@@ -45,7 +45,7 @@ test('search engines are kept from them, and they are the same for everybody', a
   }
 });
 
-/** The heading, if the narrowest phone breaks a word of it. */
+/** The heading, if a word of it is broken on the narrowest phone. */
 async function brokenHeading(page: Page): Promise<string | null> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 800 });

@@ -10,7 +10,7 @@ import { type Colleague, enterNewsroom, writeArticle } from './newsroom.ts';
 
 const seo = { noindex: false, canonicalUrl: null };
 
-test('these attacks run where nothing holds them back', async ({ page }) => {
+test('test attacks run in an unprotected page', async ({ page }) => {
   const context = await openUnguarded(page);
   const bare = await openTab(context);
   await bare.goto('/robots.txt');
@@ -33,18 +33,18 @@ test('these attacks run where nothing holds them back', async ({ page }) => {
   await context.close();
 });
 
-// On an AMP page no script of ours comes after what an author wrote: there, several bodies do in one.
+// AMP pages have no scripts of ours after the author's content: several bodies can share one.
 for (const { variant, together } of [
   { variant: '', together: 1 },
   { variant: '?amp=1', together: 8 },
 ]) {
-  test(`whatever an author writes, nothing of it runs, at /articles/…${variant}`, async ({ page }) => {
+  test(`nothing in an author's input is executed, at /articles/…${variant}`, async ({ page }) => {
     const author = await enterNewsroom(page, 'author');
     const context = await openUnguarded(page);
     const addresses: string[] = [];
     for (let start = 0; start < hostileBodies.length; start += together) {
       const bodies = hostileBodies.slice(start, start + together);
-      // As imports and feeds bring it; the API refuses control characters.
+      // As imports and feeds store it; the API refuses control characters.
       const body = withoutControlCharacters(bodies.map(({ html }) => `<p>Мост.</p>${html}`).join(''));
       const { slug } = await anOldArticle(page, author, { title: 'О мостах', body });
       addresses.push(`/articles/${slug}${variant}`);
@@ -56,7 +56,7 @@ for (const { variant, together } of [
   });
 }
 
-test('whatever people and articles are called, nothing of it runs', async ({ page }) => {
+test('nothing in names of people and articles is executed', async ({ page }) => {
   const addresses: string[] = [];
   for (const text of hostileTexts) {
     const author = await enterNewsroom(page, 'author');
@@ -84,7 +84,7 @@ test('whatever people and articles are called, nothing of it runs', async ({ pag
   await context.close();
 });
 
-/** Published long ago: it stands on no page of other journeys. */
+/** Published long ago, so that it is on no page of other tests. */
 async function anOldArticle(page: Page, author: Colleague, article: ArticleInput) {
   const written = await writeArticle(page, author, { ...article, language: 'ru' });
   await inDatabase(`update articles set published_at = now() - interval '9 years' where id = $1`, [written.id]);

@@ -19,7 +19,7 @@ const body =
   '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ" title="Фильм" width="560" height="315"></iframe>' +
   '<audio src="/a.mp3" controls></audio>';
 
-// Widths are the same in all languages; words and what names them are not.
+// Widths matter in any one language; words and accessible names in each.
 const looks = [
   { language: 'ru', width: 1280 },
   { language: 'en', width: 390 },
@@ -27,7 +27,7 @@ const looks = [
 ] as const;
 
 for (const { language, width } of looks) {
-  test(`the editor has no accessibility fault in ${language} at ${width} pixels`, async ({ page, complaints }) => {
+  test(`the editor has no accessibility violation in ${language} at ${width} pixels`, async ({ page, complaints }) => {
     const { ui, editor } = wordsOf(language).admin;
     await page.setViewportSize({ width, height: 900 });
     const author = await enterNewsroom(page, 'author');
@@ -63,12 +63,12 @@ for (const { language, width } of looks) {
     await publishing.getByRole('radio', { name: editor.publish.later }).check();
     await expect(publishing.getByRole('status')).not.toHaveText(editor.amp.checking);
     expect(await accessibilityViolations(page), 'publishing').toEqual([]);
-    // The sound that the article has is nowhere.
+    // The audio file of the article does not exist.
     complaints.length = 0;
   });
 }
 
-test('an article opens at its beginning', async ({ page }) => {
+test('an article opens at the top', async ({ page }) => {
   const author = await enterNewsroom(page, 'author');
   const { id } = await writeArticle(page, author, {
     title: 'С цитатой',
@@ -83,7 +83,7 @@ test('an article opens at its beginning', async ({ page }) => {
   await expect(editorHtmlOf(page).locator('p').first()).toHaveText('Вот что: Сначала.');
 });
 
-test('the editor loads no more script than it may', async ({ page }) => {
+test('the editor stays within its script budget', async ({ page }) => {
   const scripts: string[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(new URL(response.url()).pathname);
@@ -101,7 +101,7 @@ test('the editor loads no more script than it may', async ({ page }) => {
   expect(weight).toBeLessThan(352_000);
 });
 
-test('the toolbar is one stop for Tab, and arrows lead through it', async ({ page }) => {
+test('the toolbar is one tab stop with arrow key navigation', async ({ page }) => {
   await enterNewsroom(page, 'author');
   await page.goto('/admin/articles/new');
   await editorHtmlOf(page).focus();
@@ -119,12 +119,12 @@ test('the toolbar is one stop for Tab, and arrows lead through it', async ({ pag
   await expect(editorHtmlOf(page)).toBeFocused();
 });
 
-test('the field of the headline shows its last line whole', async ({ page }) => {
+test('the title field shows its last line completely', async ({ page }) => {
   const author = await enterNewsroom(page, 'author');
   const { id } = await writeArticle(page, author, { title: 'Подъезд у фабрики: где ждут', body: '<p>Мост.</p>' });
   await openEditor(page, id);
 
-  // What reaches below the field's lines, and the room for it, in pixels.
+  // The height of glyphs below the field's lines, and the space for it, in pixels.
   const { below, room } = await page.getByRole('textbox', { name: words.title }).evaluate((field) => {
     const { font, lineHeight, paddingBottom } = getComputedStyle(field);
     const context = document.createElement('canvas').getContext('2d');

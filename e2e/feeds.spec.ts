@@ -7,7 +7,7 @@ import { wordsOf } from './people.ts';
 const { admin } = wordsOf('ru');
 const words = admin.feeds;
 
-test('a feed is found by its site’s address, changed, tested, turned off and deleted', async ({ page }) => {
+test('a feed is found by its site’s URL, edited, tested, turned off and deleted', async ({ page }) => {
   await enterNewsroom(page, 'admin');
   const mark = randomUUID().slice(0, 8);
   await page.goto(`/admin/feeds?q=${mark}`, { waitUntil: 'networkidle' });
@@ -24,7 +24,7 @@ test('a feed is found by its site’s address, changed, tested, turned off and d
   const row = page.locator('tbody tr').filter({ hasText: mark });
   await expect(row).toHaveCount(1);
   await expect(row).toContainText(words.never);
-  // What was read out of the button that is gone stays for a few seconds, named by nothing.
+  // The live region of the removed button remains for a few seconds without a name.
   await expect.poll(() => accessibilityViolations(page), { message: 'the list' }).toEqual([]);
 
   await row.getByRole('button', { name: `Газета sport ${mark}`, exact: true }).click();
@@ -56,7 +56,7 @@ test('a feed is found by its site’s address, changed, tested, turned off and d
   await expect(row).toHaveCount(0);
 });
 
-test('why a site’s feed can’t be had is said in words', async ({ page, complaints }) => {
+test('the error of a site’s feed is displayed in words', async ({ page, complaints }) => {
   await enterNewsroom(page, 'admin');
   await page.goto('/admin/feeds', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: words.adding }).click();
@@ -71,7 +71,7 @@ test('why a site’s feed can’t be had is said in words', async ({ page, compl
   expect(complaints).toEqual([]);
 });
 
-test('an author is told that feeds, subscribers and jobs are an admin’s', async ({ page }) => {
+test('an author is told that feeds, subscribers and jobs are for admins', async ({ page }) => {
   await enterNewsroom(page, 'author');
   for (const screen of ['feeds', 'subscribers', 'jobs']) {
     await page.goto(`/admin/${screen}`);

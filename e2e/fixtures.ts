@@ -3,13 +3,13 @@ import { enterNewsroom } from './newsroom.ts';
 import { withoutOutside } from './withoutOutside.ts';
 
 type Fixtures = {
-  /** What the page's console complained of, and of which address; empty at the end of every test. */
+  /** Errors in the page's console with their URLs; must be empty at the end of every test. */
   complaints: string[];
-  /** Whether what a page asks of the outside is answered; not where a test does so itself. */
+  /** Whether requests to other hosts are answered; off where a test does so itself. */
   answersForOutside: boolean;
 };
 
-/** One of each in a worker, for tests that look at pages and change nothing: looking.ts. */
+/** One of each per worker, for tests that only read pages: sharedTabs.ts. */
 type Tabs = { visitorsTab: Page; adminsTab: Page };
 
 export const test = base.extend<Fixtures, Tabs>({
@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures, Tabs>({
     },
     { scope: 'worker' },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from it
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from it
   baseURL: async ({}, use) => {
     await use(process.env.E2E_SITE_URL);
   },

@@ -3,7 +3,7 @@ import { firstAdmin } from './newsroom.ts';
 import { openSiteFolder } from './openSiteFolder.ts';
 import { startNeighbour } from './startNeighbour.ts';
 
-/** A site with demo content, for all journeys. Returns what takes it away again. */
+/** A site with demo content for all browser tests. Returns its teardown. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const neighbour = await startNeighbour();
   const site = await startSite({

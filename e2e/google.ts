@@ -6,8 +6,8 @@ const standIn = join(import.meta.dirname, 'emulator/gapiStandIn.js');
 const emulatorName = firebaseSettings.NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_HOST;
 
 /**
- * Leads the page and its pop-ups to the emulator, wherever it listens, and to the stand-in for Google's script. Nothing else
- * from outside is answered.
+ * Redirects the page and its pop-ups to the emulator on its actual port, and to the replacement for Google's script.
+ * All other external requests are blocked.
  */
 export async function leadToEmulator(page: Page, emulatorUrl: string): Promise<void> {
   const lead = (route: Route) => {
@@ -16,12 +16,12 @@ export async function leadToEmulator(page: Page, emulatorUrl: string): Promise<v
     if (url.href.startsWith('https://apis.google.com/js/api.js')) return route.fulfill({ path: standIn });
     return url.hostname === '127.0.0.1' ? route.continue() : route.abort();
   };
-  // The page's routes come before its context's, and only the context has the pop-up's.
+  // Routes of the page take precedence over those of its context, and only the context has the pop-up's.
   await page.route('**/*', lead);
   await page.context().route('**/*', lead);
 }
 
-/** What a person does in Google's window: takes a new account and goes on with it. */
+/** The user's steps in Google's pop-up: adds a new account and continues with it. */
 export async function confirmAtGoogle(popup: Page, { email, name }: { email: string; name: string }): Promise<void> {
   await popup.locator('#add-account-button').click();
   await popup.locator('#email-input').fill(email);

@@ -32,7 +32,7 @@ for (const address of ['', '/en', '/hy'].flatMap((prefix) => screens.map((screen
   });
 }
 
-test('the newsroom listens to keys from the moment that it can be seen', async ({ page }) => {
+test('the admin area handles shortcuts as soon as it is visible', async ({ page }) => {
   await enterNewsroom(page, 'author');
   await page.addInitScript(() => {
     const heard = new MutationObserver(() => {
@@ -49,7 +49,7 @@ test('the newsroom listens to keys from the moment that it can be seen', async (
   await expect(page.getByRole('searchbox', { name: ru.admin.shell.find })).toBeVisible();
 });
 
-test('what opens over the newsroom has no accessibility fault', async ({ page }) => {
+test('dialogs of the admin area have no accessibility violation', async ({ page }) => {
   await enterNewsroom(page, 'admin');
   await page.goto('/admin/articles');
   const row = page
@@ -79,7 +79,7 @@ test('what opens over the newsroom has no accessibility fault', async ({ page })
   expect(await accessibilityViolations(page), 'a menu').toEqual([]);
 });
 
-test('a visitor is led to signing in, and back to the list as it was', async ({ page }) => {
+test('a visitor is redirected to sign-in and back to the filtered list', async ({ page }) => {
   await page.goto('/admin/articles?status=draft');
   await expect(page).toHaveURL(/\/login\?next=%2Fadmin%2Farticles%3Fstatus%3Ddraft/);
 
@@ -91,7 +91,7 @@ test('a visitor is led to signing in, and back to the list as it was', async ({ 
   await expect(page.getByRole('tab', { selected: true })).toContainText(ru.admin.articles.listTabs.draft);
 });
 
-test('a reader is told plainly that the newsroom is not theirs', async ({ page }) => {
+test('a reader is told that the admin area is not for readers', async ({ page }) => {
   const { name } = await enterNewsroom(page, 'reader');
   await page.goto('/admin/articles');
 
@@ -100,7 +100,7 @@ test('a reader is told plainly that the newsroom is not theirs', async ({ page }
   await expect(page.getByRole('table')).toHaveCount(0);
 });
 
-test('an author has no way to what is an admin’s', async ({ page }) => {
+test('an author has no links to pages for admins', async ({ page }) => {
   await enterNewsroom(page, 'author');
   await page.goto('/admin');
 
@@ -110,7 +110,7 @@ test('an author has no way to what is an admin’s', async ({ page }) => {
   await expect(page.getByText(ru.admin.dashboard.ofOwn)).toBeVisible();
 });
 
-test('the site’s header leads an author to the newsroom, and a reader not', async ({ page }) => {
+test('the site’s header links an author to the admin area, and a reader not', async ({ page }) => {
   const author = await enterNewsroom(page, 'author');
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: author.name }).click();
@@ -124,7 +124,7 @@ test('the site’s header leads an author to the newsroom, and a reader not', as
   await expect(page.getByRole('banner').getByRole('link', { name: ru.account.newsroom })).toHaveCount(0);
 });
 
-test('the newsroom is kept by no cache and no search engine, and its words are on no other page', async ({
+test('the admin area is excluded from caches and search engines, and its texts from all other pages', async ({
   request,
 }) => {
   for (const screen of screens) {
@@ -140,7 +140,7 @@ test('the newsroom is kept by no cache and no search engine, and its words are o
   }
 });
 
-test('being offline is said as long as it lasts', async ({ page, context, complaints }) => {
+test('a message is displayed while the browser is offline', async ({ page, context, complaints }) => {
   await enterNewsroom(page, 'author');
   await page.goto('/admin', { waitUntil: 'networkidle' });
   await context.setOffline(true);

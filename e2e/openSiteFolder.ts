@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { validatorFolder } from '../__tests__/support/ampValidator.ts';
 import { openFolder } from '../__tests__/support/startSite.ts';
 
-/** A data folder with the checkout's AMP validator: 30 MB that a site would fetch when its first author publishes. */
+/**
+ * A data folder with the checkout's AMP validator: 30 MB that a site would download when its first author publishes.
+ */
 export function openSiteFolder(): string {
   const folder = openFolder();
   mkdirSync(validatorFolder, { recursive: true });

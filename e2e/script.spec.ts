@@ -6,14 +6,17 @@ import { testSettings } from '../__tests__/support/testSettings.ts';
 import { expect, test } from './fixtures.ts';
 import { enterNewsroom } from './newsroom.ts';
 
-/** What React, Next and i18next weigh on a page that has nothing of ours: architecture.md's floor, measured as here. */
+/**
+ * The size of React, Next and i18next on a page without code of ours: the lower bound in architecture.md, measured as
+ * here.
+ */
 const floor = 135_000;
 const ours = 15_000;
 
-/** A page of the newsroom without the editor. */
+/** A page of the admin area without the editor. */
 const newsroom = 220_000;
 
-/** The scripts that a page loads until it is quiet. */
+/** The scripts that a page loads until the network is idle. */
 async function scriptsOf(page: Page, address: string): Promise<Buffer[]> {
   const scripts: string[] = [];
   page.on('response', (response) => {
@@ -29,7 +32,7 @@ function weightOf(files: Buffer[]): number {
   return files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
 }
 
-test('an article page loads no more script than it may', async ({ page }) => {
+test('an article page stays within its script budget', async ({ page }) => {
   const files = await scriptsOf(page, '/articles/tri-tysyachi-zim-v-odnoy-trube');
 
   expect(files.length).toBeGreaterThan(2);
@@ -38,7 +41,7 @@ test('an article page loads no more script than it may', async ({ page }) => {
 });
 
 for (const address of ['/admin', '/admin/articles']) {
-  test(`${address} loads no more script than it may`, async ({ page }) => {
+  test(`${address} stays within its script budget`, async ({ page }) => {
     await enterNewsroom(page, 'admin');
     const files = await scriptsOf(page, address);
 

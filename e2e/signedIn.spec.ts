@@ -5,7 +5,7 @@ import { enter } from './people.ts';
 
 const article = '/articles/tri-tysyachi-zim-v-odnoy-trube';
 
-test('what a signed-in reader sees has no accessibility fault', async ({ page }) => {
+test('pages of a signed-in reader have no accessibility violation', async ({ page }) => {
   const { name } = await enter(page);
   for (const address of [article, '/profile', '/saved', '/login']) {
     await page.goto(address, { waitUntil: 'networkidle' });
@@ -17,7 +17,7 @@ test('what a signed-in reader sees has no accessibility fault', async ({ page })
   }
 });
 
-test('nothing moves when a reader turns out to be signed in', async ({ page }) => {
+test('the header does not shift when the session is detected', async ({ page }) => {
   await enter(page);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -29,7 +29,7 @@ test('nothing moves when a reader turns out to be signed in', async ({ page }) =
   }
 });
 
-test('the menu opens and closes by the keyboard', async ({ page }) => {
+test('the menu opens and closes by keyboard', async ({ page }) => {
   const { name } = await enter(page);
   await page.goto('/');
   const button = page.getByRole('banner').getByRole('button', { name });
@@ -42,7 +42,7 @@ test('the menu opens and closes by the keyboard', async ({ page }) => {
   await expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a like that the server did not take is undone, and the reader is told', async ({ page, context, complaints }) => {
+test('a like that the server refused is undone with a message', async ({ page, context, complaints }) => {
   await enter(page);
   await page.goto(article, { waitUntil: 'networkidle' });
   const like = page.getByRole('button', { name: 'Нравится' });

@@ -8,11 +8,10 @@ import { escapeHtml } from '../lib/format/escapeHtml.ts';
 const itemsOfEach = 5;
 
 /**
- * Somebody else's paper, whose feeds our site may read. `/{mark}` is a page that names two feeds, `/{mark}/news` and
- * `/{mark}/sport`; each mark is a paper of its own, so that every test has its own. `/{mark}/attack` is a feed that means harm.
- * `/{mark}/pictures/90x60.png` is a picture; `/{mark}/late/90x60.png` is one that is there from the second request on.
- *
- * @returns its address, and what stops it
+ * An external news site whose feeds our site may fetch. `/{mark}` is a page that declares two feeds, `/{mark}/news` and
+ * `/{mark}/sport`; each mark is a separate site, so that every test has its own. `/{mark}/attack` is a hostile feed.
+ * `/{mark}/pictures/90x60.png` is an image; `/{mark}/late/90x60.png` exists from the second request on.
+ * @returns its URL and a function that stops it
  */
 export async function startNeighbour(): Promise<{ url: string; host: string; stop: () => Promise<void> }> {
   const asked = new Set<string>();
@@ -58,7 +57,7 @@ export async function startNeighbour(): Promise<{ url: string; host: string; sto
 
   function attackOf(mark: string): string {
     const items = hostileTexts.map((text, index) => ({
-      // Titles that are nearly the same would be one suggestion.
+      // Similar titles would become one suggestion.
       title: escapeHtml(`${index}${mark.slice(index % 5)} ${text}`),
       link: `${url}/${mark}/attack/${index}`,
       description: escapeHtml(text),

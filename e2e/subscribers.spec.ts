@@ -18,7 +18,7 @@ async function aSubscriber(language: string): Promise<string> {
   return email;
 }
 
-test('an admin finds a subscriber, downloads the list and deletes the address', async ({ page }) => {
+test('an admin finds a subscriber, exports the list and deletes the address', async ({ page }) => {
   const email = await aSubscriber('en');
   await aSubscriber('en');
   await enterNewsroom(page, 'admin');
@@ -46,7 +46,10 @@ test('an admin finds a subscriber, downloads the list and deletes the address', 
   await expect(page.getByText(words.notFound)).toBeVisible();
 });
 
-test('a newsletter is seen, tried on oneself, and sent to as many as was said', async ({ page, complaints }) => {
+test('a newsletter is previewed, sent to oneself as a test, and sent to the displayed number of subscribers', async ({
+  page,
+  complaints,
+}) => {
   await aSubscriber('hy');
   const editor = await enterNewsroom(page, 'admin');
   const title = `Նամակ ${randomUUID().slice(0, 8)}`;
@@ -75,13 +78,13 @@ test('a newsletter is seen, tried on oneself, and sent to as many as was said', 
   const row = page.locator('tbody tr').filter({ hasText: title });
   await expect(row).toContainText(words.mailings.states.done);
 
-  // The test's own looks into the frame, where nothing may run.
+  // Caused by the test's own access to the frame, which may not run scripts.
   const others = complaints.filter((text) => !text.includes("Blocked script execution in 'about:srcdoc'"));
   expect(others).toEqual([]);
   complaints.length = 0;
 });
 
-test('a mailing that is under way is stopped', async ({ page }) => {
+test('a mailing in progress is stopped', async ({ page }) => {
   const subject = `Подборка ${randomUUID().slice(0, 8)}`;
   const content = { intro: '', lead: [], latest: [] };
   await inDatabase(

@@ -8,10 +8,10 @@ import { wordsOf } from './people.ts';
 const { admin } = wordsOf('ru');
 const words = admin.suggestions;
 
-// A reading of the feeds reads all of them: two tests at once would take each other's news.
+// Fetching reads all feeds: two concurrent tests would take each other's items.
 test.describe.configure({ mode: 'default' });
 
-test('an editor goes through the inbox by the keyboard', async ({ page, context }) => {
+test('an editor works through the inbox by keyboard', async ({ page, context }) => {
   const editor = await enterNewsroom(page, 'admin');
   const { id, mark } = await aFeed(page, editor);
 
@@ -65,7 +65,7 @@ test('an editor goes through the inbox by the keyboard', async ({ page, context 
   await expect(page.getByRole('textbox', { name: admin.editor.title, exact: true })).toHaveValue(accepted);
 });
 
-test('on a phone a suggestion opens over the list, and old ones are cleared away', async ({ page }) => {
+test('on a phone a suggestion opens over the list, and old ones are cleared', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const editor = await enterNewsroom(page, 'admin');
   const { id } = await aFeed(page, editor);
@@ -86,7 +86,7 @@ test('on a phone a suggestion opens over the list, and old ones are cleared away
   await expect(page.getByRole('heading', { name: words.task.cleanup.done })).toBeVisible();
 });
 
-test('whatever a feed says, nothing of it runs', async ({ page }) => {
+test('nothing in a feed is executed', async ({ page }) => {
   const editor = await enterNewsroom(page, 'admin');
   const { id } = await aFeed(page, editor, 'attack');
   const context = await openUnguarded(page, editor.token);
@@ -110,7 +110,7 @@ test('whatever a feed says, nothing of it runs', async ({ page }) => {
   await context.close();
 });
 
-test('the keys of the inbox are in the list of keys', async ({ page }) => {
+test('the shortcuts of the inbox are in the list of shortcuts', async ({ page }) => {
   await enterNewsroom(page, 'author');
   await page.goto('/admin/suggestions', { waitUntil: 'networkidle' });
   await page.keyboard.press('?');

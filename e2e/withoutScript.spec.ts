@@ -15,12 +15,12 @@ for (const address of publicPages) {
   });
 }
 
-/** A missing page, and the search before anything was asked. */
+/** A missing page, and the search page without a query. */
 function isShort(address: string): boolean {
   return address.includes('nothing') || address === '/search';
 }
 
-test('search works without JavaScript: words, filters and results', async ({ page }) => {
+test('search works without JavaScript: query, filters and results', async ({ page }) => {
   await page.goto('/en');
   await page.getByRole('link', { name: 'Search' }).click();
   await page.getByRole('searchbox').fill('morning');

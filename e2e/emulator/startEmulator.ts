@@ -9,7 +9,10 @@ import { freePort } from '../../__tests__/support/startSite.ts';
 const home = import.meta.dirname;
 const tools = join(home, 'node_modules/firebase-tools');
 
-/** Firebase's Auth emulator on a free port: what plays Google. Installed when it is not here; started, it asks nothing outside. */
+/**
+ * Firebase's Auth emulator on a free port, in the role of Google. Installed if it is missing; running, it sends no
+ * requests.
+ */
 export async function startEmulator(): Promise<Running> {
   install();
   const folder = mkdtempSync(join(tmpdir(), 'vestnik-emulator-'));
@@ -37,7 +40,7 @@ export async function startEmulator(): Promise<Running> {
   };
 }
 
-/** Its settings, caches and what it tells other emulators of its project go where its data is, not to the developer's home. */
+/** Settings, caches and hub data go to its data folder instead of the developer's home. */
 function quiet(folder: string): Record<string, string> {
   return {
     HOME: folder,
@@ -51,7 +54,7 @@ function quiet(folder: string): Record<string, string> {
 
 function install(): void {
   if (existsSync(tools) && versionIn(join(tools, 'package.json')) === wantedVersion()) return;
-  // No scripts: none is needed, and there are hundreds of packages.
+  // No install scripts: none is needed, and there are hundreds of packages.
   const options = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
   execFileSync('npm', options, { cwd: home, stdio: 'pipe', shell: process.platform === 'win32' });
 }

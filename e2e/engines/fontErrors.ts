@@ -16,13 +16,15 @@ const measure = `${given}.map(({ family, text }) => ${JSON.stringify(weights)}.m
   return context.getImageData(0, 0, 900, 80).data.reduce((sum, value, at) => sum + (at % 4 === 3 ? value : 0), 0);
 }))`;
 
-/** WebKit's `check` is true before a font is there: only the promises tell. */
+/** WebKit's `check` returns true before a font is loaded: only the promises are reliable. */
 const load = `void Promise.all(${given}.map(({ family, text }) => document.fonts.load(\`100px '\${family}'\`, text)))
   .then((faces) => { window.sampledFonts = faces.every(({ length }) => length > 0); })`;
 
 const areLoaded = 'window.sampledFonts === true';
 
-/** The samples that take hardly more ink in a bolder weight, because the browser refused the font or its variations. */
+/**
+ * The samples that take hardly more ink in a bolder weight, because the browser rejected the font or its variations.
+ */
 export async function fontErrors(page: PageDriver): Promise<string[]> {
   await page.read(load);
   await page.until(areLoaded);

@@ -5,7 +5,7 @@ import { BidiConnection } from './BidiConnection.ts';
 import type { Engine } from './Engine.ts';
 import { startProgram } from './startProgram.ts';
 
-/** Nothing that Firefox would ask the outside for, and no pages of its own. */
+/** Prevents requests and start pages of Firefox itself. */
 const preferences = {
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,
@@ -24,7 +24,7 @@ const preferences = {
   'toolkit.telemetry.reportingpolicy.firstRun': false,
 };
 
-/** Firefox without a window, driven over WebDriver BiDi, which it speaks itself: no geckodriver is needed. */
+/** Headless Firefox, driven over its built-in WebDriver BiDi: no geckodriver is needed. */
 export async function openFirefox(path: string): Promise<Engine> {
   const home = mkdtempSync(join(tmpdir(), 'vestnik-firefox-'));
   const profile = join(home, 'profile');
@@ -69,7 +69,7 @@ export async function openFirefox(path: string): Promise<Engine> {
       return answer.result.value;
     },
     perform: async (list) => {
-      // What is pressed may leave the page.
+      // A click may leave the page.
       await noneUnderWay(requests);
       await connection.send('input.performActions', { context, actions: [list] });
     },
@@ -89,7 +89,7 @@ export async function openFirefox(path: string): Promise<Engine> {
   };
 }
 
-/** Firefox writes a request that a navigation aborts to the console: 10 s for those of the page that is left to end. */
+/** Firefox logs requests that a navigation aborts as errors: wait up to 10 s for those of the current page. */
 async function noneUnderWay(requests: Set<string>): Promise<void> {
   const end = Date.now() + 10_000;
   while (requests.size > 0 && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));

@@ -12,7 +12,7 @@ async function publishedArticle(page: Page, author: Colleague) {
   return { id, title };
 }
 
-/** Under the name given, or under that of the token's owner. A link holds it back. */
+/** As a visitor with the given name, or as the token's user. The link makes it a held comment. */
 async function comment(page: Page, articleId: string, body: string, token?: string, parentId?: string) {
   const answer = await page.request.post('/api/comments', {
     data: { articleId, body, ...(parentId && { parentId }), ...(!token && { authorName: 'Прохожий' }) },
@@ -27,7 +27,7 @@ async function published(page: Page, articleId: string): Promise<string[]> {
   return comments.map(({ body }: { body: string }) => body);
 }
 
-test('an author decides by keys on what waits under their articles, and takes a decision back', async ({ page }) => {
+test('an author moderates comments on their articles by keyboard, and undoes a decision', async ({ page }) => {
   const author = await enterNewsroom(page, 'author');
   const { id } = await publishedArticle(page, author);
   const mark = crypto.randomUUID();
@@ -54,7 +54,7 @@ test('an author decides by keys on what waits under their articles, and takes a 
   expect(await published(page, id)).toEqual([]);
 });
 
-test('deleting names the replies that leave with a comment', async ({ page }) => {
+test('the delete dialog says how many replies will be deleted', async ({ page }) => {
   const author = await enterNewsroom(page, 'author');
   const { id } = await publishedArticle(page, author);
   const start = await comment(page, id, `Начало ${crypto.randomUUID()}`);
@@ -73,7 +73,7 @@ test('deleting names the replies that leave with a comment', async ({ page }) =>
   await expect(page.locator('tbody tr')).toHaveCount(2);
 });
 
-test('an admin marks several as spam at once and blocks who wrote them', async ({ page }) => {
+test('an admin marks several comments as spam at once and blocks their author', async ({ page }) => {
   const admin = await enterNewsroom(page, 'admin');
   const { id } = await publishedArticle(page, admin);
   const spammer = aPerson();

@@ -5,7 +5,7 @@ import { wordsOf } from '../people.ts';
 
 const { departments: words, ui } = wordsOf('ru').admin;
 
-// An order is one of all departments: who adds some at the same time makes it another.
+// Reordering sends the list of all departments: a concurrently added one would make it invalid.
 test.describe.configure({ mode: 'default' });
 
 async function aDepartment(page: Page, { token }: Colleague): Promise<{ id: string; name: string }> {
@@ -24,7 +24,7 @@ async function order(page: Page): Promise<string[]> {
   return departments.map(({ id }: { id: string }) => id);
 }
 
-test('an author makes a department, is told what is missing, and changes it', async ({ page, complaints }) => {
+test('an author creates a department, sees validation errors, and edits it', async ({ page, complaints }) => {
   await enterNewsroom(page, 'author');
   const mark = crypto.randomUUID().slice(0, 8);
   await page.goto('/admin/departments');
@@ -47,11 +47,11 @@ test('an author makes a department, is told what is missing, and changes it', as
   await expect(row).toContainText('Дождь и солнце');
 });
 
-test('departments are put in order by buttons, by keys and by dragging, and back', async ({ page, complaints }) => {
+test('departments are reordered by buttons, by keyboard and by dragging', async ({ page, complaints }) => {
   const author = await enterNewsroom(page, 'author');
   const moved = await aDepartment(page, author);
   await page.goto('/admin/departments');
-  // Other tests add departments too: after it, never between it and what stands before it.
+  // Other tests add departments too, at the end, but not between this one and its predecessor.
   const ids = await order(page);
   const neighbour = ids[ids.indexOf(moved.id) - 1] ?? '';
   const rowOf = (id: string) => page.locator(`[data-row="${id}"]`);
@@ -73,11 +73,11 @@ test('departments are put in order by buttons, by keys and by dragging, and back
 
   await page.getByRole('button', { name: ui.undo }).last().click();
   await expect.poll(distance).toBe(1);
-  // Another test may have added a department between two moves; the browser tells of the refusal, the page tries again.
+  // Another test may have added a department between two moves; the browser logs the refusal, the page retries.
   complaints.length = 0;
 });
 
-test('the articles of a department that is deleted go where is said', async ({ page }) => {
+test('the articles of a deleted department move to the selected one', async ({ page }) => {
   const author = await enterNewsroom(page, 'author');
   const [left, kept] = [await aDepartment(page, author), await aDepartment(page, author)];
   const title = `Переезд ${crypto.randomUUID()}`;

@@ -6,23 +6,19 @@ import { wordsOf } from '../people.ts';
 
 const { logs: words } = wordsOf('ru').admin;
 
-/** Something that the log tells of: a department that got another name. */
+/** An audit log entry: a renamed department. */
 async function renamed(page: Page, { token }: Colleague): Promise<{ id: string; was: string; is: string }> {
   const headers = { authorization: `Bearer ${token}` };
   const mark = crypto.randomUUID().slice(0, 8);
   const [was, is] = [`Было ${mark}`, `Стало ${mark}`];
-  // Readers' pages of other journeys show the department: in its language, or another script's font is fetched.
+  // Public pages of other tests display the department: a name in another script would load another font there.
   const named = (ru: string) => ({ data: { name: { ru, en: `Desk ${mark}`, hy: `Բաժին ${mark}` } }, headers });
   const { id } = await (await page.request.post('/api/departments', named(was))).json();
   expect((await page.request.put(`/api/departments/${id}`, named(is))).status()).toBe(200);
   return { id, was, is };
 }
 
-test('an admin finds who changed what, sees how it was before, and takes the list along', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('an admin finds a change, sees the previous values, and exports the list', async ({ page, browser, baseURL }) => {
   const other = await browser.newPage({ ...(baseURL && { baseURL }) });
   const author = await enterNewsroom(other, 'author');
   const { was, is } = await renamed(other, author);
@@ -54,11 +50,7 @@ test('an admin finds who changed what, sees how it was before, and takes the lis
   expect(lines.join()).toContain(is);
 });
 
-test('whoever the address asks for is named in the filter, with nothing of theirs in the list', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('the filter names a user from the URL, also without entries of that user', async ({ page, browser, baseURL }) => {
   const other = await browser.newPage({ ...(baseURL && { baseURL }) });
   const reader = await enterNewsroom(other, 'reader');
   await other.close();
@@ -75,7 +67,7 @@ test('whoever the address asks for is named in the filter, with nothing of their
   await expect(filter.locator('option', { hasText: admin.name })).not.toHaveCount(0);
 });
 
-test('an author sees their own doings and nobody else’s', async ({ page }) => {
+test('an author sees only their own entries', async ({ page }) => {
   const author = await enterNewsroom(page, 'author');
   await renamed(page, author);
 

@@ -11,7 +11,7 @@ async function aPicture(name: string, colour: string) {
   return { name, mimeType: 'image/png', buffer: await sharp({ create: picture }).png().toBuffer() };
 }
 
-test('an author uploads pictures, is told which is none, and describes one', async ({ page, complaints }) => {
+test('an author uploads images, sees which file is none, and describes one', async ({ page, complaints }) => {
   await enterNewsroom(page, 'author');
   const mark = crypto.randomUUID().slice(0, 8);
   await page.goto('/admin/media');
@@ -25,7 +25,7 @@ test('an author uploads pictures, is told which is none, and describes one', asy
   await expect(page.getByText(words.done.upload_other.replace('{{count}}', '2'))).toBeVisible();
 
   await page.getByRole('searchbox').fill(`river-${mark}`);
-  // A filter's box is checked once the address says so.
+  // The checkbox of a filter is checked once the URL contains it.
   await page.getByLabel(words.filters.missingAlt).click();
   await expect(page).toHaveURL(/missingAlt=1/);
   await page.getByRole('button', { name: new RegExp(`river-${mark}`) }).click();
@@ -37,9 +37,7 @@ test('an author uploads pictures, is told which is none, and describes one', asy
   await expect(page.getByText(words.notFound)).toBeVisible();
 });
 
-test('a picture is replaced at its address, and leaves the articles that show it when it is deleted', async ({
-  page,
-}) => {
+test('an image is replaced at its URL, and is removed from articles when it is deleted', async ({ page }) => {
   const author = await enterNewsroom(page, 'author');
   const mark = crypto.randomUUID().slice(0, 8);
   const headers = { authorization: `Bearer ${author.token}` };
@@ -79,12 +77,12 @@ test('a picture is replaced at its address, and leaves the articles that show it
   expect((await page.request.get(`/api/media/${id}`, { headers })).status()).toBe(404);
 });
 
-test('replacing a picture tells how far it is', async ({ page }) => {
+test('replacing an image shows its progress', async ({ page }) => {
   const author = await enterNewsroom(page, 'author');
   const headers = { authorization: `Bearer ${author.token}` };
   const multipart = { file: await aPicture('before.png', '#444') };
   const { id } = await (await page.request.post('/api/upload/image', { multipart, headers })).json();
-  // Noise: nothing makes it smaller.
+  // Noise does not compress.
   const noise = sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } });
   const picture = { name: 'noise.png', mimeType: 'image/png', buffer: await noise.png().toBuffer() };
 

@@ -26,7 +26,7 @@ async function confirm(page: Page, name: string) {
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 }
 
-test('an admin finds somebody, makes an author of them, and blocks and unblocks them', async ({ page }) => {
+test('an admin finds a user, makes them an author, blocks and unblocks them', async ({ page }) => {
   const reader = await aReader(page);
   const login = { email: reader.email, password: reader.password };
   await enterNewsroom(page, 'admin');
@@ -52,7 +52,7 @@ test('an admin finds somebody, makes an author of them, and blocks and unblocks 
   expect((await page.request.post('/api/auth/login', { data: login })).status()).toBe(200);
 });
 
-test('an author’s account goes when somebody takes the articles over', async ({ page, browser, baseURL }) => {
+test('an author’s account is deleted after their articles were reassigned', async ({ page, browser, baseURL }) => {
   const other = await browser.newPage({ ...(baseURL && { baseURL }) });
   const author = await enterNewsroom(other, 'author');
   const { id } = await writeArticle(other, author, { title: 'Наследство', body: '<p>Текст.</p>' });
@@ -72,7 +72,7 @@ test('an author’s account goes when somebody takes the articles over', async (
   expect((await article.json()).author.id).toBe(admin.id);
 });
 
-test('the only admin stays one, and is told why', async ({ page, complaints }) => {
+test('the only admin cannot give up the role, and sees why', async ({ page, complaints }) => {
   const admin = await enterNewsroom(page, 'admin');
   await page.goto(`/admin/users?q=${firstAdmin.email}`);
   await page.getByRole('button', { name: admin.name, exact: true }).click();
@@ -82,11 +82,11 @@ test('the only admin stays one, and is told why', async ({ page, complaints }) =
 
   await expect(dialog.getByRole('alert')).toHaveText(wordsOf('ru').errors.last_admin);
   expect(await roleOf(page, admin.token)).toBe('admin');
-  // The browser tells of every refusal in the console.
+  // The browser logs every refusal to the console.
   complaints.length = 0;
 });
 
-test('an author is told that people are the administrators’ business', async ({ page }) => {
+test('an author is told that users are managed by admins', async ({ page }) => {
   await enterNewsroom(page, 'author');
   await page.goto('/admin/users');
   await expect(page.getByText(shell.adminOnly.title)).toBeVisible();

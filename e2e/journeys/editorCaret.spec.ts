@@ -8,7 +8,7 @@ import { wordsOf } from '../people.ts';
 const words = wordsOf('ru').admin.editor;
 const long = Array.from({ length: 60 }, (_, line) => `<p>Абзац ${line} о мосте и реке под ним.</p>`).join('');
 
-/** Types lines with Enter between, and asks after each what hides the caret. */
+/** Types lines separated by Enter, and returns after each what hides the caret. */
 async function typeLines(page: Page, count: number): Promise<string[]> {
   const hidden: string[] = [];
   for (let line = 1; line <= count; line++) {
@@ -46,7 +46,7 @@ for (const { name, width, height, lines } of [
   });
 }
 
-test('moving by keys through a long text never leaves the caret under a bar', async ({ page }) => {
+test('moving by keyboard through a long text never leaves the caret under a bar', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 700 });
   const author = await enterNewsroom(page, 'author');
   const { id } = await writeArticle(page, author, { title: 'Длинная', body: long, language: 'ru' });
@@ -70,7 +70,7 @@ for (const { name, open } of [
   { name: 'lies over the page', open: coverHalf },
   { name: 'makes the page smaller', open: (page: Page) => page.setViewportSize({ width: 390, height: 430 }) },
 ]) {
-  test(`the caret stays in sight when a keyboard ${name}`, async ({ page }) => {
+  test(`the caret stays visible when an on-screen keyboard ${name}`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const author = await enterNewsroom(page, 'author');
     const { id } = await writeArticle(page, author, { title: 'С телефона', body: long, language: 'ru' });
@@ -89,7 +89,10 @@ for (const { name, open } of [
   });
 }
 
-/** As keyboards on iOS do: they make the visible part smaller, and leave the window as it is. No browser here has one. */
+/**
+ * As on-screen keyboards on iOS do: they shrink the visual viewport and leave the window unchanged. No browser here has
+ * one.
+ */
 function coverHalf(page: Page): Promise<void> {
   return page.evaluate(() => {
     if (!visualViewport) throw new Error('No visual viewport');

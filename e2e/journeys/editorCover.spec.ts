@@ -8,9 +8,7 @@ const words = wordsOf('ru').admin.editor;
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test('what matters in a cover is pressed or moved to by arrows, and stays in sight wherever it is cropped', async ({
-  page,
-}) => {
+test('the focus point of a cover is set by click or arrow keys, and stays visible in every crop', async ({ page }) => {
   const author = await enterNewsroom(page, 'author');
   const { id } = await writeArticle(page, author, { title: 'С обложкой', body: '<p>Текст</p>', language: 'ru' });
   await openEditor(page, id);

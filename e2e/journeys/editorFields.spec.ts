@@ -6,7 +6,7 @@ import { wordsOf } from '../people.ts';
 
 const { editor: words, shortcuts } = wordsOf('ru').admin;
 
-/** A document of Word on the clipboard, as it gives it to a browser. */
+/** Pastes a Word document in the format that Word puts on the clipboard. */
 function paste(page: Page, html: string): Promise<void> {
   return editorHtmlOf(page).evaluate((sheet, text) => {
     const clipboardData = new DataTransfer();
@@ -15,7 +15,7 @@ function paste(page: Page, html: string): Promise<void> {
   }, html);
 }
 
-test('a half-typed tag is no tag until Enter, a comma or a choice makes it one', async ({ page }) => {
+test('a partially typed tag is added only by Enter, a comma or a selection', async ({ page }) => {
   const author = await enterNewsroom(page, 'author');
   const { id } = await writeArticle(page, author, { title: 'О мосте', body: '<p>Мост.</p>', language: 'ru' });
   await openEditor(page, id);
@@ -40,7 +40,7 @@ test('a half-typed tag is no tag until Enter, a comma or a choice makes it one',
   await expect.poll(async () => (await readArticle(page, author, id)).tags).toEqual(['город', 'река']);
 });
 
-test('opening a new article and leaving it makes nothing', async ({ page }) => {
+test('opening and leaving a new article creates nothing', async ({ page }) => {
   await enterNewsroom(page, 'author');
   const written: string[] = [];
   page.on('request', (request) => {
@@ -67,7 +67,7 @@ test('opening a new article and leaving it makes nothing', async ({ page }) => {
   expect(written).toEqual([]);
 });
 
-test('a document of Word has its lists and footnotes on the site', async ({ page }) => {
+test('lists and footnotes of a pasted Word document appear on the site', async ({ page }) => {
   const author = await enterNewsroom(page, 'author');
   const { id } = await writeArticle(page, author, { title: 'Из Word', body: '', language: 'ru' });
   await openEditor(page, id);
@@ -100,7 +100,7 @@ test('a document of Word has its lists and footnotes on the site', async ({ page
 });
 
 for (const language of ['ru', 'en', 'hy'] as const) {
-  test(`no button of the browser’s own words asks for a picture in ${language}`, async ({ page }) => {
+  test(`no file button has the browser’s own label in ${language}`, async ({ page }) => {
     const { editor, media: library } = wordsOf(language).admin;
     await enterNewsroom(page, 'author');
     await page.goto(language === 'ru' ? '/admin/articles/new' : `/${language}/admin/articles/new`);
@@ -117,7 +117,7 @@ for (const language of ['ru', 'en', 'hy'] as const) {
 }
 
 for (const width of [320, 390, 768, 1440]) {
-  test(`the list of keys fits a window ${width} pixels wide`, async ({ page }) => {
+  test(`the list of keyboard shortcuts fits a window of ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const author = await enterNewsroom(page, 'author');
     const { id } = await writeArticle(page, author, { title: 'О мосте', body: '<p>Мост.</p>', language: 'ru' });

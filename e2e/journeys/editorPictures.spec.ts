@@ -13,14 +13,14 @@ test.use({ viewport: { width: 1280, height: 900 } });
 
 const body = '<p>Первый абзац.</p><p>Второй абзац.</p><p>Третий абзац.</p>';
 
-/** What a body shows, in order: words, and pictures of this site by their width. */
+/** The content of a body in order: words, and images of this site by their width. */
 function outline(html: string): string[] {
   return [...html.matchAll(/<p>([^<]+)<\/p>|<img src="\/media\/[^"]+"[^>]* width="(\d+)"/g)].map(
     ([, text, width]) => text ?? width ?? '',
   );
 }
 
-test('pictures from the disk stand where they are dropped, in their order, and are saved', async ({ page }, info) => {
+test('dropped files are inserted at the drop position in order, and are saved', async ({ page }, info) => {
   const author = await enterNewsroom(page, 'author');
   const { id } = await writeArticle(page, author, { title: 'Снимки', body, language: 'ru' });
   await openEditor(page, id);
@@ -40,7 +40,7 @@ test('pictures from the disk stand where they are dropped, in their order, and a
   await expect(editorHtmlOf(page).locator('figure img')).toHaveCount(2);
 });
 
-test('a copied picture is pasted by Ctrl+V, and writing goes on behind it', async ({ page }) => {
+test('a copied image is pasted by Ctrl+V, and typing continues after it', async ({ page }) => {
   await enterNewsroom(page, 'author');
   await page.goto('/admin/articles/new');
   await editorHtmlOf(page).focus();
@@ -58,7 +58,7 @@ test('a copied picture is pasted by Ctrl+V, and writing goes on behind it', asyn
   ).toHaveCount(1);
 });
 
-test('an upload shows how far it is, is left out of what is saved, and is cancelled and taken up again', async ({
+test('an upload shows its progress, is excluded from saves, and can be cancelled and resumed', async ({
   page,
   complaints,
 }, info) => {
@@ -112,7 +112,7 @@ test('an upload shows how far it is, is left out of what is saved, and is cancel
   ]);
 });
 
-test('files that the server would refuse are refused by name before they are sent, and the others go in', async ({
+test('files that the server would refuse are reported by name before the upload, and the others are uploaded', async ({
   page,
 }, info) => {
   const author = await enterNewsroom(page, 'author');
@@ -136,7 +136,7 @@ test('files that the server would refuse are refused by name before they are sen
   await expect(page).toHaveURL(new RegExp(id));
 });
 
-test('pictures of a pasted page come into the library, and what could not be had is named until it is removed', async ({
+test('images of a pasted page are added to the library, and failed ones are listed until they are removed', async ({
   page,
   complaints,
 }) => {
@@ -188,9 +188,7 @@ test('pictures of a pasted page come into the library, and what could not be had
   complaints.length = 0;
 });
 
-test('of a copied picture with its address the file is taken, but the address of one that may move', async ({
-  page,
-}) => {
+test('a copied image is pasted as a file, but as a URL if it may be animated', async ({ page }) => {
   const author = await enterNewsroom(page, 'author');
   const { id } = await writeArticle(page, author, { title: 'Копия', body: '', language: 'ru' });
   await openEditor(page, id);
@@ -215,7 +213,7 @@ test('of a copied picture with its address the file is taken, but the address of
   expect(saved.body.match(/alt="Вид"/g)).toHaveLength(2);
 });
 
-test('the cover takes a picture that is dropped onto it or its panel', async ({ page }, info) => {
+test('the cover accepts an image dropped onto it or its panel', async ({ page }, info) => {
   const author = await enterNewsroom(page, 'author');
   const { id } = await writeArticle(page, author, { title: 'Обложка', body, language: 'ru' });
   await openEditor(page, id);
@@ -233,7 +231,7 @@ test('the cover takes a picture that is dropped onto it or its panel', async ({ 
   expect((await readArticle(page, author, id)).cover).toMatchObject({ width: 240 });
 });
 
-test('the library takes pictures that are dropped or pasted anywhere on its page', async ({ page }, info) => {
+test('the library accepts images dropped or pasted anywhere on its page', async ({ page }, info) => {
   await enterNewsroom(page, 'author');
   const mark = randomUUID().slice(0, 8);
   await page.goto('/admin/media');

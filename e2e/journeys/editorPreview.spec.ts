@@ -25,7 +25,7 @@ async function makeLink(page: Page): Promise<string> {
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('whoever gets a link sees the draft without an account, and only until it is over', async ({ page, browser }) => {
+test('a preview link shows the draft without an account until it expires', async ({ page, browser }) => {
   const id = await aDraft(page);
   const url = await makeLink(page);
   await page.getByRole('button', { name: words.share.copy }).click();
@@ -58,7 +58,7 @@ test('whoever gets a link sees the draft without an account, and only until it i
   await guest.close();
 });
 
-test('a link that got into wrong hands is ended at once', async ({ page, request }) => {
+test('a leaked preview link can be revoked at once', async ({ page, request }) => {
   await aDraft(page);
   const url = await makeLink(page);
   expect((await request.get(url)).status()).toBe(200);
@@ -72,7 +72,7 @@ test('a link that got into wrong hands is ended at once', async ({ page, request
   for (const address of [url, `${url}?amp=1`]) expect((await request.get(address)).status(), address).toBe(404);
 });
 
-test('the author looks at a draft on a phone and on a desk, as an ordinary page and as AMP', async ({ page }) => {
+test('the author previews a draft at phone and desktop size, as a canonical page and as AMP', async ({ page }) => {
   await aDraft(page);
   await page.getByRole('button', { name: words.preview.open }).click();
   const element = page.locator(`iframe[title="${words.preview.title}"]`);

@@ -25,7 +25,7 @@ async function restore(page: Page): Promise<void> {
   await expect(revisionsOf(page)).toBeHidden();
 }
 
-test('an author sees what a version changed, goes back to an older one, and the newer is still there', async ({
+test('an author sees the changes of a revision, restores an older one, and the newer is still there', async ({
   page,
 }) => {
   const author = await enterNewsroom(page, 'author');
@@ -53,7 +53,7 @@ test('an author sees what a version changed, goes back to an older one, and the 
   await expect(dialog.locator('ins')).toHaveText('И ждёт.');
 });
 
-test('an older version of a published article is the author’s own until it is published', async ({ page }) => {
+test('a restored revision of a published article stays private until it is published', async ({ page }) => {
   const author = await enterNewsroom(page, 'author');
   const { id } = await writeArticle(page, author, { ...draft, status: 'published' });
   const headers = { authorization: `Bearer ${author.token}` };
@@ -70,7 +70,7 @@ test('an older version of a published article is the author’s own until it is 
   expect(workingCopy?.content.body).toBe('<p>Трамвай ходит.</p>');
 });
 
-test('changes that were dropped come back with one press', async ({ page }) => {
+test('discarded changes are restored with one click', async ({ page }) => {
   const author = await enterNewsroom(page, 'author');
   const { id } = await writeArticle(page, author, { ...draft, status: 'published' });
   await openEditor(page, id);

@@ -12,12 +12,12 @@ const draft = {
   language: 'ru' as const,
 };
 
-// What the browser says in its console of refused and lost requests is what these tests are about.
+// The refused and lost requests that the browser logs are the subject of these tests.
 test.afterEach(({ complaints }) => {
   complaints.length = 0;
 });
 
-test('two people write in one article, and both texts stand in the end', async ({ page, browser, baseURL }) => {
+test('two editors of one article see both texts in the end', async ({ page, browser, baseURL }) => {
   const author = await enterNewsroom(page, 'author');
   const { id } = await writeArticle(page, author, draft);
   const elsewhere = await browser.newPage({ baseURL });
@@ -25,7 +25,7 @@ test('two people write in one article, and both texts stand in the end', async (
   await openEditor(page, id);
   await openEditor(elsewhere, id);
 
-  // The author does not hear of the other's save in time, which would take it over before they write.
+  // Otherwise the author's page would load the other's save before they type.
   await page.route(/\/version$/, (route) => route.abort());
   await goToEnd(elsewhere);
   await elsewhere.keyboard.type(' Слова редактора.');
@@ -48,7 +48,7 @@ test('two people write in one article, and both texts stand in the end', async (
   await elsewhere.close();
 });
 
-test('two people write in neighbouring paragraphs, see each other’s text at once and are asked nothing', async ({
+test('two editors of neighboring paragraphs see each other’s text at once without a conflict', async ({
   page,
   browser,
   baseURL,
@@ -67,7 +67,7 @@ test('two people write in neighbouring paragraphs, see each other’s text at on
   await elsewhere.keyboard.press('End');
   await elsewhere.keyboard.type(' Слова редактора.');
 
-  // Without a key or a save of the author's own.
+  // Without input or a save of the author.
   await expect(editorHtmlOf(page).locator('p').first()).toHaveText('Первый абзац. Слова редактора.');
   await expect(page.getByText(words.joined.replace('{{name}}', editor.name))).toBeVisible();
   await page.keyboard.type(' автора.');
@@ -80,14 +80,14 @@ test('two people write in neighbouring paragraphs, see each other’s text at on
   await elsewhere.close();
 });
 
-test('a tab that dies in the middle of a sentence has the sentence when it is opened again', async ({
+test('a tab that crashes in the middle of a sentence restores it when it is opened again', async ({
   context,
   page,
 }) => {
   const author = await enterNewsroom(page, 'author');
   const { id } = await writeArticle(page, author, draft);
   await openEditor(page, id);
-  // Nothing gets to the server any more, so that only this device can have the sentence.
+  // No request reaches the server any more, so that the sentence is stored in this browser only.
   await page.route('**/api/articles/**', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   );
@@ -95,7 +95,7 @@ test('a tab that dies in the middle of a sentence has the sentence when it is op
   await page.keyboard.type(' Оборванная на полусло');
   await expect.poll(() => keptHere(page)).toContain('полусло');
   const session = await context.newCDPSession(page);
-  // Nobody answers who has crashed.
+  // A crashed page gives no response.
   await Promise.all([
     page.waitForEvent('crash'),
     Promise.race([session.send('Page.crash'), page.waitForEvent('crash')]),
@@ -130,7 +130,7 @@ test('a new article that never reached the server is offered again', async ({ co
   await expect(again.getByRole('textbox', { name: words.title })).toHaveValue('Заметка из поезда');
 });
 
-test('what is written without a network is saved when it is back', async ({ context, page }) => {
+test('text typed offline is saved when the network is back', async ({ context, page }) => {
   const author = await enterNewsroom(page, 'author');
   const { id } = await writeArticle(page, author, draft);
   await openEditor(page, id);
@@ -146,7 +146,7 @@ test('what is written without a network is saved when it is back', async ({ cont
   expect((await readArticle(page, author, id)).body).toContain('Написано в метро. И ещё.');
 });
 
-test('when the session ends while somebody writes, they sign in on the spot and nothing is lost', async ({ page }) => {
+test('when the session ends during editing, the author signs in on the spot and nothing is lost', async ({ page }) => {
   const author = await enterNewsroom(page, 'author');
   const { id } = await writeArticle(page, author, draft);
   await openEditor(page, id);
@@ -170,7 +170,7 @@ test('when the session ends while somebody writes, they sign in on the spot and 
   await expect(editorHtmlOf(page)).toContainText('После конца сеанса. И дальше.');
 });
 
-/** What this device has on its disk of articles, as text. */
+/** The articles stored in this browser, as text. */
 function keptHere(page: Page): Promise<string> {
   return page.evaluate(
     () =>

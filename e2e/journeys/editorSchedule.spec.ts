@@ -9,7 +9,7 @@ const words = wordsOf('ru').admin.editor;
 const old = '<p>Проезд стоит сто.</p>';
 const fresh = '<p>Проезд стоит сто. С понедельника — двести.</p>';
 
-/** Leaves an article published whose changes are to come out later. */
+/** Leaves a published article with scheduled changes. */
 async function plan(page: Page, author: Colleague): Promise<string> {
   const article = { title: 'О проезде', body: old, language: 'ru' as const, status: 'published' as const };
   const { id } = await writeArticle(page, author, article);
@@ -33,7 +33,7 @@ async function bodyForReaders(page: Page, id: string): Promise<string> {
   return (await (await page.request.get(`/api/articles/${id}`)).json()).body;
 }
 
-test('changes to a published article come out by themselves when their time comes', async ({ page }) => {
+test('scheduled changes of a published article are published by themselves', async ({ page }) => {
   const author = await enterNewsroom(page, 'author');
   const id = await plan(page, author);
   await expect(lifeOf(page)).toContainText(words.life.changesAt.split('{{')[0] ?? '');
@@ -58,7 +58,7 @@ test('changes to a published article come out by themselves when their time come
   expect((await readArticle(page, author, id)).workingCopy).toBeNull();
 });
 
-test('what is planned is planned anew from the time that it has, or taken back', async ({ page }) => {
+test('a schedule can be changed, starting from its current time, or cancelled', async ({ page }) => {
   const author = await enterNewsroom(page, 'author');
   const id = await plan(page, author);
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString();

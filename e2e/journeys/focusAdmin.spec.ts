@@ -7,7 +7,7 @@ import { wordsOf } from '../people.ts';
 
 const { comments, departments, editor, ui } = wordsOf('ru').admin;
 
-test('adding, changing and deleting a department by key keeps the focus', async ({ page }) => {
+test('adding, editing and deleting a department by keyboard keeps the focus', async ({ page }) => {
   await enterNewsroom(page, 'admin');
   const mark = randomUUID().slice(0, 8);
   await page.goto('/admin/departments');
@@ -27,7 +27,7 @@ test('adding, changing and deleting a department by key keeps the focus', async 
   await expectFocus(page, 'a changed department');
 });
 
-test('deciding on comments by key, in the row and in its dialog, keeps the focus', async ({ page }) => {
+test('moderating comments by keyboard, in the row and in its dialog, keeps the focus', async ({ page }) => {
   const author = await enterNewsroom(page, 'author');
   const { id } = await writeArticle(page, author, { title: 'О мосте', body: '<p>Мост.</p>', status: 'published' });
   for (const name of ['one', 'two', 'three'])
@@ -49,7 +49,7 @@ test('deciding on comments by key, in the row and in its dialog, keeps the focus
   await expectFocus(page, 'a decision in the dialog');
 });
 
-test('publishing and closing a dialog by key keeps the focus', async ({ page }) => {
+test('publishing and closing a dialog by keyboard keeps the focus', async ({ page }) => {
   const author = await enterNewsroom(page, 'author');
   const { id } = await writeArticle(page, author, { title: 'О реке', body: '<p>Река.</p>' });
   await openEditor(page, id);

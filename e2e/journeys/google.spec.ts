@@ -10,16 +10,16 @@ import { openSiteFolder } from '../openSiteFolder.ts';
 
 // One emulator and one site for all of them.
 test.describe.configure({ mode: 'default' });
-// Google is outside; the emulator plays it.
+// Google is an external host; the emulator replaces it.
 test.use({ answersForOutside: false });
 
 let emulator: Running;
 let site: TestSite;
 
 test.beforeAll(async () => {
-  // The first time, the emulator is installed.
+  // The first run installs the emulator.
   test.setTimeout(240_000);
-  // One after the other: what did not start leaves nothing running.
+  // Sequentially, so that a failed start leaves nothing running.
   emulator = await startEmulator();
   site = await startSiteBesideEmulator();
 });
@@ -33,8 +33,8 @@ test.beforeEach(async ({ page }) => {
 });
 
 /**
- * With a database of its own: beside the other journeys' site it would send their mails, with links to itself. Not in production,
- * where nobody takes what the emulator has not signed.
+ * With its own database: on that of the other browser tests it would send their mails with its own links. Not in
+ * production mode, which refuses the emulator's unsigned tokens.
  */
 function startSiteBesideEmulator(): Promise<TestSite> {
   return startSite({
@@ -46,7 +46,9 @@ function startSiteBesideEmulator(): Promise<TestSite> {
   });
 }
 
-/** The demo content would be drawn half a minute for one article of it. @returns the article's path below its language */
+/**
+ * The demo content would take half a minute, and one article is enough. @returns the article's path below its language
+ */
 async function publishArticle(request: APIRequestContext, language: 'ru' | 'hy'): Promise<string> {
   const { token } = await (await request.post(`${site.url}/api/auth/login`, { data: firstAdmin })).json();
   const answer = await request.post(`${site.url}/api/articles`, {
@@ -79,7 +81,7 @@ const journeys = [
 ] as const;
 
 for (const { language, prefix, words } of journeys) {
-  test(`a reader signs in with Google in ${language}, likes, comes back and leaves, in two tabs`, async ({
+  test(`a reader signs in with Google in ${language}, likes, returns and signs out, in two tabs`, async ({
     page,
     request,
   }) => {
@@ -117,7 +119,7 @@ test.describe('on a phone', () => {
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Safari/604.1',
   });
 
-  test('Google’s script is there before the press, and on no other page', async ({ page }) => {
+  test('Google’s script is loaded before the click, and on no other page', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().startsWith('https://apis.google.com/')) asked.push(new URL(page.url()).pathname);

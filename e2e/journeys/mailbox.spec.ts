@@ -7,7 +7,7 @@ import { aPerson, type Person, type Words, wordsOf } from '../people.ts';
 
 const strangersPassword = 'nine loud bears in a row';
 
-/** The token of a mail to a person whose link leads to this page. Mails that are sent together arrive in any order. */
+/** The token of a mail to a person that links to this page. Concurrent mails arrive in any order. */
 async function mailedToken(person: Person, page: string): Promise<string> {
   let token = '';
   await expect(async () => {
@@ -38,7 +38,7 @@ for (const [language, prefix] of [
   const { accountPages, account } = words;
   const { mailbox } = accountPages;
 
-  test(`the owner of a mailbox says which accounts were theirs, in ${language}`, async ({ page, complaints }) => {
+  test(`the owner of a mailbox selects which accounts are theirs, in ${language}`, async ({ page, complaints }) => {
     const person = aPerson();
     const { articles } = await (await page.request.get(`/api/articles/public?limit=1&language=${language}`)).json();
     const token = await registerByApi(page, person);
@@ -70,11 +70,11 @@ for (const [language, prefix] of [
     await logIn(page, words, person.email, 'seven quiet bears in a row');
     await expect(page).toHaveURL(`${prefix}/saved`);
     await expect(page.getByRole('region', { name: accountPages.saved.title }).getByRole('article')).toHaveCount(1);
-    // The browser notes the refusal of the stranger's password.
+    // The browser logs the refusal of the stranger's password.
     complaints.length = 0;
   });
 
-  test(`the owner of a proved address removes accounts that others register with it, in ${language}`, async ({
+  test(`the owner of a verified address removes accounts that others registered with it, in ${language}`, async ({
     page,
   }) => {
     const person = aPerson();
@@ -99,7 +99,7 @@ for (const [language, prefix] of [
     expect(me.status()).toBe(401);
   });
 
-  test(`a proof link opened elsewhere asks for a password of the reader’s own, in ${language}`, async ({ page }) => {
+  test(`a verification link opened in another browser requires a new password, in ${language}`, async ({ page }) => {
     const person = aPerson();
     await registerByApi(page, { ...person, password: strangersPassword });
 

@@ -11,7 +11,7 @@ const long = 'Мост через реку строили три года, и о
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** An article with every kind of block, that links to one that is translated and to one that is not. */
+/** An article with every kind of block and links to a translated and an untranslated article. */
 async function aSource(page: Page, author: Colleague) {
   const mark = crypto.randomUUID().slice(0, 8);
   const write = (title: string, more = {}) =>
@@ -44,7 +44,7 @@ async function topOf(block: Locator): Promise<number> {
   return (await block.boundingBox())?.y ?? Number.NaN;
 }
 
-test('a translation begins as a copy with its pictures, tables and links, and is written block by block beside the source', async ({
+test('a translation starts as a copy with images, tables and links, and is written block by block beside the source', async ({
   page,
 }) => {
   const author = await enterNewsroom(page, 'author');
@@ -70,7 +70,7 @@ test('a translation begins as a copy with its pictures, tables and links, and is
   await editorHtmlOf(page).locator(':scope > p').first().click();
   await expect(beside.locator('[aria-current]')).toContainText('Мост через реку строили');
 
-  // A short translation of a long paragraph, and a long one of a short line: what follows stands level all the same.
+  // A short translation of a long paragraph, and a long one of a short line: the following blocks remain aligned.
   await editorHtmlOf(page).locator('li').first().click();
   await page.keyboard.type('The first point. '.repeat(20));
   for (const block of ['ul', 'img:not(.ProseMirror-separator)', 'table', 'blockquote']) {
@@ -101,7 +101,7 @@ test('a translation begins as a copy with its pictures, tables and links, and is
   await expect(page).toHaveURL(new RegExp(`/en/articles/${river.slug}`));
 });
 
-test('the source is shown and hidden by a button and a key, as it was left', async ({ page }) => {
+test('the source is shown and hidden by a button and a shortcut, and its state is remembered', async ({ page }) => {
   const author = await enterNewsroom(page, 'author');
   const body = `<h2>Открытие</h2><p>${long}</p><table><tbody><tr><th>Длина</th><td>120 метров</td></tr></tbody></table>`;
   const source = await writeArticle(page, author, { title: 'Мост открыт', body, language: 'ru' });
@@ -127,7 +127,9 @@ test('the source is shown and hidden by a button and a key, as it was left', asy
   await expect(toggle).toHaveCount(0);
 });
 
-test('a small screen shows the source, here a colleague’s, of the block that is being written', async ({ page }) => {
+test('a small screen shows the source block, here of a colleague’s article, for the block being edited', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { source } = await aSource(page, await enterNewsroom(page, 'author'));
   const translator = await enterNewsroom(page, 'author');

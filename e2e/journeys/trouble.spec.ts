@@ -8,7 +8,7 @@ const troubles = [
   ['a server that is down for a while', (page: Page) => answerWith(page, 503, 'Service Unavailable')],
 ] as const;
 
-/** What a proxy before a broken server says to every change. */
+/** The response of a proxy for a broken server to every write. */
 async function answerWith(page: Page, status: number, body: string) {
   await page.route('**/api/**', (route) =>
     route.request().method() === 'GET' ? route.continue() : route.fulfill({ status, body, contentType: 'text/html' }),
@@ -26,7 +26,7 @@ for (const [language, prefix, slug] of [
     const actionError = isOffline ? article.actionOffline : article.actionTrouble;
     const formError = isOffline ? account.form.offline : account.form.trouble;
 
-    test(`with ${name} a like and a save are undone and said, in ${language}`, async ({ page, complaints }) => {
+    test(`with ${name} a like and a save are undone with a message, in ${language}`, async ({ page, complaints }) => {
       await enter(page);
       await page.goto(`${prefix}/articles/${slug}`, { waitUntil: 'networkidle' });
       await begin(page);
@@ -39,11 +39,11 @@ for (const [language, prefix, slug] of [
         await expect(button).toHaveAttribute('aria-pressed', 'false');
         await expect(button).toHaveText(before);
       }
-      // The browser notes what failed.
+      // The browser logs failed requests.
       complaints.length = 0;
     });
 
-    test(`with ${name} a comment stays in its form, and is one when it is sent again, in ${language}`, async ({
+    test(`with ${name} a comment stays in its form, and can be sent again, in ${language}`, async ({
       page,
       context,
       complaints,
@@ -67,7 +67,7 @@ for (const [language, prefix, slug] of [
       complaints.length = 0;
     });
 
-    test(`with ${name} nothing typed to sign in is lost, in ${language}`, async ({ page, complaints }) => {
+    test(`with ${name} the sign-in form keeps its input, in ${language}`, async ({ page, complaints }) => {
       const person = aPerson();
       await page.goto(`${prefix}/login`, { waitUntil: 'networkidle' });
       await page.getByLabel(accountPages.email).fill(person.email);

@@ -12,7 +12,7 @@ function sectionOf(page: Page, title: string) {
   return page.getByRole('region', { name: title });
 }
 
-test('a reader sees their held comment and reply marked as waiting, on any device, and nobody else does', async ({
+test('a reader sees their held comment and reply marked as pending on any device, and nobody else does', async ({
   page,
   browser,
   baseURL,
@@ -51,7 +51,7 @@ test('a reader sees their held comment and reply marked as waiting, on any devic
   await expect(waiting).toHaveCount(0);
 });
 
-test('a visitor sees in their browser what waits, also what counts as spam, until it is published', async ({
+test('a visitor sees their pending comments, including spam, in their browser until they are published', async ({
   page,
 }) => {
   const { comments } = wordsOf('en');
