@@ -7,7 +7,7 @@ import { aForm, aPhoto } from '../support/pictures.ts';
 import { api } from '../support/site.ts';
 import { untilTrue } from '../support/untilTrue.ts';
 
-// Beside the tests of the pages: there the tests of departments purge every page, so that a missing purge goes unnoticed.
+// Apart from the page tests: the department tests there purge every page, which would hide a missing purge.
 const purged = new Set<string>();
 const listener = new Client({ connectionString: process.env.DATABASE_URL });
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => listener.end());
 
-/** What is done, and the tags that it purges. */
+/** An action and the tags that it purges. */
 type Change = { act: () => Promise<{ status: number }>; tags: string[] };
 
 async function aShownPicture() {
@@ -137,7 +137,7 @@ const changes: [string, () => Promise<Change>][] = [
   ],
 ];
 
-describe('the pages that show it are purged', () => {
+describe('a change purges the pages that show it', () => {
   it.each(changes)('when %s', async (_, prepare) => {
     const { act, tags } = await prepare();
     purged.clear();

@@ -17,7 +17,7 @@ async function buildId(): Promise<string> {
 }
 
 describe.each(hidden)('%s', (_, fields) => {
-  it('can’t be liked, saved, commented on or counted, by its author either', async () => {
+  it('cannot be liked, saved, commented on or counted, even by its author', async () => {
     const author = await aUser({ role: 'author' });
     const token = await aSession(author);
     const { id: articleId } = await anArticle({ ...fields, authorId: author.id });
@@ -33,7 +33,7 @@ describe.each(hidden)('%s', (_, fields) => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
   });
 
-  it('shows on no surface that readers have', async () => {
+  it('appears on no public page, feed or API response', async () => {
     const department = await aDepartment();
     const author = await aUser({ role: 'author' });
     const mark = randomUUID();
@@ -85,7 +85,7 @@ describe.each(hidden)('%s', (_, fields) => {
       api('GET', `/search?q=${mark}`),
     ]);
 
-    // `secret-…` of the mark stands in what was asked for, never in what is told.
+    // The `secret-…` slug of the marker occurs in request URLs and must not occur in responses.
     for (const { html } of surfaces)
       expect(html.replaceAll(`"slug":"secret-${mark}"`, '')).not.toContain(`Тайна ${mark}`);
     for (const { body } of calls) expect(JSON.stringify(body)).not.toContain(`Тайна ${mark}`);

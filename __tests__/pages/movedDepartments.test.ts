@@ -17,8 +17,8 @@ async function whereTo(address: string) {
   return [status, headers.get('location')];
 }
 
-describe('the former address of a department', () => {
-  it('leads on for good, in every language and form, with its page and its feeds', async () => {
+describe('a former department slug', () => {
+  it('redirects permanently, in every language and format, with page number and feeds', async () => {
     const { id, slug: former } = await aDepartment();
     const slug = await move(id, aSlug());
 
@@ -32,7 +32,7 @@ describe('the former address of a department', () => {
     }
   });
 
-  it('leads to the present one however often that changed, and back when it is taken again', async () => {
+  it('redirects to the current slug after any number of changes, also when a slug is reused', async () => {
     const { id, slug: first } = await aDepartment();
     const second = await move(id, aSlug());
     const third = await move(id, aSlug());
@@ -45,7 +45,7 @@ describe('the former address of a department', () => {
     expect(await whereTo(`/departments/${third}`)).toEqual([301, `/departments/${first}`]);
   });
 
-  it('is not shown from the cache once it has changed', async () => {
+  it('is not served from the cache after the change', async () => {
     const { id, slug: former } = await aDepartment();
     const addresses = [`/departments/${former}`, `/departments/${former}?amp=1`, `/departments/${former}/feed.xml`];
     for (const address of addresses) expect((await page(address)).status).toBe(200);
@@ -58,7 +58,7 @@ describe('the former address of a department', () => {
     expect((await page(`/departments/${slug}`)).status).toBe(200);
   });
 
-  it('is another department’s when that takes it, and leads to where that one went last', async () => {
+  it('belongs to a new department that takes it, and redirects for the most recent owner otherwise', async () => {
     const { id, slug: former } = await aDepartment();
     const slug = await move(id, aSlug());
     expect(await whereTo(`/departments/${former}`)).toEqual([301, `/departments/${slug}`]);
@@ -78,7 +78,7 @@ describe('the former address of a department', () => {
     ).toBe(true);
   });
 
-  it('leads to the department that took over the articles of a deleted one', async () => {
+  it('redirects to the department that took over the articles of a deleted one', async () => {
     const [from, to] = [await aDepartment(), await aDepartment()];
     const present = await move(from.id, aSlug());
     await anArticle({ departmentId: from.id });
@@ -91,7 +91,7 @@ describe('the former address of a department', () => {
     }
   });
 
-  it('leads on in the API, too', async () => {
+  it('also redirects in the API', async () => {
     const { id, slug: former } = await aDepartment();
     await move(id, aSlug());
 

@@ -14,7 +14,7 @@ async function preview(token: string, id: string, input: Record<string, unknown>
 }
 
 describe('POST /api/articles/{id}/preview-links', () => {
-  it('makes a link that shows a draft as its readers will get it', async () => {
+  it('creates a link that shows a draft as readers will see it', async () => {
     const { token } = await anAuthor();
     const title = `Будет ${randomUUID()}`;
     const { id } = await written(token, { title, language: 'en', body: '<p>The text.</p>' });
@@ -33,7 +33,7 @@ describe('POST /api/articles/{id}/preview-links', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer');
   });
 
-  it('shows unpublished changes, and each as it is now', async () => {
+  it('shows the current unpublished changes', async () => {
     const { token } = await anAuthor();
     const { id } = await written(token, { status: 'published' });
     const { path } = await preview(token, id);
@@ -44,7 +44,7 @@ describe('POST /api/articles/{id}/preview-links', () => {
     }
   });
 
-  it('has a valid AMP form', async () => {
+  it('has a valid AMP variant', async () => {
     const { token } = await anAuthor();
     const body = '<p>Текст</p><iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>';
     const { id } = await written(token, { body });
@@ -56,7 +56,7 @@ describe('POST /api/articles/{id}/preview-links', () => {
     expect(await validateAmp(html)).toEqual({ status: 'pass', errors: [] });
   }, 600_000);
 
-  it('leads to the article’s language', async () => {
+  it('opens in the article’s language', async () => {
     const { token } = await anAuthor();
     const { id } = await written(token, { language: 'hy' });
     const { path } = await preview(token, id);
@@ -66,7 +66,7 @@ describe('POST /api/articles/{id}/preview-links', () => {
     expect([status, headers.get('location')]).toEqual([307, path]);
   });
 
-  it('ends: by time, with the article, and for every other token', async () => {
+  it('expires, ends with the article, and is not found for any other token', async () => {
     const { token } = await anAuthor();
     const [{ id }, gone] = [await written(token), await written(token)];
     const [over, trashed] = [await preview(token, id, { days: 1 }), await preview(token, gone.id)];

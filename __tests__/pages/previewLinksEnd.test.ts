@@ -10,7 +10,7 @@ async function linkTo(token: string, id: string): Promise<string> {
 const statusOf = async (path: string) => (await page(path)).status;
 
 describe('DELETE /api/articles/{id}/preview-links', () => {
-  it('ends all links to the article, and no other’s', async () => {
+  it('revokes all links of the article and no others', async () => {
     const { token } = await anAuthor();
     const [{ id }, other] = [await written(token), await written(token)];
     const paths = [await linkTo(token, id), await linkTo(token, id)];
@@ -30,7 +30,7 @@ describe('DELETE /api/articles/{id}/preview-links', () => {
     });
   });
 
-  it('changes and logs nothing where there are none', async () => {
+  it('changes and logs nothing when there are none', async () => {
     const { token } = await anAuthor();
     const { id } = await written(token);
 
@@ -38,7 +38,7 @@ describe('DELETE /api/articles/{id}/preview-links', () => {
     expect((await logEntriesOn(id)).map(({ action }) => action)).toEqual(['article.create']);
   });
 
-  it('is its editors’', async () => {
+  it('is allowed to editors of the article only', async () => {
     const [{ token }, other] = [await anAuthor(), await anAuthor()];
     const { id } = await written(token);
     const path = await linkTo(token, id);

@@ -7,8 +7,8 @@ async function whereTo(path: string) {
   return [status, headers.get('location')];
 }
 
-describe('a tag page in a language that lacks the tag', () => {
-  it('redirects temporarily to the one language that has it', async () => {
+describe('a tag page in a language without articles of the tag', () => {
+  it('redirects temporarily to the only language that has some', async () => {
     const tag = `тег-${randomUUID()}`;
     const coded = encodeURIComponent(tag);
     await anArticle({ tags: [tag] });
@@ -18,7 +18,7 @@ describe('a tag page in a language that lacks the tag', () => {
     expect(await whereTo(`/tags/${coded}`)).toEqual([200, null]);
   });
 
-  it('is 404 when two languages have it, and when none has', async () => {
+  it('returns 404 when two languages have some, or none', async () => {
     const tag = `tag-${randomUUID()}`;
     await anArticle({ tags: [tag] });
     await anArticle({ tags: [tag], language: 'en' });
@@ -28,7 +28,7 @@ describe('a tag page in a language that lacks the tag', () => {
     expect(await whereTo(`/hy/tags/hidden-${tag}`)).toEqual([404, null]);
   });
 
-  it('is 404 for a page after the last one', async () => {
+  it('returns 404 after the last page', async () => {
     const tag = `tag-${randomUUID()}`;
     await anArticle({ tags: [tag] });
 

@@ -14,7 +14,7 @@ import { aForm, aPhoto } from '../support/pictures.ts';
 import { runCommand } from '../support/runCommand.ts';
 import { startSite, type TestSite } from '../support/startSite.ts';
 
-/** Stands in everything that a stranger, a reader, an author or another server sends here. */
+/** A marker in everything that visitors, readers, authors and other servers send here. */
 const mark = 'Secretmark';
 const email = `${mark}.reader@example.com`;
 const address = '203.0.113.77';
@@ -61,7 +61,7 @@ afterAll(async () => {
   await new Promise<void>((resolve) => smtp.close(resolve));
 });
 
-/** As a reader behind a proxy does, with a marked address, query, cookie and referrer. */
+/** Like a reader behind a proxy, with the marker in address, query, cookie and referrer. */
 async function send(method: string, path: string, body?: string | FormData, bearer = token) {
   const headers = {
     'x-forwarded-for': address,
@@ -87,7 +87,7 @@ async function call(method: string, path: string, body?: unknown, bearer = token
   return { status, body: text === '' ? null : JSON.parse(text) };
 }
 
-/** Everything that was written from now on has to have this in it, at last. */
+/** Expects all output written from now on to contain this eventually. */
 async function logged(pattern: RegExp, act: () => Promise<unknown>): Promise<void> {
   const before = site.output().length;
   await act();
@@ -97,7 +97,7 @@ async function logged(pattern: RegExp, act: () => Promise<unknown>): Promise<voi
   throw new Error(`${pattern} was not logged:\n${site.output().slice(before)}`);
 }
 
-/** Makes PostgreSQL refuse rows of a table, with their content in its message. */
+/** Makes PostgreSQL refuse rows of a table, with their content in its error message. */
 async function whileRefused(table: string, code: string, act: () => Promise<unknown>): Promise<void> {
   await query(
     site.connectionString,
@@ -117,13 +117,13 @@ async function whileRefused(table: string, code: string, act: () => Promise<unkn
 
 const register = () => call('POST', '/auth/register', { name: mark, email, password }, '');
 
-/** What may stand in no line of any output. */
+/** Texts that no line of any output may contain. */
 function secretsIn(text: string): string[] {
   const secrets = [mark, address, token, '$argon2', 'Failed query', 'params:', 'insert into', 'select "'];
   return secrets.filter((secret) => text.toLowerCase().includes(secret.toLowerCase()));
 }
 
-describe('the log, while', () => {
+describe('the log, when', () => {
   afterEach(() => {
     const output = site.output().replace(` with the password ${firstPassword} `, '');
     expect(secretsIn(output)).toEqual([]);
@@ -136,13 +136,13 @@ describe('the log, while', () => {
     ['a constraint is broken', '23514', 500],
     ['a value is too long', '22001', 500],
     ['PostgreSQL’s disk is full', '53100', 507],
-  ])('%s, names the code and no value', async (_, code, status) => {
+  ])('%s, contains the code and no value', async (_, code, status) => {
     await logged(status === 500 ? new RegExp(`"code":"${code}"`) : /"status":507/, () =>
       whileRefused('users', code, async () => expect(await register()).toMatchObject({ status })),
     );
   });
 
-  it('an article of 900 KB can’t be stored, has a short line', async () => {
+  it('an article of 900 KB fails to be stored, has a short line', async () => {
     const article = { title: mark, summary: mark, language: 'en', body: `<p>${`${mark} `.repeat(80_000)}</p>` };
 
     await logged(/"code":"23514"/, () =>
@@ -152,7 +152,7 @@ describe('the log, while', () => {
     );
   });
 
-  it('a page breaks, names the place and neither its SQL nor the slug', async () => {
+  it('a page fails to render, names the location but neither its SQL nor the slug', async () => {
     const { slug } = await anArticle({ slug: 'a-broken-page', language: 'en' });
     await query(site.connectionString, 'alter table articles rename column title to headline');
     try {
@@ -177,11 +177,11 @@ describe('the log, while', () => {
     expect(site.output()).toContain('"path":"/api/auth/login"');
   });
 
-  it('the mail server refuses, has no address', async () => {
+  it('the mail server refuses, contains no address', async () => {
     await logged(/"job":"mail-link".*"responseCode":550.*a job failed for good/, register);
   });
 
-  it('a feed can’t be kept, has nothing of its items', async () => {
+  it('a feed fails to be stored, contains nothing of its items', async () => {
     const item = { title: `${mark} in a feed`, link: `https://feeds.example/${mark}`, guid: mark };
     const url = others.send(`/feed?key=${mark}`, rss([item]), { 'content-type': 'application/rss+xml' });
     await call('POST', '/feeds', { url, title: mark, language: 'en' });
@@ -194,13 +194,13 @@ describe('the log, while', () => {
     );
   });
 
-  it('another system refuses a call, has nothing of its address', async () => {
+  it('another system refuses a request, does not contain its URL', async () => {
     const article = { title: mark, summary: mark, language: 'en', body: `<p>${mark}</p>`, status: 'published' };
 
     await logged(/"job":"webhook".*a job failed/, () => call('POST', '/articles', article));
   });
 
-  it('the bucket refuses a picture, has nothing of its answer', async () => {
+  it('the bucket refuses an image, does not contain the response', async () => {
     const picture = aForm(await aPhoto({ width: 60, height: 40 }), `${mark}.jpg`);
 
     await logged(/the bucket does not take pictures/, async () =>
@@ -208,7 +208,7 @@ describe('the log, while', () => {
     );
   });
 
-  it('PostgreSQL ends its connections, names the code', async () => {
+  it('PostgreSQL terminates connections, names the code', async () => {
     await logged(/"code":"57P01".*connection/, () =>
       query(
         site.connectionString,
@@ -218,7 +218,7 @@ describe('the log, while', () => {
   });
 });
 
-describe('the last words of a process', () => {
+describe('the last output of a process', () => {
   const crash = async (throwing: string) => {
     const script = `import '#lib/server/reportCrash.ts'; const query = new Error('Failed query: ${mark} params: ${email}');
       const cause = Object.assign(new Error('${mark}'), { code: '23505', detail: '${email}' }); ${throwing}`;
@@ -234,7 +234,7 @@ describe('the last words of a process', () => {
   it.each([
     ['an exception', `setTimeout(() => { query.cause = cause; throw query; });`],
     ['a promise', `void Promise.reject(Object.assign(query, { cause }));`],
-  ])('that %s ended are one line of JSON without its message', async (_, throwing) => {
+  ])('that %s ended is one line of JSON without its message', async (_, throwing) => {
     const { code, output } = await crash(throwing);
 
     expect(code).toBe(1);
@@ -246,7 +246,7 @@ describe('the last words of a process', () => {
     expect(secretsIn(output)).toEqual([]);
   });
 
-  it('that a command can’t read a file with quote nothing of it', async () => {
+  it('of a command that cannot read a file quotes none of its content', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'vestnik-import-'));
     const path = join(folder, 'export.json');
     writeFileSync(path, `{"db": ${mark} ${email}`);

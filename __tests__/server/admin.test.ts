@@ -31,7 +31,7 @@ async function accountOf(email: string) {
 
 describe('npm run admin', () => {
   it(
-    'creates an admin, shows the password that it made once, and lists who is there',
+    'creates an admin, prints the generated password once, and lists the admins',
     async () => {
       const { code, said, complained } = await admin(['create', 'chief@example.com', '--name', 'Главред']);
       const list = await admin(['list']);
@@ -48,7 +48,7 @@ describe('npm run admin', () => {
   );
 
   it(
-    'sets a password that the input brings, shows it nowhere, and ends the sessions',
+    'reads a password from stdin without printing it, and ends the sessions',
     async () => {
       const { id } = await accountOf('chief@example.com');
       await query(
@@ -70,7 +70,7 @@ describe('npm run admin', () => {
   );
 
   it(
-    'makes an admin of the account that proved the address, and of no other',
+    'makes the account with the verified address an admin, and no other',
     async () => {
       const insert = `insert into users (id, name, email, email_verified, password_hash, language, blocked_at)
         values (gen_random_uuid(), 'А', $1, $2, 'none', 'ru', now())`;
@@ -105,7 +105,7 @@ describe('npm run admin', () => {
     ['of a folder without a database', ['list'], { DATABASE_URL: '' }, /There is no database in/],
     ['of a database that is away', ['list'], { DATABASE_URL: 'postgresql://127.0.0.1:1/x' }, /can't be used/],
   ])(
-    'says in a sentence what is wrong: %s',
+    'prints one sentence for an error: %s',
     async (_, parameters, settings, sentence) => {
       const { code, complained } = await admin(parameters, settings);
 

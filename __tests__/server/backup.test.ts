@@ -46,7 +46,7 @@ function indexesOf(address: string) {
   return query(address, `select indexdef from pg_indexes where schemaname = 'public' order by 1`);
 }
 
-/** Milliseconds: processes that start, and a machine that others use as well. */
+/** Milliseconds: processes have to start on a shared machine. */
 const setUpTimeout = 600_000;
 
 beforeAll(withDemoContent, setUpTimeout);
@@ -58,7 +58,7 @@ afterAll(async () => {
 
 describe('backup and restore', () => {
   it(
-    'move a running site to an empty machine, whole',
+    'move a running site completely to an empty machine',
     async () => {
       const article = await anArticle({ title: 'Переезд\tс\\обратной чертой\nи строкой' });
       await aLike(article.id);
@@ -95,7 +95,7 @@ describe('backup and restore', () => {
   );
 
   it(
-    'refuse a database that has something in it, unless told to replace it',
+    'refuse a database with content unless told to replace it',
     async () => {
       const first = await restore(file, newMachine);
       const second = await restore(file, newMachine, '--force');
@@ -108,7 +108,7 @@ describe('backup and restore', () => {
   );
 
   it(
-    'refuse a database that somebody uses',
+    'refuse a database in use',
     async () => {
       const { code, complained } = await restore(file, running, '--force');
 
@@ -124,7 +124,7 @@ describe('backup and restore', () => {
       const database = await databases.make();
       const content = readFileSync(file);
       const damaged = join(folder, 'damaged.zip');
-      // In the middle of what is stored: a picture's pixels.
+      // In the middle of the archive: in an image.
       content[Math.floor(content.length / 2)] = (content[Math.floor(content.length / 2)] ?? 0) ^ 0xff;
       writeFileSync(damaged, content);
       writeFileSync(join(folder, 'short.zip'), content.subarray(0, 1000));
@@ -166,7 +166,7 @@ describe('backup and restore', () => {
   );
 
   it(
-    'roll all of it back when a row does not fit',
+    'roll back completely when a row violates a constraint',
     async () => {
       const database = await databases.make();
       const [from, broken] = [await manifestOf(file), join(folder, 'broken.zip')];
@@ -188,7 +188,7 @@ describe('backup and restore', () => {
   );
 
   it(
-    'need no more than the database’s owner may do',
+    'need no permissions beyond those of the database owner',
     async () => {
       const database = await databases.make({ byOwner: true });
       await migrateDatabase(database);
@@ -207,7 +207,7 @@ describe('backup and restore', () => {
   );
 
   it(
-    'leave nothing out: the schema has no sequences',
+    'omit nothing: the schema has no sequences',
     async () => {
       const sequences = await query(running.DATABASE_URL, `select * from pg_sequences where schemaname = 'public'`);
 

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 describe('a backup of an older version', () => {
-  it('comes back and is brought up to date', async () => {
+  it('is restored and migrated', async () => {
     const [older, target] = [await anOlderDatabase('0007_stats_indexes'), await databases.make()];
     const [author, article] = [randomUUID(), randomUUID()];
     await query(
@@ -52,7 +52,7 @@ describe('a backup of an older version', () => {
     expect([saved.complained, restored.complained]).toEqual(['', '']);
     const [row] = await query(target, `select title from articles where id = $1`, [article]);
     expect(row.title).toBe('Old news');
-    // A later migration has made of it what search needs.
+    // A later migration derives the search index from it.
     const [search] = await query(target, `select body from article_search where article_id = $1`, [article]);
     expect(search.body).toBe('About zebras');
     const [last] = await query(target, 'select max(created_at)::float8 as last from drizzle.__drizzle_migrations');

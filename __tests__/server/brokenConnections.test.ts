@@ -19,7 +19,7 @@ let articleId: string;
 let picture: Buffer;
 let postmasterFile: string;
 
-/** What was answered 201, by its table; and what was refused without a key, while PostgreSQL lived. */
+/** Rows confirmed with 201, by table; and requests without a key that were refused while PostgreSQL was running. */
 const done = { articles: new Set<string>(), comments: new Set<string>(), images: new Set<string>() };
 const refused: string[] = [];
 const pages: number[] = [];
@@ -34,7 +34,7 @@ beforeAll(async () => {
   picture = await aPhoto({ width: 64, height: 48 });
   const [row] = await query(site.connectionString, 'show data_directory');
   postmasterFile = join(row.data_directory, 'postmaster.pid');
-  // The tests' own pool would log what it loses.
+  // The tests' own pool would log its lost connections.
   await closeDatabase();
 }, 180_000);
 
@@ -50,7 +50,7 @@ async function send(path: string, body: BodyInit, key?: string) {
   return { status: response.status, id: String(answer.id) };
 }
 
-/** One thing after another, each until it is done, as a browser does. */
+/** Sequential writes, each retried until it is confirmed, as a browser does. */
 async function write(table: keyof typeof done, path: string, body: () => BodyInit): Promise<void> {
   while (!isOver) {
     const key = randomUUID();
@@ -113,11 +113,11 @@ const kills: Record<string, () => Promise<unknown>> = {
   },
 };
 
-/** `KILL_ROUNDS=33` for two hundred kills, with a line on how long it took to write again. */
+/** `KILL_ROUNDS=33` for two hundred kills, with a line on the recovery time. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 1);
 const again = <Kill>(some: Record<string, Kill>): [string, Kill][] =>
   Array.from({ length: rounds }, () => Object.entries(some)).flat();
-/** Milliseconds from PostgreSQL's first answer to the first write. */
+/** Milliseconds from PostgreSQL's first response to the first write. */
 const recoveries: number[] = [];
 
 async function writesAgain(kill: () => Promise<unknown>): Promise<number> {
@@ -144,7 +144,7 @@ async function stored(table: keyof typeof done): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => String(id)));
 }
 
-describe('under writes, uploads, jobs and an import', () => {
+describe('during writes, uploads, jobs and an import', () => {
   let work: Promise<unknown>[];
   let imported: Promise<{ code: number; said: string; complained: string }>;
   const folder = openFolder();
@@ -155,7 +155,7 @@ describe('under writes, uploads, jobs and an import', () => {
       DATA_DIR: site.dataDirectory,
       DATABASE_URL: '',
     });
-    // A new department removes every page from the cache: the import has to have made its own before a page counts as cached.
+    // A new department purges every page: the import must have created its departments before a page counts as cached.
     await untilTrue(async () => (await importedArticles()) > 0);
     await untilTrue(async () => (await fetch(`${site.url}/en/login`)).headers.get('x-cache') === 'hit');
     work = [
@@ -172,7 +172,7 @@ describe('under writes, uploads, jobs and an import', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it.each(again(livingKills))(
-    'writes go on within five seconds after %s, and 503 meant “not done”',
+    'writes continue within five seconds after %s, and 503 meant “not done”',
     async (_, kill) => {
       expect(await writesAgain(kill)).toBeLessThan(5_000);
       const rows = await query(site.connectionString, 'select body from comments where body = any($1)', [refused]);
@@ -181,11 +181,11 @@ describe('under writes, uploads, jobs and an import', () => {
     },
   );
 
-  it.each(again(kills))('writes go on within five seconds after %s', async (_, kill) => {
+  it.each(again(kills))('writes continue within five seconds after %s', async (_, kill) => {
     expect(await writesAgain(kill)).toBeLessThan(5_000);
   });
 
-  it('the site lived on, nothing acknowledged is lost, and cached pages were served throughout', async () => {
+  it('the process survived, nothing confirmed is lost, and cached pages were served throughout', async () => {
     isOver = true;
     await Promise.all(work);
     if (rounds > 1) {

@@ -16,7 +16,7 @@ let site: TestSite;
 let token: string;
 
 beforeAll(async () => {
-  // Started again, s3rver says to a log that it has closed that its bucket is there already.
+  // After a restart, s3rver reports to a closed log that its bucket exists.
   jest.spyOn(console, 'error').mockImplementation(() => {});
 
   const port = await freePort();
@@ -67,8 +67,8 @@ async function uploaded(): Promise<UploadedImage> {
   return body;
 }
 
-describe('pictures in a bucket', () => {
-  it('go there and not to the disk, and readers get them through the site', async () => {
+describe('images in a bucket', () => {
+  it('are stored there and not on the disk, and are served through the site', async () => {
     const image = await uploaded();
 
     expect(kept(image.id).length).toBeGreaterThanOrEqual(image.variants.length);
@@ -98,7 +98,7 @@ describe('pictures in a bucket', () => {
     expect((await fetch(site.url + image.url)).status).toBe(404);
   });
 
-  it('are refused in words when the bucket is away, and nothing stays behind', async () => {
+  it('are refused with a message when the bucket is unavailable, and leave nothing behind', async () => {
     const before = await call('GET', '/media');
     await bucket.close();
 

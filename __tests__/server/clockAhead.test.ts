@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => site.remove());
 
-/** Until the query finds a row; at most two minutes, since a schedule may stand still for one. */
+/** Resolves when the query finds a row, after two minutes at most: a schedule may be up to one minute late. */
 async function until(text: string): Promise<boolean> {
   for (let left = 240; left > 0; left -= 1) {
     if ((await ask(text)).length > 0) return true;
@@ -21,9 +21,9 @@ async function until(text: string): Promise<boolean> {
 }
 
 describe('after a clock that was three days ahead', () => {
-  it('schedules go on', async () => {
+  it('schedules continue', async () => {
     await until('select from pgboss.version where cron_on is not null');
-    // As pg-boss and the site leave it when the clock is set back: a claim, a slot, a job that nobody works on, a feed.
+    // As pg-boss and the site leave it when the clock is set back: a claim, a slot, an abandoned job, a feed.
     await ask(`
       update pgboss.version set cron_on = now() + interval '3 days';
       delete from pgboss.job where name in ('publish-due', 'housekeeping');
@@ -42,7 +42,7 @@ describe('after a clock that was three days ahead', () => {
     expect(site.output()).toContain('the clock was ahead before');
   }, 300_000);
 
-  it('a delay keeps its length and a moment that was meant stays', async () => {
+  it('a delay keeps its length and an absolute time is unchanged', async () => {
     await ask(`
       insert into pgboss.job (name, state, policy, created_on, started_on, start_after)
       values ('mail-link', 'retry', 'standard', now(), now() + interval '3 days', now() + interval '3 days 10 minutes'),

@@ -30,18 +30,18 @@ function descriptors(): number {
 }
 
 describe('a request with an Upgrade header', () => {
-  it.each(['websocket', 'h2c', 'foo'])('of %s gets an ordinary answer', async (protocol) => {
+  it.each(['websocket', 'h2c', 'foo'])('for %s gets an ordinary response', async (protocol) => {
     const socket = await aConnection();
 
     const answer = await ask(socket, `Upgrade: ${protocol}\r\nConnection: Upgrade\r\n`);
 
     expect(answer).toBe('HTTP/1.1 200 OK');
-    // The connection goes on as one of HTTP.
+    // The connection continues as an HTTP connection.
     expect(await ask(socket, '')).toBe('HTTP/1.1 200 OK');
     socket.destroy();
   });
 
-  it('leaves no descriptor open', async () => {
+  it('leaks no file descriptor', async () => {
     await ask(await aConnection(), 'Connection: close\r\n');
     const before = descriptors();
 
@@ -57,7 +57,7 @@ describe('a request with an Upgrade header', () => {
 });
 
 describe('more idle connections than MAX_CONNECTIONS', () => {
-  it('do not keep a new reader out', async () => {
+  it('do not lock out a new reader', async () => {
     const before = descriptors();
     const idle = await Promise.all(Array.from({ length: 200 }, aConnection));
 

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 describe('export', () => {
   it(
-    'holds all articles, drafts as well, and nobody’s password',
+    'contains all articles including drafts, and no password hashes',
     async () => {
       const author = await aUser({ role: 'author', passwordHash: 'secret-hash' });
       const reader = await aUser({ role: 'reader' });
@@ -75,7 +75,7 @@ describe('export', () => {
   );
 
   it(
-    'comes in again on another site, where a second import changes nothing',
+    'is imported on another site, where a second import changes nothing',
     async () => {
       const address = await databases.make();
       const other = { DATA_DIR: folder, DATABASE_URL: address, DEMO_CONTENT: 'off' };
@@ -91,7 +91,7 @@ describe('export', () => {
       expect(second.said).toContain(`articles: ${exported.length} unchanged`);
       expect(second.said).not.toMatch(/\d made|\d changed/);
       const published = await query(address, `select slug from articles where status = 'published'`);
-      // The demo's: those that other tests made may be in states that no newsroom would bring about.
+      // Demo articles only: other tests create articles in states that the API does not allow.
       expect(published.map(({ slug }) => slug)).toEqual(expect.arrayContaining(demoSlugs));
       const former = await query(address, 'select slug from department_redirects');
       const departments = await linesOf('departments.jsonl');
@@ -108,7 +108,7 @@ describe('export', () => {
   );
 });
 
-/** Encoding the demo's pictures anew would take minutes; those of WordPress and Ghost have tests of their own. */
+/** Re-encoding the demo's images would take minutes; the importers of WordPress and Ghost test images. */
 async function copyWithoutPictures(target: string): Promise<void> {
   const zip = await ZipReader.open(file);
   await writeZip(target, async (copy) => {

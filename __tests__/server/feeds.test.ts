@@ -81,8 +81,8 @@ afterEach(async () => {
   for (const { id } of body.feeds) await call('DELETE', `/feeds/${id}`);
 });
 
-describe('reading the feeds', () => {
-  it('makes suggestions of what is new, once, whatever feed, address or wording it comes in', async () => {
+describe('fetching the feeds', () => {
+  it('creates one suggestion for each new item, in whatever feed, URL or wording it appears', async () => {
     publish('/one', [
       { title: 'Мост через реку открыли после ремонта', link: 'https://paper.example/most?utm_source=rss', guid: 'a' },
       { title: 'В порту построят новый маяк', link: 'https://paper.example/mayak', guid: 'b' },
@@ -105,7 +105,7 @@ describe('reading the feeds', () => {
     expect(urls).toContain('https://other.example/own');
   });
 
-  it('never brings back what was rejected, also under another address, nor what was accepted', async () => {
+  it('never brings back rejected items, also under another URL, or accepted ones', async () => {
     const title = 'Городской совет обсудит новую парковку у рынка';
     publish('/again', [
       { title, link: 'https://again.example/1', guid: '1' },
@@ -128,7 +128,7 @@ describe('reading the feeds', () => {
     expect((await found()).filter(({ source }) => source.id === id)).toEqual([]);
   });
 
-  it('goes on whatever is wrong with one, says what, and lets it rest', async () => {
+  it('continues when a feed fails, stores the error, and backs off', async () => {
     publish('/sound', [{ title: 'Всё в порядке у тех, кто здоров', link: 'https://sound.example/1' }]);
     await add('/sound');
     const sick: Record<string, () => void> = {
@@ -168,7 +168,7 @@ describe('reading the feeds', () => {
     expect(server.timesAsked('/busy')).toBe(asked);
   });
 
-  it('asks only for what has changed', async () => {
+  it('sends conditional requests', async () => {
     server.on('/conditional', (request, response) => {
       const isKnown = request.headers['if-none-match'] === '"v1"';
       response.writeHead(isKnown ? 304 : 200, { etag: '"v1"', 'last-modified': 'Sun, 01 Nov 2026 00:00:00 GMT' });
@@ -187,7 +187,7 @@ describe('reading the feeds', () => {
     });
   });
 
-  it('turns off a feed that is gone for good, and follows one that moved for good', async () => {
+  it('turns off a feed that is gone (410), and follows permanent redirects', async () => {
     publish('/old', []);
     publish('/leaving', []);
     const gone = await add('/leaving');
@@ -202,7 +202,7 @@ describe('reading the feeds', () => {
     expect(await feedAt(moved.id)).toMatchObject({ url: server.url('/new'), lastError: null });
   });
 
-  it('is one reading for all who ask meanwhile, and readers notice nothing', async () => {
+  it('runs once for concurrent triggers without affecting readers', async () => {
     publish('/slow', []);
     await add('/slow');
     server.on('/slow', () => undefined);
@@ -217,7 +217,7 @@ describe('reading the feeds', () => {
     expect(await finished(first.body.jobId)).toMatchObject({ failed: [{ label: '/slow', reason: 'timeout' }] });
   });
 
-  it('goes on after the process was killed', async () => {
+  it('continues after the process was killed', async () => {
     publish('/before', [{ title: 'Прочитано до того, как всё упало', link: 'https://kill.example/1' }]);
     publish('/during', []);
     await add('/before');
@@ -237,8 +237,8 @@ describe('reading the feeds', () => {
   }, 600_000);
 });
 
-describe('adding a feed by the address of a site', () => {
-  it('finds the one that the page names', async () => {
+describe('adding a feed by a site’s URL', () => {
+  it('finds the feed that the page declares', async () => {
     server.send('/site', `<link rel="alternate" type="application/rss+xml" href="/site/feed">`, {
       'content-type': 'text/html',
     });
@@ -259,7 +259,7 @@ describe('adding a feed by the address of a site', () => {
     expect(tested.body).toMatchObject({ fault: null, feed: { items: [{ url: 'https://hy.example/1' }] } });
   });
 
-  it('says when there is none', async () => {
+  it('reports when there is none', async () => {
     server.send('/none', '<p>Здесь пусто</p>');
 
     const search = await call('POST', '/feeds/discover', { url: server.url('/none') });

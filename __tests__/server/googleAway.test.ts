@@ -23,8 +23,8 @@ afterAll(async () => {
 
 const me = (token: string) => fetch(`${site.url}/api/auth/me`, bearer(token));
 
-describe('with a Google that takes requests and never answers', () => {
-  it('a caller with its token is refused, and others are answered', async () => {
+describe('with a Google server that accepts requests and never responds', () => {
+  it('a request with its token is refused, and others are served', async () => {
     const { privateKey } = await aSigningKey();
     const told = me(await anIdToken({}, {}, privateKey));
 
@@ -39,8 +39,8 @@ describe('with a Google that takes requests and never answers', () => {
   }, 600_000);
 });
 
-describe('beside an emulator', () => {
-  it('unsigned tokens are taken, with all other claims checked', async () => {
+describe('with the Auth emulator', () => {
+  it('unsigned tokens are accepted, with all other claims checked', async () => {
     expect((await me(anUnsignedToken())).status).toBe(200);
     expect((await me(anUnsignedToken({ aud: 'another-project' }))).status).toBe(401);
     expect((await me(anUnsignedToken({ email_verified: false }))).status).toBe(401);

@@ -67,7 +67,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('import of a Ghost site', () => {
-  it('takes in posts with their authors, tags, pictures and addresses, once', async () => {
+  it('imports posts with their authors, tags, images and URLs, once', async () => {
     const first = await importSite();
     const second = await importSite();
 

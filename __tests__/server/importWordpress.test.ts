@@ -46,7 +46,7 @@ afterAll(async () => {
 
 describe('import of a WordPress site', () => {
   it(
-    'changes nothing in a dry run and says what it would do',
+    'changes nothing in a dry run and reports what it would do',
     async () => {
       const { code, said } = await importSite('--dry-run');
 
@@ -59,7 +59,7 @@ describe('import of a WordPress site', () => {
   );
 
   it(
-    'takes in posts, pages, people, pictures, comments and addresses',
+    'imports posts, pages, users, images, comments and URLs',
     async () => {
       const { code, said, complained } = await importSite();
 
@@ -107,7 +107,7 @@ describe('import of a WordPress site', () => {
     timeout,
   );
 
-  it('sends whoever comes to a former address to the present one', async () => {
+  it('redirects former URLs to the current ones', async () => {
     const { slug } = await titled(`Мост открыт ${mark}`);
     const former = `/2020/01/${encodeURIComponent('мост')}-${mark}`;
 
@@ -120,7 +120,7 @@ describe('import of a WordPress site', () => {
     expect((await page(`/2020/01/none-${mark}/x`)).status).toBe(404);
   });
 
-  it('lets nobody sign in as an imported author before they set a password', async () => {
+  it('does not let imported authors sign in before they set a password', async () => {
     const [account] = await query(running.DATABASE_URL, 'select * from users where name = $1', [`Анна ${mark}`]);
 
     expect(account).toMatchObject({ role: 'author', email_verified: false, email: `anna-${mark}@example.com` });
@@ -132,7 +132,7 @@ describe('import of a WordPress site', () => {
   });
 
   it(
-    'changes nothing the second time',
+    'changes nothing when repeated',
     async () => {
       const before = await titled(`Мост открыт ${mark}`);
 
@@ -146,7 +146,7 @@ describe('import of a WordPress site', () => {
   );
 
   it(
-    'brings what has changed there, but not over what was changed here',
+    'applies changes from the source, but does not overwrite changes made here',
     async () => {
       await query(running.DATABASE_URL, 'update articles set revision = 2, title = $2 where title = $1', [
         `Մեր մասին ${mark}`,
@@ -170,13 +170,13 @@ describe('import of a WordPress site', () => {
   );
 
   it(
-    'goes on where it was stopped',
+    'continues an interrupted import',
     async () => {
       const database = await databases.make();
       const many = join(folder, 'many.xml');
       await writeWordpressExport(many, 1000);
       const settings = { DATA_DIR: folder, DATABASE_URL: database };
-      // The site's first start makes its admin; so does filling it with one article.
+      // The first start creates the admin of the site; so does seeding it with one article.
       await runCommand('lib/server/seed/seed.ts', ['--articles', '1'], { ...settings, DEMO_CONTENT: 'off' });
       const cut = join(folder, 'cut.xml');
       await writeWordpressExport(cut, 120);
@@ -195,7 +195,7 @@ describe('import of a WordPress site', () => {
   );
 
   it(
-    'takes a post that has got a password out of every page, feed and sitemap',
+    'removes a post that got a password from every page, feed and sitemap',
     async () => {
       const site = `https://locked-${mark}.example`;
       const locked = join(folder, 'locked.xml');
@@ -228,7 +228,7 @@ describe('import of a WordPress site', () => {
     timeout,
   );
 
-  it('says in a sentence what is wrong with a file', async () => {
+  it('prints one sentence for an invalid file', async () => {
     const broken = join(folder, 'broken.xml');
     writeFileSync(broken, '<rss><channel><item>');
 

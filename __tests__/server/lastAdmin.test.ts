@@ -19,7 +19,7 @@ afterAll(async () => {
   await site.remove();
 });
 
-/** The only admins of the installation. */
+/** Makes these the only admins of the installation. */
 async function theAdmins(count: number) {
   await db.update(users).set({ role: 'reader' }).where(eq(users.role, 'admin'));
   const passwordHash = await hashPassword(password);
@@ -51,7 +51,7 @@ async function adminsLeft(): Promise<number> {
 }
 
 describe('the last admin', () => {
-  it('can neither lose the role nor delete their account', async () => {
+  it('can neither give up the role nor delete their account', async () => {
     const [admin] = await theAdmins(1);
     if (!admin) return;
 
@@ -63,7 +63,7 @@ describe('the last admin', () => {
     expect(await adminsLeft()).toBe(1);
   });
 
-  it('is also the one beside a blocked admin', async () => {
+  it('is the only active one beside a blocked admin', async () => {
     const [admin, other] = await theAdmins(2);
     if (!admin || !other) return;
     expect((await call('PUT', `/users/${other.id}`, admin.token, { blocked: true })).status).toBe(200);
@@ -72,7 +72,7 @@ describe('the last admin', () => {
     expect((await call('DELETE', `/users/${other.id}`, admin.token)).status).toBe(204);
   });
 
-  it('may hand the role over', async () => {
+  it('may give up the role when there is another admin', async () => {
     const [admin, other] = await theAdmins(2);
     if (!admin || !other) return;
 
@@ -84,7 +84,7 @@ describe('the last admin', () => {
     ['demote', 'PUT', { role: 'reader' }],
     ['block', 'PUT', { blocked: true }],
     ['delete', 'DELETE', {}],
-  ])('is left when admins %s each other at once', async (_, method, body) => {
+  ])('remains when admins %s each other concurrently', async (_, method, body) => {
     for (let round = 0; round < 5; round += 1) {
       const [one, other] = await theAdmins(2);
       if (!one || !other) return;
@@ -99,7 +99,7 @@ describe('the last admin', () => {
     }
   });
 
-  it('is left when the last two leave at once', async () => {
+  it('remains when the last two delete their accounts concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
       const admins = await theAdmins(2);
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => site.remove());
 
-/** Holds a table as a migration of somebody else would, while the work goes on. */
+/** Holds a table lock as a concurrent migration would, while `work` runs. */
 async function whileLocked<Result>(table: string, work: () => Promise<Result>): Promise<Result> {
   const other = new Client({ connectionString: site.connectionString });
   await other.connect();
@@ -54,13 +54,13 @@ const busy = {
 
 async function articlePage() {
   const response = await fetch(`${site.url}/en/articles/${article.slug}`);
-  // The words of all sentences stand in the page's data too.
+  // The page data contains all texts, too.
   const [html = ''] = (await response.text()).split('<script id="__NEXT_DATA__"');
   return { status: response.status, caching: response.headers.get('cache-control'), html };
 }
 
-describe('while somebody has locked the table of comments', () => {
-  it('an article is shown without them, says so, and is kept by no cache', async () => {
+describe('while the comments table is locked', () => {
+  it('an article is rendered without comments, with a message, and is not cached', async () => {
     const during = await whileLocked('comments', articlePage);
     const after = await articlePage();
 
@@ -72,7 +72,7 @@ describe('while somebody has locked the table of comments', () => {
     expect(after.html).not.toContain('The comments cannot be loaded');
   });
 
-  it('comments are refused and not written later, and all else goes on', async () => {
+  it('comments are refused and not stored later, and everything else works', async () => {
     const marks = Array.from({ length: 60 }, () => randomUUID());
 
     const { comments, others, backends } = await whileLocked('comments', async () => {
@@ -93,7 +93,7 @@ describe('while somebody has locked the table of comments', () => {
 
     expect(comments).toEqual(marks.map(() => busy));
     expect(others).toEqual(Array(40).fill(200));
-    // What nobody waits for any more, PostgreSQL does not wait for either.
+    // PostgreSQL has also cancelled the queries of aborted requests.
     expect(backends).toBe(0);
     expect(rows).toEqual([]);
     expect((await send('/comments', JSON.stringify({ articleId: article.id, body: 'now' }))).status).toBe(201);
@@ -131,7 +131,7 @@ describe('a retry with the same Idempotency-Key after 503', () => {
     ['a picture', 'images', () => '/upload/image', () => aForm(picture), 'images'],
   ];
 
-  it.each(cases)('makes %s once', async (_, locked, path, body, table) => {
+  it.each(cases)('creates %s once', async (_, locked, path, body, table) => {
     const headers = { 'idempotency-key': randomUUID() };
     const count = async (): Promise<number> => {
       const [row] = await query(site.connectionString, `select count(*)::int as count from ${table}`);

@@ -8,7 +8,7 @@ let works = false;
 const received: string[] = [];
 const smtp = new SMTPServer({
   disabledCommands: ['AUTH', 'STARTTLS'],
-  // While it does not work it takes connections and says nothing, as servers in trouble do.
+  // While `works` is false, it accepts connections and sends nothing, like a hanging server.
   onConnect: (_session, done) => works && done(),
   onData(stream, session, done) {
     stream.resume().on('end', () => {
@@ -20,7 +20,7 @@ const smtp = new SMTPServer({
 });
 
 describe('a mail that was being sent when the site was killed', () => {
-  it('is sent by the next one within a minute or so', async () => {
+  it('is sent by the next process within about a minute', async () => {
     const hanging = new Promise<void>((resolve) => smtp.server.once('connection', () => resolve()));
     await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
     const { port } = smtp.server.address() as AddressInfo;

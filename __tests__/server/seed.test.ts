@@ -27,7 +27,7 @@ function seed(...parameters: string[]) {
   });
 }
 
-/** What the seeding takes away until its rows are in. */
+/** What seeding drops until its rows are inserted. */
 async function indexesAndTriggers(connection: string): Promise<unknown> {
   return query(
     connection,
@@ -40,7 +40,7 @@ async function indexesAndTriggers(connection: string): Promise<unknown> {
 
 describe('npm run seed', () => {
   it(
-    'adds articles that the search finds as if each had been published, and more the second time',
+    'adds articles that the search finds like published ones, and more when repeated',
     async () => {
       const first = await seed('--articles', '30');
       const second = await seed('--articles', '12');
@@ -77,18 +77,18 @@ describe('npm run seed', () => {
     patience,
   );
 
-  it('gives articles ids that the API takes for ids', async () => {
+  it('creates ids that the API accepts', async () => {
     const rows = await query(address, 'select id, translation_group as "group" from articles');
 
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) expect(z.object({ id: z.uuid(), group: z.uuid() }).safeParse(row).success).toBe(true);
   });
 
-  it('leaves the indexes and triggers as they were', async () => {
+  it('preserves the indexes and triggers', async () => {
     expect(await indexesAndTriggers(address)).toEqual(await indexesAndTriggers(process.env.DATABASE_URL ?? ''));
   });
 
-  it.each(['', '--articles many', '--articles 0'])('says how to call it when called with "%s"', async (parameters) => {
+  it.each(['', '--articles many', '--articles 0'])('prints its usage when called with "%s"', async (parameters) => {
     const { code, complained } = await seed(...parameters.split(' ').filter(Boolean));
 
     expect(code).toBe(1);

@@ -11,7 +11,7 @@ async function postmasterOf({ connectionString }: TestSite): Promise<number> {
 }
 
 describe('two sites on one DATA_DIR', () => {
-  it('use one PostgreSQL, which the first leaves to the second and the second stops', async () => {
+  it('share one PostgreSQL, which the last one stops', async () => {
     const first = await startSite({ ROLE: 'api' });
     const second = await startSite({ ROLE: 'api', DATA_DIR: first.dataDirectory });
     const postmaster = await postmasterOf(first);

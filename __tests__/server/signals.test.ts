@@ -36,7 +36,7 @@ const answers = (url: string, status: number) => () =>
     () => false,
   );
 
-/** Whether the port can be taken again, within the ten seconds that a process has to end. */
+/** Whether the port becomes free within the ten seconds that a process has for shutdown. */
 async function becomesFree(port: number): Promise<boolean> {
   for (let left = 150; left > 0; left -= 1) {
     const server = createServer();
@@ -49,7 +49,7 @@ async function becomesFree(port: number): Promise<boolean> {
   return false;
 }
 
-describe('a signal to whatever started the site', () => {
+describe('a signal to the command that started the site', () => {
   it.each([
     ['SIGTERM', '/bin/sh', ['-c', scripts.start]],
     ['SIGINT', '/bin/sh', ['-c', scripts.start]],
@@ -65,8 +65,8 @@ describe('a signal to whatever started the site', () => {
     site.remove();
   });
 
-  it('while it starts ends the start', async () => {
-    // A database that never answers, so that the start goes on for ever.
+  it('during startup ends the startup', async () => {
+    // A database that never responds, so that startup never ends.
     const silent = createServer(() => {}).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const address = silent.address();

@@ -24,9 +24,9 @@ async function untilOpen(url: string): Promise<void> {
   while (!(await fetch(url).catch(() => null))) await sleep(20);
 }
 
-describe('while the site starts', () => {
-  it('the process is alive, not ready, and says so in JSON below /api', async () => {
-    // Taken connections that are never answered: a database that is still coming up.
+describe('during startup', () => {
+  it('the process is alive, not ready, and reports so as JSON below /api', async () => {
+    // Accepts connections and never responds: a database that is still starting.
     const silent = createServer(() => {}).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const address = silent.address();
@@ -48,7 +48,7 @@ describe('while the site starts', () => {
       body: expect.stringContaining('<!doctype html>'),
     });
 
-    // It would wait for its database, and the tests' process for it.
+    // Otherwise the site would wait for its database, and the test process for the site.
     end.abort();
     expect(await starting).toContain('did not come up');
     silent.close();
@@ -59,7 +59,7 @@ describe('readiness', () => {
   let site: TestSite | undefined;
   afterEach(() => site?.stop());
 
-  it('is taken back for SHUTDOWN_DELAY before the port closes', async () => {
+  it('ends SHUTDOWN_DELAY before the port closes', async () => {
     site = await startApiBeside({ SHUTDOWN_DELAY: '3' });
     const { url } = site;
 
@@ -75,7 +75,7 @@ describe('readiness', () => {
     await expect(fetch(url)).rejects.toThrow();
   });
 
-  it('is not there while no connection can be had, and comes back by itself', async () => {
+  it('is false while no connection is available, and recovers by itself', async () => {
     const connectionString = await databases.make({ byOwner: true });
     site = await startSite({ DATABASE_URL: connectionString, ROLE: 'api' });
     const name = new Client({ connectionString }).database;
@@ -90,7 +90,7 @@ describe('readiness', () => {
   });
 });
 
-/** An answer holds for a second. */
+/** A readiness result is cached for a second. */
 async function untilStatus(url: string, status: number) {
   for (let left = 100; left > 0; left -= 1) {
     const answer = await answerOf(url);

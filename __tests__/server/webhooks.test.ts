@@ -12,7 +12,7 @@ const key = 'key-of-the-index-1';
 const receiver = new FeedServer();
 const hooks: Call[] = [];
 const submissions: Call[] = [];
-/** How often the receiver still fails. */
+/** How many more requests the receiver rejects. */
 let failures = 0;
 let site: TestSite;
 let token = '';
@@ -27,7 +27,7 @@ async function call<Body>(method: string, path: string, body?: unknown): Promise
   return (await response.json()) as Body;
 }
 
-/** Waits for the queue: a call comes some time after the change that it tells of. */
+/** Polls: a webhook is sent some time after its change. */
 async function until(isSo: () => boolean): Promise<void> {
   for (const deadline = Date.now() + 60_000; !isSo() && Date.now() < deadline; ) await sleep(50);
   if (!isSo()) throw new Error('It did not come');
@@ -65,7 +65,7 @@ afterAll(async () => {
 });
 
 describe('webhooks and IndexNow', () => {
-  it('tell of what readers see, and of nothing else', async () => {
+  it('are sent for public changes only', async () => {
     const draft = await call<EditedArticle>('POST', '/articles', {
       title: 'Мост',
       body: '<p>Текст</p>',
@@ -90,7 +90,7 @@ describe('webhooks and IndexNow', () => {
     ]);
   }, 600_000);
 
-  it('sign the moment and the body', () => {
+  it('sign the timestamp and the body', () => {
     const { headers, body } = hooks[0] ?? { headers: {}, body: '' };
     const timestamp = Number(headers['x-vestnik-timestamp']);
 
@@ -99,7 +99,7 @@ describe('webhooks and IndexNow', () => {
     expect(Math.abs(Date.now() / 1000 - timestamp)).toBeLessThan(300);
   });
 
-  it('send the same again until it is taken', async () => {
+  it('are retried unchanged until they are accepted', async () => {
     hooks.length = 0;
     failures = 1;
 
@@ -110,7 +110,7 @@ describe('webhooks and IndexNow', () => {
     expect(hooks[1]?.headers['x-vestnik-delivery']).toBe(hooks[0]?.headers['x-vestnik-delivery']);
   }, 600_000);
 
-  it('prove to search engines whose the addresses are', async () => {
+  it('prove to search engines that the site owns the URLs', async () => {
     const response = await fetch(`${site.url}/${key}.txt`);
 
     expect([response.status, await response.text()]).toEqual([200, key]);

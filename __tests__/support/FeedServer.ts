@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export type Serve = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A real server of somebody else's: what each path answers is up to the test. */
+/** A real HTTP server of another site; the test defines the response of each path. */
 export class FeedServer {
   readonly asked: { path: string; headers: IncomingMessage['headers'] }[] = [];
   readonly #paths = new Map<string, Serve>();
@@ -19,7 +19,7 @@ export class FeedServer {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** As `FETCH_ALLOW_HOSTS` would name it. */
+  /** In the notation of `FETCH_ALLOW_HOSTS`. */
   get host(): string {
     return `127.0.0.1:${this.port}`;
   }
@@ -28,7 +28,7 @@ export class FeedServer {
     await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', resolve));
   }
 
-  /** @returns the address */
+  /** @returns the URL */
   on(path: string, serve: Serve): string {
     this.#paths.set(path, serve);
     return this.url(path);

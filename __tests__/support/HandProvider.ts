@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import type { ProviderUser } from '#lib/client/auth/authReducer.ts';
 import type { IdentityProvider } from '#lib/client/auth/IdentityProvider.ts';
 
-/** An identity provider in the test's hand. */
+/** An identity provider controlled by the test. */
 export class HandProvider implements IdentityProvider {
   configured = true;
   signedOut = 0;

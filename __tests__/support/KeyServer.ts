@@ -4,9 +4,9 @@ import { exportJWK, generateKeyPair, type JWK } from 'jose';
 
 export const keyId = 'key-of-google';
 
-/** Stands for the address where Google publishes its public keys. */
+/** Replaces the URL where Google publishes its public keys. */
 export class KeyServer {
-  /** `never` takes the request and says nothing. */
+  /** `never` accepts the request and never responds. */
   mood: 'answers' | 'fails' | 'never' = 'answers';
   asked = 0;
   keys: JWK[] = [];
@@ -28,7 +28,7 @@ export class KeyServer {
   }
 }
 
-/** A pair of keys as Google would sign with; both sides as JWK, so that they can be told to other processes. */
+/** A key pair for signing as Google does; both keys as JWK, so that they can be passed to other processes. */
 export async function aSigningKey(kid = keyId): Promise<{ privateKey: JWK; publicKey: JWK }> {
   const pair = await generateKeyPair('RS256', { extractable: true });
   return {

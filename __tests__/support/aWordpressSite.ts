@@ -1,4 +1,4 @@
-/** A small WordPress export, written by hand as WordPress would. */
+/** A small hand-written WordPress export. */
 export function aWordpressSite(mark: string): string {
   const site = `https://${mark}.example`;
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -30,17 +30,19 @@ import { anOwnUser } from './anOwnUser.ts';
 export type ApiCall = {
   name: string;
   call: () => Promise<unknown>;
-  /** Method and path, as they arrive. */
+  /** Method and path as received by the server. */
   sent: string;
-  /** Whether it carries the bearer. */
+  /** Whether it has a bearer token. */
   token: boolean;
   body?: unknown;
   headers?: Record<string, string>;
   answer: unknown;
-  /** What the call gives for the answer; the answer itself unless told. */
+  /** The return value of the call; defaults to the response body. */
   result?: unknown;
   failure: string;
-  /** The error for an answer of another shape; the failure unless told, null where the answer's body is not looked at. */
+  /**
+   * The error message for a response of another shape; defaults to `failure`, null where the response body is ignored.
+   */
   misshapen?: string | null;
 };
 
@@ -70,11 +72,11 @@ const image = { id: '6', url: '/media/6/a.jpg', width: 900, height: 600, name: '
 const shownImage = { ...image, usedIn: [{ id: '1', title: 'Мост' }] };
 const feed = { id: '8', url: 'https://example.com/rss', title: 'Лента' };
 
-// An id that would be another address if it were not encoded.
+// An id that would change the path if it were not encoded.
 const id = 'a/b';
 const coded = 'a%2Fb';
 
-// biome-ignore format: a table is read by its columns
+// biome-ignore format: a table is read by columns
 export const apiCalls: ApiCall[] = [
   { name: 'fetchRecommendations', call: () => articles.fetchRecommendations(['мосты', 'река'], { limit: 3, exclude: '9' }), sent: `GET /articles/recommendations?tags=${encodeURIComponent('мосты,река')}&limit=3&exclude=9`, token: false, answer: { articles: [item] }, result: [item], failure: 'Failed to fetch recommendations' },
   { name: 'incrementViewCount', call: () => articles.incrementViewCount(id), sent: `POST /articles/increment-view/${coded}`, token: false, answer: { views: 3 }, result: undefined, failure: 'Failed to increment view count', misshapen: null },

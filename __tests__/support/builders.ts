@@ -12,7 +12,7 @@ import { insertSession } from '#lib/server/queries/sessions.ts';
 
 type ArticleFields = Partial<typeof articles.$inferInsert>;
 
-/** Rows for tests. Each states only what its test is about; the rest is valid and its own. */
+/** Rows for tests. Each states only what its test is about; the rest is valid and unique. */
 export async function aUser(fields: Partial<typeof users.$inferInsert> = {}) {
   const mark = randomUUID();
   const [row] = await database()
@@ -59,7 +59,7 @@ export async function anArticle(fields: ArticleFields = {}) {
   return present(row);
 }
 
-/** The row alone; no files. */
+/** Creates the row only, without files. */
 export async function anImage(fields: Partial<typeof images.$inferInsert> = {}) {
   const id = randomUUID();
   const url = `/media/${id}/640.jpg`;
@@ -100,7 +100,7 @@ export async function aSubscription(fields: Partial<typeof subscriptions.$inferI
   return present(row);
 }
 
-/** Turned off, so that nothing reads it. */
+/** Turned off, so that no job fetches it. */
 export async function aFeed(fields: Partial<typeof feeds.$inferInsert> = {}) {
   const url = `https://${randomUUID()}.example/rss`;
   const [row] = await database()

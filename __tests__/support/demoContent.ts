@@ -4,8 +4,8 @@ import { database } from '#lib/server/db/database.ts';
 import { runCommand } from './runCommand.ts';
 
 /**
- * Fills the shared site with the demo content, once, however many test files ask for it: its pictures take half a minute of work,
- * which only the tests that need them wait for.
+ * Fills the shared site with the demo content, once for all test files: its images take half a minute, and only the
+ * tests that need them wait.
  */
 export async function withDemoContent(): Promise<void> {
   const lock = new Client({ connectionString: process.env.DATABASE_URL });

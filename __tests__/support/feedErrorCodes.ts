@@ -4,12 +4,12 @@ const rfc822 =
   /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}:\d{2} (GMT|[+-]\d{4})$/;
 const rfc3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
 const unsafe = /<(script|iframe|object|embed|form|style|svg|math)\b|\son\w+\s*=|javascript:/i;
-/** An address inside a content that is not whole. */
+/** A relative URL in an item's content. */
 const relative = /\s(?:href|src|poster)="(?!https?:|mailto:|tel:)|srcset="\/|, \//;
 
 type Rule = [fault: string, holds: boolean];
 
-/** What the W3C's feed validator would say against an RSS 2.0 document; nothing about a good one. */
+/** The errors that the W3C feed validator would report for an RSS 2.0 document; empty for a valid one. */
 export function rssErrors(xml: string, self: string): string[] {
   const rss = parseXml(xml);
   const [channel, ...others] = childrenOf(rss, 'channel');
@@ -49,7 +49,7 @@ function rssItemRules(item: XmlElement): Rule[] {
   ];
 }
 
-/** The same of an Atom document, by RFC 4287. */
+/** The same for an Atom document, by RFC 4287. */
 export function atomErrors(xml: string, self: string): string[] {
   const feed = parseXml(xml);
   const entries = childrenOf(feed, 'entry');

@@ -217,7 +217,7 @@ const mutations: Record<string, string> = {
   'mutation by backticks': '<img src="/a.jpg" alt="``onload=alert(1)"><p title=`a>b`c>d</p>',
 };
 
-/** Bodies that a sanitiser or a converter must survive: each a case of its own, named for the report. */
+/** Bodies that a sanitizer or converter must survive, each named for the test report. */
 export const hostileBodies: readonly NamedBody[] = [
   images,
   players,

@@ -11,14 +11,14 @@ export async function query(connectionString: string, text: string, values: unkn
   }
 }
 
-/** Empty databases beside the site's, taken away together. */
+/** Empty databases on the site's server, all dropped by one call. */
 export class OwnDatabases {
   readonly #made: { name: string; owner: string | undefined }[] = [];
   readonly #base = process.env.DATABASE_URL ?? '';
 
   /**
-   * @param byOwner of a role of its own that may no more than a database's owner
-   * @param nature what else to say of it to PostgreSQL
+   * @param byOwner owned by a new role with no permissions beyond those of a database owner
+   * @param nature further options of `create database`
    */
   async make({ byOwner = false, nature = '' }: { byOwner?: boolean; nature?: string } = {}): Promise<string> {
     const name = `own_${randomUUID().replaceAll('-', '')}`;

@@ -6,7 +6,7 @@ export type Outcome = { code: number; said: string; complained: string };
 
 const root = join(import.meta.dirname, '../..');
 
-/** Runs a command of the site to its end, as an operator would: a process of its own. */
+/** Runs a command of the site in a separate process until it exits, as an operator would. */
 export async function runCommand(
   script: string,
   parameters: string[],

@@ -3,7 +3,9 @@ import { childrenOf, parseXml, textOf, type XmlElement } from './parseXml.ts';
 const w3cDate = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/;
 const order = ['loc', 'lastmod', 'changefreq', 'priority'];
 
-/** What contradicts sitemap.xsd, sitemap-image.xsd, sitemap-news.xsd and the protocol's limits; nothing in a good sitemap. */
+/**
+ * Violations of sitemap.xsd, sitemap-image.xsd, sitemap-news.xsd and the protocol's limits; empty for a valid sitemap.
+ */
 export function sitemapErrors(xml: string, site: string): string[] {
   const set = parseXml(xml);
   const urls = childrenOf(set, 'url');

@@ -1,8 +1,8 @@
 import { startSite, type TestSite } from './startSite.ts';
 
 /**
- * Another process over the tests' database, with settings of its own. It serves the API alone: with jobs it would send the
- * other's mails, into its own folder and with links to itself.
+ * Another process on the tests' database, with its own settings. It serves the API only: with jobs it would send the
+ * first site's mails, to its own folder and with its own links.
  */
 export function startApiBeside(settings: Record<string, string>): Promise<TestSite> {
   return startSite({ ROLE: 'api', DATABASE_URL: process.env.DATABASE_URL ?? '', ...settings });

@@ -10,10 +10,10 @@ import { untilTrue } from './untilTrue.ts';
 
 const program = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find(existsSync);
 
-/** Why the tests that need it are skipped; null where it is installed. */
+/** Why the tests that need it are skipped; null if it is installed. */
 export const missingPgBouncer = program ? null : 'not installed: apt install pgbouncer';
 
-/** PgBouncer refuses to be root: `nobody` will do. */
+/** PgBouncer refuses to run as root. */
 const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 /** PgBouncer in front of one database; settings as in pgbouncer.ini. */

@@ -8,13 +8,13 @@ import { descendantsOf } from './descendantsOf.ts';
 export type Running = {
   url: string;
   pid: number;
-  /** Everything it has printed so far. */
+  /** All output so far. */
   output: () => string;
-  /** Resolves with the exit code once it has ended. */
+  /** Resolves with the exit code when the process has ended. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
-/** What `npm start` sets for a program, and nothing of what the tests' own process has. */
+/** The environment that `npm start` sets, without that of the tests' own process. */
 export const asStarted = {
   NODE_ENV: 'production' as const,
   NODE_OPTIONS: '',
@@ -29,14 +29,16 @@ const endWithParent = preloaded('endWithParent.ts');
 type Options = {
   args?: string[];
   cwd?: string;
-  /** Gives the start up. By default after ten minutes: a first one builds the pages, which takes minutes on a busy machine. */
+  /**
+   * Aborts the start. The default is a timeout of ten minutes: the first start builds the pages, which takes minutes on
+   * a busy machine.
+   */
   signal?: AbortSignal | undefined;
 };
 
 /**
- * Starts a program that serves on `port`, and waits until it answers `path` with 200.
- *
- * @throws Error with its output when it does not; nothing that it started is left running then
+ * Starts a program that listens on `port`, and waits until `path` returns 200.
+ * @throws Error with its output on failure; all processes it started have ended then
  */
 export async function startProcess(
   script: string,
@@ -89,11 +91,11 @@ async function isOk(url: string, signal: AbortSignal): Promise<boolean> {
   return response.ok;
 }
 
-/** Ends a program that does not start, with a build, an `initdb` or a PostgreSQL that it may have begun. */
+/** Ends a program that fails to start, with its build, `initdb` or PostgreSQL. */
 async function killTree(child: ChildProcess): Promise<void> {
   const pids = [child.pid ?? 0, ...descendantsOf(child.pid ?? 0)];
   for (const pid of pids) {
-    // PostgreSQL's fast shutdown: killed, it would leave its shared memory behind.
+    // PostgreSQL's fast shutdown: SIGKILL would leak its shared memory.
     if (isPostgres(pid)) signal(pid, 'SIGINT');
     else signal(pid, 'SIGKILL');
   }
@@ -105,7 +107,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // Ended meanwhile.
+    // It has already ended.
   }
 }
 

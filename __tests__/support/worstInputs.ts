@@ -20,7 +20,7 @@ const tags = [
 ];
 const rawText = ['script', 'style', 'title', 'textarea', 'xmp', 'iframe', 'noscript', 'template', 'plaintext'];
 
-/** HTML that is nested, unclosed, misnested or cut off. */
+/** HTML that is nested, unclosed, misnested or truncated. */
 export const structure: Record<string, Grow> = {
   ...Object.fromEntries([...tags, ...rawText, 'unknown'].map((tag) => [`<${tag}> unclosed`, repeated(`<${tag}>`)])),
   ...Object.fromEntries(tags.map((tag) => [`</${tag}> unopened`, repeated(`</${tag}>`)])),
@@ -64,7 +64,7 @@ export const structure: Record<string, Grow> = {
   'control characters': repeated('\u0001'),
 };
 
-/** Bait for one of the expressions that read attributes and elements of a body. */
+/** Worst cases for the regular expressions that read attributes and elements of a body. */
 const elements: Record<string, Grow> = {
   'links without an address': repeated('<a>x</a>'),
   'links of a script': repeated('<a href="javascript:x">x</a>'),

@@ -13,7 +13,7 @@ async function listed(token: string, query: Record<string, string> = {}): Promis
 const idsOf = ({ articles }: Listed) => articles.map(({ id }) => id);
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 
-/** An author with one article on each shelf. */
+/** An author with one article in each list tab. */
 async function aFullDesk() {
   const { user, token } = await anAuthor();
   const own = { authorId: user.id, publishedAt: null };
@@ -30,7 +30,7 @@ async function aFullDesk() {
 }
 
 describe('GET /api/articles', () => {
-  it('lists an author’s own of every status but the trash, the newest first, and counts each', async () => {
+  it('lists an author’s own articles of every status except trash, newest first, with counts', async () => {
     const desk = await aFullDesk();
     await anArticle();
 
@@ -53,15 +53,18 @@ describe('GET /api/articles', () => {
     expect(list.articles[0]).not.toHaveProperty('body');
   });
 
-  it.each(['draft', 'scheduled', 'published', 'archived', 'deleted'] as const)('lists the %s ones', async (status) => {
-    const desk = await aFullDesk();
+  it.each(['draft', 'scheduled', 'published', 'archived', 'deleted'] as const)(
+    'lists the articles of the tab %s',
+    async (status) => {
+      const desk = await aFullDesk();
 
-    const list = await listed(desk.token, { status });
+      const list = await listed(desk.token, { status });
 
-    expect([idsOf(list), list.total, list.counts.all]).toEqual([[desk[status].id], 1, 4]);
-  });
+      expect([idsOf(list), list.total, list.counts.all]).toEqual([[desk[status].id], 1, 4]);
+    },
+  );
 
-  it('lists everybody’s to an admin, and nobody else’s to an author', async () => {
+  it('lists all articles to an admin and only own articles to an author', async () => {
     const desk = await aFullDesk();
     const [admin, other] = [await anAuthor('admin'), await anAuthor()];
 
@@ -72,7 +75,7 @@ describe('GET /api/articles', () => {
     expect((await listed(admin.token)).total).toBeGreaterThan(4);
   });
 
-  it('filters by words, department, tag, language and time, and counts what is left', async () => {
+  it('filters by words, department, tag, language and time, and counts the matches', async () => {
     const { user, token } = await anAuthor();
     const department = await aDepartment();
     const mark = randomUUID();
@@ -86,7 +89,7 @@ describe('GET /api/articles', () => {
       { department: department.slug },
       { tag: 'МОСТ' },
       { language: 'hy' },
-      // The newsroom’s clock is three hours ahead.
+      // The site's time zone is three hours ahead of UTC.
       { from: '2026-03-11', to: '2026-03-11' },
       { to: '2026-03-10T22:30:01Z' },
     ];
@@ -98,7 +101,7 @@ describe('GET /api/articles', () => {
     expect((await listed(token, { q: '100_' })).total).toBe(0);
   });
 
-  it('sorts and pages', async () => {
+  it('sorts and paginates', async () => {
     const { user, token } = await anAuthor();
     for (const [title, views] of [
       ['Б', 1],
@@ -125,7 +128,7 @@ describe('GET /api/articles', () => {
     expect(await titles({ sort: 'title:asc', page: '2', limit: '3' })).toBe('Г');
   });
 
-  it('says who saved last and whether there are unpublished changes', async () => {
+  it('returns who saved last and whether a working copy exists', async () => {
     const { user, token } = await anAuthor();
     const { id } = await written(token, { status: 'published' });
     await send('PUT', `/articles/${id}/working-copy`, token, { title: 'Новое' });
@@ -135,7 +138,7 @@ describe('GET /api/articles', () => {
     ]);
   });
 
-  it('names the source of a translation that has no headline yet', async () => {
+  it('returns the source of a translation that has no title yet', async () => {
     const { token } = await anAuthor();
     const { id, title } = await written(token);
     await send('POST', `/articles/${id}/translations`, token, { language: 'en' });
@@ -161,7 +164,7 @@ describe('GET /api/articles', () => {
 });
 
 describe('GET /api/articles/my-articles', () => {
-  it('lists what the caller has written, an admin’s too, without counts', async () => {
+  it('lists articles that the caller wrote, also for an admin, without counts', async () => {
     const admin = await anAuthor('admin');
     const own = await written(admin.token);
     await anArticle();
@@ -173,7 +176,7 @@ describe('GET /api/articles/my-articles', () => {
 });
 
 describe('GET /api/articles/suggestions-by-tags', () => {
-  it('gives published articles with the tags, those with most first, and none without tags', async () => {
+  it('returns published articles with the tags, most matches first, and none without tags', async () => {
     const { token } = await anAuthor();
     const [one, other] = [randomUUID(), randomUUID()];
     const single = await anArticle({ tags: [one] });
@@ -189,7 +192,7 @@ describe('GET /api/articles/suggestions-by-tags', () => {
     expect((without.body as Listed).articles.map(({ id }) => id)).toEqual([single.id]);
   });
 
-  it('prefers the department and keeps to the language of the author’s own draft; others’ drafts say nothing', async () => {
+  it('prefers the department and the language of the author’s own draft, and ignores drafts of others', async () => {
     const [{ user, token }, stranger] = [await anAuthor(), await anAuthor()];
     const tag = randomUUID();
     const { id: departmentId } = await aDepartment();
@@ -209,7 +212,7 @@ describe('GET /api/articles/suggestions-by-tags', () => {
 });
 
 describe('GET /api/tags', () => {
-  it('completes what is typed: what begins so first, then what is used most; others’ drafts say nothing', async () => {
+  it('completes a tag: prefix matches first, then the most used; ignores drafts of others', async () => {
     const { user, token } = await anAuthor();
     const mark = randomUUID().slice(0, 8);
     await anArticle({ tags: [`${mark}а`, `у ${mark}`] });

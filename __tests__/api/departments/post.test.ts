@@ -20,7 +20,7 @@ async function create(draft: unknown, token: string, headers: Record<string, str
 }
 
 describe('POST /api/departments', () => {
-  it('makes a department, last and with an address made from its name', async () => {
+  it('creates a department at the end with a slug made from its name', async () => {
     const { author, token } = await anAuthor();
     const name = named(mark());
     const before = (await api('GET', '/departments')).body as { departments: Department[] };
@@ -42,7 +42,7 @@ describe('POST /api/departments', () => {
     ]);
   });
 
-  it('numbers an address that is taken, and refuses to give away one that was asked for', async () => {
+  it('numbers a generated slug that is taken, and refuses a requested one that is taken', async () => {
     const { token } = await anAuthor();
     const name = named(mark());
     const first = (await create({ name }, token)).department;
@@ -57,7 +57,7 @@ describe('POST /api/departments', () => {
     });
   });
 
-  it('is one department for one Idempotency-Key, also when both submissions come at once', async () => {
+  it('creates one department for one Idempotency-Key, also for concurrent submissions', async () => {
     const { token } = await anAuthor();
     const name = named(mark());
     const key = { 'idempotency-key': randomUUID() };

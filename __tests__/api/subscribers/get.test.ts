@@ -12,7 +12,7 @@ import { api, siteUrl } from '../../support/site.ts';
 const pageSchema = z.object({ subscribers: z.array(subscriberSchema), total: z.int() });
 
 describe('GET /api/subscribers', () => {
-  it('finds subscribers by a part of the address and by status', async () => {
+  it('filters by a part of the address and by status', async () => {
     const { token } = await anAccount({ role: 'admin' });
     const mark = randomUUID();
     const active = await aSubscription({ email: `a%_${mark}@example.com`, status: 'active', confirmedAt: new Date() });
@@ -27,7 +27,7 @@ describe('GET /api/subscribers', () => {
     expect(narrowed.subscribers.map(({ email }) => email)).toEqual([active.email]);
   });
 
-  it('sorts by nothing private', async () => {
+  it('refuses to sort by private fields', async () => {
     const { token } = await anAccount({ role: 'admin' });
 
     const { status } = await api('GET', '/subscribers?sort=bounceReason:asc', bearer(token));
@@ -37,7 +37,7 @@ describe('GET /api/subscribers', () => {
 });
 
 describe('GET /api/subscribers/growth', () => {
-  it('counts who joined and who left by day, without holes', async () => {
+  it('counts new and former subscribers by day, without gaps', async () => {
     const { token } = await anAccount({ role: 'admin' });
     await aSubscription({ status: 'active', confirmedAt: new Date() });
     await aSubscription({ status: 'unsubscribed', confirmedAt: new Date(), unsubscribedAt: new Date() });
@@ -55,7 +55,7 @@ describe('GET /api/subscribers/growth', () => {
 });
 
 describe('GET /api/subscribers/export', () => {
-  it('is a table that no spreadsheet takes for formulas', async () => {
+  it('contains nothing that a spreadsheet would take for a formula', async () => {
     const { token } = await anAccount({ role: 'admin' });
     const mark = randomUUID();
     await aSubscription({ email: `=cmd|${mark}@example.com` });
@@ -70,8 +70,8 @@ describe('GET /api/subscribers/export', () => {
   });
 });
 
-describe('GET /api/subscribers/export, of many', () => {
-  it('has each of them once', async () => {
+describe('GET /api/subscribers/export with many subscribers', () => {
+  it('contains each of them once', async () => {
     const { token } = await anAccount({ role: 'admin' });
     const mark = randomUUID();
     const rows = Array.from({ length: 2001 }, (_, n) => ({
@@ -91,7 +91,7 @@ describe('GET /api/subscribers/export, of many', () => {
 });
 
 describe('DELETE /api/subscribers/{id}', () => {
-  it('forgets the address', async () => {
+  it('deletes the address', async () => {
     const { token } = await anAccount({ role: 'admin' });
     const { id, email } = await aSubscription();
 

@@ -16,7 +16,7 @@ async function list(query: string) {
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 describe('GET /api/suggestions', () => {
-  it('lists the new ones, the last fetched first', async () => {
+  it('lists new suggestions, last fetched first', async () => {
     const { id: feedId } = await aFeed();
     const old = await aSuggestion({ feedId, fetchedAt: daysAgo(2) });
     const fresh = await aSuggestion({ feedId });
@@ -42,7 +42,7 @@ describe('GET /api/suggestions', () => {
     });
   });
 
-  it('finds by status, language and words, which are taken as they are', async () => {
+  it('filters by status, language and words, and takes wildcards literally', async () => {
     const mark = randomUUID();
     const { id: feedId } = await aFeed();
     const wanted = await aSuggestion({ feedId, title: `100% ${mark}`, language: 'hy', status: 'rejected' });
@@ -61,7 +61,7 @@ describe('GET /api/suggestions', () => {
 });
 
 describe('POST /api/suggestions/trigger-cleanup', () => {
-  it('puts away what nobody wanted in two weeks, and thins what is old', async () => {
+  it('archives suggestions unseen for 14 days and prunes old ones', async () => {
     const { token } = await anAccount({ role: 'author' });
     const forgotten = await aSuggestion({ fetchedAt: daysAgo(15) });
     const restored = await aSuggestion({ fetchedAt: daysAgo(15), decidedAt: daysAgo(1) });
@@ -80,7 +80,7 @@ describe('POST /api/suggestions/trigger-cleanup', () => {
 });
 
 describe('GET /api/suggestions/jobs/{id}', () => {
-  it('knows no job that is none', async () => {
+  it('returns 404 for an unknown job', async () => {
     const { token } = await anAccount({ role: 'author' });
 
     const { status, body } = await api('GET', `/suggestions/jobs/${randomUUID()}`, bearer(token));

@@ -14,7 +14,7 @@ const idsIn = ({ body }: Awaited<ReturnType<typeof api>>) =>
   (body as { users: { id: string }[] }).users.map(({ id }) => id);
 
 describe('GET /api/users', () => {
-  it('shows what managing a user needs, and no secret', async () => {
+  it('returns what user management needs, and no secret', async () => {
     const name = `Автор ${randomUUID()}`;
     const user = await aUser({ name, role: 'author', passwordHash: 'secret-hash' });
     await anArticle({ authorId: user.id, status: 'draft', publishedAt: null });
@@ -48,7 +48,7 @@ describe('GET /api/users', () => {
     ]);
   });
 
-  it('finds by a part of the name or the address, whatever its case, and takes no sign for a wildcard', async () => {
+  it('filters by a part of the name or address, ignoring case, and takes wildcards literally', async () => {
     const mark = randomUUID();
     const named = await aUser({ name: `Ёлкина ${mark}` });
     const addressed = await aUser({ email: `${mark}@example.com` });
@@ -59,7 +59,7 @@ describe('GET /api/users', () => {
     expect(idsIn(await list({ q: `' or 1=1 --${mark}` }))).toEqual([]);
   });
 
-  it('chooses by role and by block, sorts and pages', async () => {
+  it('filters by role and block, sorts and paginates', async () => {
     const mark = randomUUID();
     const [b, a] = [await aUser({ name: `Б ${mark}` }), await aUser({ name: `а ${mark}`, role: 'author' })];
     const blocked = await aUser({ name: `В ${mark}`, blockedAt: new Date() });
@@ -81,7 +81,7 @@ describe('GET /api/users', () => {
     ['ru', ['Ёлкина', 'Пётр', 'Подорожник', 'Яшин', 'Émile', 'Zoe', 'և Արամ', 'Ֆելիքս']],
     ['en', ['Émile', 'Zoe', 'Ёлкина', 'Пётр', 'Подорожник', 'Яшин', 'և Արամ', 'Ֆելիքս']],
     ['hy', ['և Արամ', 'Ֆելիքս', 'Émile', 'Zoe', 'Ёлкина', 'Пётр', 'Подорожник', 'Яшин']],
-  ])('sorts names as the dictionaries of the caller’s language do: %s', async (language, names) => {
+  ])('sorts names by the collation of the caller’s language: %s', async (language, names) => {
     const mark = randomUUID();
     for (const name of names.toSorted()) await aUser({ name: `${name} ${mark}` });
 
@@ -104,7 +104,7 @@ describe('GET /api/users', () => {
     expect((await list(query)).status).toBe(400);
   });
 
-  it('is for admins', async () => {
+  it('is allowed to admins only', async () => {
     const { token } = await anAccount({ role: 'author' });
 
     expect([(await list({}, token)).status, (await api('GET', '/users')).status]).toEqual([403, 401]);

@@ -38,8 +38,8 @@ async function ask(provider: 'password' | 'google' = 'password') {
   };
 }
 
-describe('deleting one’s account', () => {
-  it('asks nothing of the server before the proof is given', async () => {
+describe('DeleteAccount', () => {
+  it('sends no request before the password or address is entered', async () => {
     const { submit } = await ask();
 
     await submit();
@@ -49,7 +49,7 @@ describe('deleting one’s account', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('sends the password, and forgets the session when it is done', async () => {
+  it('sends the password and clears the session when done', async () => {
     const { user, submit, timesGone } = await ask();
 
     await user.keyboard('six quiet bears');
@@ -62,7 +62,7 @@ describe('deleting one’s account', () => {
     await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
   });
 
-  it('wants the address of who signs in with Google', async () => {
+  it('requires the address from a user who signs in with Google', async () => {
     const { user, submit, timesGone } = await ask('google');
 
     await user.type(screen.getByLabelText('To confirm, type your account’s email address'), 'ani@example.com');
@@ -72,7 +72,7 @@ describe('deleting one’s account', () => {
     expect(server.received[0]?.body).toBe(JSON.stringify({ email: 'ani@example.com' }));
   });
 
-  it('keeps the session and what was typed when it is refused, and says why', async () => {
+  it('keeps the session and the input when refused, and displays the reason', async () => {
     const message = 'This user has articles. Hand them over to another author first.';
     answer = { status: 409, body: { code: 'has_articles', message } };
     const { user, submit, timesGone } = await ask();

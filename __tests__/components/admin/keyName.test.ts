@@ -2,7 +2,7 @@ import { keyLabels, keyName } from '#components/admin/shell/keyName.ts';
 
 const press = { key: '', code: '', shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
 
-describe('the name of a key', () => {
+describe('keyName', () => {
   it.each([
     ['a Latin letter', { key: 'g', code: 'KeyG' }, 'g'],
     ['a Latin letter in another place', { key: 'a', code: 'KeyQ' }, 'a'],
@@ -19,11 +19,11 @@ describe('the name of a key', () => {
     ],
     ['nothing with Alt, which types other characters', { key: 'k', code: 'KeyK', altKey: true }, null],
     ['nothing for keys without a character', { key: 'Enter', code: 'Enter' }, null],
-  ])('is of %s', (_, pressed, name) => {
+  ])('names %s', (_, pressed, name) => {
     expect(keyName({ ...press, ...pressed })).toBe(name);
   });
 
-  it('is shown as on the keyboard', () => {
+  it('returns the labels printed on the keys', () => {
     expect(keyLabels('mod+k')).toEqual(['Ctrl', 'K']);
     expect(keyLabels('mod+shift+p')).toEqual(['Ctrl', 'Shift', 'P']);
     expect(keyLabels('g a')).toEqual(['G', 'A']);

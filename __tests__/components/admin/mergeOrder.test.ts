@@ -5,7 +5,7 @@ describe('mergeOrder', () => {
     ['nothing changed meanwhile', ['b', 'a'], ['a', 'b'], ['b', 'a']],
     ['somebody added two', ['b', 'a'], ['c', 'a', 'd', 'b'], ['b', 'a', 'c', 'd']],
     ['somebody deleted one', ['c', 'b', 'a'], ['a', 'c'], ['c', 'a']],
-  ])('keeps the wished order when %s', (_, wished, present, merged) => {
+  ])('keeps the chosen order when %s', (_, wished, present, merged) => {
     expect(mergeOrder(wished, present)).toEqual(merged);
   });
 });

@@ -1,8 +1,8 @@
 import { isName, nameSchema, tagSchema, toName } from '#lib/domain/name.ts';
 
-describe('the rule for names', () => {
+describe('the name schema', () => {
   it.each(['Ани', 'Анна-Мария О’Нил', 'Վահագն Դավթյան', 'Nguyễn Thị Ánh', 'محمد', 'می‌خواهم', '👩‍💻 Dev', 'Ё', 'x2'])(
-    'takes %s as it is',
+    'accepts %s unchanged',
     (name) => {
       expect(nameSchema(100).parse(name)).toBe(name);
     },
@@ -33,7 +33,7 @@ describe('the rule for names', () => {
     expect(tagSchema.parse('и\u0306од')).toBe('йод');
   });
 
-  it('leaves of what came from elsewhere whatever fits', () => {
+  it('keeps the valid part of an imported name', () => {
     expect(toName('\u202eАни\u0000\n x\u200b\u0301\u0301\u0301\u0301', 100)).toBe('Ани x\u0301\u0301');
     expect(toName('\u200b\u3164', 100)).toBe('');
     expect(toName('я'.repeat(200), 60)).toHaveLength(60);

@@ -2,7 +2,7 @@ import { looksLikeStaff, skeletonOf } from '#lib/domain/staffLikeName.ts';
 
 const staff = ['Анна Петрова', 'Davit Sahakyan'];
 
-describe('a name that looks like the newsroom’s', () => {
+describe('a name that imitates the editors', () => {
   it.each([
     ['the word', 'Admin'],
     ['a Cyrillic letter in it', 'Аdmin'],
@@ -28,7 +28,7 @@ describe('a name that looks like the newsroom’s', () => {
     },
   );
 
-  it('is one however it is composed', () => {
+  it('is found in any Unicode normalization form', () => {
     expect(skeletonOf('Андрей')).toBe(skeletonOf('Андреи\u0306'));
   });
 });

@@ -23,7 +23,7 @@ describe('changesIn', () => {
     ],
     ['details that have no sides', { days: 7 }, [{ name: 'days', before: null, after: '7' }]],
     ['nothing in nothing', null, []],
-  ])('tells %s', (_, details, changes) => {
+  ])('reports %s', (_, details, changes) => {
     expect(changesIn(details)).toEqual(changes);
   });
 });

@@ -19,11 +19,11 @@ describe('findInputErrors', () => {
     ['a web address', { kind: 'url' }, 'https://example.com/a.png', null],
     ['a script', { kind: 'url' }, 'javascript:alert(1)', 'url'],
     ['a web address without its scheme', { kind: 'url' }, 'example.com/a.png', 'url'],
-  ])('judges %s', (_, rule, value, code) => {
+  ])('validates %s', (_, rule, value, code) => {
     expect(errorOf(rule, value)).toBe(code);
   });
 
-  it('gives the faults in the order of the inputs, with the limit that was passed', () => {
+  it('returns errors in the order of the inputs, with the exceeded limit', () => {
     const rules = { name: { required: true }, body: { max: 2 }, website: {} };
 
     expect(findInputErrors(rules, (name) => (name === 'body' ? 'abc' : ''))).toEqual([

@@ -14,7 +14,7 @@ const titleOn = async (path: string, title: string) =>
 const statusAt = (path: string, status: number) => withinASecond(async () => (await page(path)).status === status);
 
 describe('a change of an article', () => {
-  it('that publishes it shows it on its page and in the lists', async () => {
+  it('that publishes it appears on its page and in lists', async () => {
     const { token } = await anAuthor();
     const title = `Вышло ${randomUUID()}`;
     await page('/');
@@ -25,7 +25,7 @@ describe('a change of an article', () => {
     expect(await titleOn('/', title)).toBe(true);
   });
 
-  it('shows readers the change at once, wherever the article stood', async () => {
+  it('appears at once on every page that shows the article', async () => {
     const { token } = await anAuthor();
     const [old, next] = [await aDepartment(), await aDepartment()];
     const tag = `тег ${randomUUID()}`;
@@ -45,7 +45,7 @@ describe('a change of an article', () => {
     expect((await api('GET', `/articles/${id}`)).body).toMatchObject({ title: fresh });
   });
 
-  it('takes an unpublished article away from every reader at once', async () => {
+  it('that unpublishes it applies to all public pages at once', async () => {
     const { token } = await anAuthor();
     const mark = randomUUID();
     const { id, slug, translationGroup } = await written(token, { title: `Снято ${mark}`, status: 'published' });
@@ -63,7 +63,7 @@ describe('a change of an article', () => {
     expect((await api('GET', `/articles/${slug}`)).status).toBe(404);
   });
 
-  it('leads from a former address to the new one for good, in every language and form', async () => {
+  it('of the slug redirects the former one permanently, in every language and format', async () => {
     const { token } = await anAuthor();
     const former = `byl-${randomUUID()}`;
     const { id } = await written(token, { slug: former, language: 'en', status: 'published' });
@@ -83,7 +83,7 @@ describe('a change of an article', () => {
     expect((await page(`/en/articles/${slug}`)).headers.get('location')).toBe(`/en/articles/${former}`);
   });
 
-  it('that publishes its working copy, by hand or by plan, is on its page', async () => {
+  it('by a working copy, published manually or on schedule, appears on its page', async () => {
     const { token } = await anAuthor();
     const { id, slug } = await written(token, { status: 'published' });
     const [now, planned] = [`Сейчас ${randomUUID()}`, `По плану ${randomUUID()}`];
@@ -100,7 +100,7 @@ describe('a change of an article', () => {
     expect(await titleOn(`/articles/${slug}`, planned)).toBe(true);
   });
 
-  it('that deletes it takes its page away, and restoring it brings the page back', async () => {
+  it('that deletes it removes its page, and restoring brings the page back', async () => {
     const { token } = await anAuthor();
     const { id, slug } = await written(token, { title: `Долой ${randomUUID()}`, status: 'published' });
     expect((await page(`/articles/${slug}`)).status).toBe(200);

@@ -14,8 +14,8 @@ async function anIllustratedArticle() {
   return { token, image, htmlOf };
 }
 
-describe('the page of an article that shows a picture', () => {
-  it('shows its new file', async () => {
+describe('the page of an article with an image', () => {
+  it('shows a replaced file', async () => {
     const { token, image, htmlOf } = await anIllustratedArticle();
     const headers = { authorization: `Bearer ${token}` };
 
@@ -31,7 +31,7 @@ describe('the page of an article that shows a picture', () => {
     expect(await htmlOf('?amp=1')).toContain('400.webp?v=2');
   });
 
-  it('lacks it once it is deleted', async () => {
+  it('omits a deleted image', async () => {
     const { token, image, htmlOf } = await anIllustratedArticle();
 
     expect((await send('DELETE', `/media/${image.id}?force=1`, token)).status).toBe(204);

@@ -20,7 +20,7 @@ async function revisionsOf(articleId: string) {
 }
 
 describe('PUT /api/articles/{id}', () => {
-  it('changes what is sent and leaves the rest', async () => {
+  it('changes the sent fields and leaves the others', async () => {
     const { token } = await anAuthor();
     const article = await written(token, { tags: ['мост'] });
 
@@ -39,7 +39,7 @@ describe('PUT /api/articles/{id}', () => {
     ]);
   });
 
-  it('gives a stale editor the other’s version, and keeps both', async () => {
+  it('refuses a save from an outdated version and returns the current one', async () => {
     const { user, token } = await anAuthor();
     const admin = await anAuthor('admin');
     const { id, etag } = await written(token);
@@ -69,7 +69,7 @@ describe('PUT /api/articles/{id}', () => {
     ]);
   });
 
-  it('requires If-Match only while somebody else’s save is minutes old', async () => {
+  it('requires If-Match only for minutes after somebody else’s save', async () => {
     const { token } = await anAuthor();
     const admin = await anAuthor('admin');
     const { id } = await written(token);
@@ -91,7 +91,7 @@ describe('PUT /api/articles/{id}', () => {
     expect(recent.body).toEqual({ code: 'if_match_required', message: expect.stringContaining('If-Match') });
   });
 
-  it('accepts a weakened tag and any version by *', async () => {
+  it('accepts a weak ETag, and any version for *', async () => {
     const { token } = await anAuthor();
     const admin = await anAuthor('admin');
     const { id } = await written(token);
@@ -102,7 +102,7 @@ describe('PUT /api/articles/{id}', () => {
     expect([weakened, whatever].map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('lets one of two through who save the same version at once', async () => {
+  it('accepts one of two concurrent saves of the same version', async () => {
     const { token } = await anAuthor();
     const { id, etag } = await written(token);
 
@@ -114,7 +114,7 @@ describe('PUT /api/articles/{id}', () => {
     expect(await revisionsOf(id)).toHaveLength(2);
   });
 
-  it('lets the address of what was never published follow the title', async () => {
+  it('lets the slug of a never published article follow the title', async () => {
     const { token } = await anAuthor();
     const mark = randomUUID();
     const { id } = await written(token, { title: '' });
@@ -132,7 +132,7 @@ describe('PUT /api/articles/{id}', () => {
     ]);
   });
 
-  it('sets the time of publication once', async () => {
+  it('sets the publication time once', async () => {
     const { token } = await anAuthor();
     const { id, publishedAt } = await written(token, { status: 'published' });
 
@@ -142,7 +142,7 @@ describe('PUT /api/articles/{id}', () => {
     expect([publishedAt, again.publishedAt]).toEqual([expect.any(String), publishedAt]);
   });
 
-  it('goes through its lifecycle in turn', async () => {
+  it('follows the status workflow', async () => {
     const { token } = await anAuthor();
     const { id } = await written(token);
     const scheduledFor = new Date(Date.now() + 3_600_000).toISOString();
@@ -176,7 +176,7 @@ describe('PUT /api/articles/{id}', () => {
     ]);
   });
 
-  it('keeps one revision of autosaves in a row, and one of each save by hand', async () => {
+  it('stores one revision for consecutive autosaves and one for each manual save', async () => {
     const { token } = await anAuthor();
     const admin = await anAuthor('admin');
     const { id } = await written(token, { title: 'Раз' });
@@ -200,7 +200,7 @@ describe('PUT /api/articles/{id}', () => {
     ]);
   });
 
-  it('keeps as a revision what came in without one', async () => {
+  it('stores the imported text as a revision before the first change', async () => {
     const { user, token } = await anAuthor();
     const { id, title } = await anArticle({ authorId: user.id });
 
@@ -212,7 +212,7 @@ describe('PUT /api/articles/{id}', () => {
     ]);
   });
 
-  it('is written down: what differs, before and after', async () => {
+  it('logs the changed fields with their values before and after', async () => {
     const { user, token } = await anAuthor();
     const { id } = await written(token, { title: 'Было' });
 
@@ -227,7 +227,7 @@ describe('PUT /api/articles/{id}', () => {
     });
   });
 
-  it('says when what an article translates has changed its text, and not when it has changed its status', async () => {
+  it('reports that the source of a translation has changed its text, but not its status', async () => {
     const { token } = await anAuthor();
     const source = await written(token, { status: 'published' });
     const { id } = await written(token, { language: 'en', translationOf: source.id });
@@ -245,7 +245,7 @@ describe('PUT /api/articles/{id}', () => {
     expect(alone.translationGroup).not.toBe(source.translationGroup);
   });
 
-  it('refuses readers, and hides from other authors what readers don’t see', async () => {
+  it('refuses readers, and hides unpublished articles from other authors', async () => {
     const other = await anAuthor();
     const reader = await anAuthor('reader');
     const [draft, published] = [await anArticle({ status: 'draft', publishedAt: null }), await anArticle()];

@@ -3,7 +3,7 @@ import { anArticle } from '../../../support/builders.ts';
 import { anAuthor, articleIn, send, written } from '../../../support/newsroom.ts';
 
 describe('POST /api/articles/bulk', () => {
-  it('changes those that can be changed and says why the others were not', async () => {
+  it('changes the articles it can and reports why others failed', async () => {
     const { token } = await anAuthor();
     const [ready, empty, published] = [
       await written(token),
@@ -54,7 +54,7 @@ describe('POST /api/articles/bulk', () => {
     { ids: Array.from({ length: 101 }, () => randomUUID()), action: 'publish' },
     { ids: ['x'], action: 'publish' },
     { ids: [randomUUID()], action: 'purge' },
-  ])('refuses what does not fit', async (change) => {
+  ])('refuses invalid input', async (change) => {
     const { token } = await anAuthor();
 
     expect((await send('POST', '/articles/bulk', token, change)).status).toBe(400);

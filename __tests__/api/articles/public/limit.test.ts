@@ -16,8 +16,8 @@ afterAll(async () => {
   await site.remove();
 });
 
-describe('GET /api/articles/public, often', () => {
-  it('looks for words as often as the search does, and lists without end', async () => {
+describe('rate limit of GET /api/articles/public', () => {
+  it('limits requests with a query like the search, and does not limit plain lists', async () => {
     for (let n = 0; n < 60; n += 1) {
       expect(await ask('/articles/public?q=слово&limit=1')).toBe(200);
       expect(await ask('/search?q=слово&limit=1')).toBe(200);

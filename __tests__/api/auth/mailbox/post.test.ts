@@ -39,7 +39,7 @@ async function resetLink(email: string): Promise<string> {
   return mailedToken(email, isReset);
 }
 
-/** Likes and saves an article and comments on another. */
+/** Likes and saves one article and comments on another. */
 async function use({ token, user }: Entered) {
   const liked = await anArticle();
   await api('POST', '/likes', post({ articleId: liked.id }, token));
@@ -58,8 +58,8 @@ async function authorOf(commentId: string): Promise<string | null> {
   return row?.authorId ?? null;
 }
 
-describe('an address that strangers register too', () => {
-  it('lets every account sign in by its own password, the first one too', async () => {
+describe('an address that strangers also register', () => {
+  it('lets every account, including the first, sign in by its own password', async () => {
     const email = anAddress();
     const first = await register(email);
     const others = [];
@@ -71,7 +71,7 @@ describe('an address that strangers register too', () => {
     expect((await logIn(email, 'ничей пароль')).status).toBe(401);
   });
 
-  it('leads "forgot password" to the oldest account and ends what was made without the mailbox', async () => {
+  it('resets the password of the oldest account and ends sessions that were opened without the mailbox', async () => {
     const email = anAddress();
     const first = await register(email);
     const own = await use(first);
@@ -92,7 +92,7 @@ describe('an address that strangers register too', () => {
     expect((await logIn(email, 'чужой верный конь')).status).toBe(401);
   });
 
-  it('leads "forgot password" to the account that proved the address, whenever it was made', async () => {
+  it('resets the password of the account that verified the address, whatever its age', async () => {
     const email = anAddress();
     await register(email, 'Чужой', 'чужой верный конь');
     const { user } = await anAccount({ email, emailVerified: true });
@@ -102,7 +102,7 @@ describe('an address that strangers register too', () => {
     expect((await logIn(email, newPassword)).body).toMatchObject({ user: { id: user.id } });
   });
 
-  it('does not leave a stranger’s password to an account whose owner follows the proof link', async () => {
+  it('removes a stranger’s password from an account whose owner follows the verification link', async () => {
     const email = anAddress();
     const stranger = await register(email, 'Чужой', 'чужой верный конь');
     const token = await mailedToken(email, /Подтвердите адрес/);
@@ -114,7 +114,7 @@ describe('an address that strangers register too', () => {
     expect((await logIn(email, newPassword)).body).toMatchObject({ user: { emailVerified: true } });
   });
 
-  it('keeps password and session when the proof link is opened in that session', async () => {
+  it('keeps password and session when the verification link is opened in that session', async () => {
     const email = anAddress();
     const here = await register(email);
     const elsewhere = (await logIn(email, password)).body as Entered;
@@ -130,7 +130,7 @@ describe('an address that strangers register too', () => {
 });
 
 describe('the page of a mailed link', () => {
-  it('offers the provisional accounts without a word that somebody typed', async () => {
+  it('offers the provisional accounts without any user-entered text', async () => {
     const email = anAddress();
     await use(await register(email, 'Купи слона'));
     await register(email, 'Чужой', 'чужой верный конь');
@@ -151,7 +151,7 @@ describe('the page of a mailed link', () => {
     expect((await readLink(token)).accounts).toHaveLength(2);
   });
 
-  it('joins what was ticked, erases the rest, and shows nothing of the rest under the owner’s name', async () => {
+  it('merges the selected accounts, erases the others, and shows none of the others’ content under the owner’s name', async () => {
     const email = anAddress();
     const stranger = await register(email, 'Чужой', 'чужой верный конь');
     const theirs = await use(stranger);
@@ -179,7 +179,7 @@ describe('the page of a mailed link', () => {
     expect(counts).toMatchObject([{ count: 1 }, { count: 1 }, { count: 0 }]);
   });
 
-  it('gives the owner an empty account when none of the others was theirs', async () => {
+  it('gives the owner an empty account when none is selected', async () => {
     const email = anAddress();
     const stranger = await register(email, 'Чужой', 'чужой верный конь');
     const theirs = await use(stranger);
@@ -194,7 +194,7 @@ describe('the page of a mailed link', () => {
     expect(await authorOf(theirs.commentId)).toBeNull();
   });
 
-  it('leaves accounts of the newsroom as they are, with their passwords', async () => {
+  it('does not change accounts of authors and admins or their passwords', async () => {
     const email = anAddress();
     const { user: author } = await anAccount({ email, role: 'author' });
     await logIn(email, password);
@@ -208,7 +208,7 @@ describe('the page of a mailed link', () => {
     expect((await logIn(email, password)).body).toMatchObject({ user: { id: author.id, role: 'author' } });
   });
 
-  it('is dead for a link that was made up or used', async () => {
+  it('refuses a forged or used link', async () => {
     expect(await api('POST', '/auth/mailed-link', post({ token: 'x'.repeat(43) }))).toMatchObject({
       status: 400,
       body: { code: 'link_over' },
@@ -217,12 +217,12 @@ describe('the page of a mailed link', () => {
 });
 
 describe('the links of one address', () => {
-  it('stay good when another is asked for, and all die once one is used', async () => {
+  it('remain valid when another is requested, and are all invalid once one is used', async () => {
     const email = anAddress();
     await register(email);
     const first = await resetLink(email);
     await api('POST', '/auth/forgot-password', post({ email }));
-    // Mails that are sent together arrive in any order.
+    // Concurrent mails arrive in any order.
     const others = async () =>
       (await mailsTo(email)).filter((mail) => isReset.test(mail.subject ?? '') && tokenIn(mail) !== first);
     expect(await untilTrue(async () => (await others()).length > 0)).toBe(true);
@@ -236,7 +236,7 @@ describe('the links of one address', () => {
 });
 
 describe('GET and POST /api/auth/mailbox', () => {
-  it('offers what was registered after the address was proved, and joins it', async () => {
+  it('offers accounts registered after the address was verified, and merges them', async () => {
     const { user, token } = await anAccount({ emailVerified: true });
     const again = await register(user.email, 'Ани', 'ещё один мой пароль');
     const { articleId } = await use(again);
@@ -252,14 +252,14 @@ describe('GET and POST /api/auth/mailbox', () => {
     expect((await api('GET', '/auth/mailbox', bearer(token))).body).toEqual({ accounts: [] });
   });
 
-  it('offers no account of the newsroom', async () => {
+  it('does not offer accounts of authors and admins', async () => {
     const { user, token } = await anAccount({ emailVerified: true });
     await anAccount({ email: user.email, role: 'author' });
 
     expect((await api('GET', '/auth/mailbox', bearer(token))).body).toEqual({ accounts: [] });
   });
 
-  it('tells nothing to an account that did not prove its address', async () => {
+  it('reveals nothing to an account with an unverified address', async () => {
     const { user } = await anAccount({ emailVerified: true });
     const known = await register(user.email, 'Чужой', 'чужой верный конь');
     const unknown = await register(anAddress());

@@ -12,7 +12,7 @@ const leave = (token: string, proof: object = { password }) => api('DELETE', '/a
 const rowsOf = (id: string) => database().select().from(users).where(eq(users.id, id));
 
 describe('DELETE /api/auth/me', () => {
-  it('takes the account away with its sessions and likes', async () => {
+  it('deletes the account with its sessions and likes', async () => {
     const { user, token } = await anAccount();
     const other = await aSession(user);
     const { id: articleId } = await anArticle();
@@ -31,7 +31,7 @@ describe('DELETE /api/auth/me', () => {
     ['ru', 'Удалённый пользователь'],
     ['en', 'Deleted user'],
     ['hy', 'Ջնջված օգտատեր'],
-  ] as const)('leaves its comments, signed by nobody in %s', async (language, nobody) => {
+  ] as const)('keeps its comments, with a placeholder for the name in %s', async (language, nobody) => {
     const { user, token } = await anAccount({ name: `Имя ${randomUUID()}` });
     const article = await anArticle({ language });
     const { id } = await aComment({ articleId: article.id, authorId: user.id, authorName: user.name });
@@ -43,7 +43,7 @@ describe('DELETE /api/auth/me', () => {
     });
   });
 
-  it('is written down without the name', async () => {
+  it('writes to the audit log without the name', async () => {
     const { user, token } = await anAccount();
 
     await leave(token);
@@ -71,28 +71,25 @@ describe('DELETE /api/auth/me', () => {
     expect((await api('GET', '/auth/me', bearer(token))).status).toBe(200);
   });
 
-  it.each(['draft', 'archived'] as const)(
-    'refuses an author of an article, be it %s, and says what to do',
-    async (status) => {
-      const { user, token } = await anAccount({ role: 'author' });
-      await anArticle({
-        authorId: user.id,
-        status,
-        publishedAt: null,
-        deletedAt: status === 'draft' ? new Date() : null,
-      });
+  it.each(['draft', 'archived'] as const)('refuses an author of a %s article and says what to do', async (status) => {
+    const { user, token } = await anAccount({ role: 'author' });
+    await anArticle({
+      authorId: user.id,
+      status,
+      publishedAt: null,
+      deletedAt: status === 'draft' ? new Date() : null,
+    });
 
-      const { status: answered, body } = await leave(token);
+    const { status: answered, body } = await leave(token);
 
-      expect([answered, body]).toMatchObject([
-        409,
-        { code: 'has_articles', message: expect.stringMatching(/другому автору/) },
-      ]);
-      expect(await rowsOf(user.id)).toHaveLength(1);
-    },
-  );
+    expect([answered, body]).toMatchObject([
+      409,
+      { code: 'has_articles', message: expect.stringMatching(/другому автору/) },
+    ]);
+    expect(await rowsOf(user.id)).toHaveLength(1);
+  });
 
-  it('wants of an account without a password that its address is typed', async () => {
+  it('requires the typed address of an account without a password', async () => {
     const { user, token } = await anAccount({ provider: 'google', providerUid: randomUUID(), passwordHash: null });
 
     const wrong = await leave(token, { email: 'other@example.com' });

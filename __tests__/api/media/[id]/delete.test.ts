@@ -10,7 +10,7 @@ import { api } from '../../../support/site.ts';
 import { filesOf, uploaded } from '../../../support/uploads.ts';
 
 describe('DELETE /api/media/{id}', () => {
-  it('takes the picture and its files away', async () => {
+  it('deletes the image and its files', async () => {
     const { token } = await anAuthor();
     const { id } = await uploaded(await aPhoto({ width: 50, height: 40 }), token);
     expect(filesOf(id)).not.toBeNull();
@@ -23,7 +23,7 @@ describe('DELETE /api/media/{id}', () => {
     expect(await logEntriesOn(id)).toMatchObject([{ action: 'image.upload' }, { action: 'image.delete' }]);
   });
 
-  it('keeps one that an article shows', async () => {
+  it('refuses to delete an image that an article shows', async () => {
     const { user, token } = await anAuthor();
     const cover = await anImage({ uploaderId: user.id });
     const inBody = await anImage({ uploaderId: user.id });
@@ -36,7 +36,7 @@ describe('DELETE /api/media/{id}', () => {
     }
   });
 
-  it('takes it out of covers and bodies, when forced', async () => {
+  it('removes the image from covers and bodies with force', async () => {
     const { token } = await anAuthor();
     const image = await uploaded(await aPhoto({ width: 50, height: 40 }), token);
     const other = await anImage();
@@ -54,7 +54,7 @@ describe('DELETE /api/media/{id}', () => {
     expect(row?.body).toContain(other.url);
   });
 
-  it('is the uploader’s and admins’; an author can’t force it out of others’ articles', async () => {
+  it('is allowed to the uploader and admins; an author cannot force it out of others’ articles', async () => {
     const { user, token } = await anAuthor();
     const [stranger, admin] = [await anAuthor(), await anAuthor('admin')];
     const { id } = await anImage({ uploaderId: user.id });

@@ -15,8 +15,8 @@ async function statusOfUpload(token: string, method = 'POST', path = '/upload/im
   return (await fetch(`${site.url}/api${path}`, options)).status;
 }
 
-describe('POST /api/upload/image, often', () => {
-  it('is refused to an author after 120 in ten minutes, also in another’s place, and not to another author', async () => {
+describe('rate limit of POST /api/upload/image', () => {
+  it('refuses an author after 120 uploads in ten minutes, also replacements, but not another author', async () => {
     const user = await aUser({ role: 'author' });
     const token = await aSession(user);
     const { id } = await anImage({ uploaderId: user.id });

@@ -15,7 +15,7 @@ const remove = (id: string, token: string, query = '') => api('DELETE', `/users/
 const isThere = async (id: string) => (await database().select().from(users).where(eq(users.id, id))).length === 1;
 
 describe('DELETE /api/users/{id}', () => {
-  it('takes an account away, ends its sessions, leaves its comments and is written down', async () => {
+  it('deletes an account, ends its sessions, keeps its comments and writes to the audit log', async () => {
     const admin = await anAdmin();
     const { user, token } = await anAccount();
     const { id: articleId } = await anArticle();
@@ -38,7 +38,7 @@ describe('DELETE /api/users/{id}', () => {
     ]);
   });
 
-  it('keeps an author of articles until they are handed over to another', async () => {
+  it('refuses to delete an author of articles until they are reassigned', async () => {
     const admin = await anAdmin();
     const [author, heir] = [await aUser({ role: 'author' }), await aUser({ role: 'author' })];
     const article = await anArticle({ authorId: author.id });
@@ -53,7 +53,7 @@ describe('DELETE /api/users/{id}', () => {
     expect(await logEntriesOn(author.id)).toMatchObject([{ details: { after: { articlesTo: heir.id, moved: 2 } } }]);
   });
 
-  it('hands articles over only to an author or admin who is another and not blocked', async () => {
+  it('reassigns articles only to another author or admin who is not blocked', async () => {
     const admin = await anAdmin();
     const author = await aUser({ role: 'author' });
     const article = await anArticle({ authorId: author.id });
@@ -66,7 +66,7 @@ describe('DELETE /api/users/{id}', () => {
     expect((await api('GET', `/articles/${article.id}`)).body).toMatchObject({ author: { id: author.id } });
   });
 
-  it('is for admins, on others who are there', async () => {
+  it('is allowed to admins, for other existing users', async () => {
     const admin = await anAdmin();
     const { user, token } = await anAccount({ role: 'author' });
 

@@ -2,7 +2,7 @@ import { isNumber, isText, listOf, objectOf, oneOf, read } from '#lib/client/api
 
 const isPoint = objectOf<{ name: string; x: number; note: string }>({ name: isText, x: isNumber });
 
-describe('a light look at an answer', () => {
+describe('response guards', () => {
   it.each([
     [{ name: 'a', x: 1 }, true],
     [{ name: 'a', x: 1, more: true }, true],
@@ -11,23 +11,23 @@ describe('a light look at an answer', () => {
     [[], false],
     [null, false],
     ['a', false],
-  ])('takes %j for a point: %s', (value, fits) => {
+  ])('for %j as a point return: %s', (value, fits) => {
     expect(isPoint(value)).toBe(fits);
   });
 
-  it('takes a list when each of its items fits', () => {
+  it('accept a list when each of its items is valid', () => {
     expect(listOf(isText)(['a', 'b'])).toBe(true);
     expect(listOf(isText)([])).toBe(true);
     expect(listOf(isText)(['a', 1])).toBe(false);
     expect(listOf(isText)({ length: 0 })).toBe(false);
   });
 
-  it('takes one of the known words', () => {
+  it('accept one of the known words', () => {
     expect(oneOf('reader', 'author')('author')).toBe(true);
     expect(oneOf('reader', 'author')('king')).toBe(false);
   });
 
-  it('raises the given message for what does not fit', () => {
+  it('throw the given message for invalid values', () => {
     expect(read('a', isText, 'No text')).toBe('a');
     expect(() => read(1, isText, 'No text')).toThrow('No text');
   });

@@ -44,7 +44,7 @@ beforeEach(() => {
   logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   localStorage.clear();
   server.received.length = 0;
-  // The own user is asked of the page's origin, which in a test is nowhere: so the request is led to the server.
+  // Requests to the page's origin, which has no server in a test, go to the test server.
   jest.spyOn(globalThis, 'fetch').mockImplementation(askServer);
   server.answer = ({ path }) =>
     path.startsWith('/api/user') || path === '/api/auth/me'
@@ -62,8 +62,8 @@ const realFetch = globalThis.fetch;
 const askServer: typeof fetch = (input, options) =>
   realFetch(String(input).replace(location.origin, process.env.NEXT_PUBLIC_API_HOST ?? ''), options);
 
-describe('the provider’s user', () => {
-  it('is recognised by the API, and their token is the bearer', async () => {
+describe('the identity provider’s user', () => {
+  it('is identified by the API, with their token as the bearer token', async () => {
     open();
     provider.tell(google);
     expect(auth).toMatchObject({ currentUser: google, loading: false, recognising: true, bearer: null });
@@ -75,7 +75,7 @@ describe('the provider’s user', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('gets a new bearer when the token was renewed, and is not asked for again', async () => {
+  it('gets a renewed token without a new request for the user', async () => {
     await recognised();
 
     provider.token = 'id.token.2';
@@ -86,7 +86,7 @@ describe('the provider’s user', () => {
     expect(callsOf('/api/user')).toHaveLength(1);
   });
 
-  it('who goes takes bearer and profile along', async () => {
+  it('clears token and profile on sign-out', async () => {
     await recognised();
 
     provider.tell(null);
@@ -94,7 +94,7 @@ describe('the provider’s user', () => {
     expect(auth).toMatchObject({ currentUser: null, authorUser: null, bearer: null, loading: false });
   });
 
-  it('logs out at the server with their own bearer', async () => {
+  it('logs out at the server with their own token', async () => {
     await recognised();
 
     await act(() => auth.logout());
@@ -104,7 +104,7 @@ describe('the provider’s user', () => {
     expect(provider.signedOut).toBe(1);
   });
 
-  it('whom the API refuses is signed out, and told why', async () => {
+  it('is signed out with a message when the API refuses them', async () => {
     server.answer = () => ({ status: 401, body: { message: 'Учётная запись заблокирована', code: 'account_blocked' } });
     open();
     provider.tell(google);
@@ -116,7 +116,7 @@ describe('the provider’s user', () => {
     expect(logged).toHaveBeenCalledWith('Не удалось загрузить профиль', expect.objectContaining({ status: 401 }));
   });
 
-  it('stays when the API has trouble, and another try brings the profile', async () => {
+  it('stays on a server error, and a retry loads the profile', async () => {
     server.answer = () => ({ status: 503, body: {} });
     open();
     provider.tell(google);
@@ -129,7 +129,7 @@ describe('the provider’s user', () => {
     expect(auth).toMatchObject({ authorUser: profile, bearer: 'id.token.1' });
   });
 
-  it('does not come before a session of ours, and takes its place when that ends', async () => {
+  it('does not replace a session of ours, but becomes active when that session ends', async () => {
     localStorage.setItem('token', 't1');
     open();
     provider.tell(google);
@@ -141,7 +141,7 @@ describe('the provider’s user', () => {
     await waitFor(() => expect(auth).toMatchObject({ token: null, bearer: 'id.token.1', authorUser: profile }));
   });
 
-  it('is gone for good when somebody logs in by password', async () => {
+  it('is signed out permanently by a password login', async () => {
     await recognised();
 
     await act(() => auth.login('t2'));
@@ -151,7 +151,7 @@ describe('the provider’s user', () => {
   });
 });
 
-describe('a failure at the provider', () => {
+describe('an identity provider error', () => {
   it.each([
     ['auth/user-disabled', 'user-disabled'],
     ['auth/network-request-failed', 'network-request-failed'],
@@ -160,7 +160,7 @@ describe('a failure at the provider', () => {
     ['auth/something-new', 'unknown'],
     ['auth/popup-closed-by-user', null],
     ['auth/cancelled-popup-request', null],
-  ])('%s is told as %s', async (code, fault) => {
+  ])('%s is reported as %s', async (code, fault) => {
     provider.signIn = () => Promise.reject(Object.assign(new Error('Firebase'), { code }));
     open();
 

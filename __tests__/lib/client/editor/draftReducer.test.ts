@@ -11,7 +11,7 @@ import { anEditedArticle } from '../../../support/anEditedArticle.ts';
 
 const failure = { reason: 'trouble', message: null, fields: {} } as const;
 
-/** The address follows the title, so that a draft has none of its own. */
+/** The slug follows the title, so that a draft has no slug of its own. */
 function anArticle(title: string, body = ''): EditedArticle {
   return anEditedArticle({ slug: title, title, body, etag: `"${title}"` });
 }
@@ -59,7 +59,7 @@ describe('draftReducer', () => {
   });
 
   it.each([[[typed, began, lost('offline')]], [[typed, began, lost('signedOut')]], [[typed, began, collided]]])(
-    'keeps what was typed through every failure',
+    'keeps the input through every failure',
     (events: DraftEvent[]) => {
       const state = draftAfter(...events);
 
@@ -68,14 +68,14 @@ describe('draftReducer', () => {
     },
   );
 
-  it('counts as saved what was sent, not what was typed since', () => {
+  it('counts as saved what was sent, not later input', () => {
     const state = draftAfter(typed, began, more, ended);
 
     expect(state.saved.title).toBe('typed');
     expect(state.content.title).toBe('typed more');
   });
 
-  it('tells changes from the other’s version after a conflict', () => {
+  it('distinguishes changes from the other version after a conflict', () => {
     const state = draftAfter(typed, began, collided, settled);
 
     expect(state.saved.title).toBe('theirs');
@@ -83,7 +83,7 @@ describe('draftReducer', () => {
     expect(state.theirs).toBeNull();
   });
 
-  it('has the sheet read anew when the text was changed elsewhere, and only then', () => {
+  it('reloads the editor only when the text was changed elsewhere', () => {
     expect(draftAfter(typed, began, ended).edition).toBe(0);
     expect(draftAfter(typed, began, ended, taken).edition).toBe(1);
   });

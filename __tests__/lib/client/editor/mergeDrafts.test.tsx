@@ -41,14 +41,14 @@ describe('mergeDrafts', () => {
     ['one deleted beside', '<p>b</p><p>c</p>', '<p>a</p><p>B</p><p>c</p>', '<p>B</p><p>c</p>'],
     ['a paragraph less', '<p>a</p><p>c</p>', `${base.body}<p>d</p>`, '<p>a</p><p>c</p><p>d</p>'],
     ['the same by both', '<p>a</p><p>B</p><p>c</p>', '<p>a</p><p>B</p><p>c</p>', '<p>a</p><p>B</p><p>c</p>'],
-  ])('takes what was changed: %s', (_, mine, theirs, expected) => {
+  ])('applies a change: %s', (_, mine, theirs, expected) => {
     const { content, settled } = merged({ body: mine }, { body: theirs });
 
     expect(content.body).toBe(expected);
     expect(settled).toBe(true);
   });
 
-  it('has the author’s own text stand where both have changed one paragraph, until the author chooses', () => {
+  it('keeps the author’s own text where both have changed one paragraph, until the author chooses', () => {
     const { merge, content, settled } = merged(
       { body: '<p>a</p><p>mine</p><p>c</p>' },
       { body: '<p>a</p><p>theirs</p><p>c</p>' },
@@ -59,7 +59,7 @@ describe('mergeDrafts', () => {
     expect(settled).toBe(false);
   });
 
-  it('asks about the one paragraph that both have changed, of several', () => {
+  it('reports only the one of several paragraphs that both have changed', () => {
     const { merge } = merged({ body: '<p>A</p><p>mine</p><p>c</p>' }, { body: '<p>a</p><p>theirs</p><p>C</p>' });
 
     expect(merge.body.map(({ stretch, choice }) => [stretch.kind, choice])).toEqual([
@@ -69,7 +69,7 @@ describe('mergeDrafts', () => {
     ]);
   });
 
-  it('writes no sentence twice unless the author asks for both', () => {
+  it('duplicates no sentence unless the author chooses both', () => {
     const { content } = merged(
       { body: '<p>a</p><p>b. My words.</p><p>c</p>' },
       { body: '<p>a</p><p>b. Their words.</p><p>c</p>' },
@@ -78,13 +78,13 @@ describe('mergeDrafts', () => {
     expect(content.body.match(/b\./g)).toHaveLength(1);
   });
 
-  it('loses no text of either when both have written at one end', () => {
+  it('keeps both insertions at the same end', () => {
     const { content } = merged({ body: `${base.body}<p>mine</p>` }, { body: `${base.body}<p>theirs</p>` });
 
     expect(content.body).toBe(`${base.body}<p>mine</p><p>theirs</p>`);
   });
 
-  it('takes fields from whoever changed them, and asks where both did', () => {
+  it('takes a field from the side that changed it, and reports a conflict if both did', () => {
     const { merge, content, settled } = merged(
       { summary: 'mine', title: 'mine' },
       { tags: ['theirs'], title: 'theirs' },
@@ -95,7 +95,7 @@ describe('mergeDrafts', () => {
     expect(settled).toBe(false);
   });
 
-  it('takes what the server trims for no change', () => {
+  it('ignores whitespace that the server trims', () => {
     expect(merged({ title: 'Заголовок ' }, {}).merge.fields).toEqual([]);
   });
 });

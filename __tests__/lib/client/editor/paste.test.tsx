@@ -25,7 +25,7 @@ describe('markdownToHtml', () => {
     ['line breaks', 'a  \nb\nc', '<p>a<br>b c</p>'],
     ['HTML as the text that it is', 'a <script>alert(1)</script>', '<p>a &lt;script&gt;alert(1)&lt;/script&gt;</p>'],
     ['escaped signs', '\\*a\\* 1\\. b', '<p>*a* 1. b</p>'],
-  ])('reads %s', (_, markdown, html) => {
+  ])('converts %s', (_, markdown, html) => {
     expect(markdownToHtml(markdown)).toBe(html);
   });
 
@@ -36,7 +36,7 @@ describe('markdownToHtml', () => {
     ['— Вот за эту руку и платим, — говорит Гусева.', false],
     ['Просто - текст', false],
     ['- Одна реплика диалога', false],
-  ])('knows Markdown when it sees it: %s', (text, expected) => {
+  ])('recognizes Markdown: %s', (text, expected) => {
     expect(looksLikeMarkdown(text)).toBe(expected);
   });
 });
@@ -55,7 +55,7 @@ describe('cleanPaste', () => {
     ],
     ['headings of a page', '<h1>a</h1><h6>b</h6>', '<h2>a</h2><h4>b</h4>'],
     ['what says nothing', '<p>a</p><style>p{}</style><p> </p>', '<p>a</p>'],
-  ])('reads %s', (_, html, expected) => {
+  ])('converts %s', (_, html, expected) => {
     const holder = document.createElement('div');
     holder.innerHTML = cleanPaste(html);
     for (const element of holder.querySelectorAll('*'))
@@ -65,7 +65,7 @@ describe('cleanPaste', () => {
     expect(bodyShape(holder.innerHTML)).toBe(bodyShape(expected));
   });
 
-  it('brings no block of a pasted page past the schema', () => {
+  it('keeps pasted blocks within the editor schema', () => {
     expect(cleanPaste('<div data-kept="0"></div><p>a</p>')).toBe('<p>a</p>');
   });
 });

@@ -23,7 +23,7 @@ describe('alignColumns', () => {
     expect(Object.fromEntries(moved.ours)).toEqual(movedOurs);
   });
 
-  it('leaves rows without a partner where they fall', () => {
+  it('leaves rows without a partner in place', () => {
     const moved = alignColumns(
       [0, 10, 20],
       [0, 40],
@@ -68,7 +68,7 @@ describe('pairBlocks', () => {
 });
 
 describe('readOnlyBody', () => {
-  it('opens links elsewhere, has no anchors, and shows the descriptions of pictures', () => {
+  it('opens external links in a new tab, removes anchors and shows image descriptions', () => {
     const body = `<h2 id="section-a">А</h2><p><a id="section-up" href="#section-note">1</a> <a href="/articles/most">м</a></p>
       <figure><img src="/media/1/640.jpg" alt="Мост"></figure><figure><img src="/media/2/640.jpg" alt=""></figure>`;
 
@@ -90,7 +90,7 @@ describe('untranslatedTexts', () => {
     ...more,
   });
 
-  it('names headline, lead, lines and descriptions that are as in the source', () => {
+  it('names title, summary, lines and descriptions that equal the source', () => {
     const body = `<h2>Мост</h2><p>Текст <em>о  мосте</em>.</p><ul><li>Один<ul><li>Два</li></ul></li></ul><blockquote><p>Речь</p><cite>Мэр</cite></blockquote>
       <table><caption>Длина</caption><tbody><tr><td>Метры</td><td>120</td></tr></tbody></table>
       <figure><img src="/media/1/640.jpg" alt="На реке"><figcaption>Вид <cite>Фото</cite></figcaption></figure>
@@ -122,11 +122,11 @@ describe('untranslatedTexts', () => {
     ['code', 'ru', '<pre><code>// Мост</code></pre>', '<pre><code>// Мост</code></pre>'],
     ['short names', 'en', '<p>Associated Press</p>', '<p>Associated Press</p>'],
     ['words of the translator’s own', 'ru', '<p>Мост</p>', '<p>Мост открыт</p>'],
-  ] as const)('passes over %s', (_, language, source, translation) => {
+  ] as const)('skips %s', (_, language, source, translation) => {
     expect(untranslatedTexts(text(language, source), text('hy', translation))).toEqual([]);
   });
 
-  it('names English sentences, and nothing in an article of the same language', () => {
+  it('reports English sentences, and nothing in an article of the same language', () => {
     const source = text('en', '<p>The bridge opened.</p>');
 
     expect(untranslatedTexts(source, text('ru', source.body))).toEqual(['The bridge opened.']);

@@ -33,8 +33,8 @@ afterEach(() => {
   pauses.mockRestore();
 });
 
-describe('the provider’s keys', () => {
-  it('are fetched once for many', async () => {
+describe('ProviderKeys', () => {
+  it('fetches the keys once for concurrent requests', async () => {
     const keys = new ProviderKeys(server.url);
 
     await Promise.all([check(keys), check(keys), check(keys)]);
@@ -43,7 +43,7 @@ describe('the provider’s keys', () => {
     expect(server.asked).toBe(1);
   });
 
-  it('are fetched again for a key that came later, but not for every invented one', async () => {
+  it('fetches again for a new key id, but not for every forged one', async () => {
     const keys = new ProviderKeys(server.url);
     await check(keys);
     server.keys = [old.publicKey, young.publicKey];
@@ -56,7 +56,7 @@ describe('the provider’s keys', () => {
     expect(server.asked).toBe(2);
   });
 
-  it('serve on while the provider is away, for a day', async () => {
+  it('uses stored keys for a day while the provider is unavailable', async () => {
     const keys = new ProviderKeys(server.url);
     await check(keys);
 
@@ -68,7 +68,7 @@ describe('the provider’s keys', () => {
     await expect(check(keys)).rejects.toMatchObject({ kind: 'unavailable', code: 'provider_unavailable' });
   });
 
-  it('are not waited for again soon after a failure, and come back by themselves', async () => {
+  it('backs off after a failure and recovers by itself', async () => {
     const keys = new ProviderKeys(server.url);
     server.mood = 'fails';
     await expect(check(keys)).rejects.toMatchObject({ kind: 'unavailable' });
@@ -81,7 +81,7 @@ describe('the provider’s keys', () => {
     await check(keys);
   });
 
-  it('that are none are no keys', async () => {
+  it('rejects a response without keys', async () => {
     server.keys = [{ nothing: true } as never];
     const keys = new ProviderKeys(server.url);
 

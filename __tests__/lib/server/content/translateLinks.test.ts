@@ -37,7 +37,7 @@ describe('translateLinks', () => {
     ['the home page', '/', '/en'],
     ['the home page in its language', 'https://news.example/hy', 'https://news.example/en'],
     ['the article itself, at an anchor', '/articles/reka-staraya?amp=1#section-2', '#section-2'],
-  ])('turns %s', (_, href, expected) => {
+  ])('replaces %s', (_, href, expected) => {
     expect(turned(href)).toBe(expected);
   });
 
@@ -55,11 +55,11 @@ describe('translateLinks', () => {
     ['more than an article’s address', '/articles/most/print'],
     ['a mail address', 'mailto:most@news.example'],
     ['a broken escape', '/articles/%E0%A4%A'],
-  ])('leaves %s', (_, href) => {
+  ])('does not change %s', (_, href) => {
     expect(turned(href)).toBe(href);
   });
 
-  it('turns to the default language by taking the prefix away', () => {
+  it('removes the prefix for the default language', () => {
     const russian = { ...targets, language: 'ru' as const, articles: new Map([['bridge', 'most']]) };
 
     expect(turned('/en/articles/bridge', russian)).toBe('/articles/most');
@@ -67,7 +67,7 @@ describe('translateLinks', () => {
     expect(turned('/en/departments/city', russian)).toBe('/departments/city');
   });
 
-  it('turns links wherever they are, and nothing else', () => {
+  it('replaces links anywhere in the body and changes nothing else', () => {
     const link = (name: string) => `<a href="/articles/${name}">слово</a>`;
     const with_ = (name: string) =>
       sanitizeBody(
@@ -87,7 +87,7 @@ describe('translateLinks', () => {
 });
 
 describe('readLinkedNames', () => {
-  it('names the articles and tags that a body links to, each once', () => {
+  it('returns the articles and tags that a body links to, each once', () => {
     const body = sanitizeBody(
       `<p><a href="/articles/most">1</a><a href="${page}/../most?a=1">2</a><a href="/en/articles/bridge#a">3</a>
       <a href="/tags/%D0%9C%D0%BE%D1%81%D1%82">4</a><a href="https://other.example/articles/x">5</a><a href="#articles">6</a></p>`,

@@ -17,7 +17,7 @@ async function change(id: string, fields: Change): Promise<void> {
 const tags = ['мост', 'река'];
 
 describe('the tags of published articles', () => {
-  it('are kept once each, with what they are chosen by', async () => {
+  it('are stored once each, with the columns used for filtering', async () => {
     const { id, publishedAt } = await anArticle({ tags: ['река', 'мост', 'река'] });
 
     const row = { articleId: id, language: 'ru', publishedAt, departmentId: null };
@@ -28,14 +28,14 @@ describe('the tags of published articles', () => {
     ['taken back', { status: 'draft' }],
     ['archived', { status: 'archived' }],
     ['thrown away', { deletedAt: new Date() }],
-  ])('go when the article is %s', async (_, fields) => {
+  ])('are removed when the article is %s', async (_, fields) => {
     const { id } = await anArticle({ tags });
     await change(id, fields);
 
     expect(await keptOf(id)).toEqual([]);
   });
 
-  it('come when a draft is published', async () => {
+  it('are added when a draft is published', async () => {
     const { id } = await anArticle({ tags, status: 'draft', publishedAt: null });
     expect(await keptOf(id)).toEqual([]);
 
@@ -59,7 +59,7 @@ describe('the tags of published articles', () => {
     expect(await keptOf(id)).toEqual([{ ...before, ...others, tag }]);
   });
 
-  it('go with the article', async () => {
+  it('are deleted with the article', async () => {
     const { id } = await anArticle({ tags });
     await database().delete(articles).where(eq(articles.id, id));
 

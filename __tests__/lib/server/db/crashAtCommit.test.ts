@@ -36,7 +36,7 @@ async function crash(): Promise<void> {
   await untilItAnswers(postgres.connectionString);
 }
 
-/** Writes, lets PostgreSQL crash before the commit, and lets others use `later` numbers of transactions after it. */
+/** Writes, crashes PostgreSQL before the commit, and then uses up `later` transaction ids. */
 async function writeOverCrash(id: string, later: number): Promise<unknown> {
   return runTransaction(pool, transactionLimits, async (client) => {
     client.on('error', () => {});
@@ -48,7 +48,7 @@ async function writeOverCrash(id: string, later: number): Promise<unknown> {
   });
 }
 
-describe('a crash of PostgreSQL before a commit', () => {
+describe('a PostgreSQL crash before a commit', () => {
   it.each([
     ['that nobody has used the number of since', 0],
     ['whose number another transaction has got since', 5],

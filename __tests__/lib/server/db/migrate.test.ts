@@ -7,7 +7,7 @@ import { migrateTo } from '#lib/server/db/migrateTo.ts';
 import { migrationJournal } from '#lib/server/db/migrationJournal.ts';
 import { OwnDatabases, query } from '../../../support/ownDatabases.ts';
 
-/** Everything that a schema consists of, as text. */
+/** The whole schema as text. */
 const schemaQuery = `
   select string_agg(line, E'\\n' order by line) as schema from (
     select concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default) as line
@@ -40,7 +40,7 @@ async function untilOneWaits(connectionString: string): Promise<void> {
   while ((await waiting(connectionString)) === 0) await sleep(20);
 }
 
-/** Waits for so many moments at which nobody queues for a lock, though it is held. */
+/** Counts moments in which a lock is held but no other session waits for it. */
 async function countGaps(connectionString: string, wanted: number): Promise<number> {
   let gaps = 0;
   while (gaps < wanted) {
@@ -64,7 +64,7 @@ describe('migrateDatabase', () => {
     expect(row.once).toBe(true);
   });
 
-  it('ends in the same schema after being killed anywhere', async () => {
+  it('produces the same schema after being killed at any point', async () => {
     const whole = await anEmptyDatabase();
     await migrateDatabase(whole);
     const expected = await schemaOf(whole);
@@ -88,7 +88,7 @@ describe('migrateDatabase', () => {
     expect(killed).toBeGreaterThan(0);
   });
 
-  it('waits for a locked table by short attempts, between which others get their turn', async () => {
+  it('retries a locked table with short lock timeouts, so that other sessions get their turn', async () => {
     const connectionString = await anEmptyDatabase();
     const earlier = new Client({ connectionString });
     await earlier.connect();
@@ -103,7 +103,7 @@ describe('migrateDatabase', () => {
 
     const told: string[] = [];
     const migrating = migrateDatabase(connectionString, (line) => told.push(line));
-    // A reader that queues behind the migration is not kept waiting as long as the lock is held.
+    // A reader queued behind the migration waits less than the lock is held.
     await untilOneWaits(connectionString);
     const gaps = await countGaps(connectionString, 2);
     await other.query('commit');
@@ -119,7 +119,7 @@ describe('migrateDatabase', () => {
   it.each([
     ['without all letters', `template template0 encoding 'SQL_ASCII' locale_provider libc locale 'C'`],
     ['that knows no capitals beyond A to Z', `template template0 encoding 'UTF8' locale_provider libc locale 'C'`],
-  ])('leaves a database %s alone, and says what to make', async (_, nature) => {
+  ])('refuses a database with %s and says what to create', async (_, nature) => {
     const connectionString = await databases.make({ nature });
 
     const attempt = migrateDatabase(connectionString);
@@ -129,7 +129,7 @@ describe('migrateDatabase', () => {
     expect(await query(connectionString, `select from pg_tables where schemaname = 'public'`)).toEqual([]);
   });
 
-  it('leaves a database without the collations of ICU alone, and says that names need them', async () => {
+  it('refuses a database without ICU collations and says that names need them', async () => {
     const connectionString = await anEmptyDatabase();
     await query(connectionString, `delete from pg_collation where collname like '%-x-icu'`);
 

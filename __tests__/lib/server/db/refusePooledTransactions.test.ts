@@ -10,8 +10,8 @@ const sentence =
   'DATABASE_URL leads to a pooler that does not give each client a session of its own: ' +
   'set pool_mode = session in PgBouncer, or let DATABASE_URL name PostgreSQL itself.';
 
-describe('sessions without a pooler', () => {
-  it('are accepted', async () => {
+describe('a direct connection', () => {
+  it('is accepted', async () => {
     await expect(refusePooledTransactions(process.env.DATABASE_URL ?? '')).resolves.toBeUndefined();
   });
 });
@@ -28,12 +28,12 @@ const name = `PgBouncer${missingPgBouncer ? ` (${missingPgBouncer})` : ''}`;
     { pool_mode: 'statement' },
   ];
 
-  it.each(refused)('is refused with %p, however many sessions it has opened before', async (settings) => {
+  it.each(refused)('is refused with %p, regardless of how many sessions were opened before', async (settings) => {
     const bouncer = await startPgBouncer(await databases.make(), settings);
     try {
       for (let busy = 0; busy < 4; busy += 1) {
         await expect(refusePooledTransactions(bouncer.url)).rejects.toThrow(sentence);
-        // Each leaves another number of idle sessions in the pooler.
+        // Each round leaves a different number of idle sessions in the pooler.
         await Promise.all(Array.from({ length: busy * 2 }, () => query(bouncer.url, 'select pg_sleep(0.05)')));
       }
     } finally {
@@ -41,7 +41,7 @@ const name = `PgBouncer${missingPgBouncer ? ` (${missingPgBouncer})` : ''}`;
     }
   });
 
-  it('is refused in one sentence at the start', async () => {
+  it('is refused in one sentence at startup', async () => {
     const bouncer = await startPgBouncer(await databases.make(), { pool_mode: 'transaction' });
 
     const { code, complained } = await runCommand('lib/server/transfer/backup.ts', ['never.zip'], {

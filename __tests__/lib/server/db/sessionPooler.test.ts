@@ -18,7 +18,7 @@ const name = `a site behind PgBouncer in session mode${missingPgBouncer ? ` (${m
 
   beforeAll(async () => {
     direct = await databases.make();
-    // Waiting is ended soon, so that a PostgreSQL that is away is an error within the test.
+    // A short `query_wait_timeout`, so that a stopped PostgreSQL becomes an error within the test.
     bouncer = await startPgBouncer(direct, { pool_mode: 'session', default_pool_size: 40, query_wait_timeout: 1 });
     site = await startApi({ DATABASE_URL: bouncer.url, QUERY_TIMEOUT_MS: '900', LOG_LEVEL: 'silent' });
   });
@@ -29,7 +29,7 @@ const name = `a site behind PgBouncer in session mode${missingPgBouncer ? ` (${m
     await databases.remove();
   });
 
-  it('listens for purges', async () => {
+  it('receives purge notifications', async () => {
     const listens = () =>
       query(
         direct,
@@ -39,7 +39,7 @@ const name = `a site behind PgBouncer in session mode${missingPgBouncer ? ` (${m
     expect(await untilTrue(async () => (await listens()).length === 1, 20_000)).toBe(true);
   });
 
-  it('has the time limits of requests on each of its connections', async () => {
+  it('sets the timeouts of requests on each connection', async () => {
     const db = connect(bouncer.url);
     const limits = sql`
       select pg_backend_pid() as pid, pg_sleep(0.2),
@@ -57,20 +57,20 @@ const name = `a site behind PgBouncer in session mode${missingPgBouncer ? ` (${m
     expect(new Set(answers.map(({ rows }) => rows[0]?.pid)).size).toBe(3);
   });
 
-  it('has its queries ended by PostgreSQL when a lock is held for too long', async () => {
+  it('has its queries cancelled by PostgreSQL when a lock is held for too long', async () => {
     const answer = await whileLocked('departments', () => fetch(`${site.url}/api/departments`));
 
     expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'busy' }]);
     expect(await query(direct, `select from pg_stat_activity where wait_event_type = 'Lock'`)).toEqual([]);
   });
 
-  it('goes on after all its connections were ended, again and again', async () => {
+  it('recovers after all its connections were terminated, repeatedly', async () => {
     for (let round = 0; round < 5; round += 1) {
       await query(
         direct,
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       );
-      // PgBouncer reports the end twice; time for both, and for the job queue to listen again.
+      // PgBouncer reports the end twice; time for both, and for the job queue to reconnect.
       await sleep(1_500);
     }
 
@@ -84,7 +84,7 @@ const name = `a site behind PgBouncer in session mode${missingPgBouncer ? ` (${m
     expect([isBack, made.status]).toEqual([true, 201]);
   });
 
-  it('answers 503 while PostgreSQL is away', async () => {
+  it('returns 503 while PostgreSQL is down', async () => {
     bouncer.way.cut();
 
     const away = await untilTrue(async () => (await fetch(`${site.url}/api/departments`)).status === 503, 20_000);

@@ -21,7 +21,7 @@ async function waitingFor(url: string): Promise<number> {
 }
 
 describe('an empty database', () => {
-  it('is prepared by one process at a time, and all four that start at once come up', async () => {
+  it('is set up by one process, and all four concurrent starts succeed', async () => {
     const DATABASE_URL = await databases.make();
     const first = new Client({ connectionString: DATABASE_URL });
     await first.connect();
@@ -29,7 +29,7 @@ describe('an empty database', () => {
 
     const starting = Promise.all([1, 2, 3, 4].map(() => startApi({ DATABASE_URL, DEMO_CONTENT: 'on' })));
     const haveCome = await untilTrue(async () => (await waitingFor(DATABASE_URL)) === 4);
-    // Else the next of them would draw sixty pictures.
+    // Otherwise the next process would draw sixty pictures.
     await query(DATABASE_URL, `insert into departments (id, slug, name, description) values ($1, 'first', $2, $2)`, [
       randomUUID(),
       { ru: 'Первый', en: 'First', hy: 'Առաջին' },
@@ -46,7 +46,7 @@ describe('an empty database', () => {
     expect(count).toEqual({ articles: 0, users: 1 });
   });
 
-  it('is not filled when the storage is away: the start ends with one sentence and leaves no files', async () => {
+  it('is not filled when the storage is unavailable: startup fails with one sentence and leaves no files', async () => {
     const folder = openFolder();
     const settings = {
       DATA_DIR: folder,

@@ -5,7 +5,7 @@ const calm = { isLagging: false, isSaturated: false };
 const saturated = { isLagging: false, isSaturated: true };
 const lagging = { isLagging: true, isSaturated: true };
 
-/** Begins works that do not end, until one is refused; gives how many there are, and what ends them. */
+/** Starts tasks that do not end until one is refused. @returns their number, and a function that ends them */
 async function fill(
   gate: OverloadGate,
   kind: WorkKind,
@@ -30,8 +30,8 @@ async function fill(
 
 const done = async () => 'done';
 
-describe('the gate before uncached work', () => {
-  it('admits a burst while there is time left', async () => {
+describe('OverloadGate', () => {
+  it('accepts a burst while there is capacity', async () => {
     const gate = new OverloadGate(calm);
 
     const { count, end } = await fill(gate, 'page', 60);
@@ -40,7 +40,7 @@ describe('the gate before uncached work', () => {
     await end();
   });
 
-  it('admits four renders when no time is left, and again when they are done', async () => {
+  it('accepts four renders without capacity, and again when they are done', async () => {
     const gate = new OverloadGate(saturated);
 
     const { count, end } = await fill(gate, 'page');
@@ -51,7 +51,7 @@ describe('the gate before uncached work', () => {
     expect(await gate.admit('page', done)).toBe('done');
   });
 
-  it('runs two renders at once when no time is left, and the others in their order', async () => {
+  it('runs two renders at once without capacity, and the others in order', async () => {
     const gate = new OverloadGate(saturated);
     const started: number[] = [];
     const ends: (() => void)[] = [];
@@ -75,7 +75,7 @@ describe('the gate before uncached work', () => {
     await Promise.all(works);
   });
 
-  it('starts what waits as soon as there is time left', async () => {
+  it('starts queued work as soon as there is capacity', async () => {
     const load = { isLagging: false, isSaturated: true };
     const gate = new OverloadGate(load);
     const running = await fill(gate, 'page');
@@ -93,7 +93,7 @@ describe('the gate before uncached work', () => {
     await end();
   });
 
-  it('refuses work that only waits, too, when there is too much of it', async () => {
+  it('also refuses queued work when the queue is too long', async () => {
     const gate = new OverloadGate(calm);
 
     const { count, end } = await fill(gate, 'page');
@@ -112,7 +112,7 @@ describe('the gate before uncached work', () => {
     expect(await gate.admit('write', done)).toBe('done');
   });
 
-  it('admits writes with a token where calls and pages are refused, but not without an end', async () => {
+  it('accepts a limited number of writes with a token where calls and pages are refused', async () => {
     const gate = new OverloadGate(saturated);
     const pages = await fill(gate, 'page');
 
@@ -124,7 +124,7 @@ describe('the gate before uncached work', () => {
     await writes.end();
   });
 
-  it('frees the place of work that fails', async () => {
+  it('frees the slot of failed work', async () => {
     const gate = new OverloadGate(saturated);
 
     for (let n = 0; n < 100; n += 1) {

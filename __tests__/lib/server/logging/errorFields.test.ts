@@ -7,7 +7,7 @@ import { FetchError } from '#lib/server/net/FetchError.ts';
 
 const mark = 'marked.reader@example.com';
 
-/** As `pg` gives a broken constraint: an error with PostgreSQL's fields on it. */
+/** A constraint violation as `pg` throws it: an error with PostgreSQL's fields. */
 function aConstraintFailure(): Error {
   return Object.assign(new Error(`duplicate key value: ${mark}`), {
     name: 'error',
@@ -20,7 +20,7 @@ function aConstraintFailure(): Error {
 }
 
 describe('errorFields', () => {
-  it('names code, constraint and table of a failed query, and neither its SQL nor its parameters', () => {
+  it('contains code, constraint and table of a failed query, but neither SQL nor parameters', () => {
     const query = new DrizzleQueryError('insert into "users" values ($1)', [mark], aConstraintFailure());
 
     const fields = errorFields(query);
@@ -60,26 +60,26 @@ describe('errorFields', () => {
     ['nothing that was thrown', undefined, { name: 'not an error: undefined' }],
     ['a code that is a value', Object.assign(new Error('x'), { code: mark, table: `${mark}\n` }), { name: 'Error' }],
     ['a name that is a value', Object.assign(new Error('x'), { name: mark }), { name: 'Error' }],
-  ])('keeps the codes of %s and none of its values', (_, error, expected) => {
+  ])('contains the codes of %s and no values', (_, error, expected) => {
     const fields = errorFields(error);
 
     expect(fields).toMatchObject(expected);
     expect(JSON.stringify(fields)).not.toMatch(/marked|203\.0/);
   });
 
-  it('names the file that could not be read', async () => {
+  it('names an unreadable file', async () => {
     const error = await readFile('/nowhere/vestnik.txt').catch((failure: unknown) => failure);
 
     expect(errorFields(error)).toMatchObject({ code: 'ENOENT', syscall: 'open', path: '/nowhere/vestnik.txt' });
   });
 
-  it('says where it was thrown as files and lines, relative to the site', () => {
+  it('contains stack frames as files and lines relative to the site', () => {
     const { stack } = errorFields(new Error(mark));
 
     expect(stack?.[0]).toMatch(/^__tests__\/lib\/server\/logging\/errorFields\.test\.ts:\d+$/);
   });
 
-  it('takes nothing of a message for a frame, whatever it looks like', () => {
+  it('does not mistake a part of the message for a stack frame', () => {
     const error = new Error(`first\n    at ${mark} (/${mark}:1:1)\n    at /tokens/${mark}/x.ts:3:4`);
     const renamed = new Error('short');
     renamed.message = `${mark}\n    at /${mark}:1:1`;
@@ -87,7 +87,7 @@ describe('errorFields', () => {
     expect(JSON.stringify([errorFields(error), errorFields(renamed)])).not.toMatch(/marked/);
   });
 
-  it('stays small, however deep the causes and the stack are', () => {
+  it('limits the depth of causes and stack', () => {
     let error = new Error('innermost');
     for (let depth = 0; depth < 50; depth += 1) error = new Error('outer', { cause: error });
     error.stack = `Error: outer\n${'    at deep (/srv/vestnik/node_modules/a/very/long/path/to/some/file.js:10:20)\n'.repeat(1000)}`;

@@ -51,7 +51,7 @@ describe('a mail over SMTP', () => {
     ['ru', 'Подтвердите адрес\u00a0— Вестник', '/verify-email?token='],
     ['en', 'Confirm your address — Vestnik', '/en/verify-email?token='],
     ['hy', 'Հաստատեք հասցեն — Վեստնիկ', '/hy/verify-email?token='],
-  ])('in %s comes as text and HTML with a link of this site', async (language, subject, path) => {
+  ])('is sent in %s as text and HTML with a link to this site', async (language, subject, path) => {
     const email = anAddress();
 
     expect(await register(email, language)).toBe(201);
@@ -64,7 +64,7 @@ describe('a mail over SMTP', () => {
     ]);
     expect(mail?.text).toContain(`${site.url}${path}${tokenIn(mail)}`);
     expect(mail?.html).toContain(`href="${site.url}${path}${tokenIn(mail)}"`);
-    // Registering does not prove the address, so the mail has no typed name in it.
+    // Registration does not verify the address, so the mail contains no user-entered name.
     expect(mail?.to).toEqual([{ name: '', address: email }]);
     expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain('Ани');
   });

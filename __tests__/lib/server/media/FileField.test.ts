@@ -33,7 +33,7 @@ function refusalOf(work: () => unknown): string {
 }
 
 describe('FileField', () => {
-  it('gives the file as it was, wherever the body is cut', () => {
+  it('returns the file unchanged, wherever the body is split into chunks', () => {
     const pieces = fc.array(fc.constantFrom('\r', '\n', '--', 'edge', '\r\n--edg', '\r\n--', '\0', 'x'), {
       maxLength: 30,
     });
@@ -55,7 +55,7 @@ describe('FileField', () => {
     expect(read(bodyOf(Buffer.from('x')), [], contentType).content.toString()).toBe('x');
   });
 
-  it('takes an empty file, a preamble and whatever follows the end', () => {
+  it('accepts an empty file, a preamble and an epilogue', () => {
     expect(read(bodyOf(Buffer.alloc(0))).content).toHaveLength(0);
     expect(
       read(bodyOf(Buffer.from('x'), 'preamble\r\n', '\r\n--edge--epilogue\r\n--edge\r\n')).content.toString(),
@@ -67,7 +67,7 @@ describe('FileField', () => {
     ['../../etc/passwd', 'passwd'],
     ['%22a%22.jpg', '"a".jpg'],
     ['a\u0000\u202eb.jpg', 'ab.jpg'],
-  ])('shows %j as %j', (given, shown) => {
+  ])('decodes %j as %j', (given, shown) => {
     const body = bodyOf(Buffer.from('x')).toString().replace('мост.jpg', given);
 
     expect(read(Buffer.from(body)).name).toBe(shown);

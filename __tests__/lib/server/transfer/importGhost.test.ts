@@ -34,7 +34,7 @@ function cardsOf(version: Version): GhostCard[] {
   return ghostCards.filter(({ since = 4, until = 6 }) => since <= version && version <= until);
 }
 
-/** What is missing in an article with a card, or does not belong there. */
+/** What is missing in an article with a card, and what does not belong there. */
 async function problemsOf({ title, shows, named = [] }: GhostCard & { title: string }, lines: string[]) {
   const { body }: { body: string } = await titled(title);
   const around = ['<strong>bold ', 'link</', '<br />line', '<ol', '<li>first</li>', '<h3>After</h3>'];
@@ -48,7 +48,7 @@ async function problemsOf({ title, shows, named = [] }: GhostCard & { title: str
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe.each<Version>([4, 5, 6])('a file of Ghost %d', (version) => {
+describe.each<Version>([4, 5, 6])('a Ghost %d export', (version) => {
   const document = (card: GhostCard) =>
     version === 4 ? { mobiledoc: mobiledocOf(card), lexical: null } : { mobiledoc: null, lexical: lexicalOf(card) };
 
@@ -56,7 +56,7 @@ describe.each<Version>([4, 5, 6])('a file of Ghost %d', (version) => {
     ['rendered', (card: GhostCard) => ({ ...document(card), html: htmlOf(card) })],
     ['only as the editor’s document', (card: GhostCard) => ({ ...document(card), html: null })],
   ])(
-    'shows or names each card that is in it %s',
+    'imports or reports each of its cards %s',
     async (_, textOf) => {
       const mark = aMark();
       const cards = cardsOf(version).map((card, index) => ({ ...card, title: `${card.name} ${index} ${mark}` }));
@@ -76,9 +76,9 @@ describe.each<Version>([4, 5, 6])('a file of Ghost %d', (version) => {
   );
 });
 
-describe('a post of Ghost', () => {
+describe('a Ghost post', () => {
   it(
-    'that was not for everybody is a draft, and named',
+    'with restricted visibility becomes a draft and is reported',
     async () => {
       const mark = aMark();
       const post = (id: string, fields: object): Post => ({
@@ -121,7 +121,7 @@ describe('a post of Ghost', () => {
   );
 
   it(
-    'keeps a cover from another host, and names files that only the former site has',
+    'keeps a cover from another host, and reports files that only the former site has',
     async () => {
       const mark = aMark();
       const html =

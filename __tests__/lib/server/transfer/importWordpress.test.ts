@@ -21,7 +21,7 @@ const uploads = join(folder, 'uploads');
 const running = { DATA_DIR: process.env.TEST_SITE_DATA ?? '', DATABASE_URL: process.env.DATABASE_URL ?? '' };
 const timeout = 300_000;
 
-/** Imports a site of these parts; every test has a site of its own. */
+/** Imports a site with these parts; every test has its own. */
 async function importParts(mark: string, parts: string[], ...flags: string[]): Promise<string[]> {
   const file = join(folder, `${mark}.xml`);
   writeFileSync(file, wordpressFile(siteOf(mark), parts));
@@ -66,7 +66,7 @@ describe('a WordPress post with a password', () => {
   };
 
   it(
-    'is a draft, and the report begins with it',
+    'becomes a draft and comes first in the report',
     async () => {
       const mark = aMark();
       const title = `Locked ${mark}`;
@@ -91,7 +91,7 @@ describe('a WordPress post with a password', () => {
   );
 
   it(
-    'that was imported as public before is public no longer',
+    'that was imported as public becomes a draft',
     async () => {
       const mark = aMark();
       const title = `Later locked ${mark}`;
@@ -107,7 +107,7 @@ describe('a WordPress post with a password', () => {
   );
 
   it(
-    'that was changed here since stays, and the report says that it is public',
+    'that was edited here remains public, and the report says so',
     async () => {
       const mark = aMark();
       const title = `Changed ${mark}`;
@@ -125,9 +125,9 @@ describe('a WordPress post with a password', () => {
   );
 });
 
-describe('pictures of a WordPress post', () => {
+describe('images of a WordPress post', () => {
   it(
-    'uploaded to it are its gallery, in their order',
+    'uploaded to it become its gallery, in order',
     async () => {
       const mark = aMark();
       const title = `Gallery ${mark}`;
@@ -157,7 +157,7 @@ describe('pictures of a WordPress post', () => {
   );
 
   it(
-    'that have no file are shown from where they are, and named once',
+    'without a file keep their external URL and are reported once',
     async () => {
       const mark = aMark();
       const covered = `Covered ${mark}`;
@@ -197,7 +197,7 @@ describe('pictures of a WordPress post', () => {
   );
 
   it(
-    'become the cover when their file comes later',
+    'become the cover when their file is added later',
     async () => {
       const mark = aMark();
       const title = `Cover later ${mark}`;
@@ -220,7 +220,7 @@ describe('pictures of a WordPress post', () => {
 
 describe('the report of a WordPress import', () => {
   it(
-    'names cut tags and pinned posts, and only counts what nobody has to look at',
+    'names truncated tags and pinned posts, and only counts what needs no action',
     async () => {
       const mark = aMark();
       const tags = Array.from({ length: 23 }, (_, n) => wordpressTerm('post_tag', `tag${n}`)).join('');
@@ -257,7 +257,7 @@ describe('the report of a WordPress import', () => {
   );
 
   it(
-    'names what a text had and an article has not; a player of another host is a link',
+    'names removed content; a player of another host becomes a link',
     async () => {
       const mark = aMark();
       const title = `Elements ${mark}`;
@@ -275,7 +275,7 @@ describe('the report of a WordPress import', () => {
   );
 
   it(
-    'makes departments of the categories that an article begins with, also where the file does not declare them',
+    'creates departments from the first categories of articles, also if the file does not declare them',
     async () => {
       const mark = aMark();
       const names = ['City', 'Second', 'Unused', 'Undeclared'].map((name) => `${name}-${mark}`);

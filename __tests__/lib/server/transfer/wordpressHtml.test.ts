@@ -85,11 +85,11 @@ describe('wordpressHtml', () => {
     '[youtube id="dQw4w9WgXcQ"]',
     '[youtube=https://www.youtube.com/watch?v=dQw4w9WgXcQ]',
     '<!-- wp:embed --><figure><div class="wp-block-embed__wrapper">\nhttps://www.youtube.com/watch?v=dQw4w9WgXcQ&amp;t=3\n</div></figure><!-- /wp:embed -->',
-  ])('makes a player of %s', (content) => {
+  ])('converts %s to a player', (content) => {
     expect(convert(content).html).toContain('src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"');
   });
 
-  it('drops what is for a plugin, keeps what it encloses, and says so', () => {
+  it('removes plugin shortcodes, keeps their content and reports them', () => {
     const { html, dropped } = convert('[vc_row css="x"][vc_column]Words[/vc_column][/vc_row][contact-form-7 id="5"]');
 
     expect(html).toBe('<p>Words</p>');
@@ -104,7 +104,7 @@ describe('wordpressHtml', () => {
       '',
       ['the block [latest-posts]', 'the block [block]'],
     ],
-  ])('names what is lost of %s', (content, html, dropped) => {
+  ])('reports what is lost of %s', (content, html, dropped) => {
     expect(convert(content)).toEqual({ html, dropped });
   });
 });

@@ -5,7 +5,7 @@ import { aDepartment, anArticle, anImage } from '../../../../support/builders.ts
 import { anAuthor, articleIn, send, written } from '../../../../support/newsroom.ts';
 
 describe('GET /api/articles/{id}/revisions', () => {
-  it('lists them, the last first, and shows one', async () => {
+  it('lists revisions, newest first, and returns one by number', async () => {
     const { user, token } = await anAuthor();
     const { id, slug } = await written(token, { title: 'Раз', body: '<p>Одно — два <strong>слова</strong>, 3.</p>' });
     await send('PUT', `/articles/${id}`, token, { title: 'Два' }, { 'x-autosave': '1' });
@@ -22,7 +22,7 @@ describe('GET /api/articles/{id}/revisions', () => {
     expect(one.body).toEqual({ ...first, content: expect.objectContaining({ title: 'Раз', slug }), cover: null });
   });
 
-  it('is 404 for a number that there is not', async () => {
+  it('returns 404 for an unknown number', async () => {
     const { token } = await anAuthor();
     const { id } = await written(token);
 
@@ -33,7 +33,7 @@ describe('GET /api/articles/{id}/revisions', () => {
     expect((await send('GET', `/articles/${id}/revisions/x`, token)).status).toBe(404);
   });
 
-  it('is its editors’', async () => {
+  it('is allowed to editors of the article only', async () => {
     const { token } = await anAuthor();
     const [draft, published] = [await anArticle({ status: 'draft', publishedAt: null }), await anArticle()];
 
@@ -43,7 +43,7 @@ describe('GET /api/articles/{id}/revisions', () => {
 });
 
 describe('POST /api/articles/{id}/revisions/{revision}/restore', () => {
-  it('gives the article that text, as a save of its own', async () => {
+  it('restores the text as a new save', async () => {
     const { token } = await anAuthor();
     const department = await aDepartment();
     const first = await written(token, { title: 'Раз', tags: ['мост'], department: department.id });
@@ -65,7 +65,7 @@ describe('POST /api/articles/{id}/revisions/{revision}/restore', () => {
     });
   });
 
-  it('does without a picture that is gone', async () => {
+  it('leaves out a deleted image', async () => {
     const { token } = await anAuthor();
     const image = await anImage();
     const { id } = await written(token, { title: 'Раз', cover: { imageId: image.id } });
@@ -75,7 +75,7 @@ describe('POST /api/articles/{id}/revisions/{revision}/restore', () => {
     expect(articleIn(await send('POST', `/articles/${id}/revisions/1/restore`, token)).cover).toBeNull();
   });
 
-  it('obeys If-Match where it is sent', async () => {
+  it('checks If-Match when it is sent', async () => {
     const { token } = await anAuthor();
     const { id } = await written(token);
     await send('PUT', `/articles/${id}`, token, { title: 'Два' });
@@ -85,7 +85,7 @@ describe('POST /api/articles/{id}/revisions/{revision}/restore', () => {
     expect(stale.status).toBe(412);
   });
 
-  it('refuses what lies in the trash', async () => {
+  it('refuses an article in the trash', async () => {
     const { token } = await anAuthor();
     const { id } = await written(token);
     await send('DELETE', `/articles/${id}`, token);

@@ -7,7 +7,7 @@ const translate = (id: string, token: string, language = 'en', headers: Record<s
   send('POST', `/articles/${id}/translations`, token, { language }, headers);
 
 describe('POST /api/articles/{id}/translations', () => {
-  it('makes a draft of the caller’s with the structure of a published article', async () => {
+  it('creates a draft of the caller with the structure of a published article', async () => {
     const [author, translator] = [await anAuthor(), await anAuthor()];
     const [image, department, tag] = [await anImage(), await aDepartment(), `bridges ${randomUUID()}`];
     await anArticle({ language: 'en', tags: [tag] });
@@ -69,7 +69,7 @@ describe('POST /api/articles/{id}/translations', () => {
     expect(updatedAt).toBe(createdAt);
   });
 
-  it('gives it an address of its own headline', async () => {
+  it('makes the slug from the translated title', async () => {
     const { token } = await anAuthor();
     const { id } = articleIn(await translate((await written(token)).id, token));
 
@@ -80,7 +80,7 @@ describe('POST /api/articles/{id}/translations', () => {
     expect((await send('PUT', `/articles/${id}`, token, { title: '', status: 'published' })).status).toBe(400);
   });
 
-  it('turns links to the site’s articles to their public translations', async () => {
+  it('replaces links to articles of the site by links to their public translations', async () => {
     const { token } = await anAuthor();
     const [former, slug] = [`most-${randomUUID()}`, `most-${randomUUID()}`];
     const most = await written(token, { slug: former, status: 'published' });
@@ -109,7 +109,7 @@ describe('POST /api/articles/{id}/translations', () => {
     ]);
   });
 
-  it('copies what readers see, not the changes that they don’t', async () => {
+  it('copies the public text, not the working copy', async () => {
     const { token } = await anAuthor();
     const source = await written(token, { status: 'published' });
     const { title, summary, language, cover, department, tags, seo, slug, body } = source;
@@ -122,7 +122,7 @@ describe('POST /api/articles/{id}/translations', () => {
     expect(draft.source).toMatchObject({ revision: 1, changed: false });
   });
 
-  it('makes one draft of two submissions with one key, and refuses a second draft without', async () => {
+  it('creates one draft for two submissions with one key, and refuses a second draft without a key', async () => {
     const { token } = await anAuthor();
     const { id } = await written(token);
     const submit = () => translate(id, token, 'en', { 'idempotency-key': 'k' });
@@ -138,7 +138,7 @@ describe('POST /api/articles/{id}/translations', () => {
     expect((await translate(id, token, 'hy')).status).toBe(201);
   });
 
-  it('begins again when the translation is in the trash', async () => {
+  it('creates a new draft when the translation is in the trash', async () => {
     const { token } = await anAuthor();
     const { id } = await written(token);
     const first = articleIn(await translate(id, token));
@@ -147,7 +147,7 @@ describe('POST /api/articles/{id}/translations', () => {
     expect((await translate(id, token)).status).toBe(201);
   });
 
-  it('refuses the article’s own language, an unknown one, and an article in the trash', async () => {
+  it('refuses the article’s own language, an unknown language and an article in the trash', async () => {
     const { token } = await anAuthor();
     const { id } = await written(token);
 
@@ -160,7 +160,7 @@ describe('POST /api/articles/{id}/translations', () => {
     expect(await translate(id, token)).toMatchObject({ status: 409, body: { code: 'article_deleted' } });
   });
 
-  it('is for authors, of what they may see', async () => {
+  it('is allowed to authors, for articles that they may see', async () => {
     const [{ token }, reader, admin] = [await anAuthor(), await anAuthor('reader'), await anAuthor('admin')];
     const draft = await anArticle({ status: 'draft', publishedAt: null });
 

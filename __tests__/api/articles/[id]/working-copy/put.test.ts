@@ -7,7 +7,7 @@ import { anAuthor, articleIn, send, written } from '../../../../support/newsroom
 import { api } from '../../../../support/site.ts';
 
 describe('PUT and DELETE /api/articles/{id}/working-copy', () => {
-  it('keep changes that readers don’t see, until they are dropped', async () => {
+  it('store changes that readers do not see until they are discarded', async () => {
     const { user, token } = await anAuthor();
     const article = await written(token, { status: 'published' });
     const path = `/articles/${article.id}/working-copy`;
@@ -51,7 +51,7 @@ describe('PUT and DELETE /api/articles/{id}/working-copy', () => {
     ]);
   });
 
-  it('let no editor overwrite another’s', async () => {
+  it('refuse to overwrite another editor’s changes', async () => {
     const { token } = await anAuthor();
     const admin = await anAuthor('admin');
     const { id } = await written(token, { status: 'published' });
@@ -70,7 +70,7 @@ describe('PUT and DELETE /api/articles/{id}/working-copy', () => {
     });
   });
 
-  it('take no version of changes that are gone for one of those that are there', async () => {
+  it('refuse the version of a discarded working copy for a new one', async () => {
     const { token } = await anAuthor();
     const { id } = await written(token, { status: 'published' });
     const path = `/articles/${id}/working-copy`;
@@ -84,7 +84,7 @@ describe('PUT and DELETE /api/articles/{id}/working-copy', () => {
     expect([onNothing.status, onOthers.status]).toEqual([412, 412]);
   });
 
-  it('record the pictures of both texts', async () => {
+  it('record the images of both texts', async () => {
     const { token } = await anAuthor();
     const [old, fresh, cover] = [await anImage(), await anImage(), await anImage()];
     const picture = ({ url }: { url: string }) => `<p>Т</p><img src="${url}" alt="">`;
@@ -105,7 +105,7 @@ describe('PUT and DELETE /api/articles/{id}/working-copy', () => {
     expect(await shown()).toEqual([old.id]);
   });
 
-  it('are for what is published: the rest is changed itself', async () => {
+  it('are for published articles: others are edited directly', async () => {
     const { token } = await anAuthor();
     const { id } = await written(token);
 
@@ -114,7 +114,7 @@ describe('PUT and DELETE /api/articles/{id}/working-copy', () => {
     expect([status, body]).toMatchObject([409, { code: 'not_published' }]);
   });
 
-  it('become the text when the article is taken back', async () => {
+  it('replace the text when the article is unpublished', async () => {
     const { token } = await anAuthor();
     const { id } = await written(token, { status: 'published' });
     await send('PUT', `/articles/${id}/working-copy`, token, { title: 'Ещё не решено', summary: 'Новое' });
@@ -124,7 +124,7 @@ describe('PUT and DELETE /api/articles/{id}/working-copy', () => {
     expect(draft).toMatchObject({ status: 'draft', title: 'Ещё не решено', summary: 'Иначе', workingCopy: null });
   });
 
-  it('are its editors’', async () => {
+  it('are allowed to editors of the article only', async () => {
     const { token } = await anAuthor();
     const { id } = await anArticle();
 

@@ -1,7 +1,7 @@
 import { anAuthor, articleIn, send, written } from '../../../../support/newsroom.ts';
 
 describe('GET /api/articles/edit/{id}', () => {
-  it('names the article’s editions in other languages, also those that readers don’t see', async () => {
+  it('lists the article’s editions in other languages, including unpublished ones', async () => {
     const [{ user, token }, admin] = [await anAuthor(), await anAuthor('admin')];
     const source = await written(token, { status: 'published' });
     const draft = await written(admin.token, { language: 'en', translationOf: source.id });
@@ -25,7 +25,7 @@ describe('GET /api/articles/edit/{id}', () => {
     ]);
   });
 
-  it('names the revision of the source that a translation follows', async () => {
+  it('returns the revision of the source that a translation is based on', async () => {
     const { token } = await anAuthor();
     const source = await written(token, { status: 'published' });
     const { id } = await written(token, { language: 'en', translationOf: source.id });

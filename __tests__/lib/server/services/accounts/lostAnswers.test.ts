@@ -11,7 +11,7 @@ import { query } from '../../../../support/ownDatabases.ts';
 
 const url = process.env.DATABASE_URL ?? '';
 
-/** In pg-boss's own statement. */
+/** Part of pg-boss's own statement. */
 const insertJob = 'INSERT INTO pgboss.';
 
 let way: Awaited<ReturnType<typeof aBreakingWay>>;
@@ -27,7 +27,7 @@ afterAll(async () => {
   way.close();
 });
 
-/** The connection breaks once, after PostgreSQL has got a message with this text. */
+/** Breaks the connection once, after PostgreSQL has received a message with this text. */
 async function whileBreaking(text: string, work: () => Promise<unknown>): Promise<'done' | 'failed'> {
   way.breakAfter(text);
   const outcome = await work().then(
@@ -53,8 +53,8 @@ async function mailsFor(value: string): Promise<number> {
   return jobs.length;
 }
 
-describe('a call whose statement was executed and whose answer was lost', () => {
-  it('has opened no session', async () => {
+describe('a call whose statement was executed but whose response was lost', () => {
+  it('creates no session', async () => {
     const { user } = await anAccount();
     const origin = anOrigin();
     const attempt = () => logIn(asVisitor(), { email: user.email, password }, origin);
@@ -65,7 +65,7 @@ describe('a call whose statement was executed and whose answer was lost', () => 
     expect(await sessionsOf(origin.userAgent)).toBe(1);
   });
 
-  it('has asked for no mail to prove an address', async () => {
+  it('queues no verification mail', async () => {
     const { user } = await anAccount({ emailVerified: false });
     const origin = anOrigin();
     const attempt = async () => {
@@ -81,7 +81,7 @@ describe('a call whose statement was executed and whose answer was lost', () => 
     expect(await mailsFor(user.id)).toBe(1);
   });
 
-  it('has asked for no mail to reset a password', async () => {
+  it('queues no mail to reset a password', async () => {
     const { user } = await anAccount();
     const origin = anOrigin();
     const attempt = () => requestPasswordReset(asVisitor(), user.email, origin);

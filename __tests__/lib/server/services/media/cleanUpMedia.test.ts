@@ -8,12 +8,12 @@ import { mediaFolder } from '../../../../support/uploads.ts';
 const minutes = 60_000;
 const folders: string[] = [];
 
-// Tests beside this one ask whether anything was left behind.
+// Concurrent tests check that nothing was left behind.
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A folder of the site's pictures whose last change is some time ago. */
+/** A folder of images, last modified `age` ago. */
 function aFolder(name: string, age: number): string {
   const folder = join(mediaFolder, name);
   folders.push(folder);
@@ -24,7 +24,7 @@ function aFolder(name: string, age: number): string {
   return folder;
 }
 
-/** The cleanup of the running site, which an admin may have run at any time. */
+/** Runs the cleanup job of the running site, which may be running already. */
 async function cleanUp(): Promise<void> {
   const { token } = await anAuthor('admin');
   const answer = await send('POST', '/jobs/media-cleanup/run', token, {});
@@ -38,8 +38,8 @@ async function until(isTrue: () => boolean): Promise<boolean> {
   return isTrue();
 }
 
-describe('the cleanup of pictures', () => {
-  it('takes what has no row and what never became a picture, an hour later', async () => {
+describe('cleanUpMedia', () => {
+  it('deletes folders without a row and unfinished uploads after an hour', async () => {
     const { id } = await anImage();
     const kept = [
       aFolder(id, 90 * minutes),

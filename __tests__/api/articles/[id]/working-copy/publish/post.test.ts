@@ -10,7 +10,7 @@ async function changed(fields: Record<string, unknown> = { title: `Новое ${
 }
 
 describe('POST /api/articles/{id}/working-copy/publish', () => {
-  it('makes the changes what readers see', async () => {
+  it('makes the changes public', async () => {
     const { token, id, article, path } = await changed();
     const title = article.workingCopy?.content.title ?? '';
 
@@ -23,7 +23,7 @@ describe('POST /api/articles/{id}/working-copy/publish', () => {
     });
   });
 
-  it('plans them, and takes the plan back', async () => {
+  it('schedules the changes and cancels the schedule', async () => {
     const { token, article, path } = await changed();
     const publishAt = new Date(Date.now() + 3_600_000).toISOString();
 
@@ -35,7 +35,7 @@ describe('POST /api/articles/{id}/working-copy/publish', () => {
     expect(taken.workingCopy?.publishAt).toBeNull();
   });
 
-  it('overwrites nothing that was changed in the article meanwhile, unless its version is named', async () => {
+  it('refuses to overwrite newer changes of the article unless their version is named', async () => {
     const { token, id, path } = await changed();
     await send('PUT', `/articles/${id}`, token, { summary: 'Срочная поправка' });
 
@@ -46,7 +46,7 @@ describe('POST /api/articles/{id}/working-copy/publish', () => {
     expect(articleIn(insisted)).toMatchObject({ summary: '', revision: 3 });
   });
 
-  it('publishes no version but the one that is named', async () => {
+  it('publishes only the named version of the working copy', async () => {
     const { token, id, article, path } = await changed();
     await send('PUT', `/articles/${id}/working-copy`, token, { title: 'Дальше' });
 
@@ -65,7 +65,7 @@ describe('POST /api/articles/{id}/working-copy/publish', () => {
     expect(await send('POST', path, token, input)).toMatchObject({ status, body: { code } });
   });
 
-  it('refuses what is incomplete, and where there is nothing to publish', async () => {
+  it('refuses incomplete changes, and an article without a working copy', async () => {
     const empty = await changed({ body: '' });
     const none = await changed();
     await send('DELETE', `/articles/${none.id}/working-copy`, none.token);

@@ -6,7 +6,7 @@ import { api } from '../../../../../support/site.ts';
 const links = (id: string, token: string) => send('GET', `/articles/edit/${id}/foreign-links`, token);
 
 describe('GET /api/articles/edit/{id}/foreign-links', () => {
-  it('names the links to articles in other languages, and their translations', async () => {
+  it('returns links to articles in other languages with their translations', async () => {
     const { token } = await anAuthor();
     const [most, gora] = [await written(token, { status: 'published' }), await written(token, { title: 'Гора' })];
     const bridge = await written(token, { language: 'en', translationOf: most.id, status: 'published' });
@@ -34,7 +34,7 @@ describe('GET /api/articles/edit/{id}/foreign-links', () => {
     });
   });
 
-  it('reads the changes that readers don’t see yet, and hides the drafts of others', async () => {
+  it('reads the working copy, and hides drafts of other authors', async () => {
     const { token } = await anAuthor();
     const [most, hidden] = [await anArticle(), await anArticle({ status: 'draft', publishedAt: null })];
     const source = await written(token, { language: 'en', status: 'published' });
@@ -49,7 +49,7 @@ describe('GET /api/articles/edit/{id}/foreign-links', () => {
     });
   });
 
-  it('is its editors’', async () => {
+  it('is allowed to editors of the article only', async () => {
     const [{ token }, reader] = [await anAuthor(), await anAuthor('reader')];
     const [draft, published] = [await anArticle({ status: 'draft', publishedAt: null }), await anArticle()];
 
