@@ -114,7 +114,7 @@ describe('the page of an article', () => {
 
   it.each([
     ['its id', (article: { id: string }) => `/articles/${article.id}`],
-    ['another language’s address', (article: { slug: string }) => `/en/articles/${article.slug}`],
+    ['the path of another language', (article: { slug: string }) => `/en/articles/${article.slug}`],
   ])('redirects permanently from %s', async (_, addressOf) => {
     const article = await anArticle();
 

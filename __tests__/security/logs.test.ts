@@ -133,7 +133,7 @@ describe('the log, when', () => {
   });
 
   it.each([
-    ['a constraint is broken', '23514', 500],
+    ['a constraint is violated', '23514', 500],
     ['a value is too long', '22001', 500],
     ['PostgreSQL’s disk is full', '53100', 507],
   ])('%s, contains the code and no value', async (_, code, status) => {

@@ -95,15 +95,15 @@ describe('npm run admin', () => {
   );
 
   it.each([
-    ['of no command', [], {}, /Usage: npm run admin/],
-    ['of an unknown command', ['delete', 'a@example.com'], {}, /Usage: npm run admin/],
-    ['of a password on the command line', ['create', 'a@example.com', '--password', 'x'], {}, /Usage: npm run admin/],
-    ['of no address', ['create', 'x y'], {}, /x y is no e-mail address/],
-    ['of an unknown address', ['reset-password', 'nobody@example.com'], {}, /has the address nobody@example.com/],
-    ['of a short password', ['create', 'a@example.com', '--password-stdin'], { input: 'short\n' }, /8 to 128/],
-    ['of a common password', ['create', 'a@example.com', '--password-stdin'], { input: 'password\n' }, /tries this/],
-    ['of a folder without a database', ['list'], { DATABASE_URL: '' }, /There is no database in/],
-    ['of a database that is away', ['list'], { DATABASE_URL: 'postgresql://127.0.0.1:1/x' }, /can't be used/],
+    ['a missing command', [], {}, /Usage: npm run admin/],
+    ['an unknown command', ['delete', 'a@example.com'], {}, /Usage: npm run admin/],
+    ['a password on the command line', ['create', 'a@example.com', '--password', 'x'], {}, /Usage: npm run admin/],
+    ['a missing address', ['create', 'x y'], {}, /x y is no e-mail address/],
+    ['an unknown address', ['reset-password', 'nobody@example.com'], {}, /has the address nobody@example.com/],
+    ['a short password', ['create', 'a@example.com', '--password-stdin'], { input: 'short\n' }, /8 to 128/],
+    ['a common password', ['create', 'a@example.com', '--password-stdin'], { input: 'password\n' }, /tries this/],
+    ['a folder without a database', ['list'], { DATABASE_URL: '' }, /There is no database in/],
+    ['an unreachable database', ['list'], { DATABASE_URL: 'postgresql://127.0.0.1:1/x' }, /can't be used/],
   ])(
     'prints one sentence for an error: %s',
     async (_, parameters, settings, sentence) => {

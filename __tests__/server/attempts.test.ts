@@ -282,8 +282,8 @@ describe('a flood from one source', () => {
     ['registrations', '/auth/register', 10, () => ({ name: 'Ани', email: anAddress(), password })],
     ['forgotten passwords', '/auth/forgot-password', 10, () => ({ email: anAddress() })],
     ['subscriptions', '/subscribe', 10, () => ({ email: anAddress() })],
-    ['made-up links that prove an address', '/auth/verify-email', 30, () => ({ token: 'z'.repeat(43) })],
-    ['made-up links that are read', '/auth/mailed-link', 30, () => ({ token: 'z'.repeat(43) })],
+    ['forged verification links', '/auth/verify-email', 30, () => ({ token: 'z'.repeat(43) })],
+    ['forged links that are read', '/auth/mailed-link', 30, () => ({ token: 'z'.repeat(43) })],
   ] as const)('of %s is refused, without authentication', async (_, path, allowed, body) => {
     const statuses = [];
     for (let n = 0; n < allowed + 1; n += 1)

@@ -45,7 +45,7 @@ describe('a full disk', () => {
       async () => Buffer.concat([await aPhoto({ width: 300, height: 200 }), Buffer.alloc(20_000)]),
     ],
     // Smaller than any of the image variants.
-    ['what is made of it', 200, () => aBomb(1, 1)],
+    ['its variants', 200, () => aBomb(1, 1)],
   ])(
     'refuses an image when there is no space for %s, leaves nothing of it, and accepts it later',
     async (_, room, draw) => {

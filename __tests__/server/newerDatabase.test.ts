@@ -49,8 +49,8 @@ describe('a database migrated by a later version', () => {
   });
 
   it.each([
-    ['for a later program', '99.10.0', 'Vestnik 99.10.0 or later'],
-    ['without saying for which', null, 'a newer Vestnik'],
+    ['a migration for a later version', '99.10.0', 'Vestnik 99.10.0 or later'],
+    ['a migration without a version', null, 'a newer Vestnik'],
   ])(
     '%s makes an incompatible version not ready and refuses its startup in one sentence',
     async (_, oldest, needed) => {

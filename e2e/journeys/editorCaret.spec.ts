@@ -67,8 +67,8 @@ test('moving by keyboard through a long text never leaves the caret under a bar'
 });
 
 for (const { name, open } of [
-  { name: 'lies over the page', open: coverHalf },
-  { name: 'makes the page smaller', open: (page: Page) => page.setViewportSize({ width: 390, height: 430 }) },
+  { name: 'covers the page', open: coverHalf },
+  { name: 'resizes the page', open: (page: Page) => page.setViewportSize({ width: 390, height: 430 }) },
 ]) {
   test(`the caret stays visible when an on-screen keyboard ${name}`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -84,13 +84,13 @@ describe('POST /api/comments', () => {
 
   it.each([
     ['http', 'см. http://example.com'],
-    ['https in capitals', 'HTTPS://EXAMPLE.COM'],
+    ['https in upper case', 'HTTPS://EXAMPLE.COM'],
     ['www', 'www.example.com'],
     ['a bare domain with a path', 'на example.com/path'],
-    ['a domain of another script', 'пример.рф/страница'],
+    ['a domain in another script', 'пример.рф/страница'],
     ['a bare domain', 'evil.com'],
-    ['a bare domain of another script', 'пример.рф'],
-    ['a telephone number', '+7 (999) 123-45-67'],
+    ['a bare domain in another script', 'пример.рф'],
+    ['a phone number', '+7 (999) 123-45-67'],
     ['full-width letters', 'ｅｘａｍｐｌｅ．ｃｏｍ／ｐａｔｈ'],
   ])('holds a comment with a link or a phone number: %s', async (_, text) => {
     const { id: articleId } = await anArticle();

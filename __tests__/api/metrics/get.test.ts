@@ -58,8 +58,8 @@ describe('GET /api/metrics', () => {
   });
 
   it.each([
-    ['TRUST_PROXY names one', { TRUST_PROXY: 'loopback' }],
-    ['the site’s address is https, which this process does not speak', { SITE_URL: 'https://vestnik.example' }],
+    ['TRUST_PROXY is set', { TRUST_PROXY: 'loopback' }],
+    ['SITE_URL is https, which this process does not serve', { SITE_URL: 'https://vestnik.example' }],
   ])('refuses requests without the token behind a proxy: %s', async (_, settings) => {
     const site = await startApiBeside({ METRICS_TOKEN: 'of the operator', ...settings });
     const ask = async (headers: Record<string, string>) => (await fetch(`${site.url}/api/metrics`, { headers })).status;

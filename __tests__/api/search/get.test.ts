@@ -241,7 +241,7 @@ describe('GET /api/search', () => {
     ['a draft', { status: 'draft', publishedAt: null }],
     ['an archived article', { status: 'archived' }],
     ['a deleted article', { deletedAt: new Date() }],
-    ['an article of the future', { publishedAt: new Date(Date.now() + 3_600_000) }],
+    ['an article with a future publication date', { publishedAt: new Date(Date.now() + 3_600_000) }],
   ] as const)('finds nothing in %s', async (_, fields) => {
     const word = aWord();
     const { id } = await anArticle({ title: `Тайна ${word}` });

@@ -58,11 +58,11 @@ describe('toAmpBody', () => {
     const loading = 'loading="lazy" decoding="async"';
 
     it.each([
-      ['both sizes are kept', 'width="640" height="480"', 'width="640" height="480"'],
+      ['both dimensions are preserved', 'width="640" height="480"', 'width="640" height="480"'],
       ['a missing height follows from 3:2', 'width="900"', 'width="900" height="600"'],
       ['a missing width follows from 3:2', 'height="300px"', 'width="450" height="300"'],
-      ['without sizes 3:2 is taken', '', 'width="1200" height="800"'],
-      ['sizes of no use count as missing', 'width="100%" height="0"', 'width="1200" height="800"'],
+      ['without dimensions 3:2 is the default', '', 'width="1200" height="800"'],
+      ['invalid dimensions count as missing', 'width="100%" height="0"', 'width="1200" height="800"'],
     ])('%s', (_, given, expected) => {
       expect(markupOf(`<img src="/a.jpg" alt="A" ${given}>`)).toBe(`<img src="/a.jpg" alt="A" ${expected} ${loading}>`);
     });
@@ -192,12 +192,12 @@ describe('toAmpBody', () => {
     });
 
     it.each([
-      ['handlers and styles', '<p onclick="x" style="color:red!important" on="tap:y">a</p>', '<p>a</p>'],
+      ['event handlers and styles', '<p onclick="x" style="color:red!important" on="tap:y">a</p>', '<p>a</p>'],
       ['names', '<p class="i-amphtml-x" id="AMP" name="b">a</p><h2 id="-amp-x">b</h2>', '<p>a</p><h2>b</h2>'],
-      ['attributes of XML and of nobody', '<p xml:lang="ru" xlink:href="x" data-a="1" b>a</p>', '<p>a</p>'],
-      ['numbers that are none', '<ol start="-5"><li value="x">a</li></ol>', '<ol><li>a</li></ol>'],
+      ['XML attributes and unknown ones', '<p xml:lang="ru" xlink:href="x" data-a="1" b>a</p>', '<p>a</p>'],
+      ['invalid numbers', '<ol start="-5"><li value="x">a</li></ol>', '<ol><li>a</li></ol>'],
       [
-        'relations that are not for links',
+        'relations that are invalid on links',
         '<a href="/a" rel="stylesheet nofollow">a</a>',
         '<a href="/a" rel="nofollow">a</a>',
       ],
@@ -238,7 +238,7 @@ describe('toAmpBody', () => {
         '<div>a b</div>',
       ],
       ['custom elements', '<x-y><amp-img src="/a.jpg">a</amp-img></x-y><font>b</font>', 'ab'],
-      ['drawings and formulas', 'a<svg><text>x</text></svg><math><mi>x</mi></math>b', 'ab'],
+      ['SVG and MathML', 'a<svg><text>x</text></svg><math><mi>x</mi></math>b', 'ab'],
       ['code', 'a<script>x</script><style>x</style><template>x</template><noscript>x</noscript>b', 'ab'],
       ['metadata', '<title>x</title><base href="/"><link rel="x"><meta name="x">a<!-- x --><![CDATA[x]]>', 'a'],
       ['objects', 'a<object data="/x">x</object><embed src="/x">b', 'ab'],

@@ -236,13 +236,13 @@ describe('a bearer token that Google did not issue for this site', () => {
 
   it.each<[string, (claims: JWTPayload) => Promise<string> | string]>([
     ['unsigned', anUnsignedToken],
-    ['signed by somebody else', async (claims) => anIdToken(claims, {}, (await aSigningKey()).privateKey)],
-    ['of an unknown key', async (claims) => anIdToken(claims, { kid: 'another' })],
-    ['of a wrong algorithm of the same key', async (claims) => psSigned(claims)],
+    ['signed with another key', async (claims) => anIdToken(claims, {}, (await aSigningKey()).privateKey)],
+    ['with an unknown key id', async (claims) => anIdToken(claims, { kid: 'another' })],
+    ['with a wrong algorithm for the key', async (claims) => psSigned(claims)],
     ['signed with the public key as a secret', async (claims) => secretSigned(claims)],
-    ['with another user put in', async (claims) => tampered(claims)],
-    ['of garbage', () => 'eyJhbGciOiJSUzI1NiJ9.e30.AAAA'],
-    ['of dots', () => 'a.b.c'],
+    ['with a changed user', async (claims) => tampered(claims)],
+    ['that is not a JWT', () => 'eyJhbGciOiJSUzI1NiJ9.e30.AAAA'],
+    ['of dots only', () => 'a.b.c'],
   ])('is refused: one %s', async (_, make) => {
     const claims = someClaims();
 

@@ -58,8 +58,8 @@ describe('DELETE /api/auth/me', () => {
   it.each([
     ['a wrong password', { password: 'не тот пароль' }, 'password'],
     ['no password', {}, 'password'],
-    ['the address in its place', { email: 'reader@example.com' }, 'password'],
-    ['another field', { password, id: '1' }, 'id'],
+    ['the address instead of the password', { email: 'reader@example.com' }, 'password'],
+    ['an unknown field', { password, id: '1' }, 'id'],
   ])('refuses %s and changes nothing', async (_, proof, field) => {
     const { user, token } = await anAccount();
     const { id } = await aComment({ articleId: (await anArticle()).id, authorId: user.id });

@@ -38,8 +38,8 @@ describe('PUT /api/auth/profile', () => {
     ['a common new password', { currentPassword: password, newPassword: 'password' }, 'newPassword'],
     ['a short new password', { currentPassword: password, newPassword: 'шестьс' }, 'newPassword'],
     ['a role', { role: 'admin' }, 'role'],
-    ['an address', { email: 'other@example.com' }, 'email'],
-    ['a script for a picture', { avatarUrl: 'javascript:alert(1)' }, 'avatarUrl'],
+    ['an email address', { email: 'other@example.com' }, 'email'],
+    ['a script URL as the picture', { avatarUrl: 'javascript:alert(1)' }, 'avatarUrl'],
     ['an unknown language', { language: 'de' }, 'language'],
   ])('refuses %s and changes nothing', async (_, change, field) => {
     const { user, token } = await anAccount();

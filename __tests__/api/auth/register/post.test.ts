@@ -102,7 +102,7 @@ describe('POST /api/auth/register', () => {
 
   it.each([
     ['a short password', { password: 'шестьс' }, 'password'],
-    ['an endless password', { password: 'я'.repeat(129) }, 'password'],
+    ['a long password', { password: 'я'.repeat(129) }, 'password'],
     ['no name', { name: '  ' }, 'name'],
     ['a long name', { name: 'я'.repeat(101) }, 'name'],
     ['no address', { email: 'не адрес' }, 'email'],

@@ -87,7 +87,7 @@ describe('POST /api/upload/from-url', () => {
   it.each([
     ['a page', 'text/html', '<!doctype html><p>Not a picture at all, but a page</p>', 415, 'image_type_unknown'],
     [
-      'a page that calls itself a picture',
+      'a page with the content type of an image',
       'image/png',
       `<script>${'x'.repeat(90)}</script>`,
       415,
@@ -102,7 +102,7 @@ describe('POST /api/upload/from-url', () => {
     ],
     ['nothing', 'image/png', '', 415, 'image_type_unknown'],
     [
-      'what only begins as a picture',
+      'a file that only begins like an image',
       'image/png',
       Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(90)]),
       422,
@@ -118,15 +118,15 @@ describe('POST /api/upload/from-url', () => {
   });
 
   it.each([
-    ['an error of the other site', () => server.send('/gone', 'gone', {}, 410)],
-    ['a loop of redirects', () => server.send('/loop', '', { location: '/loop' }, 302)],
-    ['a redirect into the network', () => server.send('/inward', '', { location: 'http://127.0.0.1:22/' }, 302)],
-    ['an address inside the network', () => 'http://127.0.0.1/x.jpg'],
-    ['an address of the cloud', () => 'http://169.254.169.254/latest/meta-data/'],
-    ['this site, by the back door', () => `${siteUrl}/icons/apple-touch-icon.png`],
-    ['a name that is nowhere', () => 'http://nowhere.invalid/x.jpg'],
-    ['a password in the address', () => 'https://me:secret@example.com/x.jpg'],
-    ['a server that hangs up', () => server.on('/up', (_, response) => response.destroy())],
+    ['an error response', () => server.send('/gone', 'gone', {}, 410)],
+    ['a redirect loop', () => server.send('/loop', '', { location: '/loop' }, 302)],
+    ['a redirect to an internal address', () => server.send('/inward', '', { location: 'http://127.0.0.1:22/' }, 302)],
+    ['an internal address', () => 'http://127.0.0.1/x.jpg'],
+    ['a cloud metadata address', () => 'http://169.254.169.254/latest/meta-data/'],
+    ['this site by its internal address', () => `${siteUrl}/icons/apple-touch-icon.png`],
+    ['an unknown host name', () => 'http://nowhere.invalid/x.jpg'],
+    ['a password in the URL', () => 'https://me:secret@example.com/x.jpg'],
+    ['a server that closes the connection', () => server.on('/up', (_, response) => response.destroy())],
   ])('reveals about %s only that there is no image', async (_, address) => {
     const { token } = await anAuthor();
 

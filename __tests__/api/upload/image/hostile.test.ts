@@ -26,11 +26,11 @@ describe('a hostile upload', () => {
     ['SVG', svg],
     ['SVG after a declaration', `<?xml version="1.0"?>${svg}`],
     ['HTML', html],
-    ['HTML behind a GIF’s first letters', `GIF${html}`],
+    ['HTML after a GIF signature', `GIF${html}`],
     ['PDF', '%PDF-1.7\n'],
     ['TIFF', 'II*\0\u0008\0\0\0'],
     ['HEIC', '\0\0\0\u0018ftypheic\0\0\0\0mif1heic'],
-    ['nothing at all', ''],
+    ['an empty file', ''],
   ])('is refused because of its content: %s', async (_, content) => {
     const answer = await upload(aForm(content, 'photo.png', 'image/png'), await anAuthor());
 
@@ -162,8 +162,8 @@ describe('a hostile upload', () => {
   it.each([
     ['no file', (form: FormData) => form.delete('file'), 'file'],
     ['a second file', (form: FormData) => form.append('file', new File(['x'], 'b.jpg')), 'file'],
-    ['another field', (form: FormData) => form.append('alt', 'Мост'), 'alt'],
-    ['a text in the place of the file', (form: FormData) => form.set('file', 'text'), 'file'],
+    ['an unknown field', (form: FormData) => form.append('alt', 'Мост'), 'alt'],
+    ['a text instead of the file', (form: FormData) => form.set('file', 'text'), 'file'],
   ])('is refused with %s, and the field is named', async (_, change, field) => {
     const form = aForm(await aPhoto({ width: 30, height: 20 }));
     change(form);

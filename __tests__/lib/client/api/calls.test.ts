@@ -170,8 +170,8 @@ describe('uploadFromUrl', () => {
 describe('validation before a request', () => {
   it.each<[string, () => Promise<unknown>, string]>([
     ['a profile’s token', () => getMyProfile(null), 'Token is required to fetch profile'],
-    ['a changed profile’s token', () => updateMyProfile({}, ''), 'Token is required to update profile'],
-    ['a public profile’s id', () => fetchPublicUserProfile(''), 'User ID is required to fetch public profile'],
+    ['a token to update the profile', () => updateMyProfile({}, ''), 'Token is required to update profile'],
+    ['an id of a public profile', () => fetchPublicUserProfile(''), 'User ID is required to fetch public profile'],
   ])('requires %s', async (_, call, message) => {
     await expect(call()).rejects.toMatchObject({ message });
     expect(server.received).toEqual([]);

@@ -23,8 +23,8 @@ describe('an API request from the browser', () => {
   });
 
   it.each<[string, ServerAnswer, number]>([
-    ['without a word for 204', { status: 204, body: null }, 0],
-    ['with a warning for a success that is no JSON', { status: 200, body: '<html>' }, 1],
+    ['without a warning for 204', { status: 204, body: null }, 0],
+    ['with a warning for a success that is not JSON', { status: 200, body: '<html>' }, 1],
   ])('returns null, %s', async (_, answer, count) => {
     const warn = console.warn;
     const warnings: unknown[] = [];

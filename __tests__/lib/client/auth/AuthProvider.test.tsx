@@ -94,9 +94,9 @@ describe('the stored token', () => {
   });
 
   it.each<[string, ServerAnswer]>([
-    ['a fault of the server', { status: 500, body: '<html>' }],
-    ['a broken answer', 'cut'],
-    ['an answer without a user', { status: 200, body: {} }],
+    ['a server error', { status: 500, body: '<html>' }],
+    ['a broken response', 'cut'],
+    ['a response without a user', { status: 200, body: {} }],
   ])('survives %s', async (_, answer) => {
     localStorage.setItem('token', 't1');
     localStorage.setItem('vestnik-name', 'Ани');

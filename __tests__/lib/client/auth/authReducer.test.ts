@@ -10,12 +10,12 @@ function stateAfter(...events: AuthEvent[]): AuthState {
 
 describe('authReducer', () => {
   it.each<[string, AuthEvent[], boolean]>([
-    ['nothing was heard', [], true],
-    ['only the profile is in', [{ type: 'profileMissing' }], true],
-    ['only the provider was heard', [{ type: 'providerChanged', user: null }], true],
-    ['both are in', [{ type: 'profileMissing' }, { type: 'providerChanged', user: null }], false],
+    ['nothing was received', [], true],
+    ['only the profile was received', [{ type: 'profileMissing' }], true],
+    ['only the provider has responded', [{ type: 'providerChanged', user: null }], true],
+    ['both were received', [{ type: 'profileMissing' }, { type: 'providerChanged', user: null }], false],
     [
-      'both are in, the other way round',
+      'both were received in reverse order',
       [
         { type: 'providerChanged', user: null },
         { type: 'profileArrived', user: profile },
@@ -23,12 +23,12 @@ describe('authReducer', () => {
       false,
     ],
     [
-      'a login asks for the profile again',
+      'a login reloads the profile',
       [{ type: 'profileMissing' }, { type: 'providerChanged', user: null }, { type: 'loggedIn', token: 't' }],
       true,
     ],
     [
-      'a login’s profile is in, the provider never heard',
+      'the profile of a login was received, but nothing from the provider',
       [
         { type: 'loggedIn', token: 't' },
         { type: 'profileArrived', user: profile },
@@ -36,12 +36,12 @@ describe('authReducer', () => {
       false,
     ],
     [
-      'a logout came before the profile',
+      'a logout preceded the profile',
       [{ type: 'providerChanged', user: null }, { type: 'tokenFound', token: 't' }, { type: 'loggedOut' }],
       false,
     ],
     [
-      'the token went before the profile came',
+      'the token was removed before the profile was received',
       [{ type: 'providerChanged', user: null }, { type: 'tokenFound', token: 't' }, { type: 'tokenDropped' }],
       false,
     ],

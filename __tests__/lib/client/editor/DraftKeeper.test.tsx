@@ -58,14 +58,14 @@ afterEach(() => {
 
 describe('a draft', () => {
   it.each<[string, ServerAnswer, DraftPhase]>([
-    ['took it', ok('typed', '"r2"'), 'saved'],
+    ['accepts it', ok('typed', '"r2"'), 'saved'],
     ['has another version', refused(412, { article: theirs }), 'conflict'],
-    ['says 412 without the other version', refused(412), 'failed'],
-    ['knows the session no more', refused(401), 'signedOut'],
+    ['returns 412 without the other version', refused(412), 'failed'],
+    ['has ended the session', refused(401), 'signedOut'],
     ['refuses it', refused(400), 'failed'],
     ['broke', { status: 500, body: '<html>' }, 'failed'],
-    ['answers something else', { status: 200, body: {} }, 'offline'],
-    ['breaks off', 'cut', 'offline'],
+    ['returns another shape', { status: 200, body: {} }, 'offline'],
+    ['closes the connection', 'cut', 'offline'],
   ])('ends in the right state when the server %s, with every word preserved', async (_, answer, phase) => {
     answering(answer);
     const { keeper, phases } = open();

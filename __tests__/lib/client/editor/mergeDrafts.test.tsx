@@ -15,17 +15,17 @@ function merged(mine: Partial<ArticleContent>, theirs: Partial<ArticleContent>) 
 
 describe('mergeDrafts', () => {
   it.each([
-    ['mine alone', '<p>A</p><p>b</p><p>c</p>', base.body, '<p>A</p><p>b</p><p>c</p>'],
-    ['theirs alone', base.body, '<p>a</p><p>b</p><p>C</p>', '<p>a</p><p>b</p><p>C</p>'],
-    ['each in another place', '<p>A</p><p>b</p><p>c</p>', '<p>a</p><p>b</p><p>C</p>', '<p>A</p><p>b</p><p>C</p>'],
+    ['mine only', '<p>A</p><p>b</p><p>c</p>', base.body, '<p>A</p><p>b</p><p>c</p>'],
+    ['theirs only', base.body, '<p>a</p><p>b</p><p>C</p>', '<p>a</p><p>b</p><p>C</p>'],
+    ['each at another position', '<p>A</p><p>b</p><p>c</p>', '<p>a</p><p>b</p><p>C</p>', '<p>A</p><p>b</p><p>C</p>'],
     [
-      'a paragraph more at the end',
+      'a paragraph appended',
       `${base.body}<p>d</p>`,
       '<p>A</p><p>b</p><p>c</p>',
       '<p>A</p><p>b</p><p>c</p><p>d</p>',
     ],
-    ['neighbouring paragraphs', '<p>A</p><p>b</p><p>c</p>', '<p>a</p><p>B</p><p>c</p>', '<p>A</p><p>B</p><p>c</p>'],
-    ['all, between two of mine', '<p>A</p><p>b</p><p>C</p>', '<p>a</p><p>B</p><p>c</p>', '<p>A</p><p>B</p><p>C</p>'],
+    ['neighboring paragraphs', '<p>A</p><p>b</p><p>c</p>', '<p>a</p><p>B</p><p>c</p>', '<p>A</p><p>B</p><p>c</p>'],
+    ['all theirs, between two of mine', '<p>A</p><p>b</p><p>C</p>', '<p>a</p><p>B</p><p>c</p>', '<p>A</p><p>B</p><p>C</p>'],
     [
       'one inserted beside',
       '<p>a</p><p>n</p><p>b</p><p>c</p>',
@@ -39,8 +39,8 @@ describe('mergeDrafts', () => {
       '<p>a1</p><p>a2</p><p>B</p><p>c</p>',
     ],
     ['one deleted beside', '<p>b</p><p>c</p>', '<p>a</p><p>B</p><p>c</p>', '<p>B</p><p>c</p>'],
-    ['a paragraph less', '<p>a</p><p>c</p>', `${base.body}<p>d</p>`, '<p>a</p><p>c</p><p>d</p>'],
-    ['the same by both', '<p>a</p><p>B</p><p>c</p>', '<p>a</p><p>B</p><p>c</p>', '<p>a</p><p>B</p><p>c</p>'],
+    ['a paragraph deleted', '<p>a</p><p>c</p>', `${base.body}<p>d</p>`, '<p>a</p><p>c</p><p>d</p>'],
+    ['the same change on both sides', '<p>a</p><p>B</p><p>c</p>', '<p>a</p><p>B</p><p>c</p>', '<p>a</p><p>B</p><p>c</p>'],
   ])('applies a change: %s', (_, mine, theirs, expected) => {
     const { content, settled } = merged({ body: mine }, { body: theirs });
 

@@ -25,7 +25,7 @@ describe('rtfPictures', () => {
 
   it.each([
     ['a text without pictures', '{\\rtf1 Text}'],
-    ['a group that never ends', '{\\rtf1 {\\pict\\pngblip {'],
+    ['an unclosed group', '{\\rtf1 {\\pict\\pngblip {'],
     ['a drawing in an old format', '{\\rtf1{\\pict\\wmetafile8 0100}}'],
     ['nothing', ''],
   ])('finds none in %s', (_, rtf) => {

@@ -19,32 +19,32 @@ function pasted(html: string): HTMLElement {
 describe('Word lists', () => {
   it.each([
     [
-      'a numbered one right after a bulleted one',
+      'a numbered list right after a bulleted one',
       line('l0', 1, '·', 'a') + line('l1', 1, '1.', 'b') + line('l1', 1, '2.', 'c'),
       '<ul><li>a</li></ul><ol><li>b</li><li>c</li></ol>',
     ],
     [
-      'a bulleted one right after a numbered one',
+      'a bulleted list right after a numbered one',
       line('l0', 1, '1.', 'a') + line('l1', 1, '·', 'b'),
       '<ol><li>a</li></ol><ul><li>b</li></ul>',
     ],
     [
-      'bullets, numbers in them, bullets again',
+      'a numbered list nested in a bulleted one',
       line('l0', 1, '·', 'a') + line('l1', 2, '1.', 'b') + line('l1', 2, '2.', 'c') + line('l0', 1, '·', 'd'),
       '<ul><li>a<ol><li>b</li><li>c</li></ol></li><li>d</li></ul>',
     ],
     [
-      'numbers, then bullets, in one item',
+      'a numbered, then a bulleted list in one item',
       line('l0', 1, '1.', 'a') + line('l0', 2, 'a)', 'b') + line('l0', 2, 'o', 'c') + line('l0', 1, '2.', 'd'),
       '<ol><li>a<ol><li>b</li></ol><ul><li>c</li></ul></li><li>d</li></ol>',
     ],
     [
-      'two numbered ones',
+      'two numbered lists',
       line('l0', 1, '1.', 'a') + line('l1', 1, '1.', 'b'),
       '<ol><li>a</li></ol><ol><li>b</li></ol>',
     ],
     [
-      'one that goes on after a paragraph',
+      'a list that continues after a paragraph',
       `${line('l0', 1, '1.', 'a')}<p>x</p>${line('l0', 1, '2.', 'b')}`,
       '<ol><li>a</li></ol><p>x</p><ol start="2"><li>b</li></ol>',
     ],

@@ -101,7 +101,7 @@ describe('PageServer', () => {
     ['a private page', aPage('mine', { 'cache-control': 'private, s-maxage=60' })],
     ['a page with a cookie', aPage('mine', { 'set-cookie': 'a=b' })],
     ['a server error', aPage('broken', {}, 500)],
-    ['an odd status', aPage('teapot', {}, 418)],
+    ['an uncommon status', aPage('teapot', {}, 418)],
   ])('never stores %s', async (_, answer) => {
     pages.answer = () => answer;
 
@@ -113,8 +113,8 @@ describe('PageServer', () => {
 
   it.each([
     ['a missing page', 404, '/articles/a'],
-    ['an address that leads to no page', 404, '/nothing/here'],
-    ['where a page of a list has moved to', 301, '/departments/a?page=7'],
+    ['a URL without a page', 404, '/nothing/here'],
+    ['a redirect of a list page', 301, '/departments/a?page=7'],
   ])('does not store %s, of which there can be any number', async (_, status, address) => {
     pages.answer = () => aPage('', { 'cache-control': 'public, s-maxage=86400' }, status);
 

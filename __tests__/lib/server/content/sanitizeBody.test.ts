@@ -111,10 +111,10 @@ describe('sanitizeBody', () => {
       '<figure><img src="/a.jpg" alt="b" width="3" height="2" srcset="/a.jpg 100w, /b.jpg 200w" sizes="50vw" loading="lazy" decoding="async">' +
         '<figcaption>c</figcaption></figure>',
     ],
-    ['films of our own', '<video src="/a.mp4" controls="" poster="/a.jpg" width="3" height="2"></video>'],
+    ['own videos', '<video src="/a.mp4" controls="" poster="/a.jpg" width="3" height="2"></video>'],
     ['sound', '<audio controls=""><source src="/a.mp3" type="audio/mpeg"></audio>'],
     [
-      'films of YouTube',
+      'YouTube videos',
       '<div data-youtube-video=""><iframe src="https://www.youtube-nocookie.com/embed/x?start=1" title="a" width="640" height="360"' +
         ' allowfullscreen="" loading="lazy"></iframe></div>',
     ],
@@ -153,13 +153,13 @@ describe('sanitizeBody', () => {
 
   describe('attributes', () => {
     it.each([
-      ['styles, names and handlers', '<p style="color:red" id="a" class="b" onclick="c" data-d="e">f</p>', '<p>f</p>'],
+      ['styles, names and event handlers', '<p style="color:red" id="a" class="b" onclick="c" data-d="e">f</p>', '<p>f</p>'],
       [
-        'classes that are no language',
+        'classes other than languages',
         '<code class="a language-ts language-">b</code>',
         '<code class="language-ts">b</code>',
       ],
-      ['numbers that are none', '<ol start="a"><li value="1">b</li></ol>', '<ol><li>b</li></ol>'],
+      ['invalid numbers', '<ol start="a"><li value="1">b</li></ol>', '<ol><li>b</li></ol>'],
     ])('removes %s', (_, given, expected) => {
       expect(sanitizeBody(given)).toBe(expected);
     });
@@ -259,26 +259,26 @@ describe('sanitizeBody', () => {
     );
 
     it.each([
-      ['blocks of other pages', '<div>a<section>b <b>c</b></section></div>d', '<p>a</p><p>b <strong>c</strong></p>d'],
+      ['unknown block elements', '<div>a<section>b <b>c</b></section></div>d', '<p>a</p><p>b <strong>c</strong></p>d'],
       ['headings of other levels', '<h1>a</h1><h6>b</h6>', '<h2>a</h2><h4>b</h4>'],
       ['inline wrappers', '<p><span>a</span><font>b</font></p>', '<p>ab</p>'],
-      ['a block in a line', '<p>a<b>b<h2>c</h2></b></p>', '<p>a<strong>b</strong></p><h2>c</h2>'],
+      ['a block in inline text', '<p>a<b>b<h2>c</h2></b></p>', '<p>a<strong>b</strong></p><h2>c</h2>'],
       [
-        'words between cells',
+        'text between cells',
         '<table>a<tr><td>b</table>',
         '<table><tbody><tr><td>a</td></tr><tr><td>b</td></tr></tbody></table>',
       ],
       [
-        'cells of a table in a table',
+        'cells of a nested table',
         '<table><tr><td><table><td>a</table>b</table>',
         '<table><tbody><tr><td><table><tbody><tr><td>a</td></tr></tbody></table>b</td></tr></tbody></table>',
       ],
-      ['items that are not closed', '<ul><li><b>a<li>b</ul>', '<ul><li><strong>a</strong></li><li>b</li></ul>'],
-      ['line breaks where code begins', '<pre>\n\na\n</pre>', '<pre>a\n</pre>'],
+      ['unclosed items', '<ul><li><b>a<li>b</ul>', '<ul><li><strong>a</strong></li><li>b</li></ul>'],
+      ['line breaks at the beginning of code', '<pre>\n\na\n</pre>', '<pre>a\n</pre>'],
       ['no other line breaks', '<pre></pre>\na<pre>b\n&amp;\nc</pre>', '<pre></pre>\na<pre>b\n&amp;\nc</pre>'],
       ['cells without a table', '<td>a</td><td>b</td>', '<p>a</p><p>b</p>'],
-      ['items of no list, and a list without items', '<li>a</li><ul>b</ul>', '<p>a</p><ul><li>b</li></ul>'],
-      ['a caption of nothing', '<figcaption>a</figcaption>', '<p>a</p>'],
+      ['items without a list, and a list without items', '<li>a</li><ul>b</ul>', '<p>a</p><ul><li>b</li></ul>'],
+      ['a caption without a figure', '<figcaption>a</figcaption>', '<p>a</p>'],
       ['comments and processing instructions', 'a<!-- b --><?c ?><![CDATA[d]]>', 'a'],
     ])('normalizes %s', (_, given, expected) => {
       expect(sanitizeBody(given)).toBe(expected);

@@ -25,9 +25,9 @@ describe('the tags of published articles', () => {
   });
 
   it.each<[string, Change]>([
-    ['taken back', { status: 'draft' }],
+    ['unpublished', { status: 'draft' }],
     ['archived', { status: 'archived' }],
-    ['thrown away', { deletedAt: new Date() }],
+    ['deleted', { deletedAt: new Date() }],
   ])('are removed when the article is %s', async (_, fields) => {
     const { id } = await anArticle({ tags });
     await change(id, fields);

@@ -27,11 +27,11 @@ describe('the schema refuses', () => {
     ['a published article without a time', { publishedAt: null }, 'articles_published_has_time'],
     ['a scheduled article without a time', { status: 'scheduled' }, 'articles_scheduled_has_time'],
     ['a slug with a slash', { slug: 'a/b' }, 'articles_slug_form'],
-    ['a slug in capitals', { slug: 'Slug' }, 'articles_slug_form'],
-    ['a status of its own', { status: 'secret' as never }, 'articles_status_known'],
-    ['a language of its own', { language: 'de' as never }, 'articles_language_known'],
+    ['a slug in upper case', { slug: 'Slug' }, 'articles_slug_form'],
+    ['an unknown status', { status: 'secret' as never }, 'articles_status_known'],
+    ['an unknown language', { language: 'de' as never }, 'articles_language_known'],
     ['a focal point outside the picture', { coverFocusX: 1.5 }, 'articles_focus_inside'],
-    ['a department that is not there', { departmentId: randomUUID() }, 'articles_department_id_departments_id_fk'],
+    ['an unknown department', { departmentId: randomUUID() }, 'articles_department_id_departments_id_fk'],
   ] as const)('%s', async (_, fields, constraint) => {
     expect(await refusedBy(anArticle(fields))).toBe(constraint);
   });

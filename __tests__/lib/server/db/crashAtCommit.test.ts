@@ -50,8 +50,8 @@ async function writeOverCrash(id: string, later: number): Promise<unknown> {
 
 describe('a PostgreSQL crash before a commit', () => {
   it.each([
-    ['that nobody has used the number of since', 0],
-    ['whose number another transaction has got since', 5],
+    ['whose id was not used again', 0],
+    ['whose id was used again', 5],
   ])('reports a transaction %s as not stored', async (_, later) => {
     const id = `lost ${later}`;
 

@@ -117,8 +117,8 @@ describe('migrateDatabase', () => {
   });
 
   it.each([
-    ['without all letters', `template template0 encoding 'SQL_ASCII' locale_provider libc locale 'C'`],
-    ['that knows no capitals beyond A to Z', `template template0 encoding 'UTF8' locale_provider libc locale 'C'`],
+    ['encoding SQL_ASCII', `template template0 encoding 'SQL_ASCII' locale_provider libc locale 'C'`],
+    ['upper case only from A to Z', `template template0 encoding 'UTF8' locale_provider libc locale 'C'`],
   ])('refuses a database with %s and says what to create', async (_, nature) => {
     const connectionString = await databases.make({ nature });
 

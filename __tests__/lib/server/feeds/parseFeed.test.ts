@@ -29,8 +29,8 @@ describe('parseFeed', () => {
         items: [{ id: '1', url: 'https://paper.example/1', title: 'Мост открыт' }],
       }),
     ],
-    ['what breaks off', '<rss><channel><item><title>Мост открыт</title><link>https://paper.example/1</link>'],
-    ['blanks before it', `\n\n  ${rss([{ title: 'Мост открыт', link: 'https://paper.example/1' }])}`],
+    ['truncated XML', '<rss><channel><item><title>Мост открыт</title><link>https://paper.example/1</link>'],
+    ['leading blanks', `\n\n  ${rss([{ title: 'Мост открыт', link: 'https://paper.example/1' }])}`],
   ])('reads %s', (_, text) => {
     expect(only(text)).toMatchObject({ title: 'Мост открыт', url: 'https://paper.example/1' });
   });
@@ -38,15 +38,15 @@ describe('parseFeed', () => {
   const russian = rss([{ title: 'Ёлка в Ереване', link: '/1' }]);
   it.each([
     ['UTF-8', Buffer.from(russian), ''],
-    ['UTF-8 with a mark', Buffer.from(`\ufeff${russian}`), ''],
-    ['UTF-8 that is said to be Latin 1', Buffer.from(russian), 'text/xml; charset=iso-8859-1'],
+    ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${russian}`), ''],
+    ['UTF-8 declared as Latin 1', Buffer.from(russian), 'text/xml; charset=iso-8859-1'],
     ['UTF-16 LE', utf16(russian, 'le', true), ''],
     ['UTF-16 BE', utf16(russian, 'be', true), ''],
-    ['UTF-16 without a mark', utf16(russian, 'le', false), ''],
+    ['UTF-16 without a byte order mark', utf16(russian, 'le', false), ''],
     ['windows-1251 by the header', encoded(russian, 'windows-1251'), 'text/xml; charset=windows-1251'],
     ['windows-1251 by the text', encoded(russian.replace('UTF-8', 'windows-1251'), 'windows-1251'), ''],
     [
-      'windows-1251 whose header errs',
+      'windows-1251 with a wrong header',
       encoded(russian.replace('UTF-8', 'cp1251'), 'windows-1251'),
       'a/b; charset=utf-8',
     ],
@@ -116,10 +116,10 @@ describe('parseFeed', () => {
 
   it.each([
     ['alone', '<link href="/1?a=1&amp;b=2"/>'],
-    ['with an end', '<link href="/1?a=1&amp;b=2"></link>'],
+    ['with an end tag', '<link href="/1?a=1&amp;b=2"></link>'],
     ['among others', '<link rel="self" href="/feed"/><link rel="alternate" href="/1?a=1&amp;b=2"/>'],
     [
-      'beside a text with such an element',
+      'beside a text that contains such an element',
       '<content:encoded><![CDATA[<link href="/2"/>]]></content:encoded><link href="/1?a=1&amp;b=2"/>',
     ],
   ])('reads the URL of an RSS item from <link href>, %s', (_, extra) => {

@@ -33,7 +33,7 @@ describe('errorFields', () => {
   });
 
   it.each([
-    ['a refusal of ours', new DomainError('invalid', 'invalid_input', { [mark]: mark }), { code: 'invalid_input' }],
+    ['a domain error', new DomainError('invalid', 'invalid_input', { [mark]: mark }), { code: 'invalid_input' }],
     ['a failed fetch', new FetchError('unreachable', `https://x/?token=${mark}`), { code: 'unreachable' }],
     [
       'a mail server’s refusal',
@@ -54,12 +54,12 @@ describe('errorFields', () => {
       }),
       { code: 'ECONNREFUSED', syscall: 'connect' },
     ],
-    ['a value that does not fit its schema', z.email().safeParse(`not ${mark} at all`).error, { name: 'ZodError' }],
-    ['several errors in one', new AggregateError([new Error(mark), aConstraintFailure()], mark), { causes: [{}, {}] }],
-    ['a text that was thrown', mark, { name: 'not an error: string' }],
-    ['nothing that was thrown', undefined, { name: 'not an error: undefined' }],
-    ['a code that is a value', Object.assign(new Error('x'), { code: mark, table: `${mark}\n` }), { name: 'Error' }],
-    ['a name that is a value', Object.assign(new Error('x'), { name: mark }), { name: 'Error' }],
+    ['a schema violation', z.email().safeParse(`not ${mark} at all`).error, { name: 'ZodError' }],
+    ['an AggregateError', new AggregateError([new Error(mark), aConstraintFailure()], mark), { causes: [{}, {}] }],
+    ['a thrown string', mark, { name: 'not an error: string' }],
+    ['a thrown undefined', undefined, { name: 'not an error: undefined' }],
+    ['an error whose code is a value', Object.assign(new Error('x'), { code: mark, table: `${mark}\n` }), { name: 'Error' }],
+    ['an error whose name is a value', Object.assign(new Error('x'), { name: mark }), { name: 'Error' }],
   ])('contains the codes of %s and no values', (_, error, expected) => {
     const fields = errorFields(error);
 

@@ -74,14 +74,14 @@ describe('FileField', () => {
   });
 
   it.each([
-    ['no form', 'x', 'application/json', 'unsupported file_expected'],
-    ['no boundary', 'x', 'multipart/form-data', 'unsupported file_expected'],
-    ['no part', '--edge--', type, 'invalid invalid_input'],
-    ['no end', `${head}x`, type, 'invalid malformed_body'],
+    ['another content type', 'x', 'application/json', 'unsupported file_expected'],
+    ['a missing boundary', 'x', 'multipart/form-data', 'unsupported file_expected'],
+    ['an empty form', '--edge--', type, 'invalid invalid_input'],
+    ['a form without an end', `${head}x`, type, 'invalid malformed_body'],
     ['headers without an end', `--edge\r\n${'x: y\r\n'.repeat(2000)}`, type, 'invalid malformed_body'],
     ['a part without a name', '--edge\r\nX: y\r\n\r\nx\r\n--edge--', type, 'invalid malformed_body'],
-    ['a field that is no file', head.replace('; filename="мост.jpg"', ''), type, 'invalid invalid_input'],
-    ['another field', head.replace('"file"', '"alt"'), type, 'invalid invalid_input'],
+    ['a field that is not a file', head.replace('; filename="мост.jpg"', ''), type, 'invalid invalid_input'],
+    ['an unknown field', head.replace('"file"', '"alt"'), type, 'invalid invalid_input'],
     ['two files', `${head}x\r\n${head}y\r\n--edge--`, type, 'invalid invalid_input'],
     ['a longer boundary', `${head}x\r\n--edges`, type, 'invalid malformed_body'],
   ])('refuses %s', (_, body, contentType, refusal) => {

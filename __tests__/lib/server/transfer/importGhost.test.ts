@@ -54,7 +54,7 @@ describe.each<Version>([4, 5, 6])('a Ghost %d export', (version) => {
 
   it.each([
     ['rendered', (card: GhostCard) => ({ ...document(card), html: htmlOf(card) })],
-    ['only as the editor’s document', (card: GhostCard) => ({ ...document(card), html: null })],
+    ['only from the editor’s document', (card: GhostCard) => ({ ...document(card), html: null })],
   ])(
     'imports or reports each of its cards %s',
     async (_, textOf) => {
