@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 
-type Wishes = {
+type Options = {
   headers: Record<string, string>;
   /** Milliseconds from a response to the next request. */
-  pause: number;
+  delay: number;
   /** @param milliseconds from the request to the last byte */
   onAnswer: (milliseconds: number) => void;
 };
@@ -17,17 +17,17 @@ export class ReaderConnection {
   readonly ended: Promise<void>;
   readonly #socket: Socket;
   readonly #request: string;
-  readonly #wishes: Wishes;
+  readonly #options: Options;
   /** Returns whether these bytes complete a response; null before its head. */
   #isLast: ((bytes: Buffer) => boolean) | null = null;
   #askedAt = 0;
   #stopped = false;
 
-  constructor(url: string, wishes: Wishes) {
+  constructor(url: string, options: Options) {
     const { hostname, port, host, pathname, search } = new URL(url);
-    const lines = Object.entries({ host, ...wishes.headers }).map(([name, value]) => `${name}: ${value}`);
+    const lines = Object.entries({ host, ...options.headers }).map(([name, value]) => `${name}: ${value}`);
     this.#request = `GET ${pathname}${search} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
-    this.#wishes = wishes;
+    this.#options = options;
     this.#socket = connect(Number(port), hostname);
     this.#socket.on('connect', () => this.#ask());
     this.#socket.on('data', (bytes) => this.#read(bytes));
@@ -58,8 +58,8 @@ export class ReaderConnection {
   #read(bytes: Buffer): void {
     const isWhole = this.#isLast ? this.#isLast(bytes) : this.#begin(bytes);
     if (!isWhole) return;
-    this.#wishes.onAnswer(performance.now() - this.#askedAt);
-    if (this.#wishes.pause) setTimeout(() => this.#ask(), this.#wishes.pause);
+    this.#options.onAnswer(performance.now() - this.#askedAt);
+    if (this.#options.delay) setTimeout(() => this.#ask(), this.#options.delay);
     else this.#ask();
   }
 

@@ -29,14 +29,14 @@ export function measureReaders(
 async function read(
   url: string,
   headers: Record<string, string>,
-  pause: number,
+  delay: number,
   work: () => Promise<void>,
 ): Promise<Sample> {
   const microseconds = createHistogram();
   const onAnswer = (milliseconds: number) => microseconds.record(Math.max(1, Math.round(milliseconds * 1000)));
   const started = performance.now();
   const before = performance.eventLoopUtilization();
-  const readers = Array.from({ length: connections }, () => new ReaderConnection(url, { headers, pause, onAnswer }));
+  const readers = Array.from({ length: connections }, () => new ReaderConnection(url, { headers, delay, onAnswer }));
   const ended = Promise.all(readers.map((reader) => reader.ended));
   await Promise.race([work(), ended]);
   const seconds = (performance.now() - started) / 1000;

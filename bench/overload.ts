@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { offer, percentile } from './OpenLoop.ts';
+import { percentile, runOpenLoop } from './runOpenLoop.ts';
 
 /** Milliseconds, of uncached pages. */
 export type Overload = {
@@ -31,8 +31,8 @@ export async function benchOverload(url: string, seconds: number): Promise<Overl
   const at = async (rate: number) => {
     await sleep(1000);
     const [pages, home] = await Promise.all([
-      offer(address, rate, seconds),
-      offer(() => `${url}/`, cachedRate, seconds),
+      runOpenLoop(address, rate, seconds),
+      runOpenLoop(() => `${url}/`, cachedRate, seconds),
     ]);
     return { ...pages, cached: percentile(home.admitted, 0.99), lost: home.failed + home.refused.length };
   };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { FeedServer } from '../__tests__/support/FeedServer.ts';
 import { rss } from '../__tests__/support/feedDocuments.ts';
@@ -36,7 +36,7 @@ export async function benchFeeds(): Promise<FeedReading> {
     await addFeeds(site, server);
     const token = await logIn(site);
     await measure(`${site.url}/`, 3, browsers);
-    const alone = await measureReaders(`${site.url}/`, browsers, () => pause(5_000));
+    const alone = await measureReaders(`${site.url}/`, browsers, () => sleep(5_000));
     const before = memoryOf(site);
 
     const started = performance.now();
@@ -95,7 +95,7 @@ async function trigger({ url }: TestSite, token: string): Promise<string> {
 async function untilDone(site: TestSite, token: string, jobId: string): Promise<{ added: number; highest: number }> {
   const headers = { authorization: `Bearer ${token}` };
   for (let highest = 0; ; ) {
-    await pause(250);
+    await sleep(250);
     highest = Math.max(highest, memoryOf(site));
     const response = await fetch(`${site.url}/api/suggestions/jobs/${jobId}`, { headers });
     const { state, added, failed }: { state: string; added: number; failed: unknown[] } = await response.json();

@@ -1,27 +1,27 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { lookAsVisitor } from './looking.ts';
-import { accessibilityViolations, widthsTooNarrow } from './looks.ts';
+import { accessibilityViolations, overflowingWidths } from './pageChecks.ts';
 import { publicPages } from './pages.ts';
+import { testAsVisitor } from './sharedTabs.ts';
 
 for (const address of publicPages) {
-  lookAsVisitor(`${address} has no accessibility violation and fits every screen`, async ({ page, complaints }) => {
+  testAsVisitor(`${address} has no accessibility violation and fits every screen`, async ({ page, consoleErrors }) => {
     await page.goto(address);
 
     expect(await accessibilityViolations(page)).toEqual([]);
-    expect(await widthsTooNarrow(page)).toEqual([]);
+    expect(await overflowingWidths(page)).toEqual([]);
     // A missing page causes an error in the console, too.
-    if (address.includes('nothing')) complaints.length = 0;
+    if (address.includes('nothing')) consoleErrors.length = 0;
   });
 }
 
-lookAsVisitor('the author’s page has no accessibility violation and fits every screen', async ({ page }) => {
+testAsVisitor('the author’s page has no accessibility violation and fits every screen', async ({ page }) => {
   await page.goto('/articles/tri-tysyachi-zim-v-odnoy-trube');
   await page.getByRole('link', { name: 'Лидия Воронцова' }).first().click();
   await expect(page).toHaveURL(/\/users\//);
 
   expect(await accessibilityViolations(page)).toEqual([]);
-  expect(await widthsTooNarrow(page)).toEqual([]);
+  expect(await overflowingWidths(page)).toEqual([]);
 });
 
 for (const prefix of ['', '/en', '/hy']) {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { lookAsVisitor } from './looking.ts';
-import { accessibilityViolations, widthsTooNarrow } from './looks.ts';
+import { accessibilityViolations, overflowingWidths } from './pageChecks.ts';
+import { testAsVisitor } from './sharedTabs.ts';
 
 const names = [
   'login',
@@ -17,7 +17,7 @@ const names = [
 ];
 
 for (const prefix of ['', '/en', '/hy']) {
-  lookAsVisitor(
+  testAsVisitor(
     `the pages of an account under ${prefix || '/'} have no accessibility violation and fit every screen`,
     async ({ page }) => {
       for (const name of names) {
@@ -28,7 +28,7 @@ for (const prefix of ['', '/en', '/hy']) {
         if ((await submit.count()) > 0) await submit.first().click();
 
         expect(await accessibilityViolations(page), name).toEqual([]);
-        expect(await widthsTooNarrow(page), name).toEqual([]);
+        expect(await overflowingWidths(page), name).toEqual([]);
         expect(await brokenHeading(page), name).toBeNull();
       }
     },

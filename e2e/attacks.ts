@@ -1,8 +1,8 @@
 import type { BrowserContext, Dialog, Page } from 'playwright/test';
-import { withoutOutside } from './withoutOutside.ts';
+import { stubExternalRequests } from './stubExternalRequests.ts';
 
 /** Pages in a browser without Content-Security-Policy: an attack that runs here has passed the sanitizer. */
-export async function openUnguarded(page: Page, token = ''): Promise<BrowserContext> {
+export async function openWithoutPolicy(page: Page, token = ''): Promise<BrowserContext> {
   const context = await page.context().browser()?.newContext({ bypassCSP: true, baseURL: process.env.E2E_SITE_URL });
   if (!context) throw new Error('There is no browser');
   await context.addInitScript((stored) => localStorage.setItem('token', stored), token);
@@ -12,7 +12,7 @@ export async function openUnguarded(page: Page, token = ''): Promise<BrowserCont
 /** A tab of such a browser. */
 export async function openTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  await withoutOutside(page);
+  await stubExternalRequests(page);
   return page;
 }
 

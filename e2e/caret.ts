@@ -26,7 +26,7 @@ export function hiddenCaret(page: Page): Promise<string[]> {
 }
 
 /** Whether the element is completely visible and not covered. */
-export function isWhollyVisible(page: Page, selector: string): Promise<boolean> {
+export function isFullyVisible(page: Page, selector: string): Promise<boolean> {
   return page.locator(selector).evaluate((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     const corners = [

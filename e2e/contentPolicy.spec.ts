@@ -1,10 +1,10 @@
 import { expect, type Page } from 'playwright/test';
+import { signInAs, uploadPicture, writeArticle } from './admin.ts';
 import { openEditor } from './editor.ts';
 import { test } from './fixtures.ts';
 import { inDatabase } from './inDatabase.ts';
-import { enterNewsroom, uploadPicture, writeArticle } from './newsroom.ts';
 import { wordsOf } from './people.ts';
-import { withoutOutside } from './withoutOutside.ts';
+import { stubExternalRequests } from './stubExternalRequests.ts';
 
 const words = wordsOf('ru').admin.editor;
 
@@ -43,7 +43,7 @@ async function watchViolations(page: Page): Promise<void> {
 }
 
 async function aPublishedArticle(page: Page, body: string) {
-  const author = await enterNewsroom(page, 'author');
+  const author = await signInAs(page, 'author');
   const cover = { imageId: await uploadPicture(page, author), alt: 'Мост', credit: '', focus: { x: 0.2, y: 0.5 } };
   const content = { title: 'Мост', body, cover, tags: ['мосты'] };
   return { author, ...(await writeArticle(page, author, { ...content, language: 'ru', status: 'published' })) };
@@ -56,7 +56,7 @@ for (const variant of ['', '?amp=1']) {
     // AMP pages are converted from allowed elements: inject the markup into the response instead.
     const context = await browser.newContext({ baseURL: process.env.E2E_SITE_URL });
     const bare = await context.newPage();
-    await withoutOutside(bare);
+    await stubExternalRequests(bare);
     if (variant) await injectInto(bare);
     await watchViolations(bare);
 
@@ -100,7 +100,7 @@ test('no public page violates its own policy', async ({ page }) => {
 
 test('no page of the admin area does, including editor, previews and charts', async ({ page }) => {
   const { id } = await aPublishedArticle(page, rich);
-  const admin = await enterNewsroom(page, 'admin');
+  const admin = await signInAs(page, 'admin');
   await watchViolations(page);
   const screens = [
     'articles',

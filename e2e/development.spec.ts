@@ -4,12 +4,12 @@ import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
 import { type Running, startProcess } from '../__tests__/support/startProcess.ts';
-import { freePort, openFolder } from '../__tests__/support/startSite.ts';
+import { freePort, makeTempFolder } from '../__tests__/support/startSite.ts';
 import { testSettings } from '../__tests__/support/testSettings.ts';
-import { firstAdmin } from './newsroom.ts';
+import { firstAdmin } from './admin.ts';
 import { wordsOf } from './people.ts';
 
-const dataDirectory = openFolder();
+const dataDirectory = makeTempFolder();
 let copy: string;
 let site: Running;
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
+import type { StaffUser } from './admin.ts';
 import { expect } from './fixtures.ts';
-import type { Colleague } from './newsroom.ts';
 import { wordsOf } from './people.ts';
 
 const words = wordsOf('ru').admin.editor;
@@ -21,7 +21,7 @@ export async function expectSaved(page: Page): Promise<void> {
   await expect(page.locator('[data-phase]')).toHaveAttribute('data-phase', 'saved');
 }
 
-export async function readArticle(page: Page, { token }: Colleague, id: string): Promise<EditedArticle> {
+export async function readArticle(page: Page, { token }: StaffUser, id: string): Promise<EditedArticle> {
   const answer = await page.request.get(`/api/articles/edit/${id}`, { headers: { authorization: `Bearer ${token}` } });
   expect(answer.status()).toBe(200);
   return answer.json();

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import type { BrowserContext, Page, Route } from 'playwright/test';
 import { firebaseSettings } from '../__tests__/support/firebaseSettings.ts';
 
-const standIn = join(import.meta.dirname, 'emulator/gapiStandIn.js');
+const standIn = join(import.meta.dirname, 'emulator/gapiStub.js');
 const emulatorName = firebaseSettings.NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_HOST;
 
 /**
  * Redirects the page and its pop-ups to the emulator on its actual port, and to the replacement for Google's script.
  * All other external requests are blocked.
  */
-export async function leadToEmulator(page: Page, emulatorUrl: string): Promise<void> {
+export async function routeToEmulator(page: Page, emulatorUrl: string): Promise<void> {
   const lead = (route: Route) => {
     const url = new URL(route.request().url());
     if (url.host === emulatorName) return route.continue({ url: emulatorUrl + url.pathname + url.search });
@@ -31,6 +31,6 @@ export async function confirmAtGoogle(popup: Page, { email, name }: { email: str
 
 export async function secondTab(context: BrowserContext, emulatorUrl: string): Promise<Page> {
   const page = await context.newPage();
-  await leadToEmulator(page, emulatorUrl);
+  await routeToEmulator(page, emulatorUrl);
   return page;
 }

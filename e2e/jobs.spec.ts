@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { signInAs } from './admin.ts';
 import { expect, test } from './fixtures.ts';
 import { inDatabase } from './inDatabase.ts';
-import { accessibilityViolations } from './looks.ts';
-import { enterNewsroom } from './newsroom.ts';
+import { accessibilityViolations } from './pageChecks.ts';
 import { wordsOf } from './people.ts';
 
 const { admin } = wordsOf('ru');
@@ -23,7 +23,7 @@ async function aFailedJob(reason: string): Promise<void> {
 test('an admin sees failed jobs, retries one and runs a job', async ({ page }) => {
   const reason = `the mail server said no to ${randomUUID()}`;
   await aFailedJob(reason);
-  await enterNewsroom(page, 'admin');
+  await signInAs(page, 'admin');
 
   await page.goto('/admin');
   await page.getByRole('link', { name: admin.dashboard.jobs.title }).click();

@@ -12,8 +12,8 @@ export type Person = ReturnType<typeof aPerson>;
 
 /** A person without an account. */
 export function aPerson() {
-  const mark = randomUUID().slice(0, 8);
-  return { name: `Reader ${mark}`, email: `reader-${mark}@example.com`, password: 'six quiet bears in a row' };
+  const marker = randomUUID().slice(0, 8);
+  return { name: `Reader ${marker}`, email: `reader-${marker}@example.com`, password: 'six quiet bears in a row' };
 }
 
 /** Fills in and submits the open form. */
@@ -25,14 +25,14 @@ export async function register(page: Page, words: Words, person: Person) {
 }
 
 /** Creates an account and stores its token in the browser, as if the person had signed in here before. */
-export async function enter(page: Page, person: Person = aPerson()): Promise<Person> {
+export async function registerAndSignIn(page: Page, person: Person = aPerson()): Promise<Person> {
   const answer = await page.request.post('/api/auth/register', { data: person });
   const { token } = await answer.json();
   await page.goto('/robots.txt');
   await page.evaluate(
-    ([stored, known]) => {
-      localStorage.setItem('token', stored ?? '');
-      localStorage.setItem('vestnik-name', known ?? '');
+    ([storedToken, storedName]) => {
+      localStorage.setItem('token', storedToken ?? '');
+      localStorage.setItem('vestnik-name', storedName ?? '');
     },
     [token, person.name],
   );

@@ -1,8 +1,8 @@
 import { hostileTexts } from '../__tests__/support/hostileTexts.ts';
-import { attacksIn, attacksOn, openTab, openUnguarded } from './attacks.ts';
+import { aFeed, signInAs } from './admin.ts';
+import { attacksIn, attacksOn, openTab, openWithoutPolicy } from './attacks.ts';
 import { expect, test } from './fixtures.ts';
-import { accessibilityViolations } from './looks.ts';
-import { aFeed, enterNewsroom } from './newsroom.ts';
+import { accessibilityViolations } from './pageChecks.ts';
 import { wordsOf } from './people.ts';
 
 const { admin } = wordsOf('ru');
@@ -12,8 +12,8 @@ const words = admin.suggestions;
 test.describe.configure({ mode: 'default' });
 
 test('an editor works through the inbox by keyboard', async ({ page, context }) => {
-  const editor = await enterNewsroom(page, 'admin');
-  const { id, mark } = await aFeed(page, editor);
+  const editor = await signInAs(page, 'admin');
+  const { id, marker } = await aFeed(page, editor);
 
   await page.goto(`/admin/suggestions?source=${id}`);
   await expect(page.getByText(words.notFound)).toBeVisible();
@@ -41,7 +41,7 @@ test('an editor works through the inbox by keyboard', async ({ page, context }) 
 
   const source = context.waitForEvent('page');
   await page.keyboard.press('o');
-  await expect(await source).toHaveURL(new RegExp(`/${mark}/news/`));
+  await expect(await source).toHaveURL(new RegExp(`/${marker}/news/`));
   await (await source).close();
 
   await rows.nth(3).getByRole('button').focus();
@@ -67,7 +67,7 @@ test('an editor works through the inbox by keyboard', async ({ page, context }) 
 
 test('on a phone a suggestion opens over the list, and old ones are cleared', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  const editor = await enterNewsroom(page, 'admin');
+  const editor = await signInAs(page, 'admin');
   const { id } = await aFeed(page, editor);
   await page.goto(`/admin/suggestions?source=${id}`);
   await page.getByRole('button', { name: words.fetchNow }).click();
@@ -87,9 +87,9 @@ test('on a phone a suggestion opens over the list, and old ones are cleared', as
 });
 
 test('nothing in a feed is executed', async ({ page }) => {
-  const editor = await enterNewsroom(page, 'admin');
+  const editor = await signInAs(page, 'admin');
   const { id } = await aFeed(page, editor, 'attack');
-  const context = await openUnguarded(page, editor.token);
+  const context = await openWithoutPolicy(page, editor.token);
   const inbox = await openTab(context);
   await inbox.goto(`/admin/suggestions?source=${id}`);
   await inbox.getByRole('button', { name: words.fetchNow }).click();
@@ -111,7 +111,7 @@ test('nothing in a feed is executed', async ({ page }) => {
 });
 
 test('the shortcuts of the inbox are in the list of shortcuts', async ({ page }) => {
-  await enterNewsroom(page, 'author');
+  await signInAs(page, 'author');
   await page.goto('/admin/suggestions', { waitUntil: 'networkidle' });
   await page.keyboard.press('?');
   const list = page.getByRole('dialog', { name: admin.shortcuts.title });

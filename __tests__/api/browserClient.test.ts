@@ -85,8 +85,8 @@ describe('the browser’s API client on a running site', () => {
     expect(await fetchUserData(token)).toEqual(user);
     expect(await updateMyProfile({ bio: 'Пишу о мостах' }, token)).toMatchObject({ bio: 'Пишу о мостах' });
 
-    const [welcome] = await mailsTo(email);
-    expect(await verifyEmail(tokenIn(welcome), {}, token)).not.toBe('');
+    const [verification] = await mailsTo(email);
+    expect(await verifyEmail(tokenIn(verification), {}, token)).not.toBe('');
     expect((await getMyProfile(token)).emailVerified).toBe(true);
 
     await logoutUser(token);

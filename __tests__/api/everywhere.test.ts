@@ -195,11 +195,11 @@ describe('every call of the API', () => {
   });
 
   it('accepts cross-origin requests from the site’s own pages only', async () => {
-    const asked = {
+    const preflight = {
       'access-control-request-method': 'PUT',
       'access-control-request-headers': 'authorization,if-match',
     };
-    const from = (origin: string) => ({ headers: { origin, ...asked } });
+    const from = (origin: string) => ({ headers: { origin, ...preflight } });
 
     const own = await api('OPTIONS', '/articles/x', from(siteUrl));
     const foreign = await api('OPTIONS', '/articles/x', from('https://elsewhere.example'));

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { database } from '#lib/server/db/database.ts';
 import { articleRedirects } from '#lib/server/db/schema/articles.ts';
 import { departmentRedirects } from '#lib/server/db/schema/departments.ts';
+import { anAuthor, send } from '../support/anAuthor.ts';
 import { aDepartment, anArticle } from '../support/builders.ts';
-import { anAuthor, send } from '../support/newsroom.ts';
 import { api, siteUrl } from '../support/site.ts';
 
 const parameterSchema = z.object({ in: z.string(), name: z.string(), schema: z.record(z.string(), z.unknown()) });

@@ -1,11 +1,11 @@
 import { Client } from 'pg';
 import { purgeChannel } from '#lib/server/cache/purgePages.ts';
 import { anAccount, bearer, password, post } from '../support/accounts.ts';
+import { anAuthor } from '../support/anAuthor.ts';
 import { aComment, anArticle, anImage, aSession, aUser } from '../support/builders.ts';
-import { anAuthor } from '../support/newsroom.ts';
 import { aForm, aPhoto } from '../support/pictures.ts';
+import { pollUntil } from '../support/pollUntil.ts';
 import { api } from '../support/site.ts';
-import { untilTrue } from '../support/untilTrue.ts';
 
 // Apart from the page tests: the department tests there purge every page, which would hide a missing purge.
 const purged = new Set<string>();
@@ -144,7 +144,7 @@ describe('a change purges the pages that show it', () => {
 
     expect((await act()).status).toBeLessThan(300);
 
-    await untilTrue(async () => tags.every((tag) => purged.has(tag)), 5000);
+    await pollUntil(async () => tags.every((tag) => purged.has(tag)), 5000);
     expect([...purged]).toEqual(expect.arrayContaining(tags));
   });
 });

@@ -22,7 +22,7 @@ function demoAddresses(): string[] {
   return [...fronts, ...departments, ...articles];
 }
 
-async function faults(address: string): Promise<string[]> {
+async function validationErrors(address: string): Promise<string[]> {
   const { status, html } = await page(`${address}?amp=1`);
   if (status !== 200) return [`${address}: ${status}`];
   const result = await validateAmp(html);
@@ -39,7 +39,7 @@ describe('AMP pages', () => {
 
     // Sequentially: concurrent requests beside other tests would exceed the load limits.
     const found: string[] = [];
-    for (const address of addresses) found.push(...(await faults(address)));
+    for (const address of addresses) found.push(...(await validationErrors(address)));
 
     expect(addresses.length).toBeGreaterThan(120);
     expect(found).toEqual([]);
@@ -50,7 +50,7 @@ describe('AMP pages', () => {
     for (const { name, html } of hostileBodies) {
       // Unsanitized, like a body stored before the sanitizer's latest change. PostgreSQL stores no NUL.
       const { slug } = await anArticle({ body: html.replaceAll('\0', ''), title: name, summary: name });
-      found.push(...(await faults(`/articles/${slug}`)));
+      found.push(...(await validationErrors(`/articles/${slug}`)));
     }
 
     expect(found).toEqual([]);

@@ -5,7 +5,7 @@ import { AmpValidator } from '#lib/server/ampValidator/AmpValidator.ts';
 import { database } from '#lib/server/db/database.ts';
 import { articles, previewLinks } from '#lib/server/db/schema/articles.ts';
 import { validateAmp, validatorFolder } from '../support/ampValidator.ts';
-import { anAuthor, send, written } from '../support/newsroom.ts';
+import { anAuthor, createArticle, send } from '../support/anAuthor.ts';
 
 const ofSite = join(process.env.TEST_SITE_DATA ?? '', 'amp-validator');
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 describe('POST /api/articles/{id}/amp-check', () => {
   it('returns the official validator’s result for the saved text, and leaves no preview link behind', async () => {
     const { token } = await anAuthor();
-    const { id } = await written(token, { body: '<p>Текст</p><table><tr><td>1</td></tr></table>' });
+    const { id } = await createArticle(token, { body: '<p>Текст</p><table><tr><td>1</td></tr></table>' });
 
     const answer = await send('POST', `/articles/${id}/amp-check`, token);
 
@@ -29,7 +29,7 @@ describe('POST /api/articles/{id}/amp-check', () => {
   it('returns each error with its position', async () => {
     const { token } = await anAuthor();
     // The API accepts no invalid page, so the row is changed in the database.
-    const { id } = await written(token);
+    const { id } = await createArticle(token);
     await database().update(articles).set({ canonicalUrl: 'javascript:alert(1)' }).where(eq(articles.id, id));
 
     const { body } = await send('POST', `/articles/${id}/amp-check`, token);
@@ -44,7 +44,7 @@ describe('POST /api/articles/{id}/amp-check', () => {
 
   it('is allowed to editors of the article only', async () => {
     const [{ token }, other] = [await anAuthor(), await anAuthor()];
-    const { id } = await written(token);
+    const { id } = await createArticle(token);
 
     expect((await send('POST', `/articles/${id}/amp-check`, other.token)).status).toBe(404);
   });

@@ -11,15 +11,15 @@ describe('the page of an article', () => {
   it('has its full content in the HTML without JavaScript', async () => {
     const author = await aUser({ role: 'author', name: 'Лидия Воронцова' });
     const department = await aDepartment();
-    const mark = randomUUID();
+    const marker = randomUUID();
     const article = await anArticle({
       authorId: author.id,
       departmentId: department.id,
-      tags: [`тег ${mark}`],
-      body: `<p>Начало ${mark}</p>`,
+      tags: [`тег ${marker}`],
+      body: `<p>Начало ${marker}</p>`,
     });
-    await aComment({ articleId: article.id, body: `Возражение ${mark}` });
-    const near = await anArticle({ tags: [`тег ${mark}`] });
+    await aComment({ articleId: article.id, body: `Возражение ${marker}` });
+    const near = await anArticle({ tags: [`тег ${marker}`] });
 
     const { status, html } = await page(`/articles/${article.slug}`);
     const { headings, text, anchors, language } = parsePage(html);
@@ -27,8 +27,8 @@ describe('the page of an article', () => {
     expect([status, language, headings]).toEqual([200, 'ru', [article.title]]);
     for (const shown of [
       article.summary,
-      `Начало ${mark}`,
-      `Возражение ${mark}`,
+      `Начало ${marker}`,
+      `Возражение ${marker}`,
       'Лидия Воронцова',
       department.name.ru,
       near.title,
@@ -38,19 +38,19 @@ describe('the page of an article', () => {
     for (const address of [
       `/users/${author.id}`,
       `/departments/${department.slug}`,
-      `/tags/${encodeURIComponent(`тег ${mark}`)}`,
+      `/tags/${encodeURIComponent(`тег ${marker}`)}`,
     ]) {
       expect(anchors).toContain(address);
     }
   });
 
   it('contains the text once', async () => {
-    const mark = randomUUID();
-    const { slug } = await anArticle({ body: `<p>Единственный ${mark}</p>` });
+    const marker = randomUUID();
+    const { slug } = await anArticle({ body: `<p>Единственный ${marker}</p>` });
 
     const { html } = await page(`/articles/${slug}`);
 
-    expect(html.split(mark)).toHaveLength(2);
+    expect(html.split(marker)).toHaveLength(2);
   });
 
   it('has metadata and structured data for search engines', async () => {

@@ -5,7 +5,7 @@ import { purgePages } from '#lib/server/cache/purgePages.ts';
 import { database } from '#lib/server/db/database.ts';
 import { articles } from '#lib/server/db/schema/articles.ts';
 import { aDepartment, anArticle, aUser } from '../support/builders.ts';
-import { atomErrors, rssErrors } from '../support/feedErrorCodes.ts';
+import { atomErrors, rssErrors } from '../support/feedErrors.ts';
 import { hostileBodies } from '../support/hostileBodies.ts';
 import { parsePage } from '../support/parsePage.ts';
 import { fromCache, page, siteUrl } from '../support/site.ts';

@@ -16,8 +16,8 @@ async function parts(kind: string): Promise<string[]> {
   const { html } = await page('/sitemap.xml');
   expect(indexErrors(html, siteUrl)).toEqual([]);
   const addresses = childrenOf(parseXml(html), 'sitemap').map((part) => textOf(part, 'loc') ?? '');
-  const wanted = addresses.filter((address) => address.includes(`/sitemaps/${kind}-`));
-  return Promise.all(wanted.map(async (address) => (await page(address.replace(siteUrl, ''))).html));
+  const ofKind = addresses.filter((address) => address.includes(`/sitemaps/${kind}-`));
+  return Promise.all(ofKind.map(async (address) => (await page(address.replace(siteUrl, ''))).html));
 }
 
 async function entriesOf(kind: string) {

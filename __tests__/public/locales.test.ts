@@ -70,8 +70,8 @@ describe.each(languages)('locale %s', (language) => {
   });
 
   it('names every action of the audit log', () => {
-    const known = words(language);
-    const unnamed = loggedActions().filter((action) => !known.has(`admin.logs.actions.${action}`));
+    const keys = words(language);
+    const unnamed = loggedActions().filter((action) => !keys.has(`admin.logs.actions.${action}`));
 
     expect(loggedActions()).toContain('article.publish');
     expect(unnamed).toEqual([]);

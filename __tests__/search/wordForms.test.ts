@@ -16,13 +16,13 @@ const readPairs = (name: string) =>
     ]);
 
 /** Whether a search for one word finds a text that contains only the other. */
-function finds(asked: string, written: string): boolean {
-  const [query, text] = [searchWords(asked), searchWords(written)];
+function finds(queried: string, written: string): boolean {
+  const [query, text] = [searchWords(queried), searchWords(written)];
   const sideBySide = query.length === text.length && query.every((word, n) => wordForms(word).includes(text[n] ?? ''));
   return sideBySide || wordForms(query.join('')).includes(text.join(' ')) || query.join('') === text.join('');
 }
 
-const list = (pairs: string[][]) => pairs.map(([asked, written]) => `${asked} → ${written}`);
+const list = (pairs: string[][]) => pairs.map(([queried, text]) => `${queried} → ${text}`);
 
 beforeAll(loadRussian);
 
@@ -34,7 +34,7 @@ describe('word forms by independently chosen lists', () => {
   ])('%s: finds %d of them, all but those listed', (name, share, missed) => {
     const pairs = readPairs(name);
 
-    const notFound = pairs.filter(([asked = '', written = '']) => !finds(asked, written));
+    const notFound = pairs.filter(([queried = '', text = '']) => !finds(queried, text));
 
     expect(list(notFound)).toEqual(missed);
     expect(missed.length).toBeLessThanOrEqual(pairs.length * (1 - share));
@@ -58,7 +58,7 @@ describe('word forms by independently chosen lists', () => {
   ])('%s: distinguishes 95 %% of them, all but those listed', (name, mixed) => {
     const pairs = readPairs(name);
 
-    const found = pairs.filter(([asked = '', written = '']) => finds(asked, written));
+    const found = pairs.filter(([queried = '', text = '']) => finds(queried, text));
 
     expect(list(found)).toEqual(mixed);
     expect(mixed.length).toBeLessThanOrEqual(pairs.length * 0.05);

@@ -3,7 +3,7 @@ import { boundedDiff } from '#lib/client/editor/boundedDiff.ts';
 import { cleanPaste } from '#lib/client/editor/cleanPaste.ts';
 import { diffBodies } from '#lib/client/editor/diffBodies.ts';
 import { mergeBlocks } from '#lib/client/editor/mergeBlocks.ts';
-import { type Grow, growthOf, mostGrowth, repeated } from '../support/growth.ts';
+import { type Grow, growthOf, maxGrowth, repeated } from '../support/growth.ts';
 
 const { DOMParser, HTMLElement } = new JSDOM().window;
 Object.assign(globalThis, { DOMParser, HTMLElement });
@@ -25,13 +25,13 @@ const comparisons: Record<string, (body: string) => unknown> = {
 
 describe('comparison of versions in the browser', () => {
   it.each(Object.entries(comparisons))('takes time in proportion to their length: %s', (_, compare) => {
-    expect(growthOf(compare, other('one'))).toBeLessThanOrEqual(mostGrowth);
+    expect(growthOf(compare, other('one'))).toBeLessThanOrEqual(maxGrowth);
   });
 
   it('stops when lists have too little in common', () => {
     const compare = (body: string) => boundedDiff(blocksOf(body), blocksOf(body.replaceAll('one', 'two')));
 
-    expect(growthOf(compare, other('one'), 20_000)).toBeLessThanOrEqual(mostGrowth);
+    expect(growthOf(compare, other('one'), 20_000)).toBeLessThanOrEqual(maxGrowth);
   });
 
   it('keeps the common beginning and end of both lists', () => {
@@ -50,7 +50,7 @@ describe('comparison of versions in the browser', () => {
   it.each(['<p>a</p>', '<!--', '<b>x</b>', '<o:p>', '<span style="font-weight:bold">x</span>'])(
     'processes pasted content in time proportional to its length: %s',
     (piece) => {
-      expect(growthOf(cleanPaste, repeated(piece))).toBeLessThanOrEqual(mostGrowth);
+      expect(growthOf(cleanPaste, repeated(piece))).toBeLessThanOrEqual(maxGrowth);
     },
   );
 });

@@ -9,16 +9,16 @@ import { SMTPServer } from 'smtp-server';
 import { anArticle } from '../support/builders.ts';
 import { FeedServer } from '../support/FeedServer.ts';
 import { rss } from '../support/feedDocuments.ts';
-import { query } from '../support/ownDatabases.ts';
 import { aForm, aPhoto } from '../support/pictures.ts';
 import { runCommand } from '../support/runCommand.ts';
 import { startSite, type TestSite } from '../support/startSite.ts';
+import { query } from '../support/TestDatabases.ts';
 
 /** A marker in everything that visitors, readers, authors and other servers send here. */
-const mark = 'Secretmark';
-const email = `${mark}.reader@example.com`;
+const marker = 'Secretmark';
+const email = `${marker}.reader@example.com`;
 const address = '203.0.113.77';
-const password = `${mark} the password`;
+const password = `${marker} the password`;
 
 const others = new FeedServer();
 const smtp = new SMTPServer({
@@ -35,19 +35,19 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
   smtp.on('error', () => {});
   const failing = { 'content-type': 'application/xml' };
-  const hook = others.send(`/hook?token=${mark}`, `<p>${mark}</p>`, {}, 500);
+  const hook = others.send(`/hook?token=${marker}`, `<p>${marker}</p>`, {}, 500);
   others.send('/bucket', '', failing, 500);
   site = await startSite({
     LOG_LEVEL: 'trace',
     TRUST_PROXY: 'loopback',
     SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
     WEBHOOK_URLS: hook,
-    WEBHOOK_SECRET: `${mark} of the hook`,
+    WEBHOOK_SECRET: `${marker} of the hook`,
     FETCH_ALLOW_HOSTS: others.host,
     S3_BUCKET: 'pictures',
     S3_ENDPOINT: others.url('').replace(/\/$/, ''),
-    S3_ACCESS_KEY_ID: mark,
-    S3_SECRET_ACCESS_KEY: mark,
+    S3_ACCESS_KEY_ID: marker,
+    S3_SECRET_ACCESS_KEY: marker,
   });
   process.env.DATABASE_URL = site.connectionString;
   firstPassword = / with the password (\S+) /.exec(site.output())?.[1] ?? '';
@@ -65,14 +65,14 @@ afterAll(async () => {
 async function send(method: string, path: string, body?: string | FormData, bearer = token) {
   const headers = {
     'x-forwarded-for': address,
-    cookie: `session=${mark}`,
-    referer: `https://example.com/?from=${mark}`,
-    'user-agent': `${mark}/1.0`,
+    cookie: `session=${marker}`,
+    referer: `https://example.com/?from=${marker}`,
+    'user-agent': `${marker}/1.0`,
     ...(bearer && { authorization: `Bearer ${bearer}` }),
     ...(typeof body === 'string' && { 'content-type': 'application/json' }),
   };
   const separator = path.includes('?') ? '&' : '?';
-  const url = `${site.url}${path}${method === 'GET' ? `${separator}utm=${mark}` : ''}`;
+  const url = `${site.url}${path}${method === 'GET' ? `${separator}utm=${marker}` : ''}`;
   const response = await fetch(url, { method, headers, redirect: 'manual', ...(body !== undefined && { body }) });
   return { status: response.status, text: await response.text() };
 }
@@ -115,11 +115,11 @@ async function whileRefused(table: string, code: string, act: () => Promise<unkn
   }
 }
 
-const register = () => call('POST', '/auth/register', { name: mark, email, password }, '');
+const register = () => call('POST', '/auth/register', { name: marker, email, password }, '');
 
 /** Texts that no line of any output may contain. */
 function secretsIn(text: string): string[] {
-  const secrets = [mark, address, token, '$argon2', 'Failed query', 'params:', 'insert into', 'select "'];
+  const secrets = [marker, address, token, '$argon2', 'Failed query', 'params:', 'insert into', 'select "'];
   return secrets.filter((secret) => text.toLowerCase().includes(secret.toLowerCase()));
 }
 
@@ -143,7 +143,7 @@ describe('the log, when', () => {
   });
 
   it('an article of 900 KB fails to be stored, has a short line', async () => {
-    const article = { title: mark, summary: mark, language: 'en', body: `<p>${`${mark} `.repeat(80_000)}</p>` };
+    const article = { title: marker, summary: marker, language: 'en', body: `<p>${`${marker} `.repeat(80_000)}</p>` };
 
     await logged(/"code":"23514"/, () =>
       whileRefused('articles', '23514', async () =>
@@ -165,14 +165,16 @@ describe('the log, when', () => {
   });
 
   it('requests are malformed or refused, has their paths without the query', async () => {
-    expect(await send('POST', '/api/auth/login', `{"email": "${email}", ${mark}`, '')).toMatchObject({ status: 400 });
-    expect(await call('POST', '/auth/login', { email, password: `${mark}\u0000` }, '')).toMatchObject({ status: 400 });
-    expect(await call('POST', '/auth/login', { email, password: mark }, '')).toMatchObject({ status: 401 });
-    expect(await call('GET', `/search?q=${mark}`, undefined, '')).toMatchObject({ status: 200 });
-    expect(await call('GET', '/auth/me', undefined, `${mark}${mark}`)).toMatchObject({ status: 401 });
+    expect(await send('POST', '/api/auth/login', `{"email": "${email}", ${marker}`, '')).toMatchObject({ status: 400 });
+    expect(await call('POST', '/auth/login', { email, password: `${marker}\u0000` }, '')).toMatchObject({
+      status: 400,
+    });
+    expect(await call('POST', '/auth/login', { email, password: marker }, '')).toMatchObject({ status: 401 });
+    expect(await call('GET', `/search?q=${marker}`, undefined, '')).toMatchObject({ status: 200 });
+    expect(await call('GET', '/auth/me', undefined, `${marker}${marker}`)).toMatchObject({ status: 401 });
     await logged(/"path":"\/api\/articles\/\*"/, () => call('GET', `/articles/${encodeURIComponent(email)}`));
-    await send('GET', `/preview/${mark}`);
-    await send('GET', `/%00${mark}`);
+    await send('GET', `/preview/${marker}`);
+    await send('GET', `/%00${marker}`);
 
     expect(site.output()).toContain('"path":"/api/auth/login"');
   });
@@ -182,9 +184,9 @@ describe('the log, when', () => {
   });
 
   it('a feed fails to be stored, contains nothing of its items', async () => {
-    const item = { title: `${mark} in a feed`, link: `https://feeds.example/${mark}`, guid: mark };
-    const url = others.send(`/feed?key=${mark}`, rss([item]), { 'content-type': 'application/rss+xml' });
-    await call('POST', '/feeds', { url, title: mark, language: 'en' });
+    const item = { title: `${marker} in a feed`, link: `https://feeds.example/${marker}`, guid: marker };
+    const url = others.send(`/feed?key=${marker}`, rss([item]), { 'content-type': 'application/rss+xml' });
+    await call('POST', '/feeds', { url, title: marker, language: 'en' });
 
     await logged(/"code":"23514".*a feed can’t be kept/, () =>
       whileRefused('suggestions', '23514', async () => {
@@ -195,13 +197,13 @@ describe('the log, when', () => {
   });
 
   it('another system refuses a request, does not contain its URL', async () => {
-    const article = { title: mark, summary: mark, language: 'en', body: `<p>${mark}</p>`, status: 'published' };
+    const article = { title: marker, summary: marker, language: 'en', body: `<p>${marker}</p>`, status: 'published' };
 
     await logged(/"job":"webhook".*a job failed/, () => call('POST', '/articles', article));
   });
 
   it('the bucket refuses an image, does not contain the response', async () => {
-    const picture = aForm(await aPhoto({ width: 60, height: 40 }), `${mark}.jpg`);
+    const picture = aForm(await aPhoto({ width: 60, height: 40 }), `${marker}.jpg`);
 
     await logged(/the bucket does not take pictures/, async () =>
       expect(await send('POST', '/api/upload/image', picture)).toMatchObject({ status: 503 }),
@@ -220,8 +222,8 @@ describe('the log, when', () => {
 
 describe('the last output of a process', () => {
   const crash = async (throwing: string) => {
-    const script = `import '#lib/server/reportCrash.ts'; const query = new Error('Failed query: ${mark} params: ${email}');
-      const cause = Object.assign(new Error('${mark}'), { code: '23505', detail: '${email}' }); ${throwing}`;
+    const script = `import '#lib/server/reportCrash.ts'; const query = new Error('Failed query: ${marker} params: ${email}');
+      const cause = Object.assign(new Error('${marker}'), { code: '23505', detail: '${email}' }); ${throwing}`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
       env: { ...process.env, NODE_OPTIONS: '' },
     });
@@ -249,12 +251,12 @@ describe('the last output of a process', () => {
   it('of a command that cannot read a file quotes none of its content', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'vestnik-import-'));
     const path = join(folder, 'export.json');
-    writeFileSync(path, `{"db": ${mark} ${email}`);
+    writeFileSync(path, `{"db": ${marker} ${email}`);
 
     const ended = await runCommand('lib/server/transfer/import.ts', ['ghost', path], {});
     rmSync(folder, { recursive: true });
 
-    expect(ended).toMatchObject({ code: 1, complained: expect.stringContaining("can't be read as a Ghost export") });
-    expect(secretsIn(ended.complained + ended.said)).toEqual([]);
+    expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining("can't be read as a Ghost export") });
+    expect(secretsIn(ended.stderr + ended.stdout)).toEqual([]);
   });
 });

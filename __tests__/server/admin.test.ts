@@ -2,17 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isPassword } from '#lib/server/auth/password.ts';
-import { OwnDatabases, query } from '../support/ownDatabases.ts';
 import { runCommand } from '../support/runCommand.ts';
+import { query, TestDatabases } from '../support/TestDatabases.ts';
 
 const timeout = 120_000;
-const databases = new OwnDatabases();
+const databases = new TestDatabases();
 let folder: string;
 let address: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vestnik-'));
-  address = await databases.make({ byOwner: true });
+  address = await databases.make({ restrictedOwner: true });
 });
 afterAll(async () => {
   await databases.remove();
@@ -33,16 +33,16 @@ describe('npm run admin', () => {
   it(
     'creates an admin, prints the generated password once, and lists the admins',
     async () => {
-      const { code, said, complained } = await admin(['create', 'chief@example.com', '--name', 'Главред']);
+      const { code, stdout, stderr } = await admin(['create', 'chief@example.com', '--name', 'Главред']);
       const list = await admin(['list']);
 
-      expect([code, complained]).toEqual([0, '']);
+      expect([code, stderr]).toEqual([0, '']);
       const made =
-        /^chief@example.com is an admin; the password is (\S{16}) \(not shown again\)$/m.exec(said)?.[1] ?? '';
+        /^chief@example.com is an admin; the password is (\S{16}) \(not shown again\)$/m.exec(stdout)?.[1] ?? '';
       const account = await accountOf('chief@example.com');
       expect(account).toMatchObject({ name: 'Главред', role: 'admin', email_verified: true });
       expect(await isPassword(made, account.password_hash)).toBe(true);
-      expect(list).toEqual({ code: 0, said: 'admin\tchief@example.com\tГлавред\n', complained: '' });
+      expect(list).toEqual({ code: 0, stdout: 'admin\tchief@example.com\tГлавред\n', stderr: '' });
     },
     timeout,
   );
@@ -61,8 +61,8 @@ describe('npm run admin', () => {
         input: 'кот на крыше спит\n',
       });
 
-      expect(outcome).toMatchObject({ code: 0, complained: '' });
-      expect(outcome.said).not.toContain('кот');
+      expect(outcome).toMatchObject({ code: 0, stderr: '' });
+      expect(outcome.stdout).not.toContain('кот');
       expect(await isPassword('кот на крыше спит', (await accountOf('chief@example.com')).password_hash)).toBe(true);
       expect(await query(address, 'select from sessions where user_id = $1', [id])).toEqual([]);
     },
@@ -80,7 +80,7 @@ describe('npm run admin', () => {
       const proved = await admin(['create', 'proved@example.com']);
       await admin(['create', 'claimed@example.com']);
 
-      expect(proved.said).toContain('The password is the one it had');
+      expect(proved.stdout).toContain('The password is the one it had');
       expect(await accountOf('proved@example.com')).toMatchObject({ role: 'admin', blocked_at: null });
       const claimed = await query(
         address,
@@ -107,10 +107,10 @@ describe('npm run admin', () => {
   ])(
     'prints one sentence for an error: %s',
     async (_, parameters, settings, sentence) => {
-      const { code, complained } = await admin(parameters, settings);
+      const { code, stderr } = await admin(parameters, settings);
 
-      expect([code, complained]).toEqual([1, expect.stringMatching(sentence)]);
-      expect(complained).not.toMatch(/ at .*\.ts/);
+      expect([code, stderr]).toEqual([1, expect.stringMatching(sentence)]);
+      expect(stderr).not.toMatch(/ at .*\.ts/);
     },
     timeout,
   );

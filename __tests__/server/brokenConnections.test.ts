@@ -3,14 +3,14 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { closeDatabase } from '#lib/server/db/database.ts';
+import { anAuthor } from '../support/anAuthor.ts';
 import { anArticle } from '../support/builders.ts';
-import { anAuthor } from '../support/newsroom.ts';
-import { query } from '../support/ownDatabases.ts';
 import { aForm, aPhoto } from '../support/pictures.ts';
+import { pollUntil } from '../support/pollUntil.ts';
 import { runCommand } from '../support/runCommand.ts';
-import { openFolder, startSite, type TestSite } from '../support/startSite.ts';
-import { untilItAnswers } from '../support/untilItAnswers.ts';
-import { untilTrue } from '../support/untilTrue.ts';
+import { makeTempFolder, startSite, type TestSite } from '../support/startSite.ts';
+import { query } from '../support/TestDatabases.ts';
+import { waitForDatabase } from '../support/waitForDatabase.ts';
 import { writeWordpressExport } from '../support/wordpressExport.ts';
 
 let site: TestSite;
@@ -124,7 +124,7 @@ async function writesAgain(kill: () => Promise<unknown>): Promise<number> {
   await sleep(300);
   await kill();
   await sleep(50);
-  await untilItAnswers(site.connectionString);
+  await waitForDatabase(site.connectionString);
   const up = Date.now();
   while (lastWrite <= up) await sleep(10);
   recoveries.push(lastWrite - up);
@@ -146,8 +146,8 @@ async function stored(table: keyof typeof done): Promise<Set<string>> {
 
 describe('during writes, uploads, jobs and an import', () => {
   let work: Promise<unknown>[];
-  let imported: Promise<{ code: number; said: string; complained: string }>;
-  const folder = openFolder();
+  let imported: Promise<{ code: number; stdout: string; stderr: string }>;
+  const folder = makeTempFolder();
 
   beforeAll(async () => {
     await writeWordpressExport(join(folder, 'site.xml'), 300);
@@ -156,8 +156,8 @@ describe('during writes, uploads, jobs and an import', () => {
       DATABASE_URL: '',
     });
     // A new department purges every page: the import must have created its departments before a page counts as cached.
-    await untilTrue(async () => (await importedArticles()) > 0);
-    await untilTrue(async () => (await fetch(`${site.url}/en/login`)).headers.get('x-cache') === 'hit');
+    await pollUntil(async () => (await importedArticles()) > 0);
+    await pollUntil(async () => (await fetch(`${site.url}/en/login`)).headers.get('x-cache') === 'hit');
     work = [
       write('articles', '/articles', () => JSON.stringify({ title: randomUUID(), language: 'en' })),
       write('articles', '/articles', () => JSON.stringify({ title: randomUUID(), language: 'en' })),
@@ -197,7 +197,7 @@ describe('during writes, uploads, jobs and an import', () => {
       );
     }
     const health = await fetch(`${site.url}/api/health`);
-    const { code, complained } = await imported;
+    const { code, stderr } = await imported;
     const jobs = await query(
       site.connectionString,
       `select from pgboss.version where cron_on > now() - interval '1 minute'`,
@@ -206,7 +206,7 @@ describe('during writes, uploads, jobs and an import', () => {
     expect([health.status, process.kill(site.pid, 0)]).toEqual([200, true]);
     for (const table of ['articles', 'comments', 'images'] as const) expect(await stored(table)).toEqual(done[table]);
     expect(pages.filter((status) => status !== 200)).toEqual([]);
-    expect([code, complained, await importedArticles()]).toEqual([0, '', 300]);
+    expect([code, stderr, await importedArticles()]).toEqual([0, '', 300]);
     expect(jobs).toHaveLength(1);
   }, 180_000);
 });

@@ -15,9 +15,9 @@ function writePage(text: string): void {
 }
 
 async function build(): Promise<string[]> {
-  const said: string[] = [];
-  await buildSite(root, (line) => said.push(line));
-  return said;
+  const logLines: string[] = [];
+  await buildSite(root, (line) => logLines.push(line));
+  return logLines;
 }
 
 beforeAll(() => {
@@ -37,8 +37,11 @@ describe('buildSite', () => {
 
     expect(both.map(([first]) => first)).toEqual(Array(2).fill('Building the pages …'));
     // One of the two has checked, once or several times, whether the other is done.
-    expect(both.map((said) => said.slice(1).every((line) => line.startsWith('Another process')))).toEqual([true, true]);
-    expect(both.filter((said) => said.length === 1)).toHaveLength(1);
+    expect(both.map((logLines) => logLines.slice(1).every((line) => line.startsWith('Another process')))).toEqual([
+      true,
+      true,
+    ]);
+    expect(both.filter((logLines) => logLines.length === 1)).toHaveLength(1);
     expect(readFileSync(join(root, env.NEXT_DIST_DIR, 'vestnik-fingerprint'), 'utf8')).toMatch(/^[0-9a-f]{64}$/);
     expect(await build()).toEqual([]);
     writePage('Река');

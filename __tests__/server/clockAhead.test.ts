@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { query } from '../support/ownDatabases.ts';
 import { startSite, type TestSite } from '../support/startSite.ts';
+import { query } from '../support/TestDatabases.ts';
 
 let site: TestSite;
 const ask = (text: string) => query(site.connectionString, text);

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startApiBeside } from '../support/startApiBeside.ts';
+import { startSecondApi } from '../support/startSecondApi.ts';
 import type { TestSite } from '../support/startSite.ts';
 
 let site: TestSite;
 
 beforeAll(async () => {
-  site = await startApiBeside({ MAX_CONNECTIONS: '20' });
+  site = await startSecondApi({ MAX_CONNECTIONS: '20' });
 }, 180_000);
 
 afterAll(() => site.stop());

@@ -25,7 +25,7 @@ const start = (dataDirectory: string, settings = {}) =>
 /** One sentence on one line, without a stack trace. */
 const sentence = (about: RegExp) => ({
   code: 1,
-  complained: expect.stringMatching(new RegExp(`^[^\\n]*${about.source}[^\\n]*\\n$`)),
+  stderr: expect.stringMatching(new RegExp(`^[^\\n]*${about.source}[^\\n]*\\n$`)),
 });
 
 describe('startup', () => {
@@ -46,9 +46,9 @@ describe('startup', () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
 
-    const { said } = await start(join(file, 'data'), { ADMIN_EMIAL: 'chief@example.com' });
+    const { stdout } = await start(join(file, 'data'), { ADMIN_EMIAL: 'chief@example.com' });
 
-    expect(said).toBe('ADMIN_EMIAL: is not a setting; did you mean ADMIN_EMAIL?\n');
+    expect(stdout).toBe('ADMIN_EMIAL: is not a setting; did you mean ADMIN_EMAIL?\n');
   });
 });
 

@@ -7,13 +7,13 @@ import { database } from '#lib/server/db/database.ts';
 import { departmentRedirects } from '#lib/server/db/schema/departments.ts';
 import { aComment, aDepartment, anArticle, aUser } from '../support/builders.ts';
 import { withDemoContent } from '../support/demoContent.ts';
-import { OwnDatabases, query } from '../support/ownDatabases.ts';
 import { runCommand } from '../support/runCommand.ts';
+import { query, TestDatabases } from '../support/TestDatabases.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vestnik-export-'));
 const file = join(folder, 'site.zip');
 const running = { DATA_DIR: process.env.TEST_SITE_DATA ?? '', DATABASE_URL: process.env.DATABASE_URL ?? '' };
-const databases = new OwnDatabases();
+const databases = new TestDatabases();
 const setUpTimeout = 600_000;
 
 type Line = Record<string, unknown>;
@@ -53,9 +53,9 @@ describe('export', () => {
       const trashed = await anArticle({ deletedAt: new Date() });
       const comment = await aComment({ articleId: draft.id });
 
-      const { code, complained } = await runCommand('lib/server/transfer/export.ts', [file], running);
+      const { code, stderr } = await runCommand('lib/server/transfer/export.ts', [file], running);
 
-      expect({ code, complained }).toEqual({ code: 0, complained: '' });
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
       const articles = await linesOf('articles.jsonl');
       expect(articles.find(({ id }) => id === draft.id)).toMatchObject({
         ...{ status: 'draft', slug: draft.slug, body: draft.body, formerSlugs: [] },
@@ -86,10 +86,10 @@ describe('export', () => {
       const first = await runCommand('lib/server/transfer/import.ts', ['vestnik', withoutPictures], other);
       const second = await runCommand('lib/server/transfer/import.ts', ['vestnik', withoutPictures], other);
 
-      expect(first).toMatchObject({ code: 0, complained: '' });
+      expect(first).toMatchObject({ code: 0, stderr: '' });
       const exported = await linesOf('articles.jsonl');
-      expect(second.said).toContain(`articles: ${exported.length} unchanged`);
-      expect(second.said).not.toMatch(/\d made|\d changed/);
+      expect(second.stdout).toContain(`articles: ${exported.length} unchanged`);
+      expect(second.stdout).not.toMatch(/\d made|\d changed/);
       const published = await query(address, `select slug from articles where status = 'published'`);
       // Demo articles only: other tests create articles in states that the API does not allow.
       expect(published.map(({ slug }) => slug)).toEqual(expect.arrayContaining(demoSlugs));

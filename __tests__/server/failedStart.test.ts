@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { descendantsOf } from '../support/descendantsOf.ts';
-import { openFolder, startSite } from '../support/startSite.ts';
+import { makeTempFolder, startSite } from '../support/startSite.ts';
 
 /** The command lines of PostgreSQL and `initdb` contain the folder. */
 function commandsThatName(folder: string): string[] {
@@ -11,19 +11,19 @@ function commandsThatName(folder: string): string[] {
 
 describe('a test site that is not ready in time', () => {
   it.each([1, 1_000, 3_000])('is stopped after %s ms and leaves no process behind', async (timeout) => {
-    const folder = openFolder();
+    const folder = makeTempFolder();
     const before = descendantsOf(process.pid);
 
     const starting = startSite({ DATA_DIR: folder }, AbortSignal.timeout(timeout));
-    const begun = descendantsOf(process.pid).filter((pid) => !before.includes(pid));
+    const startedPids = descendantsOf(process.pid).filter((pid) => !before.includes(pid));
     // On a fast machine it may be ready.
     await starting.then(
       (site) => site.remove(),
       (error: Error) => expect(error.message).toContain('did not come up'),
     );
 
-    expect(begun.length).toBeGreaterThan(0);
-    while (begun.some((pid) => descendantsOf(process.pid).includes(pid))) await sleep(50);
+    expect(startedPids.length).toBeGreaterThan(0);
+    while (startedPids.some((pid) => descendantsOf(process.pid).includes(pid))) await sleep(50);
     expect(commandsThatName(folder)).toEqual([]);
   });
 });

@@ -131,7 +131,7 @@ describe('fetching the feeds', () => {
   it('continues when a feed fails, stores the error, and backs off', async () => {
     publish('/sound', [{ title: 'Всё в порядке у тех, кто здоров', link: 'https://sound.example/1' }]);
     await add('/sound');
-    const sick: Record<string, () => void> = {
+    const failingFeeds: Record<string, () => void> = {
       '/broken': () => server.send('/broken', '<html>Ремонт</html>'),
       '/missing': () => server.send('/missing', '', {}, 404),
       '/cut': () => server.on('/cut', (_, response) => response.destroy()),
@@ -141,11 +141,11 @@ describe('fetching the feeds', () => {
       '/hanging': () => server.on('/hanging', () => undefined),
     };
     const feeds: Feed[] = [];
-    for (const path of Object.keys(sick)) {
+    for (const path of Object.keys(failingFeeds)) {
       publish(path, []);
       feeds.push(await add(path));
     }
-    for (const fall of Object.values(sick)) fall();
+    for (const startFailing of Object.values(failingFeeds)) startFailing();
 
     const { done, total, failed, added } = await readAll();
 
@@ -162,10 +162,10 @@ describe('fetching the feeds', () => {
     const busy = await feedAt(feeds[5]?.id ?? '');
     expect(busy).toMatchObject({ lastError: 'asked_to_wait', failures: 1, enabled: true });
     expect(Date.parse(busy?.nextFetchAt ?? '') - Date.now()).toBeGreaterThan(50 * 60_000);
-    const asked = server.timesAsked('/busy');
+    const requestCount = server.requestCount('/busy');
     await call('DELETE', `/feeds/${feeds[6]?.id}`);
     await readAll();
-    expect(server.timesAsked('/busy')).toBe(asked);
+    expect(server.requestCount('/busy')).toBe(requestCount);
   });
 
   it('sends conditional requests', async () => {
@@ -180,7 +180,7 @@ describe('fetching the feeds', () => {
     const second = await readAll();
 
     expect([first.added, second.added, second.failed]).toEqual([1, 0, []]);
-    const last = server.asked.filter(({ path }) => path === '/conditional').at(-1);
+    const last = server.requests.filter(({ path }) => path === '/conditional').at(-1);
     expect(last?.headers).toMatchObject({
       'if-none-match': '"v1"',
       'if-modified-since': 'Sun, 01 Nov 2026 00:00:00 GMT',
@@ -222,9 +222,9 @@ describe('fetching the feeds', () => {
     publish('/during', []);
     await add('/before');
     await add('/during');
-    const asked = new Promise<void>((resolve) => server.on('/during', () => resolve()));
+    const requested = new Promise<void>((resolve) => server.on('/during', () => resolve()));
     const { body } = await call('POST', '/suggestions/trigger-fetch');
-    await asked;
+    await requested;
     await until(async () => (await call('GET', `/suggestions/jobs/${body.jobId}`)).body.done === 1);
 
     await site.stop('SIGKILL');
@@ -233,7 +233,7 @@ describe('fetching the feeds', () => {
     const task = await finished(body.jobId);
 
     expect(task).toEqual({ state: 'done', done: 2, total: 2, added: 2, failed: [] });
-    expect(server.timesAsked('/before')).toBe(2);
+    expect(server.requestCount('/before')).toBe(2);
   }, 600_000);
 });
 

@@ -7,15 +7,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { connect } from '#lib/server/db/database.ts';
 import { anArticle } from '../support/builders.ts';
-import { asStarted } from '../support/startProcess.ts';
-import { freePort, openFolder, startSite, type TestSite } from '../support/startSite.ts';
+import { startEnvironment } from '../support/startProcess.ts';
+import { freePort, makeTempFolder, startSite, type TestSite } from '../support/startSite.ts';
 
 const root = join(import.meta.dirname, '../..');
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 /** Starts the server and resolves when it ends. */
 function runServer(settings: Record<string, string>) {
-  const env = { ...process.env, ...asStarted, DATABASE_URL: '', HOST: '127.0.0.1', ...settings };
+  const env = { ...process.env, ...startEnvironment, DATABASE_URL: '', HOST: '127.0.0.1', ...settings };
   return spawnSync(process.execPath, [join(root, 'server.ts')], { env, encoding: 'utf8', timeout: 60_000 });
 }
 
@@ -42,7 +42,7 @@ describe('the server', () => {
   });
 
   it('prints its URL and, once, sign-in instructions', async () => {
-    const site = await startSite({ DATA_DIR: openFolder() });
+    const site = await startSite({ DATA_DIR: makeTempFolder() });
     const first = site.output();
     await site.stop();
 
@@ -121,7 +121,7 @@ describe('after kill -9', () => {
 
 describe('DATA_DIR', () => {
   it('may be a missing folder with a long name', async () => {
-    const folder = openFolder();
+    const folder = makeTempFolder();
     const site = await startSite({ DATA_DIR: join(folder, 'x'.repeat(120), 'data') });
 
     const response = await fetch(`${site.url}/api/ready`);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
+import { anAuthor } from '../support/anAuthor.ts';
 import { aComment, anArticle } from '../support/builders.ts';
-import { anAuthor } from '../support/newsroom.ts';
-import { query } from '../support/ownDatabases.ts';
 import { aForm, aPhoto } from '../support/pictures.ts';
 import { startSite, type TestSite } from '../support/startSite.ts';
+import { query } from '../support/TestDatabases.ts';
 
 let site: TestSite;
 let token: string;
@@ -73,11 +73,11 @@ describe('while the comments table is locked', () => {
   });
 
   it('comments are refused and not stored later, and everything else works', async () => {
-    const marks = Array.from({ length: 60 }, () => randomUUID());
+    const markers = Array.from({ length: 60 }, () => randomUUID());
 
     const { comments, others, backends } = await whileLocked('comments', async () => {
       const written = Promise.all(
-        marks.map((body) => send('/comments', JSON.stringify({ articleId: article.id, body }))),
+        markers.map((body) => send('/comments', JSON.stringify({ articleId: article.id, body }))),
       );
       const departments = Array.from({ length: 30 }, () => fetch(`${site.url}/api/departments`));
       const searches = Array.from({ length: 10 }, () => fetch(`${site.url}/api/search?q=bridge`));
@@ -89,9 +89,9 @@ describe('while the comments table is locked', () => {
       );
       return { comments, others, backends: row.count };
     });
-    const rows = await query(site.connectionString, 'select body from comments where body = any($1)', [marks]);
+    const rows = await query(site.connectionString, 'select body from comments where body = any($1)', [markers]);
 
-    expect(comments).toEqual(marks.map(() => busy));
+    expect(comments).toEqual(markers.map(() => busy));
     expect(others).toEqual(Array(40).fill(200));
     // PostgreSQL has also cancelled the queries of aborted requests.
     expect(backends).toBe(0);

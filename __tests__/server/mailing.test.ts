@@ -11,11 +11,11 @@ const subscribers = 200;
 const lanes = 8;
 
 /** The SMTP step at which the server stops responding, and the pending callbacks. */
-let silentAt: 'recipient' | 'end' | null = null;
-const owed: (() => void)[] = [];
+let hangAt: 'recipient' | 'end' | null = null;
+const pendingReplies: (() => void)[] = [];
 
 function answer(step: 'recipient' | 'end', done: () => void): void {
-  if (silentAt === step) owed.push(done);
+  if (hangAt === step) pendingReplies.push(done);
   else done();
   smtp.emit('step');
 }
@@ -42,14 +42,14 @@ smtp.on('error', () => {});
 
 /** Resolves when every mail in progress has reached the step. */
 async function allStopAt(step: 'recipient' | 'end'): Promise<void> {
-  silentAt = step;
-  while (owed.length < lanes) await once(smtp, 'step');
-  silentAt = null;
+  hangAt = step;
+  while (pendingReplies.length < lanes) await once(smtp, 'step');
+  hangAt = null;
 }
 
 async function killAndRestart(): Promise<void> {
   await site.stop('SIGKILL');
-  owed.length = 0;
+  pendingReplies.length = 0;
   site = await startApi({ ...settings(), DATA_DIR: site.dataDirectory });
 }
 

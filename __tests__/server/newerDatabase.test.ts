@@ -1,9 +1,9 @@
 import { programVersion } from '#lib/server/db/migrationJournal.ts';
-import { OwnDatabases, query } from '../support/ownDatabases.ts';
 import { runCommand } from '../support/runCommand.ts';
 import { freePort, startSite, type TestSite } from '../support/startSite.ts';
+import { query, TestDatabases } from '../support/TestDatabases.ts';
 
-const databases = new OwnDatabases();
+const databases = new TestDatabases();
 let connectionString: string;
 let site: TestSite;
 
@@ -56,11 +56,11 @@ describe('a database migrated by a later version', () => {
     async (_, oldest, needed) => {
       await aLaterMigration(oldest);
 
-      const { code, complained } = await start();
+      const { code, stderr } = await start();
 
       expect(await readiness()).toMatchObject({ status: 503, body: { code: 'program_outdated' } });
       expect(code).toBe(1);
-      expect(complained).toBe(
+      expect(stderr).toBe(
         `The database was migrated for ${needed}, and this is ${programVersion()}: start that version instead.\n`,
       );
     },

@@ -8,9 +8,9 @@ import { purgeChannel, purgePages } from '#lib/server/cache/purgePages.ts';
 import { database, inTransaction } from '#lib/server/db/database.ts';
 import { articles } from '#lib/server/db/schema/articles.ts';
 import { anArticle } from '../support/builders.ts';
-import { OwnDatabases, query } from '../support/ownDatabases.ts';
+import { pollUntil } from '../support/pollUntil.ts';
 import { fromCache, page } from '../support/site.ts';
-import { untilTrue } from '../support/untilTrue.ts';
+import { query, TestDatabases } from '../support/TestDatabases.ts';
 
 function xCache({ headers }: { headers: Headers }) {
   return headers.get('x-cache');
@@ -129,14 +129,14 @@ describe('the page cache of a running site', () => {
 });
 
 describe('a process that loses the connection for purge notifications', () => {
-  const databases = new OwnDatabases();
+  const databases = new TestDatabases();
   afterAll(() => databases.remove());
 
   it('revalidates its pages, because purges may have been missed', async () => {
     const connectionString = await databases.make();
     const cache = new PageCache(100_000);
     const stop = listenForPurges(cache, connectionString);
-    expect(await untilTrue(async () => cache.now() > 0)).toBe(true);
+    expect(await pollUntil(async () => cache.now() > 0)).toBe(true);
     const policy = { fresh: 600, staleWhileRevalidate: 600, staleIfError: 600 };
     cache.set('/', new CachedPage({ status: 200, headers: {}, body: Buffer.from('text') }, policy, Date.now()), 1);
     expect(cache.get('/')?.freshUntil).toBeGreaterThan(0);
@@ -145,7 +145,7 @@ describe('a process that loses the connection for purge notifications', () => {
       connectionString,
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
-    const isExpired = await untilTrue(async () => cache.get('/')?.freshUntil === 0, 10_000);
+    const isExpired = await pollUntil(async () => cache.get('/')?.freshUntil === 0, 10_000);
     await stop();
 
     expect(isExpired).toBe(true);
@@ -155,7 +155,7 @@ describe('a process that loses the connection for purge notifications', () => {
     const connectionString = await databases.make();
     const cache = new PageCache(100_000);
     const stop = listenForPurges(cache, connectionString);
-    expect(await untilTrue(async () => cache.now() > 0)).toBe(true);
+    expect(await pollUntil(async () => cache.now() > 0)).toBe(true);
     const policy = { fresh: 600, staleWhileRevalidate: 600, staleIfError: 600 };
     const headers = { 'cache-tag': 'article:1' };
     cache.set('/', new CachedPage({ status: 200, headers, body: Buffer.from('text') }, policy, Date.now()), 1);
@@ -163,7 +163,7 @@ describe('a process that loses the connection for purge notifications', () => {
     await query(connectionString, `notify ${purgeChannel}, 'no JSON'`);
     expect(cache.get('/')?.freshUntil).toBeGreaterThan(0);
     await query(connectionString, `notify ${purgeChannel}, '["article:1"]'`);
-    const isExpired = await untilTrue(async () => !((cache.get('/')?.freshUntil ?? 0) > 0), 10_000);
+    const isExpired = await pollUntil(async () => !((cache.get('/')?.freshUntil ?? 0) > 0), 10_000);
     await stop();
 
     expect(isExpired).toBe(true);

@@ -2,17 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { OwnDatabases, query } from '../support/ownDatabases.ts';
 import { runCommand } from '../support/runCommand.ts';
+import { query, TestDatabases } from '../support/TestDatabases.ts';
 
-const patience = 600_000;
-const databases = new OwnDatabases();
+const setUpTimeout = 600_000;
+const databases = new TestDatabases();
 let folder: string;
 let address: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vestnik-'));
-  address = await databases.make({ byOwner: true });
+  address = await databases.make({ restrictedOwner: true });
 });
 afterAll(async () => {
   await databases.remove();
@@ -46,15 +46,15 @@ describe('npm run seed', () => {
       const second = await seed('--articles', '12');
 
       expect([first, second]).toMatchObject([
-        { code: 0, complained: '' },
-        { code: 0, complained: '' },
+        { code: 0, stderr: '' },
+        { code: 0, stderr: '' },
       ]);
       expect(
-        first.said.match(/^Sign in as admin@example.com with the password \S{16} \(not shown again\)$/gm),
+        first.stdout.match(/^Sign in as admin@example.com with the password \S{16} \(not shown again\)$/gm),
       ).toHaveLength(1);
-      expect(second.said).not.toContain('password');
-      expect(first.said).toMatch(/^30 of 30 articles, \d+ rows a second$/m);
-      expect(second.said).toMatch(/^All in: \d+ rows, \d+ a second$/m);
+      expect(second.stdout).not.toContain('password');
+      expect(first.stdout).toMatch(/^30 of 30 articles, \d+ rows a second$/m);
+      expect(second.stdout).toMatch(/^All in: \d+ rows, \d+ a second$/m);
       const [articles] = await query(address, `select count(*)::int from articles where status = 'published'`);
       expect(articles.count).toBe(42);
       const [found] = await query(
@@ -74,7 +74,7 @@ describe('npm run seed', () => {
       const [words] = await query(address, 'select count(*)::int from search_words');
       expect(words.count).toBeGreaterThan(42);
     },
-    patience,
+    setUpTimeout,
   );
 
   it('creates ids that the API accepts', async () => {
@@ -89,9 +89,9 @@ describe('npm run seed', () => {
   });
 
   it.each(['', '--articles many', '--articles 0'])('prints its usage when called with "%s"', async (parameters) => {
-    const { code, complained } = await seed(...parameters.split(' ').filter(Boolean));
+    const { code, stderr } = await seed(...parameters.split(' ').filter(Boolean));
 
     expect(code).toBe(1);
-    expect(complained).toContain('npm run seed -- --articles 100000');
+    expect(stderr).toContain('npm run seed -- --articles 100000');
   });
 });

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isPostgres } from '#lib/server/db/embedded/isPostgres.ts';
-import { query } from '../support/ownDatabases.ts';
 import { startSite, type TestSite } from '../support/startSite.ts';
+import { query } from '../support/TestDatabases.ts';
 
 async function postmasterOf({ connectionString }: TestSite): Promise<number> {
   const [row] = await query(connectionString, 'show data_directory');

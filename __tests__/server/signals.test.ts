@@ -5,17 +5,17 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { firebaseSettings } from '../support/firebaseSettings.ts';
-import { asStarted } from '../support/startProcess.ts';
-import { freePort, openFolder } from '../support/startSite.ts';
+import { startEnvironment } from '../support/startProcess.ts';
+import { freePort, makeTempFolder } from '../support/startSite.ts';
 
 const root = join(import.meta.dirname, '../..');
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 async function start(program: string, args: string[], settings: Record<string, string>) {
   const port = await freePort();
-  const folder = openFolder();
+  const folder = makeTempFolder();
   const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`;
-  const env = { ...process.env, ...asStarted, ...firebaseSettings, DATABASE_URL: '', PATH: path, ROLE: 'api' };
+  const env = { ...process.env, ...startEnvironment, ...firebaseSettings, DATABASE_URL: '', PATH: path, ROLE: 'api' };
   const site = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DEMO_CONTENT: 'off', LOG_LEVEL: 'fatal' };
   const child = spawn(program, args, { cwd: root, env: { ...env, ...site, ...settings }, stdio: 'ignore' });
   return {

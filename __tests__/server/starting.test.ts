@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { OwnDatabases, query } from '../support/ownDatabases.ts';
-import { startApiBeside } from '../support/startApiBeside.ts';
+import { startSecondApi } from '../support/startSecondApi.ts';
 import { freePort, startSite, type TestSite } from '../support/startSite.ts';
+import { query, TestDatabases } from '../support/TestDatabases.ts';
 
-const databases = new OwnDatabases();
+const databases = new TestDatabases();
 afterAll(() => databases.remove());
 
 async function answerOf(url: string, headers: Record<string, string> = {}) {
@@ -60,7 +60,7 @@ describe('readiness', () => {
   afterEach(() => site?.stop());
 
   it('ends SHUTDOWN_DELAY before the port closes', async () => {
-    site = await startApiBeside({ SHUTDOWN_DELAY: '3' });
+    site = await startSecondApi({ SHUTDOWN_DELAY: '3' });
     const { url } = site;
 
     const stopped = site.stop('SIGTERM');
@@ -76,7 +76,7 @@ describe('readiness', () => {
   });
 
   it('is false while no connection is available, and recovers by itself', async () => {
-    const connectionString = await databases.make({ byOwner: true });
+    const connectionString = await databases.make({ restrictedOwner: true });
     site = await startSite({ DATABASE_URL: connectionString, ROLE: 'api' });
     const name = new Client({ connectionString }).database;
     await query(process.env.DATABASE_URL ?? '', `alter database ${name} connection limit 0`);

@@ -33,7 +33,7 @@ async function until(isSo: () => boolean): Promise<void> {
   if (!isSo()) throw new Error('It did not come');
 }
 
-const told = () => hooks.map(({ body }) => JSON.parse(body).event);
+const receivedEvents = () => hooks.map(({ body }) => JSON.parse(body).event);
 
 beforeAll(async () => {
   await receiver.start();
@@ -72,13 +72,13 @@ describe('webhooks and IndexNow', () => {
       language: 'ru',
     });
     await call('PUT', `/articles/${draft.id}`, { status: 'published' });
-    await until(() => told().length === 1);
+    await until(() => receivedEvents().length === 1);
     await call('PUT', `/articles/${draft.id}`, { title: 'Мост открыт', slug: 'most-otkryt' });
-    await until(() => told().length === 2);
+    await until(() => receivedEvents().length === 2);
     await call('DELETE', `/articles/${draft.id}`);
-    await until(() => told().length === 3 && submissions.length === 3);
+    await until(() => receivedEvents().length === 3 && submissions.length === 3);
 
-    expect(told()).toEqual(['article.published', 'article.updated', 'article.deleted']);
+    expect(receivedEvents()).toEqual(['article.published', 'article.updated', 'article.deleted']);
     const { event, article } = JSON.parse(hooks[1]?.body ?? '');
     expect(hooks[1]?.headers['x-vestnik-event']).toBe(event);
     expect(article).toMatchObject({ id: draft.id, title: 'Мост открыт', url: `${site.url}/articles/most-otkryt` });

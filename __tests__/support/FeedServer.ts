@@ -5,11 +5,11 @@ export type Serve = (request: IncomingMessage, response: ServerResponse) => void
 
 /** A real HTTP server of another site; the test defines the response of each path. */
 export class FeedServer {
-  readonly asked: { path: string; headers: IncomingMessage['headers'] }[] = [];
+  readonly requests: { path: string; headers: IncomingMessage['headers'] }[] = [];
   readonly #paths = new Map<string, Serve>();
   readonly #server = createServer((request, response) => {
     const path = request.url ?? '';
-    this.asked.push({ path, headers: request.headers });
+    this.requests.push({ path, headers: request.headers });
     const serve = this.#paths.get(path);
     if (serve) serve(request, response);
     else response.writeHead(404).end();
@@ -42,8 +42,8 @@ export class FeedServer {
     return `http://${this.host}${path}`;
   }
 
-  timesAsked(path: string): number {
-    return this.asked.filter((request) => request.path === path).length;
+  requestCount(path: string): number {
+    return this.requests.filter((request) => request.path === path).length;
   }
 
   async stop(): Promise<void> {

@@ -7,14 +7,14 @@ export const keyId = 'key-of-google';
 /** Replaces the URL where Google publishes its public keys. */
 export class KeyServer {
   /** `never` accepts the request and never responds. */
-  mood: 'answers' | 'fails' | 'never' = 'answers';
-  asked = 0;
+  behavior: 'answers' | 'fails' | 'never' = 'answers';
+  requestCount = 0;
   keys: JWK[] = [];
   url = '';
   readonly #server = createServer((_, response) => {
-    this.asked += 1;
-    if (this.mood === 'never') return;
-    response.writeHead(this.mood === 'fails' ? 500 : 200).end(JSON.stringify({ keys: this.keys }));
+    this.requestCount += 1;
+    if (this.behavior === 'never') return;
+    response.writeHead(this.behavior === 'fails' ? 500 : 200).end(JSON.stringify({ keys: this.keys }));
   });
 
   async start(): Promise<void> {

@@ -14,8 +14,8 @@ export async function withDemoContent(): Promise<void> {
     await lock.query(`select pg_advisory_lock(hashtext('demo content of the tests'))`);
     const { rowCount } = await lock.query(`select 1 from articles where slug = 'tri-tysyachi-zim-v-odnoy-trube'`);
     if (rowCount) return;
-    const { code, complained } = await runCommand('__tests__/support/fillDemoContent.ts', [], {});
-    if (code !== 0) throw new Error(complained);
+    const { code, stderr } = await runCommand('__tests__/support/fillDemoContent.ts', [], {});
+    if (code !== 0) throw new Error(stderr);
     await purgePages(database(), ['departments', ...['ru', 'en', 'hy'].map((language) => `lists:${language}`)]);
   } finally {
     await lock.end();

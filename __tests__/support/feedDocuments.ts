@@ -24,7 +24,7 @@ export function encoded(text: string, label: string): Buffer {
   return Buffer.from([...text].map((letter) => bytes.get(letter) ?? 63));
 }
 
-export function utf16(text: string, order: 'le' | 'be', mark: boolean): Buffer {
-  const bytes = Buffer.from((mark ? '\ufeff' : '') + text, 'utf16le');
+export function utf16(text: string, order: 'le' | 'be', marker: boolean): Buffer {
+  const bytes = Buffer.from((marker ? '\ufeff' : '') + text, 'utf16le');
   return order === 'le' ? bytes : bytes.swap16();
 }

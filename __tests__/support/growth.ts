@@ -6,16 +6,16 @@ export function repeated(piece: string, before = '', after = ''): Grow {
   return (length) => before + piece.repeat(Math.ceil(length / piece.length)) + after;
 }
 
-const smallest = 2_000;
+const minLength = 2_000;
 /** Quadratic work takes more than `measurable` for this length: a machine scans some 30 characters a nanosecond. */
-const largest = 32_000;
+const maxLength = 32_000;
 /** Milliseconds of processor time that are well above noise. */
 const measurable = 5;
 /** Linear work grows to 4 times; the rest is for memory and noise. */
-export const mostGrowth = 6;
+export const maxGrowth = 6;
 const attempts = 12;
 /** Milliseconds of processor time for one measurement: quadratic work would take minutes otherwise. */
-const longest = 5_000;
+const timeLimit = 5_000;
 
 /**
  * The factor by which processor time grows for four times the input. The length grows until the time is measurable, so
@@ -23,30 +23,30 @@ const longest = 5_000;
  * other load and garbage collection do not affect every run.
  * @param from the first length, for parsers whose limits apply only above it
  */
-export function growthOf(run: (input: string) => unknown, grow: Grow, from = smallest): number {
+export function growthOf(run: (input: string) => unknown, grow: Grow, from = minLength): number {
   run(grow(from));
   let length = from * 4;
   let time = timeOf(run, grow(length));
-  while (length * 4 <= largest && time < measurable) {
+  while (length * 4 <= maxLength && time < measurable) {
     length *= 4;
     time = timeOf(run, grow(length));
   }
   if (time < measurable) return 1;
   const ratio = ratioAt(run, grow, length);
   // Memory can make one step slower; quadratic work is as slow at every step.
-  return ratio <= mostGrowth ? ratio : Math.min(ratio, ratioAt(run, grow, length * 4));
+  return ratio <= maxGrowth ? ratio : Math.min(ratio, ratioAt(run, grow, length * 4));
 }
 
 function ratioAt(run: (input: string) => unknown, grow: Grow, length: number): number {
   const [short, long] = [grow(length / 4), grow(length)];
   let [least, most] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  let spent = 0;
-  for (let attempt = 0; attempt < attempts && spent < longest; attempt += 1) {
+  let totalTime = 0;
+  for (let attempt = 0; attempt < attempts && totalTime < timeLimit; attempt += 1) {
     const [shortTime, longTime] = [timeOf(run, short), timeOf(run, long)];
-    spent += shortTime + longTime;
+    totalTime += shortTime + longTime;
     least = Math.min(least, shortTime);
     most = Math.min(most, longTime);
-    if (most / least <= mostGrowth) break;
+    if (most / least <= maxGrowth) break;
   }
   return most / least;
 }

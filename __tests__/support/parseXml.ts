@@ -20,8 +20,8 @@ export function parseXml(xml: string): XmlElement {
     throw error;
   });
   parser.on('opentag', ({ name, attributes }) => {
-    const given = Object.values(attributes).map(({ name: key, value }) => [key, value]);
-    const element = { name, attributes: Object.fromEntries(given), children: [], text: '' };
+    const pairs = Object.values(attributes).map(({ name: key, value }) => [key, value]);
+    const element = { name, attributes: Object.fromEntries(pairs), children: [], text: '' };
     open.at(-1)?.children.push(element);
     open.push(element);
   });

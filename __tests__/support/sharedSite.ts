@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { aSigningKey, KeyServer } from './KeyServer.ts';
-import { makeCluster } from './ownCluster.ts';
-import { OwnDatabases } from './ownDatabases.ts';
-import { openFolder, type TestSite } from './startSite.ts';
+import { makeCluster } from './makeCluster.ts';
+import { makeTempFolder, type TestSite } from './startSite.ts';
+import { TestDatabases } from './TestDatabases.ts';
 
 type Start = (settings: Record<string, string>) => Promise<TestSite>;
 
@@ -28,11 +28,11 @@ export async function setUpSite(name: string, start: Start): Promise<void> {
     const { privateKey, publicKey } = await aSigningKey();
     google.keys = [publicKey];
     await google.start();
-    const databases = new OwnDatabases();
+    const databases = new TestDatabases();
     started.unshift(() => databases.remove());
     const site = await start({
       // A complete first start.
-      DATA_DIR: openFolder(),
+      DATA_DIR: makeTempFolder(),
       DATABASE_URL: process.env.DATABASE_URL ? await databases.make() : '',
       FIREBASE_KEYS_URL: google.url,
       METRICS_TOKEN: metricsToken,
@@ -56,7 +56,7 @@ export async function setUpSite(name: string, start: Start): Promise<void> {
 /** Once in a run, for all of its projects. */
 async function setUpCluster(started: (() => unknown)[]): Promise<void> {
   if (process.env.TEST_CLUSTER) return;
-  const folder = openFolder();
+  const folder = makeTempFolder();
   started.unshift(() => {
     delete process.env.TEST_CLUSTER;
     rmSync(folder, { recursive: true });

@@ -15,7 +15,7 @@ export type Running = {
 };
 
 /** The environment that `npm start` sets, without that of the tests' own process. */
-export const asStarted = {
+export const startEnvironment = {
   NODE_ENV: 'production' as const,
   NODE_OPTIONS: '',
   NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/node'),
@@ -23,7 +23,7 @@ export const asStarted = {
 
 const preloaded = (name: string) => ['--import', join(import.meta.dirname, name)];
 /** Node's flags for every program that tests start. */
-export const quickStart = preloaded('resolveDrizzle.ts');
+export const nodeFlags = preloaded('resolveDrizzle.ts');
 const endWithParent = preloaded('endWithParent.ts');
 
 type Options = {
@@ -47,8 +47,8 @@ export async function startProcess(
   environment: Record<string, string>,
   { args = [], cwd, signal = AbortSignal.timeout(600_000) }: Options = {},
 ): Promise<Running> {
-  const env = { ...process.env, ...asStarted, ...environment, PORT: String(port) };
-  const child = spawn(process.execPath, [...quickStart, ...endWithParent, script, ...args], {
+  const env = { ...process.env, ...startEnvironment, ...environment, PORT: String(port) };
+  const child = spawn(process.execPath, [...nodeFlags, ...endWithParent, script, ...args], {
     env,
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
-import { copyCluster } from './ownCluster.ts';
+import { copyCluster } from './makeCluster.ts';
 import { type Running, startProcess } from './startProcess.ts';
 import { testSettings } from './testSettings.ts';
 
@@ -32,7 +32,7 @@ export function startApi(settings: Record<string, string> = {}): Promise<TestSit
 }
 
 async function startServer(script: string, settings: Record<string, string>, signal?: AbortSignal): Promise<TestSite> {
-  const dataDirectory = settings.DATA_DIR ?? openFolder();
+  const dataDirectory = settings.DATA_DIR ?? makeTempFolder();
   if (!settings.DATA_DIR && !settings.DATABASE_URL) copyCluster(dataDirectory);
   const embedded = new EmbeddedPostgres(dataDirectory);
   const port = Number(settings.PORT ?? (await freePort()));
@@ -73,7 +73,7 @@ export async function freePort(): Promise<number> {
  * A new folder that PostgreSQL's user can enter, also under root: otherwise the site would put its files elsewhere and
  * leave them there.
  */
-export function openFolder(): string {
+export function makeTempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'vestnik-test-'));
   chmodSync(folder, 0o755);
   return folder;

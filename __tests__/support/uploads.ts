@@ -36,7 +36,7 @@ export function filesOf(id: string): string[] | null {
 }
 
 /** Unfinished uploads, in progress or abandoned. */
-export function unfinished(): string[] {
+export function unfinishedUploads(): string[] {
   return readdirSync(join(mediaFolder, '.work'));
 }
 

@@ -38,11 +38,11 @@ export class PageDriver {
 
   /** Types into the focused element. */
   async type(text: string): Promise<void> {
-    await this.#strike([...text]);
+    await this.#typeKeys([...text]);
   }
 
   async key(name: keyof typeof keys): Promise<void> {
-    await this.#strike([keys[name]]);
+    await this.#typeKeys([keys[name]]);
   }
 
   /** Clicks a field and types into it. */
@@ -73,7 +73,7 @@ export class PageDriver {
     return this.#engine.evaluate(`JSON.stringify((${expression}) ?? null)`);
   }
 
-  async #strike(values: string[]): Promise<void> {
+  async #typeKeys(values: string[]): Promise<void> {
     const actions = values.flatMap((value): KeyStep[] => [
       { type: 'keyDown', value },
       { type: 'keyUp', value },

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { firstAdmin } from '../newsroom.ts';
+import { firstAdmin } from '../admin.ts';
 import { aPerson, wordsOf } from '../people.ts';
 import { engines } from './engines.ts';
 import { fontErrors } from './fontErrors.ts';

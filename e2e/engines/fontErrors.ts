@@ -5,10 +5,10 @@ const texts = ['Hamburgefonstiv', 'Съешь же ещё этих', 'Հայեր
 const weights = [400, 500, 600, 700];
 
 const samples = families.flatMap((family) => texts.map((text) => ({ family, text })));
-const given = JSON.stringify(samples);
+const samplesJson = JSON.stringify(samples);
 
 /** How much ink each sample takes in each weight. Widths say little: in the sans they hardly differ. */
-const measure = `${given}.map(({ family, text }) => ${JSON.stringify(weights)}.map((weight) => {
+const measure = `${samplesJson}.map(({ family, text }) => ${JSON.stringify(weights)}.map((weight) => {
   const canvas = Object.assign(document.createElement('canvas'), { width: 900, height: 80 });
   const context = canvas.getContext('2d');
   context.font = \`\${weight} 50px '\${family}'\`;
@@ -17,7 +17,7 @@ const measure = `${given}.map(({ family, text }) => ${JSON.stringify(weights)}.m
 }))`;
 
 /** WebKit's `check` returns true before a font is loaded: only the promises are reliable. */
-const load = `void Promise.all(${given}.map(({ family, text }) => document.fonts.load(\`100px '\${family}'\`, text)))
+const load = `void Promise.all(${samplesJson}.map(({ family, text }) => document.fonts.load(\`100px '\${family}'\`, text)))
   .then((faces) => { window.sampledFonts = faces.every(({ length }) => length > 0); })`;
 
 const areLoaded = 'window.sampledFonts === true';

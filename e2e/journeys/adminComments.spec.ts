@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
+import { type StaffUser, signInAs, writeArticle } from '../admin.ts';
 import { expect, test } from '../fixtures.ts';
-import { widthsTooNarrow } from '../looks.ts';
-import { type Colleague, enterNewsroom, writeArticle } from '../newsroom.ts';
+import { overflowingWidths } from '../pageChecks.ts';
 import { aPerson, wordsOf } from '../people.ts';
 
 const { comments: words, ui, users } = wordsOf('ru').admin;
 
-async function publishedArticle(page: Page, author: Colleague) {
+async function publishedArticle(page: Page, author: StaffUser) {
   const title = `Спор о мосте ${crypto.randomUUID()}`;
   const { id } = await writeArticle(page, author, { title, body: '<p>Мост.</p>', status: 'published' });
   return { id, title };
@@ -28,10 +28,10 @@ async function published(page: Page, articleId: string): Promise<string[]> {
 }
 
 test('an author moderates comments on their articles by keyboard, and undoes a decision', async ({ page }) => {
-  const author = await enterNewsroom(page, 'author');
+  const author = await signInAs(page, 'author');
   const { id } = await publishedArticle(page, author);
-  const mark = crypto.randomUUID();
-  const [first, second] = [`Первый http://one.example/${mark}`, `Второй http://two.example/${mark}`];
+  const marker = crypto.randomUUID();
+  const [first, second] = [`Первый http://one.example/${marker}`, `Второй http://two.example/${marker}`];
   await comment(page, id, first);
   await comment(page, id, second);
 
@@ -39,7 +39,7 @@ test('an author moderates comments on their articles by keyboard, and undoes a d
   await expect(page.getByRole('tab', { name: `${words.listTabs.pending}2` })).toBeVisible();
   const rows = page.locator('tbody tr');
   await expect(rows.filter({ hasText: second })).toBeVisible();
-  expect(await widthsTooNarrow(page)).toEqual([]);
+  expect(await overflowingWidths(page)).toEqual([]);
   await page.keyboard.press('j');
   await expect(rows.first().getByRole('button').first()).toBeFocused();
   await page.keyboard.press('a');
@@ -55,7 +55,7 @@ test('an author moderates comments on their articles by keyboard, and undoes a d
 });
 
 test('the delete dialog says how many replies will be deleted', async ({ page }) => {
-  const author = await enterNewsroom(page, 'author');
+  const author = await signInAs(page, 'author');
   const { id } = await publishedArticle(page, author);
   const start = await comment(page, id, `Начало ${crypto.randomUUID()}`);
   await comment(page, id, `Ответ ${crypto.randomUUID()}`, author.token, start.id);
@@ -74,7 +74,7 @@ test('the delete dialog says how many replies will be deleted', async ({ page })
 });
 
 test('an admin marks several comments as spam at once and blocks their author', async ({ page }) => {
-  const admin = await enterNewsroom(page, 'admin');
+  const admin = await signInAs(page, 'admin');
   const { id } = await publishedArticle(page, admin);
   const spammer = aPerson();
   const { email, password } = spammer;

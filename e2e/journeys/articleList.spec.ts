@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
+import { signInAs, writeArticle } from '../admin.ts';
 import { expect, test } from '../fixtures.ts';
-import { enterNewsroom, writeArticle } from '../newsroom.ts';
 import { wordsOf } from '../people.ts';
 
 const { admin } = wordsOf('ru');
@@ -9,13 +9,13 @@ const { articles: words } = admin;
 
 /** Three drafts of a new author with a unique marker in their titles. */
 async function withDrafts(page: Page) {
-  const author = await enterNewsroom(page, 'author');
-  const mark = randomUUID().slice(0, 8);
-  const titles = ['Мост', 'Трамвай', 'Рынок'].map((title) => `${title} ${mark}`);
+  const author = await signInAs(page, 'author');
+  const marker = randomUUID().slice(0, 8);
+  const titles = ['Мост', 'Трамвай', 'Рынок'].map((title) => `${title} ${marker}`);
   for (const title of titles) {
     await writeArticle(page, author, { title, body: '<p>Текст.</p>', language: 'ru', status: 'draft' });
   }
-  return { mark, titles };
+  return { marker, titles };
 }
 
 test('an author publishes two articles by keyboard only, and undoes it', async ({ page }) => {
@@ -114,7 +114,7 @@ test('a duplicate of an article is a separate draft', async ({ page }) => {
   await expect(page.getByRole('tab', { name: words.listTabs.draft })).toContainText('4');
 });
 
-test('a refused action shows an error, and nothing is lost', async ({ page, complaints }) => {
+test('a refused action shows an error, and nothing is lost', async ({ page, consoleErrors }) => {
   const { titles } = await withDrafts(page);
   const [title = ''] = titles;
   await page.goto('/admin/articles');
@@ -127,7 +127,7 @@ test('a refused action shows an error, and nothing is lost', async ({ page, comp
   await expect(question.getByRole('alert')).toHaveText(admin.ui.failure.trouble);
   await question.getByRole('button', { name: admin.ui.cancel }).click();
   await expect(page.getByRole('row', { name: title })).toBeVisible();
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('archived articles, one or several, return unchanged to the public pages', async ({ page }) => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import { hiddenCaret, isWhollyVisible } from '../caret.ts';
+import { signInAs, writeArticle } from '../admin.ts';
+import { hiddenCaret, isFullyVisible } from '../caret.ts';
 import { editorHtmlOf, goToEnd, openEditor } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
-import { enterNewsroom, writeArticle } from '../newsroom.ts';
 import { wordsOf } from '../people.ts';
 
 const words = wordsOf('ru').admin.editor;
@@ -25,7 +25,7 @@ for (const { name, width, height, lines } of [
 ]) {
   test(`the line with the caret is never hidden on ${name}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    await enterNewsroom(page, 'author');
+    await signInAs(page, 'author');
     await page.goto('/admin/articles/new');
     await editorHtmlOf(page).focus();
 
@@ -34,7 +34,7 @@ for (const { name, width, height, lines } of [
     await page.keyboard.type('/');
     const menu = page.getByRole('listbox', { name: words.insert });
     await expect(menu).toBeVisible();
-    expect(await isWhollyVisible(page, `[role=listbox][aria-label="${words.insert}"]`)).toBe(true);
+    expect(await isFullyVisible(page, `[role=listbox][aria-label="${words.insert}"]`)).toBe(true);
     await page.keyboard.type(words.commands.table.slice(0, 4).toLowerCase());
     await page.keyboard.press('Enter');
     await expect(editorHtmlOf(page).locator('td').first()).toBeVisible();
@@ -48,7 +48,7 @@ for (const { name, width, height, lines } of [
 
 test('moving by keyboard through a long text never leaves the caret under a bar', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 700 });
-  const author = await enterNewsroom(page, 'author');
+  const author = await signInAs(page, 'author');
   const { id } = await writeArticle(page, author, { title: 'Длинная', body: long, language: 'ru' });
   await openEditor(page, id);
 
@@ -72,7 +72,7 @@ for (const { name, open } of [
 ]) {
   test(`the caret stays visible when an on-screen keyboard ${name}`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const author = await enterNewsroom(page, 'author');
+    const author = await signInAs(page, 'author');
     const { id } = await writeArticle(page, author, { title: 'С телефона', body: long, language: 'ru' });
     await openEditor(page, id);
     await goToEnd(page);
@@ -85,7 +85,7 @@ for (const { name, open } of [
     expect(await typeLines(page, 4)).toEqual([]);
     await page.keyboard.type('/');
     await expect(page.getByRole('listbox', { name: words.insert })).toBeVisible();
-    expect(await isWhollyVisible(page, `[role=listbox][aria-label="${words.insert}"]`)).toBe(true);
+    expect(await isFullyVisible(page, `[role=listbox][aria-label="${words.insert}"]`)).toBe(true);
   });
 }
 

@@ -1,8 +1,8 @@
 import { validateAmp } from '../../__tests__/support/ampValidator.ts';
+import { signInAs, writeArticle } from '../admin.ts';
 import { openEditor } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 import { inDatabase } from '../inDatabase.ts';
-import { enterNewsroom, writeArticle } from '../newsroom.ts';
 import { wordsOf } from '../people.ts';
 
 const words = wordsOf('ru').admin.editor;
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 
 test('before publishing, an author sees that the AMP page is valid', async ({ page }) => {
-  const author = await enterNewsroom(page, 'author');
+  const author = await signInAs(page, 'author');
   const body =
     '<p>Текст</p><table><tbody><tr><td>1</td></tr></tbody></table><p onclick="x()" style="color:red">Ещё</p>' +
     '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ" title="Фильм" width="560" height="315"></iframe>';
@@ -29,7 +29,7 @@ test('before publishing, an author sees that the AMP page is valid', async ({ pa
 });
 
 test('AMP errors are counted and listed, and the article can still be published', async ({ page }) => {
-  const author = await enterNewsroom(page, 'author');
+  const author = await signInAs(page, 'author');
   const { id } = await writeArticle(page, author, { title: 'Сломанная', body: '<p>Текст</p>', language: 'ru' });
   // The API accepts no invalid page, so the row is changed in the database.
   await inDatabase(`update articles set canonical_url = 'javascript:alert(1)' where id = $1`, [id]);

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
+import { signInAs } from '../admin.ts';
 import { editorHtmlOf, expectSaved, readArticle } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
-import { enterNewsroom } from '../newsroom.ts';
 import { wordsOf } from '../people.ts';
 
 const words = wordsOf('ru').admin.editor;
@@ -19,7 +19,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 test('an author writes, illustrates, previews, schedules and publishes an article by keyboard only', async ({
   page,
 }) => {
-  const author = await enterNewsroom(page, 'author');
+  const author = await signInAs(page, 'author');
   await page.goto('/admin/articles/new');
   await expect(page.getByRole('textbox', { name: words.title })).toBeFocused();
 
@@ -82,7 +82,7 @@ test('an author writes, illustrates, previews, schedules and publishes an articl
 });
 
 test('text typed at the moment when the title receives the focus is kept', async ({ page }) => {
-  await enterNewsroom(page, 'author');
+  await signInAs(page, 'author');
   await page.addInitScript(() => {
     const type = () => {
       for (const letter of 'Трамвай') document.execCommand('insertText', false, letter);
@@ -96,7 +96,7 @@ test('text typed at the moment when the title receives the focus is kept', async
 });
 
 test('changes to a published article stay private until they are published', async ({ page }) => {
-  const author = await enterNewsroom(page, 'author');
+  const author = await signInAs(page, 'author');
   const made = await page.request.post('/api/articles', {
     data: { title: 'Вышло вчера', body: '<p>Было так.</p>', language: 'ru', status: 'published' },
     headers: { authorization: `Bearer ${author.token}` },
@@ -118,11 +118,11 @@ test('changes to a published article stay private until they are published', asy
 });
 
 test('text typed right after Enter is inserted at the new position', async ({ page }) => {
-  await enterNewsroom(page, 'author');
+  await signInAs(page, 'author');
   await page.goto('/admin/articles/new');
   await expect(editorHtmlOf(page)).toBeVisible();
 
-  const reached = await page.evaluate(
+  const focusedLabels = await page.evaluate(
     ([title = '', lead = '']) =>
       [title, lead].map((name) => {
         const field = document.querySelector<HTMLElement>(`textarea[aria-label="${name}"]`);
@@ -133,5 +133,5 @@ test('text typed right after Enter is inserted at the new position', async ({ pa
     [words.title, words.summary],
   );
 
-  expect(reached).toEqual([words.summary, words.body]);
+  expect(focusedLabels).toEqual([words.summary, words.body]);
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
+import { signInAs, writeArticle } from '../admin.ts';
 import { editorHtmlOf, expectSaved, goToEnd, openEditor, readArticle } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
-import { enterNewsroom, writeArticle } from '../newsroom.ts';
 
 const paragraph = 'Мост через реку открыли утром, и первыми по нему прошли те, кто его строил.';
 const textOf = (words: number) => `<p>${paragraph}</p>`.repeat(Math.ceil(words / 14));
@@ -33,9 +33,9 @@ async function countWork(page: Page): Promise<void> {
       return parseFromString.call(this, text, type);
     };
     const { put } = IDBObjectStore.prototype;
-    IDBObjectStore.prototype.put = function count(...given) {
+    IDBObjectStore.prototype.put = function count(...parameters) {
       work.stored += 1;
-      return put.apply(this, given);
+      return put.apply(this, parameters);
     };
   });
 }
@@ -45,7 +45,7 @@ async function countWork(page: Page): Promise<void> {
  * key.
  */
 async function typeInto(page: Page, words: number) {
-  const author = await enterNewsroom(page, 'author');
+  const author = await signInAs(page, 'author');
   const { id } = await writeArticle(page, author, { title: `Слов: ${words}`, body: textOf(words), language: 'ru' });
   await openEditor(page, id);
   await expect(editorHtmlOf(page).locator('p').last()).toContainText('строил');

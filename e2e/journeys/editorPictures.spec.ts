@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { aPhoto } from '../../__tests__/support/pictures.ts';
+import { signInAs, uploadPicture, writeArticle } from '../admin.ts';
 import { editorHtmlOf, expectSaved, goToEnd, openEditor, openPanel, readArticle } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
-import { accessibilityViolations } from '../looks.ts';
-import { enterNewsroom, uploadPicture, writeArticle } from '../newsroom.ts';
+import { accessibilityViolations } from '../pageChecks.ts';
 import { wordsOf } from '../people.ts';
 import { aFile, aNoisyFile, aPictureFile, copy, dropFiles, picturesSent, throttleUploads } from '../pictures.ts';
 
@@ -21,7 +21,7 @@ function outline(html: string): string[] {
 }
 
 test('dropped files are inserted at the drop position in order, and are saved', async ({ page }, info) => {
-  const author = await enterNewsroom(page, 'author');
+  const author = await signInAs(page, 'author');
   const { id } = await writeArticle(page, author, { title: 'Снимки', body, language: 'ru' });
   await openEditor(page, id);
   const files = [await aPictureFile(info, 'one.jpg', 300, 200), await aPictureFile(info, 'two.png', 240, 160)];
@@ -41,7 +41,7 @@ test('dropped files are inserted at the drop position in order, and are saved', 
 });
 
 test('a copied image is pasted by Ctrl+V, and typing continues after it', async ({ page }) => {
-  await enterNewsroom(page, 'author');
+  await signInAs(page, 'author');
   await page.goto('/admin/articles/new');
   await editorHtmlOf(page).focus();
   await page.keyboard.type('До.');
@@ -60,9 +60,9 @@ test('a copied image is pasted by Ctrl+V, and typing continues after it', async 
 
 test('an upload shows its progress, is excluded from saves, and can be cancelled and resumed', async ({
   page,
-  complaints,
+  consoleErrors,
 }, info) => {
-  const author = await enterNewsroom(page, 'author');
+  const author = await signInAs(page, 'author');
   const { id } = await writeArticle(page, author, { title: 'Снимки', body, language: 'ru' });
   await openEditor(page, id);
   const sent = picturesSent(page);
@@ -86,7 +86,7 @@ test('an upload shows its progress, is excluded from saves, and can be cancelled
   const question = page.getByRole('alertdialog', { name: unsaved.title });
   await expect(question).toContainText(words.picture.leaving);
   await question.getByRole('button', { name: ui.cancel }).click();
-  complaints.length = 0;
+  consoleErrors.length = 0;
 
   const asked = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
@@ -115,7 +115,7 @@ test('an upload shows its progress, is excluded from saves, and can be cancelled
 test('files that the server would refuse are reported by name before the upload, and the others are uploaded', async ({
   page,
 }, info) => {
-  const author = await enterNewsroom(page, 'author');
+  const author = await signInAs(page, 'author');
   const { id } = await writeArticle(page, author, { title: 'Снимки', body, language: 'ru' });
   await openEditor(page, id);
   const sent = picturesSent(page);
@@ -138,13 +138,13 @@ test('files that the server would refuse are reported by name before the upload,
 
 test('images of a pasted page are added to the library, and failed ones are listed until they are removed', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  const author = await enterNewsroom(page, 'author');
+  const author = await signInAs(page, 'author');
   const own = await uploadPicture(page, author);
   const { id } = await writeArticle(page, author, { title: 'Из сети', body: '', language: 'ru' });
   await openEditor(page, id);
-  const outside = `${process.env.E2E_NEIGHBOUR_URL}/${randomUUID()}`;
+  const outside = `${process.env.E2E_FEED_SITE_URL}/${randomUUID()}`;
   const data = `data:image/png;base64,${(await aPhoto({ width: 50, height: 40 }, 'png')).toString('base64')}`;
   await copy(page, {
     html:
@@ -185,14 +185,14 @@ test('images of a pasted page are added to the library, and failed ones are list
   expect(outline((await readArticle(page, author, id)).body)).toEqual([
     ...['Начало.', '120', '50', '640', 'Середина.', '70', 'Конец.'],
   ]);
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('a copied image is pasted as a file, but as a URL if it may be animated', async ({ page }) => {
-  const author = await enterNewsroom(page, 'author');
+  const author = await signInAs(page, 'author');
   const { id } = await writeArticle(page, author, { title: 'Копия', body: '', language: 'ru' });
   await openEditor(page, id);
-  const outside = `${process.env.E2E_NEIGHBOUR_URL}/${randomUUID()}/pictures`;
+  const outside = `${process.env.E2E_FEED_SITE_URL}/${randomUUID()}/pictures`;
   const png = await aPhoto({ width: 60, height: 40 }, 'png');
 
   for (const [index, name] of ['120x80.png', '160x90.gif'].entries()) {
@@ -214,7 +214,7 @@ test('a copied image is pasted as a file, but as a URL if it may be animated', a
 });
 
 test('the cover accepts an image dropped onto it or its panel', async ({ page }, info) => {
-  const author = await enterNewsroom(page, 'author');
+  const author = await signInAs(page, 'author');
   const { id } = await writeArticle(page, author, { title: 'Обложка', body, language: 'ru' });
   await openEditor(page, id);
   const panel = await openPanel(page, words.cover.title);
@@ -232,17 +232,17 @@ test('the cover accepts an image dropped onto it or its panel', async ({ page },
 });
 
 test('the library accepts images dropped or pasted anywhere on its page', async ({ page }, info) => {
-  await enterNewsroom(page, 'author');
-  const mark = randomUUID().slice(0, 8);
+  await signInAs(page, 'author');
+  const marker = randomUUID().slice(0, 8);
   await page.goto('/admin/media');
   await expect(page.getByLabel(media.upload)).toBeAttached();
 
   await dropFiles(page, page.getByRole('searchbox'), [
-    await aPictureFile(info, `one-${mark}.png`, 90, 60),
-    aFile(info, `notes-${mark}.txt`, 'Заметки'),
+    await aPictureFile(info, `one-${marker}.png`, 90, 60),
+    aFile(info, `notes-${marker}.txt`, 'Заметки'),
   ]);
   await expect(page.getByText(media.done.upload_one.replace('{{count}}', '1'))).toBeVisible();
-  await expect(page.getByText(media.refused.wrongType.replace('{{name}}', `notes-${mark}.txt`))).toBeVisible();
+  await expect(page.getByText(media.refused.wrongType.replace('{{name}}', `notes-${marker}.txt`))).toBeVisible();
 
   await copy(page, { png: await aPhoto({ width: 90, height: 60 }, 'png') });
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/upload/image'));

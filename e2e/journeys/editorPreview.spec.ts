@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
+import { signInAs, writeArticle } from '../admin.ts';
 import { openEditor, openPanel } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 import { inDatabase } from '../inDatabase.ts';
-import { enterNewsroom, writeArticle } from '../newsroom.ts';
 import { wordsOf } from '../people.ts';
 
 const ru = wordsOf('ru');
@@ -10,7 +10,7 @@ const words = ru.admin.editor;
 const title = 'Ещё не решено';
 
 async function aDraft(page: Page): Promise<string> {
-  const author = await enterNewsroom(page, 'author');
+  const author = await signInAs(page, 'author');
   const body = '<p>Только для своих.</p><table><tbody><tr><td>Десять столбцов</td></tr></tbody></table>';
   const { id } = await writeArticle(page, author, { title, body, language: 'ru' });
   await openEditor(page, id);

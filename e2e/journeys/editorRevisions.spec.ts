@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
+import { signInAs, writeArticle } from '../admin.ts';
 import { editorHtmlOf, expectSaved, goToEnd, openEditor, readArticle } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
-import { enterNewsroom, writeArticle } from '../newsroom.ts';
 import { wordsOf } from '../people.ts';
 
 const words = wordsOf('ru').admin.editor;
@@ -28,7 +28,7 @@ async function restore(page: Page): Promise<void> {
 test('an author sees the changes of a revision, restores an older one, and the newer is still there', async ({
   page,
 }) => {
-  const author = await enterNewsroom(page, 'author');
+  const author = await signInAs(page, 'author');
   const { id } = await writeArticle(page, author, draft);
   await openEditor(page, id);
   await goToEnd(page);
@@ -54,7 +54,7 @@ test('an author sees the changes of a revision, restores an older one, and the n
 });
 
 test('a restored revision of a published article stays private until it is published', async ({ page }) => {
-  const author = await enterNewsroom(page, 'author');
+  const author = await signInAs(page, 'author');
   const { id } = await writeArticle(page, author, { ...draft, status: 'published' });
   const headers = { authorization: `Bearer ${author.token}` };
   await page.request.put(`/api/articles/${id}`, { data: { body: '<p>Трамвай стоит.</p>' }, headers });
@@ -71,7 +71,7 @@ test('a restored revision of a published article stays private until it is publi
 });
 
 test('discarded changes are restored with one click', async ({ page }) => {
-  const author = await enterNewsroom(page, 'author');
+  const author = await signInAs(page, 'author');
   const { id } = await writeArticle(page, author, { ...draft, status: 'published' });
   await openEditor(page, id);
   await goToEnd(page);

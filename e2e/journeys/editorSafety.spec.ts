@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
+import { signInAs, writeArticle } from '../admin.ts';
 import { editorHtmlOf, expectSaved, goToEnd, openEditor, readArticle } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
-import { enterNewsroom, writeArticle } from '../newsroom.ts';
 import { wordsOf } from '../people.ts';
 
 const words = wordsOf('ru').admin.editor;
@@ -13,15 +13,15 @@ const draft = {
 };
 
 // The refused and lost requests that the browser logs are the subject of these tests.
-test.afterEach(({ complaints }) => {
-  complaints.length = 0;
+test.afterEach(({ consoleErrors }) => {
+  consoleErrors.length = 0;
 });
 
 test('two editors of one article see both texts in the end', async ({ page, browser, baseURL }) => {
-  const author = await enterNewsroom(page, 'author');
+  const author = await signInAs(page, 'author');
   const { id } = await writeArticle(page, author, draft);
   const elsewhere = await browser.newPage({ baseURL });
-  await enterNewsroom(elsewhere, 'admin');
+  await signInAs(elsewhere, 'admin');
   await openEditor(page, id);
   await openEditor(elsewhere, id);
 
@@ -53,10 +53,10 @@ test('two editors of neighboring paragraphs see each other’s text at once with
   browser,
   baseURL,
 }) => {
-  const author = await enterNewsroom(page, 'author');
+  const author = await signInAs(page, 'author');
   const { id } = await writeArticle(page, author, draft);
   const elsewhere = await browser.newPage({ baseURL });
-  const editor = await enterNewsroom(elsewhere, 'admin');
+  const editor = await signInAs(elsewhere, 'admin');
   await openEditor(page, id);
   await openEditor(elsewhere, id);
   await goToEnd(page);
@@ -84,7 +84,7 @@ test('a tab that crashes in the middle of a sentence restores it when it is open
   context,
   page,
 }) => {
-  const author = await enterNewsroom(page, 'author');
+  const author = await signInAs(page, 'author');
   const { id } = await writeArticle(page, author, draft);
   await openEditor(page, id);
   // No request reaches the server any more, so that the sentence is stored in this browser only.
@@ -111,7 +111,7 @@ test('a tab that crashes in the middle of a sentence restores it when it is open
 });
 
 test('a new article that never reached the server is offered again', async ({ context, page }) => {
-  await enterNewsroom(page, 'author');
+  await signInAs(page, 'author');
   await context.route('**/api/articles', (route) => route.abort());
   await page.goto('/admin/articles/new');
   await page.getByRole('textbox', { name: words.title }).fill('Заметка из поезда');
@@ -131,7 +131,7 @@ test('a new article that never reached the server is offered again', async ({ co
 });
 
 test('text typed offline is saved when the network is back', async ({ context, page }) => {
-  const author = await enterNewsroom(page, 'author');
+  const author = await signInAs(page, 'author');
   const { id } = await writeArticle(page, author, draft);
   await openEditor(page, id);
   await context.setOffline(true);
@@ -147,7 +147,7 @@ test('text typed offline is saved when the network is back', async ({ context, p
 });
 
 test('when the session ends during editing, the author signs in on the spot and nothing is lost', async ({ page }) => {
-  const author = await enterNewsroom(page, 'author');
+  const author = await signInAs(page, 'author');
   const { id } = await writeArticle(page, author, draft);
   await openEditor(page, id);
   await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${author.token}` } });

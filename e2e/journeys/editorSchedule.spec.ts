@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
+import { firstAdmin, type StaffUser, signInAs, writeArticle } from '../admin.ts';
 import { editorHtmlOf, expectSaved, goToEnd, openEditor, readArticle } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 import { inDatabase } from '../inDatabase.ts';
-import { type Colleague, enterNewsroom, firstAdmin, writeArticle } from '../newsroom.ts';
 import { wordsOf } from '../people.ts';
 
 const words = wordsOf('ru').admin.editor;
@@ -10,7 +10,7 @@ const old = '<p>Проезд стоит сто.</p>';
 const fresh = '<p>Проезд стоит сто. С понедельника — двести.</p>';
 
 /** Leaves a published article with scheduled changes. */
-async function plan(page: Page, author: Colleague): Promise<string> {
+async function plan(page: Page, author: StaffUser): Promise<string> {
   const article = { title: 'О проезде', body: old, language: 'ru' as const, status: 'published' as const };
   const { id } = await writeArticle(page, author, article);
   await openEditor(page, id);
@@ -34,7 +34,7 @@ async function bodyForReaders(page: Page, id: string): Promise<string> {
 }
 
 test('scheduled changes of a published article are published by themselves', async ({ page }) => {
-  const author = await enterNewsroom(page, 'author');
+  const author = await signInAs(page, 'author');
   const id = await plan(page, author);
   await expect(lifeOf(page)).toContainText(words.life.changesAt.split('{{')[0] ?? '');
   const { workingCopy, status } = await readArticle(page, author, id);
@@ -59,7 +59,7 @@ test('scheduled changes of a published article are published by themselves', asy
 });
 
 test('a schedule can be changed, starting from its current time, or cancelled', async ({ page }) => {
-  const author = await enterNewsroom(page, 'author');
+  const author = await signInAs(page, 'author');
   const id = await plan(page, author);
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString();
   await inDatabase(`update working_copies set publish_at = $2 where article_id = $1`, [id, day]);

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test';
+import { type StaffUser, signInAs, writeArticle } from '../admin.ts';
 import { editorHtmlOf, expectSaved, openEditor, openPanel, publish, readArticle } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
-import { type Colleague, enterNewsroom, writeArticle } from '../newsroom.ts';
 import { wordsOf } from '../people.ts';
 
 const words = wordsOf('ru').admin.editor;
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-function published(page: Page, author: Colleague) {
+function published(page: Page, author: StaffUser) {
   const article = { title: 'Мост открыт', body: '<p>Мост открыли утром.</p>', language: 'ru' as const };
   return writeArticle(page, author, { ...article, status: 'published' });
 }
@@ -27,7 +27,7 @@ async function translate(page: Page, id: string): Promise<string> {
 test('an article is translated beside its source, and the language switch links to the translation', async ({
   page,
 }) => {
-  const author = await enterNewsroom(page, 'author');
+  const author = await signInAs(page, 'author');
   const source = await published(page, author);
   const id = await translate(page, source.id);
 
@@ -63,7 +63,7 @@ test('an article is translated beside its source, and the language switch links 
 });
 
 test('a translation is flagged when its source has changed, until its author confirms it', async ({ page }) => {
-  const author = await enterNewsroom(page, 'author');
+  const author = await signInAs(page, 'author');
   const source = await published(page, author);
   const id = await translate(page, source.id);
   await page.getByRole('textbox', { name: words.title }).fill('The bridge is open');
@@ -95,7 +95,7 @@ test('a translation is flagged when its source has changed, until its author con
 });
 
 test('an existing translation is opened instead of created again', async ({ page }) => {
-  const author = await enterNewsroom(page, 'author');
+  const author = await signInAs(page, 'author');
   const source = await published(page, author);
   const id = await translate(page, source.id);
 

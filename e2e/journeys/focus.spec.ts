@@ -1,18 +1,18 @@
 import { expect, test } from '../fixtures.ts';
 import { expectFocus, pressByKey } from '../keyboard.ts';
-import { aPerson, enter, wordsOf } from '../people.ts';
+import { aPerson, registerAndSignIn, wordsOf } from '../people.ts';
 import { aSubscriber } from '../subscribers.ts';
 
 const { account, accountPages: words, article, comments, search } = wordsOf('en');
 const anArticle = '/en/articles/walnut-growers-sell-halves-not-shells';
 
 // The browser logs refused requests.
-test.afterEach(({ complaints }) => {
-  complaints.length = 0;
+test.afterEach(({ consoleErrors }) => {
+  consoleErrors.length = 0;
 });
 
 test('commenting, replying, deleting, liking and saving by keyboard keeps the focus', async ({ page }) => {
-  const { name } = await enter(page);
+  const { name } = await registerAndSignIn(page);
   await page.goto(anArticle);
   const section = page.getByRole('region', { name: comments.title });
   await section.scrollIntoViewIfNeeded();
@@ -58,7 +58,7 @@ test('commenting, replying, deleting, liking and saving by keyboard keeps the fo
 });
 
 test('every form of the profile keeps the focus', async ({ page }) => {
-  const person = await enter(page);
+  const person = await registerAndSignIn(page);
   for (let n = 0; n < 3; n += 1)
     await page.request.post('/api/auth/login', { data: { email: person.email, password: person.password } });
   await page.goto('/en/profile');
@@ -103,13 +103,13 @@ test('every form of the profile keeps the focus', async ({ page }) => {
 });
 
 test('signing out by keyboard keeps the focus, in the header and in the profile', async ({ page }) => {
-  const person = await enter(page);
+  const person = await registerAndSignIn(page);
   await page.goto('/en/profile');
   await pressByKey(page.locator('main').getByRole('button', { name: account.logOut }));
   await expect(page.getByText(words.gate.title)).toBeVisible();
   await expectFocus(page, 'signing out in the profile');
 
-  await enter(page, { ...aPerson(), name: person.name });
+  await registerAndSignIn(page, { ...aPerson(), name: person.name });
   await page.goto('/en');
   await pressByKey(page.getByRole('banner').getByRole('button', { name: person.name }));
   await pressByKey(page.getByRole('banner').getByRole('button', { name: account.logOut }));
@@ -117,7 +117,7 @@ test('signing out by keyboard keeps the focus, in the header and in the profile'
 });
 
 test('removing saved articles and paginating them keeps the focus', async ({ page }) => {
-  await enter(page);
+  await registerAndSignIn(page);
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const { articles } = await (await page.request.get('/api/articles/public?language=en&limit=12')).json();
   for (const { id } of articles)

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from 'playwright/test';
 import type { Running } from '../../__tests__/support/startProcess.ts';
 import { startSite, type TestSite } from '../../__tests__/support/startSite.ts';
+import { firstAdmin } from '../admin.ts';
 import { startEmulator } from '../emulator/startEmulator.ts';
 import { expect, test } from '../fixtures.ts';
-import { confirmAtGoogle, leadToEmulator, secondTab } from '../google.ts';
-import { firstAdmin } from '../newsroom.ts';
-import { openSiteFolder } from '../openSiteFolder.ts';
+import { confirmAtGoogle, routeToEmulator, secondTab } from '../google.ts';
+import { makeSiteFolder } from '../makeSiteFolder.ts';
 
 // One emulator and one site for all of them.
 test.describe.configure({ mode: 'default' });
 // Google is an external host; the emulator replaces it.
-test.use({ answersForOutside: false });
+test.use({ stubsExternal: false });
 
 let emulator: Running;
 let site: TestSite;
@@ -29,7 +29,7 @@ test.afterAll(async () => {
 });
 
 test.beforeEach(async ({ page }) => {
-  await leadToEmulator(page, emulator.url);
+  await routeToEmulator(page, emulator.url);
 });
 
 /**
@@ -40,7 +40,7 @@ function startSiteBesideEmulator(): Promise<TestSite> {
   return startSite({
     NODE_ENV: 'test',
     FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
-    DATA_DIR: openSiteFolder(),
+    DATA_DIR: makeSiteFolder(),
     ADMIN_EMAIL: firstAdmin.email,
     ADMIN_PASSWORD: firstAdmin.password,
   });

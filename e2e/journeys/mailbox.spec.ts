@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { linkIn, mailsTo, tokenIn } from '../../__tests__/support/mails.ts';
 import { expect, test } from '../fixtures.ts';
-import { accessibilityViolations, widthsTooNarrow } from '../looks.ts';
+import { accessibilityViolations, overflowingWidths } from '../pageChecks.ts';
 import { aPerson, type Person, type Words, wordsOf } from '../people.ts';
 
 const strangersPassword = 'nine loud bears in a row';
@@ -38,7 +38,7 @@ for (const [language, prefix] of [
   const { accountPages, account } = words;
   const { mailbox } = accountPages;
 
-  test(`the owner of a mailbox selects which accounts are theirs, in ${language}`, async ({ page, complaints }) => {
+  test(`the owner of a mailbox selects which accounts are theirs, in ${language}`, async ({ page, consoleErrors }) => {
     const person = aPerson();
     const { articles } = await (await page.request.get(`/api/articles/public?limit=1&language=${language}`)).json();
     const token = await registerByApi(page, person);
@@ -58,7 +58,7 @@ for (const [language, prefix] of [
     await expect(choice.getByText(mailbox.choose)).toBeVisible();
     await expect(choice.getByLabel(mailbox.none)).toBeFocused();
     expect(await accessibilityViolations(page)).toEqual([]);
-    expect(await widthsTooNarrow(page)).toEqual([]);
+    expect(await overflowingWidths(page)).toEqual([]);
 
     await choice.getByRole('checkbox').first().check();
     await page.getByRole('button', { name: accountPages.reset.submit }).click();
@@ -71,7 +71,7 @@ for (const [language, prefix] of [
     await expect(page).toHaveURL(`${prefix}/saved`);
     await expect(page.getByRole('region', { name: accountPages.saved.title }).getByRole('article')).toHaveCount(1);
     // The browser logs the refusal of the stranger's password.
-    complaints.length = 0;
+    consoleErrors.length = 0;
   });
 
   test(`the owner of a verified address removes accounts that others registered with it, in ${language}`, async ({

@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test';
 import { linkIn, mailsTo } from '../../__tests__/support/mails.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectFocus, pressByKey } from '../keyboard.ts';
-import { aPerson, enter, type Person, register, type Words, wordsOf } from '../people.ts';
+import { aPerson, type Person, register, registerAndSignIn, type Words, wordsOf } from '../people.ts';
 
 async function logIn(page: Page, words: Words, person: Person) {
   const { accountPages } = words;
@@ -32,7 +32,7 @@ for (const [language, prefix, subject] of [
   const words = wordsOf(language);
   const { account, accountPages } = words;
 
-  test(`a reader resets a forgotten password by a mailed link, in ${language}`, async ({ page, complaints }) => {
+  test(`a reader resets a forgotten password by a mailed link, in ${language}`, async ({ page, consoleErrors }) => {
     const person = aPerson();
     await page.goto(`${prefix}/register`);
     await register(page, words, person);
@@ -60,13 +60,13 @@ for (const [language, prefix, subject] of [
     await logIn(page, words, { ...person, password: 'another seven quiet bears' });
     await expect(page.getByRole('banner').getByRole('button', { name: person.name })).toBeVisible();
     // The browser logs the refusal of the old password.
-    complaints.length = 0;
+    consoleErrors.length = 0;
   });
 
   test(`a reader ends another session, exports their data and deletes the account, in ${language}`, async ({
     page,
   }) => {
-    const person = await enter(page);
+    const person = await registerAndSignIn(page);
     await page.request.post('/api/auth/login', {
       data: { email: person.email, password: person.password },
       headers: { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Safari/604.1' },
@@ -99,7 +99,7 @@ for (const [language, prefix, subject] of [
   });
 
   test(`the verification mail can be requested again, in ${language}`, async ({ page }) => {
-    const person = await enter(page);
+    const person = await registerAndSignIn(page);
     await page.goto(`${prefix}/profile`);
     await page.getByRole('button', { name: accountPages.profile.resend }).click();
     await expect(page.getByText(account.proofSent)).toBeVisible();

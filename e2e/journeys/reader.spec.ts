@@ -90,7 +90,7 @@ for (const { language, prefix, slug } of journeys) {
     await expect(like).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test(`a form keeps its input and displays errors, in ${language}`, async ({ page, context, complaints }) => {
+  test(`a form keeps its input and displays errors, in ${language}`, async ({ page, context, consoleErrors }) => {
     await page.goto(`${prefix}/login?next=//evil.example`);
     const email = page.getByLabel(accountPages.email);
     const password = page.getByLabel(accountPages.password, { exact: true });
@@ -110,13 +110,13 @@ for (const { language, prefix, slug } of journeys) {
     await expect(page.getByText(account.form.offline)).toBeVisible();
     await expect(password).toHaveValue('wrong, of course');
     // The browser logs the refusal and the lost connection.
-    complaints.length = 0;
+    consoleErrors.length = 0;
   });
 }
 
 test('a visitor who goes from sign-in to registration before hydration returns to the article', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   const words = wordsOf('ru');
   const article = '/articles/tantsy-korova-i-varezhka';
@@ -129,7 +129,7 @@ test('a visitor who goes from sign-in to registration before hydration returns t
   await page.unroute(scripts);
   await toRegistration.click();
   await page.waitForURL('/register');
-  complaints.length = 0;
+  consoleErrors.length = 0;
   await register(page, words, aPerson());
 
   await expect(page).toHaveURL(article);

@@ -1,4 +1,4 @@
-import { anAuthor } from '../../support/newsroom.ts';
+import { anAuthor } from '../../support/anAuthor.ts';
 import { api } from '../../support/site.ts';
 
 const sentences = {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { database } from '#lib/server/db/database.ts';
 import { articleImages, articleRevisions, articles } from '#lib/server/db/schema/articles.ts';
+import { anAuthor, articleIn, createArticle, send } from '../../support/anAuthor.ts';
 import { aDepartment, anArticle, anImage } from '../../support/builders.ts';
 import { logEntriesOn } from '../../support/logEntriesOn.ts';
-import { anAuthor, articleIn, send, written } from '../../support/newsroom.ts';
 import { api } from '../../support/site.ts';
 
 async function articlesOf(authorId: string) {
@@ -65,7 +65,7 @@ describe('POST /api/articles', () => {
     const department = await aDepartment();
     const image = await anImage();
 
-    const article = await written(token, {
+    const article = await createArticle(token, {
       summary: ' О мосте ',
       language: 'hy',
       department: department.id,
@@ -88,7 +88,7 @@ describe('POST /api/articles', () => {
     const { token } = await anAuthor();
     const title = `Вышло ${randomUUID()}`;
 
-    const article = await written(token, { title, status: 'published' });
+    const article = await createArticle(token, { title, status: 'published' });
 
     expect(article).toMatchObject({ status: 'published', publishedAt: expect.any(String) });
     expect((await api('GET', `/articles/${article.slug}`)).body).toMatchObject({ title });
@@ -98,7 +98,7 @@ describe('POST /api/articles', () => {
     const { token } = await anAuthor();
     const hostile = '<p onclick="x()">А<script>x()</script><a href="javascript:x()">Б</a></p><svg onload="x()"></svg>';
 
-    const { body } = await written(token, { body: hostile });
+    const { body } = await createArticle(token, { body: hostile });
 
     expect(body).toBe('<p>АБ</p>');
   });
@@ -108,7 +108,7 @@ describe('POST /api/articles', () => {
     const image = await anImage();
     const body = `<p>${'слово '.repeat(570)}</p><img src="/media/${image.id}/640.jpg" alt="">`;
 
-    const { id, readingMinutes } = await written(token, { body });
+    const { id, readingMinutes } = await createArticle(token, { body });
 
     expect(readingMinutes).toBe(3);
     const shown = await database().select().from(articleImages).where(eq(articleImages.articleId, id));
@@ -118,7 +118,7 @@ describe('POST /api/articles', () => {
   it('writes to the audit log', async () => {
     const { user, token } = await anAuthor();
 
-    const { id } = await written(token, { title: 'Записано' });
+    const { id } = await createArticle(token, { title: 'Записано' });
 
     expect(await logEntriesOn(id)).toMatchObject([
       {
@@ -146,11 +146,11 @@ describe('POST /api/articles', () => {
 
   it('numbers slugs of articles with one title, also for concurrent requests', async () => {
     const { token } = await anAuthor();
-    const mark = randomUUID().slice(0, 8);
+    const marker = randomUUID().slice(0, 8);
 
-    const made = await Promise.all(Array.from({ length: 4 }, () => written(token, { title: `Ива ${mark}` })));
+    const made = await Promise.all(Array.from({ length: 4 }, () => createArticle(token, { title: `Ива ${marker}` })));
 
-    const slugs = made.map(({ slug }) => slug.replace(mark, 'X')).sort();
+    const slugs = made.map(({ slug }) => slug.replace(marker, 'X')).sort();
     expect(slugs).toEqual(['iva-X', 'iva-X-2', 'iva-X-3', 'iva-X-4']);
   });
 
@@ -189,7 +189,7 @@ describe('POST /api/articles', () => {
   it('refuses a slug that another article has or had', async () => {
     const { token } = await anAuthor();
     const taken = await anArticle();
-    const moved = await written(token, { title: `Был ${randomUUID()}`, status: 'published' });
+    const moved = await createArticle(token, { title: `Был ${randomUUID()}`, status: 'published' });
     await send('PUT', `/articles/${moved.id}`, token, { slug: `stal-${randomUUID()}` });
 
     for (const slug of [taken.slug, moved.slug]) {
@@ -203,10 +203,10 @@ describe('POST /api/articles', () => {
 
   it('reuses a slug that another article had before its first publication', async () => {
     const { token } = await anAuthor();
-    const { id, slug } = await written(token, { title: `Черновик ${randomUUID()}` });
+    const { id, slug } = await createArticle(token, { title: `Черновик ${randomUUID()}` });
     await send('PUT', `/articles/${id}`, token, { slug: `inache-${randomUUID()}` });
 
-    expect((await written(token, { title: 'Т', slug })).slug).toBe(slug);
+    expect((await createArticle(token, { title: 'Т', slug })).slug).toBe(slug);
   });
 
   it('accepts a body of a million characters, from authors only', async () => {
@@ -225,7 +225,7 @@ describe('POST /api/articles', () => {
     const { token } = await anAuthor();
     const source = await anArticle();
 
-    const first = await written(token, { language: 'en', translationOf: source.id });
+    const first = await createArticle(token, { language: 'en', translationOf: source.id });
     const second = await send('POST', '/articles', token, { title: 'Again', language: 'en', translationOf: source.id });
 
     expect(first).toMatchObject({

@@ -45,9 +45,9 @@ describe('GET /api/comments', () => {
 
     const { body } = await api('GET', '/comments?status=published', bearer(await aSession(author)));
 
-    const told = { id: start.id, name: author.name, body: start.body, status: 'published' };
+    const parent = { id: start.id, name: author.name, body: start.body, status: 'published' };
     const { comments } = body as Queue;
-    expect(comments.find(({ id }) => id === reply.id)).toMatchObject({ start: told, replies: 0 });
+    expect(comments.find(({ id }) => id === reply.id)).toMatchObject({ start: parent, replies: 0 });
     expect(comments.find(({ id }) => id === start.id)).toMatchObject({ start: null, replies: 1 });
   });
 

@@ -4,18 +4,18 @@ import { database } from '#lib/server/db/database.ts';
 import { rateLimits } from '#lib/server/db/schema/rateLimits.ts';
 import { post } from '../../support/accounts.ts';
 import { anArticle, aSession, aUser } from '../../support/builders.ts';
-import { startApiBeside } from '../../support/startApiBeside.ts';
+import { startSecondApi } from '../../support/startSecondApi.ts';
 import type { TestSite } from '../../support/startSite.ts';
 
 let site: TestSite;
-const forget = () => database().delete(rateLimits).where(like(rateLimits.key, 'comment:%'));
+const resetLimits = () => database().delete(rateLimits).where(like(rateLimits.key, 'comment:%'));
 
 beforeAll(async () => {
-  site = await startApiBeside({ RATE_LIMITS: 'on' });
+  site = await startSecondApi({ RATE_LIMITS: 'on' });
 });
-beforeEach(forget);
+beforeEach(resetLimits);
 afterAll(async () => {
-  await forget();
+  await resetLimits();
   await site.remove();
 });
 

@@ -225,15 +225,15 @@ describe('POST /api/comments', () => {
 
   it('stores plain text, trimmed', async () => {
     const { id: articleId } = await anArticle();
-    const mark = randomUUID();
+    const marker = randomUUID();
 
     const { body } = await api(
       'POST',
       '/comments',
-      post({ articleId, body: ` <b>А</b>\n\u202eБ\n\t${mark} \n`, authorName: ' Анна \tБ ' }),
+      post({ articleId, body: ` <b>А</b>\n\u202eБ\n\t${marker} \n`, authorName: ' Анна \tБ ' }),
     );
 
-    expect(body).toMatchObject({ body: `<b>А</b>\nБ\n ${mark}`, author: { name: 'Анна Б' } });
+    expect(body).toMatchObject({ body: `<b>А</b>\nБ\n ${marker}`, author: { name: 'Анна Б' } });
   });
 
   it.each(['Аdmin', 'Peдaкция', 'Adm1n'])(

@@ -5,7 +5,7 @@ import { aSession, aUser } from '../../support/builders.ts';
 import { logEntriesOn } from '../../support/logEntriesOn.ts';
 import { api } from '../../support/site.ts';
 
-const mark = () => randomUUID().slice(0, 8);
+const marker = () => randomUUID().slice(0, 8);
 const named = (text: string) => ({ ru: `Наука ${text}`, en: `Science ${text}`, hy: `Գիտություն ${text}` });
 
 async function anAuthor() {
@@ -22,7 +22,7 @@ async function create(draft: unknown, token: string, headers: Record<string, str
 describe('POST /api/departments', () => {
   it('creates a department at the end with a slug made from its name', async () => {
     const { author, token } = await anAuthor();
-    const name = named(mark());
+    const name = named(marker());
     const before = (await api('GET', '/departments')).body as { departments: Department[] };
 
     const { status, department, headers } = await create({ name }, token);
@@ -44,7 +44,7 @@ describe('POST /api/departments', () => {
 
   it('numbers a generated slug that is taken, and refuses a requested one that is taken', async () => {
     const { token } = await anAuthor();
-    const name = named(mark());
+    const name = named(marker());
     const first = (await create({ name }, token)).department;
 
     const second = (await create({ name, slug: '' }, token)).department;
@@ -59,7 +59,7 @@ describe('POST /api/departments', () => {
 
   it('creates one department for one Idempotency-Key, also for concurrent submissions', async () => {
     const { token } = await anAuthor();
-    const name = named(mark());
+    const name = named(marker());
     const key = { 'idempotency-key': randomUUID() };
 
     const answers = await Promise.all([1, 2, 3].map(() => create({ name }, token, key)));

@@ -9,16 +9,16 @@ import { api } from '../../support/site.ts';
 type Logs = { logs: LogEntry[]; total: number; page: number; limit: number };
 
 async function anEntry(fields: Partial<typeof logEntries.$inferInsert> = {}) {
-  const mark = randomUUID();
+  const marker = randomUUID();
   const [row] = await database()
     .insert(logEntries)
     .values({
       action: 'article.update',
       targetType: 'article',
-      targetId: mark,
-      targetLabel: `Заголовок ${mark}`,
+      targetId: marker,
+      targetLabel: `Заголовок ${marker}`,
       details: { before: { title: 'Было' }, after: { title: 'Стало' } },
-      requestId: mark,
+      requestId: marker,
       ...fields,
     })
     .returning();

@@ -4,8 +4,8 @@ import type { MediaDetail, MediaItem } from '#lib/domain/uploadedImage.ts';
 import { database } from '#lib/server/db/database.ts';
 import { images } from '#lib/server/db/schema/images.ts';
 import { bearer } from '../../support/accounts.ts';
+import { anAuthor, createArticle } from '../../support/anAuthor.ts';
 import { anArticle, anImage } from '../../support/builders.ts';
-import { anAuthor, written } from '../../support/newsroom.ts';
 import { api } from '../../support/site.ts';
 
 type Library = { images: MediaItem[]; total: number; page: number; limit: number };
@@ -58,14 +58,14 @@ describe('GET /api/media', () => {
 
   it('finds by name, description and credit, and takes wildcards literally', async () => {
     const { token } = await anAuthor();
-    const mark = randomUUID();
-    const byName = await anImage({ name: `${mark}_50%.png` });
-    const byAlt = await anImage({ alt: `Река ${mark}` });
-    const byCredit = await anImage({ credit: `${mark.toUpperCase()}` });
+    const marker = randomUUID();
+    const byName = await anImage({ name: `${marker}_50%.png` });
+    const byAlt = await anImage({ alt: `Река ${marker}` });
+    const byCredit = await anImage({ credit: `${marker.toUpperCase()}` });
 
-    expect(new Set(await idsOf(`?q=${mark}`, token))).toEqual(new Set([byName.id, byAlt.id, byCredit.id]));
-    expect(await idsOf(`?q=${encodeURIComponent(`${mark}_50%`)}`, token)).toEqual([byName.id]);
-    expect(await idsOf(`?q=${encodeURIComponent(`${mark}%50`)}`, token)).toEqual([]);
+    expect(new Set(await idsOf(`?q=${marker}`, token))).toEqual(new Set([byName.id, byAlt.id, byCredit.id]));
+    expect(await idsOf(`?q=${encodeURIComponent(`${marker}_50%`)}`, token)).toEqual([byName.id]);
+    expect(await idsOf(`?q=${encodeURIComponent(`${marker}%50`)}`, token)).toEqual([]);
   });
 
   it('filters unused images and images without a description', async () => {
@@ -76,7 +76,7 @@ describe('GET /api/media', () => {
     const inBody = await anImage({ name });
     const inTrash = await anImage({ name, alt: 'Есть' });
     await anArticle({ coverImageId: cover.id });
-    await written(token, { body: `<p>Текст</p><img src="${inBody.url}" alt="">` });
+    await createArticle(token, { body: `<p>Текст</p><img src="${inBody.url}" alt="">` });
     await anArticle({ coverImageId: inTrash.id, deletedAt: new Date() });
 
     expect(await idsOf(`?q=${name}&unused=1`, token)).toEqual([unused.id]);
@@ -116,7 +116,10 @@ describe('GET /api/media/{id}', () => {
     const { token } = await anAuthor();
     const { id, url } = await anImage();
     const cover = await anArticle({ coverImageId: id, createdAt: new Date('2026-01-02') });
-    const both = await written(token, { cover: { imageId: id, alt: 'Мост' }, body: `<img src="${url}" alt="Мост">` });
+    const both = await createArticle(token, {
+      cover: { imageId: id, alt: 'Мост' },
+      body: `<img src="${url}" alt="Мост">`,
+    });
 
     const { status, body } = await api('GET', `/media/${id}`, bearer(token));
 

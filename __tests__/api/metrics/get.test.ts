@@ -1,5 +1,5 @@
 import { api, siteUrl } from '../../support/site.ts';
-import { startApiBeside } from '../../support/startApiBeside.ts';
+import { startSecondApi } from '../../support/startSecondApi.ts';
 
 async function metrics(headers: Record<string, string> = {}) {
   const response = await fetch(`${siteUrl}/api/metrics`, { headers });
@@ -61,7 +61,7 @@ describe('GET /api/metrics', () => {
     ['TRUST_PROXY is set', { TRUST_PROXY: 'loopback' }],
     ['SITE_URL is https, which this process does not serve', { SITE_URL: 'https://vestnik.example' }],
   ])('refuses requests without the token behind a proxy: %s', async (_, settings) => {
-    const site = await startApiBeside({ METRICS_TOKEN: 'of the operator', ...settings });
+    const site = await startSecondApi({ METRICS_TOKEN: 'of the operator', ...settings });
     const ask = async (headers: Record<string, string>) => (await fetch(`${site.url}/api/metrics`, { headers })).status;
 
     const statuses = [await ask({}), await ask({ authorization: 'Bearer of the operator' })];

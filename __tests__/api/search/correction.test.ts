@@ -28,13 +28,16 @@ describe('typo correction of GET /api/search', () => {
     ['ru', 'Жизнь прекрасна', 'zhizn', 'жизнь'],
     ['hy', 'Մեր գյուղը', 'gyugh', 'գյուղ'],
     ['hy', 'Հայաստանի քաղաքներ', 'hayastan', 'հայաստան'],
-  ] as const)('corrects a wrong keyboard layout or alphabet in %s: “%s” by “%s”', async (language, title, q, meant) => {
-    const { id: author } = await aUser({ role: 'author' });
-    await anArticle({ authorId: author, language, title, summary: '', body: '' });
+  ] as const)(
+    'corrects a wrong keyboard layout or alphabet in %s: “%s” by “%s”',
+    async (language, title, q, corrected) => {
+      const { id: author } = await aUser({ role: 'author' });
+      await anArticle({ authorId: author, language, title, summary: '', body: '' });
 
-    const { correction, articles: found } = await search({ q, author, language });
+      const { correction, articles: found } = await search({ q, author, language });
 
-    expect(correction).toBe(meant);
-    expect(found.map((one) => one.title)).toEqual([title]);
-  });
+      expect(correction).toBe(corrected);
+      expect(found.map((one) => one.title)).toEqual([title]);
+    },
+  );
 });

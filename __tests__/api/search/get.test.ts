@@ -142,14 +142,14 @@ describe('GET /api/search', () => {
     const department = await aDepartment();
     const word = aWord();
     const at = (day: string) => ({ publishedAt: new Date(day) });
-    const wanted = await anArticle({ title: `${word} 1`, departmentId: department.id, ...at('2026-03-01T21:30:00Z') });
+    const match = await anArticle({ title: `${word} 1`, departmentId: department.id, ...at('2026-03-01T21:30:00Z') });
     await anArticle({ title: `${word} 2`, language: 'en', ...at('2026-03-05') });
 
     // 21:30 UTC is the next day in the site's time zone.
     const filters: Record<string, string>[] = [
       { department: department.slug },
       { department: department.id },
-      { author: wanted.authorId },
+      { author: match.authorId },
       { from: '2026-03-02', to: '2026-03-02' },
       { language: 'ru' },
     ];

@@ -43,16 +43,16 @@ describe('GET /api/suggestions', () => {
   });
 
   it('filters by status, language and words, and takes wildcards literally', async () => {
-    const mark = randomUUID();
+    const marker = randomUUID();
     const { id: feedId } = await aFeed();
-    const wanted = await aSuggestion({ feedId, title: `100% ${mark}`, language: 'hy', status: 'rejected' });
-    await aSuggestion({ feedId, title: `1000 ${mark}`, language: 'hy', status: 'rejected' });
-    await aSuggestion({ feedId, title: `100% ${mark}`, language: 'en', status: 'rejected' });
+    const match = await aSuggestion({ feedId, title: `100% ${marker}`, language: 'hy', status: 'rejected' });
+    await aSuggestion({ feedId, title: `1000 ${marker}`, language: 'hy', status: 'rejected' });
+    await aSuggestion({ feedId, title: `100% ${marker}`, language: 'en', status: 'rejected' });
 
-    const query = `status=rejected&language=hy&source=${feedId}&q=${encodeURIComponent(`100% ${mark}`)}`;
+    const query = `status=rejected&language=hy&source=${feedId}&q=${encodeURIComponent(`100% ${marker}`)}`;
     const { suggestions: rows } = await list(query);
 
-    expect(rows.map(({ id }) => id)).toEqual([wanted.id]);
+    expect(rows.map(({ id }) => id)).toEqual([match.id]);
   });
 
   it.each(['status=old', 'language=de', 'source=x', 'limit=101', 'page=0'])('refuses %s', async (query) => {
@@ -66,16 +66,16 @@ describe('POST /api/suggestions/trigger-cleanup', () => {
     const forgotten = await aSuggestion({ fetchedAt: daysAgo(15) });
     const restored = await aSuggestion({ fetchedAt: daysAgo(15), decidedAt: daysAgo(1) });
     const fresh = await aSuggestion({ fetchedAt: daysAgo(13) });
-    const ancient = await aSuggestion({ fetchedAt: daysAgo(90), status: 'rejected', tags: ['мост'] });
+    const veryOld = await aSuggestion({ fetchedAt: daysAgo(90), status: 'rejected', tags: ['мост'] });
 
     const { status, body } = await api('POST', '/suggestions/trigger-cleanup', post({}, token));
     const task = await ended((body as { jobId: string }).jobId, token);
 
     expect([status, task.state]).toEqual([202, 'done']);
     expect(task.added).toBeGreaterThanOrEqual(1);
-    const rows = await Promise.all([forgotten, restored, fresh, ancient].map(rowOf));
+    const rows = await Promise.all([forgotten, restored, fresh, veryOld].map(rowOf));
     expect(rows.map((row) => row?.status)).toEqual(['expired', 'new', 'new', 'rejected']);
-    expect(rows[3]).toMatchObject({ summary: '', tags: [], urlKey: ancient.urlKey });
+    expect(rows[3]).toMatchObject({ summary: '', tags: [], urlKey: veryOld.urlKey });
   });
 });
 

@@ -49,27 +49,27 @@ describe('GET /api/users', () => {
   });
 
   it('filters by a part of the name or address, ignoring case, and takes wildcards literally', async () => {
-    const mark = randomUUID();
-    const named = await aUser({ name: `Ёлкина ${mark}` });
-    const addressed = await aUser({ email: `${mark}@example.com` });
+    const marker = randomUUID();
+    const named = await aUser({ name: `Ёлкина ${marker}` });
+    const addressed = await aUser({ email: `${marker}@example.com` });
 
-    expect(idsIn(await list({ q: mark.toUpperCase() })).sort()).toEqual([named.id, addressed.id].sort());
-    expect(idsIn(await list({ q: `ёлкина ${mark}` }))).toEqual([named.id]);
-    expect(idsIn(await list({ q: `${mark.slice(0, 8)}%` }))).toEqual([]);
-    expect(idsIn(await list({ q: `' or 1=1 --${mark}` }))).toEqual([]);
+    expect(idsIn(await list({ q: marker.toUpperCase() })).sort()).toEqual([named.id, addressed.id].sort());
+    expect(idsIn(await list({ q: `ёлкина ${marker}` }))).toEqual([named.id]);
+    expect(idsIn(await list({ q: `${marker.slice(0, 8)}%` }))).toEqual([]);
+    expect(idsIn(await list({ q: `' or 1=1 --${marker}` }))).toEqual([]);
   });
 
   it('filters by role and block, sorts and paginates', async () => {
-    const mark = randomUUID();
-    const [b, a] = [await aUser({ name: `Б ${mark}` }), await aUser({ name: `а ${mark}`, role: 'author' })];
-    const blocked = await aUser({ name: `В ${mark}`, blockedAt: new Date() });
+    const marker = randomUUID();
+    const [b, a] = [await aUser({ name: `Б ${marker}` }), await aUser({ name: `а ${marker}`, role: 'author' })];
+    const blocked = await aUser({ name: `В ${marker}`, blockedAt: new Date() });
 
-    expect(idsIn(await list({ q: mark }))).toEqual([blocked.id, a.id, b.id]);
-    expect(idsIn(await list({ q: mark, sort: 'name:asc' }))).toEqual([a.id, b.id, blocked.id]);
-    expect(idsIn(await list({ q: mark, role: 'author' }))).toEqual([a.id]);
-    expect(idsIn(await list({ q: mark, blocked: 'true' }))).toEqual([blocked.id]);
-    expect(idsIn(await list({ q: mark, blocked: 'false', sort: 'name:desc' }))).toEqual([b.id, a.id]);
-    expect((await list({ q: mark, limit: '1', page: '3', sort: 'name:asc' })).body).toMatchObject({
+    expect(idsIn(await list({ q: marker }))).toEqual([blocked.id, a.id, b.id]);
+    expect(idsIn(await list({ q: marker, sort: 'name:asc' }))).toEqual([a.id, b.id, blocked.id]);
+    expect(idsIn(await list({ q: marker, role: 'author' }))).toEqual([a.id]);
+    expect(idsIn(await list({ q: marker, blocked: 'true' }))).toEqual([blocked.id]);
+    expect(idsIn(await list({ q: marker, blocked: 'false', sort: 'name:desc' }))).toEqual([b.id, a.id]);
+    expect((await list({ q: marker, limit: '1', page: '3', sort: 'name:asc' })).body).toMatchObject({
       users: [{ id: blocked.id }],
       total: 3,
       page: 3,
@@ -82,14 +82,14 @@ describe('GET /api/users', () => {
     ['en', ['Émile', 'Zoe', 'Ёлкина', 'Пётр', 'Подорожник', 'Яшин', 'և Արամ', 'Ֆելիքս']],
     ['hy', ['և Արամ', 'Ֆելիքս', 'Émile', 'Zoe', 'Ёлкина', 'Пётр', 'Подорожник', 'Яшин']],
   ])('sorts names by the collation of the caller’s language: %s', async (language, names) => {
-    const mark = randomUUID();
-    for (const name of names.toSorted()) await aUser({ name: `${name} ${mark}` });
+    const marker = randomUUID();
+    for (const name of names.toSorted()) await aUser({ name: `${name} ${marker}` });
 
-    const { body } = await api('GET', `/users?q=${mark}&sort=name:asc`, {
+    const { body } = await api('GET', `/users?q=${marker}&sort=name:asc`, {
       headers: { authorization: `Bearer ${admin}`, 'accept-language': language },
     });
 
-    const sorted = (body as { users: { name: string }[] }).users.map(({ name }) => name.replace(` ${mark}`, ''));
+    const sorted = (body as { users: { name: string }[] }).users.map(({ name }) => name.replace(` ${marker}`, ''));
     expect(sorted).toEqual(names);
   });
 

@@ -17,8 +17,8 @@ describe('the query string of the article list', () => {
     [{ limit: '5000' }, { limit: 100 }],
     [{ sort: 'passwordHash:desc' }, { sort: 'updatedAt:desc' }],
     [{ sort: 'title:sideways' }, { sort: 'title:desc' }],
-  ])('ignores invalid values: %j', (said, asked) => {
-    expect(toQuery({ ...defaults, ...said })).toMatchObject(asked);
+  ])('ignores invalid values: %j', (parameters, query) => {
+    expect(toQuery({ ...defaults, ...parameters })).toMatchObject(query);
   });
 
   it('ignores an unknown list tab', () => {

@@ -9,7 +9,11 @@ describe('keyName', () => {
     ['a Russian letter, by its position', { key: 'п', code: 'KeyG' }, 'g'],
     ['an Armenian letter, by its position', { key: 'գ', code: 'KeyG' }, 'g'],
     ['the question mark', { key: '?', code: 'Slash', shiftKey: true }, '?'],
-    ['the comma of the Russian layout, at the position of the Latin ?', { key: ',', code: 'Slash', shiftKey: true }, '?'],
+    [
+      'the comma of the Russian layout, at the position of the Latin ?',
+      { key: ',', code: 'Slash', shiftKey: true },
+      '?',
+    ],
     ['the shortcut of the command palette', { key: 'k', code: 'KeyK', ctrlKey: true }, 'mod+k'],
     ['the same on a Mac, in Russian', { key: 'л', code: 'KeyK', metaKey: true }, 'mod+k'],
     [

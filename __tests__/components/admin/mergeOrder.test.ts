@@ -5,7 +5,7 @@ describe('mergeOrder', () => {
     ['nothing changed', ['b', 'a'], ['a', 'b'], ['b', 'a']],
     ['two were added', ['b', 'a'], ['c', 'a', 'd', 'b'], ['b', 'a', 'c', 'd']],
     ['one was deleted', ['c', 'b', 'a'], ['a', 'c'], ['c', 'a']],
-  ])('keeps the chosen order when %s', (_, wished, present, merged) => {
-    expect(mergeOrder(wished, present)).toEqual(merged);
+  ])('keeps the chosen order when %s', (_, chosen, present, merged) => {
+    expect(mergeOrder(chosen, present)).toEqual(merged);
   });
 });

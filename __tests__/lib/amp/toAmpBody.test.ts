@@ -63,8 +63,8 @@ describe('toAmpBody', () => {
       ['a missing width follows from 3:2', 'height="300px"', 'width="450" height="300"'],
       ['without dimensions 3:2 is the default', '', 'width="1200" height="800"'],
       ['invalid dimensions count as missing', 'width="100%" height="0"', 'width="1200" height="800"'],
-    ])('%s', (_, given, expected) => {
-      expect(markupOf(`<img src="/a.jpg" alt="A" ${given}>`)).toBe(`<img src="/a.jpg" alt="A" ${expected} ${loading}>`);
+    ])('%s', (_, input, expected) => {
+      expect(markupOf(`<img src="/a.jpg" alt="A" ${input}>`)).toBe(`<img src="/a.jpg" alt="A" ${expected} ${loading}>`);
     });
 
     it('keep valid srcset candidates, and lose the whole srcset if it is ambiguous', () => {
@@ -120,7 +120,7 @@ describe('toAmpBody', () => {
   });
 
   describe('frames', () => {
-    const film = (rest = '') =>
+    const video = (rest = '') =>
       `<amp-youtube data-videoid="aqz-KE-bpKQ" width="640" height="360" layout="responsive" credentials="omit"${rest}></amp-youtube>`;
 
     it.each([
@@ -132,13 +132,13 @@ describe('toAmpBody', () => {
       'https://www.youtube.com/shorts/aqz-KE-bpKQ',
       'https://www.youtube.com/live/aqz-KE-bpKQ',
     ])('%s becomes amp-youtube', (src) => {
-      expect(markupOf(`<iframe src="${src}"></iframe>`)).toBe(film());
+      expect(markupOf(`<iframe src="${src}"></iframe>`)).toBe(video());
       expect(componentsOf(`<iframe src="${src}"></iframe>`)).toEqual(['amp-youtube']);
     });
 
     it('a video keeps its title and its start time', () => {
       expect(markupOf('<iframe src="https://youtu.be/aqz-KE-bpKQ?t=90s" title="A film"></iframe>')).toBe(
-        film(' data-param-start="90" title="A film"'),
+        video(' data-param-start="90" title="A film"'),
       );
     });
 
@@ -201,8 +201,8 @@ describe('toAmpBody', () => {
         '<a href="/a" rel="stylesheet nofollow">a</a>',
         '<a href="/a" rel="nofollow">a</a>',
       ],
-    ])('removes %s', (_, given, expected) => {
-      expect(markupOf(given)).toBe(expected);
+    ])('removes %s', (_, input, expected) => {
+      expect(markupOf(input)).toBe(expected);
     });
 
     it('a link keeps its name, which is the target of footnote links', () => {
@@ -242,8 +242,8 @@ describe('toAmpBody', () => {
       ['code', 'a<script>x</script><style>x</style><template>x</template><noscript>x</noscript>b', 'ab'],
       ['metadata', '<title>x</title><base href="/"><link rel="x"><meta name="x">a<!-- x --><![CDATA[x]]>', 'a'],
       ['objects', 'a<object data="/x">x</object><embed src="/x">b', 'ab'],
-    ])('does not change the text of: %s', (_, given, expected) => {
-      expect(markupOf(given)).toBe(expected);
+    ])('does not change the text of: %s', (_, input, expected) => {
+      expect(markupOf(input)).toBe(expected);
     });
 
     it('escapes text and removes control characters', () => {

@@ -14,7 +14,12 @@ describe('entryPath', () => {
     ['is the page itself', '/articles/a?page=2', '/', '/articles/a?page=2'],
     ['is the `next` parameter of a sign-in page', '/login?next=%2Farticles%2Fa', '/', '/articles/a'],
     ['is the referrer of a link clicked before hydration', '/login', '/articles/a', '/articles/a'],
-    ['is the `next` parameter of the referrer', '/en/register', '/en/login?next=%2Fen%2Farticles%2Fa', '/en/articles/a'],
+    [
+      'is the `next` parameter of the referrer',
+      '/en/register',
+      '/en/login?next=%2Fen%2Farticles%2Fa',
+      '/en/articles/a',
+    ],
     ['is nothing after another sign-in page', '/login', '/reset-password?token=secret', undefined],
     ['is nothing for a referrer of another site', '/login', 'https://evil.example/articles/a', undefined],
     ['is nothing without parameter and referrer', '/login', '', undefined],

@@ -8,9 +8,9 @@ describe('parseEnv', () => {
   });
 
   it('reports every invalid setting at once', () => {
-    const faulty = { PORT: 'ninety', DATABASE_URL: 'mysql://somewhere', PAGE_CACHE: 'perhaps' };
+    const invalid = { PORT: 'ninety', DATABASE_URL: 'mysql://somewhere', PAGE_CACHE: 'perhaps' };
 
-    expect(() => parseEnv(faulty)).toThrow(
+    expect(() => parseEnv(invalid)).toThrow(
       /PORT: [\s\S]*DATABASE_URL: must begin with postgresql:\/\/[\s\S]*PAGE_CACHE: /,
     );
   });
@@ -48,9 +48,9 @@ describe('parseEnv', () => {
   });
 
   it('accepts only hosts that are safe in headers', () => {
-    const faulty = { NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN: "evil.example; script-src 'unsafe-inline'" };
+    const invalid = { NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN: "evil.example; script-src 'unsafe-inline'" };
 
-    expect(() => parseEnv(faulty)).toThrow(/NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN: /);
+    expect(() => parseEnv(invalid)).toThrow(/NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN: /);
   });
 
   it.each([
@@ -139,8 +139,10 @@ describe('misspeltSettings', () => {
     ['S3_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
     ['NEXT_PUBLIC_ADS_SOURCE', 'NEXT_PUBLIC_ADS_SRC'],
     ['SMTP_URI', 'SMTP_URL'],
-  ])('suggests %s for %s', (name, meant) => {
-    expect(misspelt({ [name]: 'x' })).toEqual(meant ? [expect.stringContaining(`did you mean ${meant}?`)] : []);
+  ])('suggests %s for %s', (name, suggestion) => {
+    expect(misspelt({ [name]: 'x' })).toEqual(
+      suggestion ? [expect.stringContaining(`did you mean ${suggestion}?`)] : [],
+    );
   });
 
   it('ignores variables of other programs', () => {

@@ -10,8 +10,8 @@ const shows = async (path: string, text: string) => (await page(path)).html.incl
 describe('a change of a department', () => {
   it('appears in the navigation of cached pages', async () => {
     const token = await anAuthor();
-    const mark = randomUUID();
-    const name = { ru: `Наука ${mark}`, en: `Science ${mark}`, hy: `Գիտություն ${mark}` };
+    const marker = randomUUID();
+    const name = { ru: `Наука ${marker}`, en: `Science ${marker}`, hy: `Գիտություն ${marker}` };
     expect(await shows('/en', name.en)).toBe(false);
 
     await api('POST', '/departments', post({ name, position: 0 }, token));

@@ -1,4 +1,4 @@
-import { anAuthor, send, written } from '../../support/newsroom.ts';
+import { anAuthor, createArticle, send } from '../../support/anAuthor.ts';
 import { aForm, aPhoto } from '../../support/pictures.ts';
 import { api, page } from '../../support/site.ts';
 import { uploaded } from '../../support/uploads.ts';
@@ -8,7 +8,7 @@ async function anIllustratedArticle() {
   const { token } = await anAuthor();
   const image = await uploaded(await aPhoto({ width: 700, height: 500 }), token);
   const cover = { imageId: image.id, alt: 'Мост' };
-  const { slug } = await written(token, { body: `<img src="${image.url}" alt="">`, cover, status: 'published' });
+  const { slug } = await createArticle(token, { body: `<img src="${image.url}" alt="">`, cover, status: 'published' });
   const htmlOf = async (query = '') => (await page(`/articles/${slug}${query}`)).html;
   expect(await htmlOf()).toContain(image.url);
   return { token, image, htmlOf };

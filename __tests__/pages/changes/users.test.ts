@@ -8,13 +8,13 @@ const anAdmin = async () => aSession(await aUser({ role: 'admin' }));
 
 describe('pages that display an account', () => {
   it('show the new author after articles were reassigned', async () => {
-    const [author, heir] = [await aUser({ role: 'author' }), await aUser({ role: 'author' })];
+    const [author, newAuthor] = [await aUser({ role: 'author' }), await aUser({ role: 'author' })];
     const { slug } = await anArticle({ authorId: author.id });
     expect((await page(`/articles/${slug}`)).html).toContain(author.name);
 
-    await api('DELETE', `/users/${author.id}?moveTo=${heir.id}`, bearer(await anAdmin()));
+    await api('DELETE', `/users/${author.id}?moveTo=${newAuthor.id}`, bearer(await anAdmin()));
 
-    expect(await withinASecond(async () => (await page(`/articles/${slug}`)).html.includes(heir.name))).toBe(true);
+    expect(await withinASecond(async () => (await page(`/articles/${slug}`)).html.includes(newAuthor.name))).toBe(true);
   });
 
   it('return 404 when the account is blocked', async () => {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { anAuthor, articleIn, createArticle, send } from '../../../support/anAuthor.ts';
 import { anArticle } from '../../../support/builders.ts';
 import { logEntriesOn } from '../../../support/logEntriesOn.ts';
-import { anAuthor, articleIn, send, written } from '../../../support/newsroom.ts';
 import { api } from '../../../support/site.ts';
 
 describe('DELETE /api/articles/{id}', () => {
   it('returns true and removes the article from all public pages', async () => {
     const { token } = await anAuthor();
-    const { id, slug } = await written(token, { title: `Долой ${randomUUID()}`, status: 'published' });
+    const { id, slug } = await createArticle(token, { title: `Долой ${randomUUID()}`, status: 'published' });
 
     const { status, body } = await send('DELETE', `/articles/${id}`, token);
 
@@ -18,7 +18,7 @@ describe('DELETE /api/articles/{id}', () => {
 
   it('keeps the article for its editor, who must restore it before editing', async () => {
     const { token } = await anAuthor();
-    const { id } = await written(token);
+    const { id } = await createArticle(token);
     await send('DELETE', `/articles/${id}`, token);
 
     const again = await send('DELETE', `/articles/${id}`, token);

@@ -3,9 +3,9 @@ import { asc, eq } from 'drizzle-orm';
 import { database } from '#lib/server/db/database.ts';
 import { articleRevisions } from '#lib/server/db/schema/articles.ts';
 import { recentChangeMinutes } from '#lib/server/services/articles/refuseOutdated.ts';
+import { anAuthor, articleIn, createArticle, send } from '../../../support/anAuthor.ts';
 import { anArticle, aSession } from '../../../support/builders.ts';
 import { logEntriesOn } from '../../../support/logEntriesOn.ts';
-import { anAuthor, articleIn, send, written } from '../../../support/newsroom.ts';
 import { api } from '../../../support/site.ts';
 
 const autosave = { 'x-autosave': '1' };
@@ -22,7 +22,7 @@ async function revisionsOf(articleId: string) {
 describe('PUT /api/articles/{id}', () => {
   it('changes the sent fields and leaves the others', async () => {
     const { token } = await anAuthor();
-    const article = await written(token, { tags: ['мост'] });
+    const article = await createArticle(token, { tags: ['мост'] });
 
     const changed = articleIn(await send('PUT', `/articles/${article.id}`, token, { summary: 'О мосте' }));
 
@@ -42,7 +42,7 @@ describe('PUT /api/articles/{id}', () => {
   it('refuses a save from an outdated version and returns the current one', async () => {
     const { user, token } = await anAuthor();
     const admin = await anAuthor('admin');
-    const { id, etag } = await written(token);
+    const { id, etag } = await createArticle(token);
     await send('PUT', `/articles/${id}`, admin.token, { title: 'Правка админа' }, { 'if-match': etag });
 
     const refused = await send('PUT', `/articles/${id}`, token, { title: 'Правка автора' }, { 'if-match': etag });
@@ -72,7 +72,7 @@ describe('PUT /api/articles/{id}', () => {
   it('requires If-Match only for minutes after somebody else’s save', async () => {
     const { token } = await anAuthor();
     const admin = await anAuthor('admin');
-    const { id } = await written(token);
+    const { id } = await createArticle(token);
     const put = (bearer: string, title: string) => send('PUT', `/articles/${id}`, bearer, { title });
     const setAge = (minutes: number) =>
       database()
@@ -83,28 +83,28 @@ describe('PUT /api/articles/{id}', () => {
     const own = await put(token, 'Ещё раз');
     const recent = await put(admin.token, 'Вслепую');
     await setAge(recentChangeMinutes - 1);
-    const stillRecent = await put(admin.token, 'Вслепую');
+    const recentByAdmin = await put(admin.token, 'Вслепую');
     await setAge(recentChangeMinutes + 1);
     const old = await put(admin.token, 'Правка чужой статьи');
 
-    expect([own, recent, stillRecent, old].map(({ status }) => status)).toEqual([200, 428, 428, 200]);
+    expect([own, recent, recentByAdmin, old].map(({ status }) => status)).toEqual([200, 428, 428, 200]);
     expect(recent.body).toEqual({ code: 'if_match_required', message: expect.stringContaining('If-Match') });
   });
 
   it('accepts a weak ETag, and any version for *', async () => {
     const { token } = await anAuthor();
     const admin = await anAuthor('admin');
-    const { id } = await written(token);
+    const { id } = await createArticle(token);
 
-    const weakened = await send('PUT', `/articles/${id}`, admin.token, { title: 'Сжато' }, { 'if-match': 'W/"r1"' });
-    const whatever = await send('PUT', `/articles/${id}`, token, { title: 'Любая' }, { 'if-match': '*' });
+    const weakEtag = await send('PUT', `/articles/${id}`, admin.token, { title: 'Сжато' }, { 'if-match': 'W/"r1"' });
+    const anyVersion = await send('PUT', `/articles/${id}`, token, { title: 'Любая' }, { 'if-match': '*' });
 
-    expect([weakened, whatever].map(({ status }) => status)).toEqual([200, 200]);
+    expect([weakEtag, anyVersion].map(({ status }) => status)).toEqual([200, 200]);
   });
 
   it('accepts one of two concurrent saves of the same version', async () => {
     const { token } = await anAuthor();
-    const { id, etag } = await written(token);
+    const { id, etag } = await createArticle(token);
 
     const answers = await Promise.all(
       ['А', 'Б', 'В', 'Г'].map((title) => send('PUT', `/articles/${id}`, token, { title }, { 'if-match': etag })),
@@ -116,25 +116,25 @@ describe('PUT /api/articles/{id}', () => {
 
   it('lets the slug of a never published article follow the title', async () => {
     const { token } = await anAuthor();
-    const mark = randomUUID();
-    const { id } = await written(token, { title: '' });
+    const marker = randomUUID();
+    const { id } = await createArticle(token, { title: '' });
 
-    const named = articleIn(await send('PUT', `/articles/${id}`, token, { title: `Мост ${mark}` }));
+    const named = articleIn(await send('PUT', `/articles/${id}`, token, { title: `Мост ${marker}` }));
     const published = articleIn(await send('PUT', `/articles/${id}`, token, { status: 'published' }));
-    const renamed = articleIn(await send('PUT', `/articles/${id}`, token, { title: `Река ${mark}` }));
-    const asked = articleIn(await send('PUT', `/articles/${id}`, token, { slug: '' }));
+    const renamed = articleIn(await send('PUT', `/articles/${id}`, token, { title: `Река ${marker}` }));
+    const emptySlug = articleIn(await send('PUT', `/articles/${id}`, token, { slug: '' }));
 
-    expect([named.slug, published.slug, renamed.slug, asked.slug]).toEqual([
-      `most-${mark}`,
-      `most-${mark}`,
-      `most-${mark}`,
-      `reka-${mark}`,
+    expect([named.slug, published.slug, renamed.slug, emptySlug.slug]).toEqual([
+      `most-${marker}`,
+      `most-${marker}`,
+      `most-${marker}`,
+      `reka-${marker}`,
     ]);
   });
 
   it('sets the publication time once', async () => {
     const { token } = await anAuthor();
-    const { id, publishedAt } = await written(token, { status: 'published' });
+    const { id, publishedAt } = await createArticle(token, { status: 'published' });
 
     await send('PUT', `/articles/${id}`, token, { status: 'draft' });
     const again = articleIn(await send('PUT', `/articles/${id}`, token, { status: 'published' }));
@@ -144,7 +144,7 @@ describe('PUT /api/articles/{id}', () => {
 
   it('follows the status workflow', async () => {
     const { token } = await anAuthor();
-    const { id } = await written(token);
+    const { id } = await createArticle(token);
     const scheduledFor = new Date(Date.now() + 3_600_000).toISOString();
 
     const steps = [];
@@ -179,7 +179,7 @@ describe('PUT /api/articles/{id}', () => {
   it('stores one revision for consecutive autosaves and one for each manual save', async () => {
     const { token } = await anAuthor();
     const admin = await anAuthor('admin');
-    const { id } = await written(token, { title: 'Раз' });
+    const { id } = await createArticle(token, { title: 'Раз' });
     for (const title of ['Два', 'Три', 'Четыре']) await send('PUT', `/articles/${id}`, token, { title }, autosave);
     const unchanged = articleIn(await send('PUT', `/articles/${id}`, token, { title: 'Четыре' }, autosave));
     await send('PUT', `/articles/${id}`, token, { title: 'Пять' });
@@ -214,7 +214,7 @@ describe('PUT /api/articles/{id}', () => {
 
   it('logs the changed fields with their values before and after', async () => {
     const { user, token } = await anAuthor();
-    const { id } = await written(token, { title: 'Было' });
+    const { id } = await createArticle(token, { title: 'Было' });
 
     const { headers } = await send('PUT', `/articles/${id}`, token, { title: 'Стало', status: 'published' });
 
@@ -229,8 +229,8 @@ describe('PUT /api/articles/{id}', () => {
 
   it('reports that the source of a translation has changed its text, but not its status', async () => {
     const { token } = await anAuthor();
-    const source = await written(token, { status: 'published' });
-    const { id } = await written(token, { language: 'en', translationOf: source.id });
+    const source = await createArticle(token, { status: 'published' });
+    const { id } = await createArticle(token, { language: 'en', translationOf: source.id });
     const isChanged = async () => articleIn(await send('GET', `/articles/edit/${id}`, token)).source?.changed;
 
     await send('PUT', `/articles/${source.id}`, token, { status: 'archived' });

@@ -1,5 +1,5 @@
+import { anAuthor, send } from '../../../support/anAuthor.ts';
 import { anArticle } from '../../../support/builders.ts';
-import { anAuthor, send } from '../../../support/newsroom.ts';
 
 const statuses = ['draft', 'scheduled', 'published', 'archived'] as const;
 

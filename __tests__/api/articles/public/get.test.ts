@@ -55,7 +55,7 @@ describe('GET /api/articles/public', () => {
   it('filters by department, by id or slug, by tag and by language', async () => {
     const department = await aDepartment();
     const { id: authorId } = await aUser({ role: 'author' });
-    const wanted = await anArticle({ authorId, departmentId: department.id, tags: ['редкий тег'], language: 'en' });
+    const match = await anArticle({ authorId, departmentId: department.id, tags: ['редкий тег'], language: 'en' });
     await anArticle({ authorId });
 
     for (const filter of [
@@ -65,16 +65,16 @@ describe('GET /api/articles/public', () => {
       'tag=редкий тег',
       'tag=Редкий  ТЕГ',
     ]) {
-      expect(await slugs(`author=${authorId}&${filter}`)).toEqual([wanted.slug]);
+      expect(await slugs(`author=${authorId}&${filter}`)).toEqual([match.slug]);
     }
   });
 
   it('searches titles and summaries, and takes wildcards literally', async () => {
     const { id: authorId } = await aUser({ role: 'author' });
-    const wanted = await anArticle({ authorId, title: 'Скидка 100% на всё' });
+    const match = await anArticle({ authorId, title: 'Скидка 100% на всё' });
     await anArticle({ authorId, title: 'Скидка 1000 на всё' });
 
-    expect(await slugs(`author=${authorId}&q=${encodeURIComponent('СКИДКА 100%')}`)).toEqual([wanted.slug]);
+    expect(await slugs(`author=${authorId}&q=${encodeURIComponent('СКИДКА 100%')}`)).toEqual([match.slug]);
     expect(await slugs(`author=${authorId}&q=${encodeURIComponent("' or 1=1 --")}`)).toEqual([]);
   });
 

@@ -1,18 +1,18 @@
 import { like } from 'drizzle-orm';
 import { database } from '#lib/server/db/database.ts';
 import { rateLimits } from '#lib/server/db/schema/rateLimits.ts';
-import { startApiBeside } from '../../../support/startApiBeside.ts';
+import { startSecondApi } from '../../../support/startSecondApi.ts';
 import type { TestSite } from '../../../support/startSite.ts';
 
 let site: TestSite;
-const forget = () => database().delete(rateLimits).where(like(rateLimits.key, 'search:%'));
+const resetLimits = () => database().delete(rateLimits).where(like(rateLimits.key, 'search:%'));
 
 beforeAll(async () => {
-  site = await startApiBeside({ RATE_LIMITS: 'on' });
-  await forget();
+  site = await startSecondApi({ RATE_LIMITS: 'on' });
+  await resetLimits();
 });
 afterAll(async () => {
-  await forget();
+  await resetLimits();
   await site.remove();
 });
 

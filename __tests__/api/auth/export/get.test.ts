@@ -18,12 +18,12 @@ describe('GET /api/auth/export', () => {
     const { status, headers, body } = await api('GET', '/auth/export', bearer(token));
 
     const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
-    const said = (row: typeof own, told: string) => ({
+    const exported = (row: typeof own, status: string) => ({
       id: row.id,
       articleId: liked.id,
       parentId: row.parentId,
       body: row.body,
-      status: told,
+      status,
       createdAt: row.createdAt.toISOString(),
     });
     expect(status).toBe(200);
@@ -43,7 +43,7 @@ describe('GET /api/auth/export', () => {
         createdAt: moment,
       },
       // Spam looks like a pending comment here as everywhere.
-      comments: [said(spam, 'pending'), said(own, 'published')],
+      comments: [exported(spam, 'pending'), exported(own, 'published')],
       likes: [{ articleId: liked.id, title: liked.title, slug: liked.slug, createdAt: moment }],
       // Articles that are no longer public are not revealed here either.
       savedArticles: [{ articleId: withdrawn.id, title: null, slug: null, createdAt: moment }],

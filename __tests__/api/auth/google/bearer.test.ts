@@ -94,16 +94,16 @@ describe('the bearer token of a Google user', () => {
 
   it('does not open an account that somebody registered under the victim’s address before', async () => {
     const email = anAddress();
-    const { user: squatter } = await anAccount({ email, emailVerified: false });
+    const { user: impostor } = await anAccount({ email, emailVerified: false });
 
     const { body } = await me(await anIdToken({ email }));
 
     expect(body).toMatchObject({ user: { email, provider: 'google', role: 'reader' } });
     const accounts = await accountsOf(email);
     expect(accounts).toHaveLength(2);
-    expect(accounts.find(({ id }) => id === squatter.id)).toMatchObject({ providerUid: null, provider: 'password' });
+    expect(accounts.find(({ id }) => id === impostor.id)).toMatchObject({ providerUid: null, provider: 'password' });
     expect((await api('POST', '/auth/login', post({ email, password }))).body).toMatchObject({
-      user: { id: squatter.id },
+      user: { id: impostor.id },
     });
   });
 
@@ -195,15 +195,15 @@ describe('a deleted Google user', () => {
   it('leaves only a hash of Google’s id', async () => {
     const { claims } = await deleted('an admin');
 
-    const kept = await database().select().from(erasedGoogleUsers);
+    const erasedRows = await database().select().from(erasedGoogleUsers);
     const uidHash = createHash('sha256').update(claims.sub).digest();
-    expect(kept.filter((row) => uidHash.equals(row.uidHash))).toHaveLength(1);
-    expect(Buffer.concat(kept.map((row) => row.uidHash)).includes(claims.sub)).toBe(false);
+    expect(erasedRows.filter((row) => uidHash.equals(row.uidHash))).toHaveLength(1);
+    expect(Buffer.concat(erasedRows.map((row) => row.uidHash)).includes(claims.sub)).toBe(false);
   });
 });
 
 describe('a bearer token that Google did not issue for this site', () => {
-  const faulty: [string, JWTPayload][] = [
+  const invalidClaims: [string, JWTPayload][] = [
     ['for another audience', { aud: 'another-project' }],
     ['for several audiences, none of them this', { aud: ['another-project', 'a-third'] }],
     ['of another issuer', { iss: 'https://securetoken.google.com/another-project' }],
@@ -221,8 +221,8 @@ describe('a bearer token that Google did not issue for this site', () => {
     ['whose address is proved in words only', { email_verified: 'true' }],
   ];
 
-  it.each(faulty)('is refused: one %s', async (_, fault) => {
-    const claims = { ...someClaims(), ...fault };
+  it.each(invalidClaims)('is refused: one %s', async (_, invalid) => {
+    const claims = { ...someClaims(), ...invalid };
 
     expect((await me(await anIdToken(claims))).status).toBe(401);
 

@@ -1,6 +1,6 @@
 import { anAccount, anAddress, bearer, password, post } from '../../../support/accounts.ts';
-import { query } from '../../../support/ownDatabases.ts';
 import { api } from '../../../support/site.ts';
+import { query } from '../../../support/TestDatabases.ts';
 
 describe('POST /api/auth/login', () => {
   it('signs in regardless of the case of the address', async () => {

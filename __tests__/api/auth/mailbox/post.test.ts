@@ -5,8 +5,8 @@ import { users } from '#lib/server/db/schema/users.ts';
 import { anAccount, anAddress, bearer, password, post } from '../../../support/accounts.ts';
 import { aComment, anArticle } from '../../../support/builders.ts';
 import { mailsTo, tokenIn } from '../../../support/mails.ts';
+import { pollUntil } from '../../../support/pollUntil.ts';
 import { api } from '../../../support/site.ts';
-import { untilTrue } from '../../../support/untilTrue.ts';
 
 type Entered = { token: string; user: { id: string } };
 type Offer = { id: string; createdAt: string; likes: number; saved: number; comments: number };
@@ -201,10 +201,10 @@ describe('the page of a mailed link', () => {
     const reader = await register(email, 'Чужой', 'чужой верный конь');
     const token = await mailedToken(email, /Подтвердите адрес/);
 
-    const asked = await api('POST', '/auth/mailed-link', post({ token }, reader.token));
+    const response = await api('POST', '/auth/mailed-link', post({ token }, reader.token));
     await api('POST', '/auth/verify-email', post({ token, accounts: [] }, reader.token));
 
-    expect(asked.body).toMatchObject({ needsChoice: false, accounts: [] });
+    expect(response.body).toMatchObject({ needsChoice: false, accounts: [] });
     expect((await logIn(email, password)).body).toMatchObject({ user: { id: author.id, role: 'author' } });
   });
 
@@ -225,7 +225,7 @@ describe('the links of one address', () => {
     // Concurrent mails arrive in any order.
     const others = async () =>
       (await mailsTo(email)).filter((mail) => isReset.test(mail.subject ?? '') && tokenIn(mail) !== first);
-    expect(await untilTrue(async () => (await others()).length > 0)).toBe(true);
+    expect(await pollUntil(async () => (await others()).length > 0)).toBe(true);
     const second = tokenIn((await others())[0]);
 
     const used = await api('POST', '/auth/reset-password', post({ token: first, password: newPassword }));

@@ -52,7 +52,7 @@ describe('DELETE /api/departments/{id}', () => {
 
   it('moves articles and subscribers’ choices to another department', async () => {
     const [from, to] = [await aDepartment(), await aDepartment()];
-    const kept = [
+    const moved = [
       await anArticle({ departmentId: from.id }),
       await anArticle({ departmentId: from.id, deletedAt: new Date() }),
     ];
@@ -64,7 +64,7 @@ describe('DELETE /api/departments/{id}', () => {
     const { status } = await remove(`${from.id}?moveTo=${to.id}`);
 
     expect(status).toBe(204);
-    for (const { id } of kept) expect(await departmentOf(id)).toBe(to.id);
+    for (const { id } of moved) expect(await departmentOf(id)).toBe(to.id);
     const [subscription] = await database().select().from(subscriptions).where(eq(subscriptions.email, email));
     expect(subscription?.departmentIds).toEqual([to.id]);
   });

@@ -47,9 +47,9 @@ describe('PUT /api/departments/order on a separate site', () => {
     for (const name of ['Город', 'Наука', 'Спорт']) {
       ids.push((await call('POST', '/departments', { name: { ru: name, en: name, hy: name } }, token)).id);
     }
-    const wanted = [ids[2], ids[0]?.toUpperCase(), ids[1]];
+    const newOrder = [ids[2], ids[0]?.toUpperCase(), ids[1]];
 
-    const { departments } = await call('PUT', '/departments/order', { ids: wanted }, token);
+    const { departments } = await call('PUT', '/departments/order', { ids: newOrder }, token);
 
     const expected = [
       ['Спорт', 0],

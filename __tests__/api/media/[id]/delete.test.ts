@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { database } from '#lib/server/db/database.ts';
 import { articles } from '#lib/server/db/schema/articles.ts';
+import { anAuthor, createArticle, send } from '../../../support/anAuthor.ts';
 import { anArticle, anImage } from '../../../support/builders.ts';
 import { logEntriesOn } from '../../../support/logEntriesOn.ts';
-import { anAuthor, send, written } from '../../../support/newsroom.ts';
 import { aPhoto } from '../../../support/pictures.ts';
 import { api } from '../../../support/site.ts';
 import { filesOf, uploaded } from '../../../support/uploads.ts';
@@ -28,7 +28,7 @@ describe('DELETE /api/media/{id}', () => {
     const cover = await anImage({ uploaderId: user.id });
     const inBody = await anImage({ uploaderId: user.id });
     await anArticle({ coverImageId: cover.id, authorId: user.id });
-    await written(token, { body: `<img src="${inBody.url}" alt="">` });
+    await createArticle(token, { body: `<img src="${inBody.url}" alt="">` });
 
     for (const { id } of [cover, inBody]) {
       const answer = await send('DELETE', `/media/${id}`, token);
@@ -42,7 +42,7 @@ describe('DELETE /api/media/{id}', () => {
     const other = await anImage();
     const body = `<p>До</p><figure><img src="${image.url}" alt="Мост"><figcaption>Подпись</figcaption></figure><p>После</p><img src="${other.url}" alt="Другая">`;
     const cover = { imageId: image.id, alt: 'Мост' };
-    const article = await written(token, { body, cover, status: 'published' });
+    const article = await createArticle(token, { body, cover, status: 'published' });
 
     expect((await send('DELETE', `/media/${image.id}?force=1`, token)).status).toBe(204);
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { anAuthor, send } from '../../../support/anAuthor.ts';
 import { anImage } from '../../../support/builders.ts';
 import { logEntriesOn } from '../../../support/logEntriesOn.ts';
-import { anAuthor, send } from '../../../support/newsroom.ts';
 import { api } from '../../../support/site.ts';
 
 describe('PUT /api/media/{id}', () => {

@@ -7,7 +7,7 @@ import { FeedServer } from '../../../support/FeedServer.ts';
 import { logEntriesOn } from '../../../support/logEntriesOn.ts';
 import { aPhoto } from '../../../support/pictures.ts';
 import { siteUrl } from '../../../support/site.ts';
-import { startApiBeside } from '../../../support/startApiBeside.ts';
+import { startSecondApi } from '../../../support/startSecondApi.ts';
 import type { TestSite } from '../../../support/startSite.ts';
 
 const server = new FeedServer();
@@ -15,7 +15,7 @@ let site: TestSite;
 
 beforeAll(async () => {
   await server.start();
-  site = await startApiBeside({ FETCH_ALLOW_HOSTS: server.host, RATE_LIMITS: 'on' });
+  site = await startSecondApi({ FETCH_ALLOW_HOSTS: server.host, RATE_LIMITS: 'on' });
 });
 afterAll(async () => {
   await site.remove();

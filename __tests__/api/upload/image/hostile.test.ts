@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import { database } from '#lib/server/db/database.ts';
 import { images } from '#lib/server/db/schema/images.ts';
@@ -9,7 +9,7 @@ import { bearer } from '../../../support/accounts.ts';
 import { aSession, aUser } from '../../../support/builders.ts';
 import { aBomb, aForm, anAnimation, aPhoto } from '../../../support/pictures.ts';
 import { api, siteUrl } from '../../../support/site.ts';
-import { download, mediaFolder, sendRaw, unfinished, upload } from '../../../support/uploads.ts';
+import { download, mediaFolder, sendRaw, unfinishedUploads, upload } from '../../../support/uploads.ts';
 
 async function anAuthor() {
   return aSession(await aUser({ role: 'author' }));
@@ -96,7 +96,7 @@ describe('a hostile upload', () => {
 
   it('is refused at once when it is too large, also without Content-Length', async () => {
     const token = await anAuthor();
-    const said = await sendRaw(
+    const declaredSize = await sendRaw(
       `POST /api/upload/image HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n` +
         'content-type: multipart/form-data; boundary=b\r\ncontent-length: 900000000\r\n\r\n--b\r\n',
     );
@@ -111,17 +111,20 @@ describe('a hostile upload', () => {
         if (sent >= tooMuch) controller.close();
       },
     });
-    const unsaid = await fetch(`${siteUrl}/api/upload/image`, {
+    const unknownSize = await fetch(`${siteUrl}/api/upload/image`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' },
       body: longBody,
       duplex: 'half',
     } as RequestInit);
 
-    expect(said).toMatch(/^HTTP\/1\.1 413 /);
-    expect([unsaid.status, await unsaid.json()]).toEqual([413, expect.objectContaining({ code: 'file_too_large' })]);
+    expect(declaredSize).toMatch(/^HTTP\/1\.1 413 /);
+    expect([unknownSize.status, await unknownSize.json()]).toEqual([
+      413,
+      expect.objectContaining({ code: 'file_too_large' }),
+    ]);
     expect(sent).toBeLessThan(tooMuch);
-    expect(await left(token)).toEqual(nothing);
+    expect(await leftoverFiles(token)).toEqual(noFiles);
   });
 
   it.each([
@@ -151,10 +154,10 @@ describe('a hostile upload', () => {
       for (const answer of answers) expect(answer).toMatch(/^(HTTP\/1\.1 4(00|15) |$)/);
     }
 
-    expect(await left(token)).toEqual(nothing);
+    expect(await leftoverFiles(token)).toEqual(noFiles);
     expect((await api('GET', '/health')).status).toBe(200);
     // Refused connections linger for half a second, and concurrent tests have their own connections.
-    for (let waits = 0; openFiles() - filesBefore >= 30 && waits < 100; waits += 1) await pause(100);
+    for (let waits = 0; openFiles() - filesBefore >= 30 && waits < 100; waits += 1) await sleep(100);
     expect(openFiles() - filesBefore).toBeLessThan(30);
     expect((await upload(aForm(photo), token)).status).toBe(201);
   });
@@ -210,22 +213,22 @@ describe('a hostile upload', () => {
   });
 });
 
-const nothing = { pictures: [], strays: [], unfinished: [] };
+const noFiles = { pictures: [], strays: [], unfinished: [] };
 
 /** What uploads left behind, after those of concurrent tests have finished. */
-async function left(token: string): Promise<Record<keyof typeof nothing, string[]>> {
+async function leftoverFiles(token: string): Promise<Record<keyof typeof noFiles, string[]>> {
   const { user } = (await api('GET', '/auth/me', bearer(token))).body as { user: { id: string } };
   for (let attempt = 0; ; attempt += 1) {
     const folders = readdirSync(mediaFolder).filter((name) => !name.startsWith('.'));
     const rows = await database().select({ id: images.id, uploaderId: images.uploaderId }).from(images);
-    const known = new Set(rows.map(({ id }) => id));
+    const storedIds = new Set(rows.map(({ id }) => id));
     const found = {
       pictures: rows.filter(({ uploaderId }) => uploaderId === user.id).map(({ id }) => id),
-      strays: folders.filter((name) => !known.has(name)),
-      unfinished: unfinished(),
+      strays: folders.filter((name) => !storedIds.has(name)),
+      unfinished: unfinishedUploads(),
     };
     if (attempt === 400 || Object.values(found).flat().length === 0) return found;
-    await pause(100);
+    await sleep(100);
   }
 }
 

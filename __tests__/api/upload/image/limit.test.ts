@@ -1,12 +1,12 @@
 import { anImage, aSession, aUser } from '../../../support/builders.ts';
 import { aForm } from '../../../support/pictures.ts';
-import { startApiBeside } from '../../../support/startApiBeside.ts';
+import { startSecondApi } from '../../../support/startSecondApi.ts';
 import type { TestSite } from '../../../support/startSite.ts';
 
 let site: TestSite;
 
 beforeAll(async () => {
-  site = await startApiBeside({ RATE_LIMITS: 'on' });
+  site = await startSecondApi({ RATE_LIMITS: 'on' });
 });
 afterAll(() => site.remove());
 

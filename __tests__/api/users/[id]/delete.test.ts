@@ -40,7 +40,7 @@ describe('DELETE /api/users/{id}', () => {
 
   it('refuses to delete an author of articles until they are reassigned', async () => {
     const admin = await anAdmin();
-    const [author, heir] = [await aUser({ role: 'author' }), await aUser({ role: 'author' })];
+    const [author, newAuthor] = [await aUser({ role: 'author' }), await aUser({ role: 'author' })];
     const article = await anArticle({ authorId: author.id });
     await anArticle({ authorId: author.id, status: 'draft', publishedAt: null, deletedAt: new Date() });
 
@@ -48,9 +48,11 @@ describe('DELETE /api/users/{id}', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'has_articles' } });
     expect([await isThere(author.id), await logEntriesOn(author.id)]).toEqual([true, []]);
 
-    expect((await remove(author.id, admin.token, `?moveTo=${heir.id}`)).status).toBe(204);
-    expect((await api('GET', `/articles/${article.id}`)).body).toMatchObject({ author: { id: heir.id } });
-    expect(await logEntriesOn(author.id)).toMatchObject([{ details: { after: { articlesTo: heir.id, moved: 2 } } }]);
+    expect((await remove(author.id, admin.token, `?moveTo=${newAuthor.id}`)).status).toBe(204);
+    expect((await api('GET', `/articles/${article.id}`)).body).toMatchObject({ author: { id: newAuthor.id } });
+    expect(await logEntriesOn(author.id)).toMatchObject([
+      { details: { after: { articlesTo: newAuthor.id, moved: 2 } } },
+    ]);
   });
 
   it('reassigns articles only to another author or admin who is not blocked', async () => {

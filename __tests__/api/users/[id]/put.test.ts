@@ -6,8 +6,8 @@ import { lockAdmins } from '#lib/server/queries/admins.ts';
 import { anAccount, bearer, password, post } from '../../../support/accounts.ts';
 import { aSession, aUser } from '../../../support/builders.ts';
 import { logEntriesOn } from '../../../support/logEntriesOn.ts';
+import { pollUntil } from '../../../support/pollUntil.ts';
 import { api } from '../../../support/site.ts';
-import { untilTrue } from '../../../support/untilTrue.ts';
 
 const anAdmin = async () => {
   const user = await aUser({ role: 'admin' });
@@ -60,7 +60,7 @@ describe('PUT /api/users/{id}', () => {
       const { rows } = await transaction.execute(sql`select pg_backend_pid() as pid`);
       const blocked = sql`select 1 from pg_stat_activity where ${rows[0]?.pid}::int = any(pg_blocking_pids(pid))`;
       const waiting = change(reader.id, { role: 'author' }, token);
-      expect(await untilTrue(async () => (await database().execute(blocked)).rowCount === 1)).toBe(true);
+      expect(await pollUntil(async () => (await database().execute(blocked)).rowCount === 1)).toBe(true);
       await transaction.update(users).set({ role: 'reader' }).where(eq(users.id, admin.id));
       return { waiting };
     });

@@ -7,7 +7,7 @@ import type { IdentityProvider } from '#lib/client/auth/IdentityProvider.ts';
 import { useKnownName } from '#lib/client/auth/useKnownName.ts';
 import { ApiServer, type Received, type ServerAnswer } from '../../../support/ApiServer.ts';
 import { anOwnUser } from '../../../support/anOwnUser.ts';
-import { HandProvider } from '../../../support/HandProvider.ts';
+import { FakeIdentityProvider } from '../../../support/FakeIdentityProvider.ts';
 
 const server = new ApiServer();
 const ani = anOwnUser({ name: 'Ани' });
@@ -81,9 +81,9 @@ describe('the stored token', () => {
     localStorage.setItem('token', 'old');
     localStorage.setItem('vestnik-name', 'Ани');
     answerProfile({ status, body: { message: 'Сеанс окончен' } });
-    const provider = new HandProvider();
+    const provider = new FakeIdentityProvider();
     open(provider);
-    provider.tell(null);
+    provider.notify(null);
 
     expect(await screen.findByText('ready nobody nameless')).toBeVisible();
     expect(auth.token).toBeNull();
@@ -127,11 +127,11 @@ describe('the stored token', () => {
 
   it('is loading until the identity provider has responded too', async () => {
     localStorage.setItem('token', 't1');
-    const provider = new HandProvider();
+    const provider = new FakeIdentityProvider();
     open(provider);
 
     expect(await screen.findByText('loading Ани Ани')).toBeVisible();
-    provider.tell(null);
+    provider.notify(null);
 
     expect(screen.getByText('ready Ани Ани')).toBeVisible();
   });
@@ -148,9 +148,9 @@ describe('the stored token', () => {
 
 describe('login', () => {
   it('stores the token, signs out the provider’s user and loads the profile', async () => {
-    const provider = new HandProvider();
+    const provider = new FakeIdentityProvider();
     open(provider);
-    provider.tell(google);
+    provider.notify(google);
     expect(screen.getByText('ready nobody Гость Google')).toBeVisible();
 
     await act(() => auth.login('t2'));
@@ -182,9 +182,9 @@ describe('logout', () => {
   }
 
   it('clears token, user and profile in the browser, on the server and at the provider', async () => {
-    const provider = new HandProvider();
+    const provider = new FakeIdentityProvider();
     await signedIn(provider);
-    provider.tell(google);
+    provider.notify(google);
 
     await act(() => auth.logout());
 
@@ -196,10 +196,10 @@ describe('logout', () => {
   });
 
   it('succeeds in the browser when server and provider fail', async () => {
-    const provider = new HandProvider();
+    const provider = new FakeIdentityProvider();
     provider.signOut = () => Promise.reject(new Error('offline'));
     await signedIn(provider);
-    provider.tell(null);
+    provider.notify(null);
     server.answer = () => ({ status: 500, body: '' });
 
     await act(() => auth.logout());
@@ -215,10 +215,10 @@ describe('logout', () => {
 describe('Google sign-in', () => {
   it('clears token and profile and leaves the rest to the provider', async () => {
     localStorage.setItem('token', 't1');
-    const provider = new HandProvider();
+    const provider = new FakeIdentityProvider();
     open(provider);
     await waitFor(() => expect(auth.authorUser).toEqual(ani));
-    provider.signIn = async () => provider.tell(google);
+    provider.signIn = async () => provider.notify(google);
 
     await act(() => auth.signInWithGoogle());
 
@@ -251,10 +251,10 @@ describe('two tabs', () => {
 
   it('sign out together, except for the provider’s user, which the provider signs out itself', async () => {
     localStorage.setItem('token', 't1');
-    const provider = new HandProvider();
+    const provider = new FakeIdentityProvider();
     open(provider);
     await waitFor(() => expect(auth.authorUser).toEqual(ani));
-    provider.tell(google);
+    provider.notify(google);
 
     otherTab(() => localStorage.clear());
 

@@ -6,12 +6,12 @@ import type { ProviderUser } from '#lib/client/auth/authReducer.ts';
 import { signInErrorKey } from '#lib/client/auth/signInErrorKey.ts';
 import { ApiServer, type Received } from '../../../support/ApiServer.ts';
 import { anOwnUser } from '../../../support/anOwnUser.ts';
-import { HandProvider } from '../../../support/HandProvider.ts';
+import { FakeIdentityProvider } from '../../../support/FakeIdentityProvider.ts';
 
 const server = new ApiServer();
 const google: ProviderUser = { uid: 'g1', displayName: 'Ани из Google', email: null, photoURL: null };
 const profile = anOwnUser({ name: 'Ани', provider: 'google' });
-let provider: HandProvider;
+let provider: FakeIdentityProvider;
 let logged: jest.SpiedFunction<typeof console.error>;
 let auth: Auth;
 
@@ -33,7 +33,7 @@ const callsOf = (path: string): Received[] =>
 
 async function recognised() {
   open();
-  provider.tell(google);
+  provider.notify(google);
   await waitFor(() => expect(auth.authorUser).toEqual(profile));
 }
 
@@ -50,7 +50,7 @@ beforeEach(() => {
     path.startsWith('/api/user') || path === '/api/auth/me'
       ? { status: 200, body: { user: profile } }
       : { status: 204, body: null };
-  provider = new HandProvider();
+  provider = new FakeIdentityProvider();
   provider.token = 'id.token.1';
 });
 
@@ -65,7 +65,7 @@ const askServer: typeof fetch = (input, options) =>
 describe('the identity provider’s user', () => {
   it('is identified by the API, with their token as the bearer token', async () => {
     open();
-    provider.tell(google);
+    provider.notify(google);
     expect(auth).toMatchObject({ currentUser: google, loading: false, recognising: true, bearer: null });
 
     await waitFor(() => expect(auth.authorUser).toEqual(profile));
@@ -79,7 +79,7 @@ describe('the identity provider’s user', () => {
     await recognised();
 
     provider.token = 'id.token.2';
-    provider.tell(google);
+    provider.notify(google);
 
     await waitFor(() => expect(auth.bearer).toBe('id.token.2'));
     expect(auth.authorUser).toEqual(profile);
@@ -89,7 +89,7 @@ describe('the identity provider’s user', () => {
   it('clears token and profile on sign-out', async () => {
     await recognised();
 
-    provider.tell(null);
+    provider.notify(null);
 
     expect(auth).toMatchObject({ currentUser: null, authorUser: null, bearer: null, loading: false });
   });
@@ -107,7 +107,7 @@ describe('the identity provider’s user', () => {
   it('is signed out with a message when the API refuses them', async () => {
     server.answer = () => ({ status: 401, body: { message: 'Учётная запись заблокирована', code: 'account_blocked' } });
     open();
-    provider.tell(google);
+    provider.notify(google);
 
     await waitFor(() => expect(auth.refusal).toBe('Учётная запись заблокирована'));
 
@@ -119,7 +119,7 @@ describe('the identity provider’s user', () => {
   it('stays on a server error, and a retry loads the profile', async () => {
     server.answer = () => ({ status: 503, body: {} });
     open();
-    provider.tell(google);
+    provider.notify(google);
     await waitFor(() => expect(auth.recognising).toBe(false));
     expect(auth).toMatchObject({ currentUser: google, authorUser: null, refusal: null });
 
@@ -132,7 +132,7 @@ describe('the identity provider’s user', () => {
   it('does not replace a session of ours, but becomes active when that session ends', async () => {
     localStorage.setItem('token', 't1');
     open();
-    provider.tell(google);
+    provider.notify(google);
     await waitFor(() => expect(auth).toMatchObject({ authorUser: profile, bearer: 't1' }));
     expect(callsOf('/api/user')).toHaveLength(0);
 
@@ -160,11 +160,11 @@ describe('an identity provider error', () => {
     ['auth/something-new', 'unknown'],
     ['auth/popup-closed-by-user', null],
     ['auth/cancelled-popup-request', null],
-  ])('%s is reported as %s', async (code, fault) => {
+  ])('%s is reported as %s', async (code, errorKey) => {
     provider.signIn = () => Promise.reject(Object.assign(new Error('Firebase'), { code }));
     open();
 
-    expect(signInErrorKey(await act(() => auth.signInWithGoogle()))).toBe(fault);
+    expect(signInErrorKey(await act(() => auth.signInWithGoogle()))).toBe(errorKey);
 
     expect(logged).toHaveBeenCalledWith('Не удалось войти через Google', expect.objectContaining({ code }));
   });

@@ -27,7 +27,7 @@ const back: DraftEvent = { type: 'changed', change: { title: 'before' } };
 const began: DraftEvent = { type: 'saveBegan' };
 const ended: DraftEvent = { type: 'saveEnded', article: anArticle('typed'), at: 5 };
 const lost = (phase: 'offline' | 'signedOut' | 'failed'): DraftEvent => ({ type: 'saveFailedEvent', phase, failure });
-const collided: DraftEvent = { type: 'collided', theirs: anArticle('theirs') };
+const conflicted: DraftEvent = { type: 'collided', theirs: anArticle('theirs') };
 const settled: DraftEvent = { type: 'settled', content: { ...emptyContent('ru'), title: 'merged' } };
 const causeGone: DraftEvent = { type: 'causeGone' };
 const taken: DraftEvent = { type: 'taken', article: anArticle('restored', '<p>old</p>'), at: 9 };
@@ -44,21 +44,25 @@ describe('draftReducer', () => {
     ['the browser is offline', [typed, began, lost('offline')], 'offline'],
     ['text was typed offline', [typed, began, lost('offline'), more], 'offline'],
     ['the browser is online again', [typed, began, lost('offline'), causeGone], 'dirty'],
-    ['all input was undone offline, and the browser is online again', [typed, began, lost('offline'), back, causeGone], 'clean'],
+    [
+      'all input was undone offline, and the browser is online again',
+      [typed, began, lost('offline'), back, causeGone],
+      'clean',
+    ],
     ['the session ended', [typed, began, lost('signedOut')], 'signedOut'],
     ['the user signed in again', [typed, began, lost('signedOut'), causeGone], 'dirty'],
     ['the server refused the save', [typed, began, lost('failed')], 'failed'],
     ['refused text was changed', [typed, began, lost('failed'), more], 'dirty'],
-    ['somebody else has saved', [typed, began, collided], 'conflict'],
-    ['text was typed during a conflict', [typed, began, collided, more], 'conflict'],
-    ['the browser went online during a conflict', [typed, began, collided, causeGone], 'conflict'],
-    ['the conflict was resolved', [typed, began, collided, settled], 'dirty'],
+    ['somebody else has saved', [typed, began, conflicted], 'conflict'],
+    ['text was typed during a conflict', [typed, began, conflicted, more], 'conflict'],
+    ['the browser went online during a conflict', [typed, began, conflicted, causeGone], 'conflict'],
+    ['the conflict was resolved', [typed, began, conflicted, settled], 'dirty'],
     ['a revision was restored', [typed, began, ended, taken], 'saved'],
   ])('when %s', (_, events, phase) => {
     expect(draftAfter(...events).phase).toBe(phase);
   });
 
-  it.each([[[typed, began, lost('offline')]], [[typed, began, lost('signedOut')]], [[typed, began, collided]]])(
+  it.each([[[typed, began, lost('offline')]], [[typed, began, lost('signedOut')]], [[typed, began, conflicted]]])(
     'keeps the input through every failure',
     (events: DraftEvent[]) => {
       const state = draftAfter(...events);
@@ -76,7 +80,7 @@ describe('draftReducer', () => {
   });
 
   it('distinguishes changes from the other version after a conflict', () => {
-    const state = draftAfter(typed, began, collided, settled);
+    const state = draftAfter(typed, began, conflicted, settled);
 
     expect(state.saved.title).toBe('theirs');
     expect(state.article?.etag).toBe('"theirs"');

@@ -18,14 +18,14 @@ describe('mergeDrafts', () => {
     ['mine only', '<p>A</p><p>b</p><p>c</p>', base.body, '<p>A</p><p>b</p><p>c</p>'],
     ['theirs only', base.body, '<p>a</p><p>b</p><p>C</p>', '<p>a</p><p>b</p><p>C</p>'],
     ['each at another position', '<p>A</p><p>b</p><p>c</p>', '<p>a</p><p>b</p><p>C</p>', '<p>A</p><p>b</p><p>C</p>'],
-    [
-      'a paragraph appended',
-      `${base.body}<p>d</p>`,
-      '<p>A</p><p>b</p><p>c</p>',
-      '<p>A</p><p>b</p><p>c</p><p>d</p>',
-    ],
+    ['a paragraph appended', `${base.body}<p>d</p>`, '<p>A</p><p>b</p><p>c</p>', '<p>A</p><p>b</p><p>c</p><p>d</p>'],
     ['neighboring paragraphs', '<p>A</p><p>b</p><p>c</p>', '<p>a</p><p>B</p><p>c</p>', '<p>A</p><p>B</p><p>c</p>'],
-    ['all theirs, between two of mine', '<p>A</p><p>b</p><p>C</p>', '<p>a</p><p>B</p><p>c</p>', '<p>A</p><p>B</p><p>C</p>'],
+    [
+      'all theirs, between two of mine',
+      '<p>A</p><p>b</p><p>C</p>',
+      '<p>a</p><p>B</p><p>c</p>',
+      '<p>A</p><p>B</p><p>C</p>',
+    ],
     [
       'one inserted beside',
       '<p>a</p><p>n</p><p>b</p><p>c</p>',
@@ -40,7 +40,12 @@ describe('mergeDrafts', () => {
     ],
     ['one deleted beside', '<p>b</p><p>c</p>', '<p>a</p><p>B</p><p>c</p>', '<p>B</p><p>c</p>'],
     ['a paragraph deleted', '<p>a</p><p>c</p>', `${base.body}<p>d</p>`, '<p>a</p><p>c</p><p>d</p>'],
-    ['the same change on both sides', '<p>a</p><p>B</p><p>c</p>', '<p>a</p><p>B</p><p>c</p>', '<p>a</p><p>B</p><p>c</p>'],
+    [
+      'the same change on both sides',
+      '<p>a</p><p>B</p><p>c</p>',
+      '<p>a</p><p>B</p><p>c</p>',
+      '<p>a</p><p>B</p><p>c</p>',
+    ],
   ])('applies a change: %s', (_, mine, theirs, expected) => {
     const { content, settled } = merged({ body: mine }, { body: theirs });
 

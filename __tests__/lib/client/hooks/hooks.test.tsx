@@ -107,8 +107,8 @@ describe('a signed-in reader’s page', () => {
 
 describe('comments', () => {
   it('come from the page until the current ones are loaded', async () => {
-    const known = { comments: [], total: 0 };
-    const { result } = renderHook(() => useComments('a1', 2, known), { wrapper: Page });
+    const initial = { comments: [], total: 0 };
+    const { result } = renderHook(() => useComments('a1', 2, initial), { wrapper: Page });
     expect(result.current).toMatchObject({ comments: [], total: 0 });
 
     await waitFor(() => expect(result.current).toMatchObject({ comments: [thread], total: 11 }));

@@ -28,8 +28,8 @@ function Page({ children }: { children: ReactNode }) {
   );
 }
 
-function staffOf(given: Parameters<typeof useStaff>[0]) {
-  return renderHook(() => useStaff(given).map(({ id, name }) => `${id} ${name}`), { wrapper: Page }).result;
+function staffOf(input: Parameters<typeof useStaff>[0]) {
+  return renderHook(() => useStaff(input).map(({ id, name }) => `${id} ${name}`), { wrapper: Page }).result;
 }
 
 beforeAll(() => server.start());
@@ -55,9 +55,9 @@ describe('useStaff', () => {
   });
 
   it('includes a requested user, first without a name, then with the loaded one', async () => {
-    let tell = (_: ServerAnswer) => {};
+    let respond = (_: ServerAnswer) => {};
     answers['/api/users/public/9'] = new Promise((resolve) => {
-      tell = resolve;
+      respond = resolve;
     });
     const staff = staffOf({ wanted: true, asked: '9' });
 
@@ -65,7 +65,7 @@ describe('useStaff', () => {
     await waitFor(() => expect(asked()).toContain('/api/users/public/9'));
     expect(staff.current).toContain('9 …');
 
-    tell(ok({ user: person('9', 'Алиса') }));
+    respond(ok({ user: person('9', 'Алиса') }));
     await waitFor(() => expect(staff.current).toEqual(['9 Алиса', '1 Ани', '2 Борис', '3 Вера']));
   });
 

@@ -153,15 +153,19 @@ describe('sanitizeBody', () => {
 
   describe('attributes', () => {
     it.each([
-      ['styles, names and event handlers', '<p style="color:red" id="a" class="b" onclick="c" data-d="e">f</p>', '<p>f</p>'],
+      [
+        'styles, names and event handlers',
+        '<p style="color:red" id="a" class="b" onclick="c" data-d="e">f</p>',
+        '<p>f</p>',
+      ],
       [
         'classes other than languages',
         '<code class="a language-ts language-">b</code>',
         '<code class="language-ts">b</code>',
       ],
       ['invalid numbers', '<ol start="a"><li value="1">b</li></ol>', '<ol><li>b</li></ol>'],
-    ])('removes %s', (_, given, expected) => {
-      expect(sanitizeBody(given)).toBe(expected);
+    ])('removes %s', (_, input, expected) => {
+      expect(sanitizeBody(input)).toBe(expected);
     });
 
     it('prefixes the ids of headings to prevent DOM clobbering, and the links to them', () => {
@@ -280,8 +284,8 @@ describe('sanitizeBody', () => {
       ['items without a list, and a list without items', '<li>a</li><ul>b</ul>', '<p>a</p><ul><li>b</li></ul>'],
       ['a caption without a figure', '<figcaption>a</figcaption>', '<p>a</p>'],
       ['comments and processing instructions', 'a<!-- b --><?c ?><![CDATA[d]]>', 'a'],
-    ])('normalizes %s', (_, given, expected) => {
-      expect(sanitizeBody(given)).toBe(expected);
+    ])('normalizes %s', (_, input, expected) => {
+      expect(sanitizeBody(input)).toBe(expected);
     });
 
     it.each([

@@ -6,11 +6,11 @@ import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
 import { migrateDatabase } from '#lib/server/db/migrate.ts';
 import { runTransaction } from '#lib/server/db/runTransaction.ts';
 import { transactionLimits } from '#lib/server/db/sessionLimits.ts';
-import { query } from '../../../support/ownDatabases.ts';
-import { openFolder } from '../../../support/startSite.ts';
-import { untilItAnswers } from '../../../support/untilItAnswers.ts';
+import { makeTempFolder } from '../../../support/startSite.ts';
+import { query } from '../../../support/TestDatabases.ts';
+import { waitForDatabase } from '../../../support/waitForDatabase.ts';
 
-const folder = openFolder();
+const folder = makeTempFolder();
 const postgres = new EmbeddedPostgres(folder);
 let pool: Pool;
 
@@ -33,7 +33,7 @@ async function crash(): Promise<void> {
   const [row] = await query(postgres.connectionString, 'show data_directory');
   process.kill(Number(readFileSync(join(row.data_directory, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
   await sleep(100);
-  await untilItAnswers(postgres.connectionString);
+  await waitForDatabase(postgres.connectionString);
 }
 
 /** Writes, crashes PostgreSQL before the commit, and then uses up `later` transaction ids. */

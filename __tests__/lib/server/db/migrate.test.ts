@@ -5,7 +5,7 @@ import { CliError } from '#lib/server/CliError.ts';
 import { migrateDatabase } from '#lib/server/db/migrate.ts';
 import { migrateTo } from '#lib/server/db/migrateTo.ts';
 import { migrationJournal } from '#lib/server/db/migrationJournal.ts';
-import { OwnDatabases, query } from '../../../support/ownDatabases.ts';
+import { query, TestDatabases } from '../../../support/TestDatabases.ts';
 
 /** The whole schema as text. */
 const schemaQuery = `
@@ -18,7 +18,7 @@ const schemaQuery = `
     union all select proname || ' ' || md5(prosrc) from pg_proc where pronamespace = 'public'::regnamespace
   ) as lines`;
 
-const databases = new OwnDatabases();
+const databases = new TestDatabases();
 const anEmptyDatabase = () => databases.make();
 
 async function schemaOf(connectionString: string): Promise<string> {
@@ -41,12 +41,12 @@ async function untilOneWaits(connectionString: string): Promise<void> {
 }
 
 /** Counts moments in which a lock is held but no other session waits for it. */
-async function countGaps(connectionString: string, wanted: number): Promise<number> {
+async function countGaps(connectionString: string, minimum: number): Promise<number> {
   let gaps = 0;
-  while (gaps < wanted) {
+  while (gaps < minimum) {
     while ((await waiting(connectionString)) > 0) await sleep(20);
     gaps += 1;
-    if (gaps < wanted) await untilOneWaits(connectionString);
+    if (gaps < minimum) await untilOneWaits(connectionString);
   }
   return gaps;
 }
@@ -101,15 +101,15 @@ describe('migrateDatabase', () => {
     await other.connect();
     await other.query('begin; lock table articles in access exclusive mode');
 
-    const told: string[] = [];
-    const migrating = migrateDatabase(connectionString, (line) => told.push(line));
+    const logLines: string[] = [];
+    const migrating = migrateDatabase(connectionString, (line) => logLines.push(line));
     // A reader queued behind the migration waits less than the lock is held.
     await untilOneWaits(connectionString);
     const gaps = await countGaps(connectionString, 2);
     await other.query('commit');
     await migrating;
 
-    expect(told).toEqual(['A migration waits for a table that another session has locked']);
+    expect(logLines).toEqual(['A migration waits for a table that another session has locked']);
     expect(gaps).toBe(2);
     const [last] = await query(connectionString, `select to_regclass('article_tags') is not null as "isThere"`);
     expect(last.isThere).toBe(true);
@@ -119,8 +119,8 @@ describe('migrateDatabase', () => {
   it.each([
     ['encoding SQL_ASCII', `template template0 encoding 'SQL_ASCII' locale_provider libc locale 'C'`],
     ['upper case only from A to Z', `template template0 encoding 'UTF8' locale_provider libc locale 'C'`],
-  ])('refuses a database with %s and says what to create', async (_, nature) => {
-    const connectionString = await databases.make({ nature });
+  ])('refuses a database with %s and says what to create', async (_, options) => {
+    const connectionString = await databases.make({ options });
 
     const attempt = migrateDatabase(connectionString);
 

@@ -1,9 +1,9 @@
 import { refusePooledTransactions } from '#lib/server/db/refusePooledTransactions.ts';
-import { OwnDatabases, query } from '../../../support/ownDatabases.ts';
 import { runCommand } from '../../../support/runCommand.ts';
 import { missingPgBouncer, startPgBouncer } from '../../../support/startPgBouncer.ts';
+import { query, TestDatabases } from '../../../support/TestDatabases.ts';
 
-const databases = new OwnDatabases();
+const databases = new TestDatabases();
 afterAll(() => databases.remove());
 
 const sentence =
@@ -44,12 +44,12 @@ const name = `PgBouncer${missingPgBouncer ? ` (${missingPgBouncer})` : ''}`;
   it('is refused in one sentence at startup', async () => {
     const bouncer = await startPgBouncer(await databases.make(), { pool_mode: 'transaction' });
 
-    const { code, complained } = await runCommand('lib/server/transfer/backup.ts', ['never.zip'], {
+    const { code, stderr } = await runCommand('lib/server/transfer/backup.ts', ['never.zip'], {
       DATABASE_URL: bouncer.url,
     });
 
     await bouncer.stop();
-    expect([code, complained]).toEqual([1, `${sentence}\n`]);
+    expect([code, stderr]).toEqual([1, `${sentence}\n`]);
   });
 
   it('is accepted with pool_mode = session', async () => {

@@ -4,8 +4,8 @@ import { Pool } from 'pg';
 import { connect, database, inTransaction, withLongTimeouts } from '#lib/server/db/database.ts';
 import { runTransaction } from '#lib/server/db/runTransaction.ts';
 import { jobLimits, requestLimits, transactionLimits } from '#lib/server/db/sessionLimits.ts';
-import { aBreakingWay } from '../../../support/aBreakingWay.ts';
-import { query } from '../../../support/ownDatabases.ts';
+import { aBreakingProxy } from '../../../support/aBreakingProxy.ts';
+import { query } from '../../../support/TestDatabases.ts';
 
 const url = process.env.DATABASE_URL ?? '';
 const table = `kept_${randomUUID().slice(0, 8)}`;
@@ -81,7 +81,7 @@ describe('runTransaction', () => {
   });
 
   it('detects that a commit was stored although its response was lost', async () => {
-    const way = await aBreakingWay(url);
+    const way = await aBreakingProxy(url);
     way.breakAfter('commit');
     const pool = new Pool({ connectionString: way.url });
     pool.on('error', () => {});

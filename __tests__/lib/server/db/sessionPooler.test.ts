@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import { isDatabaseGone } from '#lib/server/databaseErrors.ts';
 import { connect } from '#lib/server/db/database.ts';
 import { requestLimits } from '#lib/server/db/sessionLimits.ts';
-import { OwnDatabases, query } from '../../../support/ownDatabases.ts';
+import { pollUntil } from '../../../support/pollUntil.ts';
 import { missingPgBouncer, startPgBouncer } from '../../../support/startPgBouncer.ts';
 import { startApi, type TestSite } from '../../../support/startSite.ts';
-import { untilTrue } from '../../../support/untilTrue.ts';
+import { query, TestDatabases } from '../../../support/TestDatabases.ts';
 
-const databases = new OwnDatabases();
+const databases = new TestDatabases();
 const name = `a site behind PgBouncer in session mode${missingPgBouncer ? ` (${missingPgBouncer})` : ''}`;
 
 (missingPgBouncer ? describe.skip : describe)(name, () => {
@@ -36,7 +36,7 @@ const name = `a site behind PgBouncer in session mode${missingPgBouncer ? ` (${m
         `select from pg_stat_activity where datname = current_database() and query = 'listen vestnik_purge'`,
       );
 
-    expect(await untilTrue(async () => (await listens()).length === 1, 20_000)).toBe(true);
+    expect(await pollUntil(async () => (await listens()).length === 1, 20_000)).toBe(true);
   });
 
   it('sets the timeouts of requests on each connection', async () => {
@@ -74,7 +74,7 @@ const name = `a site behind PgBouncer in session mode${missingPgBouncer ? ` (${m
       await sleep(1_500);
     }
 
-    const isBack = await untilTrue(async () => (await fetch(`${site.url}/api/ready`)).status === 200, 20_000);
+    const isBack = await pollUntil(async () => (await fetch(`${site.url}/api/ready`)).status === 200, 20_000);
     const made = await fetch(`${site.url}/api/auth/register`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -87,7 +87,7 @@ const name = `a site behind PgBouncer in session mode${missingPgBouncer ? ` (${m
   it('returns 503 while PostgreSQL is down', async () => {
     bouncer.way.cut();
 
-    const away = await untilTrue(async () => (await fetch(`${site.url}/api/departments`)).status === 503, 20_000);
+    const away = await pollUntil(async () => (await fetch(`${site.url}/api/departments`)).status === 503, 20_000);
     const statuses = await Promise.all(
       Array.from({ length: 20 }, async () => (await fetch(`${site.url}/api/departments`)).status),
     );
@@ -100,7 +100,7 @@ const name = `a site behind PgBouncer in session mode${missingPgBouncer ? ` (${m
 
   async function whileLocked<Result>(table: string, work: () => Promise<Result>): Promise<Result> {
     const holding = query(direct, `begin; lock table ${table} in access exclusive mode; select pg_sleep(4); commit`);
-    await untilTrue(
+    await pollUntil(
       async () => (await query(direct, `select from pg_locks where mode = 'AccessExclusiveLock'`)).length > 0,
     );
     const result = await work();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { documentHeaders } from '#lib/server/http/documentHeaders.ts';
 import { hashSource } from '#lib/server/http/hashSource.ts';
 
-const known =
+const builtScript =
   '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["a.js"]});\n' +
   '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["b.js"]});';
 let root: string;
@@ -37,11 +37,11 @@ function headersOf(html: string, type = 'text/html; charset=utf-8', from: string
 describe('the headers of a page', () => {
   it('allow inline scripts of the build and none injected into the page', () => {
     const injected = 'alert(1)';
-    const policy = headersOf(`<script>${injected}</script><script>${known}</script><style>.evil{}</style>`)[
+    const policy = headersOf(`<script>${injected}</script><script>${builtScript}</script><style>.evil{}</style>`)[
       'content-security-policy'
     ];
 
-    expect(policy).toContain(`script-src 'self' ${hashSource(known)};`);
+    expect(policy).toContain(`script-src 'self' ${hashSource(builtScript)};`);
     expect(policy).not.toContain(hashSource(injected));
     expect(policy).toContain(
       `style-src-elem 'self' ${['ru', 'en', 'hy'].map((one) => hashSource(`.${one}{}`)).join(' ')};`,

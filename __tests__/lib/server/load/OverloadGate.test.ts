@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { OverloadGate, type WorkKind } from '#lib/server/load/OverloadGate.ts';
 
-const calm = { isLagging: false, isSaturated: false };
+const idle = { isLagging: false, isSaturated: false };
 const saturated = { isLagging: false, isSaturated: true };
 const lagging = { isLagging: true, isSaturated: true };
 
@@ -12,18 +12,18 @@ async function fill(
   atMost = 2000,
 ): Promise<{ count: number; end: () => Promise<void> }> {
   const { promise, resolve } = Promise.withResolvers<string>();
-  const works: Promise<string | null>[] = [];
-  while (works.length < atMost) {
+  const tasks: Promise<string | null>[] = [];
+  while (tasks.length < atMost) {
     const work = gate.admit(kind, () => promise);
     const isRefused = await Promise.race([work.then((result) => result === null), nextTurn(false)]);
     if (isRefused) break;
-    works.push(work);
+    tasks.push(work);
   }
   return {
-    count: works.length,
+    count: tasks.length,
     end: async () => {
       resolve('done');
-      expect(new Set(await Promise.all(works))).toEqual(new Set(works.length > 0 ? ['done'] : []));
+      expect(new Set(await Promise.all(tasks))).toEqual(new Set(tasks.length > 0 ? ['done'] : []));
     },
   };
 }
@@ -32,7 +32,7 @@ const done = async () => 'done';
 
 describe('OverloadGate', () => {
   it('accepts a burst while there is capacity', async () => {
-    const gate = new OverloadGate(calm);
+    const gate = new OverloadGate(idle);
 
     const { count, end } = await fill(gate, 'page', 60);
 
@@ -56,7 +56,7 @@ describe('OverloadGate', () => {
     const started: number[] = [];
     const ends: (() => void)[] = [];
 
-    const works = [0, 1, 2, 3].map((number) =>
+    const tasks = [0, 1, 2, 3].map((number) =>
       gate.admit('page', () => {
         started.push(number);
         return new Promise<void>((resolve) => ends.push(resolve));
@@ -72,7 +72,7 @@ describe('OverloadGate', () => {
     await nextTurn();
     expect(started).toEqual([0, 1, 2, 3]);
     for (const end of ends) end();
-    await Promise.all(works);
+    await Promise.all(tasks);
   });
 
   it('starts queued work as soon as there is capacity', async () => {
@@ -94,7 +94,7 @@ describe('OverloadGate', () => {
   });
 
   it('also refuses queued work when the queue is too long', async () => {
-    const gate = new OverloadGate(calm);
+    const gate = new OverloadGate(idle);
 
     const { count, end } = await fill(gate, 'page');
 

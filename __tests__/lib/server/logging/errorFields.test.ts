@@ -5,23 +5,23 @@ import { DomainError } from '#lib/domain/DomainError.ts';
 import { errorFields } from '#lib/server/logging/errorFields.ts';
 import { FetchError } from '#lib/server/net/FetchError.ts';
 
-const mark = 'marked.reader@example.com';
+const marker = 'marked.reader@example.com';
 
 /** A constraint violation as `pg` throws it: an error with PostgreSQL's fields. */
 function aConstraintFailure(): Error {
-  return Object.assign(new Error(`duplicate key value: ${mark}`), {
+  return Object.assign(new Error(`duplicate key value: ${marker}`), {
     name: 'error',
     code: '23505',
     constraint: 'users_email_unique',
     table: 'users',
-    detail: `Key (email)=(${mark}) already exists.`,
-    where: `PL/pgSQL function f(${mark})`,
+    detail: `Key (email)=(${marker}) already exists.`,
+    where: `PL/pgSQL function f(${marker})`,
   });
 }
 
 describe('errorFields', () => {
   it('contains code, constraint and table of a failed query, but neither SQL nor parameters', () => {
-    const query = new DrizzleQueryError('insert into "users" values ($1)', [mark], aConstraintFailure());
+    const query = new DrizzleQueryError('insert into "users" values ($1)', [marker], aConstraintFailure());
 
     const fields = errorFields(query);
 
@@ -33,15 +33,15 @@ describe('errorFields', () => {
   });
 
   it.each([
-    ['a domain error', new DomainError('invalid', 'invalid_input', { [mark]: mark }), { code: 'invalid_input' }],
-    ['a failed fetch', new FetchError('unreachable', `https://x/?token=${mark}`), { code: 'unreachable' }],
+    ['a domain error', new DomainError('invalid', 'invalid_input', { [marker]: marker }), { code: 'invalid_input' }],
+    ['a failed fetch', new FetchError('unreachable', `https://x/?token=${marker}`), { code: 'unreachable' }],
     [
       'a mail server’s refusal',
-      Object.assign(new Error(`550 ${mark} unknown`), {
+      Object.assign(new Error(`550 ${marker} unknown`), {
         code: 'EENVELOPE',
         responseCode: 550,
-        response: `550 ${mark}`,
-        rejected: [mark],
+        response: `550 ${marker}`,
+        rejected: [marker],
       }),
       { code: 'EENVELOPE', responseCode: 550 },
     ],
@@ -50,16 +50,20 @@ describe('errorFields', () => {
       Object.assign(new Error('connect ECONNREFUSED 203.0.113.9:25'), {
         code: 'ECONNREFUSED',
         syscall: 'connect',
-        address: mark,
+        address: marker,
       }),
       { code: 'ECONNREFUSED', syscall: 'connect' },
     ],
-    ['a schema violation', z.email().safeParse(`not ${mark} at all`).error, { name: 'ZodError' }],
-    ['an AggregateError', new AggregateError([new Error(mark), aConstraintFailure()], mark), { causes: [{}, {}] }],
-    ['a thrown string', mark, { name: 'not an error: string' }],
+    ['a schema violation', z.email().safeParse(`not ${marker} at all`).error, { name: 'ZodError' }],
+    ['an AggregateError', new AggregateError([new Error(marker), aConstraintFailure()], marker), { causes: [{}, {}] }],
+    ['a thrown string', marker, { name: 'not an error: string' }],
     ['a thrown undefined', undefined, { name: 'not an error: undefined' }],
-    ['an error whose code is a value', Object.assign(new Error('x'), { code: mark, table: `${mark}\n` }), { name: 'Error' }],
-    ['an error whose name is a value', Object.assign(new Error('x'), { name: mark }), { name: 'Error' }],
+    [
+      'an error whose code is a value',
+      Object.assign(new Error('x'), { code: marker, table: `${marker}\n` }),
+      { name: 'Error' },
+    ],
+    ['an error whose name is a value', Object.assign(new Error('x'), { name: marker }), { name: 'Error' }],
   ])('contains the codes of %s and no values', (_, error, expected) => {
     const fields = errorFields(error);
 
@@ -74,15 +78,15 @@ describe('errorFields', () => {
   });
 
   it('contains stack frames as files and lines relative to the site', () => {
-    const { stack } = errorFields(new Error(mark));
+    const { stack } = errorFields(new Error(marker));
 
     expect(stack?.[0]).toMatch(/^__tests__\/lib\/server\/logging\/errorFields\.test\.ts:\d+$/);
   });
 
   it('does not mistake a part of the message for a stack frame', () => {
-    const error = new Error(`first\n    at ${mark} (/${mark}:1:1)\n    at /tokens/${mark}/x.ts:3:4`);
+    const error = new Error(`first\n    at ${marker} (/${marker}:1:1)\n    at /tokens/${marker}/x.ts:3:4`);
     const renamed = new Error('short');
-    renamed.message = `${mark}\n    at /${mark}:1:1`;
+    renamed.message = `${marker}\n    at /${marker}:1:1`;
 
     expect(JSON.stringify([errorFields(error), errorFields(renamed)])).not.toMatch(/marked/);
   });

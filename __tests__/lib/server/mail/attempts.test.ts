@@ -5,8 +5,8 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { anAddress, password, post } from '../../../support/accounts.ts';
 import { tokenIn } from '../../../support/mails.ts';
-import { query } from '../../../support/ownDatabases.ts';
 import { startApi, type TestSite } from '../../../support/startSite.ts';
+import { query } from '../../../support/TestDatabases.ts';
 
 type Received = { to: string; mail: Email };
 type Refusal = { step: 'connection' | 'sender' | 'recipient' | 'content'; responseCode: number; times: number };
@@ -14,7 +14,7 @@ type Refusal = { step: 'connection' | 'sender' | 'recipient' | 'content'; respon
 const permanent = Number.POSITIVE_INFINITY;
 const refusals = new Map<string, Refusal>();
 /** Recipients whose connection breaks once, after the mail was received and before the response. */
-const lost = new Set<string>();
+const disconnecting = new Set<string>();
 const attempts: string[] = [];
 const received: Received[] = [];
 
@@ -42,7 +42,7 @@ const smtp = new SMTPServer({
       const refusal = refuse('content', to);
       if (refusal) return done(refusal);
       received.push({ to, mail: await PostalMime.parse(Buffer.concat(chunks)) });
-      if (lost.delete(to)) for (const connection of smtp.connections) connection.close();
+      if (disconnecting.delete(to)) for (const connection of smtp.connections) connection.close();
       else done();
       smtp.emit('received');
     });
@@ -162,7 +162,7 @@ describe('a retried mail', () => {
     ['subscription', subscribe, '/subscribe/confirm'],
   ])('keeps the Message-ID of the %s after a lost response, and either link works', async (_, send, path) => {
     const email = anAddress();
-    lost.add(email);
+    disconnecting.add(email);
 
     await send(email);
 

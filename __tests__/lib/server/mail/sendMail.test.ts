@@ -36,13 +36,13 @@ afterAll(async () => {
 });
 
 async function register(email: string, language: string, name = 'Ани <b>') {
-  const heard = new Promise<void>((resolve) => {
+  const received = new Promise<void>((resolve) => {
     hear = resolve;
   });
   const options = post({ name, email, password });
   const headers = { ...(options.headers as Record<string, string>), 'accept-language': language };
   const response = await fetch(`${site.url}/api/auth/register`, { ...options, method: 'POST', headers });
-  await heard;
+  await received;
   return response.status;
 }
 

@@ -67,8 +67,8 @@ describe('FileField', () => {
     ['../../etc/passwd', 'passwd'],
     ['%22a%22.jpg', '"a".jpg'],
     ['a\u0000\u202eb.jpg', 'ab.jpg'],
-  ])('decodes %j as %j', (given, shown) => {
-    const body = bodyOf(Buffer.from('x')).toString().replace('мост.jpg', given);
+  ])('decodes %j as %j', (input, shown) => {
+    const body = bodyOf(Buffer.from('x')).toString().replace('мост.jpg', input);
 
     expect(read(Buffer.from(body)).name).toBe(shown);
   });

@@ -57,19 +57,19 @@ describe('guardedFetch', () => {
 
   it('resolves a name once per connection and connects to that address (no DNS rebinding)', async () => {
     const answers = [['93.184.216.34'], ['127.0.0.1'], ['93.184.216.34']];
-    const asked: string[] = [];
+    const resolvedHosts: string[] = [];
     const resolve = async (host: string) => {
-      asked.push(host);
-      return answers[asked.length - 1] ?? [];
+      resolvedHosts.push(host);
+      return answers[resolvedHosts.length - 1] ?? [];
     };
-    const rebound = createGuardedFetch({ resolve, allowed: new Set() });
+    const fetchRebinding = createGuardedFetch({ resolve, allowed: new Set() });
 
-    const first = await codeOf(rebound('http://rebound.example/', { timeout: 500 }));
-    const second = await codeOf(rebound('http://rebound.example/', { timeout: 500 }));
+    const first = await codeOf(fetchRebinding('http://rebound.example/', { timeout: 500 }));
+    const second = await codeOf(fetchRebinding('http://rebound.example/', { timeout: 500 }));
 
     // The response of the public address is not under our control; what counts is that the name was not resolved again.
     expect(first).not.toBe('refused_address');
-    expect([second, asked]).toEqual(['refused_address', ['rebound.example', 'rebound.example']]);
+    expect([second, resolvedHosts]).toEqual(['refused_address', ['rebound.example', 'rebound.example']]);
   });
 
   it('does not resolve allowed hosts by DNS', async () => {
@@ -88,12 +88,12 @@ describe('guardedFetch', () => {
     server.send('/round', '', { location: '/round' }, 302);
 
     const moved = await fetchAllowed('/moved');
-    const lent = await fetchAllowed('/for-now');
+    const temporary = await fetchAllowed('/for-now');
 
     expect([moved.body.toString(), moved.url, moved.movedForGood]).toEqual(['here', server.url('/end'), true]);
-    expect([lent.url, lent.movedForGood]).toEqual([server.url('/end'), false]);
+    expect([temporary.url, temporary.movedForGood]).toEqual([server.url('/end'), false]);
     await expect(codeOf(fetchAllowed('/round'))).resolves.toBe('too_many_redirects');
-    expect(server.timesAsked('/round')).toBe(6);
+    expect(server.requestCount('/round')).toBe(6);
   });
 
   it.each([
@@ -173,7 +173,7 @@ describe('guardedFetch', () => {
     await fetchAllowed('/cookie');
     await fetchAllowed('/cookie');
 
-    const [request] = server.asked.slice(-1);
+    const [request] = server.requests.slice(-1);
     expect(request?.headers['user-agent']).toMatch(/^Vestnik\/1\.0 \(\+http/);
     expect(request?.headers).not.toHaveProperty('cookie');
   });

@@ -1,11 +1,11 @@
+import { anAuthor, articleIn, createArticle, send } from '../../../../support/anAuthor.ts';
 import { anArticle } from '../../../../support/builders.ts';
-import { anAuthor, articleIn, send, written } from '../../../../support/newsroom.ts';
 
 describe('POST /api/articles/{id}/duplicate', () => {
   it('creates a draft of the caller with the same text and its own slug', async () => {
     const { token } = await anAuthor();
     const admin = await anAuthor('admin');
-    const article = await written(token, { status: 'published', tags: ['мост'], summary: 'О мосте' });
+    const article = await createArticle(token, { status: 'published', tags: ['мост'], summary: 'О мосте' });
 
     const answer = await send('POST', `/articles/${article.id}/duplicate`, admin.token);
     const copy = articleIn(answer);
@@ -32,7 +32,7 @@ describe('POST /api/articles/{id}/duplicate', () => {
 
   it('creates one copy for two submissions with one Idempotency-Key', async () => {
     const { token } = await anAuthor();
-    const { id } = await written(token);
+    const { id } = await createArticle(token);
     const submit = () => send('POST', `/articles/${id}/duplicate`, token, undefined, { 'idempotency-key': 'k' });
 
     const [one, other] = await Promise.all([submit(), submit()]);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { anAuthor, articleIn, createArticle, send } from '../../../../support/anAuthor.ts';
 import { anArticle } from '../../../../support/builders.ts';
-import { anAuthor, articleIn, send, written } from '../../../../support/newsroom.ts';
 
 describe('POST /api/articles/{id}/restore', () => {
   it('restores the article unchanged', async () => {
     const { token } = await anAuthor();
-    const article = await written(token, { title: `Назад ${randomUUID()}`, status: 'published' });
+    const article = await createArticle(token, { title: `Назад ${randomUUID()}`, status: 'published' });
     await send('DELETE', `/articles/${article.id}`, token);
 
     const restored = articleIn(await send('POST', `/articles/${article.id}/restore`, token));

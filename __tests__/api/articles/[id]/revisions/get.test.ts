@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { database } from '#lib/server/db/database.ts';
 import { images } from '#lib/server/db/schema/images.ts';
+import { anAuthor, articleIn, createArticle, send } from '../../../../support/anAuthor.ts';
 import { aDepartment, anArticle, anImage } from '../../../../support/builders.ts';
-import { anAuthor, articleIn, send, written } from '../../../../support/newsroom.ts';
 
 describe('GET /api/articles/{id}/revisions', () => {
   it('lists revisions, newest first, and returns one by number', async () => {
     const { user, token } = await anAuthor();
-    const { id, slug } = await written(token, { title: 'Раз', body: '<p>Одно — два <strong>слова</strong>, 3.</p>' });
+    const { id, slug } = await createArticle(token, {
+      title: 'Раз',
+      body: '<p>Одно — два <strong>слова</strong>, 3.</p>',
+    });
     await send('PUT', `/articles/${id}`, token, { title: 'Два' }, { 'x-autosave': '1' });
 
     const list = await send('GET', `/articles/${id}/revisions?limit=5`, token);
@@ -24,7 +27,7 @@ describe('GET /api/articles/{id}/revisions', () => {
 
   it('returns 404 for an unknown number', async () => {
     const { token } = await anAuthor();
-    const { id } = await written(token);
+    const { id } = await createArticle(token);
 
     expect(await send('GET', `/articles/${id}/revisions/7`, token)).toMatchObject({
       status: 404,
@@ -46,7 +49,7 @@ describe('POST /api/articles/{id}/revisions/{revision}/restore', () => {
   it('restores the text as a new save', async () => {
     const { token } = await anAuthor();
     const department = await aDepartment();
-    const first = await written(token, { title: 'Раз', tags: ['мост'], department: department.id });
+    const first = await createArticle(token, { title: 'Раз', tags: ['мост'], department: department.id });
     await send('PUT', `/articles/${first.id}`, token, {
       title: 'Два',
       tags: [],
@@ -68,7 +71,7 @@ describe('POST /api/articles/{id}/revisions/{revision}/restore', () => {
   it('leaves out a deleted image', async () => {
     const { token } = await anAuthor();
     const image = await anImage();
-    const { id } = await written(token, { title: 'Раз', cover: { imageId: image.id } });
+    const { id } = await createArticle(token, { title: 'Раз', cover: { imageId: image.id } });
     await send('PUT', `/articles/${id}`, token, { cover: null });
     await database().delete(images).where(eq(images.id, image.id));
 
@@ -77,7 +80,7 @@ describe('POST /api/articles/{id}/revisions/{revision}/restore', () => {
 
   it('checks If-Match when it is sent', async () => {
     const { token } = await anAuthor();
-    const { id } = await written(token);
+    const { id } = await createArticle(token);
     await send('PUT', `/articles/${id}`, token, { title: 'Два' });
 
     const stale = await send('POST', `/articles/${id}/revisions/1/restore`, token, undefined, { 'if-match': '"r1"' });
@@ -87,7 +90,7 @@ describe('POST /api/articles/{id}/revisions/{revision}/restore', () => {
 
   it('refuses an article in the trash', async () => {
     const { token } = await anAuthor();
-    const { id } = await written(token);
+    const { id } = await createArticle(token);
     await send('DELETE', `/articles/${id}`, token);
 
     const answer = await send('POST', `/articles/${id}/revisions/1/restore`, token);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { anAuthor, articleIn, createArticle, send } from '../../../../support/anAuthor.ts';
 import { aDepartment, anArticle, anImage } from '../../../../support/builders.ts';
-import { anAuthor, articleIn, send, written } from '../../../../support/newsroom.ts';
 import { api, siteUrl } from '../../../../support/site.ts';
 
 const translate = (id: string, token: string, language = 'en', headers: Record<string, string> = {}) =>
@@ -11,7 +11,7 @@ describe('POST /api/articles/{id}/translations', () => {
     const [author, translator] = [await anAuthor(), await anAuthor()];
     const [image, department, tag] = [await anImage(), await aDepartment(), `bridges ${randomUUID()}`];
     await anArticle({ language: 'en', tags: [tag] });
-    const source = await written(author.token, {
+    const source = await createArticle(author.token, {
       title: 'Мост через реку',
       summary: 'О мосте',
       body: `<h2 id="a">Мост</h2><p>Текст.<a id="up" href="#note">1</a></p><ul><li>Один</li></ul>
@@ -71,7 +71,7 @@ describe('POST /api/articles/{id}/translations', () => {
 
   it('makes the slug from the translated title', async () => {
     const { token } = await anAuthor();
-    const { id } = articleIn(await translate((await written(token)).id, token));
+    const { id } = articleIn(await translate((await createArticle(token)).id, token));
 
     const title = `A bridge ${randomUUID().slice(0, 8)}`;
     const saved = articleIn(await send('PUT', `/articles/${id}`, token, { title }));
@@ -83,14 +83,14 @@ describe('POST /api/articles/{id}/translations', () => {
   it('replaces links to articles of the site by links to their public translations', async () => {
     const { token } = await anAuthor();
     const [former, slug] = [`most-${randomUUID()}`, `most-${randomUUID()}`];
-    const most = await written(token, { slug: former, status: 'published' });
+    const most = await createArticle(token, { slug: former, status: 'published' });
     await send('PUT', `/articles/${most.id}`, token, { slug });
-    const bridge = await written(token, { language: 'en', translationOf: most.id, status: 'published' });
-    const gora = await written(token, { status: 'published' });
-    await written(token, { language: 'en', translationOf: gora.id });
+    const bridge = await createArticle(token, { language: 'en', translationOf: most.id, status: 'published' });
+    const gora = await createArticle(token, { status: 'published' });
+    await createArticle(token, { language: 'en', translationOf: gora.id });
     const link = (href: string) => `<a href="${href}">слово</a>`;
     const body = (hrefs: string[]) => `<p>${hrefs.map(link).join(' ')}</p>`;
-    const { id } = await written(token, {
+    const { id } = await createArticle(token, {
       body: body([
         `/articles/${slug}?a=1#b`,
         `${siteUrl}/articles/${former}`,
@@ -111,7 +111,7 @@ describe('POST /api/articles/{id}/translations', () => {
 
   it('copies the public text, not the working copy', async () => {
     const { token } = await anAuthor();
-    const source = await written(token, { status: 'published' });
+    const source = await createArticle(token, { status: 'published' });
     const { title, summary, language, cover, department, tags, seo, slug, body } = source;
     const content = { title, summary, language, cover, department, tags, seo, slug, translationOf: null };
     await send('PUT', `/articles/${source.id}/working-copy`, token, { ...content, body: '<p>Иначе.</p>' });
@@ -124,7 +124,7 @@ describe('POST /api/articles/{id}/translations', () => {
 
   it('creates one draft for two submissions with one key, and refuses a second draft without a key', async () => {
     const { token } = await anAuthor();
-    const { id } = await written(token);
+    const { id } = await createArticle(token);
     const submit = () => translate(id, token, 'en', { 'idempotency-key': 'k' });
 
     const [one, other] = await Promise.all([submit(), submit()]);
@@ -140,7 +140,7 @@ describe('POST /api/articles/{id}/translations', () => {
 
   it('creates a new draft when the translation is in the trash', async () => {
     const { token } = await anAuthor();
-    const { id } = await written(token);
+    const { id } = await createArticle(token);
     const first = articleIn(await translate(id, token));
     await send('DELETE', `/articles/${first.id}`, token);
 
@@ -149,7 +149,7 @@ describe('POST /api/articles/{id}/translations', () => {
 
   it('refuses the article’s own language, an unknown language and an article in the trash', async () => {
     const { token } = await anAuthor();
-    const { id } = await written(token);
+    const { id } = await createArticle(token);
 
     expect(await translate(id, token, 'ru')).toMatchObject({
       status: 400,

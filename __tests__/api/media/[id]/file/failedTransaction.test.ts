@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { UploadedImage } from '#lib/domain/uploadedImage.ts';
-import { anAuthor } from '../../../../support/newsroom.ts';
-import { query } from '../../../../support/ownDatabases.ts';
+import { anAuthor } from '../../../../support/anAuthor.ts';
 import { aForm, aPhoto } from '../../../../support/pictures.ts';
+import { pollUntil } from '../../../../support/pollUntil.ts';
 import { api } from '../../../../support/site.ts';
-import { untilTrue } from '../../../../support/untilTrue.ts';
-import { download, filesOf, unfinished, uploaded } from '../../../../support/uploads.ts';
+import { query } from '../../../../support/TestDatabases.ts';
+import { download, filesOf, unfinishedUploads, uploaded } from '../../../../support/uploads.ts';
 
 const url = process.env.DATABASE_URL ?? '';
 let token: string;
@@ -31,7 +31,7 @@ async function whileFailing(id: string, at: string, ending: string, work: () => 
 async function define(statements: string): Promise<void> {
   const attempt = () => query(url, `begin; set local lock_timeout = 300; ${statements}; commit`).then(() => true);
   const isLocked = ({ code }: { code?: string }) => code === '55P03';
-  const isDone = await untilTrue(() =>
+  const isDone = await pollUntil(() =>
     attempt().catch((error) => {
       if (!isLocked(error)) throw error;
       return false;
@@ -57,7 +57,7 @@ async function isServed(image: UploadedImage, bytes: Buffer, files: string[] | n
  * tests.
  */
 async function areGone(folders: string[]): Promise<boolean> {
-  return untilTrue(async () => !unfinished().some((folder) => folders.includes(folder)), 120_000);
+  return pollUntil(async () => !unfinishedUploads().some((folder) => folders.includes(folder)), 120_000);
 }
 
 describe('an image whose replacement fails to be stored', () => {
@@ -72,7 +72,7 @@ describe('an image whose replacement fails to be stored', () => {
     'keeps its old files when its %s %s, and can be replaced later',
     async (at, _, expected, ending) => {
       const former = await uploaded(await aPhoto({ width: 700, height: 500 }), token);
-      const others = unfinished();
+      const others = unfinishedUploads();
       const files = filesOf(former.id);
       const { bytes } = await download(former.url);
       let status = 0;
@@ -82,8 +82,8 @@ describe('an image whose replacement fails to be stored', () => {
       });
 
       expect(status).toBe(expected);
-      expect(await untilTrue(() => isServed(former, bytes, files), 10_000)).toBe(true);
-      expect(await areGone(unfinished().filter((folder) => !others.includes(folder)))).toBe(true);
+      expect(await pollUntil(() => isServed(former, bytes, files), 10_000)).toBe(true);
+      expect(await areGone(unfinishedUploads().filter((folder) => !others.includes(folder)))).toBe(true);
       const again = await replace(former.id);
       expect(again.status).toBe(200);
       expect((again.body as UploadedImage).url).toBe(`/media/${former.id}/90.jpg?v=2`);

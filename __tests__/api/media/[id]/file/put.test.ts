@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import type { MediaItem } from '#lib/domain/uploadedImage.ts';
 import { database } from '#lib/server/db/database.ts';
 import { articles } from '#lib/server/db/schema/articles.ts';
+import { anAuthor, createArticle } from '../../../../support/anAuthor.ts';
 import { logEntriesOn } from '../../../../support/logEntriesOn.ts';
-import { anAuthor, written } from '../../../../support/newsroom.ts';
 import { aForm, aPhoto } from '../../../../support/pictures.ts';
 import { api } from '../../../../support/site.ts';
 import { download, filesOf, uploaded } from '../../../../support/uploads.ts';
@@ -69,7 +69,11 @@ describe('PUT /api/media/{id}/file', () => {
       .map(({ url, width }) => `${url} ${width}w`);
     const img = `<img src="${former.url}" srcset="${webp.join(', ')}" width="700" height="500" alt="Мост &quot;А&quot; > Б">`;
     const body = `<p>Текст</p>${img}<img src="${untouched.url}" alt="">`;
-    const article = await written(token, { body, cover: { imageId: former.id, alt: 'Мост' }, status: 'published' });
+    const article = await createArticle(token, {
+      body,
+      cover: { imageId: former.id, alt: 'Мост' },
+      status: 'published',
+    });
     const other = (await bodyOf(article.id)).body.split('<img')[2];
 
     const { image } = await replace(former.id, await aPhoto({ width: 400, height: 400 }), token);

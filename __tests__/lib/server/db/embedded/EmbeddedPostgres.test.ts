@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
-import { openFolder } from '../../../../support/startSite.ts';
+import { makeTempFolder } from '../../../../support/startSite.ts';
 
 let folder: string;
 let postgres: EmbeddedPostgres;
 
 beforeEach(() => {
-  folder = openFolder();
+  folder = makeTempFolder();
 });
 
 afterEach(async () => {

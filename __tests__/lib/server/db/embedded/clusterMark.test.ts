@@ -1,13 +1,13 @@
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { markCluster, refuseForeignCluster } from '#lib/server/db/embedded/clusterMark.ts';
-import { openFolder } from '../../../../support/startSite.ts';
+import { makeTempFolder } from '../../../../support/startSite.ts';
 
 let folder: string;
 let data: string;
 
 beforeEach(() => {
-  folder = openFolder();
+  folder = makeTempFolder();
   data = join(folder, 'data');
   mkdirSync(data);
 });

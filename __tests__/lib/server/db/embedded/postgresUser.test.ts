@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { changeOwner } from '#lib/server/db/embedded/changeOwner.ts';
 import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
 import { nobody } from '#lib/server/db/embedded/postgresIdentity.ts';
-import { query } from '../../../../support/ownDatabases.ts';
-import { openFolder } from '../../../../support/startSite.ts';
+import { makeTempFolder } from '../../../../support/startSite.ts';
+import { query } from '../../../../support/TestDatabases.ts';
 
 let folder: string;
 let postgres: EmbeddedPostgres;
 
 beforeEach(() => {
-  folder = join(openFolder(), 'data');
+  folder = join(makeTempFolder(), 'data');
   mkdirSync(folder);
 });
 

@@ -4,9 +4,9 @@ import { articles, workingCopies } from '#lib/server/db/schema/articles.ts';
 import { publishDue } from '#lib/server/services/articles/publishDue.ts';
 import { purgeTrash } from '#lib/server/services/articles/purgeTrash.ts';
 import { asVisitor } from '#lib/server/services/Caller.ts';
+import { anAuthor, articleIn, createArticle, send } from '../../../../support/anAuthor.ts';
 import { anArticle } from '../../../../support/builders.ts';
 import { logEntriesOn } from '../../../../support/logEntriesOn.ts';
-import { anAuthor, articleIn, send, written } from '../../../../support/newsroom.ts';
 import { api } from '../../../../support/site.ts';
 
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
@@ -66,7 +66,7 @@ describe('publishDue', () => {
 
   it('publishes working copies whose time has come', async () => {
     const { token } = await anAuthor();
-    const { id } = await written(token, { status: 'published' });
+    const { id } = await createArticle(token, { status: 'published' });
     await send('PUT', `/articles/${id}/working-copy`, token, { title: 'Пора' });
     await send('PUT', `/articles/${id}`, token, { summary: 'Правка между тем' });
     await database()
@@ -83,7 +83,7 @@ describe('publishDue', () => {
   it('runs by itself on the site when the time comes', async () => {
     const { token } = await anAuthor();
     const scheduledFor = new Date(Date.now() + 1500).toISOString();
-    const { id } = await written(token, { status: 'scheduled', scheduledFor });
+    const { id } = await createArticle(token, { status: 'scheduled', scheduledFor });
 
     const deadline = Date.now() + 40_000;
     while ((await api('GET', `/articles/${id}`)).status !== 200 && Date.now() < deadline);

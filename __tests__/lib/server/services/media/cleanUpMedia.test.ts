@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { anAuthor, send } from '../../../../support/anAuthor.ts';
 import { anImage } from '../../../../support/builders.ts';
-import { anAuthor, send } from '../../../../support/newsroom.ts';
 import { mediaFolder } from '../../../../support/uploads.ts';
 
 const minutes = 60_000;
@@ -41,7 +41,7 @@ async function until(isTrue: () => boolean): Promise<boolean> {
 describe('cleanUpMedia', () => {
   it('deletes folders without a row and unfinished uploads after an hour', async () => {
     const { id } = await anImage();
-    const kept = [
+    const remaining = [
       aFolder(id, 90 * minutes),
       aFolder(randomUUID(), 30 * minutes),
       aFolder(`.work/${randomUUID()}`, 30 * minutes),
@@ -52,6 +52,6 @@ describe('cleanUpMedia', () => {
     await cleanUp();
 
     expect(await until(() => !left.some(existsSync))).toBe(true);
-    expect([...kept, foreign].map(existsSync)).toEqual([true, true, true, true]);
+    expect([...remaining, foreign].map(existsSync)).toEqual([true, true, true, true]);
   });
 });

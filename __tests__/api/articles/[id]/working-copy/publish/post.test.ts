@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { anAuthor, articleIn, createArticle, send } from '../../../../../support/anAuthor.ts';
 import { logEntriesOn } from '../../../../../support/logEntriesOn.ts';
-import { anAuthor, articleIn, send, written } from '../../../../../support/newsroom.ts';
 
 async function changed(fields: Record<string, unknown> = { title: `Новое ${randomUUID()}` }) {
   const { token } = await anAuthor();
-  const { id } = await written(token, { status: 'published' });
+  const { id } = await createArticle(token, { status: 'published' });
   const article = articleIn(await send('PUT', `/articles/${id}/working-copy`, token, fields));
   return { token, id, article, path: `/articles/${id}/working-copy/publish` };
 }
@@ -40,10 +40,10 @@ describe('POST /api/articles/{id}/working-copy/publish', () => {
     await send('PUT', `/articles/${id}`, token, { summary: 'Срочная поправка' });
 
     const refused = await send('POST', path, token, {});
-    const insisted = await send('POST', path, token, {}, { 'if-match': '"r2"' });
+    const forced = await send('POST', path, token, {}, { 'if-match': '"r2"' });
 
     expect([refused.status, refused.body]).toMatchObject([412, { article: { summary: 'Срочная поправка' } }]);
-    expect(articleIn(insisted)).toMatchObject({ summary: '', revision: 3 });
+    expect(articleIn(forced)).toMatchObject({ summary: '', revision: 3 });
   });
 
   it('publishes only the named version of the working copy', async () => {

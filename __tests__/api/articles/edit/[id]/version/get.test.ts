@@ -1,9 +1,9 @@
-import { anAuthor, articleIn, send, written } from '../../../../../support/newsroom.ts';
+import { anAuthor, articleIn, createArticle, send } from '../../../../../support/anAuthor.ts';
 
 describe('GET /api/articles/edit/{id}/version', () => {
   it('returns the version of each save, without the text', async () => {
     const { token } = await anAuthor();
-    const { id, etag } = await written(token);
+    const { id, etag } = await createArticle(token);
     const before = await send('GET', `/articles/edit/${id}/version`, token);
     const saved = articleIn(await send('PUT', `/articles/${id}`, token, { title: 'Иначе' }));
     const after = await send('GET', `/articles/edit/${id}/version`, token);
@@ -15,7 +15,7 @@ describe('GET /api/articles/edit/{id}/version', () => {
 
   it('returns the version of the working copy', async () => {
     const { token } = await anAuthor();
-    const { id, etag } = await written(token, { status: 'published' });
+    const { id, etag } = await createArticle(token, { status: 'published' });
     const content = {
       title: 'Иначе',
       summary: '',

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 
 /** Resolves when PostgreSQL accepts connections again. */
-export async function untilItAnswers(connectionString: string): Promise<void> {
+export async function waitForDatabase(connectionString: string): Promise<void> {
   for (;;) {
     const client = new Client({ connectionString, connectionTimeoutMillis: 1_000 });
     client.on('error', () => {});

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { Client } from 'pg';
 
 /** A TCP proxy to the database server that accepts connections once it is opened. */
-export function aWayTo(connectionString: string, port: number) {
+export function aProxyTo(connectionString: string, port: number) {
   const { host, port: itsPort, user, database } = new Client({ connectionString });
   const open = new Set<Socket>();
   const server = createServer((socket) => {

@@ -10,8 +10,8 @@ import { testSettings } from './testSettings.ts';
  */
 export async function makeCluster(folder: string): Promise<void> {
   const settings = { ...testSettings, DATA_DIR: folder };
-  const { code, complained } = await runCommand('__tests__/support/migrateCluster.ts', [], settings);
-  if (code !== 0) throw new Error(complained);
+  const { code, stderr } = await runCommand('__tests__/support/migrateCluster.ts', [], settings);
+  if (code !== 0) throw new Error(stderr);
   // Each site generates an id for its cluster.
   rmSync(join(folder, 'postgres/cluster/vestnik-id'));
   process.env.TEST_CLUSTER = folder;

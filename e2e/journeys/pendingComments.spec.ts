@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { accessibilityViolations } from '../looks.ts';
-import { aPerson, enter, wordsOf } from '../people.ts';
+import { accessibilityViolations } from '../pageChecks.ts';
+import { aPerson, registerAndSignIn, wordsOf } from '../people.ts';
 
 const articles = {
   ru: '/articles/derevo-pomnit-ostanovki-posledniy-stolyar-tramvaynogo-depo',
@@ -18,7 +18,7 @@ test('a reader sees their held comment and reply marked as pending on any device
   baseURL,
 }) => {
   const { comments } = wordsOf('ru');
-  const person = await enter(page);
+  const person = await registerAndSignIn(page);
   await page.goto(articles.ru);
   const section = sectionOf(page, comments.title);
   await section.scrollIntoViewIfNeeded();

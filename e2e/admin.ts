@@ -7,7 +7,7 @@ import { aPerson } from './people.ts';
 /** The admin that the test site starts with. */
 export const firstAdmin = { email: 'first-admin@example.com', password: 'nine slow foxes by the river' };
 
-export type Colleague = { id: string; name: string; token: string };
+export type StaffUser = { id: string; name: string; token: string };
 
 let adminsSession: Promise<{ token: string; user: { id: string; name: string } }> | undefined;
 
@@ -18,7 +18,7 @@ function asFirstAdmin(page: Page) {
 }
 
 /** Signs a user with this role in in the browser; an author is a new user, promoted by the first admin. */
-export async function enterNewsroom(page: Page, role: 'reader' | 'author' | 'admin'): Promise<Colleague> {
+export async function signInAs(page: Page, role: 'reader' | 'author' | 'admin'): Promise<StaffUser> {
   const admin = await asFirstAdmin(page);
   const { token, user } = role === 'admin' ? admin : await post(page, '/api/auth/register', aPerson());
   if (role === 'author') {
@@ -32,7 +32,7 @@ export async function enterNewsroom(page: Page, role: 'reader' | 'author' | 'adm
 
 export async function writeArticle(
   page: Page,
-  { token }: Colleague,
+  { token }: StaffUser,
   article: ArticleInput,
 ): Promise<{ id: string; slug: string }> {
   const answer = await page.request.post('/api/articles', { data: article, headers: bearer(token) });
@@ -41,7 +41,7 @@ export async function writeArticle(
 }
 
 /** Uploads an image to the library. @returns its id */
-export async function uploadPicture(page: Page, { token }: Colleague): Promise<string> {
+export async function uploadPicture(page: Page, { token }: StaffUser): Promise<string> {
   const file = { name: 'bridge.jpg', mimeType: 'image/jpeg', buffer: await aPhoto({ width: 900, height: 600 }) };
   const answer = await page.request.post('/api/upload/image', { multipart: { file }, headers: bearer(token) });
   expect(answer.status()).toBe(201);
@@ -51,14 +51,14 @@ export async function uploadPicture(page: Page, { token }: Colleague): Promise<s
 /** An unfetched feed of the external site, with the marker that all of its titles contain. */
 export async function aFeed(
   page: Page,
-  { token }: Colleague,
+  { token }: StaffUser,
   part: 'news' | 'attack' = 'news',
-): Promise<{ id: string; title: string; mark: string }> {
-  const mark = randomUUID().slice(0, 8);
-  const data = { url: `${process.env.E2E_NEIGHBOUR_URL}/${mark}/${part}` };
+): Promise<{ id: string; title: string; marker: string }> {
+  const marker = randomUUID().slice(0, 8);
+  const data = { url: `${process.env.E2E_FEED_SITE_URL}/${marker}/${part}` };
   const answer = await page.request.post('/api/feeds', { data, headers: bearer(token) });
   expect(answer.status()).toBe(201);
-  return { ...(await answer.json()), mark };
+  return { ...(await answer.json()), marker };
 }
 
 function bearer(token: string) {

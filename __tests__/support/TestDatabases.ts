@@ -12,7 +12,7 @@ export async function query(connectionString: string, text: string, values: unkn
 }
 
 /** Empty databases on the site's server, all dropped by one call. */
-export class OwnDatabases {
+export class TestDatabases {
   readonly #made: { name: string; owner: string | undefined }[] = [];
   readonly #base = process.env.DATABASE_URL ?? '';
 
@@ -20,11 +20,17 @@ export class OwnDatabases {
    * @param byOwner owned by a new role with no permissions beyond those of a database owner
    * @param nature further options of `create database`
    */
-  async make({ byOwner = false, nature = '' }: { byOwner?: boolean; nature?: string } = {}): Promise<string> {
+  async make({
+    restrictedOwner = false,
+    options = '',
+  }: {
+    restrictedOwner?: boolean;
+    options?: string;
+  } = {}): Promise<string> {
     const name = `own_${randomUUID().replaceAll('-', '')}`;
-    const owner = byOwner ? `${name}_owner` : undefined;
+    const owner = restrictedOwner ? `${name}_owner` : undefined;
     if (owner) await query(this.#base, `create role ${owner} login password 'secret'`);
-    await query(this.#base, `create database ${name} ${owner ? `owner ${owner}` : ''} ${nature}`);
+    await query(this.#base, `create database ${name} ${owner ? `owner ${owner}` : ''} ${options}`);
     this.#made.push({ name, owner });
     const address = this.#base.replace(/\/[^/?]+(?=\?|$)/, `/${name}`);
     return owner ? address.replace(/\/\/[^@/]*@/, `//${owner}:secret@`) : address;

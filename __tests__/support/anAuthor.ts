@@ -28,7 +28,7 @@ export function articleIn({ status, body }: Answer): EditedArticle {
 }
 
 /** Creates an article through the API. */
-export async function written(token: string, fields: Record<string, unknown> = {}): Promise<EditedArticle> {
+export async function createArticle(token: string, fields: Record<string, unknown> = {}): Promise<EditedArticle> {
   const content = { title: 'Мост через реку', body: '<p>Текст о мосте.</p>', ...fields };
   return articleIn(await send('POST', '/articles', token, content));
 }

@@ -7,7 +7,7 @@ const google = new KeyServer();
 let site: TestSite;
 
 beforeAll(async () => {
-  google.mood = 'never';
+  google.behavior = 'never';
   await google.start();
   site = await startSite({
     FIREBASE_KEYS_URL: google.url,
@@ -26,16 +26,16 @@ const me = (token: string) => fetch(`${site.url}/api/auth/me`, bearer(token));
 describe('with a Google server that accepts requests and never responds', () => {
   it('a request with its token is refused, and others are served', async () => {
     const { privateKey } = await aSigningKey();
-    const told = me(await anIdToken({}, {}, privateKey));
+    const request = me(await anIdToken({}, {}, privateKey));
 
     const health = await fetch(`${site.url}/api/departments`);
     const page = await fetch(site.url);
     expect([health.status, page.status]).toEqual([200, 200]);
 
-    const answer = await told;
+    const answer = await request;
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
     expect(await answer.json()).toMatchObject({ code: 'provider_unavailable' });
-    expect(google.asked).toBe(1);
+    expect(google.requestCount).toBe(1);
   }, 600_000);
 });
 

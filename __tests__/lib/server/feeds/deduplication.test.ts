@@ -42,7 +42,7 @@ describe('urlKey', () => {
 });
 
 describe('TitleIndex', () => {
-  const near = (one: string, other: string) => {
+  const areSimilar = (one: string, other: string) => {
     const titles = new TitleIndex();
     titles.add(titleKey(one));
     return titles.hasNear(titleKey(other));
@@ -54,7 +54,7 @@ describe('TitleIndex', () => {
     ['Мост через реку открыли после долгого ремонта', 'Мост через реку открыли после ремонта'],
     ['Երևանում բացվեց նոր կամուրջ', 'ԵՐԵՒԱՆՈՒՄ բացվեց նոր կամուրջ'],
   ])('matches %s with %s', (one, other) => {
-    expect(near(one, other)).toBe(true);
+    expect(areSimilar(one, other)).toBe(true);
   });
 
   it.each([
@@ -62,7 +62,7 @@ describe('TitleIndex', () => {
     ['Прогноз погоды', 'Прогноз погоды'],
     ['Мост через реку открыли после ремонта', 'Дорогу вдоль моря закрыли на ремонт'],
   ])('distinguishes %s from %s', (one, other) => {
-    expect(near(one, other)).toBe(false);
+    expect(areSimilar(one, other)).toBe(false);
   });
 });
 

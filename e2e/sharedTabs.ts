@@ -2,14 +2,14 @@ import type { Page } from 'playwright/test';
 import { test } from './fixtures.ts';
 
 /** Read-only tests that run sequentially in one tab, which has already loaded the scripts of the site and of axe. */
-export const lookAsVisitor = test.extend({
+export const testAsVisitor = test.extend({
   page: async ({ visitorsTab }, use) => {
     await use(visitorsTab);
     await leave(visitorsTab);
   },
 });
 
-export const lookAsAdmin = test.extend({
+export const testAsAdmin = test.extend({
   page: async ({ adminsTab }, use) => {
     await use(adminsTab);
     await leave(adminsTab);

@@ -5,12 +5,12 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { migrateTo } from '#lib/server/db/migrateTo.ts';
 import { migrationJournal } from '#lib/server/db/migrationJournal.ts';
-import { OwnDatabases, query } from '../support/ownDatabases.ts';
 import { runCommand } from '../support/runCommand.ts';
-import { openFolder } from '../support/startSite.ts';
+import { makeTempFolder } from '../support/startSite.ts';
+import { query, TestDatabases } from '../support/TestDatabases.ts';
 
-const folder = openFolder();
-const databases = new OwnDatabases();
+const folder = makeTempFolder();
+const databases = new TestDatabases();
 
 async function anOlderDatabase(tag: string): Promise<string> {
   const address = await databases.make();
@@ -49,7 +49,7 @@ describe('a backup of an older version', () => {
       DATABASE_URL: target,
     });
 
-    expect([saved.complained, restored.complained]).toEqual(['', '']);
+    expect([saved.stderr, restored.stderr]).toEqual(['', '']);
     const [row] = await query(target, `select title from articles where id = $1`, [article]);
     expect(row.title).toBe('Old news');
     // A later migration derives the search index from it.

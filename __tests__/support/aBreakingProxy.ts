@@ -6,7 +6,7 @@ import { Client } from 'pg';
  * A TCP proxy to PostgreSQL that, on demand, forwards one message with some text and breaks the connection before the
  * response.
  */
-export async function aBreakingWay(url: string) {
+export async function aBreakingProxy(url: string) {
   const { host, port, user, database: name } = new Client({ connectionString: url });
   let text: string | undefined;
   const server = createServer((socket: Socket) => {

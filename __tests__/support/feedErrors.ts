@@ -7,7 +7,7 @@ const unsafe = /<(script|iframe|object|embed|form|style|svg|math)\b|\son\w+\s*=|
 /** A relative URL in an item's content. */
 const relative = /\s(?:href|src|poster)="(?!https?:|mailto:|tel:)|srcset="\/|, \//;
 
-type Rule = [fault: string, holds: boolean];
+type Rule = [message: string, holds: boolean];
 
 /** The errors that the W3C feed validator would report for an RSS 2.0 document; empty for a valid one. */
 export function rssErrors(xml: string, self: string): string[] {
@@ -15,7 +15,7 @@ export function rssErrors(xml: string, self: string): string[] {
   const [channel, ...others] = childrenOf(rss, 'channel');
   const items = childrenOf(channel, 'item');
   const links = childrenOf(channel, 'atom:link');
-  return faults([
+  return errorsOf([
     ['begins with another element than rss 2.0', rss.name === 'rss' && rss.attributes.version === '2.0'],
     ['has not one channel', channel !== undefined && others.length === 0],
     ...once(channel, ['title', 'link', 'description', 'language']),
@@ -54,7 +54,7 @@ export function atomErrors(xml: string, self: string): string[] {
   const feed = parseXml(xml);
   const entries = childrenOf(feed, 'entry');
   const links = childrenOf(feed, 'link');
-  return faults([
+  return errorsOf([
     [
       'begins with another element than feed',
       feed.name === 'feed' && feed.attributes.xmlns === 'http://www.w3.org/2005/Atom',
@@ -109,6 +109,6 @@ function areUnique(values: unknown[]): boolean {
   return new Set(values).size === values.length;
 }
 
-function faults(rules: Rule[]): string[] {
-  return rules.filter(([, holds]) => !holds).map(([fault]) => fault);
+function errorsOf(rules: Rule[]): string[] {
+  return rules.filter(([, holds]) => !holds).map(([message]) => message);
 }

@@ -5,19 +5,19 @@ import { logIn } from '#lib/server/services/accounts/logIn.ts';
 import { requestPasswordReset } from '#lib/server/services/accounts/requestPasswordReset.ts';
 import { resendVerificationMail } from '#lib/server/services/accounts/resendVerificationMail.ts';
 import { asVisitor } from '#lib/server/services/Caller.ts';
-import { aBreakingWay } from '../../../../support/aBreakingWay.ts';
+import { aBreakingProxy } from '../../../../support/aBreakingProxy.ts';
 import { anAccount, password } from '../../../../support/accounts.ts';
-import { query } from '../../../../support/ownDatabases.ts';
+import { query } from '../../../../support/TestDatabases.ts';
 
 const url = process.env.DATABASE_URL ?? '';
 
 /** Part of pg-boss's own statement. */
 const insertJob = 'INSERT INTO pgboss.';
 
-let way: Awaited<ReturnType<typeof aBreakingWay>>;
+let way: Awaited<ReturnType<typeof aBreakingProxy>>;
 
 beforeAll(async () => {
-  way = await aBreakingWay(url);
+  way = await aBreakingProxy(url);
   process.env.DATABASE_URL = way.url;
 });
 

@@ -56,7 +56,7 @@ describe('errors in log lines', () => {
 
   it('are not printed by threads: their first import silences them', () => {
     const threads = files.filter((file) => /from '.*answerTasks\.ts'/.test(readFileSync(join(root, file), 'utf8')));
-    const loud = threads.filter((file) => {
+    const notSilenced = threads.filter((file) => {
       const [first] = readFileSync(join(root, file), 'utf8').match(/^import .*$/m) ?? [];
       return first !== "import '../logging/silentThread.ts';";
     });
@@ -65,6 +65,6 @@ describe('errors in log lines', () => {
       'lib/server/ampValidator/validatorThread.ts',
       'lib/server/threads/parserThread.ts',
     ]);
-    expect(loud).toEqual([]);
+    expect(notSilenced).toEqual([]);
   });
 });

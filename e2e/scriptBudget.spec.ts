@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
 import { testSettings } from '../__tests__/support/testSettings.ts';
+import { signInAs } from './admin.ts';
 import { expect, test } from './fixtures.ts';
-import { enterNewsroom } from './newsroom.ts';
 
 /**
  * The size of React, Next and i18next on a page without code of ours: the lower bound in architecture.md, measured as
@@ -42,7 +42,7 @@ test('an article page stays within its script budget', async ({ page }) => {
 
 for (const address of ['/admin', '/admin/articles']) {
   test(`${address} stays within its script budget`, async ({ page }) => {
-    await enterNewsroom(page, 'admin');
+    await signInAs(page, 'admin');
     const files = await scriptsOf(page, address);
 
     expect(files.length).toBeGreaterThan(2);

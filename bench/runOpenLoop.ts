@@ -14,7 +14,7 @@ export type OpenSample = {
  * that the load generator sends late counts from when it was due.
  * @param address of the nth request
  */
-export async function offer(address: (n: number) => string, rate: number, seconds: number): Promise<OpenSample> {
+export async function runOpenLoop(address: (n: number) => string, rate: number, seconds: number): Promise<OpenSample> {
   const sample: OpenSample = { admitted: [], refused: [], failed: 0 };
   const agent = new Agent({ keepAlive: true });
   const asked: Promise<void>[] = [];
