@@ -67,7 +67,7 @@ export class ReaderConnection {
   #begin(bytes: Buffer): boolean {
     const end = bytes.indexOf('\r\n\r\n');
     const head = bytes.toString('latin1', 0, end);
-    if (!head.startsWith('HTTP/1.1 200')) this.#socket.destroy(new Error(`No success: ${head.slice(0, 200)}`));
+    if (!head.startsWith('HTTP/1.1 200')) this.#socket.destroy(new Error(`Not a success: ${head.slice(0, 200)}`));
     const length = /^content-length: (\d+)/im.exec(head)?.[1];
     this.#isLast = length === undefined ? afterLastChunk() : afterBytes(Number(length));
     return this.#isLast(bytes.subarray(end + 4));

@@ -48,12 +48,12 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const unknown = positionals.filter((name) => !isPart(name));
 if (unknown.length > 0) {
-  process.stderr.write(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.\n`);
+  process.stderr.write(`Unknown part: ${unknown.join(', ')}. Available: ${Object.keys(parts).join(', ')}.\n`);
   process.exit(1);
 }
 const chosen = positionals.length > 0 ? positionals.filter(isPart) : Object.keys(parts).filter(isPart);
 print(
-  `${effort.rounds} rounds of ${effort.seconds} s, ours and the bare server in turn; ratios: median (lowest to highest)`,
+  `${effort.rounds} rounds of ${effort.seconds} s, alternating between the site and a bare server; ratios: median (lowest to highest)`,
 );
 print('');
 for (const name of chosen) await parts[name]();
@@ -82,7 +82,7 @@ async function benchUncached(): Promise<void> {
 function printRatio({ name, ratio, lowest, highest, ours, floor, p99, busy }: Comparison): void {
   const spread = `${ratio.toFixed(3)} (${lowest.toFixed(3)} to ${highest.toFixed(3)})`;
   print(
-    `${name.padEnd(22)}${spread.padEnd(26)}${Math.round(ours)}/s of ${Math.round(floor)}/s, p99 ${p99.toFixed(1)} ms, loader busy ${Math.round(busy * 100)} %`,
+    `${name.padEnd(22)}${spread.padEnd(26)}${Math.round(ours)}/s of ${Math.round(floor)}/s, p99 ${p99.toFixed(1)} ms, load generator busy ${Math.round(busy * 100)} %`,
   );
 }
 
@@ -92,8 +92,8 @@ async function benchPublishing(): Promise<void> {
     const { connectionString } = new EmbeddedPostgres(environment.DATA_DIR);
     const { publishing, showing, slowest } = await timePublishing(url, connectionString, await anAccount(url), body);
     print(
-      `making an article and publishing it: ${publishing.toFixed(1)} ms, median; ` +
-        `on all pages ${showing.toFixed(1)} ms later, median, ${slowest.toFixed(1)} ms at most`,
+      `creating and publishing an article: ${publishing.toFixed(1)} ms, median; ` +
+        `visible on all pages ${showing.toFixed(1)} ms later, median, ${slowest.toFixed(1)} ms at most`,
     );
   });
 }
@@ -101,9 +101,7 @@ async function benchPublishing(): Promise<void> {
 async function benchSearch(): Promise<void> {
   await withSite({}, async ({ url }) => {
     const { articles, median: middle, p99 } = await timeSearches(url);
-    print(
-      `searching ${articles} articles, one after another: ${middle.toFixed(1)} ms median, p99 ${p99.toFixed(1)} ms`,
-    );
+    print(`searching ${articles} articles sequentially: ${middle.toFixed(1)} ms median, p99 ${p99.toFixed(1)} ms`);
   });
 }
 
@@ -113,8 +111,8 @@ async function benchPictures(): Promise<void> {
     const { size, seconds, growth, p99 } = await benchUploads(site, path, token);
     print(
       `10 uploads of ${size.toFixed(1)} MiB at once: ${seconds.toFixed(1)} s, ` +
-        `${Math.round(growth.site)} MiB more in the site, ${Math.round(growth.all)} MiB with its encoders, ` +
-        `readers' p99 ${p99.during.toFixed(1)} ms beside them and ${p99.alone.toFixed(1)} ms without`,
+        `${Math.round(growth.site)} MiB more memory in the site, ${Math.round(growth.all)} MiB including its encoders, ` +
+        `readers' p99 ${p99.during.toFixed(1)} ms during and ${p99.alone.toFixed(1)} ms without`,
     );
   });
 }
@@ -123,10 +121,10 @@ async function benchPasswords(): Promise<void> {
   await withSite({}, async ({ url }) => {
     const { email } = await anAccount(url);
     const login = await timeLogins(url, () => ({ email, password }), 50);
-    print(`signing in, one after another: ${login.toFixed(1)} ms, median`);
+    print(`sequential sign-ins: ${login.toFixed(1)} ms, median`);
     const [ofKnown, ofUnknown] = await timeRefusals(url, email);
     print(
-      `a wrong password for a known address to one for an unknown: ${(ofKnown / ofUnknown).toFixed(3)} (${ofKnown.toFixed(1)} ms to ${ofUnknown.toFixed(1)} ms, medians of ${guesses})`,
+      `wrong password for a known address, relative to an unknown one: ${(ofKnown / ofUnknown).toFixed(3)} (${ofKnown.toFixed(1)} ms to ${ofUnknown.toFixed(1)} ms, medians of ${guesses})`,
     );
   });
 }
@@ -136,8 +134,8 @@ async function benchShedding(): Promise<void> {
     const measured = await benchOverload(url, effort.seconds * 4);
     const { sustainable, half, triple, ratio, admitted, refused, cached, failed } = measured;
     print(
-      `overload: ${sustainable.toFixed(0)} uncached pages/s are sustainable, p99 ${half.toFixed(0)} ms at half of it; ` +
-        `at three times ${admitted.toFixed(0)}/s are admitted, p99 ${triple.toFixed(0)} ms: ${ratio.toFixed(2)} times; ` +
+      `overload: ${sustainable.toFixed(0)} uncached pages/s sustainable, p99 ${half.toFixed(0)} ms at half of that; ` +
+        `at three times that ${admitted.toFixed(0)}/s are admitted, p99 ${triple.toFixed(0)} ms: ${ratio.toFixed(2)} times; ` +
         `${Math.round(refused.share * 100)} % refused in ${refused.median.toFixed(1)} ms, p99 ${refused.p99.toFixed(1)} ms; ` +
         `cached home p99 ${cached.half.toFixed(0)} and ${cached.triple.toFixed(0)} ms; ${failed} failed`,
     );
@@ -147,8 +145,8 @@ async function benchShedding(): Promise<void> {
 async function benchReadingFeeds(): Promise<void> {
   const { seconds, added, growth, p99 } = await benchFeeds();
   print(
-    `200 feeds of 100 items: ${seconds.toFixed(1)} s for ${added} suggestions, ${Math.round(growth)} MiB more, ` +
-      `readers' p99 ${p99.during.toFixed(1)} ms beside it and ${p99.alone.toFixed(1)} ms without`,
+    `200 feeds of 100 items: ${seconds.toFixed(1)} s for ${added} suggestions, ${Math.round(growth)} MiB more memory, ` +
+      `readers' p99 ${p99.during.toFixed(1)} ms during and ${p99.alone.toFixed(1)} ms without`,
   );
 }
 

@@ -57,7 +57,7 @@ async function addFeeds(site: TestSite, server: FeedServer): Promise<void> {
   const client = new Client({ connectionString: site.connectionString });
   await client.connect();
   for (let feed = 0; feed < feedCount; feed += 1) {
-    const items = Array.from({ length: itemCount }, (_, item) => aNews(feed, item));
+    const items = Array.from({ length: itemCount }, (_, item) => anItem(feed, item));
     const url = server.send(`/${feed}`, rss(items), { 'content-type': 'application/rss+xml' });
     await client.query(`insert into feeds (id, url, title, language) values (gen_random_uuid(), $1, $2, 'ru')`, [
       url,
@@ -68,7 +68,7 @@ async function addFeeds(site: TestSite, server: FeedServer): Promise<void> {
 }
 
 /** Each one unique, from the same words. */
-function aNews(feed: number, item: number) {
+function anItem(feed: number, item: number) {
   const seed = feed * itemCount + item;
   const title = Array.from({ length: 8 }, (_, n) => words[(seed * (n + 3) + n * n) % words.length]).join(' ');
   const link = `https://paper-${feed}.example/${item}`;
@@ -100,7 +100,8 @@ async function untilDone(site: TestSite, token: string, jobId: string): Promise<
     const response = await fetch(`${site.url}/api/suggestions/jobs/${jobId}`, { headers });
     const { state, added, failed }: { state: string; added: number; failed: unknown[] } = await response.json();
     if (state === 'done' && failed.length === 0) return { added, highest };
-    if (state === 'failed' || failed.length > 0) throw new Error(`The reading failed: ${JSON.stringify(failed)}`);
+    if (state === 'failed' || failed.length > 0)
+      throw new Error(`Fetching the feeds failed: ${JSON.stringify(failed)}`);
   }
 }
 

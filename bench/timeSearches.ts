@@ -35,7 +35,7 @@ function addressOf(url: string, q: string): string {
 async function time(address: string): Promise<number> {
   const started = performance.now();
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${address} returned ${response.status}`);
   await response.arrayBuffer();
   return performance.now() - started;
 }
