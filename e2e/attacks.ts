@@ -4,7 +4,7 @@ import { stubExternalRequests } from './stubExternalRequests.ts';
 /** Pages in a browser without Content-Security-Policy: an attack that runs here has passed the sanitizer. */
 export async function openWithoutPolicy(page: Page, token = ''): Promise<BrowserContext> {
   const context = await page.context().browser()?.newContext({ bypassCSP: true, baseURL: process.env.E2E_SITE_URL });
-  if (!context) throw new Error('There is no browser');
+  if (!context) throw new Error('The browser is not running');
   await context.addInitScript((stored) => localStorage.setItem('token', stored), token);
   return context;
 }

@@ -24,7 +24,7 @@ export async function axeViolations(
     // Descriptions of everything that passes take longer than the checks.
     const options: RunOptions = { ...(only && { runOnly: only }), resultTypes: ['violations'] };
     const results = await globalThis.axe?.run(document, options);
-    if (!results) throw new Error('axe is not in the page');
+    if (!results) throw new Error('axe is not loaded in the page');
     return results.violations.map(({ id, nodes }) => ({ id, html: nodes.map((node) => node.html).join(' ') }));
   }, runOnly);
 }

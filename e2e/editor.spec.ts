@@ -98,10 +98,10 @@ test('the editor stays within its script budget', async ({ page }) => {
   const files = [...new Set(scripts)].map((path) =>
     readFileSync(join(testSettings.NEXT_DIST_DIR, path.replace('/_next/', ''))),
   );
-  const weight = files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
+  const size = files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
 
   expect(files.some((file) => /prosemirror/i.test(file.toString()))).toBe(true);
-  expect(weight).toBeLessThan(352_000);
+  expect(size).toBeLessThan(352_000);
 });
 
 test('the toolbar is one tab stop with arrow key navigation', async ({ page }) => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page, Route } from 'playwright/test';
 import { firebaseSettings } from '../__tests__/support/firebaseSettings.ts';
 
-const standIn = join(import.meta.dirname, 'emulator/gapiStub.js');
+const gapiStub = join(import.meta.dirname, 'emulator/gapiStub.js');
 const emulatorName = firebaseSettings.NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_HOST;
 
 /**
@@ -13,7 +13,7 @@ export async function routeToEmulator(page: Page, emulatorUrl: string): Promise<
   const lead = (route: Route) => {
     const url = new URL(route.request().url());
     if (url.host === emulatorName) return route.continue({ url: emulatorUrl + url.pathname + url.search });
-    if (url.href.startsWith('https://apis.google.com/js/api.js')) return route.fulfill({ path: standIn });
+    if (url.href.startsWith('https://apis.google.com/js/api.js')) return route.fulfill({ path: gapiStub });
     return url.hostname === '127.0.0.1' ? route.continue() : route.abort();
   };
   // Routes of the page take precedence over those of its context, and only the context has the pop-up's.

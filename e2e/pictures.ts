@@ -25,7 +25,7 @@ export function aFile(info: TestInfo, name: string, content: Buffer | string): s
 export async function dropFiles(page: Page, target: Locator, files: string[]): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
-  if (!box) throw new Error('Nothing to drop onto');
+  if (!box) throw new Error('The drop target is not visible');
   const place = { x: box.x + box.width / 2, y: box.y + box.height * 0.8 };
   const data = { items: [], files, dragOperationsMask: 1 };
   const session = await page.context().newCDPSession(page);

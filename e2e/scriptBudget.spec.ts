@@ -6,15 +6,12 @@ import { testSettings } from '../__tests__/support/testSettings.ts';
 import { signInAs } from './admin.ts';
 import { expect, test } from './fixtures.ts';
 
-/**
- * The size of React, Next and i18next on a page without code of ours: the lower bound in architecture.md, measured as
- * here.
- */
-const floor = 135_000;
-const ours = 15_000;
+/** The size of React, Next and i18next on a page without code of ours. */
+const frameworkScripts = 135_000;
+const ownScripts = 15_000;
 
 /** A page of the admin area without the editor. */
-const newsroom = 220_000;
+const adminPage = 220_000;
 
 /** The scripts that a page loads until the network is idle. */
 async function scriptsOf(page: Page, address: string): Promise<Buffer[]> {
@@ -28,7 +25,7 @@ async function scriptsOf(page: Page, address: string): Promise<Buffer[]> {
   );
 }
 
-function weightOf(files: Buffer[]): number {
+function compressedSize(files: Buffer[]): number {
   return files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
 }
 
@@ -36,7 +33,7 @@ test('an article page stays within its script budget', async ({ page }) => {
   const files = await scriptsOf(page, '/articles/tri-tysyachi-zim-v-odnoy-trube');
 
   expect(files.length).toBeGreaterThan(2);
-  expect(weightOf(files)).toBeLessThan(floor + ours);
+  expect(compressedSize(files)).toBeLessThan(frameworkScripts + ownScripts);
   for (const file of files) expect(file.toString()).not.toMatch(/firebase|prosemirror|recharts|react-aria/i);
 });
 
@@ -46,7 +43,7 @@ for (const address of ['/admin', '/admin/articles']) {
     const files = await scriptsOf(page, address);
 
     expect(files.length).toBeGreaterThan(2);
-    expect(weightOf(files)).toBeLessThan(newsroom);
+    expect(compressedSize(files)).toBeLessThan(adminPage);
     for (const file of files) expect(file.toString()).not.toMatch(/prosemirror|recharts/i);
   });
 }

@@ -26,7 +26,7 @@ export async function startEmulator(): Promise<Running> {
   };
   writeFileSync(join(folder, 'firebase.json'), JSON.stringify({ emulators }));
 
-  const emulator = await startProcess(join(tools, 'lib/bin/firebase.js'), port, '/', quiet(folder), {
+  const emulator = await startProcess(join(tools, 'lib/bin/firebase.js'), port, '/', isolatedEnvironment(folder), {
     args: ['emulators:start', '--only', 'auth', '--project', project],
     cwd: folder,
   });
@@ -41,7 +41,7 @@ export async function startEmulator(): Promise<Running> {
 }
 
 /** Settings, caches and hub data go to its data folder instead of the developer's home. */
-function quiet(folder: string): Record<string, string> {
+function isolatedEnvironment(folder: string): Record<string, string> {
   return {
     HOME: folder,
     XDG_CONFIG_HOME: folder,
@@ -53,7 +53,7 @@ function quiet(folder: string): Record<string, string> {
 }
 
 function install(): void {
-  if (existsSync(tools) && versionIn(join(tools, 'package.json')) === wantedVersion()) return;
+  if (existsSync(tools) && versionIn(join(tools, 'package.json')) === lockedVersion()) return;
   // No install scripts: none is needed, and there are hundreds of packages.
   const options = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
   execFileSync('npm', options, { cwd: home, stdio: 'pipe', shell: process.platform === 'win32' });
@@ -63,6 +63,6 @@ function versionIn(file: string): string {
   return JSON.parse(readFileSync(file, 'utf8')).version;
 }
 
-function wantedVersion(): string {
+function lockedVersion(): string {
   return JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')).dependencies['firebase-tools'];
 }

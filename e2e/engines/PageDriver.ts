@@ -1,7 +1,7 @@
 import type { Engine, KeyStep } from './Engine.ts';
 
 /** The timeout for a page in milliseconds, for a busy machine. */
-const longest = 45_000;
+const timeout = 45_000;
 
 /** Keys without a character, as WebDriver encodes them. */
 const keys = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C' } as const;
@@ -53,12 +53,12 @@ export class PageDriver {
 
   /** Polls until the expression has a value. @returns it as JSON */
   async until(expression: string): Promise<string> {
-    const end = Date.now() + longest;
+    const end = Date.now() + timeout;
     for (;;) {
       // During navigation there may be no document.
       const value = await this.read(expression).catch(() => 'null');
       if (value !== 'null' && value !== 'false' && value !== '""') return value;
-      if (Date.now() > end) throw new Error(`Waited in vain for ${expression}`);
+      if (Date.now() > end) throw new Error(`Timed out waiting for ${expression}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

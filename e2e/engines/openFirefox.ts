@@ -56,7 +56,7 @@ export async function openFirefox(path: string): Promise<Engine> {
 
   return {
     goto: async (url) => {
-      await noneUnderWay(requests);
+      await untilRequestsEnd(requests);
       await connection.send('browsingContext.navigate', { context, url, wait: 'complete' });
     },
     evaluate: async (expression) => {
@@ -70,7 +70,7 @@ export async function openFirefox(path: string): Promise<Engine> {
     },
     perform: async (list) => {
       // A click may leave the page.
-      await noneUnderWay(requests);
+      await untilRequestsEnd(requests);
       await connection.send('input.performActions', { context, actions: [list] });
     },
     resize: async (width, height) => {
@@ -90,7 +90,7 @@ export async function openFirefox(path: string): Promise<Engine> {
 }
 
 /** Firefox logs requests that a navigation aborts as errors: wait up to 10 s for those of the current page. */
-async function noneUnderWay(requests: Set<string>): Promise<void> {
+async function untilRequestsEnd(requests: Set<string>): Promise<void> {
   const end = Date.now() + 10_000;
   while (requests.size > 0 && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
 }

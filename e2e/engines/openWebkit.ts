@@ -73,8 +73,8 @@ export async function openWebkit(paths: WebkitPaths): Promise<Engine> {
       await evaluate('window.isLeft = true');
       await send(`${base}/url`, { url });
       // With another page load strategy than `none` the driver sometimes hangs.
-      const isThere = `!window.isLeft && document.readyState === 'complete' && location.href === ${JSON.stringify(url)}`;
-      for (let tries = 0; tries < 400 && (await evaluate(isThere)) !== 'true'; tries += 1) await aMoment();
+      const isLoaded = `!window.isLeft && document.readyState === 'complete' && location.href === ${JSON.stringify(url)}`;
+      for (let tries = 0; tries < 400 && (await evaluate(isLoaded)) !== 'true'; tries += 1) await shortDelay();
     },
     evaluate,
     perform: async (list) => {
@@ -95,9 +95,9 @@ async function untilAnswered<Result>(ask: () => Promise<Result>, triesLeft = 100
   } catch (error) {
     const isStarting = error instanceof TypeError && triesLeft > 0;
     if (!isStarting) throw error;
-    await aMoment();
+    await shortDelay();
     return untilAnswered(ask, triesLeft - 1);
   }
 }
 
-const aMoment = () => new Promise((resolve) => setTimeout(resolve, 100));
+const shortDelay = () => new Promise((resolve) => setTimeout(resolve, 100));

@@ -53,11 +53,11 @@ test('departments are reordered by buttons, by keyboard and by dragging', async 
   await page.goto('/admin/departments');
   // Other tests add departments too, at the end, but not between this one and its predecessor.
   const ids = await order(page);
-  const neighbour = ids[ids.indexOf(moved.id) - 1] ?? '';
+  const neighbor = ids[ids.indexOf(moved.id) - 1] ?? '';
   const rowOf = (id: string) => page.locator(`[data-row="${id}"]`);
   const distance = async () => {
     const present = await order(page);
-    return Math.sign(present.indexOf(moved.id) - present.indexOf(neighbour));
+    return Math.sign(present.indexOf(moved.id) - present.indexOf(neighbor));
   };
 
   const up = rowOf(moved.id).getByRole('button', { name: words.up.replace('{{name}}', moved.name) });
@@ -68,7 +68,7 @@ test('departments are reordered by buttons, by keyboard and by dragging', async 
   await page.keyboard.press('Alt+ArrowDown');
   await expect.poll(distance).toBe(1);
 
-  await rowOf(neighbour).locator('[draggable]').dragTo(rowOf(moved.id));
+  await rowOf(neighbor).locator('[draggable]').dragTo(rowOf(moved.id));
   await expect.poll(distance).toBe(-1);
 
   await page.getByRole('button', { name: ui.undo }).last().click();

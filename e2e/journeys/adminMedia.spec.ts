@@ -6,8 +6,8 @@ import { wordsOf } from '../people.ts';
 
 const { media: words, ui } = wordsOf('ru').admin;
 
-async function aPicture(name: string, colour: string) {
-  const picture = { width: 900, height: 600, channels: 3 as const, background: colour };
+async function aPicture(name: string, color: string) {
+  const picture = { width: 900, height: 600, channels: 3 as const, background: color };
   return { name, mimeType: 'image/png', buffer: await sharp({ create: picture }).png().toBuffer() };
 }
 

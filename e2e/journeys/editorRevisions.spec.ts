@@ -78,8 +78,8 @@ test('discarded changes are restored with one click', async ({ page }) => {
   await page.keyboard.type(' И ждёт.');
   await page.keyboard.press('Control+s');
   await expectSaved(page);
-  const life = page.getByRole('region', { name: words.life.title });
-  await life.getByRole('button', { name: words.life.discard }).click();
+  const lifecyclePanel = page.getByRole('region', { name: words.life.title });
+  await lifecyclePanel.getByRole('button', { name: words.life.discard }).click();
   const question = page.getByRole('alertdialog', { name: words.life.ask.discard.title });
   await question.getByRole('button', { name: words.life.ask.discard.confirm }).click();
   await expect(editorHtmlOf(page)).toHaveText('Трамвай ходит.');

@@ -93,7 +93,7 @@ test('a tab that crashes in the middle of a sentence restores it when it is open
   );
   await goToEnd(page);
   await page.keyboard.type(' Оборванная на полусло');
-  await expect.poll(() => keptHere(page)).toContain('полусло');
+  await expect.poll(() => storedDrafts(page)).toContain('полусло');
   const session = await context.newCDPSession(page);
   // A crashed page gives no response.
   await Promise.all([
@@ -171,7 +171,7 @@ test('when the session ends during editing, the author signs in on the spot and 
 });
 
 /** The articles stored in this browser, as text. */
-function keptHere(page: Page): Promise<string> {
+function storedDrafts(page: Page): Promise<string> {
   return page.evaluate(
     () =>
       new Promise<string>((resolve, reject) => {

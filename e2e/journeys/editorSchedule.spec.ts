@@ -25,7 +25,7 @@ async function plan(page: Page, author: StaffUser): Promise<string> {
   return id;
 }
 
-function lifeOf(page: Page) {
+function lifecyclePanel(page: Page) {
   return page.getByRole('region', { name: words.life.title });
 }
 
@@ -36,7 +36,7 @@ async function bodyForReaders(page: Page, id: string): Promise<string> {
 test('scheduled changes of a published article are published by themselves', async ({ page }) => {
   const author = await signInAs(page, 'author');
   const id = await plan(page, author);
-  await expect(lifeOf(page)).toContainText(words.life.changesAt.split('{{')[0] ?? '');
+  await expect(lifecyclePanel(page)).toContainText(words.life.changesAt.split('{{')[0] ?? '');
   const { workingCopy, status } = await readArticle(page, author, id);
   expect(status).toBe('published');
   expect(Date.parse(workingCopy?.publishAt ?? '')).toBeGreaterThan(Date.now());
@@ -73,9 +73,9 @@ test('a schedule can be changed, starting from its current time, or cancelled', 
   expect(new Date(shown).toISOString().slice(0, 16)).toBe(day.slice(0, 16));
   await page.keyboard.press('Escape');
 
-  await lifeOf(page).getByRole('button', { name: words.life.unplan }).click();
+  await lifecyclePanel(page).getByRole('button', { name: words.life.unplan }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: words.life.ask.unplan.confirm }).click();
-  await expect(lifeOf(page)).toContainText(words.life.changes);
+  await expect(lifecyclePanel(page)).toContainText(words.life.changes);
   expect((await readArticle(page, author, id)).workingCopy).toMatchObject({ publishAt: null });
   expect(await bodyForReaders(page, id)).toBe(old);
 });

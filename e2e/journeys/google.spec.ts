@@ -59,7 +59,7 @@ async function publishArticle(request: APIRequestContext, language: 'ru' | 'hy')
   return `/articles/${(await answer.json()).slug}`;
 }
 
-async function enterByGoogle(page: Page, address: string, button: string): Promise<string> {
+async function signInWithGoogle(page: Page, address: string, button: string): Promise<string> {
   const name = `Ани ${randomUUID().slice(0, 8)}`;
   await page.goto(site.url + address);
   const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: button }).click()]);
@@ -87,7 +87,7 @@ for (const { language, prefix, words } of journeys) {
   }) => {
     const article = prefix + (await publishArticle(request, language));
     const login = `${prefix}/login?next=${encodeURIComponent(article)}`;
-    const name = await enterByGoogle(page, login, words.google);
+    const name = await signInWithGoogle(page, login, words.google);
 
     await expect(page).toHaveURL(site.url + article);
     const header = page.getByRole('banner');
@@ -127,7 +127,7 @@ test.describe('on a phone', () => {
     await page.goto(`${site.url}/login`);
     await expect.poll(() => asked).toContain('/login');
 
-    await enterByGoogle(page, '/login', 'Войти через Google');
+    await signInWithGoogle(page, '/login', 'Войти через Google');
     await expect(page).toHaveURL(`${site.url}/`);
     asked.length = 0;
     await page.goto(`${site.url}/subscribe`, { waitUntil: 'networkidle' });

@@ -79,11 +79,11 @@ for (const [language, prefix] of [
   }) => {
     const person = aPerson();
     const token = await registerByApi(page, person);
-    const proof = {
+    const verification = {
       data: { token: await mailedToken(person, '/verify-email') },
       headers: { authorization: `Bearer ${token}` },
     };
-    expect((await page.request.post('/api/auth/verify-email', proof)).status()).toBe(200);
+    expect((await page.request.post('/api/auth/verify-email', verification)).status()).toBe(200);
     const strangers = await registerByApi(page, { ...person, name: 'Mallory', password: strangersPassword });
     await page.goto('/robots.txt');
     await page.evaluate((stored) => localStorage.setItem('token', stored), token);
