@@ -76,7 +76,7 @@ describe('a call with an id in its path', () => {
 });
 
 describe('a former slug', () => {
-  const whereTo = async (path: string) => {
+  const redirectOf = async (path: string) => {
     const { status, headers } = await fetch(`${siteUrl}/api${path}`, { redirect: 'manual' });
     return [status, headers.get('location')];
   };
@@ -86,7 +86,7 @@ describe('a former slug', () => {
     const former = `former-${randomUUID()}`;
     await database().insert(articleRedirects).values({ slug: former, articleId: article.id });
 
-    expect(await whereTo(`/articles/${former}`)).toEqual([301, `/api/articles/${article.slug}`]);
+    expect(await redirectOf(`/articles/${former}`)).toEqual([301, `/api/articles/${article.slug}`]);
     expect((await api('GET', `/articles/${former}`)).body).toMatchObject({ id: article.id });
   });
 
@@ -95,7 +95,7 @@ describe('a former slug', () => {
     const former = `former-${randomUUID()}`;
     await database().insert(articleRedirects).values({ slug: former, articleId: article.id });
 
-    expect(await whereTo(`/articles/${former}`)).toEqual([404, null]);
+    expect(await redirectOf(`/articles/${former}`)).toEqual([404, null]);
   });
 
   it('of a department redirects permanently to the current slug', async () => {
@@ -105,6 +105,6 @@ describe('a former slug', () => {
     const [stored] = await database().select().from(departmentRedirects).where(eq(departmentRedirects.slug, former));
 
     expect(stored?.departmentId).toBe(department.id);
-    expect(await whereTo(`/departments/${former}`)).toEqual([301, `/api/departments/${department.slug}`]);
+    expect(await redirectOf(`/departments/${former}`)).toEqual([301, `/api/departments/${department.slug}`]);
   });
 });

@@ -87,7 +87,7 @@ const changes: [string, () => Promise<Change>][] = [
     },
   ],
   [
-    'articles are handed over',
+    'articles are reassigned',
     async () => {
       const [from, to, admin] = [await aUser({ role: 'author' }), await aUser({ role: 'author' }), await anAdmin()];
       const { id } = await anArticle({ authorId: from.id });
@@ -103,7 +103,7 @@ const changes: [string, () => Promise<Change>][] = [
     },
   ],
   [
-    'the owner of an address leaves an account out',
+    'the owner of an address does not merge an account',
     async () => {
       const { user, tags } = await aDiscussion();
       const owner = await anAccount({ email: user.email, emailVerified: true });
@@ -128,7 +128,7 @@ const changes: [string, () => Promise<Change>][] = [
     },
   ],
   [
-    'an article goes into the trash',
+    'an article is deleted',
     async () => {
       const { user, token } = await anAuthor();
       const { id } = await anArticle({ authorId: user.id });

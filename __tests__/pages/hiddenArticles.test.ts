@@ -8,7 +8,7 @@ const hidden = [
   ['a scheduled article', { status: 'scheduled', publishedAt: null, scheduledFor: new Date(Date.now() + 60_000) }],
   ['an archived article', { status: 'archived' }],
   ['a deleted article', { deletedAt: new Date() }],
-  ['an article of the future', { publishedAt: new Date(Date.now() + 3_600_000) }],
+  ['an article with a future publication date', { publishedAt: new Date(Date.now() + 3_600_000) }],
 ] as const;
 
 async function buildId(): Promise<string> {

@@ -12,7 +12,7 @@ async function move(id: string, slug: string): Promise<string> {
   return slug;
 }
 
-async function whereTo(address: string) {
+async function redirectOf(address: string) {
   const { status, headers } = await page(address);
   return [status, headers.get('location')];
 }
@@ -24,7 +24,7 @@ describe('a former department slug', () => {
 
     for (const prefix of ['', '/en', '/hy']) {
       for (const end of ['', '?page=2', '?amp=1', '?page=2&amp=1', '/feed.xml', '/atom.xml', '/feed.json']) {
-        expect(await whereTo(`${prefix}/departments/${former}${end}`)).toEqual([
+        expect(await redirectOf(`${prefix}/departments/${former}${end}`)).toEqual([
           301,
           `${prefix}/departments/${slug}${end}`,
         ]);
@@ -37,12 +37,12 @@ describe('a former department slug', () => {
     const second = await move(id, aSlug());
     const third = await move(id, aSlug());
 
-    expect(await whereTo(`/departments/${first}`)).toEqual([301, `/departments/${third}`]);
-    expect(await whereTo(`/departments/${second}`)).toEqual([301, `/departments/${third}`]);
+    expect(await redirectOf(`/departments/${first}`)).toEqual([301, `/departments/${third}`]);
+    expect(await redirectOf(`/departments/${second}`)).toEqual([301, `/departments/${third}`]);
 
     await move(id, first);
     expect(await withinASecond(async () => (await page(`/departments/${first}`)).status === 200)).toBe(true);
-    expect(await whereTo(`/departments/${third}`)).toEqual([301, `/departments/${first}`]);
+    expect(await redirectOf(`/departments/${third}`)).toEqual([301, `/departments/${first}`]);
   });
 
   it('is not served from the cache after the change', async () => {
@@ -61,7 +61,7 @@ describe('a former department slug', () => {
   it('belongs to a new department that takes it, and redirects for the most recent owner otherwise', async () => {
     const { id, slug: former } = await aDepartment();
     const slug = await move(id, aSlug());
-    expect(await whereTo(`/departments/${former}`)).toEqual([301, `/departments/${slug}`]);
+    expect(await redirectOf(`/departments/${former}`)).toEqual([301, `/departments/${slug}`]);
 
     const token = await aSession(await aUser({ role: 'author' }));
     const name = { ru: 'Новый', en: 'New', hy: 'Նոր' };
@@ -74,7 +74,7 @@ describe('a former department slug', () => {
     }
     const later = await move(Object(body).id, aSlug());
     expect(
-      await withinASecond(async () => (await whereTo(`/departments/${former}`))[1] === `/departments/${later}`),
+      await withinASecond(async () => (await redirectOf(`/departments/${former}`))[1] === `/departments/${later}`),
     ).toBe(true);
   });
 
@@ -87,7 +87,7 @@ describe('a former department slug', () => {
     expect((await api('DELETE', `/departments/${from.id}?moveTo=${to.id}`, bearer(token))).status).toBe(204);
 
     for (const slug of [from.slug, present]) {
-      expect(await whereTo(`/departments/${slug}`)).toEqual([301, `/departments/${to.slug}`]);
+      expect(await redirectOf(`/departments/${slug}`)).toEqual([301, `/departments/${to.slug}`]);
     }
   });
 

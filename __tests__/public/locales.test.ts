@@ -25,7 +25,7 @@ function stems(language: Language): string[] {
 }
 
 /** The placeholders of a text, each once. */
-function blanks(text: string): string[] {
+function placeholders(text: string): string[] {
   return [...new Set(text.match(/{{\w+}}/g) ?? [])].sort();
 }
 
@@ -42,7 +42,7 @@ function loggedActions(): string[] {
 }
 
 /** Synonyms for terms that docs/glossary.md defines. */
-const secondWords: Record<Language, RegExp> = {
+const synonyms: Record<Language, RegExp> = {
   ru: /(?<!\p{L})(?:метк|теги?(?!\p{L})|задач|нынешн|портрет|предмет|картинк|правк|отбор)/iu,
   en: /\b(?:departments?|e-mails?|mails|tags?|admins?|pictures?|revisions?|for good|anew)\b/i,
   hy: /(?<!լրա)հոսք|զննար|պիտակ|աշխատաշրջան|(?<!\p{L})(?:գործեր|մտնել|առարկա|նկար(?:ը|ում|ի)?(?!\p{L}))|ներկայիս|ապաարգել/iu,
@@ -50,7 +50,7 @@ const secondWords: Record<Language, RegExp> = {
 
 describe.each(languages)('locale %s', (language) => {
   it('uses one word for each concept', () => {
-    const second = [...words(language)].filter(([, text]) => secondWords[language].test(text.replace(/{{\w+}}/g, '')));
+    const second = [...words(language)].filter(([, text]) => synonyms[language].test(text.replace(/{{\w+}}/g, '')));
 
     expect(second).toEqual([]);
   });
@@ -99,9 +99,9 @@ describe.each(languages)('locale %s', (language) => {
       expect(text.trim()).not.toBe('');
       // The form for one may omit the number or write it as a word.
       if (!key.endsWith('_one'))
-        expect([key, blanks(text)]).toEqual([
+        expect([key, placeholders(text)]).toEqual([
           key,
-          blanks(russian.get(key) ?? russian.get(key.replace(plural, '_other')) ?? ''),
+          placeholders(russian.get(key) ?? russian.get(key.replace(plural, '_other')) ?? ''),
         ]);
     }
   });

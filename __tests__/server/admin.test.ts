@@ -37,11 +37,11 @@ describe('npm run admin', () => {
       const list = await admin(['list']);
 
       expect([code, stderr]).toEqual([0, '']);
-      const made =
+      const created =
         /^chief@example.com is an admin; the password is (\S{16}) \(not shown again\)$/m.exec(stdout)?.[1] ?? '';
       const account = await accountOf('chief@example.com');
       expect(account).toMatchObject({ name: 'Главред', role: 'admin', email_verified: true });
-      expect(await isPassword(made, account.password_hash)).toBe(true);
+      expect(await isPassword(created, account.password_hash)).toBe(true);
       expect(list).toEqual({ code: 0, stdout: 'admin\tchief@example.com\tГлавред\n', stderr: '' });
     },
     timeout,
@@ -77,10 +77,10 @@ describe('npm run admin', () => {
       await query(address, insert, ['proved@example.com', true]);
       await query(address, insert, ['claimed@example.com', false]);
 
-      const proved = await admin(['create', 'proved@example.com']);
+      const verified = await admin(['create', 'proved@example.com']);
       await admin(['create', 'claimed@example.com']);
 
-      expect(proved.stdout).toContain('The password is the one it had');
+      expect(verified.stdout).toContain('The password is the one it had');
       expect(await accountOf('proved@example.com')).toMatchObject({ role: 'admin', blocked_at: null });
       const claimed = await query(
         address,

@@ -20,7 +20,7 @@ let picture: Buffer;
 let postmasterFile: string;
 
 /** Rows confirmed with 201, by table; and requests without a key that were refused while PostgreSQL was running. */
-const done = { articles: new Set<string>(), comments: new Set<string>(), images: new Set<string>() };
+const confirmed = { articles: new Set<string>(), comments: new Set<string>(), images: new Set<string>() };
 const refused: string[] = [];
 const pages: number[] = [];
 let lastWrite = 0;
@@ -51,7 +51,7 @@ async function send(path: string, body: BodyInit, key?: string) {
 }
 
 /** Sequential writes, each retried until it is confirmed, as a browser does. */
-async function write(table: keyof typeof done, path: string, body: () => BodyInit): Promise<void> {
+async function write(table: keyof typeof confirmed, path: string, body: () => BodyInit): Promise<void> {
   while (!isOver) {
     const key = randomUUID();
     const content = body();
@@ -60,7 +60,7 @@ async function write(table: keyof typeof done, path: string, body: () => BodyIni
       await sleep(50);
       answer = await send(path, content, key);
     }
-    if (answer.status === 201) done[table].add(answer.id);
+    if (answer.status === 201) confirmed[table].add(answer.id);
   }
 }
 
@@ -88,15 +88,15 @@ function postmaster(): number {
   return Number(readFileSync(postmasterFile, 'utf8').split('\n')[0]);
 }
 
-const ours = `datname = 'vestnik' and pid <> pg_backend_pid()`;
+const siteBackends = `datname = 'vestnik' and pid <> pg_backend_pid()`;
 
 const livingKills: Record<string, () => Promise<unknown>> = {
   'all backends are terminated': () =>
-    query(site.connectionString, `select pg_terminate_backend(pid) from pg_stat_activity where ${ours}`),
+    query(site.connectionString, `select pg_terminate_backend(pid) from pg_stat_activity where ${siteBackends}`),
   'a transaction is terminated': () =>
     query(
       site.connectionString,
-      `select pg_terminate_backend(pid) from pg_stat_activity where ${ours} and state like 'idle in%' or state = 'active' and ${ours}`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where ${siteBackends} and state like 'idle in%' or state = 'active' and ${siteBackends}`,
     ),
 };
 
@@ -107,7 +107,7 @@ const kills: Record<string, () => Promise<unknown>> = {
   'one backend is killed': async () => {
     const [row] = await query(
       site.connectionString,
-      `select pid from pg_stat_activity where ${ours} and application_name = 'vestnik' limit 1`,
+      `select pid from pg_stat_activity where ${siteBackends} and application_name = 'vestnik' limit 1`,
     );
     process.kill(row.pid, 'SIGKILL');
   },
@@ -139,8 +139,10 @@ async function importedArticles(): Promise<number> {
   return row.count;
 }
 
-async function stored(table: keyof typeof done): Promise<Set<string>> {
-  const rows = await query(site.connectionString, `select id from ${table} where id = any($1)`, [[...done[table]]]);
+async function stored(table: keyof typeof confirmed): Promise<Set<string>> {
+  const rows = await query(site.connectionString, `select id from ${table} where id = any($1)`, [
+    [...confirmed[table]],
+  ]);
   return new Set(rows.map(({ id }) => String(id)));
 }
 
@@ -191,9 +193,9 @@ describe('during writes, uploads, jobs and an import', () => {
     if (rounds > 1) {
       const sorted = recoveries.toSorted((a, b) => a - b);
       const [median, most] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
-      const written = Object.entries(done).map(([table, ids]) => `${ids.size} ${table}`);
+      const written = Object.entries(confirmed).map(([table, ids]) => `${ids.size} ${table}`);
       process.stdout.write(
-        `${sorted.length} kills, writes after ${median} ms, at most ${most} ms; ${written.join(', ')}\n`,
+        `${sorted.length} kills, recovery after a median of ${median} ms, at most ${most} ms; ${written.join(', ')}\n`,
       );
     }
     const health = await fetch(`${site.url}/api/health`);
@@ -204,7 +206,8 @@ describe('during writes, uploads, jobs and an import', () => {
     );
 
     expect([health.status, process.kill(site.pid, 0)]).toEqual([200, true]);
-    for (const table of ['articles', 'comments', 'images'] as const) expect(await stored(table)).toEqual(done[table]);
+    for (const table of ['articles', 'comments', 'images'] as const)
+      expect(await stored(table)).toEqual(confirmed[table]);
     expect(pages.filter((status) => status !== 200)).toEqual([]);
     expect([code, stderr, await importedArticles()]).toEqual([0, '', 300]);
     expect(jobs).toHaveLength(1);

@@ -19,7 +19,7 @@ async function aConnection(): Promise<Socket> {
   return socket;
 }
 
-async function ask(socket: Socket, headers: string): Promise<string> {
+async function request(socket: Socket, headers: string): Promise<string> {
   socket.write(`GET /api/health HTTP/1.1\r\nHost: x\r\n${headers}\r\n`);
   const [answer] = await once(socket, 'data');
   return String(answer).split('\r\n', 1)[0] ?? '';
@@ -33,16 +33,16 @@ describe('a request with an Upgrade header', () => {
   it.each(['websocket', 'h2c', 'foo'])('for %s gets an ordinary response', async (protocol) => {
     const socket = await aConnection();
 
-    const answer = await ask(socket, `Upgrade: ${protocol}\r\nConnection: Upgrade\r\n`);
+    const answer = await request(socket, `Upgrade: ${protocol}\r\nConnection: Upgrade\r\n`);
 
     expect(answer).toBe('HTTP/1.1 200 OK');
     // The connection continues as an HTTP connection.
-    expect(await ask(socket, '')).toBe('HTTP/1.1 200 OK');
+    expect(await request(socket, '')).toBe('HTTP/1.1 200 OK');
     socket.destroy();
   });
 
   it('leaks no file descriptor', async () => {
-    await ask(await aConnection(), 'Connection: close\r\n');
+    await request(await aConnection(), 'Connection: close\r\n');
     const before = descriptors();
 
     for (let n = 0; n < 60; n += 1) {
@@ -61,7 +61,7 @@ describe('more idle connections than MAX_CONNECTIONS', () => {
     const before = descriptors();
     const idle = await Promise.all(Array.from({ length: 200 }, aConnection));
 
-    const answers = await Promise.all(Array.from({ length: 10 }, async () => ask(await aConnection(), '')));
+    const answers = await Promise.all(Array.from({ length: 10 }, async () => request(await aConnection(), '')));
 
     expect(answers).toEqual(Array(10).fill('HTTP/1.1 200 OK'));
     expect(descriptors()).toBeLessThanOrEqual(before + 30);

@@ -95,7 +95,7 @@ if (isMounted) {
       language: 'ru',
       body: `<p>${randomBytes(bytes).toString('base64')}</p>`,
     });
-    const fillUpTo = (left: number) => {
+    const fillUntilFree = (left: number) => {
       const { bavail, bsize } = statfsSync(small);
       writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - left)));
     };
@@ -111,7 +111,7 @@ if (isMounted) {
       });
       const signedIn = (await call('/auth/login', admin)).body.token;
       await call('/articles', anArticle(100), signedIn);
-      fillUpTo(500_000);
+      fillUntilFree(500_000);
 
       const large = [];
       for (let attempt = 0; attempt < 5; attempt += 1)

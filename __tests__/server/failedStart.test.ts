@@ -19,7 +19,7 @@ describe('a test site that is not ready in time', () => {
     // On a fast machine it may be ready.
     await starting.then(
       (site) => site.remove(),
-      (error: Error) => expect(error.message).toContain('did not come up'),
+      (error: Error) => expect(error.message).toContain('did not start'),
     );
 
     expect(startedPids.length).toBeGreaterThan(0);

@@ -33,7 +33,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
     if (await holds()) return;
     await pause(100);
   }
-  throw new Error('It does not come about');
+  throw new Error('The condition did not become true');
 }
 
 async function readAll(): Promise<Task> {
@@ -136,7 +136,7 @@ describe('fetching the feeds', () => {
       '/missing': () => server.send('/missing', '', {}, 404),
       '/cut': () => server.on('/cut', (_, response) => response.destroy()),
       '/bomb': () => server.send('/bomb', gzipSync(Buffer.alloc(50_000_000)), { 'content-encoding': 'gzip' }),
-      '/inward': () => server.send('/inward', '', { location: 'http://127.0.0.1:1/' }, 302),
+      '/internal': () => server.send('/internal', '', { location: 'http://127.0.0.1:1/' }, 302),
       '/busy': () => server.send('/busy', '', { 'retry-after': '3600' }, 503),
       '/hanging': () => server.on('/hanging', () => undefined),
     };
@@ -155,7 +155,7 @@ describe('fetching the feeds', () => {
       '/missing': 'http_404',
       '/cut': 'unreachable',
       '/bomb': 'too_large',
-      '/inward': 'refused_address',
+      '/internal': 'refused_address',
       '/busy': 'asked_to_wait',
       '/hanging': 'timeout',
     });

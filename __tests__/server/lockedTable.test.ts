@@ -141,13 +141,13 @@ describe('a retry with the same Idempotency-Key after 503', () => {
 
     const refused = await whileLocked(locked, () => send(path(), body(), headers));
     const none = await count();
-    const made = await send(path(), body(), headers);
+    const created = await send(path(), body(), headers);
     const again = await send(path(), body(), headers);
 
     expect(refused).toEqual(busy);
     expect(none).toBe(before);
-    expect(made.status).toBe(201);
-    expect(again.body.id).toBe(made.body.id);
+    expect(created.status).toBe(201);
+    expect(again.body.id).toBe(created.body.id);
     expect(await count()).toBe(before + 1);
   });
 });

@@ -41,7 +41,7 @@ const smtp = new SMTPServer({
 smtp.on('error', () => {});
 
 /** Resolves when every mail in progress has reached the step. */
-async function allStopAt(step: 'recipient' | 'end'): Promise<void> {
+async function allHangAt(step: 'recipient' | 'end'): Promise<void> {
   hangAt = step;
   while (pendingReplies.length < lanes) await once(smtp, 'step');
   hangAt = null;
@@ -109,10 +109,10 @@ describe('a digest', () => {
     await manySubscribers();
     await database.query(`insert into pgboss.job (name, data, policy) values ('digests', '{}', 'exclusive')`);
 
-    await allStopAt('end');
+    await allHangAt('end');
     const afterFirst = received.length;
     await killAndRestart();
-    await allStopAt('recipient');
+    await allHangAt('recipient');
     const afterSecond = received.length;
     await killAndRestart();
     await untilDone();

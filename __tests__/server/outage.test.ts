@@ -56,7 +56,7 @@ async function recovered(): Promise<void> {
 }
 
 /** The cache's listener reconnects within half a second and revalidates pages whose purge it may have missed. */
-async function purgesAreHeard(): Promise<void> {
+async function purgesAreReceived(): Promise<void> {
   await sleep(600);
 }
 
@@ -122,13 +122,13 @@ describe('after PostgreSQL was killed', () => {
   });
 
   it('a stale page is served with a warning until then', async () => {
-    await purgesAreHeard();
+    await purgesAreReceived();
     await get('/en/articles/a-bridge');
     process.kill(await postmaster(), 'SIGKILL');
 
     const { status, xCache } = await get('/en/articles/a-bridge');
     await recovered();
-    await purgesAreHeard();
+    await purgesAreReceived();
     const after = await get('/en/articles/a-bridge');
 
     expect(status).toBe(200);

@@ -26,8 +26,8 @@ async function start(program: string, args: string[], settings: Record<string, s
   };
 }
 
-async function until(isTrue: () => Promise<boolean>, child: ChildProcess): Promise<void> {
-  while (child.exitCode === null && !(await isTrue())) await sleep(50);
+async function until(condition: () => Promise<boolean>, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null && !(await condition())) await sleep(50);
 }
 
 const answers = (url: string, status: number) => () =>

@@ -50,7 +50,7 @@ describe('during startup', () => {
 
     // Otherwise the site would wait for its database, and the test process for the site.
     end.abort();
-    expect(await starting).toContain('did not come up');
+    expect(await starting).toContain('did not start');
     silent.close();
   });
 });
@@ -97,5 +97,5 @@ async function untilStatus(url: string, status: number) {
     if (answer.status === status) return answer;
     await sleep(100);
   }
-  throw new Error(`${url} never answered ${status}`);
+  throw new Error(`${url} never returned ${status}`);
 }

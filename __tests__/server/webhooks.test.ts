@@ -28,9 +28,9 @@ async function call<Body>(method: string, path: string, body?: unknown): Promise
 }
 
 /** Polls: a webhook is sent some time after its change. */
-async function until(isSo: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 60_000; !isSo() && Date.now() < deadline; ) await sleep(50);
-  if (!isSo()) throw new Error('It did not come');
+async function until(condition: () => boolean): Promise<void> {
+  for (const deadline = Date.now() + 60_000; !condition() && Date.now() < deadline; ) await sleep(50);
+  if (!condition()) throw new Error('No webhook was received');
 }
 
 const receivedEvents = () => hooks.map(({ body }) => JSON.parse(body).event);

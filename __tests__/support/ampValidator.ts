@@ -10,7 +10,7 @@ const validator = new AmpValidator(validatorFolder);
 
 /** The official AMP validator's result for a whole document. The first call on a machine downloads 30 MB. */
 export async function validateAmp(html: string): Promise<AmpVerdict> {
-  if (!(await validator.prepare())) throw new Error('The AMP validator can’t be fetched');
+  if (!(await validator.prepare())) throw new Error('The AMP validator cannot be downloaded');
   const { status, errors } = await validator.validate(html);
   return { status, errors: errors.map(({ line, column, message }) => `${line}:${column} ${message}`) };
 }

@@ -32,7 +32,7 @@ export async function startPgBouncer(connectionString: string, settings: Record<
 
   const child = spawn(program, [file], { stdio: 'ignore', ...user });
   const url = `postgresql://${role}@127.0.0.1:${port}/${database}`;
-  if (!(await pollUntil(() => canQuery(url)))) throw new Error('PgBouncer did not come up');
+  if (!(await pollUntil(() => canQuery(url)))) throw new Error('PgBouncer did not start');
   return {
     url,
     way,

@@ -63,7 +63,7 @@ export async function startProcess(
   const url = `http://127.0.0.1:${port}`;
   if (!(await isReady(child, url + path, signal))) {
     await killTree(child);
-    throw new Error(`${url + path} did not come up:\n${output}`);
+    throw new Error(`${url + path} did not start:\n${output}`);
   }
   return {
     url,

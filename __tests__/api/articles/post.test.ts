@@ -148,9 +148,11 @@ describe('POST /api/articles', () => {
     const { token } = await anAuthor();
     const marker = randomUUID().slice(0, 8);
 
-    const made = await Promise.all(Array.from({ length: 4 }, () => createArticle(token, { title: `Ива ${marker}` })));
+    const created = await Promise.all(
+      Array.from({ length: 4 }, () => createArticle(token, { title: `Ива ${marker}` })),
+    );
 
-    const slugs = made.map(({ slug }) => slug.replace(marker, 'X')).sort();
+    const slugs = created.map(({ slug }) => slug.replace(marker, 'X')).sort();
     expect(slugs).toEqual(['iva-X', 'iva-X-2', 'iva-X-3', 'iva-X-4']);
   });
 

@@ -76,12 +76,12 @@ describe('GET /api/logs', () => {
     const [author, other] = [await someone('author'), await someone('author')];
     const { id } = await anEntry({ actorId: author.user.id, actorName: author.user.name });
     const foreign = await anEntry({ actorId: other.user.id, actorName: other.user.name });
-    const nobodys = await anEntry({ actorId: null });
+    const systemEntry = await anEntry({ actorId: null });
 
     expect(await idsOf('', author.token)).toEqual([id]);
     expect(await idsOf(`?actor=${other.user.id}`, author.token)).toEqual([]);
     expect(await idsOf(`?target=article:${foreign.targetId}`, author.token)).toEqual([]);
-    expect(await idsOf(`?q=${nobodys.targetId}`, author.token)).toEqual([]);
+    expect(await idsOf(`?q=${systemEntry.targetId}`, author.token)).toEqual([]);
   });
 
   it('keeps the name of a deleted account', async () => {

@@ -101,5 +101,5 @@ async function ended(jobId: string, token: string): Promise<{ state: string; add
     if (task.state === 'done' || task.state === 'failed') return task;
     await pause(100);
   }
-  throw new Error('The task does not end');
+  throw new Error('The task did not end');
 }

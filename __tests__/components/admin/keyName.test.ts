@@ -23,8 +23,8 @@ describe('keyName', () => {
     ],
     ['nothing with Alt, which types special characters', { key: 'k', code: 'KeyK', altKey: true }, null],
     ['nothing for keys without a character', { key: 'Enter', code: 'Enter' }, null],
-  ])('names %s', (_, pressed, name) => {
-    expect(keyName({ ...press, ...pressed })).toBe(name);
+  ])('names %s', (_, event, name) => {
+    expect(keyName({ ...press, ...event })).toBe(name);
   });
 
   it('returns the labels printed on the keys', () => {

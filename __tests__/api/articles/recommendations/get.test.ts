@@ -17,11 +17,11 @@ describe('GET /api/articles/recommendations', () => {
     const origin = await anArticle({ tags: [one, two], departmentId });
     const sharesOne = await anArticle({ tags: [one], publishedAt: new Date(Date.now() - 1_000) });
     const sharesBoth = await anArticle({ tags: [two, one], publishedAt: new Date('2020-01-01') });
-    const neighbour = await anArticle({ departmentId, publishedAt: new Date('2020-01-01') });
+    const sameDepartment = await anArticle({ departmentId, publishedAt: new Date('2020-01-01') });
 
     const ids = await recommended(`tags=${one},${two}&exclude=${origin.id}&limit=3`);
 
-    expect(ids).toEqual([sharesBoth.id, sharesOne.id, neighbour.id]);
+    expect(ids).toEqual([sharesBoth.id, sharesOne.id, sameDepartment.id]);
   });
 
   it('ranks one rare tag above two common ones', async () => {

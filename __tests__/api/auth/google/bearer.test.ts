@@ -205,20 +205,20 @@ describe('a deleted Google user', () => {
 describe('a bearer token that Google did not issue for this site', () => {
   const invalidClaims: [string, JWTPayload][] = [
     ['for another audience', { aud: 'another-project' }],
-    ['for several audiences, none of them this', { aud: ['another-project', 'a-third'] }],
+    ['for several audiences without this one', { aud: ['another-project', 'a-third'] }],
     ['of another issuer', { iss: 'https://securetoken.google.com/another-project' }],
     ['of Google itself', { iss: 'https://accounts.google.com' }],
-    ['that has run out', { exp: now() - 60, iat: now() - 3660 }],
-    ['without an end', { exp: undefined }],
-    ['of the future', { iat: now() + 600, auth_time: now() }],
-    ['without a beginning', { iat: undefined }],
-    ['of a signing in that is yet to come', { auth_time: now() + 600 }],
-    ['without a moment of signing in', { auth_time: undefined }],
-    ['that tells no user', { sub: '' }],
+    ['that has expired', { exp: now() - 60, iat: now() - 3660 }],
+    ['without an expiry', { exp: undefined }],
+    ['issued in the future', { iat: now() + 600, auth_time: now() }],
+    ['without an issue time', { iat: undefined }],
+    ['with a sign-in time in the future', { auth_time: now() + 600 }],
+    ['without a sign-in time', { auth_time: undefined }],
+    ['without a user id', { sub: '' }],
     ['without an address', { email: undefined }],
-    ['of an unproved address', { email_verified: false }],
-    ['that does not say whether the address is proved', { email_verified: undefined }],
-    ['whose address is proved in words only', { email_verified: 'true' }],
+    ['with an unverified address', { email_verified: false }],
+    ['without the verification of the address', { email_verified: undefined }],
+    ['with a string as the verification', { email_verified: 'true' }],
   ];
 
   it.each(invalidClaims)('is refused: one %s', async (_, invalid) => {

@@ -8,14 +8,14 @@ import { mailsTo, tokenIn } from '../../../support/mails.ts';
 import { pollUntil } from '../../../support/pollUntil.ts';
 import { api } from '../../../support/site.ts';
 
-type Entered = { token: string; user: { id: string } };
+type SignedIn = { token: string; user: { id: string } };
 type Offer = { id: string; createdAt: string; likes: number; saved: number; comments: number };
 type Link = { needsPassword: boolean; needsChoice: boolean; accounts: Offer[] };
 
 const newPassword = 'совсем новый пароль';
 
-async function register(email: string, name = 'Ани', words = password): Promise<Entered> {
-  return (await api('POST', '/auth/register', post({ name, email, password: words }))).body as Entered;
+async function register(email: string, name = 'Ани', words = password): Promise<SignedIn> {
+  return (await api('POST', '/auth/register', post({ name, email, password: words }))).body as SignedIn;
 }
 
 const logIn = (email: string, words: string) => api('POST', '/auth/login', post({ email, password: words }));
@@ -31,7 +31,7 @@ async function mailedToken(email: string, subject: RegExp): Promise<string> {
     if (mail) return tokenIn(mail);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error('No such mail came');
+  throw new Error('The mail was not sent');
 }
 
 async function resetLink(email: string): Promise<string> {
@@ -40,7 +40,7 @@ async function resetLink(email: string): Promise<string> {
 }
 
 /** Likes and saves one article and comments on another. */
-async function use({ token, user }: Entered) {
+async function addActivity({ token, user }: SignedIn) {
   const liked = await anArticle();
   await api('POST', '/likes', post({ articleId: liked.id }, token));
   await api('POST', '/saved-articles', post({ articleId: liked.id }, token));
@@ -74,7 +74,7 @@ describe('an address that strangers also register', () => {
   it('resets the password of the oldest account and ends sessions that were opened without the mailbox', async () => {
     const email = anAddress();
     const first = await register(email);
-    const own = await use(first);
+    const own = await addActivity(first);
     const stranger = await register(email, 'Чужой', 'чужой верный конь');
 
     const reset = await api(
@@ -86,7 +86,7 @@ describe('an address that strangers also register', () => {
     expect(reset).toMatchObject({ status: 200, body: { message: expect.any(String) } });
     const { body } = await logIn(email, newPassword);
     expect(body).toMatchObject({ user: { id: first.user.id, emailVerified: true } });
-    expect(await savedBy((body as Entered).token)).toEqual([own.articleId]);
+    expect(await savedBy((body as SignedIn).token)).toEqual([own.articleId]);
     expect([(await me(first.token)).status, (await me(stranger.token)).status]).toEqual([401, 401]);
     expect((await logIn(email, password)).status).toBe(401);
     expect((await logIn(email, 'чужой верный конь')).status).toBe(401);
@@ -117,7 +117,7 @@ describe('an address that strangers also register', () => {
   it('keeps password and session when the verification link is opened in that session', async () => {
     const email = anAddress();
     const here = await register(email);
-    const elsewhere = (await logIn(email, password)).body as Entered;
+    const elsewhere = (await logIn(email, password)).body as SignedIn;
     const token = await mailedToken(email, /Подтвердите адрес/);
 
     expect(await readLink(token, here.token)).toMatchObject({ needsPassword: false, needsChoice: false, accounts: [] });
@@ -132,7 +132,7 @@ describe('an address that strangers also register', () => {
 describe('the page of a mailed link', () => {
   it('offers the provisional accounts without any user-entered text', async () => {
     const email = anAddress();
-    await use(await register(email, 'Купи слона'));
+    await addActivity(await register(email, 'Купи слона'));
     await register(email, 'Чужой', 'чужой верный конь');
     const token = await resetLink(email);
 
@@ -154,10 +154,10 @@ describe('the page of a mailed link', () => {
   it('merges the selected accounts, erases the others, and shows none of the others’ content under the owner’s name', async () => {
     const email = anAddress();
     const stranger = await register(email, 'Чужой', 'чужой верный конь');
-    const theirs = await use(stranger);
+    const theirs = await addActivity(stranger);
     const older = await register(email);
     const newer = await register(email, 'Ани', 'ещё один мой пароль');
-    const [mine, also] = [await use(older), await use(newer)];
+    const [mine, also] = [await addActivity(older), await addActivity(newer)];
     await api('POST', '/likes', post({ articleId: mine.articleId }, newer.token));
     const token = await resetLink(email);
     const offers = (await readLink(token)).accounts.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
@@ -165,7 +165,7 @@ describe('the page of a mailed link', () => {
 
     await api('POST', '/auth/reset-password', post({ token, password: newPassword, accounts }));
 
-    const session = (await logIn(email, newPassword)).body as Entered;
+    const session = (await logIn(email, newPassword)).body as SignedIn;
     expect(session.user.id).toBe(older.user.id);
     expect((await savedBy(session.token)).sort()).toEqual([mine.articleId, also.articleId].sort());
     expect(await authorOf(mine.commentId)).toBe(older.user.id);
@@ -182,15 +182,15 @@ describe('the page of a mailed link', () => {
   it('gives the owner an empty account when none is selected', async () => {
     const email = anAddress();
     const stranger = await register(email, 'Чужой', 'чужой верный конь');
-    const theirs = await use(stranger);
+    const theirs = await addActivity(stranger);
     const token = await resetLink(email);
 
     await api('POST', '/auth/reset-password', post({ token, password: newPassword, accounts: [] }));
 
     const { body } = await logIn(email, newPassword);
     expect(body).toMatchObject({ user: { name: email.split('@')[0], emailVerified: true, bio: '' } });
-    expect((body as Entered).user.id).not.toBe(stranger.user.id);
-    expect(await savedBy((body as Entered).token)).toEqual([]);
+    expect((body as SignedIn).user.id).not.toBe(stranger.user.id);
+    expect(await savedBy((body as SignedIn).token)).toEqual([]);
     expect(await authorOf(theirs.commentId)).toBeNull();
   });
 
@@ -239,7 +239,7 @@ describe('GET and POST /api/auth/mailbox', () => {
   it('offers accounts registered after the address was verified, and merges them', async () => {
     const { user, token } = await anAccount({ emailVerified: true });
     const again = await register(user.email, 'Ани', 'ещё один мой пароль');
-    const { articleId } = await use(again);
+    const { articleId } = await addActivity(again);
 
     const { body } = await api('GET', '/auth/mailbox', bearer(token));
     const { accounts } = body as { accounts: Offer[] };

@@ -8,7 +8,8 @@ import { aComment, anArticle, aSession } from '../../../support/builders.ts';
 import { logEntriesOn } from '../../../support/logEntriesOn.ts';
 import { api } from '../../../support/site.ts';
 
-const leave = (token: string, proof: object = { password }) => api('DELETE', '/auth/me', post(proof, token));
+const leave = (token: string, confirmation: object = { password }) =>
+  api('DELETE', '/auth/me', post(confirmation, token));
 const rowsOf = (id: string) => database().select().from(users).where(eq(users.id, id));
 
 describe('DELETE /api/auth/me', () => {
@@ -60,11 +61,14 @@ describe('DELETE /api/auth/me', () => {
     ['no password', {}, 'password'],
     ['the address instead of the password', { email: 'reader@example.com' }, 'password'],
     ['an unknown field', { password, id: '1' }, 'id'],
-  ])('refuses %s and changes nothing', async (_, proof, field) => {
+  ])('refuses %s and changes nothing', async (_, confirmation, field) => {
     const { user, token } = await anAccount();
     const { id } = await aComment({ articleId: (await anArticle()).id, authorId: user.id });
 
-    expect(await leave(token, proof)).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
+    expect(await leave(token, confirmation)).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: expect.any(String) } },
+    });
 
     expect(await rowsOf(user.id)).toHaveLength(1);
     expect(await database().select().from(comments).where(eq(comments.id, id))).toMatchObject([{ authorId: user.id }]);

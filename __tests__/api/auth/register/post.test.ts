@@ -109,7 +109,7 @@ describe('POST /api/auth/register', () => {
     ['two addresses', { email: 'a@example.com\r\nbcc: b@example.com' }, 'email'],
     ['a role', { role: 'admin' }, 'role'],
     ['an id', { id: '1' }, 'id'],
-    ['a proof', { emailVerified: true }, 'emailVerified'],
+    ['a verification', { emailVerified: true }, 'emailVerified'],
   ])('refuses %s', async (_, fields, field) => {
     const { status, body } = await api(
       'POST',

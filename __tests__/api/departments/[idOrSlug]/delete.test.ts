@@ -13,12 +13,12 @@ async function remove(path: string, role: 'author' | 'reader' = 'author') {
 }
 
 /** Resolves when another connection waits for a lock of this transaction. */
-async function untilSomebodyWaits(transaction: Pick<ReturnType<typeof database>, 'execute'>) {
+async function untilLockIsAwaited(transaction: Pick<ReturnType<typeof database>, 'execute'>) {
   const waiting = sql`select from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))`;
   for (let attempt = 0; attempt < 2000; attempt += 1) {
     if ((await transaction.execute(waiting)).rows.length > 0) return;
   }
-  throw new Error('Nobody waits');
+  throw new Error('No connection waits for the lock');
 }
 
 async function departmentOf(articleId: string) {
@@ -76,7 +76,7 @@ describe('DELETE /api/departments/{id}', () => {
     const answer = await database().transaction(async (transaction) => {
       await transaction.update(articles).set({ departmentId: id }).where(eq(articles.id, articleId));
       const deletion = remove(id);
-      await untilSomebodyWaits(transaction);
+      await untilLockIsAwaited(transaction);
       return { deletion };
     });
 

@@ -120,7 +120,10 @@ describe('POST /api/upload/from-url', () => {
   it.each([
     ['an error response', () => server.send('/gone', 'gone', {}, 410)],
     ['a redirect loop', () => server.send('/loop', '', { location: '/loop' }, 302)],
-    ['a redirect to an internal address', () => server.send('/inward', '', { location: 'http://127.0.0.1:22/' }, 302)],
+    [
+      'a redirect to an internal address',
+      () => server.send('/internal', '', { location: 'http://127.0.0.1:22/' }, 302),
+    ],
     ['an internal address', () => 'http://127.0.0.1/x.jpg'],
     ['a cloud metadata address', () => 'http://169.254.169.254/latest/meta-data/'],
     ['this site by its internal address', () => `${siteUrl}/icons/apple-touch-icon.png`],

@@ -16,7 +16,7 @@ async function anAuthor() {
 }
 
 /** More bytes than a client can send that is refused at ten megabytes. */
-const tooMuch = 200 * 1024 * 1024;
+const tooManyBytes = 200 * 1024 * 1024;
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 const html = '<!doctype html><script>alert(1)</script>';
@@ -108,7 +108,7 @@ describe('a hostile upload', () => {
         controller.enqueue(sent === 0 ? Buffer.from(head) : noise);
         sent += 64 * 1024;
         // A client whose stream is cancelled may still pull more data.
-        if (sent >= tooMuch) controller.close();
+        if (sent >= tooManyBytes) controller.close();
       },
     });
     const unknownSize = await fetch(`${siteUrl}/api/upload/image`, {
@@ -123,7 +123,7 @@ describe('a hostile upload', () => {
       413,
       expect.objectContaining({ code: 'file_too_large' }),
     ]);
-    expect(sent).toBeLessThan(tooMuch);
+    expect(sent).toBeLessThan(tooManyBytes);
     expect(await leftoverFiles(token)).toEqual(noFiles);
   });
 
@@ -283,8 +283,8 @@ function aHeaderOnly(width: number, height: number): Buffer {
 /** A GIF with its frames repeated this many times. */
 function withFrames(gif: Buffer, times: number): Buffer {
   const flags = gif[10] ?? 0;
-  const colours = flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
-  const start = 13 + colours;
+  const paletteSize = flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
+  const start = 13 + paletteSize;
   const frames = gif.subarray(start, -1);
   return Buffer.concat([gif.subarray(0, start), ...Array.from({ length: times }, () => frames), Buffer.from(';')]);
 }

@@ -12,7 +12,7 @@ async function anAdmin() {
   return { user, token: await aSession(user) };
 }
 const remove = (id: string, token: string, query = '') => api('DELETE', `/users/${id}${query}`, bearer(token));
-const isThere = async (id: string) => (await database().select().from(users).where(eq(users.id, id))).length === 1;
+const exists = async (id: string) => (await database().select().from(users).where(eq(users.id, id))).length === 1;
 
 describe('DELETE /api/users/{id}', () => {
   it('deletes an account, ends its sessions, keeps its comments and writes to the audit log', async () => {
@@ -23,7 +23,7 @@ describe('DELETE /api/users/{id}', () => {
 
     expect(await remove(user.id, admin.token)).toMatchObject({ status: 204, body: null });
 
-    expect(await isThere(user.id)).toBe(false);
+    expect(await exists(user.id)).toBe(false);
     expect((await api('GET', '/auth/me', bearer(token))).status).toBe(401);
     expect((await api('GET', `/comments/${articleId}`)).body).toMatchObject({
       comments: [{ author: { id: null, name: 'Удалённый пользователь' } }],
@@ -46,7 +46,7 @@ describe('DELETE /api/users/{id}', () => {
 
     const refused = await remove(author.id, admin.token);
     expect(refused).toMatchObject({ status: 409, body: { code: 'has_articles' } });
-    expect([await isThere(author.id), await logEntriesOn(author.id)]).toEqual([true, []]);
+    expect([await exists(author.id), await logEntriesOn(author.id)]).toEqual([true, []]);
 
     expect((await remove(author.id, admin.token, `?moveTo=${newAuthor.id}`)).status).toBe(204);
     expect((await api('GET', `/articles/${article.id}`)).body).toMatchObject({ author: { id: newAuthor.id } });
@@ -76,6 +76,6 @@ describe('DELETE /api/users/{id}', () => {
     expect((await api('DELETE', `/users/${user.id}`)).status).toBe(401);
     expect((await remove(randomUUID(), admin.token)).status).toBe(404);
     expect(await remove(admin.user.id, admin.token)).toMatchObject({ status: 409, body: { code: 'own_account' } });
-    expect([await isThere(user.id), await isThere(admin.user.id)]).toEqual([true, true]);
+    expect([await exists(user.id), await exists(admin.user.id)]).toEqual([true, true]);
   });
 });

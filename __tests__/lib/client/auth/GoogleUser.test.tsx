@@ -31,7 +31,7 @@ function open() {
 const callsOf = (path: string): Received[] =>
   server.received.filter((call) => call.path === path && call.method !== 'OPTIONS');
 
-async function recognised() {
+async function signInGoogleUser() {
   open();
   provider.notify(google);
   await waitFor(() => expect(auth.authorUser).toEqual(profile));
@@ -76,7 +76,7 @@ describe('the identity provider’s user', () => {
   });
 
   it('gets a renewed token without a new request for the user', async () => {
-    await recognised();
+    await signInGoogleUser();
 
     provider.token = 'id.token.2';
     provider.notify(google);
@@ -87,7 +87,7 @@ describe('the identity provider’s user', () => {
   });
 
   it('clears token and profile on sign-out', async () => {
-    await recognised();
+    await signInGoogleUser();
 
     provider.notify(null);
 
@@ -95,7 +95,7 @@ describe('the identity provider’s user', () => {
   });
 
   it('logs out at the server with their own token', async () => {
-    await recognised();
+    await signInGoogleUser();
 
     await act(() => auth.logout());
 
@@ -142,7 +142,7 @@ describe('the identity provider’s user', () => {
   });
 
   it('is signed out permanently by a password login', async () => {
-    await recognised();
+    await signInGoogleUser();
 
     await act(() => auth.login('t2'));
 

@@ -26,8 +26,8 @@ let stop: (() => void)[];
 
 /** Returns these responses in order; the last one repeats. */
 function answering(...answers: ServerAnswer[]) {
-  let asked = 0;
-  server.answer = () => answers[Math.min(asked++, answers.length - 1)] ?? 'never';
+  let requestCount = 0;
+  server.answer = () => answers[Math.min(requestCount++, answers.length - 1)] ?? 'never';
 }
 
 function open(article: EditedArticle | null = opened) {
@@ -278,14 +278,14 @@ describe('a command on the article', () => {
     answering(ok('typed', '"r2"'));
     const { keeper } = open();
     keeper.change({ title: 'typed' });
-    const asked: (string | null)[] = [];
+    const received: (string | null)[] = [];
 
     const done = await keeper.run(async (article, token) => {
-      asked.push(article.etag, token);
+      received.push(article.etag, token);
       return anEditedArticle({ id: 'a1', title: 'published', slug: 'published' });
     });
 
-    expect([done, asked]).toEqual([true, ['"r2"', 't1']]);
+    expect([done, received]).toEqual([true, ['"r2"', 't1']]);
     expect(keeper.state).toMatchObject({ phase: 'saved', content: { title: 'published' } });
   });
 

@@ -18,7 +18,7 @@ let answers: Record<string, ServerAnswer | Promise<ServerAnswer>>;
 
 const ok = (body: unknown): ServerAnswer => ({ status: 200, body });
 const listed = (...users: unknown[]) => ok({ users, total: users.length, page: 1, limit: 100 });
-const asked = () => server.received.map(({ path }) => path).filter((path) => path !== '/api/auth/me');
+const requestedPaths = () => server.received.map(({ path }) => path).filter((path) => path !== '/api/auth/me');
 
 function Page({ children }: { children: ReactNode }) {
   return (
@@ -51,7 +51,7 @@ describe('useStaff', () => {
     const staff = staffOf({ wanted: true, asked: '' });
 
     await waitFor(() => expect(staff.current).toEqual(['1 Ани', '2 Борис', '3 Вера']));
-    expect(asked().sort()).toEqual([admins, authors]);
+    expect(requestedPaths().sort()).toEqual([admins, authors]);
   });
 
   it('includes a requested user, first without a name, then with the loaded one', async () => {
@@ -62,7 +62,7 @@ describe('useStaff', () => {
     const staff = staffOf({ wanted: true, asked: '9' });
 
     expect(staff.current).toEqual(['9 …']);
-    await waitFor(() => expect(asked()).toContain('/api/users/public/9'));
+    await waitFor(() => expect(requestedPaths()).toContain('/api/users/public/9'));
     expect(staff.current).toContain('9 …');
 
     respond(ok({ user: person('9', 'Алиса') }));
@@ -73,7 +73,7 @@ describe('useStaff', () => {
     const staff = staffOf({ wanted: true, asked: '3' });
 
     await waitFor(() => expect(staff.current).toEqual(['1 Ани', '2 Борис', '3 Вера']));
-    expect(asked()).not.toContain('/api/users/public/3');
+    expect(requestedPaths()).not.toContain('/api/users/public/3');
   });
 
   it('still loads the requested user when a list fails', async () => {
@@ -86,7 +86,7 @@ describe('useStaff', () => {
   it('keeps an entry for a user that cannot be loaded', async () => {
     const staff = staffOf({ wanted: true, asked: 'gone' });
 
-    await waitFor(() => expect(asked()).toContain('/api/users/public/gone'));
+    await waitFor(() => expect(requestedPaths()).toContain('/api/users/public/gone'));
     expect(staff.current).toContain('gone …');
   });
 
@@ -94,6 +94,6 @@ describe('useStaff', () => {
     const staff = staffOf({ wanted: false, asked: '' });
 
     await waitFor(() => expect(server.received.map(({ path }) => path)).toContain('/api/auth/me'));
-    expect([staff.current, asked()]).toEqual([[], []]);
+    expect([staff.current, requestedPaths()]).toEqual([[], []]);
   });
 });

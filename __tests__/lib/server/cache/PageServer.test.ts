@@ -12,7 +12,7 @@ afterEach(async () => {
   await pages.close();
 });
 
-async function rendersHaveBegun(count: number): Promise<void> {
+async function untilRendersStarted(count: number): Promise<void> {
   while (pages.renders.length < count) await sleep(5);
 }
 
@@ -166,7 +166,7 @@ describe('PageServer', () => {
     const early = Promise.withResolvers<RenderedPage>();
     pages.answer = () => early.promise;
     const first = pages.get('/articles/a');
-    await rendersHaveBegun(1);
+    await untilRendersStarted(1);
 
     pages.cache.purge(['article:1']);
     early.resolve(aPage('before the change', { 'cache-tag': 'article:1' }));
@@ -182,7 +182,7 @@ describe('PageServer', () => {
     const early = Promise.withResolvers<RenderedPage>();
     pages.answer = () => early.promise;
     const first = pages.get('/articles/a');
-    await rendersHaveBegun(1);
+    await untilRendersStarted(1);
 
     pages.cache.purge(['article:1']);
     for (let n = 0; n < 1000; n += 1) pages.cache.purge([`article:other-${n}`]);
@@ -197,7 +197,7 @@ describe('PageServer', () => {
     const early = Promise.withResolvers<RenderedPage>();
     pages.answer = () => early.promise;
     const first = pages.get('/articles/a');
-    await rendersHaveBegun(1);
+    await untilRendersStarted(1);
 
     pages.cache.expireAll();
     early.resolve(aPage('before the change'));
@@ -211,7 +211,7 @@ describe('PageServer', () => {
     const early = Promise.withResolvers<RenderedPage>();
     pages.answer = () => early.promise;
     const first = pages.get('/2015/old');
-    await rendersHaveBegun(1);
+    await untilRendersStarted(1);
 
     pages.cache.purge(['article:1']);
     early.resolve(aPage('', { 'cache-tag': 'article:1' }, 301));
@@ -228,11 +228,11 @@ describe('PageServer', () => {
     const answers = [early.promise, late.promise];
     pages.answer = (_url) => answers.shift() ?? aPage('rendered again');
     const first = pages.get('/articles/a');
-    await rendersHaveBegun(1);
+    await untilRendersStarted(1);
 
     pages.cache.purge(['article:1']);
     const second = pages.get('/articles/a');
-    await rendersHaveBegun(2);
+    await untilRendersStarted(2);
     late.resolve(aPage('after the change', { 'cache-tag': 'article:1' }));
     expect((await second).text).toBe('after the change');
     early.resolve(aPage('before the change', { 'cache-tag': 'article:1' }));

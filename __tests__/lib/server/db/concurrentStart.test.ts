@@ -28,7 +28,7 @@ describe('an empty database', () => {
     await first.query('select pg_advisory_lock($1)', [preparationLock]);
 
     const starting = Promise.all([1, 2, 3, 4].map(() => startApi({ DATABASE_URL, DEMO_CONTENT: 'on' })));
-    const haveCome = await pollUntil(async () => (await waitingFor(DATABASE_URL)) === 4);
+    const areWaiting = await pollUntil(async () => (await waitingFor(DATABASE_URL)) === 4);
     // Otherwise the next process would draw sixty pictures.
     await query(DATABASE_URL, `insert into departments (id, slug, name, description) values ($1, 'first', $2, $2)`, [
       randomUUID(),
@@ -42,7 +42,7 @@ describe('an empty database', () => {
     );
     await Promise.all(sites.map((site) => site.remove()));
 
-    expect(haveCome).toBe(true);
+    expect(areWaiting).toBe(true);
     expect(count).toEqual({ articles: 0, users: 1 });
   });
 

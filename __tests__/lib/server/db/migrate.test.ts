@@ -36,7 +36,7 @@ async function waiting(connectionString: string): Promise<number> {
   return row.count;
 }
 
-async function untilOneWaits(connectionString: string): Promise<void> {
+async function untilLockIsAwaited(connectionString: string): Promise<void> {
   while ((await waiting(connectionString)) === 0) await sleep(20);
 }
 
@@ -46,7 +46,7 @@ async function countGaps(connectionString: string, minimum: number): Promise<num
   while (gaps < minimum) {
     while ((await waiting(connectionString)) > 0) await sleep(20);
     gaps += 1;
-    if (gaps < minimum) await untilOneWaits(connectionString);
+    if (gaps < minimum) await untilLockIsAwaited(connectionString);
   }
   return gaps;
 }
@@ -104,7 +104,7 @@ describe('migrateDatabase', () => {
     const logLines: string[] = [];
     const migrating = migrateDatabase(connectionString, (line) => logLines.push(line));
     // A reader queued behind the migration waits less than the lock is held.
-    await untilOneWaits(connectionString);
+    await untilLockIsAwaited(connectionString);
     const gaps = await countGaps(connectionString, 2);
     await other.query('commit');
     await migrating;

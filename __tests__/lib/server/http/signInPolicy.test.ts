@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 
 /** Google's and Firebase's origins in a page's policy, by directive. */
-function outsideIn(policy: string): Record<string, string[]> {
+function googleOrigins(policy: string): Record<string, string[]> {
   const ours = /google|firebase|sign-in\.vestnik|127\.0\.0\.1/;
   const directives = policy.split('; ').map((directive) => directive.split(' '));
   const found = directives.map(([name, ...sources]) => [name, sources.filter((source) => ours.test(source))] as const);
@@ -14,7 +14,7 @@ async function policiesWith(settings: Record<string, string>) {
   jest.resetModules();
   const { pageHeaders } = await import('#lib/server/http/securityHeaders.ts');
   for (const name of Object.keys(settings)) delete process.env[name];
-  return (url: string) => outsideIn(pageHeaders(url)['Content-Security-Policy'] ?? '');
+  return (url: string) => googleOrigins(pageHeaders(url)['Content-Security-Policy'] ?? '');
 }
 
 const calls = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];

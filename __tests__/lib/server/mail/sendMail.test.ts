@@ -6,7 +6,7 @@ import { tokenIn } from '../../../support/mails.ts';
 import { startApi, type TestSite } from '../../../support/startSite.ts';
 
 const received: { to: string[]; mail: Email }[] = [];
-let hear: () => void = () => {};
+let resolveReceived: () => void = () => {};
 const smtp = new SMTPServer({
   disabledCommands: ['AUTH', 'STARTTLS'],
   onData(stream, session, done) {
@@ -17,7 +17,7 @@ const smtp = new SMTPServer({
         to: session.envelope.rcptTo.map(({ address }) => address),
         mail: await PostalMime.parse(Buffer.concat(chunks)),
       });
-      hear();
+      resolveReceived();
       done();
     });
   },
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 async function register(email: string, language: string, name = 'Ани <b>') {
   const received = new Promise<void>((resolve) => {
-    hear = resolve;
+    resolveReceived = resolve;
   });
   const options = post({ name, email, password });
   const headers = { ...(options.headers as Record<string, string>), 'accept-language': language };

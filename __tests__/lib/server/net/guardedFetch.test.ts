@@ -5,8 +5,8 @@ import { FeedServer } from '../../../support/FeedServer.ts';
 const server = new FeedServer();
 const nowhere = async () => [];
 const names: Record<string, string[]> = {
-  'inward.example': ['127.0.0.1'],
-  'half-inward.example': ['93.184.216.34', '10.0.0.7'],
+  'internal.example': ['127.0.0.1'],
+  'half-internal.example': ['93.184.216.34', '10.0.0.7'],
   'mapped.example': ['::ffff:127.0.0.1'],
   'metadata.example': ['169.254.169.254'],
 };
@@ -27,7 +27,12 @@ describe('guardedFetch', () => {
     ...['http://127.0.0.1/', 'http://127.1/', 'http://0x7f.1/', 'http://0177.0.0.1/', 'http://2130706433/'],
     ...['http://134744072/', 'http://[::1]/', 'http://[::ffff:127.0.0.1]/', 'http://[64:ff9b::7f00:1]/'],
     ...['http://169.254.169.254/latest/meta-data/', 'http://100.100.100.200/', 'http://１２７.0.0.1/'],
-    ...['http://inward.example/', 'http://half-inward.example/', 'http://mapped.example/', 'https://metadata.example/'],
+    ...[
+      'http://internal.example/',
+      'http://half-internal.example/',
+      'http://mapped.example/',
+      'https://metadata.example/',
+    ],
     ...['http://example.com:22/', 'http://example.com:6379/', 'http://user:secret@example.com/'],
   ])('refuses %s', async (address) => {
     await expect(codeOf(createGuardedFetch(guard())(address))).resolves.toBe('refused_address');
@@ -40,12 +45,12 @@ describe('guardedFetch', () => {
     },
   );
 
-  it.each(['http://127.0.0.1:1/', 'http://inward.example/', 'http://169.254.169.254/', '//0x7f.1/', 'http://[::1]/'])(
+  it.each(['http://127.0.0.1:1/', 'http://internal.example/', 'http://169.254.169.254/', '//0x7f.1/', 'http://[::1]/'])(
     'follows no redirect to %s',
     async (target) => {
-      server.send('/inward', '', { location: target }, 302);
+      server.send('/internal', '', { location: target }, 302);
 
-      await expect(codeOf(fetchAllowed('/inward'))).resolves.toBe('refused_address');
+      await expect(codeOf(fetchAllowed('/internal'))).resolves.toBe('refused_address');
     },
   );
 

@@ -4,16 +4,18 @@ import { findInArticles } from '#lib/server/queries/articleSearch.ts';
 
 /** The query plan, a line per step. */
 async function planOf(work: (db: Db) => Promise<unknown>): Promise<string[]> {
-  const asked: SQL[] = [];
+  const statements: SQL[] = [];
   const execute = (query: SQL) => {
-    asked.push(query);
+    statements.push(query);
     return database().execute(query);
   };
   await work(new Proxy(database(), { get: (db, name) => (name === 'execute' ? execute : Reflect.get(db, name)) }));
   return inTransaction(async (db) => {
     // With few rows the planner would not use an index.
     await db.execute(sql`set local enable_seqscan = off`);
-    const plans = await Promise.all(asked.map((query) => db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`)));
+    const plans = await Promise.all(
+      statements.map((query) => db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`)),
+    );
     return plans.flatMap(({ rows }) => rows.map((row) => row['QUERY PLAN']));
   });
 }

@@ -52,10 +52,10 @@ describe('WorkerPool', () => {
     const first = run(pool, { do: 'never' }, underWay.signal);
     const second = run(pool, { do: 'never' }, waiting.signal);
     const third = run(pool, { do: 'double', number: 7 });
-    waiting.abort(new Error('no longer wanted'));
+    waiting.abort(new Error('no longer needed'));
     underWay.abort(new Error('gone'));
 
-    await expect(second).rejects.toThrow('no longer wanted');
+    await expect(second).rejects.toThrow('no longer needed');
     await expect(first).rejects.toThrow('gone');
     expect(await third).toBe(14);
   });

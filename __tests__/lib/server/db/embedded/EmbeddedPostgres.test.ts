@@ -35,7 +35,7 @@ async function postmaster(): Promise<number> {
   return Number(readFileSync(join(directory, 'postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-async function answersAgain(): Promise<void> {
+async function untilRecovered(): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     if (await ask('select 1').catch(() => null)) return;
     await sleep(50);
@@ -100,7 +100,7 @@ describe('EmbeddedPostgres', () => {
     process.kill(first, 'SIGKILL');
     const killedAt = Date.now();
     await sleep(100);
-    await answersAgain();
+    await untilRecovered();
 
     expect(Date.now() - killedAt).toBeLessThan(5_000);
     expect(await postmaster()).not.toBe(first);

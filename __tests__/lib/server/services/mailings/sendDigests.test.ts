@@ -24,8 +24,8 @@ describe('sendDigests', () => {
     for (const moment of ['2031-01-05T12:00Z', '2031-01-06T12:00Z', '2031-01-06T13:00Z', '2031-01-07T12:00Z'])
       await sendDigests(asVisitor(), new Date(moment));
 
-    const made = (await database().select().from(mailings)).map(({ frequency, period }) => `${period} ${frequency}`);
-    expect(made.sort()).toEqual(['2031-01-05 daily', '2031-01-06 daily', '2031-01-06 weekly', '2031-01-07 daily']);
+    const created = (await database().select().from(mailings)).map(({ frequency, period }) => `${period} ${frequency}`);
+    expect(created.sort()).toEqual(['2031-01-05 daily', '2031-01-06 daily', '2031-01-06 weekly', '2031-01-07 daily']);
   });
 
   it('creates no empty digest', async () => {

@@ -31,11 +31,11 @@ async function cleanUp(): Promise<void> {
   expect(answer.status).toBe(202);
 }
 
-async function until(isTrue: () => boolean): Promise<boolean> {
+async function until(condition: () => boolean): Promise<boolean> {
   const { token } = await anAuthor('admin');
   const end = Date.now() + 30_000;
-  while (!isTrue() && Date.now() < end) await send('GET', '/jobs', token);
-  return isTrue();
+  while (!condition() && Date.now() < end) await send('GET', '/jobs', token);
+  return condition();
 }
 
 describe('cleanUpMedia', () => {
