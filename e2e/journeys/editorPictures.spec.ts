@@ -88,10 +88,10 @@ test('an upload shows its progress, is excluded from saves, and can be cancelled
   await question.getByRole('button', { name: ui.cancel }).click();
   consoleErrors.length = 0;
 
-  const asked = page.waitForEvent('dialog');
+  const leaveDialog = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
-  expect((await asked).type()).toBe('beforeunload');
-  await (await asked).dismiss();
+  expect((await leaveDialog).type()).toBe('beforeunload');
+  await (await leaveDialog).dismiss();
 
   await goToEnd(page);
   await page.keyboard.type(' Ещё слово.');
@@ -144,14 +144,14 @@ test('images of a pasted page are added to the library, and failed ones are list
   const own = await uploadPicture(page, author);
   const { id } = await writeArticle(page, author, { title: 'Из сети', body: '', language: 'ru' });
   await openEditor(page, id);
-  const outside = `${process.env.E2E_FEED_SITE_URL}/${randomUUID()}`;
+  const externalSite = `${process.env.E2E_FEED_SITE_URL}/${randomUUID()}`;
   const data = `data:image/png;base64,${(await aPhoto({ width: 50, height: 40 }, 'png')).toString('base64')}`;
   await copy(page, {
     html:
-      `<p>Начало.</p><figure><a href="https://e.example/"><img src="${outside}/pictures/120x80.png" alt="Река"></a>` +
+      `<p>Начало.</p><figure><a href="https://e.example/"><img src="${externalSite}/pictures/120x80.png" alt="Река"></a>` +
       `<figcaption>Река весной</figcaption></figure><p><img src="${data}"></p>` +
-      `<p><img src="/media/${own}/640.jpg" width="640"></p><p>Середина.</p><p><img src="${outside}/late/70x60.png"></p>` +
-      `<p><img src="${outside}/pictures/none.png"></p><p>Конец.</p>`,
+      `<p><img src="/media/${own}/640.jpg" width="640"></p><p>Середина.</p><p><img src="${externalSite}/late/70x60.png"></p>` +
+      `<p><img src="${externalSite}/pictures/none.png"></p><p>Конец.</p>`,
   });
   await editorHtmlOf(page).focus();
 
@@ -162,11 +162,11 @@ test('images of a pasted page are added to the library, and failed ones are list
   const failed = frames.locator('[data-upload-phase=failed]');
   await expect(failed).toHaveCount(2);
   expect(await accessibilityViolations(page)).toEqual([]);
-  await expect(failed.first()).toContainText(`${outside}/late/70x60.png`);
+  await expect(failed.first()).toContainText(`${externalSite}/late/70x60.png`);
   await expect(failed.first()).toContainText(wordsOf('ru').errors.image_unreachable);
   await expectSaved(page);
   const before = await readArticle(page, author, id);
-  expect(before.body).not.toContain(outside);
+  expect(before.body).not.toContain(externalSite);
   expect(before.body).not.toContain('data:');
   expect(outline(before.body)).toEqual(['Начало.', '120', '50', '640', 'Середина.', 'Конец.']);
   expect(before.body).toContain('Река весной');
@@ -192,12 +192,12 @@ test('a copied image is pasted as a file, but as a URL if it may be animated', a
   const author = await signInAs(page, 'author');
   const { id } = await writeArticle(page, author, { title: 'Копия', body: '', language: 'ru' });
   await openEditor(page, id);
-  const outside = `${process.env.E2E_FEED_SITE_URL}/${randomUUID()}/pictures`;
+  const externalSite = `${process.env.E2E_FEED_SITE_URL}/${randomUUID()}/pictures`;
   const png = await aPhoto({ width: 60, height: 40 }, 'png');
 
   for (const [index, name] of ['120x80.png', '160x90.gif'].entries()) {
     await goToEnd(page);
-    await copy(page, { html: `<img src="${outside}/${name}" alt="Вид">`, png });
+    await copy(page, { html: `<img src="${externalSite}/${name}" alt="Вид">`, png });
     await page.keyboard.press('Control+v');
     await expect(editorHtmlOf(page).locator('figure img')).toHaveCount(index + 1);
   }
@@ -245,7 +245,7 @@ test('the library accepts images dropped or pasted anywhere on its page', async 
   await expect(page.getByText(media.refused.wrongType.replace('{{name}}', `notes-${marker}.txt`))).toBeVisible();
 
   await copy(page, { png: await aPhoto({ width: 90, height: 60 }, 'png') });
-  const answered = page.waitForResponse((response) => response.url().endsWith('/api/upload/image'));
+  const uploadResponse = page.waitForResponse((response) => response.url().endsWith('/api/upload/image'));
   await page.keyboard.press('Control+v');
-  expect((await answered).status()).toBe(201);
+  expect((await uploadResponse).status()).toBe(201);
 });
