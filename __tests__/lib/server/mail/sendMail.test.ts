@@ -6,7 +6,7 @@ import { tokenIn } from '../../../support/mails.ts';
 import { startApi, type TestSite } from '../../../support/startSite.ts';
 
 const received: { to: string[]; mail: Email }[] = [];
-let resolveReceived: () => void = () => {};
+let hear: () => void = () => {};
 const smtp = new SMTPServer({
   disabledCommands: ['AUTH', 'STARTTLS'],
   onData(stream, session, done) {
@@ -17,7 +17,7 @@ const smtp = new SMTPServer({
         to: session.envelope.rcptTo.map(({ address }) => address),
         mail: await PostalMime.parse(Buffer.concat(chunks)),
       });
-      resolveReceived();
+      hear();
       done();
     });
   },
@@ -36,13 +36,13 @@ afterAll(async () => {
 });
 
 async function register(email: string, language: string, name = 'Ани <b>') {
-  const received = new Promise<void>((resolve) => {
-    resolveReceived = resolve;
+  const heard = new Promise<void>((resolve) => {
+    hear = resolve;
   });
   const options = post({ name, email, password });
   const headers = { ...(options.headers as Record<string, string>), 'accept-language': language };
   const response = await fetch(`${site.url}/api/auth/register`, { ...options, method: 'POST', headers });
-  await received;
+  await heard;
   return response.status;
 }
 
@@ -51,7 +51,7 @@ describe('a mail over SMTP', () => {
     ['ru', 'Подтвердите адрес\u00a0— Вестник', '/verify-email?token='],
     ['en', 'Confirm your address — Vestnik', '/en/verify-email?token='],
     ['hy', 'Հաստատեք հասցեն — Վեստնիկ', '/hy/verify-email?token='],
-  ])('is sent in %s as text and HTML with a link to this site', async (language, subject, path) => {
+  ])('in %s comes as text and HTML with a link of this site', async (language, subject, path) => {
     const email = anAddress();
 
     expect(await register(email, language)).toBe(201);
@@ -64,7 +64,7 @@ describe('a mail over SMTP', () => {
     ]);
     expect(mail?.text).toContain(`${site.url}${path}${tokenIn(mail)}`);
     expect(mail?.html).toContain(`href="${site.url}${path}${tokenIn(mail)}"`);
-    // Registration does not verify the address, so the mail contains no user-entered name.
+    // Registering does not prove the address, so the mail has no typed name in it.
     expect(mail?.to).toEqual([{ name: '', address: email }]);
     expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain('Ани');
   });

@@ -33,7 +33,7 @@ function refusalOf(work: () => unknown): string {
 }
 
 describe('FileField', () => {
-  it('returns the file unchanged, wherever the body is split into chunks', () => {
+  it('gives the file as it was, wherever the body is cut', () => {
     const pieces = fc.array(fc.constantFrom('\r', '\n', '--', 'edge', '\r\n--edg', '\r\n--', '\0', 'x'), {
       maxLength: 30,
     });
@@ -55,7 +55,7 @@ describe('FileField', () => {
     expect(read(bodyOf(Buffer.from('x')), [], contentType).content.toString()).toBe('x');
   });
 
-  it('accepts an empty file, a preamble and an epilogue', () => {
+  it('takes an empty file, a preamble and whatever follows the end', () => {
     expect(read(bodyOf(Buffer.alloc(0))).content).toHaveLength(0);
     expect(
       read(bodyOf(Buffer.from('x'), 'preamble\r\n', '\r\n--edge--epilogue\r\n--edge\r\n')).content.toString(),
@@ -67,21 +67,21 @@ describe('FileField', () => {
     ['../../etc/passwd', 'passwd'],
     ['%22a%22.jpg', '"a".jpg'],
     ['a\u0000\u202eb.jpg', 'ab.jpg'],
-  ])('decodes %j as %j', (input, shown) => {
-    const body = bodyOf(Buffer.from('x')).toString().replace('мост.jpg', input);
+  ])('shows %j as %j', (given, shown) => {
+    const body = bodyOf(Buffer.from('x')).toString().replace('мост.jpg', given);
 
     expect(read(Buffer.from(body)).name).toBe(shown);
   });
 
   it.each([
-    ['another content type', 'x', 'application/json', 'unsupported file_expected'],
-    ['a missing boundary', 'x', 'multipart/form-data', 'unsupported file_expected'],
-    ['an empty form', '--edge--', type, 'invalid invalid_input'],
-    ['a form without an end', `${head}x`, type, 'invalid malformed_body'],
+    ['no form', 'x', 'application/json', 'unsupported file_expected'],
+    ['no boundary', 'x', 'multipart/form-data', 'unsupported file_expected'],
+    ['no part', '--edge--', type, 'invalid invalid_input'],
+    ['no end', `${head}x`, type, 'invalid malformed_body'],
     ['headers without an end', `--edge\r\n${'x: y\r\n'.repeat(2000)}`, type, 'invalid malformed_body'],
     ['a part without a name', '--edge\r\nX: y\r\n\r\nx\r\n--edge--', type, 'invalid malformed_body'],
-    ['a field that is not a file', head.replace('; filename="мост.jpg"', ''), type, 'invalid invalid_input'],
-    ['an unknown field', head.replace('"file"', '"alt"'), type, 'invalid invalid_input'],
+    ['a field that is no file', head.replace('; filename="мост.jpg"', ''), type, 'invalid invalid_input'],
+    ['another field', head.replace('"file"', '"alt"'), type, 'invalid invalid_input'],
     ['two files', `${head}x\r\n${head}y\r\n--edge--`, type, 'invalid invalid_input'],
     ['a longer boundary', `${head}x\r\n--edges`, type, 'invalid malformed_body'],
   ])('refuses %s', (_, body, contentType, refusal) => {

@@ -7,8 +7,8 @@ function aWork() {
   return { work: () => promise, finish: resolve };
 }
 
-describe('Semaphore', () => {
-  it('runs a limited number of tasks at once and the others in order', async () => {
+describe('Turns', () => {
+  it('lets so many go on at once and the others in their order', async () => {
     const turns = new Turns(2, 10);
     const works = Array.from({ length: 4 }, aWork);
     const begun: number[] = [];
@@ -28,7 +28,7 @@ describe('Semaphore', () => {
     expect([begun, turns.waiting]).toEqual([[0, 1, 2, 3], 0]);
   });
 
-  it('continues after a failed task', async () => {
+  it('goes on after a work that failed', async () => {
     const turns = new Turns(1, 1);
 
     await expect(turns.take(() => Promise.reject(new Error('no')), staying)).rejects.toThrow('no');
@@ -36,7 +36,7 @@ describe('Semaphore', () => {
     expect(await turns.take(async () => 'next', staying)).toBe('next');
   });
 
-  it('rejects when the queue is full', async () => {
+  it('sends a crowd away', async () => {
     const turns = new Turns(1, 1);
     const first = aWork();
     const waiting = [turns.take(first.work, staying), turns.take(async () => {}, staying)];
@@ -50,7 +50,7 @@ describe('Semaphore', () => {
     await Promise.all(waiting);
   });
 
-  it('does not start an aborted task', async () => {
+  it('does not begin for whoever has gone', async () => {
     const turns = new Turns(1, 5);
     const [first, gone] = [aWork(), new AbortController()];
     const going = turns.take(first.work, staying);
