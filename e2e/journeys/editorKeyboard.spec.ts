@@ -123,13 +123,16 @@ test('text typed right after Enter is inserted at the new position', async ({ pa
   await expect(editorHtmlOf(page)).toBeVisible();
 
   const focusedLabels = await page.evaluate(
-    ([title = '', lead = '']) =>
-      [title, lead].map((name) => {
-        const field = document.querySelector<HTMLElement>(`textarea[aria-label="${name}"]`);
+    ([title = '', lead = '']) => {
+      // Russian labels contain non-breaking spaces.
+      const labelOf = (element: Element | null) => element?.ariaLabel?.replaceAll('\u00a0', ' ');
+      return [title, lead].map((name) => {
+        const field = [...document.querySelectorAll('textarea')].find((textarea) => labelOf(textarea) === name);
         field?.focus();
         field?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
-        return document.activeElement?.getAttribute('aria-label');
-      }),
+        return labelOf(document.activeElement);
+      });
+    },
     [words.title, words.summary],
   );
 
