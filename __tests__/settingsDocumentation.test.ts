@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { parseEnv as parseFile } from 'node:util';
 import { parseEnv, settingNames } from '#lib/server/env.ts';
 
-// npm sets it, not the operator.
+// Set by npm, not by the operator.
 const documented = settingNames.filter((name) => name !== 'NODE_ENV').sort();
 const example = parseFile(readFileSync('.env.example', 'utf8'));
 
-describe('the documentation of the settings', () => {
+describe('the documentation of settings', () => {
   it('lists each of them in the README', () => {
     const section = /\n## Settings\n(.*?)\n## /s.exec(readFileSync('README.md', 'utf8'))?.[1] ?? '';
     const rows = section.split('\n').filter((line) => line.startsWith('| `'));
@@ -19,7 +19,7 @@ describe('the documentation of the settings', () => {
     expect(Object.keys(example).sort()).toEqual(documented);
   });
 
-  it('gives an example that is the default configuration', () => {
+  it('contains an example that equals the default configuration', () => {
     expect(parseEnv(example)).toEqual(parseEnv({}));
   });
 });

@@ -1,33 +1,33 @@
 import { connect, type Socket } from 'node:net';
 
-type Wishes = {
+type Options = {
   headers: Record<string, string>;
-  /** Milliseconds from an answer to the next request. */
-  pause: number;
+  /** Milliseconds from a response to the next request. */
+  delay: number;
   /** @param milliseconds from the request to the last byte */
   onAnswer: (milliseconds: number) => void;
 };
 
 /**
- * Asks for one address again and again over one connection, and only counts the bytes of the answers. Loaders that read them take
- * ten times as long as the site takes to send them: what they measure is themselves.
+ * Requests one URL repeatedly over one connection and only counts the bytes of the responses. Load generators that
+ * parse them take ten times as long as the site takes to send them, and measure mostly themselves.
  */
 export class ReaderConnection {
-  /** Settles after `stop`; rejects as soon as an answer is no 200 or none comes. */
+  /** Settles after `stop`; rejects when a response is missing or not 200. */
   readonly ended: Promise<void>;
   readonly #socket: Socket;
   readonly #request: string;
-  readonly #wishes: Wishes;
-  /** Gives whether an answer is whole with these bytes; null before its head. */
+  readonly #options: Options;
+  /** Returns whether these bytes complete a response; null before its head. */
   #isLast: ((bytes: Buffer) => boolean) | null = null;
   #askedAt = 0;
   #stopped = false;
 
-  constructor(url: string, wishes: Wishes) {
+  constructor(url: string, options: Options) {
     const { hostname, port, host, pathname, search } = new URL(url);
-    const lines = Object.entries({ host, ...wishes.headers }).map(([name, value]) => `${name}: ${value}`);
+    const lines = Object.entries({ host, ...options.headers }).map(([name, value]) => `${name}: ${value}`);
     this.#request = `GET ${pathname}${search} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
-    this.#wishes = wishes;
+    this.#options = options;
     this.#socket = connect(Number(port), hostname);
     this.#socket.on('connect', () => this.#ask());
     this.#socket.on('data', (bytes) => this.#read(bytes));
@@ -40,7 +40,7 @@ export class ReaderConnection {
     });
   }
 
-  /** No more after the answer that is under way. */
+  /** Sends no request after the current response. */
   stop(): void {
     this.#stopped = true;
   }
@@ -58,16 +58,16 @@ export class ReaderConnection {
   #read(bytes: Buffer): void {
     const isWhole = this.#isLast ? this.#isLast(bytes) : this.#begin(bytes);
     if (!isWhole) return;
-    this.#wishes.onAnswer(performance.now() - this.#askedAt);
-    if (this.#wishes.pause) setTimeout(() => this.#ask(), this.#wishes.pause);
+    this.#options.onAnswer(performance.now() - this.#askedAt);
+    if (this.#options.delay) setTimeout(() => this.#ask(), this.#options.delay);
     else this.#ask();
   }
 
-  /** Reads an answer's head. */
+  /** Parses the head of a response. */
   #begin(bytes: Buffer): boolean {
     const end = bytes.indexOf('\r\n\r\n');
     const head = bytes.toString('latin1', 0, end);
-    if (!head.startsWith('HTTP/1.1 200')) this.#socket.destroy(new Error(`No success: ${head.slice(0, 200)}`));
+    if (!head.startsWith('HTTP/1.1 200')) this.#socket.destroy(new Error(`Not a success: ${head.slice(0, 200)}`));
     const length = /^content-length: (\d+)/im.exec(head)?.[1];
     this.#isLast = length === undefined ? afterLastChunk() : afterBytes(Number(length));
     return this.#isLast(bytes.subarray(end + 4));

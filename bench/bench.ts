@@ -10,7 +10,7 @@ import { timePublishing } from './timePublishing.ts';
 import { timeSearches } from './timeSearches.ts';
 import { benchUploads } from './uploadPictures.ts';
 
-/** In this order, or only those that are named: `npm run bench -- cached overload`. */
+/** In this order, or only the named ones: `npm run bench -- cached overload`. */
 const parts = {
   cached: benchCached,
   publishing: benchPublishing,
@@ -36,24 +36,24 @@ const environment = {
   LOG_LEVEL: 'error',
   HOST: '127.0.0.1',
   RATE_LIMITS: 'off',
-  // What is measured is how fast the site can be; the part on overload turns it on.
+  // The benchmark measures maximum speed; the part on overload turns it on.
   LOAD_SHEDDING: 'off',
 };
 
 const password = 'верный конь батарея';
-/** Wrong passwords for an address that is here, and as many for addresses that are not. */
+/** Wrong passwords for an existing address, and as many for unknown addresses. */
 const guesses = 500;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const unknown = positionals.filter((name) => !isPart(name));
 if (unknown.length > 0) {
-  process.stderr.write(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.\n`);
+  process.stderr.write(`Unknown part: ${unknown.join(', ')}. Available: ${Object.keys(parts).join(', ')}.\n`);
   process.exit(1);
 }
 const chosen = positionals.length > 0 ? positionals.filter(isPart) : Object.keys(parts).filter(isPart);
 print(
-  `${effort.rounds} rounds of ${effort.seconds} s, ours and the bare server in turn; ratios: median (lowest to highest)`,
+  `${effort.rounds} rounds of ${effort.seconds} s, alternating between the site and a bare server; ratios: median (lowest to highest)`,
 );
 print('');
 for (const name of chosen) await parts[name]();
@@ -73,7 +73,7 @@ async function benchCached(): Promise<void> {
 async function benchUncached(): Promise<void> {
   await withSite({ PAGE_CACHE: 'off' }, async ({ url }) => {
     const { path } = await anArticle(url);
-    // As rendered: compression is the cache's work, once a page.
+    // As rendered: the cache compresses each page once.
     printRatio(await compare('article, uncached', url + path, effort, {}));
     printRatio(await compare('home, uncached', `${url}/`, effort, {}));
   });
@@ -82,7 +82,7 @@ async function benchUncached(): Promise<void> {
 function printRatio({ name, ratio, lowest, highest, ours, floor, p99, busy }: Comparison): void {
   const spread = `${ratio.toFixed(3)} (${lowest.toFixed(3)} to ${highest.toFixed(3)})`;
   print(
-    `${name.padEnd(22)}${spread.padEnd(26)}${Math.round(ours)}/s of ${Math.round(floor)}/s, p99 ${p99.toFixed(1)} ms, loader busy ${Math.round(busy * 100)} %`,
+    `${name.padEnd(22)}${spread.padEnd(26)}${Math.round(ours)}/s of ${Math.round(floor)}/s, p99 ${p99.toFixed(1)} ms, load generator busy ${Math.round(busy * 100)} %`,
   );
 }
 
@@ -92,8 +92,8 @@ async function benchPublishing(): Promise<void> {
     const { connectionString } = new EmbeddedPostgres(environment.DATA_DIR);
     const { publishing, showing, slowest } = await timePublishing(url, connectionString, await anAccount(url), body);
     print(
-      `making an article and publishing it: ${publishing.toFixed(1)} ms, median; ` +
-        `on all pages ${showing.toFixed(1)} ms later, median, ${slowest.toFixed(1)} ms at most`,
+      `creating and publishing an article: ${publishing.toFixed(1)} ms, median; ` +
+        `visible on all pages ${showing.toFixed(1)} ms later, median, ${slowest.toFixed(1)} ms at most`,
     );
   });
 }
@@ -101,9 +101,7 @@ async function benchPublishing(): Promise<void> {
 async function benchSearch(): Promise<void> {
   await withSite({}, async ({ url }) => {
     const { articles, median: middle, p99 } = await timeSearches(url);
-    print(
-      `searching ${articles} articles, one after another: ${middle.toFixed(1)} ms median, p99 ${p99.toFixed(1)} ms`,
-    );
+    print(`searching ${articles} articles sequentially: ${middle.toFixed(1)} ms median, p99 ${p99.toFixed(1)} ms`);
   });
 }
 
@@ -113,8 +111,8 @@ async function benchPictures(): Promise<void> {
     const { size, seconds, growth, p99 } = await benchUploads(site, path, token);
     print(
       `10 uploads of ${size.toFixed(1)} MiB at once: ${seconds.toFixed(1)} s, ` +
-        `${Math.round(growth.site)} MiB more in the site, ${Math.round(growth.all)} MiB with its encoders, ` +
-        `readers' p99 ${p99.during.toFixed(1)} ms beside them and ${p99.alone.toFixed(1)} ms without`,
+        `${Math.round(growth.site)} MiB more memory in the site, ${Math.round(growth.all)} MiB including its encoders, ` +
+        `readers' p99 ${p99.during.toFixed(1)} ms during and ${p99.alone.toFixed(1)} ms without`,
     );
   });
 }
@@ -123,10 +121,10 @@ async function benchPasswords(): Promise<void> {
   await withSite({}, async ({ url }) => {
     const { email } = await anAccount(url);
     const login = await timeLogins(url, () => ({ email, password }), 50);
-    print(`signing in, one after another: ${login.toFixed(1)} ms, median`);
+    print(`sequential sign-ins: ${login.toFixed(1)} ms, median`);
     const [ofKnown, ofUnknown] = await timeRefusals(url, email);
     print(
-      `a wrong password for a known address to one for an unknown: ${(ofKnown / ofUnknown).toFixed(3)} (${ofKnown.toFixed(1)} ms to ${ofUnknown.toFixed(1)} ms, medians of ${guesses})`,
+      `wrong password for a known address, relative to an unknown one: ${(ofKnown / ofUnknown).toFixed(3)} (${ofKnown.toFixed(1)} ms to ${ofUnknown.toFixed(1)} ms, medians of ${guesses})`,
     );
   });
 }
@@ -136,8 +134,8 @@ async function benchShedding(): Promise<void> {
     const measured = await benchOverload(url, effort.seconds * 4);
     const { sustainable, half, triple, ratio, admitted, refused, cached, failed } = measured;
     print(
-      `overload: ${sustainable.toFixed(0)} uncached pages/s are sustainable, p99 ${half.toFixed(0)} ms at half of it; ` +
-        `at three times ${admitted.toFixed(0)}/s are admitted, p99 ${triple.toFixed(0)} ms: ${ratio.toFixed(2)} times; ` +
+      `overload: ${sustainable.toFixed(0)} uncached pages/s sustainable, p99 ${half.toFixed(0)} ms at half of that; ` +
+        `at three times that ${admitted.toFixed(0)}/s are admitted, p99 ${triple.toFixed(0)} ms: ${ratio.toFixed(2)} times; ` +
         `${Math.round(refused.share * 100)} % refused in ${refused.median.toFixed(1)} ms, p99 ${refused.p99.toFixed(1)} ms; ` +
         `cached home p99 ${cached.half.toFixed(0)} and ${cached.triple.toFixed(0)} ms; ${failed} failed`,
     );
@@ -147,8 +145,8 @@ async function benchShedding(): Promise<void> {
 async function benchReadingFeeds(): Promise<void> {
   const { seconds, added, growth, p99 } = await benchFeeds();
   print(
-    `200 feeds of 100 items: ${seconds.toFixed(1)} s for ${added} suggestions, ${Math.round(growth)} MiB more, ` +
-      `readers' p99 ${p99.during.toFixed(1)} ms beside it and ${p99.alone.toFixed(1)} ms without`,
+    `200 feeds of 100 items: ${seconds.toFixed(1)} s for ${added} suggestions, ${Math.round(growth)} MiB more memory, ` +
+      `readers' p99 ${p99.during.toFixed(1)} ms during and ${p99.alone.toFixed(1)} ms without`,
   );
 }
 
@@ -161,7 +159,7 @@ async function withSite(extra: Record<string, string>, work: (site: Running) => 
   }
 }
 
-/** The longest of the demo's Russian texts, so that the bytes are those of a real long read. */
+/** The longest Russian demo text, so that the size is that of a real long read. */
 async function anArticle(url: string): Promise<{ id: string; path: string; body: string }> {
   const slug = 'tri-tysyachi-zim-v-odnoy-trube';
   const response = await fetch(`${url}/api/articles/${slug}`);
@@ -188,7 +186,7 @@ async function timeLogins(url: string, attempt: (n: number) => Attempt, count: n
   return median(times);
 }
 
-/** In turn, so that whatever else slows the machine slows both. */
+/** Alternating, so that other load on the machine slows both. */
 async function timeRefusals(url: string, email: string): Promise<[known: number, unknown: number]> {
   const [ofKnown, ofUnknown]: [number[], number[]] = [[], []];
   for (let n = 0; n < guesses; n += 1) {

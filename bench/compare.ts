@@ -12,19 +12,19 @@ export type Comparison = {
   ours: number;
   floor: number;
   p99: number;
-  /** Of the measuring process, at most: how much of the time it had something to do. */
+  /** Maximum utilization of the load generator's event loop, from 0 to 1. */
   busy: number;
 };
 
 const floorPort = 3391;
-/** What browsers send. */
+/** The headers of browsers. */
 export const browsers = { 'accept-encoding': 'gzip, deflate, br' };
 
 export type Effort = { rounds: number; seconds: number };
 
 /**
- * Measures an address of ours beside a bare server that sends the same bytes, in turn (ours, floor, ours, floor …), so that
- * whatever else slows the machine slows both.
+ * Measures a URL of ours and a bare server that sends the same bytes, alternating (ours, floor, ours, floor …), so that
+ * other load on the machine slows both.
  */
 export async function compare(
   name: string,
@@ -69,7 +69,7 @@ export async function compare(
   }
 }
 
-/** The bytes as they come, not decoded: node:http gives them so, fetch does not. */
+/** The bytes as sent, not decoded: node:http returns them so, fetch does not. */
 async function recordAnswer(url: string, headers: Record<string, string>) {
   const { get } = await import('node:http');
   return new Promise((resolve, reject) => {

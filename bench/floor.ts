@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-// The least that Node can do: the same bytes under the same headers, out of memory.
+// The lower bound for Node: the same bytes and headers, from memory.
 const { status, headers, body } = JSON.parse(readFileSync(process.env.FLOOR_ANSWER ?? '', 'utf8'));
 const bytes = Buffer.from(body, 'base64');
 

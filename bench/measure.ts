@@ -6,18 +6,18 @@ export type Sample = {
   requestsPerSecond: number;
   /** Milliseconds. */
   p99: number;
-  /** How much of the time the measuring process was busy: near 1, it measures itself. */
+  /** Utilization of the load generator's event loop: near 1 it is saturated, and measures itself. */
   busy: number;
 };
 
 const connections = 16;
 
-/** Asks for one address as fast as it is answered, for some seconds. Every answer must be a 200. */
+/** Requests one URL as fast as it responds, for some seconds. Every response must be 200. */
 export function measure(url: string, seconds: number, headers: Record<string, string>): Promise<Sample> {
   return read(url, headers, 0, () => sleep(seconds * 1000));
 }
 
-/** Some thousand readers a second, for as long as something else takes. */
+/** Some thousand requests a second while something else runs. */
 export function measureReaders(
   url: string,
   headers: Record<string, string>,
@@ -29,14 +29,14 @@ export function measureReaders(
 async function read(
   url: string,
   headers: Record<string, string>,
-  pause: number,
+  delay: number,
   work: () => Promise<void>,
 ): Promise<Sample> {
   const microseconds = createHistogram();
   const onAnswer = (milliseconds: number) => microseconds.record(Math.max(1, Math.round(milliseconds * 1000)));
   const started = performance.now();
   const before = performance.eventLoopUtilization();
-  const readers = Array.from({ length: connections }, () => new ReaderConnection(url, { headers, pause, onAnswer }));
+  const readers = Array.from({ length: connections }, () => new ReaderConnection(url, { headers, delay, onAnswer }));
   const ended = Promise.all(readers.map((reader) => reader.ended));
   await Promise.race([work(), ended]);
   const seconds = (performance.now() - started) / 1000;

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { offer, percentile } from './OpenLoop.ts';
+import { percentile, runOpenLoop } from './runOpenLoop.ts';
 
 /** Milliseconds, of uncached pages. */
 export type Overload = {
-  /** Pages a second that are rendered without an end, by a handful of readers that wait for each other's. */
+  /** Pages a second that can be rendered continuously, by a handful of readers who each wait for their response. */
   sustainable: number;
   half: number;
   triple: number;
-  /** How many times the p99 of what is admitted grows from half the sustainable rate to three times it. */
+  /** The p99 of admitted requests at three times the sustainable rate, divided by that at half of it. */
   ratio: number;
   admitted: number;
   refused: { share: number; median: number; p99: number };
@@ -15,24 +15,24 @@ export type Overload = {
   failed: number;
 };
 
-/** A page that no cache keeps. */
+/** A page that is never cached. */
 const uncached = '/search?q=';
 const words = ['город', 'мост', 'река', 'время', 'человек', 'дом', 'поезд', 'школа'];
 const cachedRate = 50;
-/** Readers who each wait for their answer: enough to leave no time, too few to be refused. */
+/** Concurrent readers: enough to use all capacity, too few to be refused. */
 const readers = 4;
 
-/** What readers get when three times as many pages are asked for as can be rendered. */
+/** Measures the responses when three times as many pages are requested as can be rendered. */
 export async function benchOverload(url: string, seconds: number): Promise<Overload> {
   const address = (n: number) => `${url}${uncached}${encodeURIComponent(words[n % words.length] ?? '')}`;
-  // Once before, so that all is compiled and read.
+  // A warm-up, so that all code is compiled and loaded.
   await renderAll(address, seconds);
   const sustainable = await renderAll(address, seconds);
   const at = async (rate: number) => {
     await sleep(1000);
     const [pages, home] = await Promise.all([
-      offer(address, rate, seconds),
-      offer(() => `${url}/`, cachedRate, seconds),
+      runOpenLoop(address, rate, seconds),
+      runOpenLoop(() => `${url}/`, cachedRate, seconds),
     ]);
     return { ...pages, cached: percentile(home.admitted, 0.99), lost: home.failed + home.refused.length };
   };
@@ -55,7 +55,7 @@ export async function benchOverload(url: string, seconds: number): Promise<Overl
   };
 }
 
-/** How many pages a second are rendered as long as there is always another one to render. */
+/** How many pages a second are rendered when the next request is always waiting. */
 async function renderAll(address: (n: number) => string, seconds: number): Promise<number> {
   const started = performance.now();
   let asked = 0;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { FeedServer } from '../__tests__/support/FeedServer.ts';
 import { rss } from '../__tests__/support/feedDocuments.ts';
@@ -15,13 +15,13 @@ const words = 'мост река город совет школа поезд п�
 export type FeedReading = {
   seconds: number;
   added: number;
-  /** Mebibytes that the site's process had at most beyond what it had before. */
+  /** Mebibytes of the site's process at its peak, beyond those before. */
   growth: number;
-  /** Milliseconds, of the front page: alone, and while the feeds are read. */
+  /** Milliseconds, of the front page: alone, and while the feeds are fetched. */
   p99: { alone: number; during: number };
 };
 
-/** Reads 200 feeds of 100 items each, while readers go on reading. */
+/** Fetches 200 feeds of 100 items each under the load of readers. */
 export async function benchFeeds(): Promise<FeedReading> {
   const server = new FeedServer();
   await server.start();
@@ -36,7 +36,7 @@ export async function benchFeeds(): Promise<FeedReading> {
     await addFeeds(site, server);
     const token = await logIn(site);
     await measure(`${site.url}/`, 3, browsers);
-    const alone = await measureReaders(`${site.url}/`, browsers, () => pause(5_000));
+    const alone = await measureReaders(`${site.url}/`, browsers, () => sleep(5_000));
     const before = memoryOf(site);
 
     const started = performance.now();
@@ -57,7 +57,7 @@ async function addFeeds(site: TestSite, server: FeedServer): Promise<void> {
   const client = new Client({ connectionString: site.connectionString });
   await client.connect();
   for (let feed = 0; feed < feedCount; feed += 1) {
-    const items = Array.from({ length: itemCount }, (_, item) => aNews(feed, item));
+    const items = Array.from({ length: itemCount }, (_, item) => anItem(feed, item));
     const url = server.send(`/${feed}`, rss(items), { 'content-type': 'application/rss+xml' });
     await client.query(`insert into feeds (id, url, title, language) values (gen_random_uuid(), $1, $2, 'ru')`, [
       url,
@@ -67,8 +67,8 @@ async function addFeeds(site: TestSite, server: FeedServer): Promise<void> {
   await client.end();
 }
 
-/** No two alike, and all of the same words. */
-function aNews(feed: number, item: number) {
+/** Each one unique, from the same words. */
+function anItem(feed: number, item: number) {
   const seed = feed * itemCount + item;
   const title = Array.from({ length: 8 }, (_, n) => words[(seed * (n + 3) + n * n) % words.length]).join(' ');
   const link = `https://paper-${feed}.example/${item}`;
@@ -95,12 +95,13 @@ async function trigger({ url }: TestSite, token: string): Promise<string> {
 async function untilDone(site: TestSite, token: string, jobId: string): Promise<{ added: number; highest: number }> {
   const headers = { authorization: `Bearer ${token}` };
   for (let highest = 0; ; ) {
-    await pause(250);
+    await sleep(250);
     highest = Math.max(highest, memoryOf(site));
     const response = await fetch(`${site.url}/api/suggestions/jobs/${jobId}`, { headers });
     const { state, added, failed }: { state: string; added: number; failed: unknown[] } = await response.json();
     if (state === 'done' && failed.length === 0) return { added, highest };
-    if (state === 'failed' || failed.length > 0) throw new Error(`The reading failed: ${JSON.stringify(failed)}`);
+    if (state === 'failed' || failed.length > 0)
+      throw new Error(`Fetching the feeds failed: ${JSON.stringify(failed)}`);
   }
 }
 

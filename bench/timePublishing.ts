@@ -8,18 +8,18 @@ const rounds = 50;
 
 /** Milliseconds, medians. */
 export type PublishingTimes = {
-  /** Until an article is there and out: two calls one after the other. */
+  /** To create and publish an article: two calls, one after the other. */
   publishing: number;
-  /** From the second answer until pages, feeds and API all show it. */
+  /** From the second response until pages, feeds and API all contain it. */
   showing: number;
-  /** The same, the slowest of all. */
+  /** The same, the maximum. */
   slowest: number;
 };
 
 /**
- * How long an author waits for an article to be out, and its readers after that. The text is a real long read.
- *
- * @param account is made an author; its articles are taken away afterwards
+ * Measures how long an author waits for an article to be published, and readers after that. The text is a real long
+ * read.
+ * @param account becomes an author; its articles are deleted afterwards
  */
 export async function timePublishing(
   url: string,

@@ -1,6 +1,6 @@
 import { median } from './measure.ts';
 
-/** What readers ask for: frequent and rare words, several of them, beginnings, phrases, slips of typing. */
+/** Typical queries: frequent and rare words, several words, prefixes, phrases, typos. */
 const asked = [
   'город',
   'старый мост',
@@ -15,9 +15,9 @@ const rounds = 50;
 
 export type SearchTimes = { articles: number; median: number; p99: number };
 
-/** Milliseconds of searches one after another, and among how many articles. */
+/** Milliseconds of sequential searches, and the number of articles. */
 export async function timeSearches(url: string): Promise<SearchTimes> {
-  // Once before, as on a site that has been asked before: what is measured is searching, not reading the index from a disk.
+  // A warm-up: the benchmark measures searching, not reading the index from a disk.
   for (const q of asked) await time(addressOf(url, q));
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -35,7 +35,7 @@ function addressOf(url: string, q: string): string {
 async function time(address: string): Promise<number> {
   const started = performance.now();
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${address} returned ${response.status}`);
   await response.arrayBuffer();
   return performance.now() - started;
 }

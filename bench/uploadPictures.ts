@@ -11,18 +11,17 @@ const atOnce = 10;
 export type PictureUploads = {
   /** Mebibytes of each uploaded file. */
   size: number;
-  /** Until the last of them was answered. */
+  /** Until the response to the last one. */
   seconds: number;
-  /** Mebibytes beyond what there was before, at most: of the site's process, and of it and its encoders together. */
+  /** Mebibytes at the peak, beyond those before: of the site's process, and of it together with its encoders. */
   growth: { site: number; all: number };
-  /** Milliseconds, of an article: alone, and beside the uploads. */
+  /** Milliseconds, of an article: alone, and during the uploads. */
   p99: { alone: number; during: number };
 };
 
 /**
- * Ten pictures of nearly ten mebibytes and 24 megapixels each, at once, while readers go on reading.
- *
- * @param token of an author; the pictures are deleted afterwards
+ * Uploads ten images of nearly ten mebibytes and 24 megapixels each at once, under the load of readers.
+ * @param token of an author; the images are deleted afterwards
  */
 export async function benchUploads({ url, pid }: Running, path: string, token: string): Promise<PictureUploads> {
   const photo = await aLargePhoto();
@@ -61,7 +60,7 @@ export async function benchUploads({ url, pid }: Running, path: string, token: s
   }
 }
 
-/** Noise, softened, which is as hard for an encoder as a picture gets. */
+/** Blurred noise, which is the worst case for an encoder. */
 async function aLargePhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const grain = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#888', noise } })

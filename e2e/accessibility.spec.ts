@@ -1,31 +1,31 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { lookAsVisitor } from './looking.ts';
-import { accessibilityViolations, widthsTooNarrow } from './looks.ts';
+import { accessibilityViolations, overflowingWidths } from './pageChecks.ts';
 import { publicPages } from './pages.ts';
+import { testAsVisitor } from './sharedTabs.ts';
 
 for (const address of publicPages) {
-  lookAsVisitor(`${address} has no accessibility violation and fits every screen`, async ({ page, complaints }) => {
+  testAsVisitor(`${address} has no accessibility violation and fits every screen`, async ({ page, consoleErrors }) => {
     await page.goto(address);
 
     expect(await accessibilityViolations(page)).toEqual([]);
-    expect(await widthsTooNarrow(page)).toEqual([]);
-    // A missing page is said to be missing in the console, too.
-    if (address.includes('nothing')) complaints.length = 0;
+    expect(await overflowingWidths(page)).toEqual([]);
+    // A missing page causes an error in the console, too.
+    if (address.includes('nothing')) consoleErrors.length = 0;
   });
 }
 
-lookAsVisitor('the author’s page has no accessibility violation and fits every screen', async ({ page }) => {
+testAsVisitor('the author’s page has no accessibility violation and fits every screen', async ({ page }) => {
   await page.goto('/articles/tri-tysyachi-zim-v-odnoy-trube');
   await page.getByRole('link', { name: 'Лидия Воронцова' }).first().click();
   await expect(page).toHaveURL(/\/users\//);
 
   expect(await accessibilityViolations(page)).toEqual([]);
-  expect(await widthsTooNarrow(page)).toEqual([]);
+  expect(await overflowingWidths(page)).toEqual([]);
 });
 
 for (const prefix of ['', '/en', '/hy']) {
-  test(`the parts of the masthead under ${prefix || '/'} stay apart on every phone`, async ({ page }) => {
+  test(`the parts of the masthead under ${prefix || '/'} do not overlap on any phone`, async ({ page }) => {
     await page.goto(`${prefix}/subscribe`, { waitUntil: 'networkidle' });
 
     for (const width of [320, 352, 360, 375, 390, 416, 430, 639]) {
@@ -35,7 +35,7 @@ for (const prefix of ['', '/en', '/hy']) {
   });
 }
 
-/** The texts of links that lie over each other, or touch. */
+/** The texts of links that overlap or touch. */
 async function overlapsIn(page: Page, selector: string): Promise<string[]> {
   return page.locator(selector).evaluate((parent) => {
     const links = [...parent.querySelectorAll('.wordmark a, .languages li > *:not([aria-current]), .search-link')];

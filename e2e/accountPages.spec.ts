@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { lookAsVisitor } from './looking.ts';
-import { accessibilityViolations, widthsTooNarrow } from './looks.ts';
+import { accessibilityViolations, overflowingWidths } from './pageChecks.ts';
+import { testAsVisitor } from './sharedTabs.ts';
 
 const names = [
   'login',
@@ -17,25 +17,25 @@ const names = [
 ];
 
 for (const prefix of ['', '/en', '/hy']) {
-  lookAsVisitor(
+  testAsVisitor(
     `the pages of an account under ${prefix || '/'} have no accessibility violation and fit every screen`,
     async ({ page }) => {
       for (const name of names) {
         await page.goto(`${prefix}/${name}`, { waitUntil: 'networkidle' });
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-        // With its errors shown, where it has a form.
+        // With its error messages visible, if it has a form.
         const submit = page.locator('main form button.button');
         if ((await submit.count()) > 0) await submit.first().click();
 
         expect(await accessibilityViolations(page), name).toEqual([]);
-        expect(await widthsTooNarrow(page), name).toEqual([]);
+        expect(await overflowingWidths(page), name).toEqual([]);
         expect(await brokenHeading(page), name).toBeNull();
       }
     },
   );
 }
 
-test('search engines are kept from them, and they are the same for everybody', async ({ request }) => {
+test('account pages are excluded from search engines and identical for all visitors', async ({ request }) => {
   for (const name of names) {
     const answer = await request.get(`/${name}?next=//evil.example&token=secret`);
     const html = await answer.text();
@@ -45,7 +45,7 @@ test('search engines are kept from them, and they are the same for everybody', a
   }
 });
 
-/** The heading, if the narrowest phone breaks a word of it. */
+/** The heading, if a word of it is broken on the narrowest phone. */
 async function brokenHeading(page: Page): Promise<string | null> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 800 });

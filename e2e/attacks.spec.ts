@@ -3,15 +3,15 @@ import type { ArticleInput } from '#lib/domain/articleDraft.ts';
 import { withoutControlCharacters } from '#lib/domain/plainText.ts';
 import { hostileBodies } from '../__tests__/support/hostileBodies.ts';
 import { hostileTexts } from '../__tests__/support/hostileTexts.ts';
-import { attacksIn, attacksOn, openTab, openUnguarded } from './attacks.ts';
+import { type StaffUser, signInAs, writeArticle } from './admin.ts';
+import { attacksIn, attacksOn, openTab, openWithoutPolicy } from './attacks.ts';
 import { expect, test } from './fixtures.ts';
 import { inDatabase } from './inDatabase.ts';
-import { type Colleague, enterNewsroom, writeArticle } from './newsroom.ts';
 
 const seo = { noindex: false, canonicalUrl: null };
 
-test('these attacks run where nothing holds them back', async ({ page }) => {
-  const context = await openUnguarded(page);
+test('test attacks run in an unprotected page', async ({ page }) => {
+  const context = await openWithoutPolicy(page);
   const bare = await openTab(context);
   await bare.goto('/robots.txt');
 
@@ -33,18 +33,18 @@ test('these attacks run where nothing holds them back', async ({ page }) => {
   await context.close();
 });
 
-// On an AMP page no script of ours comes after what an author wrote: there, several bodies do in one.
+// AMP pages have no scripts of ours after the author's content: several bodies can share one.
 for (const { variant, together } of [
   { variant: '', together: 1 },
   { variant: '?amp=1', together: 8 },
 ]) {
-  test(`whatever an author writes, nothing of it runs, at /articles/…${variant}`, async ({ page }) => {
-    const author = await enterNewsroom(page, 'author');
-    const context = await openUnguarded(page);
+  test(`nothing in an author's input is executed, at /articles/…${variant}`, async ({ page }) => {
+    const author = await signInAs(page, 'author');
+    const context = await openWithoutPolicy(page);
     const addresses: string[] = [];
     for (let start = 0; start < hostileBodies.length; start += together) {
       const bodies = hostileBodies.slice(start, start + together);
-      // As imports and feeds bring it; the API refuses control characters.
+      // As imports and feeds store it; the API refuses control characters.
       const body = withoutControlCharacters(bodies.map(({ html }) => `<p>Мост.</p>${html}`).join(''));
       const { slug } = await anOldArticle(page, author, { title: 'О мостах', body });
       addresses.push(`/articles/${slug}${variant}`);
@@ -56,10 +56,10 @@ for (const { variant, together } of [
   });
 }
 
-test('whatever people and articles are called, nothing of it runs', async ({ page }) => {
+test('nothing in names of people and articles is executed', async ({ page }) => {
   const addresses: string[] = [];
   for (const text of hostileTexts) {
-    const author = await enterNewsroom(page, 'author');
+    const author = await signInAs(page, 'author');
     await send(page, author, 'PUT', '/api/auth/profile', { name: text, bio: text });
     const tag = text.slice(0, 60);
     const texts = {
@@ -76,23 +76,23 @@ test('whatever people and articles are called, nothing of it runs', async ({ pag
     addresses.push(`/tags/${encodeURIComponent(tag.toLowerCase())}`, `/search?q=${encodeURIComponent(text)}`);
   }
   for (const screen of ['', '/articles', '/comments', '/users', '/logs']) addresses.push(`/admin${screen}`);
-  const { token } = await enterNewsroom(page, 'admin');
-  const context = await openUnguarded(page, token);
+  const { token } = await signInAs(page, 'admin');
+  const context = await openWithoutPolicy(page, token);
 
   expect(await attacksIn(context, addresses)).toEqual([]);
 
   await context.close();
 });
 
-/** Published long ago: it stands on no page of other journeys. */
-async function anOldArticle(page: Page, author: Colleague, article: ArticleInput) {
+/** Published long ago, so that it is on no page of other tests. */
+async function anOldArticle(page: Page, author: StaffUser, article: ArticleInput) {
   const written = await writeArticle(page, author, { ...article, language: 'ru' });
   await inDatabase(`update articles set published_at = now() - interval '9 years' where id = $1`, [written.id]);
   await send(page, author, 'PUT', `/api/articles/${written.id}`, { status: 'published' });
   return written;
 }
 
-async function send(page: Page, { token }: Colleague, method: string, path: string, data?: object): Promise<void> {
+async function send(page: Page, { token }: StaffUser, method: string, path: string, data?: object): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await page.request.fetch(path, { method, headers, ...(data && { data }) });
   expect(answer.ok(), await answer.text()).toBe(true);

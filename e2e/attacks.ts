@@ -1,10 +1,10 @@
 import type { BrowserContext, Dialog, Page } from 'playwright/test';
-import { withoutOutside } from './withoutOutside.ts';
+import { stubExternalRequests } from './stubExternalRequests.ts';
 
-/** Pages as a browser would show them that knows no Content-Security-Policy: what gets through here is the sanitiser's fault. */
-export async function openUnguarded(page: Page, token = ''): Promise<BrowserContext> {
+/** Pages in a browser without Content-Security-Policy: an attack that runs here has passed the sanitizer. */
+export async function openWithoutPolicy(page: Page, token = ''): Promise<BrowserContext> {
   const context = await page.context().browser()?.newContext({ bypassCSP: true, baseURL: process.env.E2E_SITE_URL });
-  if (!context) throw new Error('There is no browser');
+  if (!context) throw new Error('The browser is not running');
   await context.addInitScript((stored) => localStorage.setItem('token', stored), token);
   return context;
 }
@@ -12,11 +12,11 @@ export async function openUnguarded(page: Page, token = ''): Promise<BrowserCont
 /** A tab of such a browser. */
 export async function openTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  await withoutOutside(page);
+  await stubExternalRequests(page);
   return page;
 }
 
-/** What has run on a page, or would at a press. */
+/** Attacks that ran on a page, or would run on a click. */
 export async function attacksOn(page: Page, open: () => Promise<unknown>): Promise<string[]> {
   const found: string[] = [];
   const dialogs = (dialog: Dialog) => {
@@ -31,7 +31,7 @@ export async function attacksOn(page: Page, open: () => Promise<unknown>): Promi
       const addresses = [...document.querySelectorAll('*')].flatMap((element) =>
         names.flatMap((name) => element.getAttribute(name) ?? []),
       );
-      // As a browser reads them: without what it leaves out.
+      // As browsers parse URLs: without the characters that they ignore.
       const scheme = (address: string) => /^(javascript|vbscript|data):/i.exec(address.replace(/[\0-\x20]+/g, ''))?.[1];
       return {
         hacked: 'hacked' in window,
@@ -45,7 +45,7 @@ export async function attacksOn(page: Page, open: () => Promise<unknown>): Promi
   return found;
 }
 
-/** What runs on any of the addresses, which are opened several at once. */
+/** Attacks that run at any of the URLs, several of which are opened concurrently. */
 export async function attacksIn(context: BrowserContext, addresses: readonly string[]): Promise<string[]> {
   const left = addresses.values();
   const found = await Promise.all(
@@ -53,7 +53,7 @@ export async function attacksIn(context: BrowserContext, addresses: readonly str
       const page = await openTab(context);
       const attacks: string[] = [];
       for (const address of left) {
-        // A screen of the newsroom shows its list when it has come.
+        // A page of the admin area shows its list when it is loaded.
         const waitUntil = address.startsWith('/admin') ? 'networkidle' : 'load';
         const seen = await attacksOn(page, () => page.goto(address, { waitUntil }));
         attacks.push(...seen.map((attack) => `${address}: ${attack}`));

@@ -3,36 +3,39 @@ import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Frame, Page } from 'playwright/test';
 
-/** The small file: what a page has to read before it can be checked is half of it. */
+/** The minified file: half of the work is loading it. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 declare global {
-  // Set by axe's own file in the page.
+  // Defined by axe's own file in the page.
   var axe: { run: (context: Document, options: RunOptions) => Promise<AxeResults> } | undefined;
 }
 
-/** What axe finds on what is open now, in its frames of the same origin too: each rule with the elements that break it. */
+/**
+ * The violations that axe finds on the open page, including frames of the same origin: each rule with the elements that
+ * violate it.
+ */
 export async function axeViolations(
   page: Page,
   runOnly: RunOptions['runOnly'],
 ): Promise<{ id: string; html: string }[]> {
   await Promise.all(page.frames().map((frame) => (frame === page.mainFrame() ? inject(frame) : injectBriefly(frame))));
   return page.evaluate(async (only) => {
-    // Descriptions of all that is as it should be take longer than the checks.
+    // Descriptions of everything that passes take longer than the checks.
     const options: RunOptions = { ...(only && { runOnly: only }), resultTypes: ['violations'] };
     const results = await globalThis.axe?.run(document, options);
-    if (!results) throw new Error('axe is not in the page');
+    if (!results) throw new Error('axe is not loaded in the page');
     return results.violations.map(({ id, nodes }) => ({ id, html: nodes.map((node) => node.html).join(' ') }));
   }, runOnly);
 }
 
-/** Once a document. */
+/** Once for each document. */
 async function inject(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => Boolean(globalThis.axe))) return;
   await frame.evaluate(source);
 }
 
-/** A frame that may run nothing never answers. */
+/** A frame without permission to run scripts never responds. */
 async function injectBriefly(frame: Frame): Promise<void> {
   const injected = inject(frame).catch(() => undefined);
   await Promise.race([injected, new Promise((resolve) => setTimeout(resolve, 1000))]);

@@ -8,7 +8,10 @@ const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/g
 const cache = join(import.meta.dirname, '../.cache');
 const unpacked = join(cache, 'chromium');
 
-/** A Chromium: the one named, the system's, the one that Playwright fetched, or the one that came with npm, in this order. */
+/**
+ * The path of a Chromium: the configured one, the system's, the one that Playwright downloaded, or the one from npm, in
+ * this order.
+ */
 export async function browserPath(): Promise<string> {
   const candidates = [process.env.CHROMIUM_PATH, ...installed, playwright.executablePath()];
   const found = candidates.find((path) => path && existsSync(path));
@@ -20,8 +23,8 @@ export async function browserPath(): Promise<string> {
 }
 
 /**
- * The package unpacks into the temporary folder, which users of a machine share: into one of the checkout's own instead, whole or
- * not at all.
+ * The package unpacks into the temporary folder, which users of a machine share: unpack into the checkout's cache
+ * instead, atomically.
  */
 async function unpack(): Promise<void> {
   mkdirSync(cache, { recursive: true });
@@ -38,7 +41,9 @@ async function unpack(): Promise<void> {
   }
 }
 
-/** Without a GPU, without asking the outside for anything, and, as root, without the sandbox that root can't have. */
+/**
+ * Without a GPU, without network requests of its own and, under root, without the sandbox, which does not support root.
+ */
 export const browserArguments = [
   '--disable-gpu',
   '--disable-background-networking',

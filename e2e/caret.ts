@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** What lies over the caret or outside of what can be seen: empty when the whole caret is visible. */
+/** What covers the caret or where it is clipped: empty when the whole caret is visible. */
 export function hiddenCaret(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const selection = getSelection();
@@ -25,8 +25,8 @@ export function hiddenCaret(page: Page): Promise<string[]> {
   });
 }
 
-/** Whether all of the element can be seen, under no other. */
-export function isWhollyVisible(page: Page, selector: string): Promise<boolean> {
+/** Whether the element is completely visible and not covered. */
+export function isFullyVisible(page: Page, selector: string): Promise<boolean> {
   return page.locator(selector).evaluate((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     const corners = [

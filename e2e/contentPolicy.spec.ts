@@ -1,14 +1,14 @@
 import { expect, type Page } from 'playwright/test';
+import { signInAs, uploadPicture, writeArticle } from './admin.ts';
 import { openEditor } from './editor.ts';
 import { test } from './fixtures.ts';
 import { inDatabase } from './inDatabase.ts';
-import { enterNewsroom, uploadPicture, writeArticle } from './newsroom.ts';
 import { wordsOf } from './people.ts';
-import { withoutOutside } from './withoutOutside.ts';
+import { stubExternalRequests } from './stubExternalRequests.ts';
 
 const words = wordsOf('ru').admin.editor;
 
-/** What no sanitiser has seen: as if a hole in one had let it through. */
+/** Unsanitized HTML: as if it had passed through a bug of the sanitizer. */
 const injected = `<p>Мост.</p>
 <script>window.hacked = 'inline'</script>
 <script src="https://evil.example/a.js"></script>
@@ -25,7 +25,7 @@ const rich =
   '<iframe src="https://www.openstreetmap.org/export/embed.html?bbox=1,2,3,4" width="560" height="315"></iframe>' +
   '<audio src="https://recordings.example/a.mp3" controls></audio><table><tbody><tr><td>1</td></tr></tbody></table>';
 
-/** Opens an address and gives what the page's policy refused there. */
+/** Opens a URL and returns what the page's policy blocked. */
 async function violationsAt(page: Page, address: string): Promise<string[]> {
   await page.goto(address, { waitUntil: 'networkidle' });
   const found = await page.evaluate(() => (window as Window & { violations?: string[] }).violations ?? []);
@@ -43,20 +43,20 @@ async function watchViolations(page: Page): Promise<void> {
 }
 
 async function aPublishedArticle(page: Page, body: string) {
-  const author = await enterNewsroom(page, 'author');
+  const author = await signInAs(page, 'author');
   const cover = { imageId: await uploadPicture(page, author), alt: 'Мост', credit: '', focus: { x: 0.2, y: 0.5 } };
   const content = { title: 'Мост', body, cover, tags: ['мосты'] };
   return { author, ...(await writeArticle(page, author, { ...content, language: 'ru', status: 'published' })) };
 }
 
 for (const variant of ['', '?amp=1']) {
-  test(`no script or style that got into a body counts, at /articles/…${variant}`, async ({ page, browser }) => {
+  test(`no script or style injected into a body is executed, at /articles/…${variant}`, async ({ page, browser }) => {
     const { id, slug } = await aPublishedArticle(page, '<p>Мост.</p>');
     await inDatabase('update articles set body = $2 where id = $1', [id, injected]);
-    // AMP pages are made from what their converter knows: put there what it would have let through.
+    // AMP pages are converted from allowed elements: inject the markup into the response instead.
     const context = await browser.newContext({ baseURL: process.env.E2E_SITE_URL });
     const bare = await context.newPage();
-    await withoutOutside(bare);
+    await stubExternalRequests(bare);
     if (variant) await injectInto(bare);
     await watchViolations(bare);
 
@@ -74,7 +74,7 @@ for (const variant of ['', '?amp=1']) {
   });
 }
 
-/** Writes the markup into the answer on its way, under the policy that the site sent. */
+/** Injects the markup into the response, under the policy that the site sent. */
 async function injectInto(page: Page): Promise<void> {
   await page.route('**/articles/**', async (route) => {
     const response = await route.fetch();
@@ -82,7 +82,7 @@ async function injectInto(page: Page): Promise<void> {
   });
 }
 
-test('no page of the readers is refused anything by its own policy', async ({ page }) => {
+test('no public page violates its own policy', async ({ page }) => {
   const { author, slug } = await aPublishedArticle(page, rich);
   await watchViolations(page);
   const addresses = [
@@ -98,9 +98,9 @@ test('no page of the readers is refused anything by its own policy', async ({ pa
   expect(found).toEqual([]);
 });
 
-test('no page of the newsroom is, its editor, previews and charts included', async ({ page }) => {
+test('no page of the admin area does, including editor, previews and charts', async ({ page }) => {
   const { id } = await aPublishedArticle(page, rich);
-  const admin = await enterNewsroom(page, 'admin');
+  const admin = await signInAs(page, 'admin');
   await watchViolations(page);
   const screens = [
     'articles',
@@ -117,7 +117,7 @@ test('no page of the newsroom is, its editor, previews and charts included', asy
 
   const found: string[] = [];
   for (const address of addresses) found.push(...(await violationsAt(page, address)));
-  // From page to page by the router, which adds stylesheets of its own.
+  // By client-side navigation, which adds stylesheets.
   await page
     .getByRole('link', { name: wordsOf('ru').admin.nav.articles })
     .first()

@@ -1,10 +1,10 @@
+import { signInAs, uploadPicture, writeArticle } from './admin.ts';
 import { expect, test } from './fixtures.ts';
-import { enterNewsroom, uploadPicture, writeArticle } from './newsroom.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('an uploaded cover comes as AVIF and stands in its card like every other', async ({ page }) => {
-  const author = await enterNewsroom(page, 'author');
+test('an uploaded cover is AVIF and has the same size in its card as every other', async ({ page }) => {
+  const author = await signInAs(page, 'author');
   const cover = {
     imageId: await uploadPicture(page, author),
     alt: 'A bridge',

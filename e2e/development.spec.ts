@@ -4,16 +4,19 @@ import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
 import { type Running, startProcess } from '../__tests__/support/startProcess.ts';
-import { freePort, openFolder } from '../__tests__/support/startSite.ts';
+import { freePort, makeTempFolder } from '../__tests__/support/startSite.ts';
 import { testSettings } from '../__tests__/support/testSettings.ts';
-import { firstAdmin } from './newsroom.ts';
+import { firstAdmin } from './admin.ts';
 import { wordsOf } from './people.ts';
 
-const dataDirectory = openFolder();
+const dataDirectory = makeTempFolder();
 let copy: string;
 let site: Running;
 
-/** A copy of the tree below the checkout, where Node and Next find the packages. Without its lock file Next takes it for a part. */
+/**
+ * A copy of the source below the checkout, where Node and Next find the packages. Without a lock file of its own, Next
+ * takes it for a workspace of the checkout.
+ */
 function copyOfTree(): string {
   mkdirSync('.cache', { recursive: true });
   const folder = mkdtempSync(resolve('.cache/development-'));
@@ -58,7 +61,7 @@ test.afterAll(async () => {
   for (const folder of [copy, dataDirectory]) rmSync(folder, { recursive: true, force: true });
 });
 
-test('`npm run dev` signs in, and shows what was edited without a reload', async ({ page }) => {
+test('`npm run dev` signs in, and shows edits without a reload', async ({ page }) => {
   const words = wordsOf('en').accountPages;
   await page.goto(`${site.url}/en/login`);
   await page.getByLabel(words.email).fill(firstAdmin.email);
@@ -74,7 +77,7 @@ test('`npm run dev` signs in, and shows what was edited without a reload', async
   const component = 'components/account/ForgotPasswordView.tsx';
   edit(component, "t('accountPages.forgot.title')", "'Edited title'");
   await expect(page.getByRole('heading', { name: 'Edited title' })).toBeVisible();
-  // A reload would have emptied it.
+  // A reload would have cleared it.
   await expect(field).toHaveValue('typed@example.com');
 
   const response = await fetch(`${site.url}/en/forgot-password`);

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { paths } from '#lib/format/paths.ts';
 import { testSettings } from '../__tests__/support/testSettings.ts';
+import { signInAs, uploadPicture, writeArticle } from './admin.ts';
 import { editorHtmlOf, openEditor } from './editor.ts';
 import { expect, test } from './fixtures.ts';
-import { accessibilityViolations } from './looks.ts';
-import { enterNewsroom, uploadPicture, writeArticle } from './newsroom.ts';
+import { accessibilityViolations } from './pageChecks.ts';
 import { wordsOf } from './people.ts';
 
 const words = wordsOf('ru').admin.editor;
@@ -19,26 +19,29 @@ const body =
   '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ" title="Фильм" width="560" height="315"></iframe>' +
   '<audio src="/a.mp3" controls></audio>';
 
-// Widths are the same in all languages; words and what names them are not.
-const looks = [
+// Widths matter in any one language; words and accessible names in each.
+const variants = [
   { language: 'ru', width: 1280 },
   { language: 'en', width: 390 },
   { language: 'hy', width: 390 },
 ] as const;
 
-for (const { language, width } of looks) {
-  test(`the editor has no accessibility fault in ${language} at ${width} pixels`, async ({ page, complaints }) => {
+for (const { language, width } of variants) {
+  test(`the editor has no accessibility violation in ${language} at ${width} pixels`, async ({
+    page,
+    consoleErrors,
+  }) => {
     const { ui, editor } = wordsOf(language).admin;
     await page.setViewportSize({ width, height: 900 });
-    const author = await enterNewsroom(page, 'author');
+    const author = await signInAs(page, 'author');
     const cover = { imageId: await uploadPicture(page, author), alt: 'Мост', credit: 'Ани', focus: { x: 0.2, y: 0.5 } };
     const { id } = await writeArticle(page, author, { title: 'Статья', body, cover, language });
     await page.goto(paths.editArticle(language, id), { waitUntil: 'networkidle' });
-    const sheet = page.getByRole('textbox', { name: editor.body });
-    await expect(sheet.locator('figure img')).toBeVisible();
+    const canvas = page.getByRole('textbox', { name: editor.body });
+    await expect(canvas.locator('figure img')).toBeVisible();
     expect(await accessibilityViolations(page)).toEqual([]);
 
-    await sheet.focus();
+    await canvas.focus();
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog', { name: editor.link.title })).toBeVisible();
     expect(await accessibilityViolations(page), 'a link').toEqual([]);
@@ -52,8 +55,8 @@ for (const { language, width } of looks) {
 
     if (width < 1000) await page.getByRole('button', { name: editor.panels.toggle }).click();
     const panels = page.getByRole('complementary', { name: editor.panels.title });
-    const folded = panels.locator('details:not([open]) > summary');
-    while ((await folded.count()) > 0) await folded.first().click();
+    const collapsed = panels.locator('details:not([open]) > summary');
+    while ((await collapsed.count()) > 0) await collapsed.first().click();
     await panels.getByRole('button', { name: editor.share.make }).click();
     await expect(panels.getByLabel(editor.share.link)).toBeVisible();
     expect(await accessibilityViolations(page), 'with every panel').toEqual([]);
@@ -63,13 +66,13 @@ for (const { language, width } of looks) {
     await publishing.getByRole('radio', { name: editor.publish.later }).check();
     await expect(publishing.getByRole('status')).not.toHaveText(editor.amp.checking);
     expect(await accessibilityViolations(page), 'publishing').toEqual([]);
-    // The sound that the article has is nowhere.
-    complaints.length = 0;
+    // The audio file of the article does not exist.
+    consoleErrors.length = 0;
   });
 }
 
-test('an article opens at its beginning', async ({ page }) => {
-  const author = await enterNewsroom(page, 'author');
+test('an article opens at the top', async ({ page }) => {
+  const author = await signInAs(page, 'author');
   const { id } = await writeArticle(page, author, {
     title: 'С цитатой',
     body: '<p>Сначала.</p><blockquote><p>Цитата</p></blockquote>',
@@ -83,26 +86,26 @@ test('an article opens at its beginning', async ({ page }) => {
   await expect(editorHtmlOf(page).locator('p').first()).toHaveText('Вот что: Сначала.');
 });
 
-test('the editor loads no more script than it may', async ({ page }) => {
+test('the editor stays within its script budget', async ({ page }) => {
   const scripts: string[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(new URL(response.url()).pathname);
   });
-  await enterNewsroom(page, 'author');
+  await signInAs(page, 'author');
   await page.goto('/admin/articles/new', { waitUntil: 'networkidle' });
   await expect(editorHtmlOf(page)).toBeVisible();
 
   const files = [...new Set(scripts)].map((path) =>
     readFileSync(join(testSettings.NEXT_DIST_DIR, path.replace('/_next/', ''))),
   );
-  const weight = files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
+  const size = files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
 
   expect(files.some((file) => /prosemirror/i.test(file.toString()))).toBe(true);
-  expect(weight).toBeLessThan(352_000);
+  expect(size).toBeLessThan(352_000);
 });
 
-test('the toolbar is one stop for Tab, and arrows lead through it', async ({ page }) => {
-  await enterNewsroom(page, 'author');
+test('the toolbar is one tab stop with arrow key navigation', async ({ page }) => {
+  await signInAs(page, 'author');
   await page.goto('/admin/articles/new');
   await editorHtmlOf(page).focus();
   await page.keyboard.press('Alt+F10');
@@ -119,12 +122,12 @@ test('the toolbar is one stop for Tab, and arrows lead through it', async ({ pag
   await expect(editorHtmlOf(page)).toBeFocused();
 });
 
-test('the field of the headline shows its last line whole', async ({ page }) => {
-  const author = await enterNewsroom(page, 'author');
+test('the title field shows its last line completely', async ({ page }) => {
+  const author = await signInAs(page, 'author');
   const { id } = await writeArticle(page, author, { title: 'Подъезд у фабрики: где ждут', body: '<p>Мост.</p>' });
   await openEditor(page, id);
 
-  // What reaches below the field's lines, and the room for it, in pixels.
+  // The height of glyphs below the field's lines, and the space for it, in pixels.
   const { below, room } = await page.getByRole('textbox', { name: words.title }).evaluate((field) => {
     const { font, lineHeight, paddingBottom } = getComputedStyle(field);
     const context = document.createElement('canvas').getContext('2d');

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright/test';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
+import type { StaffUser } from './admin.ts';
 import { expect } from './fixtures.ts';
-import type { Colleague } from './newsroom.ts';
 import { wordsOf } from './people.ts';
 
 const words = wordsOf('ru').admin.editor;
 
-/** The text of the article that is open. */
+/** The text of the open article. */
 export function editorHtmlOf(page: Page) {
   return page.getByRole('textbox', { name: words.body });
 }
@@ -16,24 +16,24 @@ export async function openEditor(page: Page, id: string): Promise<void> {
   await expect(editorHtmlOf(page)).toBeVisible();
 }
 
-/** Waits until the text stands on the server. */
+/** Resolves when the text is saved on the server. */
 export async function expectSaved(page: Page): Promise<void> {
   await expect(page.locator('[data-phase]')).toHaveAttribute('data-phase', 'saved');
 }
 
-export async function readArticle(page: Page, { token }: Colleague, id: string): Promise<EditedArticle> {
+export async function readArticle(page: Page, { token }: StaffUser, id: string): Promise<EditedArticle> {
   const answer = await page.request.get(`/api/articles/edit/${id}`, { headers: { authorization: `Bearer ${token}` } });
   expect(answer.status()).toBe(200);
   return answer.json();
 }
 
-/** Leads the cursor behind the last word. */
+/** Moves the caret behind the last word. */
 export async function goToEnd(page: Page): Promise<void> {
   await editorHtmlOf(page).focus();
   await page.keyboard.press('Control+End');
 }
 
-/** A group of fields beside the sheet, unfolded. */
+/** A panel of fields beside the text, expanded. */
 export async function openPanel(page: Page, title: string): Promise<Locator> {
   const panel = page.locator('details', { has: page.getByRole('heading', { name: title, exact: true }) });
   const isOpen = await panel.evaluate((details: HTMLDetailsElement) => details.open);
@@ -41,7 +41,7 @@ export async function openPanel(page: Page, title: string): Promise<Locator> {
   return panel;
 }
 
-/** Publishes what is open, or its changes. */
+/** Publishes the open article, or its changes. */
 export async function publish(page: Page): Promise<void> {
   await page.keyboard.press('Control+Shift+P');
   const dialog = page.getByRole('dialog');

@@ -1,15 +1,15 @@
 import { type Browser, test as base, type ConsoleMessage, expect, type Page } from 'playwright/test';
-import { enterNewsroom } from './newsroom.ts';
-import { withoutOutside } from './withoutOutside.ts';
+import { signInAs } from './admin.ts';
+import { stubExternalRequests } from './stubExternalRequests.ts';
 
 type Fixtures = {
-  /** What the page's console complained of, and of which address; empty at the end of every test. */
-  complaints: string[];
-  /** Whether what a page asks of the outside is answered; not where a test does so itself. */
-  answersForOutside: boolean;
+  /** Errors in the page's console with their URLs; must be empty at the end of every test. */
+  consoleErrors: string[];
+  /** Whether requests to other hosts are answered; off where a test does so itself. */
+  stubsExternal: boolean;
 };
 
-/** One of each in a worker, for tests that look at pages and change nothing: looking.ts. */
+/** One of each per worker, for tests that only read pages: sharedTabs.ts. */
 type Tabs = { visitorsTab: Page; adminsTab: Page };
 
 export const test = base.extend<Fixtures, Tabs>({
@@ -24,33 +24,33 @@ export const test = base.extend<Fixtures, Tabs>({
   adminsTab: [
     async ({ browser }, use) => {
       const page = await openTab(browser);
-      await enterNewsroom(page, 'admin');
+      await signInAs(page, 'admin');
       await use(page);
       await page.context().close();
     },
     { scope: 'worker' },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from it
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from it
   baseURL: async ({}, use) => {
     await use(process.env.E2E_SITE_URL);
   },
-  answersForOutside: [true, { option: true }],
-  page: async ({ page, answersForOutside }, use) => {
-    if (answersForOutside) await withoutOutside(page);
+  stubsExternal: [true, { option: true }],
+  page: async ({ page, stubsExternal }, use) => {
+    if (stubsExternal) await stubExternalRequests(page);
     await use(page);
   },
-  complaints: [
+  consoleErrors: [
     async ({ page }, use) => {
-      const complaints: string[] = [];
+      const consoleErrors: string[] = [];
       const onMessage = (message: ConsoleMessage) => {
         if (['error', 'warning'].includes(message.type()))
-          complaints.push(`${message.text()} ${message.location().url}`);
+          consoleErrors.push(`${message.text()} ${message.location().url}`);
       };
-      const onError = (error: Error) => void complaints.push(error.message);
+      const onError = (error: Error) => void consoleErrors.push(error.message);
       page.on('console', onMessage).on('pageerror', onError);
-      await use(complaints);
+      await use(consoleErrors);
       page.off('console', onMessage).off('pageerror', onError);
-      expect(complaints).toEqual([]);
+      expect(consoleErrors).toEqual([]);
     },
     { auto: true },
   ],
@@ -59,7 +59,7 @@ export const test = base.extend<Fixtures, Tabs>({
 async function openTab(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: process.env.E2E_SITE_URL });
   const page = await context.newPage();
-  await withoutOutside(page);
+  await stubExternalRequests(page);
   return page;
 }
 

@@ -1,14 +1,14 @@
 import { startSite } from '../__tests__/support/startSite.ts';
-import { firstAdmin } from './newsroom.ts';
-import { openSiteFolder } from './openSiteFolder.ts';
-import { startNeighbour } from './startNeighbour.ts';
+import { firstAdmin } from './admin.ts';
+import { makeSiteFolder } from './makeSiteFolder.ts';
+import { startFeedSite } from './startFeedSite.ts';
 
-/** A site with demo content, for all journeys. Returns what takes it away again. */
+/** A site with demo content for all browser tests. Returns its teardown. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const neighbour = await startNeighbour();
+  const feedSite = await startFeedSite();
   const site = await startSite({
-    DATA_DIR: openSiteFolder(),
-    FETCH_ALLOW_HOSTS: neighbour.host,
+    DATA_DIR: makeSiteFolder(),
+    FETCH_ALLOW_HOSTS: feedSite.host,
     DEMO_CONTENT: 'on',
     DATABASE_URL: process.env.DATABASE_URL ?? '',
     ADMIN_EMAIL: firstAdmin.email,
@@ -17,9 +17,9 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env.E2E_SITE_URL = site.url;
   process.env.E2E_SITE_DATA = site.dataDirectory;
   process.env.E2E_DATABASE_URL = site.connectionString;
-  process.env.E2E_NEIGHBOUR_URL = neighbour.url;
+  process.env.E2E_FEED_SITE_URL = feedSite.url;
   return async () => {
     await site.remove();
-    await neighbour.stop();
+    await feedSite.stop();
   };
 }

@@ -2,26 +2,26 @@ import { join } from 'node:path';
 import type { BrowserContext, Page, Route } from 'playwright/test';
 import { firebaseSettings } from '../__tests__/support/firebaseSettings.ts';
 
-const standIn = join(import.meta.dirname, 'emulator/gapiStandIn.js');
+const gapiStub = join(import.meta.dirname, 'emulator/gapiStub.js');
 const emulatorName = firebaseSettings.NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_HOST;
 
 /**
- * Leads the page and its pop-ups to the emulator, wherever it listens, and to the stand-in for Google's script. Nothing else
- * from outside is answered.
+ * Redirects the page and its pop-ups to the emulator on its actual port, and to the replacement for Google's script.
+ * All other external requests are blocked.
  */
-export async function leadToEmulator(page: Page, emulatorUrl: string): Promise<void> {
+export async function routeToEmulator(page: Page, emulatorUrl: string): Promise<void> {
   const lead = (route: Route) => {
     const url = new URL(route.request().url());
     if (url.host === emulatorName) return route.continue({ url: emulatorUrl + url.pathname + url.search });
-    if (url.href.startsWith('https://apis.google.com/js/api.js')) return route.fulfill({ path: standIn });
+    if (url.href.startsWith('https://apis.google.com/js/api.js')) return route.fulfill({ path: gapiStub });
     return url.hostname === '127.0.0.1' ? route.continue() : route.abort();
   };
-  // The page's routes come before its context's, and only the context has the pop-up's.
+  // Routes of the page take precedence over those of its context, and only the context has the pop-up's.
   await page.route('**/*', lead);
   await page.context().route('**/*', lead);
 }
 
-/** What a person does in Google's window: takes a new account and goes on with it. */
+/** The user's steps in Google's pop-up: adds a new account and continues with it. */
 export async function confirmAtGoogle(popup: Page, { email, name }: { email: string; name: string }): Promise<void> {
   await popup.locator('#add-account-button').click();
   await popup.locator('#email-input').fill(email);
@@ -31,6 +31,6 @@ export async function confirmAtGoogle(popup: Page, { email, name }: { email: str
 
 export async function secondTab(context: BrowserContext, emulatorUrl: string): Promise<Page> {
   const page = await context.newPage();
-  await leadToEmulator(page, emulatorUrl);
+  await routeToEmulator(page, emulatorUrl);
   return page;
 }

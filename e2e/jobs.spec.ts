@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { signInAs } from './admin.ts';
 import { expect, test } from './fixtures.ts';
 import { inDatabase } from './inDatabase.ts';
-import { accessibilityViolations } from './looks.ts';
-import { enterNewsroom } from './newsroom.ts';
+import { accessibilityViolations } from './pageChecks.ts';
 import { wordsOf } from './people.ts';
 
 const { admin } = wordsOf('ru');
 const words = admin.jobs;
 
-/** A mail that could not be sent, given up after its last attempt. */
+/** A mail that failed permanently after its last attempt. */
 async function aFailedJob(reason: string): Promise<void> {
   await inDatabase(
     `insert into pgboss.job (name, data, state, retry_limit, retry_count, started_on, completed_on, output)
@@ -20,10 +20,10 @@ async function aFailedJob(reason: string): Promise<void> {
   );
 }
 
-test('an admin sees what goes wrong, has it tried again and has a job run now', async ({ page }) => {
+test('an admin sees failed jobs, retries one and runs a job', async ({ page }) => {
   const reason = `the mail server said no to ${randomUUID()}`;
   await aFailedJob(reason);
-  await enterNewsroom(page, 'admin');
+  await signInAs(page, 'admin');
 
   await page.goto('/admin');
   await page.getByRole('link', { name: admin.dashboard.jobs.title }).click();

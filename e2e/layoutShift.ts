@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** How far the page's parts have moved since it began to load, once its fonts are there: Cumulative Layout Shift. */
+/** Cumulative Layout Shift since the page began to load, once its fonts are loaded. */
 export async function layoutShift(page: Page): Promise<number> {
   await page.evaluate(() => document.fonts.ready);
   return page.evaluate(

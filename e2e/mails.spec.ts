@@ -3,7 +3,7 @@ import { composeMail } from '#lib/server/mail/composeMail.ts';
 import { composeMailing } from '#lib/server/mail/composeMailing.ts';
 import { axeViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { widthsTooNarrow } from './looks.ts';
+import { overflowingWidths } from './pageChecks.ts';
 
 const kinds = ['verifyEmail', 'resetPassword', 'registeredAgain', 'confirmSubscription'] as const;
 const email = `${'a'.repeat(60)}@example.com`;
@@ -36,7 +36,7 @@ for (const language of languages) {
     for (const mail of mails) {
       await page.setContent(mail?.html ?? '');
 
-      expect(await widthsTooNarrow(page)).toEqual([]);
+      expect(await overflowingWidths(page)).toEqual([]);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         expect(await axeViolations(page, { type: 'tag', values: standards }), colorScheme).toEqual([]);

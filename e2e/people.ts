@@ -10,13 +10,13 @@ export function wordsOf(language: string): Words {
 
 export type Person = ReturnType<typeof aPerson>;
 
-/** A person whom the site does not know yet. */
+/** A person without an account. */
 export function aPerson() {
-  const mark = randomUUID().slice(0, 8);
-  return { name: `Reader ${mark}`, email: `reader-${mark}@example.com`, password: 'six quiet bears in a row' };
+  const marker = randomUUID().slice(0, 8);
+  return { name: `Reader ${marker}`, email: `reader-${marker}@example.com`, password: 'six quiet bears in a row' };
 }
 
-/** Fills in and sends the form that is open. */
+/** Fills in and submits the open form. */
 export async function register(page: Page, words: Words, person: Person) {
   await page.getByLabel(words.accountPages.name, { exact: true }).fill(person.name);
   await page.getByLabel(words.accountPages.email).fill(person.email);
@@ -24,15 +24,15 @@ export async function register(page: Page, words: Words, person: Person) {
   await page.locator('main').getByRole('button', { name: words.accountPages.register.submit }).click();
 }
 
-/** Makes an account and leaves its token in the browser, as if the person had signed in here before. */
-export async function enter(page: Page, person: Person = aPerson()): Promise<Person> {
+/** Creates an account and stores its token in the browser, as if the person had signed in here before. */
+export async function registerAndSignIn(page: Page, person: Person = aPerson()): Promise<Person> {
   const answer = await page.request.post('/api/auth/register', { data: person });
   const { token } = await answer.json();
   await page.goto('/robots.txt');
   await page.evaluate(
-    ([stored, known]) => {
-      localStorage.setItem('token', stored ?? '');
-      localStorage.setItem('vestnik-name', known ?? '');
+    ([storedToken, storedName]) => {
+      localStorage.setItem('token', storedToken ?? '');
+      localStorage.setItem('vestnik-name', storedName ?? '');
     },
     [token, person.name],
   );

@@ -4,12 +4,12 @@ import type { CDPSession, Locator, Page, TestInfo } from 'playwright/test';
 import sharp from 'sharp';
 import { aPhoto } from '../__tests__/support/pictures.ts';
 
-/** A file on the disk of this size in pixels. @returns its path */
+/** A file on the disk with this size in pixels. @returns its path */
 export async function aPictureFile(info: TestInfo, name: string, width: number, height: number): Promise<string> {
   return aFile(info, name, await aPhoto({ width, height }, name.endsWith('png') ? 'png' : 'jpeg'));
 }
 
-/** 270 KB that nothing makes smaller. */
+/** 270 KB that do not compress. */
 export async function aNoisyFile(info: TestInfo, name: string): Promise<string> {
   const noise = sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } });
   return aFile(info, name, await noise.png().toBuffer());
@@ -21,11 +21,11 @@ export function aFile(info: TestInfo, name: string, content: Buffer | string): s
   return path;
 }
 
-/** Drops files of the disk as the system does, onto the lower half of a thing. */
+/** Drops files as the operating system does, onto the lower half of an element. */
 export async function dropFiles(page: Page, target: Locator, files: string[]): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
-  if (!box) throw new Error('Nothing to drop onto');
+  if (!box) throw new Error('The drop target is not visible');
   const place = { x: box.x + box.width / 2, y: box.y + box.height * 0.8 };
   const data = { items: [], files, dragOperationsMask: 1 };
   const session = await page.context().newCDPSession(page);
@@ -34,7 +34,7 @@ export async function dropFiles(page: Page, target: Locator, files: string[]): P
   await session.detach();
 }
 
-/** Writes to the browser's clipboard; Ctrl+V is the test's. */
+/** Writes to the browser's clipboard; the test presses Ctrl+V. */
 export async function copy(page: Page, { html, png }: { html?: string; png?: Buffer }): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(
@@ -51,7 +51,7 @@ export async function copy(page: Page, { html, png }: { html?: string; png?: Buf
   );
 }
 
-/** Uploads of this page go at so many bytes a second from now on; -1 as fast as they can. */
+/** Limits uploads of this page to bytes per second; -1 removes the limit. */
 export async function throttleUploads(page: Page, bytesPerSecond: number): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', {
@@ -63,7 +63,7 @@ export async function throttleUploads(page: Page, bytesPerSecond: number): Promi
   return session;
 }
 
-/** The calls that send pictures, as they go out. */
+/** The calls that upload images, as they are sent. */
 export function picturesSent(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {

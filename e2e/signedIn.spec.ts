@@ -1,12 +1,12 @@
 import { expect, test } from './fixtures.ts';
 import { layoutShift } from './layoutShift.ts';
-import { accessibilityViolations } from './looks.ts';
-import { enter } from './people.ts';
+import { accessibilityViolations } from './pageChecks.ts';
+import { registerAndSignIn } from './people.ts';
 
 const article = '/articles/tri-tysyachi-zim-v-odnoy-trube';
 
-test('what a signed-in reader sees has no accessibility fault', async ({ page }) => {
-  const { name } = await enter(page);
+test('pages of a signed-in reader have no accessibility violation', async ({ page }) => {
+  const { name } = await registerAndSignIn(page);
   for (const address of [article, '/profile', '/saved', '/login']) {
     await page.goto(address, { waitUntil: 'networkidle' });
     await page.locator('.site-foot').scrollIntoViewIfNeeded();
@@ -17,8 +17,8 @@ test('what a signed-in reader sees has no accessibility fault', async ({ page })
   }
 });
 
-test('nothing moves when a reader turns out to be signed in', async ({ page }) => {
-  await enter(page);
+test('the header does not shift when the session is detected', async ({ page }) => {
+  await registerAndSignIn(page);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     for (const address of ['/', article, '/hy']) {
@@ -29,8 +29,8 @@ test('nothing moves when a reader turns out to be signed in', async ({ page }) =
   }
 });
 
-test('the menu opens and closes by the keyboard', async ({ page }) => {
-  const { name } = await enter(page);
+test('the menu opens and closes by keyboard', async ({ page }) => {
+  const { name } = await registerAndSignIn(page);
   await page.goto('/');
   const button = page.getByRole('banner').getByRole('button', { name });
   await button.focus();
@@ -42,8 +42,8 @@ test('the menu opens and closes by the keyboard', async ({ page }) => {
   await expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a like that the server did not take is undone, and the reader is told', async ({ page, context, complaints }) => {
-  await enter(page);
+test('a like that the server refused is undone with a message', async ({ page, context, consoleErrors }) => {
+  await registerAndSignIn(page);
   await page.goto(article, { waitUntil: 'networkidle' });
   const like = page.getByRole('button', { name: 'Нравится' });
   await context.setOffline(true);
@@ -51,5 +51,5 @@ test('a like that the server did not take is undone, and the reader is told', as
 
   await expect(page.getByText('отметка не сохранилась')).toBeVisible();
   await expect(like).toHaveAttribute('aria-pressed', 'false');
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });

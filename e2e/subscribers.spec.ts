@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { firstAdmin, signInAs, writeArticle } from './admin.ts';
 import { expect, test } from './fixtures.ts';
 import { inDatabase } from './inDatabase.ts';
-import { accessibilityViolations } from './looks.ts';
-import { enterNewsroom, firstAdmin, writeArticle } from './newsroom.ts';
+import { accessibilityViolations } from './pageChecks.ts';
 import { wordsOf } from './people.ts';
 
 const { admin } = wordsOf('ru');
@@ -18,10 +18,10 @@ async function aSubscriber(language: string): Promise<string> {
   return email;
 }
 
-test('an admin finds a subscriber, downloads the list and deletes the address', async ({ page }) => {
+test('an admin finds a subscriber, exports the list and deletes the address', async ({ page }) => {
   const email = await aSubscriber('en');
   await aSubscriber('en');
-  await enterNewsroom(page, 'admin');
+  await signInAs(page, 'admin');
   await page.goto('/admin/subscribers', { waitUntil: 'networkidle' });
   await expect(page.getByRole('figure')).toContainText(words.growth.byDay);
 
@@ -46,9 +46,12 @@ test('an admin finds a subscriber, downloads the list and deletes the address', 
   await expect(page.getByText(words.notFound)).toBeVisible();
 });
 
-test('a newsletter is seen, tried on oneself, and sent to as many as was said', async ({ page, complaints }) => {
+test('a newsletter is previewed, sent to oneself as a test, and sent to the displayed number of subscribers', async ({
+  page,
+  consoleErrors,
+}) => {
   await aSubscriber('hy');
-  const editor = await enterNewsroom(page, 'admin');
+  const editor = await signInAs(page, 'admin');
   const title = `Նամակ ${randomUUID().slice(0, 8)}`;
   const article = { title, body: '<p>Տեքստ։</p>', language: 'hy', status: 'published' } as const;
   await writeArticle(page, editor, article);
@@ -75,20 +78,20 @@ test('a newsletter is seen, tried on oneself, and sent to as many as was said', 
   const row = page.locator('tbody tr').filter({ hasText: title });
   await expect(row).toContainText(words.mailings.states.done);
 
-  // The test's own looks into the frame, where nothing may run.
-  const others = complaints.filter((text) => !text.includes("Blocked script execution in 'about:srcdoc'"));
+  // Caused by the test's own access to the frame, which may not run scripts.
+  const others = consoleErrors.filter((text) => !text.includes("Blocked script execution in 'about:srcdoc'"));
   expect(others).toEqual([]);
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
-test('a mailing that is under way is stopped', async ({ page }) => {
+test('a mailing in progress is stopped', async ({ page }) => {
   const subject = `Подборка ${randomUUID().slice(0, 8)}`;
   const content = { intro: '', lead: [], latest: [] };
   await inDatabase(
     `insert into mailings (id, kind, language, subject, content, state) values ($1, 'newsletter', 'ru', $2, $3, 'sending')`,
     [randomUUID(), subject, content],
   );
-  await enterNewsroom(page, 'admin');
+  await signInAs(page, 'admin');
   await page.goto('/admin/subscribers?view=mailings');
   const row = page.locator('tbody tr').filter({ hasText: subject });
   await row.getByRole('button').click();

@@ -11,7 +11,7 @@ async function rowsOf(email: string): Promise<Row[]> {
   );
 }
 
-/** Asks for mails to an address. @returns what the links in its mails carry, to confirm and to manage the subscription */
+/** Subscribes an address. @returns the tokens in its mails, to confirm and to manage the subscription */
 export async function aSubscriber(page: Page, email: string, language: string) {
   const answer = await page.request.post('/api/subscribe', { data: { email, language } });
   expect(answer.status()).toBe(200);

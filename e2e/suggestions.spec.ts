@@ -1,19 +1,19 @@
 import { hostileTexts } from '../__tests__/support/hostileTexts.ts';
-import { attacksIn, attacksOn, openTab, openUnguarded } from './attacks.ts';
+import { aFeed, signInAs } from './admin.ts';
+import { attacksIn, attacksOn, openTab, openWithoutPolicy } from './attacks.ts';
 import { expect, test } from './fixtures.ts';
-import { accessibilityViolations } from './looks.ts';
-import { aFeed, enterNewsroom } from './newsroom.ts';
+import { accessibilityViolations } from './pageChecks.ts';
 import { wordsOf } from './people.ts';
 
 const { admin } = wordsOf('ru');
 const words = admin.suggestions;
 
-// A reading of the feeds reads all of them: two tests at once would take each other's news.
+// Fetching reads all feeds: two concurrent tests would take each other's items.
 test.describe.configure({ mode: 'default' });
 
-test('an editor goes through the inbox by the keyboard', async ({ page, context }) => {
-  const editor = await enterNewsroom(page, 'admin');
-  const { id, mark } = await aFeed(page, editor);
+test('an editor works through the inbox by keyboard', async ({ page, context }) => {
+  const editor = await signInAs(page, 'admin');
+  const { id, marker } = await aFeed(page, editor);
 
   await page.goto(`/admin/suggestions?source=${id}`);
   await expect(page.getByText(words.notFound)).toBeVisible();
@@ -41,7 +41,7 @@ test('an editor goes through the inbox by the keyboard', async ({ page, context 
 
   const source = context.waitForEvent('page');
   await page.keyboard.press('o');
-  await expect(await source).toHaveURL(new RegExp(`/${mark}/news/`));
+  await expect(await source).toHaveURL(new RegExp(`/${marker}/news/`));
   await (await source).close();
 
   await rows.nth(3).getByRole('button').focus();
@@ -65,9 +65,9 @@ test('an editor goes through the inbox by the keyboard', async ({ page, context 
   await expect(page.getByRole('textbox', { name: admin.editor.title, exact: true })).toHaveValue(accepted);
 });
 
-test('on a phone a suggestion opens over the list, and old ones are cleared away', async ({ page }) => {
+test('on a phone a suggestion opens over the list, and old ones are cleared', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  const editor = await enterNewsroom(page, 'admin');
+  const editor = await signInAs(page, 'admin');
   const { id } = await aFeed(page, editor);
   await page.goto(`/admin/suggestions?source=${id}`);
   await page.getByRole('button', { name: words.fetchNow }).click();
@@ -86,10 +86,10 @@ test('on a phone a suggestion opens over the list, and old ones are cleared away
   await expect(page.getByRole('heading', { name: words.task.cleanup.done })).toBeVisible();
 });
 
-test('whatever a feed says, nothing of it runs', async ({ page }) => {
-  const editor = await enterNewsroom(page, 'admin');
+test('nothing in a feed is executed', async ({ page }) => {
+  const editor = await signInAs(page, 'admin');
   const { id } = await aFeed(page, editor, 'attack');
-  const context = await openUnguarded(page, editor.token);
+  const context = await openWithoutPolicy(page, editor.token);
   const inbox = await openTab(context);
   await inbox.goto(`/admin/suggestions?source=${id}`);
   await inbox.getByRole('button', { name: words.fetchNow }).click();
@@ -110,8 +110,8 @@ test('whatever a feed says, nothing of it runs', async ({ page }) => {
   await context.close();
 });
 
-test('the keys of the inbox are in the list of keys', async ({ page }) => {
-  await enterNewsroom(page, 'author');
+test('the shortcuts of the inbox are in the list of shortcuts', async ({ page }) => {
+  await signInAs(page, 'author');
   await page.goto('/admin/suggestions', { waitUntil: 'networkidle' });
   await page.keyboard.press('?');
   const list = page.getByRole('dialog', { name: admin.shortcuts.title });

@@ -1,13 +1,13 @@
+import { signInAs } from './admin.ts';
 import { expect, test } from './fixtures.ts';
-import { lookAsVisitor } from './looking.ts';
-import { enterNewsroom } from './newsroom.ts';
+import { testAsVisitor } from './sharedTabs.ts';
 
-// The fixture sees to it that the console stays empty: an error of hydration stands there.
+// The fixture checks that the console is empty: hydration errors appear there.
 for (const path of [
   ...['/login', '/register', '/profile', '/saved', '/subscribe', '/search', '/en/forgot-password'],
   '/unsubscribe',
 ]) {
-  lookAsVisitor(`${path}?amp=1 is the canonical page, whole and alive`, async ({ page }) => {
+  testAsVisitor(`${path}?amp=1 is the canonical page, whole and alive`, async ({ page }) => {
     await page.goto(`${path}?amp=1`, { waitUntil: 'networkidle' });
 
     await expect(page.locator('html[amp]')).toHaveCount(0);
@@ -16,14 +16,14 @@ for (const path of [
   });
 }
 
-test('/users/{id}?amp=1 and what is missing are, too', async ({ page, complaints }) => {
-  const { id } = await enterNewsroom(page, 'author');
+test('/users/{id}?amp=1 and missing pages are, too', async ({ page, consoleErrors }) => {
+  const { id } = await signInAs(page, 'author');
   for (const address of [`/users/${id}?amp=1`, '/articles/nothing-here?amp=1']) {
     await page.goto(address, { waitUntil: 'networkidle' });
     await expect(page.locator('html[amp]')).toHaveCount(0);
     await expect(page.locator('.masthead')).toBeVisible();
   }
-  // The browser tells of the page that is not there.
-  const others = complaints.filter((complaint) => !complaint.includes('404'));
-  complaints.splice(0, complaints.length, ...others);
+  // The browser logs the missing page.
+  const others = consoleErrors.filter((consoleError) => !consoleError.includes('404'));
+  consoleErrors.splice(0, consoleErrors.length, ...others);
 });

@@ -4,23 +4,23 @@ import { publicPages } from './pages.ts';
 test.use({ javaScriptEnabled: false });
 
 for (const address of publicPages) {
-  test(`${address} has its content without JavaScript`, async ({ page, complaints }) => {
+  test(`${address} has its content without JavaScript`, async ({ page, consoleErrors }) => {
     await page.goto(address);
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.locator('main')).toBeVisible();
     const words = (await page.locator('main').innerText()).split(/\s+/).length;
     expect(words).toBeGreaterThan(isShort(address) ? 5 : 40);
-    complaints.length = 0;
+    consoleErrors.length = 0;
   });
 }
 
-/** A missing page, and the search before anything was asked. */
+/** A missing page, and the search page without a query. */
 function isShort(address: string): boolean {
   return address.includes('nothing') || address === '/search';
 }
 
-test('search works without JavaScript: words, filters and results', async ({ page }) => {
+test('search works without JavaScript: query, filters and results', async ({ page }) => {
   await page.goto('/en');
   await page.getByRole('link', { name: 'Search' }).click();
   await page.getByRole('searchbox').fill('morning');

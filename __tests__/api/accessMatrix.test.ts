@@ -8,7 +8,10 @@ import { api } from '../support/site.ts';
 const callers = ['none', 'bad token', 'revoked', 'blocked', 'reader', 'author', 'admin'] as const;
 type Caller = (typeof callers)[number];
 
-/** Who may call what; to whose things, is ownershipMatrix.test.ts. A call that is not here, or is no more, fails the suite. */
+/**
+ * Permissions by role; permissions for other users' data are in ownershipMatrix.test.ts. An unlisted or obsolete call
+ * fails the suite.
+ */
 const matrix: Record<string, 'everybody' | 'signed in' | 'author or admin' | 'admin'> = {
   'GET /api/articles': 'author or admin',
   'POST /api/articles': 'author or admin',
@@ -152,15 +155,15 @@ async function documentedCalls(): Promise<string[]> {
   );
 }
 
-describe('who may call what', () => {
-  it('is said of every call', async () => {
-    // Its token is the operator's and no session: metrics/get.test.ts.
+describe('permissions of each route by role', () => {
+  it('lists every call of the API', async () => {
+    // Its token is the operator's and not a session: metrics/get.test.ts.
     const called = [...Object.keys(matrix), 'GET /api/metrics'];
 
     expect(called.sort()).toEqual((await documentedCalls()).sort());
   });
 
-  it('is decided before the question is looked at', async () => {
+  it('checks permissions before the request', async () => {
     const { token } = await anAccount({ role: 'reader' });
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 
@@ -190,7 +193,7 @@ describe('who may call what', () => {
       const { status } = await api(method, address, { headers, ...(method !== 'GET' && { body: '{}' }) });
 
       const refusal = ['none', 'bad token', 'revoked', 'blocked'].includes(caller) ? 401 : 403;
-      // An empty body is no login; that it was looked at is what counts.
+      // An empty body is no valid login; what counts is that the request was processed.
       if (admitted[who].includes(caller)) expect([caller, status]).not.toEqual([caller, refusal]);
       else expect([caller, status]).toEqual([caller, refusal]);
     }

@@ -24,8 +24,8 @@ beforeAll(() => {
   process.env.NEXT_PUBLIC_API_HOST = siteUrl;
 });
 
-describe('the browser’s client at the running site', () => {
-  it('reads articles, by id and by slug, and counts a view', async () => {
+describe('the browser’s API client on a running site', () => {
+  it('reads articles by id and by slug, and counts a view', async () => {
     const { id, slug } = await anArticle({ tags: ['клиент'] });
 
     expect(await fetchArticleById(id)).toMatchObject({ id, slug });
@@ -44,7 +44,7 @@ describe('the browser’s client at the running site', () => {
     expect(await fetchPublicUserProfile(user.id)).toMatchObject({ id: user.id, name: 'Ани' });
   });
 
-  it('likes and takes the like back', async () => {
+  it('likes and unlikes', async () => {
     const [{ id }, { token }] = await Promise.all([anArticle(), anAccount()]);
 
     expect(await likeArticle(id, token)).toEqual({ articleId: id, count: 1, isLiked: true });
@@ -54,7 +54,7 @@ describe('the browser’s client at the running site', () => {
     expect(await getLikeStatus(id, token)).toBe(false);
   });
 
-  it('saves and lets go', async () => {
+  it('saves and unsaves', async () => {
     const [{ id }, { token }] = await Promise.all([anArticle(), anAccount()]);
 
     expect(await saveArticle(id, token)).toBe(true);
@@ -64,7 +64,7 @@ describe('the browser’s client at the running site', () => {
     expect(await checkSavedStatus(id, token)).toBe(false);
   });
 
-  it('comments as a visitor and as a reader, who can delete', async () => {
+  it('comments as a visitor and as a reader, who can delete the comment', async () => {
     const [{ id }, { token, user }] = await Promise.all([anArticle(), anAccount()]);
 
     const visitors = await createComment({ articleId: id, body: 'Вот это да', authorName: 'Гость' });
@@ -78,15 +78,15 @@ describe('the browser’s client at the running site', () => {
     expect(await getComments(id)).toMatchObject({ comments: [{ id: visitors.id, replies: [] }] });
   });
 
-  it('registers, proves the address, changes the profile, logs out and in again', async () => {
+  it('registers, verifies the address, changes the profile, logs out and logs in again', async () => {
     const email = anAddress();
     const { token, user } = await registerUser({ name: 'Ани', email, password });
     expect(await getMyProfile(token)).toEqual(user);
     expect(await fetchUserData(token)).toEqual(user);
     expect(await updateMyProfile({ bio: 'Пишу о мостах' }, token)).toMatchObject({ bio: 'Пишу о мостах' });
 
-    const [welcome] = await mailsTo(email);
-    expect(await verifyEmail(tokenIn(welcome), {}, token)).not.toBe('');
+    const [verification] = await mailsTo(email);
+    expect(await verifyEmail(tokenIn(verification), {}, token)).not.toBe('');
     expect((await getMyProfile(token)).emailVerified).toBe(true);
 
     await logoutUser(token);
@@ -111,7 +111,7 @@ describe('the browser’s client at the running site', () => {
     expect((await loginUser({ email: user.email, password: renewed })).user.id).toBe(user.id);
   });
 
-  it('hears which inputs a form has wrong', async () => {
+  it('receives the invalid fields of a form', async () => {
     await expect(registerUser({ name: 'Ани', email: 'no address', password })).rejects.toMatchObject({
       status: 400,
       fields: { email: expect.any(String) },

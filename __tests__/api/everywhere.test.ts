@@ -15,7 +15,7 @@ async function documentedPaths() {
 }
 
 describe('every call of the API', () => {
-  it('is in the OpenAPI document, with what it answers', async () => {
+  it('is in the OpenAPI document with its responses', async () => {
     const paths = await documentedPaths();
 
     expect(Object.keys(paths).sort()).toEqual([
@@ -116,13 +116,13 @@ describe('every call of the API', () => {
     ]);
   });
 
-  it('has an address of its own there, whatever its parameters are called', async () => {
+  it('has a unique path there, regardless of parameter names', async () => {
     const addresses = Object.keys(await documentedPaths()).map((path) => path.replace(/\{\w+\}/g, '{}'));
 
     expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
   });
 
-  it('succeeds there in one way, and may be refused in the form of every refusal', async () => {
+  it('has one success response there and refusals in the common error format', async () => {
     for (const [path, operations] of Object.entries(await documentedPaths())) {
       for (const [method, operation] of Object.entries(operations)) {
         const { responses } = operationSchema.parse(operation);
@@ -135,13 +135,13 @@ describe('every call of the API', () => {
     }
   });
 
-  it('promises there nothing that is two things at once', async () => {
+  it('declares nothing ambiguous there', async () => {
     const { body } = await api('GET', '/openapi.json');
 
     expect(JSON.stringify(body).match(/"allOf":\[[^\]]*"type":\["\w+","null"\]/g)).toBeNull();
   });
 
-  it('refuses the methods that it does not have, and says which it has', async () => {
+  it('returns 405 with Allow for unsupported methods', async () => {
     for (const [path, operations] of Object.entries(await documentedPaths())) {
       const { status, headers, body } = await api('PATCH', path.replace('/api', '').replace(/\{\w+\}/, 'x'));
 
@@ -158,13 +158,13 @@ describe('every call of the API', () => {
     ['/articles/no-uuid', 'POST', 'PUT, DELETE, GET, HEAD'],
     ['/docs/swagger-ui.css', 'POST', 'GET, HEAD'],
     ['/comments', 'DELETE', 'GET, HEAD, POST'],
-  ])('names the methods of %s alone when %s is refused', async (path, method, allowed) => {
+  ])('allows the methods of %s only when %s is refused', async (path, method, allowed) => {
     const { status, headers } = await api(method, path);
 
     expect([status, headers.get('allow')?.split(', ').sort()]).toEqual([405, allowed.split(', ').sort()]);
   });
 
-  it('is a JSON 404 when there is none', async () => {
+  it('returns 404 as JSON for unknown paths', async () => {
     expect(await api('GET', '/nothing')).toMatchObject({ status: 404, body: { code: 'route_not_found' } });
   });
 
@@ -173,7 +173,7 @@ describe('every call of the API', () => {
     ['en-GB,en;q=0.9', 'en'],
     ['de, hy;q=0.8, en;q=0.5', 'hy'],
     ['de', 'ru'],
-  ] as const)('tells its errors to %p in %s', async (accepted, language) => {
+  ] as const)('returns its errors to %p in %s', async (accepted, language) => {
     const headers: Record<string, string> = accepted ? { 'accept-language': accepted } : {};
     const words = await (await fetch(`${siteUrl}/locales/${language}/common.json`)).json();
 
@@ -185,7 +185,7 @@ describe('every call of the API', () => {
     });
   });
 
-  it('is never kept by a cache and never taken for a document', async () => {
+  it('is never cached and never rendered as a document', async () => {
     const { headers } = await api('GET', '/articles/public');
 
     expect(headers.get('cache-control')).toBe('no-store');
@@ -194,12 +194,12 @@ describe('every call of the API', () => {
     expect(headers.get('x-request-id')).toMatch(/^[\w-]{20,}$/);
   });
 
-  it('may be used from another host by the site’s own pages, and by no others', async () => {
-    const asked = {
+  it('accepts cross-origin requests from the site’s own pages only', async () => {
+    const preflight = {
       'access-control-request-method': 'PUT',
       'access-control-request-headers': 'authorization,if-match',
     };
-    const from = (origin: string) => ({ headers: { origin, ...asked } });
+    const from = (origin: string) => ({ headers: { origin, ...preflight } });
 
     const own = await api('OPTIONS', '/articles/x', from(siteUrl));
     const foreign = await api('OPTIONS', '/articles/x', from('https://elsewhere.example'));
@@ -215,7 +215,7 @@ describe('every call of the API', () => {
     expect(read.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('refuses a body that is too large, also one that does not say its length', async () => {
+  it('refuses a body that is too large, also without Content-Length', async () => {
     const body = new ReadableStream({
       start(controller) {
         for (let n = 0; n < 40; n += 1) controller.enqueue(new TextEncoder().encode('x'.repeat(10_000)));
@@ -234,12 +234,12 @@ describe('every call of the API', () => {
 });
 
 describe('GET /api/health, GET /api/ready and GET /api/docs', () => {
-  it('answer', async () => {
+  it('return 200', async () => {
     expect(await api('GET', '/health')).toMatchObject({ status: 200, body: { status: 'ok' } });
     expect(await api('GET', '/ready')).toMatchObject({ status: 200, body: { status: 'ready' } });
   });
 
-  it('shows the API to people, with scripts of our own only', async () => {
+  it('renders the API documentation with our own scripts only', async () => {
     const page = await fetch(`${siteUrl}/api/docs`);
     const html = await page.text();
 

@@ -12,7 +12,7 @@ import { api } from '../support/site.ts';
 const callers = ['none', 'bad token', 'revoked', 'blocked', 'reader', 'author', 'other author', 'admin'] as const;
 type Caller = (typeof callers)[number];
 
-/** What a call is about: an author, their article, a reader's comment under it, that reader and a session of theirs. */
+/** Targets of the calls: an author, their article, a reader's comment on it, that reader and one of their sessions. */
 async function aScene() {
   const author = await anAccount({ role: 'author' });
   const writer = await anAccount();
@@ -28,15 +28,15 @@ type Row = {
   path: (scene: Scene) => string;
   body?: object;
   admitted: Caller[];
-  /** What those are told who are signed in and not admitted: 404 where they must not learn that there is such a thing. */
+  /** The refusal for signed-in users without permission: 404 where the existence must stay hidden. */
   refusal: 403 | 404;
-  /** What readers are told, where the newsroom’s calls are not for them at all. */
+  /** The refusal for readers, where all calls of this kind are closed to them. */
   toReaders?: 403;
-  /** Without a token it is asked all the same, and hidden like from anybody. */
+  /** Also works without a token, with the same 404 for hidden things. */
   open?: true;
 };
 
-/** Who may do what to something of the author's, or of the reader who wrote the comment. */
+/** Who may do what with data of the author, or of the reader who wrote the comment. */
 const matrix: Record<string, Row> = {
   'GET /articles/edit/{draft}': {
     path: ({ draft }) => `/articles/edit/${draft.id}`,
@@ -137,7 +137,7 @@ function refusalOf({ refusal, toReaders, open }: Row, caller: Caller): number {
   return ['none', 'bad token', 'revoked', 'blocked'].includes(caller) ? 401 : refusal;
 }
 
-/** Every row that the scene is made of, and what was written down about it. */
+/** All rows of the scene and their log entries. */
 async function stateOf({ author, writer, article, draft, trashed, comment }: Scene) {
   const db = database();
   const things = [article.id, draft.id, trashed.id, comment.id, writer.user.id, author.user.id];
@@ -150,7 +150,7 @@ async function stateOf({ author, writer, article, draft, trashed, comment }: Sce
   };
 }
 
-describe('who may do what to somebody else’s', () => {
+describe('permissions for other users’ data', () => {
   it.each(Object.entries(matrix))('%s, and a refusal leaves the database unchanged', async (call, row) => {
     const [method = ''] = call.split(' ');
 

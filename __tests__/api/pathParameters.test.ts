@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { database } from '#lib/server/db/database.ts';
 import { articleRedirects } from '#lib/server/db/schema/articles.ts';
 import { departmentRedirects } from '#lib/server/db/schema/departments.ts';
+import { anAuthor, send } from '../support/anAuthor.ts';
 import { aDepartment, anArticle } from '../support/builders.ts';
-import { anAuthor, send } from '../support/newsroom.ts';
 import { api, siteUrl } from '../support/site.ts';
 
 const parameterSchema = z.object({ in: z.string(), name: z.string(), schema: z.record(z.string(), z.unknown()) });
@@ -15,7 +15,7 @@ const operationSchema = z.object({
   responses: z.record(z.string(), z.unknown()),
 });
 
-/** Calls by what their address names, from the OpenAPI document. */
+/** Calls by their path parameters, from the OpenAPI document. */
 async function callsWithParameters() {
   const { body } = await api('GET', '/openapi.json');
   const { paths } = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) }).parse(body);
@@ -28,8 +28,8 @@ async function callsWithParameters() {
   );
 }
 
-describe('a call with an id in its address', () => {
-  it('answers what is no UUID as it answers an unknown one, and says so in the OpenAPI document', async () => {
+describe('a call with an id in its path', () => {
+  it('treats an invalid UUID like an unknown one, and the OpenAPI document says so', async () => {
     const { token } = await anAuthor('admin');
     const calls = await callsWithParameters();
     expect(calls.length).toBeGreaterThan(30);
@@ -46,7 +46,7 @@ describe('a call with an id in its address', () => {
     }
   });
 
-  it('declares 400 only where something else can be wrong with it', async () => {
+  it('declares 400 only where other input can be invalid', async () => {
     for (const { method, path, operation, named } of await callsWithParameters()) {
       const hasMore = operation.requestBody !== undefined || operation.parameters.length > named.length;
       if (!hasMore)
@@ -61,14 +61,14 @@ describe('a call with an id in its address', () => {
     '/likes/count/%00',
     '/articles/%ff',
     '/articles/%zz',
-  ])('finds nothing at %s', async (address) => {
+  ])('returns 404 at %s', async (address) => {
     expect(await api('GET', address)).toMatchObject({
       status: 404,
       body: { code: expect.stringMatching(/_not_found$/) },
     });
   });
 
-  it('still refuses what is no UUID in a body', async () => {
+  it('still refuses an invalid UUID in a body', async () => {
     const { token } = await anAuthor('reader');
 
     expect((await send('POST', '/likes', token, { articleId: 'no-uuid' })).status).toBe(400);
@@ -76,35 +76,35 @@ describe('a call with an id in its address', () => {
 });
 
 describe('a former slug', () => {
-  const whereTo = async (path: string) => {
+  const redirectOf = async (path: string) => {
     const { status, headers } = await fetch(`${siteUrl}/api${path}`, { redirect: 'manual' });
     return [status, headers.get('location')];
   };
 
-  it('of an article redirects permanently to the current one', async () => {
+  it('of an article redirects permanently to the current slug', async () => {
     const article = await anArticle();
     const former = `former-${randomUUID()}`;
     await database().insert(articleRedirects).values({ slug: former, articleId: article.id });
 
-    expect(await whereTo(`/articles/${former}`)).toEqual([301, `/api/articles/${article.slug}`]);
+    expect(await redirectOf(`/articles/${former}`)).toEqual([301, `/api/articles/${article.slug}`]);
     expect((await api('GET', `/articles/${former}`)).body).toMatchObject({ id: article.id });
   });
 
-  it('of an article that is not public is 404', async () => {
+  it('of an article that is not public returns 404', async () => {
     const article = await anArticle({ status: 'draft', publishedAt: null });
     const former = `former-${randomUUID()}`;
     await database().insert(articleRedirects).values({ slug: former, articleId: article.id });
 
-    expect(await whereTo(`/articles/${former}`)).toEqual([404, null]);
+    expect(await redirectOf(`/articles/${former}`)).toEqual([404, null]);
   });
 
-  it('of a department redirects permanently to the current one', async () => {
+  it('of a department redirects permanently to the current slug', async () => {
     const department = await aDepartment();
     const former = `former-${randomUUID()}`;
     await database().insert(departmentRedirects).values({ slug: former, departmentId: department.id });
     const [stored] = await database().select().from(departmentRedirects).where(eq(departmentRedirects.slug, former));
 
     expect(stored?.departmentId).toBe(department.id);
-    expect(await whereTo(`/departments/${former}`)).toEqual([301, `/api/departments/${department.slug}`]);
+    expect(await redirectOf(`/departments/${former}`)).toEqual([301, `/api/departments/${department.slug}`]);
   });
 });

@@ -1,13 +1,13 @@
 import { Client } from 'pg';
 import { purgeChannel } from '#lib/server/cache/purgePages.ts';
 import { anAccount, bearer, password, post } from '../support/accounts.ts';
+import { anAuthor } from '../support/anAuthor.ts';
 import { aComment, anArticle, anImage, aSession, aUser } from '../support/builders.ts';
-import { anAuthor } from '../support/newsroom.ts';
 import { aForm, aPhoto } from '../support/pictures.ts';
+import { pollUntil } from '../support/pollUntil.ts';
 import { api } from '../support/site.ts';
-import { untilTrue } from '../support/untilTrue.ts';
 
-// Beside the tests of the pages: there the tests of departments purge every page, so that a missing purge goes unnoticed.
+// Apart from the page tests: the department tests there purge every page, which would hide a missing purge.
 const purged = new Set<string>();
 const listener = new Client({ connectionString: process.env.DATABASE_URL });
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => listener.end());
 
-/** What is done, and the tags that it purges. */
+/** An action and the tags that it purges. */
 type Change = { act: () => Promise<{ status: number }>; tags: string[] };
 
 async function aShownPicture() {
@@ -87,7 +87,7 @@ const changes: [string, () => Promise<Change>][] = [
     },
   ],
   [
-    'articles are handed over',
+    'articles are reassigned',
     async () => {
       const [from, to, admin] = [await aUser({ role: 'author' }), await aUser({ role: 'author' }), await anAdmin()];
       const { id } = await anArticle({ authorId: from.id });
@@ -103,7 +103,7 @@ const changes: [string, () => Promise<Change>][] = [
     },
   ],
   [
-    'the owner of an address leaves an account out',
+    'the owner of an address does not merge an account',
     async () => {
       const { user, tags } = await aDiscussion();
       const owner = await anAccount({ email: user.email, emailVerified: true });
@@ -128,7 +128,7 @@ const changes: [string, () => Promise<Change>][] = [
     },
   ],
   [
-    'an article goes into the trash',
+    'an article is deleted',
     async () => {
       const { user, token } = await anAuthor();
       const { id } = await anArticle({ authorId: user.id });
@@ -137,14 +137,14 @@ const changes: [string, () => Promise<Change>][] = [
   ],
 ];
 
-describe('the pages that show it are purged', () => {
+describe('a change purges the pages that show it', () => {
   it.each(changes)('when %s', async (_, prepare) => {
     const { act, tags } = await prepare();
     purged.clear();
 
     expect((await act()).status).toBeLessThan(300);
 
-    await untilTrue(async () => tags.every((tag) => purged.has(tag)), 5000);
+    await pollUntil(async () => tags.every((tag) => purged.has(tag)), 5000);
     expect([...purged]).toEqual(expect.arrayContaining(tags));
   });
 });

@@ -22,7 +22,7 @@ function demoAddresses(): string[] {
   return [...fronts, ...departments, ...articles];
 }
 
-async function faults(address: string): Promise<string[]> {
+async function validationErrors(address: string): Promise<string[]> {
   const { status, html } = await page(`${address}?amp=1`);
   if (status !== 200) return [`${address}: ${status}`];
   const result = await validateAmp(html);
@@ -30,27 +30,27 @@ async function faults(address: string): Promise<string[]> {
 }
 
 beforeAll(withDemoContent, 600_000);
-// The first run fetches the validator.
+// The first run downloads the validator.
 beforeAll(() => validateAmp('<p>'), 180_000);
 
 describe('AMP pages', () => {
-  it('are valid: every one of the demo', async () => {
+  it('of the demo are all valid', async () => {
     const addresses = demoAddresses();
 
-    // One after another: asked for all at once beside other tests, some would be turned away.
+    // Sequentially: concurrent requests beside other tests would exceed the load limits.
     const found: string[] = [];
-    for (const address of addresses) found.push(...(await faults(address)));
+    for (const address of addresses) found.push(...(await validationErrors(address)));
 
     expect(addresses.length).toBeGreaterThan(120);
     expect(found).toEqual([]);
   }, 600_000);
 
-  it('are valid whatever an author wrote', async () => {
+  it('render valid AMP for any article body', async () => {
     const found: string[] = [];
     for (const { name, html } of hostileBodies) {
-      // Without the sanitiser, which a body from before its last change has not gone through either. PostgreSQL takes no NUL.
+      // Unsanitized, like a body stored before the sanitizer's latest change. PostgreSQL stores no NUL.
       const { slug } = await anArticle({ body: html.replaceAll('\0', ''), title: name, summary: name });
-      found.push(...(await faults(`/articles/${slug}`)));
+      found.push(...(await validationErrors(`/articles/${slug}`)));
     }
 
     expect(found).toEqual([]);
@@ -67,7 +67,7 @@ describe('AMP pages', () => {
     expect(amp.links('amphtml')).toEqual([]);
   });
 
-  it('carry AMP’s scripts, the needed ones, and none of Next’s', async () => {
+  it('load AMP’s runtime and the required components, and none of Next’s scripts', async () => {
     const plain = await anArticle();
     const player = await anArticle({ body: '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>' });
 
@@ -82,7 +82,7 @@ describe('AMP pages', () => {
     ]);
   });
 
-  it('say the same as the canonical page', async () => {
+  it('have the same content as the canonical page', async () => {
     const { slug, title, summary } = await anArticle();
 
     const amp = parsePage((await page(`/articles/${slug}?amp=1`)).html);

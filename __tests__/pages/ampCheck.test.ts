@@ -5,7 +5,7 @@ import { AmpValidator } from '#lib/server/ampValidator/AmpValidator.ts';
 import { database } from '#lib/server/db/database.ts';
 import { articles, previewLinks } from '#lib/server/db/schema/articles.ts';
 import { validateAmp, validatorFolder } from '../support/ampValidator.ts';
-import { anAuthor, send, written } from '../support/newsroom.ts';
+import { anAuthor, createArticle, send } from '../support/anAuthor.ts';
 
 const ofSite = join(process.env.TEST_SITE_DATA ?? '', 'amp-validator');
 
@@ -16,9 +16,9 @@ beforeAll(async () => {
 }, 600_000);
 
 describe('POST /api/articles/{id}/amp-check', () => {
-  it('gives the official validator’s verdict on what is saved, and leaves no link behind', async () => {
+  it('returns the official validator’s result for the saved text, and leaves no preview link behind', async () => {
     const { token } = await anAuthor();
-    const { id } = await written(token, { body: '<p>Текст</p><table><tr><td>1</td></tr></table>' });
+    const { id } = await createArticle(token, { body: '<p>Текст</p><table><tr><td>1</td></tr></table>' });
 
     const answer = await send('POST', `/articles/${id}/amp-check`, token);
 
@@ -26,10 +26,10 @@ describe('POST /api/articles/{id}/amp-check', () => {
     expect(await database().select().from(previewLinks).where(eq(previewLinks.articleId, id))).toEqual([]);
   });
 
-  it('names what is wrong, and where', async () => {
+  it('returns each error with its position', async () => {
     const { token } = await anAuthor();
-    // No author can write an invalid page, so the database is given what nobody can send.
-    const { id } = await written(token);
+    // The API accepts no invalid page, so the row is changed in the database.
+    const { id } = await createArticle(token);
     await database().update(articles).set({ canonicalUrl: 'javascript:alert(1)' }).where(eq(articles.id, id));
 
     const { body } = await send('POST', `/articles/${id}/amp-check`, token);
@@ -42,23 +42,23 @@ describe('POST /api/articles/{id}/amp-check', () => {
     });
   });
 
-  it('is its editors’', async () => {
+  it('is allowed to editors of the article only', async () => {
     const [{ token }, other] = [await anAuthor(), await anAuthor()];
-    const { id } = await written(token);
+    const { id } = await createArticle(token);
 
     expect((await send('POST', `/articles/${id}/amp-check`, other.token)).status).toBe(404);
   });
 });
 
-describe('the validator', () => {
-  it('is unavailable, and throws nothing, where it can’t be fetched', async () => {
+describe('the AMP validator', () => {
+  it('is unavailable, without throwing, where it cannot be downloaded', async () => {
     const validator = new AmpValidator('/dev/null/nowhere');
 
     expect(await validator.validate('<p>')).toEqual({ status: 'unavailable', errors: [] });
     expect(await validator.prepare()).toBe(false);
   });
 
-  it('answers many at once, each its own', async () => {
+  it('returns concurrent results separately', async () => {
     const validator = new AmpValidator(validatorFolder);
 
     const verdicts = await Promise.all(

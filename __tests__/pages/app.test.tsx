@@ -7,7 +7,7 @@ const source = 'https://ads.example/loader.js';
 const scripts = () =>
   [...document.querySelectorAll<HTMLScriptElement>('script[data-advertising]')].map(({ src }) => src);
 
-/** The application on a page, as Next's router has it there. */
+/** The application on a page with the router state of Next. */
 function appAt(pathname: string, asPath: string) {
   history.replaceState(null, '', asPath);
   const router = { pathname, asPath } as AppProps['router'];
@@ -26,7 +26,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-describe('the application', () => {
+describe('App', () => {
   it.each([
     ['/', '/', [source]],
     ['/articles/[slug]', '/articles/a', [source]],
@@ -34,14 +34,14 @@ describe('the application', () => {
     ['/articles/[slug]', '/articles/a?amp=1#end', []],
     ['/search', '/search?amp=1', []],
     ['/login', '/login', []],
-  ])('on %s at %s has the scripts %p of advertising', (pathname, asPath, expected) => {
+  ])('on %s at %s loads the advertising scripts %p', (pathname, asPath, expected) => {
     render(appAt(pathname, asPath));
     jest.advanceTimersByTime(5000);
 
     expect(scripts()).toEqual(expected);
   });
 
-  it('loads advertising when the reader goes from a page without it to one with it', () => {
+  it('loads advertising on navigation from a page without it to one with it', () => {
     const { rerender } = render(appAt('/login', '/login'));
     jest.advanceTimersByTime(5000);
     rerender(appAt('/', '/'));

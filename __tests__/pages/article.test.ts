@@ -8,18 +8,18 @@ import { parsePage } from '../support/parsePage.ts';
 import { page, siteUrl } from '../support/site.ts';
 
 describe('the page of an article', () => {
-  it('has all of it in the HTML, without any script', async () => {
+  it('has its full content in the HTML without JavaScript', async () => {
     const author = await aUser({ role: 'author', name: 'Лидия Воронцова' });
     const department = await aDepartment();
-    const mark = randomUUID();
+    const marker = randomUUID();
     const article = await anArticle({
       authorId: author.id,
       departmentId: department.id,
-      tags: [`тег ${mark}`],
-      body: `<p>Начало ${mark}</p>`,
+      tags: [`тег ${marker}`],
+      body: `<p>Начало ${marker}</p>`,
     });
-    await aComment({ articleId: article.id, body: `Возражение ${mark}` });
-    const near = await anArticle({ tags: [`тег ${mark}`] });
+    await aComment({ articleId: article.id, body: `Возражение ${marker}` });
+    const near = await anArticle({ tags: [`тег ${marker}`] });
 
     const { status, html } = await page(`/articles/${article.slug}`);
     const { headings, text, anchors, language } = parsePage(html);
@@ -27,8 +27,8 @@ describe('the page of an article', () => {
     expect([status, language, headings]).toEqual([200, 'ru', [article.title]]);
     for (const shown of [
       article.summary,
-      `Начало ${mark}`,
-      `Возражение ${mark}`,
+      `Начало ${marker}`,
+      `Возражение ${marker}`,
       'Лидия Воронцова',
       department.name.ru,
       near.title,
@@ -38,22 +38,22 @@ describe('the page of an article', () => {
     for (const address of [
       `/users/${author.id}`,
       `/departments/${department.slug}`,
-      `/tags/${encodeURIComponent(`тег ${mark}`)}`,
+      `/tags/${encodeURIComponent(`тег ${marker}`)}`,
     ]) {
       expect(anchors).toContain(address);
     }
   });
 
-  it('holds the text once', async () => {
-    const mark = randomUUID();
-    const { slug } = await anArticle({ body: `<p>Единственный ${mark}</p>` });
+  it('contains the text once', async () => {
+    const marker = randomUUID();
+    const { slug } = await anArticle({ body: `<p>Единственный ${marker}</p>` });
 
     const { html } = await page(`/articles/${slug}`);
 
-    expect(html.split(mark)).toHaveLength(2);
+    expect(html.split(marker)).toHaveLength(2);
   });
 
-  it('tells search engines what it is', async () => {
+  it('has metadata and structured data for search engines', async () => {
     const translationGroup = randomUUID();
     const russian = await anArticle({ translationGroup, tags: ['мост', 'река'] });
     const english = await anArticle({ translationGroup, language: 'en' });
@@ -80,7 +80,7 @@ describe('the page of an article', () => {
     });
   });
 
-  it('obeys what the author set for search engines', async () => {
+  it('applies the author’s settings for search engines', async () => {
     const canonicalUrl = 'https://elsewhere.example/original';
     const { slug } = await anArticle({
       seoTitle: 'Другой заголовок',
@@ -100,7 +100,7 @@ describe('the page of an article', () => {
     ]);
   });
 
-  it('lets nothing in a title, lead, tag or name become markup', async () => {
+  it('escapes markup in title, summary, tags and names', async () => {
     const evil = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
     const author = await aUser({ role: 'author', name: evil });
     const { slug } = await anArticle({ authorId: author.id, title: evil, summary: evil, tags: [evil] });
@@ -114,8 +114,8 @@ describe('the page of an article', () => {
 
   it.each([
     ['its id', (article: { id: string }) => `/articles/${article.id}`],
-    ['another language’s address', (article: { slug: string }) => `/en/articles/${article.slug}`],
-  ])('is reached from %s by a permanent redirect', async (_, addressOf) => {
+    ['the path of another language', (article: { slug: string }) => `/en/articles/${article.slug}`],
+  ])('redirects permanently from %s', async (_, addressOf) => {
     const article = await anArticle();
 
     const { status, headers } = await page(addressOf(article));
@@ -123,7 +123,7 @@ describe('the page of an article', () => {
     expect([status, headers.get('location')]).toEqual([301, `/articles/${article.slug}`]);
   });
 
-  it('is reached from a former slug, and keeps the form that was asked for', async () => {
+  it('redirects from a former slug, preserving AMP and language', async () => {
     const { id, slug } = await anArticle({ language: 'en' });
     const former = `former-${randomUUID()}`;
     await database().insert(articleRedirects).values({ slug: former, articleId: id });
@@ -135,23 +135,23 @@ describe('the page of an article', () => {
     expect([amp.status, amp.headers.get('location')]).toEqual([301, `/en/articles/${slug}?amp=1`]);
   });
 
-  it.each(['', '/en', '/hy'])('is a page of its own when there is none (%s)', async (prefix) => {
+  it.each(['', '/en', '/hy'])('returns the “not found” page for an unknown slug (%s)', async (prefix) => {
     const { status, html } = await page(`${prefix}/articles/nothing-here`);
     const { language, headings } = parsePage(html);
 
     expect([status, language, headings.length]).toEqual([404, prefix.slice(1) || 'ru', 1]);
   });
 
-  it('that broke is the site’s error page, kept by no cache', async () => {
+  it('returns the site’s error page without caching it when rendering fails', async () => {
     const [image] = await database()
       .insert(images)
       .values({ url: '/media/none.jpg', width: 1, height: 1, bytes: 1, variants: {} as never })
       .returning();
-    // Long ago: on the front page it would break that, too.
+    // Published long ago: on the front page it would break that page, too.
     const { slug } = await anArticle({ coverImageId: image?.id, language: 'en', publishedAt: new Date('2020-01-01') });
 
     const { status, headers, html } = await page(`/en/articles/${slug}`);
-    // Whatever else reads all articles would break on it, too.
+    // It would also break everything else that reads all articles.
     await database().delete(articles).where(eq(articles.slug, slug));
     await database().delete(images).where(eq(images.url, '/media/none.jpg'));
 

@@ -1,16 +1,16 @@
 import { hashSource } from '#lib/server/http/hashSource.ts';
 import { page } from '../support/site.ts';
 
-/** Texts of the inline elements of a page that the browser runs or applies. */
+/** Texts of the inline elements of a page that the browser executes or applies. */
 function inlinesOf(html: string, tag: 'script' | 'style'): string[] {
   return [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text]) => text ?? '');
 }
 
-describe('what the build puts inline', () => {
+describe('inline scripts and styles of the build', () => {
   it.each([
     ...['/', '/en', '/articles/nothing', '/hy/login', '/profile', '/subscribe', '/search', '/admin', '/en/admin/media'],
     '/admin/articles/new',
-  ])('is admitted on %s, each by its hash', async (address) => {
+  ])('are allowed on %s by their hashes', async (address) => {
     const { html, headers } = await page(address);
     const policy = headers.get('content-security-policy') ?? '';
     const scripts = inlinesOf(html, 'script');

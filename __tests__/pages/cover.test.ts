@@ -19,8 +19,8 @@ async function coverOf(address: string): Promise<string> {
   return /<figure class="story-cover">.*?<\/figure>/s.exec(html)?.[0] ?? '';
 }
 
-describe('an article’s cover', () => {
-  it('is AVIF for browsers that know it, and WebP for the others', async () => {
+describe('the cover of an article', () => {
+  it('is AVIF for browsers that support it, and WebP for others', async () => {
     const picture = await coverOf(await aCoveredArticle(types));
 
     expect(picture).toMatch(/<source type="image\/avif" srcSet="\/media\/0\/640\.avif\?v=2 640w" sizes="[^"]+"\/>/i);
@@ -29,14 +29,14 @@ describe('an article’s cover', () => {
     );
   });
 
-  it('is a plain img where there is no AVIF', async () => {
+  it('is a plain img without AVIF files', async () => {
     const cover = await coverOf(await aCoveredArticle(types.slice(1)));
 
     expect(cover).toContain('<img ');
     expect(cover).not.toContain('<picture>');
   });
 
-  it('is a plain img in AMP, which admits no picture element', async () => {
+  it('is a plain img in AMP, which forbids the picture element', async () => {
     const { html } = await page(`${await aCoveredArticle(types)}?amp=1`);
 
     expect(html).toMatch(/<img [^>]*640\.webp\?v=2 640w/);

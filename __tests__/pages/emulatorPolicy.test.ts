@@ -1,7 +1,7 @@
 import { page } from '../support/site.ts';
 
-describe('the content security policy of a site with the Auth emulator', () => {
-  it('admits the emulator instead of Google', async () => {
+describe('the Content-Security-Policy of a site with the Auth emulator', () => {
+  it('allows the emulator instead of Google', async () => {
     const { headers } = await page('/login');
     const policy = headers.get('content-security-policy') ?? '';
 

@@ -5,7 +5,7 @@ import { purgePages } from '#lib/server/cache/purgePages.ts';
 import { database } from '#lib/server/db/database.ts';
 import { articles } from '#lib/server/db/schema/articles.ts';
 import { aDepartment, anArticle, aUser } from '../support/builders.ts';
-import { atomErrors, rssErrors } from '../support/feedErrorCodes.ts';
+import { atomErrors, rssErrors } from '../support/feedErrors.ts';
 import { hostileBodies } from '../support/hostileBodies.ts';
 import { parsePage } from '../support/parsePage.ts';
 import { fromCache, page, siteUrl } from '../support/site.ts';
@@ -26,7 +26,7 @@ describe.each([
   ['feed.xml', 'application/rss+xml; charset=utf-8', rssErrors],
   ['atom.xml', 'application/atom+xml; charset=utf-8', atomErrors],
 ] as const)('%s', (file, type, inputErrorsOf) => {
-  it.each(['', '/en', '/hy'])('of the site under “%s” keeps to its specification', async (prefix) => {
+  it.each(['', '/en', '/hy'])('of the site under “%s” conforms to its specification', async (prefix) => {
     const { status, headers, html } = await page(`${prefix}/${file}`);
 
     expect([status, headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([
@@ -37,7 +37,7 @@ describe.each([
     expect(inputErrorsOf(html, `${siteUrl}${prefix}/${file}`)).toEqual([]);
   });
 
-  it('of a department, a tag or an author has their articles, the newest first', async () => {
+  it('of a department, a tag or an author contains their articles, newest first', async () => {
     const { lists, older, newer } = await aList();
     for (const list of lists) {
       const { html } = await page(`${list}/${file}`);
@@ -47,7 +47,7 @@ describe.each([
     }
   });
 
-  it('stays well-formed and harmless whatever an article says', async () => {
+  it('remains well-formed and harmless for any article', async () => {
     const { id: authorId } = await aUser({ role: 'author', name: ']]> <b> & \u0007 "x"' });
     const hostile = [
       '</title></item>',
@@ -60,7 +60,7 @@ describe.each([
     ];
     for (const [n, text] of hostile.entries())
       await anArticle({ authorId, title: `${text} ${n}`, summary: text, tags: [text], seoTitle: text });
-    // As they are, not as they are kept: what is in the database is no reason for a feed to fail.
+    // Unsanitized bodies: no stored text may make a feed fail.
     const bodies = hostileBodies.filter(({ name }, n) => n < 20 || name.startsWith('thousands'));
     for (const { html } of bodies) await anArticle({ authorId, body: html });
 
@@ -70,13 +70,13 @@ describe.each([
     expect(html.match(/>urn:uuid:/g)).toHaveLength(hostile.length + bodies.length);
   });
 
-  it.each(['/departments/nothing', '/tags/nothing-at-all', '/users/nobody'])('is 404 of %s', async (list) => {
+  it.each(['/departments/nothing', '/tags/nothing-at-all', '/users/nobody'])('returns 404 for %s', async (list) => {
     expect((await page(`${list}/${file}`)).status).toBe(404);
   });
 });
 
 describe('a feed', () => {
-  it('is read by programs as it is meant', async () => {
+  it('is read correctly by a feed parser', async () => {
     const { lists, author, newer } = await aList();
     const body =
       '<p><a href="/tags/x">a</a> <a href="#section-b">b</a></p><iframe src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ" title="Фильм"></iframe><img src="/media/a.jpg" srcset="/media/b.jpg 320w, /media/c.jpg 640w" alt="">';
@@ -110,7 +110,7 @@ describe('a feed', () => {
     });
   });
 
-  it('answers who has it with 304, by tag or by date', async () => {
+  it('returns 304 for a matching ETag or date', async () => {
     const { lists } = await aList();
     const address = `${lists[0]}/feed.xml`;
     const first = await page(address);
@@ -124,7 +124,7 @@ describe('a feed', () => {
     expect((await fromCache(() => page(address))).headers.get('x-cache')).toBe('hit');
   });
 
-  it('was last modified when its newest entry was, however often it is rendered', async () => {
+  it('is last modified when its newest entry was, however often it is rendered', async () => {
     const { author, lists, older } = await aList();
     const changedAt = new Date('2026-03-04T05:06:07.000Z');
     await database()
@@ -140,7 +140,7 @@ describe('a feed', () => {
     }
   });
 
-  it('loses an article with the pages that list it', async () => {
+  it('removes an article together with the list pages', async () => {
     const { lists, newer } = await aList();
     const addresses = lists.flatMap((list) => [`${list}/feed.xml`, `${list}/atom.xml`, `${list}/feed.json`]);
     for (const address of addresses) expect((await page(address)).html).toContain(newer.id);
@@ -152,7 +152,7 @@ describe('a feed', () => {
     for (const address of addresses) expect((await page(address)).html).not.toContain(newer.id);
   });
 
-  it('is named in the heads of the pages that it follows', async () => {
+  it('is linked in the heads of the pages that it belongs to', async () => {
     const { lists, newer } = await aList();
     for (const list of lists) {
       const expected = ['feed.xml', 'atom.xml', 'feed.json'].map((file) => `${siteUrl}${list}/${file}`);

@@ -8,7 +8,7 @@ const hidden = [
   ['a scheduled article', { status: 'scheduled', publishedAt: null, scheduledFor: new Date(Date.now() + 60_000) }],
   ['an archived article', { status: 'archived' }],
   ['a deleted article', { deletedAt: new Date() }],
-  ['an article of the future', { publishedAt: new Date(Date.now() + 3_600_000) }],
+  ['an article with a future publication date', { publishedAt: new Date(Date.now() + 3_600_000) }],
 ] as const;
 
 async function buildId(): Promise<string> {
@@ -17,7 +17,7 @@ async function buildId(): Promise<string> {
 }
 
 describe.each(hidden)('%s', (_, fields) => {
-  it('can’t be liked, saved, commented on or counted, by its author either', async () => {
+  it('cannot be liked, saved, commented on or counted, even by its author', async () => {
     const author = await aUser({ role: 'author' });
     const token = await aSession(author);
     const { id: articleId } = await anArticle({ ...fields, authorId: author.id });
@@ -33,18 +33,18 @@ describe.each(hidden)('%s', (_, fields) => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
   });
 
-  it('shows on no surface that readers have', async () => {
+  it('appears on no public page, feed or API response', async () => {
     const department = await aDepartment();
     const author = await aUser({ role: 'author' });
-    const mark = randomUUID();
-    const tag = `тег ${mark}`;
+    const marker = randomUUID();
+    const tag = `тег ${marker}`;
     const translationGroup = randomUUID();
     const shared = { departmentId: department.id, authorId: author.id, tags: [tag] };
     const secret = await anArticle({
       ...shared,
       ...fields,
-      title: `Тайна ${mark}`,
-      slug: `secret-${mark}`,
+      title: `Тайна ${marker}`,
+      slug: `secret-${marker}`,
       translationGroup,
       language: 'en',
     });
@@ -67,7 +67,7 @@ describe.each(hidden)('%s', (_, fields) => {
       page(`/users/${author.id}/feed.xml`),
       page(`/en/departments/${department.slug}/atom.xml`),
       page(`/en/tags/${encodeURIComponent(tag)}/feed.json`),
-      page(`/en/search?q=${mark}&language=all`),
+      page(`/en/search?q=${marker}&language=all`),
       page('/sitemaps/articles-1.xml'),
       page('/news-sitemap.xml'),
     ]);
@@ -75,25 +75,25 @@ describe.each(hidden)('%s', (_, fields) => {
       api('GET', `/articles/${secret.slug}`),
       api('GET', `/articles/${secret.id}`),
       api('GET', `/articles/public?author=${author.id}&limit=100`),
-      api('GET', `/articles/public?q=${encodeURIComponent(`Тайна ${mark}`)}`),
+      api('GET', `/articles/public?q=${encodeURIComponent(`Тайна ${marker}`)}`),
       api('GET', `/articles/recommendations?tags=${tag}&limit=20`),
       api('GET', `/articles/${open.slug}`),
       api('GET', `/departments/${department.slug}`),
       api('GET', `/users/public/${author.id}`),
       api('GET', `/likes/count/${secret.id}`),
       api('GET', `/comments/${secret.id}`),
-      api('GET', `/search?q=${mark}`),
+      api('GET', `/search?q=${marker}`),
     ]);
 
-    // `secret-…` of the mark stands in what was asked for, never in what is told.
+    // The `secret-…` slug of the marker occurs in request URLs and must not occur in responses.
     for (const { html } of surfaces)
-      expect(html.replaceAll(`"slug":"secret-${mark}"`, '')).not.toContain(`Тайна ${mark}`);
-    for (const { body } of calls) expect(JSON.stringify(body)).not.toContain(`Тайна ${mark}`);
+      expect(html.replaceAll(`"slug":"secret-${marker}"`, '')).not.toContain(`Тайна ${marker}`);
+    for (const { body } of calls) expect(JSON.stringify(body)).not.toContain(`Тайна ${marker}`);
     expect(surfaces.slice(0, 4).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     expect(calls[6]?.body).toMatchObject({ articleCount: 1 });
     expect(calls[7]?.body).toMatchObject({ user: { articleCount: 1 } });
     expect(calls[5]?.body).toMatchObject({ translations: [] });
-    expect(surfaces[4]?.html).not.toContain(`secret-${mark}`);
-    for (const { html } of surfaces.slice(12)) expect(html).not.toContain(`secret-${mark}`);
+    expect(surfaces[4]?.html).not.toContain(`secret-${marker}`);
+    for (const { html } of surfaces.slice(12)) expect(html).not.toContain(`secret-${marker}`);
   });
 });

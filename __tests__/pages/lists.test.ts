@@ -4,7 +4,7 @@ import { withDemoContent } from '../support/demoContent.ts';
 import { parsePage } from '../support/parsePage.ts';
 import { page, siteUrl } from '../support/site.ts';
 
-/** A department, a tag and an author with 13 articles: a full page and one more. */
+/** A department, a tag and an author with 13 articles: one more than fits on a page. */
 async function aList() {
   const department = await aDepartment();
   const author = await aUser({ role: 'author' });
@@ -26,7 +26,7 @@ async function aList() {
 }
 
 describe('a list of articles', () => {
-  it('shows the newest first, twelve on a page, and real links to the others', async () => {
+  it('shows the newest first, twelve per page, with plain links to the other pages', async () => {
     for (const address of Object.values(await aList())) {
       const first = parsePage((await page(address)).html);
       const second = parsePage((await page(`${address}?page=2`)).html);
@@ -39,7 +39,7 @@ describe('a list of articles', () => {
     }
   });
 
-  it('tells search engines how its pages hang together', async () => {
+  it('has pagination metadata for search engines', async () => {
     for (const [kind, address] of Object.entries(await aList())) {
       const first = parsePage((await page(address)).html);
       const second = parsePage((await page(`${address}?page=2`)).html);
@@ -59,13 +59,13 @@ describe('a list of articles', () => {
     }
   });
 
-  it('ends: past the last page there is nothing', async () => {
+  it('returns 404 after the last page', async () => {
     for (const address of Object.values(await aList())) {
       expect((await page(`${address}?page=3`)).status).toBe(404);
     }
   });
 
-  it('says so when it is empty', async () => {
+  it('shows a message when it is empty', async () => {
     const { slug } = await aDepartment();
     const { id } = await aUser();
 
@@ -76,7 +76,7 @@ describe('a list of articles', () => {
   });
 
   it.each(['/departments/nothing', `/tags/${randomUUID()}`, '/users/nobody', `/users/${randomUUID()}`])(
-    'is 404 at %s',
+    'returns 404 at %s',
     async (address) => {
       expect((await page(address)).status).toBe(404);
     },
@@ -90,7 +90,7 @@ describe('the front page', () => {
     ['/', 'ru'],
     ['/en', 'en'],
     ['/hy', 'hy'],
-  ])('at %s is in %s and names its other languages', async (address, language) => {
+  ])('at %s is in %s and links its other languages', async (address, language) => {
     const { html } = await page(address);
     const parsed = parsePage(html);
 
@@ -107,7 +107,7 @@ describe('the front page', () => {
 });
 
 describe('robots.txt', () => {
-  it('keeps robots out of what is not for them', async () => {
+  it('excludes private pages', async () => {
     const { status, headers, html } = await page('/robots.txt');
 
     expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);

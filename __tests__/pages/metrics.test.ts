@@ -6,7 +6,7 @@ const hits = async () => {
 };
 
 describe('GET /api/metrics of a site with pages', () => {
-  it('counts the pages that came from the cache', async () => {
+  it('counts cache hits', async () => {
     const before = await hits();
 
     await fromCache(() => page('/en'));

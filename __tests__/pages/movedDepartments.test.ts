@@ -12,19 +12,19 @@ async function move(id: string, slug: string): Promise<string> {
   return slug;
 }
 
-async function whereTo(address: string) {
+async function redirectOf(address: string) {
   const { status, headers } = await page(address);
   return [status, headers.get('location')];
 }
 
-describe('the former address of a department', () => {
-  it('leads on for good, in every language and form, with its page and its feeds', async () => {
+describe('a former department slug', () => {
+  it('redirects permanently, in every language and format, with page number and feeds', async () => {
     const { id, slug: former } = await aDepartment();
     const slug = await move(id, aSlug());
 
     for (const prefix of ['', '/en', '/hy']) {
       for (const end of ['', '?page=2', '?amp=1', '?page=2&amp=1', '/feed.xml', '/atom.xml', '/feed.json']) {
-        expect(await whereTo(`${prefix}/departments/${former}${end}`)).toEqual([
+        expect(await redirectOf(`${prefix}/departments/${former}${end}`)).toEqual([
           301,
           `${prefix}/departments/${slug}${end}`,
         ]);
@@ -32,20 +32,20 @@ describe('the former address of a department', () => {
     }
   });
 
-  it('leads to the present one however often that changed, and back when it is taken again', async () => {
+  it('redirects to the current slug after any number of changes, also when a slug is reused', async () => {
     const { id, slug: first } = await aDepartment();
     const second = await move(id, aSlug());
     const third = await move(id, aSlug());
 
-    expect(await whereTo(`/departments/${first}`)).toEqual([301, `/departments/${third}`]);
-    expect(await whereTo(`/departments/${second}`)).toEqual([301, `/departments/${third}`]);
+    expect(await redirectOf(`/departments/${first}`)).toEqual([301, `/departments/${third}`]);
+    expect(await redirectOf(`/departments/${second}`)).toEqual([301, `/departments/${third}`]);
 
     await move(id, first);
     expect(await withinASecond(async () => (await page(`/departments/${first}`)).status === 200)).toBe(true);
-    expect(await whereTo(`/departments/${third}`)).toEqual([301, `/departments/${first}`]);
+    expect(await redirectOf(`/departments/${third}`)).toEqual([301, `/departments/${first}`]);
   });
 
-  it('is not shown from the cache once it has changed', async () => {
+  it('is not served from the cache after the change', async () => {
     const { id, slug: former } = await aDepartment();
     const addresses = [`/departments/${former}`, `/departments/${former}?amp=1`, `/departments/${former}/feed.xml`];
     for (const address of addresses) expect((await page(address)).status).toBe(200);
@@ -58,10 +58,10 @@ describe('the former address of a department', () => {
     expect((await page(`/departments/${slug}`)).status).toBe(200);
   });
 
-  it('is another department’s when that takes it, and leads to where that one went last', async () => {
+  it('belongs to a new department that takes it, and redirects for the most recent owner otherwise', async () => {
     const { id, slug: former } = await aDepartment();
     const slug = await move(id, aSlug());
-    expect(await whereTo(`/departments/${former}`)).toEqual([301, `/departments/${slug}`]);
+    expect(await redirectOf(`/departments/${former}`)).toEqual([301, `/departments/${slug}`]);
 
     const token = await aSession(await aUser({ role: 'author' }));
     const name = { ru: 'Новый', en: 'New', hy: 'Նոր' };
@@ -74,11 +74,11 @@ describe('the former address of a department', () => {
     }
     const later = await move(Object(body).id, aSlug());
     expect(
-      await withinASecond(async () => (await whereTo(`/departments/${former}`))[1] === `/departments/${later}`),
+      await withinASecond(async () => (await redirectOf(`/departments/${former}`))[1] === `/departments/${later}`),
     ).toBe(true);
   });
 
-  it('leads to the department that took over the articles of a deleted one', async () => {
+  it('redirects to the department that took over the articles of a deleted one', async () => {
     const [from, to] = [await aDepartment(), await aDepartment()];
     const present = await move(from.id, aSlug());
     await anArticle({ departmentId: from.id });
@@ -87,11 +87,11 @@ describe('the former address of a department', () => {
     expect((await api('DELETE', `/departments/${from.id}?moveTo=${to.id}`, bearer(token))).status).toBe(204);
 
     for (const slug of [from.slug, present]) {
-      expect(await whereTo(`/departments/${slug}`)).toEqual([301, `/departments/${to.slug}`]);
+      expect(await redirectOf(`/departments/${slug}`)).toEqual([301, `/departments/${to.slug}`]);
     }
   });
 
-  it('leads on in the API, too', async () => {
+  it('also redirects in the API', async () => {
     const { id, slug: former } = await aDepartment();
     await move(id, aSlug());
 

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { database } from '#lib/server/db/database.ts';
 import { previewLinks } from '#lib/server/db/schema/articles.ts';
 import { validateAmp } from '../support/ampValidator.ts';
-import { anAuthor, send, written } from '../support/newsroom.ts';
+import { anAuthor, createArticle, send } from '../support/anAuthor.ts';
 import { parsePage } from '../support/parsePage.ts';
 import { page, siteUrl } from '../support/site.ts';
 
@@ -14,10 +14,10 @@ async function preview(token: string, id: string, input: Record<string, unknown>
 }
 
 describe('POST /api/articles/{id}/preview-links', () => {
-  it('makes a link that shows a draft as its readers will get it', async () => {
+  it('creates a link that shows a draft as readers will see it', async () => {
     const { token } = await anAuthor();
     const title = `Будет ${randomUUID()}`;
-    const { id } = await written(token, { title, language: 'en', body: '<p>The text.</p>' });
+    const { id } = await createArticle(token, { title, language: 'en', body: '<p>The text.</p>' });
 
     const { status, url, path, expiresAt } = await preview(token, id);
     const { html, headers, status: shown } = await page(path);
@@ -33,9 +33,9 @@ describe('POST /api/articles/{id}/preview-links', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer');
   });
 
-  it('shows unpublished changes, and each as it is now', async () => {
+  it('shows the current unpublished changes', async () => {
     const { token } = await anAuthor();
-    const { id } = await written(token, { status: 'published' });
+    const { id } = await createArticle(token, { status: 'published' });
     const { path } = await preview(token, id);
 
     for (const title of [`Раз ${randomUUID()}`, `Два ${randomUUID()}`]) {
@@ -44,10 +44,10 @@ describe('POST /api/articles/{id}/preview-links', () => {
     }
   });
 
-  it('has a valid AMP form', async () => {
+  it('has a valid AMP variant', async () => {
     const { token } = await anAuthor();
     const body = '<p>Текст</p><iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>';
-    const { id } = await written(token, { body });
+    const { id } = await createArticle(token, { body });
     const { path } = await preview(token, id);
 
     const { html } = await page(`${path}?amp=1`);
@@ -56,9 +56,9 @@ describe('POST /api/articles/{id}/preview-links', () => {
     expect(await validateAmp(html)).toEqual({ status: 'pass', errors: [] });
   }, 600_000);
 
-  it('leads to the article’s language', async () => {
+  it('opens in the article’s language', async () => {
     const { token } = await anAuthor();
-    const { id } = await written(token, { language: 'hy' });
+    const { id } = await createArticle(token, { language: 'hy' });
     const { path } = await preview(token, id);
 
     const { status, headers } = await page(path.replace('/hy/', '/en/'));
@@ -66,9 +66,9 @@ describe('POST /api/articles/{id}/preview-links', () => {
     expect([status, headers.get('location')]).toEqual([307, path]);
   });
 
-  it('ends: by time, with the article, and for every other token', async () => {
+  it('expires, ends with the article, and is not found for any other token', async () => {
     const { token } = await anAuthor();
-    const [{ id }, gone] = [await written(token), await written(token)];
+    const [{ id }, gone] = [await createArticle(token), await createArticle(token)];
     const [over, trashed] = [await preview(token, id, { days: 1 }), await preview(token, gone.id)];
     await send('DELETE', `/articles/${gone.id}`, token);
     await database().update(previewLinks).set({ expiresAt: sql`now()` }).where(eq(previewLinks.articleId, id));
@@ -80,7 +80,7 @@ describe('POST /api/articles/{id}/preview-links', () => {
 
   it.each([{ days: 0 }, { days: 31 }, { days: 1.5 }, { until: 'tomorrow' }])('refuses %j', async (input) => {
     const { token } = await anAuthor();
-    const { id } = await written(token);
+    const { id } = await createArticle(token);
 
     expect((await preview(token, id, input)).status).toBe(400);
   });

@@ -2,8 +2,8 @@ import { anAccount, bearer } from '../support/accounts.ts';
 import { api, page } from '../support/site.ts';
 
 const accountPages = ['/profile', '/saved'];
-/** What other sites' handlers took for a sign that somebody had been let through already. */
-const tricks: Record<string, string>[] = [
+/** Headers that other frameworks took as proof that a check had already passed. */
+const bypassHeaders: Record<string, string>[] = [
   { 'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware' },
   { 'x-middleware-subrequest': 'src/middleware:src/middleware:src/middleware:src/middleware:src/middleware' },
   { 'x-middleware-prefetch': '1', 'x-nextjs-data': '1' },
@@ -15,15 +15,15 @@ async function buildId(): Promise<string> {
   return /"buildId":"([^"]+)"/.exec((await page('/')).html)?.[1] ?? '';
 }
 
-describe('protected things, asked for by tricks (case 14)', () => {
-  it.each(tricks)('are refused with %j', async (headers) => {
+describe('access control (case 14)', () => {
+  it.each(bypassHeaders)('is not bypassed by %j', async (headers) => {
     for (const path of ['/auth/me', '/auth/export', '/auth/sessions', '/users', '/saved-articles', '/comments']) {
       expect([path, (await api('GET', path, { headers })).status]).toEqual([path, 401]);
     }
   });
 
   it.each(['/en/api/auth/me', '/hy/api/auth/export', '/api/../api/auth/me', '//api/auth/me', '/API/auth/me'])(
-    'are not at %s either',
+    'is not bypassed at %s',
     async (path) => {
       const { status } = await page(path);
 
@@ -31,9 +31,9 @@ describe('protected things, asked for by tricks (case 14)', () => {
     },
   );
 
-  it('know nobody on the pages of an account, as HTML and as data, whoever asks', async () => {
+  it('reveals no user in account pages, as HTML or page data, whoever sends the request', async () => {
     const { user, token } = await anAccount({ name: 'Тайное Имя' });
-    const headers = { ...tricks[0], cookie: `token=${token}`, authorization: `Bearer ${token}` };
+    const headers = { ...bypassHeaders[0], cookie: `token=${token}`, authorization: `Bearer ${token}` };
     const data = `/_next/data/${await buildId()}`;
 
     for (const path of accountPages) {
@@ -46,8 +46,8 @@ describe('protected things, asked for by tricks (case 14)', () => {
   });
 });
 
-describe('signed-in answers (case 35)', () => {
-  it('are kept by no cache, refusals among them', async () => {
+describe('responses to signed-in users (case 35)', () => {
+  it('are never cached, including refusals', async () => {
     const { token } = await anAccount();
 
     for (const path of ['/auth/me', '/auth/sessions', '/auth/export', '/saved-articles', '/user', '/users']) {
@@ -57,7 +57,7 @@ describe('signed-in answers (case 35)', () => {
     }
   });
 
-  it('never leave a byte of one user in what the next one gets', async () => {
+  it('never contain data of another user', async () => {
     const { user, token } = await anAccount({ name: `Первый ${Date.now()}` });
     for (const path of [...accountPages, '/', `/users/${user.id}x`])
       await page(path, { authorization: `Bearer ${token}` });

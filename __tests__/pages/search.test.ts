@@ -5,7 +5,7 @@ import { anArticle, aUser } from '../support/builders.ts';
 import { parsePage } from '../support/parsePage.ts';
 import { page, siteUrl } from '../support/site.ts';
 
-/** A word of its own, of letters only. */
+/** A random word of letters only. */
 function aWord(): string {
   return [...randomUUID().replaceAll('-', '')]
     .map((digit) => 'abcdefghklmnoprt'[Number.parseInt(digit, 16)])
@@ -22,7 +22,7 @@ describe('/search', () => {
     ['', 'ru'],
     ['/en', 'en'],
     ['/hy', 'hy'],
-  ] as const)('under “%s” shows what was found in its language, marked', async (prefix, language) => {
+  ] as const)('under “%s” shows matches in its language, highlighted', async (prefix, language) => {
     const word = aWord();
     const { slug } = await anArticle({ language, title: `Title ${word}` });
     await anArticle({ language: language === 'ru' ? 'en' : 'ru', title: `Other ${word}` });
@@ -38,7 +38,7 @@ describe('/search', () => {
     expect(parsePage(everywhere.html).text).toContain(`Other ${word}`);
   });
 
-  it('is kept from search engines and from every cache', async () => {
+  it('is excluded from search engines and every cache', async () => {
     const { html, headers } = await search('', { q: 'мост' });
     const again = await search('', { q: 'мост' });
 
@@ -47,7 +47,7 @@ describe('/search', () => {
     expect([headers.get('cache-control'), again.headers.get('x-cache')]).toEqual(['no-store', 'miss']);
   });
 
-  it('shows hostile words and titles as words', async () => {
+  it('escapes hostile queries and titles', async () => {
     const word = aWord();
     const attack = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
     await anArticle({
@@ -66,7 +66,7 @@ describe('/search', () => {
     expect(parsePage(html).text).toContain('onerror=alert(1)');
   });
 
-  it('says what it shows instead of a mistyped word, and what to do when there is nothing', async () => {
+  it('names the correction of a mistyped word, and gives advice when nothing is found', async () => {
     const word = aWord();
     await anArticle({ title: `Title ${word}` });
     await refreshSearchWords(database());
@@ -82,7 +82,7 @@ describe('/search', () => {
     expect(nothing.anchors.filter((anchor) => anchor.startsWith('/articles/')).length).toBeGreaterThan(0);
   });
 
-  it('keeps words and filters in the links to its other pages, and ends after the last', async () => {
+  it('preserves query and filters in pagination links, and ends after the last page', async () => {
     const word = aWord();
     for (let n = 1; n <= 13; n += 1) await anArticle({ title: `${word} ${n}` });
 
@@ -99,7 +99,7 @@ describe('/search', () => {
     expect((await search('', { q: word, page: '3' })).status).toBe(404);
   });
 
-  it('looks among one author’s articles, says whose, and offers the way back to all', async () => {
+  it('filters by one author, names them, and links back to all', async () => {
     const word = aWord();
     const [author, other] = [await aUser({ role: 'author', name: 'Анна <Одна>' }), await aUser({ role: 'author' })];
     await anArticle({ authorId: author.id, title: `Её ${word}` });
@@ -121,7 +121,7 @@ describe('/search', () => {
     expect(narrowed.anchors).toContain(`/en/search?${new URLSearchParams({ q: word, author: author.id })}`);
   });
 
-  it('can be begun at an author, from their page', async () => {
+  it('is linked from an author’s page', async () => {
     const { id: authorId, name } = await aUser({ role: 'author', name: 'Вера Вторая' });
     await anArticle({ authorId });
 
@@ -129,7 +129,7 @@ describe('/search', () => {
     expect(parsePage((await search('', { author: authorId })).html).text).toContain(`Автор: ${name}`);
   });
 
-  it('knows no author who has nothing published, and says nothing of them', async () => {
+  it('ignores authors without published articles, without revealing them', async () => {
     const word = aWord();
     await anArticle({ title: `Title ${word}` });
     const { id, name } = await aUser({ name: `Читатель ${word.slice(0, 5)}` });
@@ -148,13 +148,13 @@ describe('/search', () => {
     { q: '  ' },
     { q: 'мост', from: 'вчера', language: 'de', page: '-1' },
     { q: 'а'.repeat(1000) },
-  ])('is a page for %j, too', async (query) => {
+  ])('also renders for %j', async (query) => {
     const { status, html } = await search('', query);
 
     expect([status, parsePage(html).headings.length]).toEqual([200, 1]);
   });
 
-  it('is what search engines are told of on the front page', async () => {
+  it('is declared to search engines on the front page', async () => {
     const { structuredData } = parsePage((await page('/en')).html);
 
     expect(structuredData[0]).toMatchObject({

@@ -9,15 +9,15 @@ import { childrenOf, parseXml, textOf } from '../support/parseXml.ts';
 import { page, siteUrl } from '../support/site.ts';
 import { indexErrors, sitemapErrors } from '../support/sitemapErrors.ts';
 
-/** All parts of one kind, as the index names them. */
+/** All parts of one kind in the index. */
 async function parts(kind: string): Promise<string[]> {
   await purgePages(database(), ['departments']);
   await sleep(200);
   const { html } = await page('/sitemap.xml');
   expect(indexErrors(html, siteUrl)).toEqual([]);
   const addresses = childrenOf(parseXml(html), 'sitemap').map((part) => textOf(part, 'loc') ?? '');
-  const wanted = addresses.filter((address) => address.includes(`/sitemaps/${kind}-`));
-  return Promise.all(wanted.map(async (address) => (await page(address.replace(siteUrl, ''))).html));
+  const ofKind = addresses.filter((address) => address.includes(`/sitemaps/${kind}-`));
+  return Promise.all(ofKind.map(async (address) => (await page(address.replace(siteUrl, ''))).html));
 }
 
 async function entriesOf(kind: string) {
@@ -28,20 +28,20 @@ async function locationsOf(kind: string) {
   return (await entriesOf(kind)).map((entry) => textOf(entry, 'loc'));
 }
 
-describe('the sitemaps', () => {
-  // Whatever tests beside these write: there is one of each kind.
+describe('sitemaps', () => {
+  // At least one entry of each kind, whatever concurrent tests write.
   beforeAll(async () => {
     await anArticle({ tags: ['карта сайта'], departmentId: (await aDepartment()).id });
   });
 
-  it.each(['articles', 'pages', 'departments', 'tags', 'authors'])('of %s keep to their schemas', async (kind) => {
+  it.each(['articles', 'pages', 'departments', 'tags', 'authors'])('of %s conform to their schemas', async (kind) => {
     const found = await parts(kind);
 
     expect(found.length).toBeGreaterThan(0);
     for (const xml of found) expect(sitemapErrors(xml, siteUrl)).toEqual([]);
   });
 
-  it('name an article with its last change and its translations', async () => {
+  it('list an article with its last change and its translations', async () => {
     const translationGroup = randomUUID();
     const updatedAt = new Date(Date.now() - 30_000);
     const russian = await anArticle({ translationGroup, updatedAt });
@@ -58,7 +58,7 @@ describe('the sitemaps', () => {
     ]);
   });
 
-  it('name what search engines should list and nothing else', async () => {
+  it('list indexable pages only', async () => {
     const open = await anArticle();
     const own = await anArticle({ slug: `own-${randomUUID()}` });
     await database()
@@ -81,7 +81,7 @@ describe('the sitemaps', () => {
     for (const { slug } of left) expect(locations).not.toContain(`${siteUrl}/articles/${slug}`);
   });
 
-  it('name departments, tags and authors that have articles', async () => {
+  it('list departments, tags and authors with articles', async () => {
     const department = await aDepartment();
     const empty = await aDepartment();
     const author = await aUser({ role: 'author' });
@@ -110,7 +110,7 @@ describe('the sitemaps', () => {
     },
   );
 
-  it('come compressed to who admits it, as data', async () => {
+  it('are compressed for clients that support it, with an XML content type', async () => {
     const { headers } = await page('/sitemaps/pages-1.xml', { 'accept-encoding': 'gzip' });
     const plain = await page('/sitemaps/pages-1.xml?x=<script>', {
       'accept-encoding': 'identity',
@@ -127,7 +127,7 @@ describe('the sitemaps', () => {
 });
 
 describe('/news-sitemap.xml', () => {
-  it('has what was published in the last 48 hours', async () => {
+  it('lists articles of the last 48 hours', async () => {
     const hours = (count: number) => new Date(Date.now() - count * 3_600_000);
     const fresh = await anArticle({ title: 'Новость & <b>', publishedAt: hours(47), language: 'en' });
     const old = await anArticle({ publishedAt: hours(49) });
@@ -150,7 +150,7 @@ describe('/news-sitemap.xml', () => {
 });
 
 describe('/robots.txt', () => {
-  it('names the sitemaps, and keeps robots out of what is not for them in every language', async () => {
+  it('names the sitemaps and excludes private pages in every language', async () => {
     const { html } = await page('/robots.txt');
 
     const lines = html.split('\n');

@@ -2,36 +2,36 @@ import { randomUUID } from 'node:crypto';
 import { anArticle } from '../support/builders.ts';
 import { page } from '../support/site.ts';
 
-async function whereTo(path: string) {
+async function redirectOf(path: string) {
   const { status, headers } = await page(path);
   return [status, headers.get('location')];
 }
 
-describe('a tag page in a language that lacks the tag', () => {
-  it('redirects temporarily to the one language that has it', async () => {
+describe('a tag page in a language without articles of the tag', () => {
+  it('redirects temporarily to the only language that has some', async () => {
     const tag = `тег-${randomUUID()}`;
     const coded = encodeURIComponent(tag);
     await anArticle({ tags: [tag] });
 
-    expect(await whereTo(`/en/tags/${coded}`)).toEqual([302, `/tags/${coded}`]);
-    expect(await whereTo(`/hy/tags/${coded}?amp=1`)).toEqual([302, `/tags/${coded}?amp=1`]);
-    expect(await whereTo(`/tags/${coded}`)).toEqual([200, null]);
+    expect(await redirectOf(`/en/tags/${coded}`)).toEqual([302, `/tags/${coded}`]);
+    expect(await redirectOf(`/hy/tags/${coded}?amp=1`)).toEqual([302, `/tags/${coded}?amp=1`]);
+    expect(await redirectOf(`/tags/${coded}`)).toEqual([200, null]);
   });
 
-  it('is 404 when two languages have it, and when none has', async () => {
+  it('returns 404 when two languages have some, or none', async () => {
     const tag = `tag-${randomUUID()}`;
     await anArticle({ tags: [tag] });
     await anArticle({ tags: [tag], language: 'en' });
     await anArticle({ tags: [`hidden-${tag}`], status: 'draft', publishedAt: null });
 
-    expect(await whereTo(`/hy/tags/${tag}`)).toEqual([404, null]);
-    expect(await whereTo(`/hy/tags/hidden-${tag}`)).toEqual([404, null]);
+    expect(await redirectOf(`/hy/tags/${tag}`)).toEqual([404, null]);
+    expect(await redirectOf(`/hy/tags/hidden-${tag}`)).toEqual([404, null]);
   });
 
-  it('is 404 for a page after the last one', async () => {
+  it('returns 404 after the last page', async () => {
     const tag = `tag-${randomUUID()}`;
     await anArticle({ tags: [tag] });
 
-    expect(await whereTo(`/tags/${tag}?page=2`)).toEqual([404, null]);
+    expect(await redirectOf(`/tags/${tag}?page=2`)).toEqual([404, null]);
   });
 });

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 
-/** What an Armenian text doesn't have, by the rule in docs/glossary.md. */
+/** Invalid in Armenian text, by the rule in docs/glossary.md. */
 const wrong = {
   'an ASCII dot for the mijaket (U+2024) or in an abbreviation': /[Ա-Ֆա-և»]\.(?!\w)/gu,
   'an ASCII colon for the full stop (U+0589) or the but (U+055D)': /[Ա-Ֆա-և»]:(?!\/\/)/gu,
@@ -32,7 +32,7 @@ const sources: Record<string, string[]> = {
 };
 
 describe.each(Object.entries(sources))('the Armenian of %s', (_, texts) => {
-  it.each(Object.entries(wrong))('has nowhere %s', (_, pattern) => {
+  it.each(Object.entries(wrong))('contains no %s', (_, pattern) => {
     const found = texts.flatMap((text) =>
       [...text.matchAll(pattern)].map(({ index }) => text.slice(index - 20, index + 10)),
     );

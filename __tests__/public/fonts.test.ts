@@ -16,7 +16,7 @@ function sanitize(file: string): string {
   return `${stdout}${stderr}`.trim();
 }
 
-/** The characters that a page in the language takes from our files of a family: those of a file within its range. */
+/** The characters that our font files cover for a language: those of each file within its unicode-range. */
 function covered(language: Language, family: string): Set<string> {
   const faces = fontFaces(language).matchAll(
     new RegExp(`@font-face{[^}]*/fonts/(vestnik-${family}-[a-z]+\\.woff2)[^}]*unicode-range:([^;}]+)`, 'g'),
@@ -39,8 +39,8 @@ function charactersIn(files: string[]): string[] {
   return [...new Set(text.normalize('NFC'))].filter((character) => /\S/.test(character)).sort();
 }
 
-/** No fontsource package has them; they are in one Russian article, and every system has them. */
-const leftToSystemFonts = '‰√';
+/** Missing in every fontsource package; used in one Russian article only, and present in every system font. */
+const uncoveredCharacters = '‰√';
 
 describe('fonts', () => {
   it(
@@ -56,7 +56,7 @@ describe('fonts', () => {
     },
   );
 
-  it('have addresses that change with their content', () => {
+  it('have URLs that change with their content', () => {
     const addresses = languages.flatMap((language) => fontFaces(language).match(/\/fonts\/[^)]+/g) ?? []);
 
     const expected = files.map((file) => {
@@ -66,7 +66,7 @@ describe('fonts', () => {
     expect([...new Set(addresses)].sort()).toEqual(expected.sort());
   });
 
-  it.each(languages)('have every character of the interface and of the demo articles: %s', (language) => {
+  it.each(languages)('cover every character of the interface and the demo articles: %s', (language) => {
     const interfaceText = charactersIn([`public/locales/${language}/common.json`]);
     const articles = charactersIn(globSync(`lib/server/db/demo/content/${language}/*.html`));
     const [serif, sans] = [covered(language, 'serif'), covered(language, 'sans')];
@@ -75,13 +75,15 @@ describe('fonts', () => {
     expect([...'£²№₽֏→əłğ'].filter((character) => !sans.has(character) || !serif.has(character))).toEqual([]);
     expect([...'←↑↓'].filter((character) => !sans.has(character))).toEqual([]);
     expect(articles.length).toBeGreaterThan(80);
-    expect(articles.filter((character) => !serif.has(character) && !leftToSystemFonts.includes(character))).toEqual([]);
+    expect(articles.filter((character) => !serif.has(character) && !uncoveredCharacters.includes(character))).toEqual(
+      [],
+    );
   });
 
-  it('need at most 72 KB for the first view of a page', () => {
-    const weigh = (name: string) => readFileSync(`${folder}/vestnik-${name}.woff2`).length;
+  it('need at most 72 KB for the first page view', () => {
+    const sizeOf = (name: string) => readFileSync(`${folder}/vestnik-${name}.woff2`).length;
 
-    const sizes = languages.map((language) => weigh(`serif-${language}`) + weigh(`sans-${language}`));
+    const sizes = languages.map((language) => sizeOf(`serif-${language}`) + sizeOf(`sans-${language}`));
 
     expect(Math.max(...sizes)).toBeLessThanOrEqual(72 * 1024);
   });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type Language, languages } from '#lib/domain/language.ts';
 import { jobs } from '#lib/server/worker/jobs.ts';
 
-/** What CLDR asks of each language. */
+/** Plural categories of CLDR by language. */
 const pluralForms: Record<Language, string[]> = {
   ru: ['few', 'many', 'one', 'other'],
   en: ['one', 'other'],
@@ -24,12 +24,12 @@ function stems(language: Language): string[] {
   return [...new Set([...words(language).keys()].map((key) => key.replace(plural, '')))].sort();
 }
 
-/** The values that a text wants filled in, each once. */
-function blanks(text: string): string[] {
+/** The placeholders of a text, each once. */
+function placeholders(text: string): string[] {
   return [...new Set(text.match(/{{\w+}}/g) ?? [])].sort();
 }
 
-/** As the server's code has them: literals with the name of a thing and of what is done to it. */
+/** Action names as literals in the server's code: object and verb. */
 function loggedActions(): string[] {
   const things =
     'account|article|comment|content|department|feed|image|job|mailing|newsletter|subscriber|suggestion|task|user';
@@ -41,25 +41,25 @@ function loggedActions(): string[] {
   return [...new Set([...actions].map(([, action]) => action ?? ''))];
 }
 
-/** Words of which docs/glossary.md has another for the same concept. */
-const secondWords: Record<Language, RegExp> = {
+/** Synonyms for terms that docs/glossary.md defines. */
+const synonyms: Record<Language, RegExp> = {
   ru: /(?<!\p{L})(?:метк|теги?(?!\p{L})|задач|нынешн|портрет|предмет|картинк|правк|отбор)/iu,
   en: /\b(?:departments?|e-mails?|mails|tags?|admins?|pictures?|revisions?|for good|anew)\b/i,
   hy: /(?<!լրա)հոսք|զննար|պիտակ|աշխատաշրջան|(?<!\p{L})(?:գործեր|մտնել|առարկա|նկար(?:ը|ում|ի)?(?!\p{L}))|ներկայիս|ապաարգել/iu,
 };
 
-describe.each(languages)('the words in %s', (language) => {
-  it('are one for each concept', () => {
-    const second = [...words(language)].filter(([, text]) => secondWords[language].test(text.replace(/{{\w+}}/g, '')));
+describe.each(languages)('locale %s', (language) => {
+  it('uses one word for each concept', () => {
+    const second = [...words(language)].filter(([, text]) => synonyms[language].test(text.replace(/{{\w+}}/g, '')));
 
     expect(second).toEqual([]);
   });
 
-  it('have the keys that all languages have', () => {
+  it('has the same keys as the other locales', () => {
     expect(stems(language)).toEqual(stems('ru'));
   });
 
-  it('name every job of the site for its admins', () => {
+  it('names every job of the site', () => {
     const named = [...words(language).keys()].filter((key) => key.startsWith('admin.jobs.names.'));
 
     expect(named.sort()).toEqual(
@@ -69,15 +69,15 @@ describe.each(languages)('the words in %s', (language) => {
     );
   });
 
-  it('name everything that the log of the newsroom tells of', () => {
-    const known = words(language);
-    const unnamed = loggedActions().filter((action) => !known.has(`admin.logs.actions.${action}`));
+  it('names every action of the audit log', () => {
+    const keys = words(language);
+    const unnamed = loggedActions().filter((action) => !keys.has(`admin.logs.actions.${action}`));
 
     expect(loggedActions()).toContain('article.publish');
     expect(unnamed).toEqual([]);
   });
 
-  it('have every plural form', () => {
+  it('has every plural form', () => {
     const forms = Map.groupBy(
       [...words(language).keys()].filter((key) => plural.test(key)),
       (key) => key.replace(plural, ''),
@@ -93,20 +93,20 @@ describe.each(languages)('the words in %s', (language) => {
     expect(lacking).toEqual([]);
   });
 
-  it('are none of them empty, and fill in the same values', () => {
+  it('has no empty texts, and the same placeholders', () => {
     const russian = words('ru');
     for (const [key, text] of words(language)) {
       expect(text.trim()).not.toBe('');
-      // «One» may say its number in a word.
+      // The form for one may omit the number or write it as a word.
       if (!key.endsWith('_one'))
-        expect([key, blanks(text)]).toEqual([
+        expect([key, placeholders(text)]).toEqual([
           key,
-          blanks(russian.get(key) ?? russian.get(key.replace(plural, '_other')) ?? ''),
+          placeholders(russian.get(key) ?? russian.get(key.replace(plural, '_other')) ?? ''),
         ]);
     }
   });
 
-  it('are in its own letters', () => {
+  it('uses its own script', () => {
     const script = { ru: /\p{Script=Cyrillic}/u, en: /\p{Script=Latin}/u, hy: /\p{Script=Armenian}/u }[language];
     const foreign = [...words(language)].filter(
       ([, text]) => /\p{L}/u.test(text.replace(/{{\w+}}/g, '')) && !script.test(text),

@@ -15,26 +15,26 @@ const readPairs = (name: string) =>
       [other, one],
     ]);
 
-/** Whether a search for one word finds a text that has only the other. */
-function finds(asked: string, written: string): boolean {
-  const [query, text] = [searchWords(asked), searchWords(written)];
+/** Whether a search for one word finds a text that contains only the other. */
+function finds(queried: string, written: string): boolean {
+  const [query, text] = [searchWords(queried), searchWords(written)];
   const sideBySide = query.length === text.length && query.every((word, n) => wordForms(word).includes(text[n] ?? ''));
   return sideBySide || wordForms(query.join('')).includes(text.join(' ')) || query.join('') === text.join('');
 }
 
-const list = (pairs: string[][]) => pairs.map(([asked, written]) => `${asked} → ${written}`);
+const list = (pairs: string[][]) => pairs.map(([queried, text]) => `${queried} → ${text}`);
 
 beforeAll(loadRussian);
 
-describe('forms of words, by lists that somebody else chose', () => {
+describe('word forms by independently chosen lists', () => {
   it.each([
     ['forms.ru', 0.98, ['бойцов → боец', 'займы → заём']],
     ['forms.hy', 0.9, ['ուսուցչի → ուսուցիչ']],
     ['forms.en', 0.98, []],
-  ])('%s: finds %d of them, all but those named', (name, share, missed) => {
+  ])('%s: finds %d of them, all but those listed', (name, share, missed) => {
     const pairs = readPairs(name);
 
-    const notFound = pairs.filter(([asked = '', written = '']) => !finds(asked, written));
+    const notFound = pairs.filter(([queried = '', text = '']) => !finds(queried, text));
 
     expect(list(notFound)).toEqual(missed);
     expect(missed.length).toBeLessThanOrEqual(pairs.length * (1 - share));
@@ -55,10 +55,10 @@ describe('forms of words, by lists that somebody else chose', () => {
       ],
     ],
     ['apart.hy', ['գին → գինի', 'գինի → գին', 'հոգի → հոգս', 'հոգս → հոգի', 'ապրել → ապրանք']],
-  ])('%s: keeps 95 %% of them apart, all but those named', (name, mixed) => {
+  ])('%s: distinguishes 95 %% of them, all but those listed', (name, mixed) => {
     const pairs = readPairs(name);
 
-    const found = pairs.filter(([asked = '', written = '']) => finds(asked, written));
+    const found = pairs.filter(([queried = '', text = '']) => finds(queried, text));
 
     expect(list(found)).toEqual(mixed);
     expect(mixed.length).toBeLessThanOrEqual(pairs.length * 0.05);

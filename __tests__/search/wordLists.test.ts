@@ -22,7 +22,7 @@ const rowsOf = (file: string) =>
 describe.each(lists)('the word list $file', ({ file, pairs, columns, script }) => {
   const [header, ...rows] = rowsOf(file);
 
-  it('has its columns in every row, without blanks around values', () => {
+  it('has its columns in every row, without surrounding blanks', () => {
     const broken = rows.filter(
       (row) => row.length !== columns.length || row.some((value) => !value || value !== value.trim()),
     );
@@ -38,7 +38,7 @@ describe.each(lists)('the word list $file', ({ file, pairs, columns, script }) =
     expect(distinct.size).toBe(pairs);
   });
 
-  it('pairs two different words, in the letters of its language', () => {
+  it('pairs two different words in the script of its language', () => {
     const broken = rows.filter(
       ([word = '', other = '']) => word === other || !script.test(word) || !script.test(other),
     );
@@ -52,7 +52,7 @@ describe.each(lists)('the word list $file', ({ file, pairs, columns, script }) =
 });
 
 describe.each(lists.filter(({ columns }) => columns === formColumns))(
-  'the kinds of words in $file',
+  'the categories of words in $file',
   ({ file, pairs }) => {
     it('are 60 % ordinary and 40 % hard', () => {
       const kinds = rowsOf(file)

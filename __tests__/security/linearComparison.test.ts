@@ -3,12 +3,12 @@ import { boundedDiff } from '#lib/client/editor/boundedDiff.ts';
 import { cleanPaste } from '#lib/client/editor/cleanPaste.ts';
 import { diffBodies } from '#lib/client/editor/diffBodies.ts';
 import { mergeBlocks } from '#lib/client/editor/mergeBlocks.ts';
-import { type Grow, growthOf, mostGrowth, repeated } from '../support/growth.ts';
+import { type Grow, growthOf, maxGrowth, repeated } from '../support/growth.ts';
 
 const { DOMParser, HTMLElement } = new JSDOM().window;
 Object.assign(globalThis, { DOMParser, HTMLElement });
 
-/** Blocks of which none is in the other version. */
+/** Blocks that do not occur in the other version. */
 const other =
   (word: string): Grow =>
   (length) =>
@@ -23,18 +23,18 @@ const comparisons: Record<string, (body: string) => unknown> = {
     mergeBlocks(blocksOf(body), blocksOf(body.replaceAll('one', 'two')), blocksOf(body.replaceAll('one', 'three'))),
 };
 
-describe('comparing versions in the browser', () => {
+describe('comparison of versions in the browser', () => {
   it.each(Object.entries(comparisons))('takes time in proportion to their length: %s', (_, compare) => {
-    expect(growthOf(compare, other('one'))).toBeLessThanOrEqual(mostGrowth);
+    expect(growthOf(compare, other('one'))).toBeLessThanOrEqual(maxGrowth);
   });
 
-  it('gives up on lists that have too little in common', () => {
+  it('stops when lists have too little in common', () => {
     const compare = (body: string) => boundedDiff(blocksOf(body), blocksOf(body.replaceAll('one', 'two')));
 
-    expect(growthOf(compare, other('one'), 20_000)).toBeLessThanOrEqual(mostGrowth);
+    expect(growthOf(compare, other('one'), 20_000)).toBeLessThanOrEqual(maxGrowth);
   });
 
-  it('keeps what both lists begin and end with', () => {
+  it('keeps the common beginning and end of both lists', () => {
     const middle = (word: string) => Array.from({ length: 2000 }, (_, number) => `${word} ${number}`);
 
     const parts = boundedDiff(['a', ...middle('old'), 'z'], ['a', ...middle('new'), 'z']);
@@ -48,9 +48,9 @@ describe('comparing versions in the browser', () => {
   });
 
   it.each(['<p>a</p>', '<!--', '<b>x</b>', '<o:p>', '<span style="font-weight:bold">x</span>'])(
-    'takes in what is pasted in proportion to its length: %s',
+    'processes pasted content in time proportional to its length: %s',
     (piece) => {
-      expect(growthOf(cleanPaste, repeated(piece))).toBeLessThanOrEqual(mostGrowth);
+      expect(growthOf(cleanPaste, repeated(piece))).toBeLessThanOrEqual(maxGrowth);
     },
   );
 });

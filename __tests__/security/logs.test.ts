@@ -9,16 +9,16 @@ import { SMTPServer } from 'smtp-server';
 import { anArticle } from '../support/builders.ts';
 import { FeedServer } from '../support/FeedServer.ts';
 import { rss } from '../support/feedDocuments.ts';
-import { query } from '../support/ownDatabases.ts';
 import { aForm, aPhoto } from '../support/pictures.ts';
 import { runCommand } from '../support/runCommand.ts';
 import { startSite, type TestSite } from '../support/startSite.ts';
+import { query } from '../support/TestDatabases.ts';
 
-/** Stands in everything that a stranger, a reader, an author or another server sends here. */
-const mark = 'Secretmark';
-const email = `${mark}.reader@example.com`;
+/** A marker in everything that visitors, readers, authors and other servers send here. */
+const marker = 'Secretmark';
+const email = `${marker}.reader@example.com`;
 const address = '203.0.113.77';
-const password = `${mark} the password`;
+const password = `${marker} the password`;
 
 const others = new FeedServer();
 const smtp = new SMTPServer({
@@ -35,19 +35,19 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
   smtp.on('error', () => {});
   const failing = { 'content-type': 'application/xml' };
-  const hook = others.send(`/hook?token=${mark}`, `<p>${mark}</p>`, {}, 500);
+  const hook = others.send(`/hook?token=${marker}`, `<p>${marker}</p>`, {}, 500);
   others.send('/bucket', '', failing, 500);
   site = await startSite({
     LOG_LEVEL: 'trace',
     TRUST_PROXY: 'loopback',
     SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
     WEBHOOK_URLS: hook,
-    WEBHOOK_SECRET: `${mark} of the hook`,
+    WEBHOOK_SECRET: `${marker} of the hook`,
     FETCH_ALLOW_HOSTS: others.host,
     S3_BUCKET: 'pictures',
     S3_ENDPOINT: others.url('').replace(/\/$/, ''),
-    S3_ACCESS_KEY_ID: mark,
-    S3_SECRET_ACCESS_KEY: mark,
+    S3_ACCESS_KEY_ID: marker,
+    S3_SECRET_ACCESS_KEY: marker,
   });
   process.env.DATABASE_URL = site.connectionString;
   firstPassword = / with the password (\S+) /.exec(site.output())?.[1] ?? '';
@@ -61,18 +61,18 @@ afterAll(async () => {
   await new Promise<void>((resolve) => smtp.close(resolve));
 });
 
-/** As a reader behind a proxy does, with a marked address, query, cookie and referrer. */
+/** Like a reader behind a proxy, with the marker in address, query, cookie and referrer. */
 async function send(method: string, path: string, body?: string | FormData, bearer = token) {
   const headers = {
     'x-forwarded-for': address,
-    cookie: `session=${mark}`,
-    referer: `https://example.com/?from=${mark}`,
-    'user-agent': `${mark}/1.0`,
+    cookie: `session=${marker}`,
+    referer: `https://example.com/?from=${marker}`,
+    'user-agent': `${marker}/1.0`,
     ...(bearer && { authorization: `Bearer ${bearer}` }),
     ...(typeof body === 'string' && { 'content-type': 'application/json' }),
   };
   const separator = path.includes('?') ? '&' : '?';
-  const url = `${site.url}${path}${method === 'GET' ? `${separator}utm=${mark}` : ''}`;
+  const url = `${site.url}${path}${method === 'GET' ? `${separator}utm=${marker}` : ''}`;
   const response = await fetch(url, { method, headers, redirect: 'manual', ...(body !== undefined && { body }) });
   return { status: response.status, text: await response.text() };
 }
@@ -87,7 +87,7 @@ async function call(method: string, path: string, body?: unknown, bearer = token
   return { status, body: text === '' ? null : JSON.parse(text) };
 }
 
-/** Everything that was written from now on has to have this in it, at last. */
+/** Expects all output written from now on to contain this eventually. */
 async function logged(pattern: RegExp, act: () => Promise<unknown>): Promise<void> {
   const before = site.output().length;
   await act();
@@ -97,7 +97,7 @@ async function logged(pattern: RegExp, act: () => Promise<unknown>): Promise<voi
   throw new Error(`${pattern} was not logged:\n${site.output().slice(before)}`);
 }
 
-/** Makes PostgreSQL refuse rows of a table, with their content in its message. */
+/** Makes PostgreSQL refuse rows of a table, with their content in its error message. */
 async function whileRefused(table: string, code: string, act: () => Promise<unknown>): Promise<void> {
   await query(
     site.connectionString,
@@ -115,15 +115,15 @@ async function whileRefused(table: string, code: string, act: () => Promise<unkn
   }
 }
 
-const register = () => call('POST', '/auth/register', { name: mark, email, password }, '');
+const register = () => call('POST', '/auth/register', { name: marker, email, password }, '');
 
-/** What may stand in no line of any output. */
+/** Texts that no line of any output may contain. */
 function secretsIn(text: string): string[] {
-  const secrets = [mark, address, token, '$argon2', 'Failed query', 'params:', 'insert into', 'select "'];
+  const secrets = [marker, address, token, '$argon2', 'Failed query', 'params:', 'insert into', 'select "'];
   return secrets.filter((secret) => text.toLowerCase().includes(secret.toLowerCase()));
 }
 
-describe('the log, while', () => {
+describe('the log, when', () => {
   afterEach(() => {
     const output = site.output().replace(` with the password ${firstPassword} `, '');
     expect(secretsIn(output)).toEqual([]);
@@ -133,17 +133,17 @@ describe('the log, while', () => {
   });
 
   it.each([
-    ['a constraint is broken', '23514', 500],
+    ['a constraint is violated', '23514', 500],
     ['a value is too long', '22001', 500],
     ['PostgreSQL’s disk is full', '53100', 507],
-  ])('%s, names the code and no value', async (_, code, status) => {
+  ])('%s, contains the code and no value', async (_, code, status) => {
     await logged(status === 500 ? new RegExp(`"code":"${code}"`) : /"status":507/, () =>
       whileRefused('users', code, async () => expect(await register()).toMatchObject({ status })),
     );
   });
 
-  it('an article of 900 KB can’t be stored, has a short line', async () => {
-    const article = { title: mark, summary: mark, language: 'en', body: `<p>${`${mark} `.repeat(80_000)}</p>` };
+  it('an article of 900 KB fails to be stored, has a short line', async () => {
+    const article = { title: marker, summary: marker, language: 'en', body: `<p>${`${marker} `.repeat(80_000)}</p>` };
 
     await logged(/"code":"23514"/, () =>
       whileRefused('articles', '23514', async () =>
@@ -152,7 +152,7 @@ describe('the log, while', () => {
     );
   });
 
-  it('a page breaks, names the place and neither its SQL nor the slug', async () => {
+  it('a page fails to render, names the location but neither its SQL nor the slug', async () => {
     const { slug } = await anArticle({ slug: 'a-broken-page', language: 'en' });
     await query(site.connectionString, 'alter table articles rename column title to headline');
     try {
@@ -165,26 +165,28 @@ describe('the log, while', () => {
   });
 
   it('requests are malformed or refused, has their paths without the query', async () => {
-    expect(await send('POST', '/api/auth/login', `{"email": "${email}", ${mark}`, '')).toMatchObject({ status: 400 });
-    expect(await call('POST', '/auth/login', { email, password: `${mark}\u0000` }, '')).toMatchObject({ status: 400 });
-    expect(await call('POST', '/auth/login', { email, password: mark }, '')).toMatchObject({ status: 401 });
-    expect(await call('GET', `/search?q=${mark}`, undefined, '')).toMatchObject({ status: 200 });
-    expect(await call('GET', '/auth/me', undefined, `${mark}${mark}`)).toMatchObject({ status: 401 });
+    expect(await send('POST', '/api/auth/login', `{"email": "${email}", ${marker}`, '')).toMatchObject({ status: 400 });
+    expect(await call('POST', '/auth/login', { email, password: `${marker}\u0000` }, '')).toMatchObject({
+      status: 400,
+    });
+    expect(await call('POST', '/auth/login', { email, password: marker }, '')).toMatchObject({ status: 401 });
+    expect(await call('GET', `/search?q=${marker}`, undefined, '')).toMatchObject({ status: 200 });
+    expect(await call('GET', '/auth/me', undefined, `${marker}${marker}`)).toMatchObject({ status: 401 });
     await logged(/"path":"\/api\/articles\/\*"/, () => call('GET', `/articles/${encodeURIComponent(email)}`));
-    await send('GET', `/preview/${mark}`);
-    await send('GET', `/%00${mark}`);
+    await send('GET', `/preview/${marker}`);
+    await send('GET', `/%00${marker}`);
 
     expect(site.output()).toContain('"path":"/api/auth/login"');
   });
 
-  it('the mail server refuses, has no address', async () => {
+  it('the mail server refuses, contains no address', async () => {
     await logged(/"job":"mail-link".*"responseCode":550.*a job failed permanently/, register);
   });
 
-  it('storing a feed fails, has nothing of its items', async () => {
-    const item = { title: `${mark} in a feed`, link: `https://feeds.example/${mark}`, guid: mark };
-    const url = others.send(`/feed?key=${mark}`, rss([item]), { 'content-type': 'application/rss+xml' });
-    await call('POST', '/feeds', { url, title: mark, language: 'en' });
+  it('a feed fails to be stored, contains nothing of its items', async () => {
+    const item = { title: `${marker} in a feed`, link: `https://feeds.example/${marker}`, guid: marker };
+    const url = others.send(`/feed?key=${marker}`, rss([item]), { 'content-type': 'application/rss+xml' });
+    await call('POST', '/feeds', { url, title: marker, language: 'en' });
 
     await logged(/"code":"23514".*storing a feed failed/, () =>
       whileRefused('suggestions', '23514', async () => {
@@ -194,21 +196,21 @@ describe('the log, while', () => {
     );
   });
 
-  it('another system refuses a call, has nothing of its address', async () => {
-    const article = { title: mark, summary: mark, language: 'en', body: `<p>${mark}</p>`, status: 'published' };
+  it('another system refuses a request, does not contain its URL', async () => {
+    const article = { title: marker, summary: marker, language: 'en', body: `<p>${marker}</p>`, status: 'published' };
 
     await logged(/"job":"webhook".*a job failed/, () => call('POST', '/articles', article));
   });
 
-  it('the bucket refuses a picture, has nothing of its answer', async () => {
-    const picture = aForm(await aPhoto({ width: 60, height: 40 }), `${mark}.jpg`);
+  it('the bucket refuses an image, does not contain the response', async () => {
+    const picture = aForm(await aPhoto({ width: 60, height: 40 }), `${marker}.jpg`);
 
     await logged(/the bucket does not take pictures/, async () =>
       expect(await send('POST', '/api/upload/image', picture)).toMatchObject({ status: 503 }),
     );
   });
 
-  it('PostgreSQL ends its connections, names the code', async () => {
+  it('PostgreSQL terminates connections, names the code', async () => {
     await logged(/"code":"57P01".*connection/, () =>
       query(
         site.connectionString,
@@ -218,10 +220,10 @@ describe('the log, while', () => {
   });
 });
 
-describe('the last words of a process', () => {
+describe('the last output of a process', () => {
   const crash = async (throwing: string) => {
-    const script = `import '#lib/server/reportCrash.ts'; const query = new Error('Failed query: ${mark} params: ${email}');
-      const cause = Object.assign(new Error('${mark}'), { code: '23505', detail: '${email}' }); ${throwing}`;
+    const script = `import '#lib/server/reportCrash.ts'; const query = new Error('Failed query: ${marker} params: ${email}');
+      const cause = Object.assign(new Error('${marker}'), { code: '23505', detail: '${email}' }); ${throwing}`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
       env: { ...process.env, NODE_OPTIONS: '' },
     });
@@ -234,7 +236,7 @@ describe('the last words of a process', () => {
   it.each([
     ['an exception', `setTimeout(() => { query.cause = cause; throw query; });`],
     ['a promise', `void Promise.reject(Object.assign(query, { cause }));`],
-  ])('that %s ended are one line of JSON without its message', async (_, throwing) => {
+  ])('that %s ended is one line of JSON without its message', async (_, throwing) => {
     const { code, output } = await crash(throwing);
 
     expect(code).toBe(1);
@@ -246,15 +248,15 @@ describe('the last words of a process', () => {
     expect(secretsIn(output)).toEqual([]);
   });
 
-  it('that a command can’t read a file with quote nothing of it', async () => {
+  it('of a command that cannot read a file quotes none of its content', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'vestnik-import-'));
     const path = join(folder, 'export.json');
-    writeFileSync(path, `{"db": ${mark} ${email}`);
+    writeFileSync(path, `{"db": ${marker} ${email}`);
 
     const ended = await runCommand('lib/server/transfer/import.ts', ['ghost', path], {});
     rmSync(folder, { recursive: true });
 
-    expect(ended).toMatchObject({ code: 1, complained: expect.stringContaining("can't be read as a Ghost export") });
-    expect(secretsIn(ended.complained + ended.said)).toEqual([]);
+    expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining("can't be read as a Ghost export") });
+    expect(secretsIn(ended.stderr + ended.stdout)).toEqual([]);
   });
 });

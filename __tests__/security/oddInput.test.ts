@@ -9,13 +9,13 @@ function expectPlainRefusal({ status, body }: Awaited<ReturnType<typeof api>>, s
   expect(JSON.stringify(body)).not.toMatch(/at \w+ \(|node_modules|\.ts:\d|select |insert /i);
 }
 
-describe('odd input (case 34)', () => {
+describe('malformed input (case 34)', () => {
   it.each(['limit=1e9', 'limit=-1', 'limit=1.5', 'limit=NaN', 'page=0', 'page=1e99', 'limit=10&limit=1000000'])(
     'is refused in a list: %s',
     async (query) => expectPlainRefusal(await api('GET', `/articles/public?${query}`)),
   );
 
-  it('is refused in a body: a megabyte of name, deep nesting, wrong types, duplicate keys that end in one', async () => {
+  it('is refused in a body: a name of a megabyte, deep nesting, wrong types, duplicate keys', async () => {
     const email = anAddress();
     expectPlainRefusal(
       await api('POST', '/auth/register', post({ name: 'я'.repeat(1_000_000), email, password })),
@@ -29,7 +29,7 @@ describe('odd input (case 34)', () => {
     expectPlainRefusal(await api('POST', '/auth/register', json('{"name":"А","__proto__":{"role":"admin"}}')));
   });
 
-  it('gets an answer that is not larger than itself', async () => {
+  it('gets a response that is not larger than the input', async () => {
     const keys = Array.from({ length: 20_000 }, (_, index) => [`key${index}`, 1]);
     const bodies = [Object.fromEntries(keys), { ['я'.repeat(50_000)]: 1 }, { name: 1, ['я'.repeat(400)]: 1 }];
 
@@ -43,7 +43,7 @@ describe('odd input (case 34)', () => {
     }
   });
 
-  it('with a NUL in the address never ends in an error of the server', async () => {
+  it('with a NUL in the path never causes a server error', async () => {
     const answers = await Promise.all([
       api('GET', `/articles/public?q=${encodeURIComponent('\u0000')}`),
       api('GET', '/articles/%00'),
@@ -60,7 +60,7 @@ describe('odd input (case 34)', () => {
     ['an escape', '\u001b'],
     ['a delete', '\u007f'],
     ['a next line', '\u0085'],
-  ])('with %s in a body is refused with the name of the field', async (_, odd) => {
+  ])('with %s in a body is refused with the field name', async (_, odd) => {
     const { user, token } = await anAccount({ role: 'admin' });
     const { id: articleId } = await anArticle();
     const name = { ru: `А${odd}`, en: 'A', hy: 'Ա' };
@@ -89,7 +89,7 @@ describe('odd input (case 34)', () => {
   });
 
   it.each(['\u200b\u200b', '\u202eнимда', 'А\nБ', `А${'\u0301'.repeat(60)}`])(
-    'is no name, for nobody: %j',
+    'is refused as a name: %j',
     async (name) => {
       const { token } = await anAccount({ role: 'admin' });
       const { id: articleId } = await anArticle();
@@ -108,7 +108,7 @@ describe('odd input (case 34)', () => {
     },
   );
 
-  it('is a name all the same when its letters come in parts: they are composed', async () => {
+  it('is accepted as a name with combining characters, which are composed', async () => {
     const { token } = await anAccount();
 
     const { body } = await api('PUT', '/auth/profile', post({ name: 'Андреи\u0306 Семе\u0308нов' }, token));
@@ -119,7 +119,7 @@ describe('odd input (case 34)', () => {
 
 describe('a NUL in a query', () => {
   it.each(['/articles/public?q=%00', '/search?q=a%00b', '/articles/recommendations?tags=%00'])(
-    'is refused, with the name of its field: %s',
+    'is refused with the field name: %s',
     async (path) => {
       const { status, body } = await api('GET', path);
 
@@ -128,7 +128,7 @@ describe('a NUL in a query', () => {
   );
 
   it.each(['/logs/export?action=%00', '/subscribers/export?q=%00', '/media?q=%00', '/users?q=%00'])(
-    'is refused before anything is sent: %s',
+    'is refused before a request is sent: %s',
     async (path) => {
       const token = await aSession(await aUser({ role: 'admin' }));
 
@@ -137,7 +137,7 @@ describe('a NUL in a query', () => {
   );
 
   it.each(['/search?q=%00&author=%00&from=%00&page=%00', '/?page=%00', '/departments/nothing?page=%00'])(
-    'is no failure of a page: %s',
+    'does not make a page fail: %s',
     async (path) => {
       expect([200, 404]).toContain((await page(path)).status);
     },
@@ -151,8 +151,8 @@ const injections = [
   '1) or pg_sleep(100)--',
 ];
 
-describe('SQL in what is asked for (case 13)', () => {
-  it.each(injections)('does nothing: %s', async (text) => {
+describe('SQL injection (case 13)', () => {
+  it.each(injections)('has no effect: %s', async (text) => {
     const coded = encodeURIComponent(text);
     const admin = await aSession(await aUser({ role: 'admin' }));
     const started = performance.now();
@@ -175,7 +175,7 @@ describe('SQL in what is asked for (case 13)', () => {
   });
 });
 
-describe('sorting and choosing by what is private (case 12)', () => {
+describe('sorting and filtering by private fields (case 12)', () => {
   it.each(['sort=passwordHash:asc', 'sort=author.email:asc', 'sort=email:desc', 'sort=deletedAt:asc'])(
     'is refused: %s',
     async (query) => {
@@ -186,7 +186,7 @@ describe('sorting and choosing by what is private (case 12)', () => {
     },
   );
 
-  it('by a filter that is not offered changes nothing: no oracle', async () => {
+  it('by an unknown filter changes nothing, so that it is no oracle', async () => {
     const { user } = await anAccount({ role: 'author' });
     await anArticle({ authorId: user.id });
     const list = (query: string) => api('GET', `/articles/public?author=${user.id}${query}`);
@@ -198,7 +198,7 @@ describe('sorting and choosing by what is private (case 12)', () => {
   });
 });
 
-describe('fields that are not one’s own to set (case 11)', () => {
+describe('fields that the caller may not set (case 11)', () => {
   it.each([
     { role: 'admin' },
     { id: '1' },

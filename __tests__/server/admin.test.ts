@@ -2,17 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isPassword } from '#lib/server/auth/password.ts';
-import { OwnDatabases, query } from '../support/ownDatabases.ts';
 import { runCommand } from '../support/runCommand.ts';
+import { query, TestDatabases } from '../support/TestDatabases.ts';
 
 const timeout = 120_000;
-const databases = new OwnDatabases();
+const databases = new TestDatabases();
 let folder: string;
 let address: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vestnik-'));
-  address = await databases.make({ byOwner: true });
+  address = await databases.make({ restrictedOwner: true });
 });
 afterAll(async () => {
   await databases.remove();
@@ -31,24 +31,24 @@ async function accountOf(email: string) {
 
 describe('npm run admin', () => {
   it(
-    'creates an admin, shows the password that it made once, and lists who is there',
+    'creates an admin, prints the generated password once, and lists the admins',
     async () => {
-      const { code, said, complained } = await admin(['create', 'chief@example.com', '--name', 'Главред']);
+      const { code, stdout, stderr } = await admin(['create', 'chief@example.com', '--name', 'Главред']);
       const list = await admin(['list']);
 
-      expect([code, complained]).toEqual([0, '']);
-      const made =
-        /^chief@example.com is an admin; the password is (\S{16}) \(not shown again\)$/m.exec(said)?.[1] ?? '';
+      expect([code, stderr]).toEqual([0, '']);
+      const created =
+        /^chief@example.com is an admin; the password is (\S{16}) \(not shown again\)$/m.exec(stdout)?.[1] ?? '';
       const account = await accountOf('chief@example.com');
       expect(account).toMatchObject({ name: 'Главред', role: 'admin', email_verified: true });
-      expect(await isPassword(made, account.password_hash)).toBe(true);
-      expect(list).toEqual({ code: 0, said: 'admin\tchief@example.com\tГлавред\n', complained: '' });
+      expect(await isPassword(created, account.password_hash)).toBe(true);
+      expect(list).toEqual({ code: 0, stdout: 'admin\tchief@example.com\tГлавред\n', stderr: '' });
     },
     timeout,
   );
 
   it(
-    'sets a password that the input brings, shows it nowhere, and ends the sessions',
+    'reads a password from stdin without printing it, and ends the sessions',
     async () => {
       const { id } = await accountOf('chief@example.com');
       await query(
@@ -61,8 +61,8 @@ describe('npm run admin', () => {
         input: 'кот на крыше спит\n',
       });
 
-      expect(outcome).toMatchObject({ code: 0, complained: '' });
-      expect(outcome.said).not.toContain('кот');
+      expect(outcome).toMatchObject({ code: 0, stderr: '' });
+      expect(outcome.stdout).not.toContain('кот');
       expect(await isPassword('кот на крыше спит', (await accountOf('chief@example.com')).password_hash)).toBe(true);
       expect(await query(address, 'select from sessions where user_id = $1', [id])).toEqual([]);
     },
@@ -70,17 +70,17 @@ describe('npm run admin', () => {
   );
 
   it(
-    'makes an admin of the account that proved the address, and of no other',
+    'makes the account with the verified address an admin, and no other',
     async () => {
       const insert = `insert into users (id, name, email, email_verified, password_hash, language, blocked_at)
         values (gen_random_uuid(), 'А', $1, $2, 'none', 'ru', now())`;
       await query(address, insert, ['proved@example.com', true]);
       await query(address, insert, ['claimed@example.com', false]);
 
-      const proved = await admin(['create', 'proved@example.com']);
+      const verified = await admin(['create', 'proved@example.com']);
       await admin(['create', 'claimed@example.com']);
 
-      expect(proved.said).toContain('The password is the one it had');
+      expect(verified.stdout).toContain('The password is the one it had');
       expect(await accountOf('proved@example.com')).toMatchObject({ role: 'admin', blocked_at: null });
       const claimed = await query(
         address,
@@ -95,22 +95,22 @@ describe('npm run admin', () => {
   );
 
   it.each([
-    ['of no command', [], {}, /Usage: npm run admin/],
-    ['of an unknown command', ['delete', 'a@example.com'], {}, /Usage: npm run admin/],
-    ['of a password on the command line', ['create', 'a@example.com', '--password', 'x'], {}, /Usage: npm run admin/],
-    ['of no address', ['create', 'x y'], {}, /x y is no e-mail address/],
-    ['of an unknown address', ['reset-password', 'nobody@example.com'], {}, /has the address nobody@example.com/],
-    ['of a short password', ['create', 'a@example.com', '--password-stdin'], { input: 'short\n' }, /8 to 128/],
-    ['of a common password', ['create', 'a@example.com', '--password-stdin'], { input: 'password\n' }, /tries this/],
-    ['of a folder without a database', ['list'], { DATABASE_URL: '' }, /There is no database in/],
-    ['of a database that is away', ['list'], { DATABASE_URL: 'postgresql://127.0.0.1:1/x' }, /can't be used/],
+    ['a missing command', [], {}, /Usage: npm run admin/],
+    ['an unknown command', ['delete', 'a@example.com'], {}, /Usage: npm run admin/],
+    ['a password on the command line', ['create', 'a@example.com', '--password', 'x'], {}, /Usage: npm run admin/],
+    ['a missing address', ['create', 'x y'], {}, /x y is no e-mail address/],
+    ['an unknown address', ['reset-password', 'nobody@example.com'], {}, /has the address nobody@example.com/],
+    ['a short password', ['create', 'a@example.com', '--password-stdin'], { input: 'short\n' }, /8 to 128/],
+    ['a common password', ['create', 'a@example.com', '--password-stdin'], { input: 'password\n' }, /tries this/],
+    ['a folder without a database', ['list'], { DATABASE_URL: '' }, /There is no database in/],
+    ['an unreachable database', ['list'], { DATABASE_URL: 'postgresql://127.0.0.1:1/x' }, /can't be used/],
   ])(
-    'says in a sentence what is wrong: %s',
+    'prints one sentence for an error: %s',
     async (_, parameters, settings, sentence) => {
-      const { code, complained } = await admin(parameters, settings);
+      const { code, stderr } = await admin(parameters, settings);
 
-      expect([code, complained]).toEqual([1, expect.stringMatching(sentence)]);
-      expect(complained).not.toMatch(/ at .*\.ts/);
+      expect([code, stderr]).toEqual([1, expect.stringMatching(sentence)]);
+      expect(stderr).not.toMatch(/ at .*\.ts/);
     },
     timeout,
   );

@@ -34,7 +34,7 @@ async function logIn(site: TestSite, email: string, words: string, from?: string
   return { status: response.status, retryAfter: response.headers.get('retry-after'), body: await response.json() };
 }
 
-/** How many wrong passwords in a row are answered before the source is told to wait. */
+/** How many wrong passwords in a row are answered before the source is rate limited. */
 async function guesses(site: TestSite, emailOf: (n: number) => string, from: (n: number) => string): Promise<number> {
   for (let n = 0; n < 60; n += 1) {
     const { status, retryAfter } = await logIn(site, emailOf(n), 'не тот пароль', from(n));
@@ -45,8 +45,8 @@ async function guesses(site: TestSite, emailOf: (n: number) => string, from: (n:
   return 60;
 }
 
-describe('guessing passwords', () => {
-  it('on one account from one source stops after ten, however the address is written', async () => {
+describe('password guessing', () => {
+  it('for one account from one source is limited to ten attempts in any notation of the address', async () => {
     const email = await anAccountOn(behindProxy);
 
     expect(
@@ -58,11 +58,11 @@ describe('guessing passwords', () => {
     ).toBe(10);
   });
 
-  it('on many accounts from one source stops after thirty', async () => {
+  it('for many accounts from one source is limited to thirty attempts', async () => {
     expect(await guesses(behindProxy, anAddress, () => '203.0.113.2')).toBe(30);
   });
 
-  it('does not lock the owner out, who comes from elsewhere', async () => {
+  it('does not lock out the account owner on another IP', async () => {
     const email = await anAccountOn(behindProxy);
     await guesses(
       behindProxy,
@@ -74,16 +74,16 @@ describe('guessing passwords', () => {
     expect((await logIn(behindProxy, email, password, '198.51.100.7')).status).toBe(200);
   });
 
-  it('is one source in one IPv6 network', async () => {
+  it('counts an IPv6 /64 network as one source', async () => {
     expect(await guesses(behindProxy, anAddress, (n) => `2001:db8:1:2::${n.toString(16)}`)).toBe(30);
     expect((await logIn(behindProxy, anAddress(), 'не тот пароль', '2001:db8:1:3::1')).status).toBe(401);
   });
 
-  it('is one source behind made-up addresses, where no proxy is trusted', async () => {
+  it('counts forged forwarding headers as one source where no proxy is trusted', async () => {
     expect(await guesses(direct, anAddress, (n) => `203.0.113.${n}`)).toBe(30);
   });
 
-  it('does not count the right password', async () => {
+  it('does not count correct passwords', async () => {
     const email = await anAccountOn(behindProxy);
 
     for (let n = 0; n < 15; n += 1) expect((await logIn(behindProxy, email, password, '203.0.113.4')).status).toBe(200);
@@ -97,7 +97,7 @@ describe('guessing the password of an open session', () => {
     return (await fetch(`${behindProxy.url}/api/auth/profile`, { ...options, method: 'PUT', headers })).status;
   }
 
-  it('stops after ten, and does not count the right one', async () => {
+  it('is limited to ten attempts, not counting correct ones', async () => {
     const source = '203.0.113.60';
     const email = await anAccountOn(behindProxy);
     const { token } = (await logIn(behindProxy, email, password, source)).body;
@@ -112,7 +112,7 @@ describe('guessing the password of an open session', () => {
 });
 
 describe('guessing one account from many sources', () => {
-  it('gets slower for all of them together, and not for a source that the owner has used', async () => {
+  it('gets slower for all of them together, but not for a source that the owner has used', async () => {
     const email = await anAccountOn(behindProxy);
     expect((await logIn(behindProxy, email, password, '198.51.100.20')).status).toBe(200);
 
@@ -122,7 +122,7 @@ describe('guessing one account from many sources', () => {
       (n) => `203.0.113.${150 + n}`,
     );
     let elsewhere = await logIn(behindProxy, email, password, '203.0.113.250');
-    // On a busy machine the wait may be over by then; it grows with each wrong guess.
+    // On a busy machine the delay may have passed by then; it grows with each wrong password.
     for (let round = 0; elsewhere.status === 200 && round < 5; round += 1) {
       await guesses(
         behindProxy,
@@ -138,7 +138,7 @@ describe('guessing one account from many sources', () => {
     expect([elsewhere.status, owner.status]).toEqual([429, 200]);
   });
 
-  it('counts what opens an account that did not prove the address: anybody may register one there', async () => {
+  it('counts successful sign-ins to unverified accounts, because anybody can register one for the address', async () => {
     const email = await anAccountOn(behindProxy);
     const own = 'чужой верный конь';
     const person = { name: 'Чужой', email, password: own };
@@ -150,7 +150,7 @@ describe('guessing one account from many sources', () => {
     expect(statuses.indexOf(429)).toBeGreaterThanOrEqual(20);
   });
 
-  it('does not slip through when many come at once', async () => {
+  it('is limited for concurrent requests as well', async () => {
     const email = await anAccountOn(behindProxy);
 
     const answers = await Promise.all(
@@ -160,7 +160,7 @@ describe('guessing one account from many sources', () => {
     expect(answers.filter(({ status }) => status === 401).length).toBeLessThan(30);
   });
 
-  it('leaves the mailed link to the owner wherever they are', async () => {
+  it('does not prevent the owner from using a mailed link anywhere', async () => {
     const email = await anAccountOn(behindProxy);
     await guesses(
       behindProxy,
@@ -179,7 +179,7 @@ describe('guessing one account from many sources', () => {
     expect([reset.status, signedIn.status]).toEqual([200, 200]);
   });
 
-  it('tells nobody whether there is such an account', async () => {
+  it('does not reveal whether an account exists', async () => {
     expect(
       await guesses(
         behindProxy,
@@ -207,7 +207,7 @@ function send(path: string, body: object, source: string, token?: string) {
 describe('mails to one address', () => {
   const mailsOf = (email: string) => mailsTo(email, join(behindProxy.dataDirectory, 'mail'));
 
-  /** All mails to an address once the jobs that were asked for before are over: another address's mail comes after them. */
+  /** All mails to an address after all queued jobs: a mail to another address is queued behind them and has arrived. */
   async function settledMailsOf(email: string) {
     const last = await anAccountOn(behindProxy);
     await send('/auth/forgot-password', { email: last }, '198.51.100.99');
@@ -215,7 +215,7 @@ describe('mails to one address', () => {
     return mailsOf(email);
   }
 
-  it('are three an hour over all doors, one of them for "forgot password", and every answer stays the same', async () => {
+  it('are limited to three an hour from all forms, one of them for “forgot password”, with unchanged responses', async () => {
     const email = anAddress();
     const person = { name: 'Купи слона', email, password };
     const first = await send('/auth/register', person, '203.0.113.1');
@@ -237,7 +237,7 @@ describe('mails to one address', () => {
     ]);
   });
 
-  it('have nothing in them that was typed but the address', async () => {
+  it('contain no user input except the address', async () => {
     const email = anAddress();
     await send('/auth/register', { name: 'Buy http://evil.example now', email, password }, '203.0.113.21');
 
@@ -249,7 +249,7 @@ describe('mails to one address', () => {
 });
 
 describe('a flood from one source', () => {
-  it('of made-up reset links is refused before a password is hashed', async () => {
+  it('of forged reset links is refused before a password is hashed', async () => {
     const statuses = [];
     for (let n = 0; n < 40; n += 1) {
       const body = { token: `${n}`.padEnd(43, 'x'), password: 'совсем новый пароль' };
@@ -260,11 +260,11 @@ describe('a flood from one source', () => {
     expect(statuses.slice(30)).toEqual(Array(10).fill(429));
   });
 
-  it('of sign-ins from everywhere is shed with the time to come back, and the others go on', async () => {
+  it('of sign-ins is shed with Retry-After, and other requests are served', async () => {
     const attempts = Array.from({ length: 200 }, (_, n) =>
       logIn(behindProxy, anAddress(), 'не тот пароль', `10.7.${n >> 4}.${n & 15}`),
     );
-    // A made-up link is refused before it needs one of the places in the queue.
+    // A forged link is refused before it takes a slot in the hashing queue.
     const body = { token: 'y'.repeat(43), password: 'совсем новый пароль' };
     const links = Array.from({ length: 5 }, () => send('/auth/reset-password', body, '10.8.0.1'));
     const list = await fetch(`${behindProxy.url}/api/articles/public`);
@@ -282,9 +282,9 @@ describe('a flood from one source', () => {
     ['registrations', '/auth/register', 10, () => ({ name: 'Ани', email: anAddress(), password })],
     ['forgotten passwords', '/auth/forgot-password', 10, () => ({ email: anAddress() })],
     ['subscriptions', '/subscribe', 10, () => ({ email: anAddress() })],
-    ['made-up links that prove an address', '/auth/verify-email', 30, () => ({ token: 'z'.repeat(43) })],
-    ['made-up links that are read', '/auth/mailed-link', 30, () => ({ token: 'z'.repeat(43) })],
-  ] as const)('of %s is refused, without being signed in', async (_, path, allowed, body) => {
+    ['forged verification links', '/auth/verify-email', 30, () => ({ token: 'z'.repeat(43) })],
+    ['forged links that are read', '/auth/mailed-link', 30, () => ({ token: 'z'.repeat(43) })],
+  ] as const)('of %s is refused, without authentication', async (_, path, allowed, body) => {
     const statuses = [];
     for (let n = 0; n < allowed + 1; n += 1)
       statuses.push((await send(path, body(), `198.51.100.${10 + path.length}`)).status);
@@ -292,7 +292,7 @@ describe('a flood from one source', () => {
     expect(statuses.indexOf(429)).toBe(allowed);
   });
 
-  it('of mails is refused over all doors together', async () => {
+  it('of mails is limited over all forms together', async () => {
     const source = '198.51.100.70';
     const person = { name: 'Ани', email: anAddress(), password };
     const { token } = await (await send('/auth/register', person, source)).json();

@@ -7,16 +7,16 @@ import { migrateDatabase } from '#lib/server/db/migrate.ts';
 import { type BackupManifest, backupManifestSchema } from '#lib/server/transfer/backupManifest.ts';
 import { aComment, aLike, anArticle } from '../support/builders.ts';
 import { withDemoContent } from '../support/demoContent.ts';
-import { OwnDatabases, query } from '../support/ownDatabases.ts';
 import { runCommand } from '../support/runCommand.ts';
-import { openFolder, startSite } from '../support/startSite.ts';
+import { makeTempFolder, startSite } from '../support/startSite.ts';
+import { query, TestDatabases } from '../support/TestDatabases.ts';
 
-const folder = openFolder();
+const folder = makeTempFolder();
 const file = join(folder, 'site.zip');
 /** The machine that the site moves to. */
-const elsewhere = openFolder();
+const elsewhere = makeTempFolder();
 const others = new EmbeddedPostgres(elsewhere);
-const databases = new OwnDatabases();
+const databases = new TestDatabases();
 const running = { DATA_DIR: process.env.TEST_SITE_DATA ?? '', DATABASE_URL: process.env.DATABASE_URL ?? '' };
 const newMachine = { DATA_DIR: elsewhere, DATABASE_URL: '' };
 
@@ -46,7 +46,7 @@ function indexesOf(address: string) {
   return query(address, `select indexdef from pg_indexes where schemaname = 'public' order by 1`);
 }
 
-/** Milliseconds: processes that start, and a machine that others use as well. */
+/** Milliseconds: processes have to start on a shared machine. */
 const setUpTimeout = 600_000;
 
 beforeAll(withDemoContent, setUpTimeout);
@@ -58,7 +58,7 @@ afterAll(async () => {
 
 describe('backup and restore', () => {
   it(
-    'move a running site to an empty machine, whole',
+    'move a running site completely to an empty machine',
     async () => {
       const article = await anArticle({ title: 'Переезд\tс\\обратной чертой\nи строкой' });
       await aLike(article.id);
@@ -67,11 +67,11 @@ describe('backup and restore', () => {
       const saved = await backUp(file, running);
       const restored = await restore(file, newMachine);
 
-      expect(saved).toMatchObject({ code: 0, complained: '' });
+      expect(saved).toMatchObject({ code: 0, stderr: '' });
       expect(statSync(file).mode & 0o777).toBe(0o600);
-      expect(restored).toMatchObject({ code: 0, complained: '' });
+      expect(restored).toMatchObject({ code: 0, stderr: '' });
       const second = join(folder, 'second.zip');
-      expect(await backUp(second, newMachine)).toMatchObject({ code: 0, complained: '' });
+      expect(await backUp(second, newMachine)).toMatchObject({ code: 0, stderr: '' });
       const [before, after] = [await manifestOf(file), await manifestOf(second)];
       expect(after.tables).toEqual(before.tables);
       expect(after.pictures).toEqual(before.pictures);
@@ -95,25 +95,25 @@ describe('backup and restore', () => {
   );
 
   it(
-    'refuse a database that has something in it, unless told to replace it',
+    'refuse a database with content unless told to replace it',
     async () => {
       const first = await restore(file, newMachine);
       const second = await restore(file, newMachine, '--force');
 
       expect(first.code).toBe(1);
-      expect(first.complained).toMatch(/^The database is not empty \(.*articles.*\)\..*--force\.\n$/);
-      expect(second).toMatchObject({ code: 0, complained: '' });
+      expect(first.stderr).toMatch(/^The database is not empty \(.*articles.*\)\..*--force\.\n$/);
+      expect(second).toMatchObject({ code: 0, stderr: '' });
     },
     setUpTimeout,
   );
 
   it(
-    'refuse a database that somebody uses',
+    'refuse a database in use',
     async () => {
-      const { code, complained } = await restore(file, running, '--force');
+      const { code, stderr } = await restore(file, running, '--force');
 
       expect(code).toBe(1);
-      expect(complained).toBe('Somebody else uses the database. Stop the site first.\n');
+      expect(stderr).toBe('Somebody else uses the database. Stop the site first.\n');
     },
     setUpTimeout,
   );
@@ -124,19 +124,19 @@ describe('backup and restore', () => {
       const database = await databases.make();
       const content = readFileSync(file);
       const damaged = join(folder, 'damaged.zip');
-      // In the middle of what is stored: a picture's pixels.
+      // In the middle of the archive: in an image.
       content[Math.floor(content.length / 2)] = (content[Math.floor(content.length / 2)] ?? 0) ^ 0xff;
       writeFileSync(damaged, content);
       writeFileSync(join(folder, 'short.zip'), content.subarray(0, 1000));
 
-      const settings = { DATA_DIR: openFolder(), DATABASE_URL: database };
+      const settings = { DATA_DIR: makeTempFolder(), DATABASE_URL: database };
       const outcome = await restore(damaged, settings);
       const short = await restore(join(folder, 'short.zip'), settings);
 
       expect(outcome.code).toBe(1);
-      expect(outcome.complained).toMatch(/^The archive is damaged: \S+ .*\n$/);
+      expect(outcome.stderr).toMatch(/^The archive is damaged: \S+ .*\n$/);
       expect(short.code).toBe(1);
-      expect(short.complained).toMatch(/^.*short\.zip can't be read: .*\n$/);
+      expect(short.stderr).toMatch(/^.*short\.zip can't be read: .*\n$/);
       expect(await tablesOf(database)).toBe(0);
       rmSync(settings.DATA_DIR, { recursive: true, force: true });
     },
@@ -156,17 +156,17 @@ describe('backup and restore', () => {
         ),
       );
 
-      const { code, complained } = await restore(newer, { DATA_DIR: folder, DATABASE_URL: database });
+      const { code, stderr } = await restore(newer, { DATA_DIR: folder, DATABASE_URL: database });
 
       expect(code).toBe(1);
-      expect(complained).toMatch(/^The backup is of a newer version: its schema is 9999_later, .* Update first\.\n$/);
+      expect(stderr).toMatch(/^The backup is of a newer version: its schema is 9999_later, .* Update first\.\n$/);
       expect(await tablesOf(database)).toBe(0);
     },
     setUpTimeout,
   );
 
   it(
-    'roll all of it back when a row does not fit',
+    'roll back completely when a row violates a constraint',
     async () => {
       const database = await databases.make();
       const [from, broken] = [await manifestOf(file), join(folder, 'broken.zip')];
@@ -188,15 +188,15 @@ describe('backup and restore', () => {
   );
 
   it(
-    'need no more than the database’s owner may do',
+    'need no permissions beyond those of the database owner',
     async () => {
-      const database = await databases.make({ byOwner: true });
+      const database = await databases.make({ restrictedOwner: true });
       await migrateDatabase(database);
       const indexes = await indexesOf(database);
 
-      const { code, complained } = await restore(file, { DATA_DIR: folder, DATABASE_URL: database });
+      const { code, stderr } = await restore(file, { DATA_DIR: folder, DATABASE_URL: database });
 
-      expect({ code, complained }).toEqual({ code: 0, complained: '' });
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
       const [row] = await query(database, 'select count(*)::int from articles');
       expect(row.count).toBe((await manifestOf(file)).tables.find(({ name }) => name === 'articles')?.rows);
       const [off] = await query(database, `select count(*)::int from pg_trigger where tgenabled = 'D'`);
@@ -207,7 +207,7 @@ describe('backup and restore', () => {
   );
 
   it(
-    'leave nothing out: the schema has no sequences',
+    'omit nothing: the schema has no sequences',
     async () => {
       const sequences = await query(running.DATABASE_URL, `select * from pg_sequences where schemaname = 'public'`);
 

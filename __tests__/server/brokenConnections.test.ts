@@ -3,14 +3,14 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { closeDatabase } from '#lib/server/db/database.ts';
+import { anAuthor } from '../support/anAuthor.ts';
 import { anArticle } from '../support/builders.ts';
-import { anAuthor } from '../support/newsroom.ts';
-import { query } from '../support/ownDatabases.ts';
 import { aForm, aPhoto } from '../support/pictures.ts';
+import { pollUntil } from '../support/pollUntil.ts';
 import { runCommand } from '../support/runCommand.ts';
-import { openFolder, startSite, type TestSite } from '../support/startSite.ts';
-import { untilItAnswers } from '../support/untilItAnswers.ts';
-import { untilTrue } from '../support/untilTrue.ts';
+import { makeTempFolder, startSite, type TestSite } from '../support/startSite.ts';
+import { query } from '../support/TestDatabases.ts';
+import { waitForDatabase } from '../support/waitForDatabase.ts';
 import { writeWordpressExport } from '../support/wordpressExport.ts';
 
 let site: TestSite;
@@ -19,8 +19,8 @@ let articleId: string;
 let picture: Buffer;
 let postmasterFile: string;
 
-/** What was answered 201, by its table; and what was refused without a key, while PostgreSQL lived. */
-const done = { articles: new Set<string>(), comments: new Set<string>(), images: new Set<string>() };
+/** Rows confirmed with 201, by table; and requests without a key that were refused while PostgreSQL was running. */
+const confirmed = { articles: new Set<string>(), comments: new Set<string>(), images: new Set<string>() };
 const refused: string[] = [];
 const pages: number[] = [];
 let lastWrite = 0;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   picture = await aPhoto({ width: 64, height: 48 });
   const [row] = await query(site.connectionString, 'show data_directory');
   postmasterFile = join(row.data_directory, 'postmaster.pid');
-  // The tests' own pool would log what it loses.
+  // The tests' own pool would log its lost connections.
   await closeDatabase();
 }, 180_000);
 
@@ -50,8 +50,8 @@ async function send(path: string, body: BodyInit, key?: string) {
   return { status: response.status, id: String(answer.id) };
 }
 
-/** One thing after another, each until it is done, as a browser does. */
-async function write(table: keyof typeof done, path: string, body: () => BodyInit): Promise<void> {
+/** Sequential writes, each retried until it is confirmed, as a browser does. */
+async function write(table: keyof typeof confirmed, path: string, body: () => BodyInit): Promise<void> {
   while (!isOver) {
     const key = randomUUID();
     const content = body();
@@ -60,7 +60,7 @@ async function write(table: keyof typeof done, path: string, body: () => BodyIni
       await sleep(50);
       answer = await send(path, content, key);
     }
-    if (answer.status === 201) done[table].add(answer.id);
+    if (answer.status === 201) confirmed[table].add(answer.id);
   }
 }
 
@@ -88,15 +88,15 @@ function postmaster(): number {
   return Number(readFileSync(postmasterFile, 'utf8').split('\n')[0]);
 }
 
-const ours = `datname = 'vestnik' and pid <> pg_backend_pid()`;
+const siteBackends = `datname = 'vestnik' and pid <> pg_backend_pid()`;
 
 const livingKills: Record<string, () => Promise<unknown>> = {
   'all backends are terminated': () =>
-    query(site.connectionString, `select pg_terminate_backend(pid) from pg_stat_activity where ${ours}`),
+    query(site.connectionString, `select pg_terminate_backend(pid) from pg_stat_activity where ${siteBackends}`),
   'a transaction is terminated': () =>
     query(
       site.connectionString,
-      `select pg_terminate_backend(pid) from pg_stat_activity where ${ours} and state like 'idle in%' or state = 'active' and ${ours}`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where ${siteBackends} and state like 'idle in%' or state = 'active' and ${siteBackends}`,
     ),
 };
 
@@ -107,24 +107,24 @@ const kills: Record<string, () => Promise<unknown>> = {
   'one backend is killed': async () => {
     const [row] = await query(
       site.connectionString,
-      `select pid from pg_stat_activity where ${ours} and application_name = 'vestnik' limit 1`,
+      `select pid from pg_stat_activity where ${siteBackends} and application_name = 'vestnik' limit 1`,
     );
     process.kill(row.pid, 'SIGKILL');
   },
 };
 
-/** `KILL_ROUNDS=33` for two hundred kills, with a line on how long it took to write again. */
+/** `KILL_ROUNDS=33` for two hundred kills, with a line on the recovery time. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 1);
 const again = <Kill>(some: Record<string, Kill>): [string, Kill][] =>
   Array.from({ length: rounds }, () => Object.entries(some)).flat();
-/** Milliseconds from PostgreSQL's first answer to the first write. */
+/** Milliseconds from PostgreSQL's first response to the first write. */
 const recoveries: number[] = [];
 
 async function writesAgain(kill: () => Promise<unknown>): Promise<number> {
   await sleep(300);
   await kill();
   await sleep(50);
-  await untilItAnswers(site.connectionString);
+  await waitForDatabase(site.connectionString);
   const up = Date.now();
   while (lastWrite <= up) await sleep(10);
   recoveries.push(lastWrite - up);
@@ -139,15 +139,17 @@ async function importedArticles(): Promise<number> {
   return row.count;
 }
 
-async function stored(table: keyof typeof done): Promise<Set<string>> {
-  const rows = await query(site.connectionString, `select id from ${table} where id = any($1)`, [[...done[table]]]);
+async function stored(table: keyof typeof confirmed): Promise<Set<string>> {
+  const rows = await query(site.connectionString, `select id from ${table} where id = any($1)`, [
+    [...confirmed[table]],
+  ]);
   return new Set(rows.map(({ id }) => String(id)));
 }
 
-describe('under writes, uploads, jobs and an import', () => {
+describe('during writes, uploads, jobs and an import', () => {
   let work: Promise<unknown>[];
-  let imported: Promise<{ code: number; said: string; complained: string }>;
-  const folder = openFolder();
+  let imported: Promise<{ code: number; stdout: string; stderr: string }>;
+  const folder = makeTempFolder();
 
   beforeAll(async () => {
     await writeWordpressExport(join(folder, 'site.xml'), 300);
@@ -155,9 +157,9 @@ describe('under writes, uploads, jobs and an import', () => {
       DATA_DIR: site.dataDirectory,
       DATABASE_URL: '',
     });
-    // A new department removes every page from the cache: the import has to have made its own before a page counts as cached.
-    await untilTrue(async () => (await importedArticles()) > 0);
-    await untilTrue(async () => (await fetch(`${site.url}/en/login`)).headers.get('x-cache') === 'hit');
+    // A new department purges every page: the import must have created its departments before a page counts as cached.
+    await pollUntil(async () => (await importedArticles()) > 0);
+    await pollUntil(async () => (await fetch(`${site.url}/en/login`)).headers.get('x-cache') === 'hit');
     work = [
       write('articles', '/articles', () => JSON.stringify({ title: randomUUID(), language: 'en' })),
       write('articles', '/articles', () => JSON.stringify({ title: randomUUID(), language: 'en' })),
@@ -172,7 +174,7 @@ describe('under writes, uploads, jobs and an import', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it.each(again(livingKills))(
-    'writes go on within five seconds after %s, and 503 meant “not done”',
+    'writes continue within five seconds after %s, and 503 meant “not done”',
     async (_, kill) => {
       expect(await writesAgain(kill)).toBeLessThan(5_000);
       const rows = await query(site.connectionString, 'select body from comments where body = any($1)', [refused]);
@@ -181,32 +183,33 @@ describe('under writes, uploads, jobs and an import', () => {
     },
   );
 
-  it.each(again(kills))('writes go on within five seconds after %s', async (_, kill) => {
+  it.each(again(kills))('writes continue within five seconds after %s', async (_, kill) => {
     expect(await writesAgain(kill)).toBeLessThan(5_000);
   });
 
-  it('the site lived on, nothing acknowledged is lost, and cached pages were served throughout', async () => {
+  it('the process survived, nothing confirmed is lost, and cached pages were served throughout', async () => {
     isOver = true;
     await Promise.all(work);
     if (rounds > 1) {
       const sorted = recoveries.toSorted((a, b) => a - b);
       const [median, most] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
-      const written = Object.entries(done).map(([table, ids]) => `${ids.size} ${table}`);
+      const written = Object.entries(confirmed).map(([table, ids]) => `${ids.size} ${table}`);
       process.stdout.write(
-        `${sorted.length} kills, writes after ${median} ms, at most ${most} ms; ${written.join(', ')}\n`,
+        `${sorted.length} kills, recovery after a median of ${median} ms, at most ${most} ms; ${written.join(', ')}\n`,
       );
     }
     const health = await fetch(`${site.url}/api/health`);
-    const { code, complained } = await imported;
+    const { code, stderr } = await imported;
     const jobs = await query(
       site.connectionString,
       `select from pgboss.version where cron_on > now() - interval '1 minute'`,
     );
 
     expect([health.status, process.kill(site.pid, 0)]).toEqual([200, true]);
-    for (const table of ['articles', 'comments', 'images'] as const) expect(await stored(table)).toEqual(done[table]);
+    for (const table of ['articles', 'comments', 'images'] as const)
+      expect(await stored(table)).toEqual(confirmed[table]);
     expect(pages.filter((status) => status !== 200)).toEqual([]);
-    expect([code, complained, await importedArticles()]).toEqual([0, '', 300]);
+    expect([code, stderr, await importedArticles()]).toEqual([0, '', 300]);
     expect(jobs).toHaveLength(1);
   }, 180_000);
 });

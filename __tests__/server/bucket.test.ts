@@ -16,7 +16,7 @@ let site: TestSite;
 let token: string;
 
 beforeAll(async () => {
-  // Started again, s3rver says to a log that it has closed that its bucket is there already.
+  // After a restart, s3rver reports to a closed log that its bucket exists.
   jest.spyOn(console, 'error').mockImplementation(() => {});
 
   const port = await freePort();
@@ -56,7 +56,7 @@ async function call(method: string, path: string, body?: string | FormData) {
   return { status: response.status, body: text === '' ? null : JSON.parse(text) };
 }
 
-function kept(id: string): string[] {
+function objectsOf(id: string): string[] {
   const folder = join(directory, 'pictures/media', id);
   return existsSync(folder) ? readdirSync(folder) : [];
 }
@@ -67,11 +67,11 @@ async function uploaded(): Promise<UploadedImage> {
   return body;
 }
 
-describe('pictures in a bucket', () => {
-  it('go there and not to the disk, and readers get them through the site', async () => {
+describe('images in a bucket', () => {
+  it('are stored there and not on the disk, and are served through the site', async () => {
     const image = await uploaded();
 
-    expect(kept(image.id).length).toBeGreaterThanOrEqual(image.variants.length);
+    expect(objectsOf(image.id).length).toBeGreaterThanOrEqual(image.variants.length);
     expect(existsSync(join(site.dataDirectory, 'media', image.id))).toBe(false);
     for (const { url, type, width } of image.variants) {
       const response = await fetch(site.url + url);
@@ -94,11 +94,11 @@ describe('pictures in a bucket', () => {
     expect([replaced.status, replaced.body.url]).toEqual([200, `/media/${image.id}/90.jpg?v=2`]);
     expect((await sharp(Buffer.from(await small.arrayBuffer())).metadata()).width).toBe(90);
     expect((await call('DELETE', `/media/${image.id}`)).status).toBe(204);
-    expect(kept(image.id).filter((name) => !name.startsWith('.'))).toEqual([]);
+    expect(objectsOf(image.id).filter((name) => !name.startsWith('.'))).toEqual([]);
     expect((await fetch(site.url + image.url)).status).toBe(404);
   });
 
-  it('are refused in words when the bucket is away, and nothing stays behind', async () => {
+  it('are refused with a message when the bucket is unavailable, and leave nothing behind', async () => {
     const before = await call('GET', '/media');
     await bucket.close();
 

@@ -6,7 +6,7 @@ import { env } from '#lib/server/env.ts';
 const project = join(import.meta.dirname, '../..');
 const cache = join(project, '.cache');
 mkdirSync(cache, { recursive: true });
-/** A site of one page. Next builds nothing that lies outside the folder of its packages. */
+/** A site of one page, below the packages' folder: Next builds nothing outside of it. */
 const root = mkdtempSync(join(cache, 'build-'));
 const page = join(root, 'pages/index.js');
 
@@ -15,9 +15,9 @@ function writePage(text: string): void {
 }
 
 async function build(): Promise<string[]> {
-  const said: string[] = [];
-  await buildSite(root, (line) => said.push(line));
-  return said;
+  const logLines: string[] = [];
+  await buildSite(root, (line) => logLines.push(line));
+  return logLines;
 }
 
 beforeAll(() => {
@@ -31,21 +31,24 @@ beforeAll(() => {
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-describe('the build', () => {
-  it('is made by one of several processes that need it, and again only for other sources', async () => {
+describe('buildSite', () => {
+  it('builds in one of several concurrent processes, and again only for changed sources', async () => {
     const both = await Promise.all([build(), build()]);
 
     expect(both.map(([first]) => first)).toEqual(Array(2).fill('Building the pages …'));
-    // One of the two has looked, once or several times, whether the other is done.
-    expect(both.map((said) => said.slice(1).every((line) => line.startsWith('Another process')))).toEqual([true, true]);
-    expect(both.filter((said) => said.length === 1)).toHaveLength(1);
+    // One of the two has checked, once or several times, whether the other is done.
+    expect(both.map((logLines) => logLines.slice(1).every((line) => line.startsWith('Another process')))).toEqual([
+      true,
+      true,
+    ]);
+    expect(both.filter((logLines) => logLines.length === 1)).toHaveLength(1);
     expect(readFileSync(join(root, env.NEXT_DIST_DIR, 'vestnik-fingerprint'), 'utf8')).toMatch(/^[0-9a-f]{64}$/);
     expect(await build()).toEqual([]);
     writePage('Река');
     expect(await build()).toEqual(['Building the pages …']);
   });
 
-  it('that fails says why, and counts for nothing', async () => {
+  it('reports why a build failed and does not reuse it', async () => {
     writeFileSync(page, 'export default function Page( {');
 
     await expect(build()).rejects.toThrow(/^The build failed:[\s\S]*pages\/index\.js/);

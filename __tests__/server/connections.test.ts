@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startApiBeside } from '../support/startApiBeside.ts';
+import { startSecondApi } from '../support/startSecondApi.ts';
 import type { TestSite } from '../support/startSite.ts';
 
 let site: TestSite;
 
 beforeAll(async () => {
-  site = await startApiBeside({ MAX_CONNECTIONS: '20' });
+  site = await startSecondApi({ MAX_CONNECTIONS: '20' });
 }, 180_000);
 
 afterAll(() => site.stop());
@@ -19,7 +19,7 @@ async function aConnection(): Promise<Socket> {
   return socket;
 }
 
-async function ask(socket: Socket, headers: string): Promise<string> {
+async function request(socket: Socket, headers: string): Promise<string> {
   socket.write(`GET /api/health HTTP/1.1\r\nHost: x\r\n${headers}\r\n`);
   const [answer] = await once(socket, 'data');
   return String(answer).split('\r\n', 1)[0] ?? '';
@@ -30,19 +30,19 @@ function descriptors(): number {
 }
 
 describe('a request with an Upgrade header', () => {
-  it.each(['websocket', 'h2c', 'foo'])('of %s gets an ordinary answer', async (protocol) => {
+  it.each(['websocket', 'h2c', 'foo'])('for %s gets an ordinary response', async (protocol) => {
     const socket = await aConnection();
 
-    const answer = await ask(socket, `Upgrade: ${protocol}\r\nConnection: Upgrade\r\n`);
+    const answer = await request(socket, `Upgrade: ${protocol}\r\nConnection: Upgrade\r\n`);
 
     expect(answer).toBe('HTTP/1.1 200 OK');
-    // The connection goes on as one of HTTP.
-    expect(await ask(socket, '')).toBe('HTTP/1.1 200 OK');
+    // The connection continues as an HTTP connection.
+    expect(await request(socket, '')).toBe('HTTP/1.1 200 OK');
     socket.destroy();
   });
 
-  it('leaves no descriptor open', async () => {
-    await ask(await aConnection(), 'Connection: close\r\n');
+  it('leaks no file descriptor', async () => {
+    await request(await aConnection(), 'Connection: close\r\n');
     const before = descriptors();
 
     for (let n = 0; n < 60; n += 1) {
@@ -57,11 +57,11 @@ describe('a request with an Upgrade header', () => {
 });
 
 describe('more idle connections than MAX_CONNECTIONS', () => {
-  it('do not keep a new reader out', async () => {
+  it('do not lock out a new reader', async () => {
     const before = descriptors();
     const idle = await Promise.all(Array.from({ length: 200 }, aConnection));
 
-    const answers = await Promise.all(Array.from({ length: 10 }, async () => ask(await aConnection(), '')));
+    const answers = await Promise.all(Array.from({ length: 10 }, async () => request(await aConnection(), '')));
 
     expect(answers).toEqual(Array(10).fill('HTTP/1.1 200 OK'));
     expect(descriptors()).toBeLessThanOrEqual(before + 30);

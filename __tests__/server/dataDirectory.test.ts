@@ -22,14 +22,14 @@ const start = (dataDirectory: string, settings = {}) =>
     ...settings,
   });
 
-/** One sentence on one line, and no frame of a stack. */
+/** One sentence on one line, without a stack trace. */
 const sentence = (about: RegExp) => ({
   code: 1,
-  complained: expect.stringMatching(new RegExp(`^[^\\n]*${about.source}[^\\n]*\\n$`)),
+  stderr: expect.stringMatching(new RegExp(`^[^\\n]*${about.source}[^\\n]*\\n$`)),
 });
 
-describe('a start', () => {
-  it('says in a sentence that DATA_DIR is no folder', async () => {
+describe('startup', () => {
+  it('prints one sentence when DATA_DIR is not a folder', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
 
@@ -38,17 +38,17 @@ describe('a start', () => {
     );
   });
 
-  it('says in a sentence that its address is not this machine’s', async () => {
+  it('prints one sentence when the host is not an address of this machine', async () => {
     expect(await start(folder, { HOST: '192.0.2.1' })).toMatchObject(sentence(/HOST: this machine has no address 192/));
   });
 
-  it('names variables that look like misspelt settings, and goes on', async () => {
+  it('warns about variables that look like misspelled settings, and continues', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
 
-    const { said } = await start(join(file, 'data'), { ADMIN_EMIAL: 'chief@example.com' });
+    const { stdout } = await start(join(file, 'data'), { ADMIN_EMIAL: 'chief@example.com' });
 
-    expect(said).toBe('ADMIN_EMIAL: is not a setting; did you mean ADMIN_EMAIL?\n');
+    expect(stdout).toBe('ADMIN_EMIAL: is not a setting; did you mean ADMIN_EMAIL?\n');
   });
 });
 
@@ -59,12 +59,12 @@ const mayMount = isMounted(trial, 'size=1m');
 if (mayMount) execFileSync('umount', [trial]);
 rmSync(trial, { recursive: true });
 
-// Only root can make a folder full or read-only for root.
+// Only root can mount a file system that is full or read-only even for root.
 if (mayMount) {
-  describe('a start on a disk', () => {
+  describe('startup on a disk', () => {
     afterEach(() => execFileSync('umount', [folder]));
 
-    it('that is read-only says so in a sentence', async () => {
+    it('that is read-only prints one sentence', async () => {
       isMounted(folder, 'ro');
 
       expect(await start(join(folder, 'data'))).toMatchObject(sentence(/the file system is read-only \(EROFS\)/));
@@ -76,14 +76,14 @@ if (mayMount) {
       ).toMatchObject(sentence(/the file system is read-only \(EROFS\)/));
     });
 
-    it('that is full says so in a sentence, before PostgreSQL is tried', async () => {
+    it('that is full prints one sentence before PostgreSQL is started', async () => {
       isMounted(folder, 'size=64k');
       writeFileSync(join(folder, 'filler'), Buffer.alloc(64 * 1024));
 
       expect(await start(join(folder, 'data'))).toMatchObject(sentence(/the disk is full \(ENOSPC\)/));
     });
 
-    it('that has no room for PostgreSQL’s files says so in a sentence, and leaves none', async () => {
+    it('without space for PostgreSQL’s files prints one sentence and leaves none of them', async () => {
       isMounted(folder, 'size=4m');
       chmodSync(folder, 0o755);
       mkdirSync(join(folder, 'data'));

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-/** Lets the site's process write files of so many bytes at most: to it that is a disk without room. */
+/** Limits the size of files that the site's process can write: for the process this equals a full disk. */
 function limitFiles(bytes: number | 'unlimited'): void {
   execFileSync('prlimit', ['--pid', String(site.pid), `--fsize=${bytes}:unlimited`]);
 }
@@ -37,36 +37,39 @@ function onDisk(): string[] {
   return readdirSync(folder, { recursive: true }).map(String).sort();
 }
 
-describe('a disk without room', () => {
+describe('a full disk', () => {
   it.each([
     [
       'the upload',
       10_000,
       async () => Buffer.concat([await aPhoto({ width: 300, height: 200 }), Buffer.alloc(20_000)]),
     ],
-    // Smaller than any of the forms that are made of it.
-    ['what is made of it', 200, () => aBomb(1, 1)],
-  ])('refuses a picture when there is none for %s, and leaves nothing of it; later takes it', async (_, room, draw) => {
-    const picture = await draw();
-    const before = onDisk();
-    limitFiles(room);
+    // Smaller than any of the image variants.
+    ['its variants', 200, () => aBomb(1, 1)],
+  ])(
+    'refuses an image when there is no space for %s, leaves nothing of it, and accepts it later',
+    async (_, room, draw) => {
+      const picture = await draw();
+      const before = onDisk();
+      limitFiles(room);
 
-    const refused = await upload(picture);
+      const refused = await upload(picture);
 
-    limitFiles('unlimited');
-    expect(refused).toMatchObject({ status: 507, body: { code: 'storage_full', message: expect.any(String) } });
-    expect(onDisk()).toEqual([...new Set([...before, '.work'])].sort());
-    expect((await upload(picture)).status).toBe(201);
-  });
+      limitFiles('unlimited');
+      expect(refused).toMatchObject({ status: 507, body: { code: 'storage_full', message: expect.any(String) } });
+      expect(onDisk()).toEqual([...new Set([...before, '.work'])].sort());
+      expect((await upload(picture)).status).toBe(201);
+    },
+  );
 });
 
-/** A small file system of its own, which only root can mount, and not in every container. */
+/** A small file system, which only root can mount, and not in every container. */
 const small = mkdtempSync(join(tmpdir(), 'vestnik-small-'));
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=120m', 'vestnik', small]).status === 0;
 if (!isMounted) rmSync(small, { recursive: true });
 
 if (isMounted) {
-  describe('a disk that is full under PostgreSQL', () => {
+  describe('a full disk under PostgreSQL', () => {
     const admin = { email: 'admin@example.com', password: 'верный конь батарея' };
     const filler = join(small, 'filler');
     let full: TestSite;
@@ -85,19 +88,19 @@ if (isMounted) {
       });
       return { status: response.status, body: await response.json() };
     };
-    // Random, so that PostgreSQL can't make it smaller.
+    // Random, so that PostgreSQL cannot compress it.
     const anArticle = (bytes: number) => ({
       title: 'Мост',
       summary: 'О мосте',
       language: 'ru',
       body: `<p>${randomBytes(bytes).toString('base64')}</p>`,
     });
-    const fillUpTo = (left: number) => {
+    const fillUntilFree = (left: number) => {
       const { bavail, bsize } = statfsSync(small);
       writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - left)));
     };
 
-    it('refuses with 507 what does not fit, stores what does, and takes everything when there is room again', async () => {
+    it('refuses with 507 what does not fit, stores what fits, and recovers when there is space again', async () => {
       chmodSync(small, 0o755);
       mkdirSync(join(small, 'data'));
       full = await startSite({
@@ -108,7 +111,7 @@ if (isMounted) {
       });
       const signedIn = (await call('/auth/login', admin)).body.token;
       await call('/articles', anArticle(100), signedIn);
-      fillUpTo(500_000);
+      fillUntilFree(500_000);
 
       const large = [];
       for (let attempt = 0; attempt < 5; attempt += 1)

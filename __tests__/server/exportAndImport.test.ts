@@ -7,13 +7,13 @@ import { database } from '#lib/server/db/database.ts';
 import { departmentRedirects } from '#lib/server/db/schema/departments.ts';
 import { aComment, aDepartment, anArticle, aUser } from '../support/builders.ts';
 import { withDemoContent } from '../support/demoContent.ts';
-import { OwnDatabases, query } from '../support/ownDatabases.ts';
 import { runCommand } from '../support/runCommand.ts';
+import { query, TestDatabases } from '../support/TestDatabases.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vestnik-export-'));
 const file = join(folder, 'site.zip');
 const running = { DATA_DIR: process.env.TEST_SITE_DATA ?? '', DATABASE_URL: process.env.DATABASE_URL ?? '' };
-const databases = new OwnDatabases();
+const databases = new TestDatabases();
 const setUpTimeout = 600_000;
 
 type Line = Record<string, unknown>;
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 describe('export', () => {
   it(
-    'holds all articles, drafts as well, and nobody’s password',
+    'contains all articles including drafts, and no password hashes',
     async () => {
       const author = await aUser({ role: 'author', passwordHash: 'secret-hash' });
       const reader = await aUser({ role: 'reader' });
@@ -53,9 +53,9 @@ describe('export', () => {
       const trashed = await anArticle({ deletedAt: new Date() });
       const comment = await aComment({ articleId: draft.id });
 
-      const { code, complained } = await runCommand('lib/server/transfer/export.ts', [file], running);
+      const { code, stderr } = await runCommand('lib/server/transfer/export.ts', [file], running);
 
-      expect({ code, complained }).toEqual({ code: 0, complained: '' });
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
       const articles = await linesOf('articles.jsonl');
       expect(articles.find(({ id }) => id === draft.id)).toMatchObject({
         ...{ status: 'draft', slug: draft.slug, body: draft.body, formerSlugs: [] },
@@ -75,7 +75,7 @@ describe('export', () => {
   );
 
   it(
-    'comes in again on another site, where a second import changes nothing',
+    'is imported on another site, where a second import changes nothing',
     async () => {
       const address = await databases.make();
       const other = { DATA_DIR: folder, DATABASE_URL: address, DEMO_CONTENT: 'off' };
@@ -86,12 +86,12 @@ describe('export', () => {
       const first = await runCommand('lib/server/transfer/import.ts', ['vestnik', withoutPictures], other);
       const second = await runCommand('lib/server/transfer/import.ts', ['vestnik', withoutPictures], other);
 
-      expect(first).toMatchObject({ code: 0, complained: '' });
+      expect(first).toMatchObject({ code: 0, stderr: '' });
       const exported = await linesOf('articles.jsonl');
-      expect(second.said).toContain(`articles: ${exported.length} unchanged`);
-      expect(second.said).not.toMatch(/\d made|\d changed/);
+      expect(second.stdout).toContain(`articles: ${exported.length} unchanged`);
+      expect(second.stdout).not.toMatch(/\d made|\d changed/);
       const published = await query(address, `select slug from articles where status = 'published'`);
-      // The demo's: those that other tests made may be in states that no newsroom would bring about.
+      // Demo articles only: other tests create articles in states that the API does not allow.
       expect(published.map(({ slug }) => slug)).toEqual(expect.arrayContaining(demoSlugs));
       const former = await query(address, 'select slug from department_redirects');
       const departments = await linesOf('departments.jsonl');
@@ -108,7 +108,7 @@ describe('export', () => {
   );
 });
 
-/** Encoding the demo's pictures anew would take minutes; those of WordPress and Ghost have tests of their own. */
+/** Re-encoding the demo's images would take minutes; the importers of WordPress and Ghost test images. */
 async function copyWithoutPictures(target: string): Promise<void> {
   const zip = await ZipReader.open(file);
   await writeZip(target, async (copy) => {

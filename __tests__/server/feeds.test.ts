@@ -33,7 +33,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
     if (await holds()) return;
     await pause(100);
   }
-  throw new Error('It does not come about');
+  throw new Error('The condition did not become true');
 }
 
 async function readAll(): Promise<Task> {
@@ -81,8 +81,8 @@ afterEach(async () => {
   for (const { id } of body.feeds) await call('DELETE', `/feeds/${id}`);
 });
 
-describe('reading the feeds', () => {
-  it('makes suggestions of what is new, once, whatever feed, address or wording it comes in', async () => {
+describe('fetching the feeds', () => {
+  it('creates one suggestion for each new item, in whatever feed, URL or wording it appears', async () => {
     publish('/one', [
       { title: 'Мост через реку открыли после ремонта', link: 'https://paper.example/most?utm_source=rss', guid: 'a' },
       { title: 'В порту построят новый маяк', link: 'https://paper.example/mayak', guid: 'b' },
@@ -105,7 +105,7 @@ describe('reading the feeds', () => {
     expect(urls).toContain('https://other.example/own');
   });
 
-  it('never brings back what was rejected, also under another address, nor what was accepted', async () => {
+  it('never brings back rejected items, also under another URL, or accepted ones', async () => {
     const title = 'Городской совет обсудит новую парковку у рынка';
     publish('/again', [
       { title, link: 'https://again.example/1', guid: '1' },
@@ -128,24 +128,24 @@ describe('reading the feeds', () => {
     expect((await found()).filter(({ source }) => source.id === id)).toEqual([]);
   });
 
-  it('goes on whatever is wrong with one, says what, and lets it rest', async () => {
+  it('continues when a feed fails, stores the error, and backs off', async () => {
     publish('/sound', [{ title: 'Всё в порядке у тех, кто здоров', link: 'https://sound.example/1' }]);
     await add('/sound');
-    const sick: Record<string, () => void> = {
+    const failingFeeds: Record<string, () => void> = {
       '/broken': () => server.send('/broken', '<html>Ремонт</html>'),
       '/missing': () => server.send('/missing', '', {}, 404),
       '/cut': () => server.on('/cut', (_, response) => response.destroy()),
       '/bomb': () => server.send('/bomb', gzipSync(Buffer.alloc(50_000_000)), { 'content-encoding': 'gzip' }),
-      '/inward': () => server.send('/inward', '', { location: 'http://127.0.0.1:1/' }, 302),
+      '/internal': () => server.send('/internal', '', { location: 'http://127.0.0.1:1/' }, 302),
       '/busy': () => server.send('/busy', '', { 'retry-after': '3600' }, 503),
       '/hanging': () => server.on('/hanging', () => undefined),
     };
     const feeds: Feed[] = [];
-    for (const path of Object.keys(sick)) {
+    for (const path of Object.keys(failingFeeds)) {
       publish(path, []);
       feeds.push(await add(path));
     }
-    for (const fall of Object.values(sick)) fall();
+    for (const startFailing of Object.values(failingFeeds)) startFailing();
 
     const { done, total, failed, added } = await readAll();
 
@@ -155,20 +155,20 @@ describe('reading the feeds', () => {
       '/missing': 'http_404',
       '/cut': 'unreachable',
       '/bomb': 'too_large',
-      '/inward': 'refused_address',
+      '/internal': 'refused_address',
       '/busy': 'asked_to_wait',
       '/hanging': 'timeout',
     });
     const busy = await feedAt(feeds[5]?.id ?? '');
     expect(busy).toMatchObject({ lastError: 'asked_to_wait', failures: 1, enabled: true });
     expect(Date.parse(busy?.nextFetchAt ?? '') - Date.now()).toBeGreaterThan(50 * 60_000);
-    const asked = server.timesAsked('/busy');
+    const requestCount = server.requestCount('/busy');
     await call('DELETE', `/feeds/${feeds[6]?.id}`);
     await readAll();
-    expect(server.timesAsked('/busy')).toBe(asked);
+    expect(server.requestCount('/busy')).toBe(requestCount);
   });
 
-  it('asks only for what has changed', async () => {
+  it('sends conditional requests', async () => {
     server.on('/conditional', (request, response) => {
       const isKnown = request.headers['if-none-match'] === '"v1"';
       response.writeHead(isKnown ? 304 : 200, { etag: '"v1"', 'last-modified': 'Sun, 01 Nov 2026 00:00:00 GMT' });
@@ -180,14 +180,14 @@ describe('reading the feeds', () => {
     const second = await readAll();
 
     expect([first.added, second.added, second.failed]).toEqual([1, 0, []]);
-    const last = server.asked.filter(({ path }) => path === '/conditional').at(-1);
+    const last = server.requests.filter(({ path }) => path === '/conditional').at(-1);
     expect(last?.headers).toMatchObject({
       'if-none-match': '"v1"',
       'if-modified-since': 'Sun, 01 Nov 2026 00:00:00 GMT',
     });
   });
 
-  it('turns off a feed that is gone for good, and follows one that moved for good', async () => {
+  it('turns off a feed that is gone (410), and follows permanent redirects', async () => {
     publish('/old', []);
     publish('/leaving', []);
     const gone = await add('/leaving');
@@ -202,7 +202,7 @@ describe('reading the feeds', () => {
     expect(await feedAt(moved.id)).toMatchObject({ url: server.url('/new'), lastError: null });
   });
 
-  it('is one reading for all who ask meanwhile, and readers notice nothing', async () => {
+  it('runs once for concurrent triggers without affecting readers', async () => {
     publish('/slow', []);
     await add('/slow');
     server.on('/slow', () => undefined);
@@ -217,14 +217,14 @@ describe('reading the feeds', () => {
     expect(await finished(first.body.jobId)).toMatchObject({ failed: [{ label: '/slow', reason: 'timeout' }] });
   });
 
-  it('goes on after the process was killed', async () => {
+  it('continues after the process was killed', async () => {
     publish('/before', [{ title: 'Прочитано до того, как всё упало', link: 'https://kill.example/1' }]);
     publish('/during', []);
     await add('/before');
     await add('/during');
-    const asked = new Promise<void>((resolve) => server.on('/during', () => resolve()));
+    const requested = new Promise<void>((resolve) => server.on('/during', () => resolve()));
     const { body } = await call('POST', '/suggestions/trigger-fetch');
-    await asked;
+    await requested;
     await until(async () => (await call('GET', `/suggestions/jobs/${body.jobId}`)).body.done === 1);
 
     await site.stop('SIGKILL');
@@ -233,12 +233,12 @@ describe('reading the feeds', () => {
     const task = await finished(body.jobId);
 
     expect(task).toEqual({ state: 'done', done: 2, total: 2, added: 2, failed: [] });
-    expect(server.timesAsked('/before')).toBe(2);
+    expect(server.requestCount('/before')).toBe(2);
   }, 600_000);
 });
 
-describe('adding a feed by the address of a site', () => {
-  it('finds the one that the page names', async () => {
+describe('adding a feed by a site’s URL', () => {
+  it('finds the feed that the page declares', async () => {
     server.send('/site', `<link rel="alternate" type="application/rss+xml" href="/site/feed">`, {
       'content-type': 'text/html',
     });
@@ -259,7 +259,7 @@ describe('adding a feed by the address of a site', () => {
     expect(tested.body).toMatchObject({ fault: null, feed: { items: [{ url: 'https://hy.example/1' }] } });
   });
 
-  it('says when there is none', async () => {
+  it('reports when there is none', async () => {
     server.send('/none', '<p>Здесь пусто</p>');
 
     const search = await call('POST', '/feeds/discover', { url: server.url('/none') });

@@ -6,7 +6,7 @@ async function firstMatch(path: string, pattern: RegExp): Promise<string> {
 }
 
 async function bytesOf(path: string, headers: Record<string, string> = {}) {
-  // As it lies there: compression would give other bytes.
+  // Uncompressed, so that the bytes equal those on the disk.
   const response = await fetch(siteUrl + path, { headers: { 'accept-encoding': 'identity', ...headers } });
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }
@@ -14,7 +14,7 @@ async function bytesOf(path: string, headers: Record<string, string> = {}) {
 beforeAll(withDemoContent, 600_000);
 
 describe('a file', () => {
-  it('of the build is kept for ever and comes compressed', async () => {
+  it('of the build is immutable and compressed', async () => {
     const address = await firstMatch('/', /src="(\/_next\/static\/[^"]+\.js)"/);
 
     const { status, headers } = await page(address, { 'accept-encoding': 'br' });
@@ -25,7 +25,7 @@ describe('a file', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('of a picture has a fixed type and is kept for ever', async () => {
+  it('of an image has a fixed type and is immutable', async () => {
     const address = await firstMatch('/', /(\/media\/[0-9a-f-]+\/640\.webp)/);
 
     const { status, headers } = await page(address);
@@ -57,7 +57,7 @@ describe('a file', () => {
     ['bytes=5-', 206, -5],
     ['bytes=0-1,5-9', 200, 0],
     ['bytes=99999999-', 416, null],
-  ])('answers %s as RFC 9110 says', async (range, status, expected) => {
+  ])('answers %s as RFC 9110 requires', async (range, status, expected) => {
     const address = await firstMatch('/', /(\/media\/[0-9a-f-]+\/640\.webp)/);
     const whole = await bytesOf(address);
 
@@ -69,7 +69,7 @@ describe('a file', () => {
     expect(part.headers.get('content-range')).toEqual(contentRange);
   });
 
-  it('is sent whole when If-Range names another version', async () => {
+  it('is sent completely when If-Range names another version', async () => {
     const address = '/icons/icon.svg';
     const { headers } = await bytesOf(address);
     const etag = headers.get('etag') ?? '';
@@ -80,7 +80,7 @@ describe('a file', () => {
     expect([other.status, same.status]).toEqual([200, 206]);
   });
 
-  it.each(['*', 'ETAG', '"other", W/ETAG'])('is 304 for If-None-Match: %s', async (tags) => {
+  it.each(['*', 'ETAG', '"other", W/ETAG'])('returns 304 for If-None-Match: %s', async (tags) => {
     const address = '/locales/ru/common.json';
     const etag = (await bytesOf(address)).headers.get('etag') ?? 'none';
 
@@ -115,7 +115,7 @@ describe('a file', () => {
     '/_next/static/../../server.ts',
     '/.data/postgres.log',
     '/package.json',
-  ])('outside the public folders, as %s, is not', async (address) => {
+  ])('outside the public folders, as %s, is not served', async (address) => {
     const { status, html } = await page(address);
 
     expect([400, 404]).toContain(status);

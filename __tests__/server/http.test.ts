@@ -2,7 +2,7 @@ import { rawRequest } from '../support/rawRequest.ts';
 import { page, siteUrl } from '../support/site.ts';
 
 describe('a request', () => {
-  it.each(['/', '/api/ready', '/icons/icon.svg'])('of HTTP/1.0 without Host is answered at %s', async (path) => {
+  it.each(['/', '/api/ready', '/icons/icon.svg'])('of HTTP/1.0 without Host is served at %s', async (path) => {
     expect((await rawRequest(`GET ${path} HTTP/1.0`)).status).toBe(200);
   });
 
@@ -10,7 +10,7 @@ describe('a request', () => {
     expect((await rawRequest(`GET ${path} HTTP/1.1`, 'Connection: close')).status).toBe(400);
   });
 
-  it('from the origin "null" is foreign also where no Host is sent', async () => {
+  it('from the origin "null" is cross-origin even without Host', async () => {
     const { status } = await rawRequest('POST /api/subscribe HTTP/1.0', 'Origin: null', 'Content-Length: 0');
 
     expect(status).toBe(403);
@@ -32,13 +32,13 @@ describe('a request', () => {
     },
   );
 
-  it('for the image optimizer of Next is answered with 404', async () => {
+  it('for Next’s image optimizer returns 404', async () => {
     const { status, headers } = await page('/_next/image?url=%2Ficons%2Fapple-touch-icon.png&w=64&q=75');
 
     expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
   });
 
-  it.each(['OPTIONS', 'POST', 'DELETE'])('by %s is refused at a page and at the API’s own address', async (method) => {
+  it.each(['OPTIONS', 'POST', 'DELETE'])('by %s is refused for a page and for the API’s own path', async (method) => {
     for (const path of ['/', '/articles/x', '/icons/icon.svg', '/api', '/api/docs']) {
       const { status, headers } = await fetch(siteUrl + path, { method });
 
@@ -47,9 +47,9 @@ describe('a request', () => {
   });
 });
 
-describe('an address', () => {
+describe('a URL', () => {
   it.each(['/articles/%00', '/tags/%00', '/departments/%00', '/users/%00', '/en/articles/a%00b', '/tags/%00/feed.xml'])(
-    '%s is 404',
+    '%s returns 404',
     async (address) => {
       const { status, html } = await page(address);
 
@@ -75,7 +75,7 @@ describe('an address', () => {
     expect([status, headers.get('location')]).toEqual([302, '/api/docs']);
   });
 
-  it('of a missing page is not stored here, and cached elsewhere for seconds only', async () => {
+  it('of a missing page is not cached here, and elsewhere for seconds only', async () => {
     for (const address of ['/articles/nothing-here', '/en/tags/nothing-here', '/departments/nothing/feed.xml']) {
       const first = await page(address);
       const second = await page(address);

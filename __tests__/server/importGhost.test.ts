@@ -3,14 +3,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Article } from '#lib/domain/article.ts';
-import { query } from '../support/ownDatabases.ts';
 import { aPhoto } from '../support/pictures.ts';
 import { runCommand } from '../support/runCommand.ts';
 import { api, page } from '../support/site.ts';
+import { query } from '../support/TestDatabases.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vestnik-ghost-'));
-const mark = randomUUID().slice(0, 8);
-const file = join(folder, `${mark}.json`);
+const marker = randomUUID().slice(0, 8);
+const file = join(folder, `${marker}.json`);
 const running = { DATA_DIR: process.env.TEST_SITE_DATA ?? '', DATABASE_URL: process.env.DATABASE_URL ?? '' };
 
 const html = `<!--kg-card-begin: html--><p>The river <em>is</em> up.</p><!--kg-card-end: html-->
@@ -25,22 +25,22 @@ const content = {
       data: {
         posts: [
           {
-            ...{ id: 'p1', title: `River ${mark}`, slug: `river-${mark}`, html, type: 'post', status: 'published' },
+            ...{ id: 'p1', title: `River ${marker}`, slug: `river-${marker}`, html, type: 'post', status: 'published' },
             ...{ feature_image: '__GHOST_URL__/content/images/2021/05/river.png', custom_excerpt: 'High water' },
             ...{ created_at: '2021-05-01T08:00:00.000Z', published_at: '2021-05-02T08:00:00.000Z' },
           },
           {
             id: 'p2',
-            title: `Idea ${mark}`,
-            slug: `idea-${mark}`,
+            title: `Idea ${marker}`,
+            slug: `idea-${marker}`,
             html: '<p>Later</p>',
             status: 'draft',
             created_at: '2021-06-01 08:00:00',
           },
         ],
-        users: [{ id: '1', name: `Ann ${mark}`, slug: 'ann', email: `ann-${mark}@example.com` }],
+        users: [{ id: '1', name: `Ann ${marker}`, slug: 'ann', email: `ann-${marker}@example.com` }],
         tags: [
-          { id: 't1', name: `Water ${mark}`, slug: `water-${mark}`, visibility: 'public' },
+          { id: 't1', name: `Water ${marker}`, slug: `water-${marker}`, visibility: 'public' },
           { id: 't2', name: '#internal', slug: 'hash-internal', visibility: 'internal' },
         ],
         posts_tags: [
@@ -67,18 +67,18 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('import of a Ghost site', () => {
-  it('takes in posts with their authors, tags, pictures and addresses, once', async () => {
+  it('imports posts with their authors, tags, images and URLs, once', async () => {
     const first = await importSite();
     const second = await importSite();
 
-    expect(first).toMatchObject({ code: 0, complained: '' });
-    expect(first.said).toContain('articles: 2 made');
-    expect(second.said).toContain('articles: 2 unchanged');
-    const article = (await api('GET', `/articles/river-${mark}`)).body as Article;
+    expect(first).toMatchObject({ code: 0, stderr: '' });
+    expect(first.stdout).toContain('articles: 2 made');
+    expect(second.stdout).toContain('articles: 2 unchanged');
+    const article = (await api('GET', `/articles/river-${marker}`)).body as Article;
     expect(article).toMatchObject({
-      ...{ title: `River ${mark}`, summary: 'High water', language: 'en', tags: [`water ${mark}`] },
+      ...{ title: `River ${marker}`, summary: 'High water', language: 'en', tags: [`water ${marker}`] },
       ...{
-        author: { name: `Ann ${mark}` },
+        author: { name: `Ann ${marker}` },
         cover: { alt: 'The river', width: 640 },
         seo: { title: 'River for engines' },
       },
@@ -88,9 +88,11 @@ describe('import of a Ghost site', () => {
     expect(article.body).toMatch(/<img src="\/media\/[^"]+" alt="River" width="640"/);
     expect(article.body).toContain('<a href="https://example.com/a" rel="noopener">A page</a>');
     expect(article.body).not.toMatch(/evil|kg-/);
-    const [draft] = await query(running.DATABASE_URL, 'select status from articles where slug = $1', [`idea-${mark}`]);
+    const [draft] = await query(running.DATABASE_URL, 'select status from articles where slug = $1', [
+      `idea-${marker}`,
+    ]);
     expect(draft.status).toBe('draft');
-    expect((await page(`/river-${mark}/`)).headers.get('location')).toBe(`/en/articles/river-${mark}`);
-    expect((await page(`/tag/water-${mark}`)).headers.get('location')).toBe(`/en/tags/water%20${mark}`);
+    expect((await page(`/river-${marker}/`)).headers.get('location')).toBe(`/en/articles/river-${marker}`);
+    expect((await page(`/tag/water-${marker}`)).headers.get('location')).toBe(`/en/tags/water%20${marker}`);
   }, 600_000);
 });

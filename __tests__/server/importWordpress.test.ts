@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Article } from '#lib/domain/article.ts';
 import { aWordpressSite } from '../support/aWordpressSite.ts';
-import { OwnDatabases, query } from '../support/ownDatabases.ts';
 import { aPhoto } from '../support/pictures.ts';
+import { pollUntil } from '../support/pollUntil.ts';
 import { runCommand } from '../support/runCommand.ts';
 import { api, fromCache, page } from '../support/site.ts';
-import { untilTrue } from '../support/untilTrue.ts';
+import { query, TestDatabases } from '../support/TestDatabases.ts';
 import { writeWordpressExport } from '../support/wordpressExport.ts';
 import { wordpressFile, wordpressPost } from '../support/wordpressItems.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vestnik-import-'));
 const uploads = join(folder, 'uploads');
-const mark = randomUUID().slice(0, 8);
+const marker = randomUUID().slice(0, 8);
 const file = join(folder, 'site.xml');
 const running = { DATA_DIR: process.env.TEST_SITE_DATA ?? '', DATABASE_URL: process.env.DATABASE_URL ?? '' };
-const databases = new OwnDatabases();
+const databases = new TestDatabases();
 const timeout = 600_000;
 
 function importSite(...flags: string[]) {
@@ -36,7 +36,7 @@ async function readArticle(id: string): Promise<Article> {
 beforeAll(async () => {
   mkdirSync(join(uploads, '2020/01'), { recursive: true });
   writeFileSync(join(uploads, '2020/01/photo.jpg'), await aPhoto({ width: 800, height: 600 }));
-  writeFileSync(file, aWordpressSite(mark));
+  writeFileSync(file, aWordpressSite(marker));
 });
 
 afterAll(async () => {
@@ -46,24 +46,24 @@ afterAll(async () => {
 
 describe('import of a WordPress site', () => {
   it(
-    'changes nothing in a dry run and says what it would do',
+    'changes nothing in a dry run and reports what it would do',
     async () => {
-      const { code, said } = await importSite('--dry-run');
+      const { code, stdout } = await importSite('--dry-run');
 
       expect(code).toBe(0);
-      expect(said).toContain('articles: 3 made');
-      expect(said).toContain('This was a dry run: nothing has changed.');
-      expect(await titled(`Мост открыт ${mark}`)).toBeUndefined();
+      expect(stdout).toContain('articles: 3 made');
+      expect(stdout).toContain('This was a dry run: nothing has changed.');
+      expect(await titled(`Мост открыт ${marker}`)).toBeUndefined();
     },
     timeout,
   );
 
   it(
-    'takes in posts, pages, people, pictures, comments and addresses',
+    'imports posts, pages, users, images, comments and URLs',
     async () => {
-      const { code, said, complained } = await importSite();
+      const { code, stdout, stderr } = await importSite();
 
-      expect({ code, complained }).toEqual({ code: 0, complained: '' });
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
       for (const line of [
         'articles: 3 made',
         'authors: 1 made',
@@ -71,19 +71,19 @@ describe('import of a WordPress site', () => {
         'comments: 4 made',
         'redirects: 2 made',
       ])
-        expect(said).toContain(line);
-      expect(said).toContain(`article “Мост открыт ${mark}”: the shortcode [polls] was dropped`);
-      expect(said).toContain('attachments that are no pictures: 1 left out');
+        expect(stdout).toContain(line);
+      expect(stdout).toContain(`article “Мост открыт ${marker}”: the shortcode [polls] was dropped`);
+      expect(stdout).toContain('attachments that are no pictures: 1 left out');
 
-      const { id } = await titled(`Мост открыт ${mark}`);
+      const { id } = await titled(`Мост открыт ${marker}`);
       const article = await readArticle(id);
       expect(article).toMatchObject({
         language: 'ru',
         summary: 'Коротко',
         status: 'published',
         publishedAt: '2020-01-31T10:00:00.000Z',
-        author: { name: `Анна ${mark}` },
-        department: { name: { ru: `Новости ${mark}` }, slug: `news-${mark}` },
+        author: { name: `Анна ${marker}` },
+        department: { name: { ru: `Новости ${marker}` }, slug: `news-${marker}` },
         tags: ['река'],
         comments: 3,
         cover: { width: 800, height: 600, alt: 'Мост' },
@@ -101,29 +101,29 @@ describe('import of a WordPress site', () => {
       expect(threads.comments.map(({ body, replies }) => [body, replies.map((reply) => reply.body)])).toEqual([
         ['Первый', ['Ответ', 'Ответ на ответ']],
       ]);
-      expect(await titled(`Draft in English ${mark}`)).toMatchObject({ status: 'draft', language: 'en' });
-      expect(await titled(`Մեր մասին ${mark}`)).toMatchObject({ status: 'published', language: 'hy' });
+      expect(await titled(`Draft in English ${marker}`)).toMatchObject({ status: 'draft', language: 'en' });
+      expect(await titled(`Մեր մասին ${marker}`)).toMatchObject({ status: 'published', language: 'hy' });
     },
     timeout,
   );
 
-  it('sends whoever comes to a former address to the present one', async () => {
-    const { slug } = await titled(`Мост открыт ${mark}`);
-    const former = `/2020/01/${encodeURIComponent('мост')}-${mark}`;
+  it('redirects former URLs to the current ones', async () => {
+    const { slug } = await titled(`Мост открыт ${marker}`);
+    const former = `/2020/01/${encodeURIComponent('мост')}-${marker}`;
 
     for (const path of [former, `${former}/`, `/en${former}`, `${former}?utm_source=x`]) {
       const { status, headers } = await page(path);
       expect([path, status, headers.get('location')]).toEqual([path, 301, `/articles/${slug}`]);
     }
     expect((await fromCache(() => page(former))).headers.get('x-cache')).toBe('hit');
-    expect((await page(`/about-${mark}`)).headers.get('location')).toBe(`/hy/articles/about-${mark}`);
-    expect((await page(`/2020/01/none-${mark}/x`)).status).toBe(404);
+    expect((await page(`/about-${marker}`)).headers.get('location')).toBe(`/hy/articles/about-${marker}`);
+    expect((await page(`/2020/01/none-${marker}/x`)).status).toBe(404);
   });
 
-  it('lets nobody sign in as an imported author before they set a password', async () => {
-    const [account] = await query(running.DATABASE_URL, 'select * from users where name = $1', [`Анна ${mark}`]);
+  it('does not let imported authors sign in before they set a password', async () => {
+    const [account] = await query(running.DATABASE_URL, 'select * from users where name = $1', [`Анна ${marker}`]);
 
-    expect(account).toMatchObject({ role: 'author', email_verified: false, email: `anna-${mark}@example.com` });
+    expect(account).toMatchObject({ role: 'author', email_verified: false, email: `anna-${marker}@example.com` });
     for (const password of ['', account.password_hash]) {
       const body = JSON.stringify({ email: account.email, password });
       const answer = await api('POST', '/auth/login', { body, headers: { 'content-type': 'application/json' } });
@@ -132,59 +132,59 @@ describe('import of a WordPress site', () => {
   });
 
   it(
-    'changes nothing the second time',
+    'changes nothing when repeated',
     async () => {
-      const before = await titled(`Мост открыт ${mark}`);
+      const before = await titled(`Мост открыт ${marker}`);
 
-      const { said } = await importSite();
+      const { stdout } = await importSite();
 
-      expect(said).toContain('articles: 3 unchanged');
-      expect(said).not.toMatch(/\d made|\d changed/);
-      expect(await titled(`Мост открыт ${mark}`)).toEqual(before);
+      expect(stdout).toContain('articles: 3 unchanged');
+      expect(stdout).not.toMatch(/\d made|\d changed/);
+      expect(await titled(`Мост открыт ${marker}`)).toEqual(before);
     },
     timeout,
   );
 
   it(
-    'brings what has changed there, but not over what was changed here',
+    'applies changes from the source, but does not overwrite changes made here',
     async () => {
       await query(running.DATABASE_URL, 'update articles set revision = 2, title = $2 where title = $1', [
-        `Մեր մասին ${mark}`,
-        `Наше ${mark}`,
+        `Մեր մասին ${marker}`,
+        `Наше ${marker}`,
       ]);
       writeFileSync(
         file,
-        aWordpressSite(mark)
+        aWordpressSite(marker)
           .replace('Not finished yet', 'Nearly finished')
           .replace('Մենք թերթ ենք', 'Մենք ամսագիր ենք'),
       );
 
-      const { said } = await importSite();
+      const { stdout } = await importSite();
 
-      expect(said).toContain('articles: 1 changed, 1 unchanged, 1 left alone');
-      expect(said).toContain(`article “Մեր մասին ${mark}”: left alone, it was changed or deleted here since`);
-      expect(await titled(`Draft in English ${mark}`)).toMatchObject({ body: '<p>Nearly finished</p>', revision: 1 });
-      expect(await titled(`Наше ${mark}`)).toMatchObject({ body: '<p>Մենք թերթ ենք</p>' });
+      expect(stdout).toContain('articles: 1 changed, 1 unchanged, 1 left alone');
+      expect(stdout).toContain(`article “Մեր մասին ${marker}”: left alone, it was changed or deleted here since`);
+      expect(await titled(`Draft in English ${marker}`)).toMatchObject({ body: '<p>Nearly finished</p>', revision: 1 });
+      expect(await titled(`Наше ${marker}`)).toMatchObject({ body: '<p>Մենք թերթ ենք</p>' });
     },
     timeout,
   );
 
   it(
-    'goes on where it was stopped',
+    'continues an interrupted import',
     async () => {
       const database = await databases.make();
       const many = join(folder, 'many.xml');
       await writeWordpressExport(many, 1000);
       const settings = { DATA_DIR: folder, DATABASE_URL: database };
-      // The site's first start makes its admin; so does filling it with one article.
+      // The first start creates the admin of the site; so does seeding it with one article.
       await runCommand('lib/server/seed/seed.ts', ['--articles', '1'], { ...settings, DEMO_CONTENT: 'off' });
       const cut = join(folder, 'cut.xml');
       await writeWordpressExport(cut, 120);
       await runCommand('lib/server/transfer/import.ts', ['wordpress', cut], settings);
 
-      const { said } = await runCommand('lib/server/transfer/import.ts', ['wordpress', many], settings);
+      const { stdout } = await runCommand('lib/server/transfer/import.ts', ['wordpress', many], settings);
 
-      expect(said).toContain('articles: 880 made, 120 unchanged');
+      expect(stdout).toContain('articles: 880 made, 120 unchanged');
       const [row] = await query(
         database,
         `select count(*)::int, sum(comments)::int as comments from articles where slug like 'post-%'`,
@@ -195,11 +195,11 @@ describe('import of a WordPress site', () => {
   );
 
   it(
-    'takes a post that has got a password out of every page, feed and sitemap',
+    'removes a post that got a password from every page, feed and sitemap',
     async () => {
-      const site = `https://locked-${mark}.example`;
+      const site = `https://locked-${marker}.example`;
       const locked = join(folder, 'locked.xml');
-      const title = `Locked ${mark}`;
+      const title = `Locked ${marker}`;
       const date = new Date(Date.now() - 60_000).toISOString().slice(0, 19).replace('T', ' ');
       const importLocked = async (extra: string) => {
         writeFileSync(locked, wordpressFile(site, [wordpressPost({ id: 1, title, site, date, extra })]));
@@ -221,20 +221,20 @@ describe('import of a WordPress site', () => {
       await importLocked('<wp:post_password>open sesame</wp:post_password>');
 
       expect(before).toEqual([...lists, ...pages].map((path) => [path, 200, true]));
-      await untilTrue(async () => (await page(pages[0] ?? '')).status === 404);
+      await pollUntil(async () => (await page(pages[0] ?? '')).status === 404);
       expect(await seen(lists)).toEqual(lists.map((path) => [path, 200, false]));
       expect(await seen(pages)).toEqual(pages.map((path) => [path, 404, false]));
     },
     timeout,
   );
 
-  it('says in a sentence what is wrong with a file', async () => {
+  it('prints one sentence for an invalid file', async () => {
     const broken = join(folder, 'broken.xml');
     writeFileSync(broken, '<rss><channel><item>');
 
-    const { code, complained } = await runCommand('lib/server/transfer/import.ts', ['wordpress', broken], running);
+    const { code, stderr } = await runCommand('lib/server/transfer/import.ts', ['wordpress', broken], running);
 
     expect(code).toBe(1);
-    expect(complained).toMatch(/^.*broken\.xml can't be read: [^\n]*\n$/);
+    expect(stderr).toMatch(/^.*broken\.xml can't be read: [^\n]*\n$/);
   });
 });

@@ -1,7 +1,7 @@
 import { siteUrl } from '../support/site.ts';
 
 describe('a connection', () => {
-  it('is kept for longer than the minute for which a proxy keeps it', async () => {
+  it('stays open for longer than the minute for which a proxy reuses it', async () => {
     const { headers } = await fetch(`${siteUrl}/api/health`);
 
     const [, seconds] = headers.get('keep-alive')?.match(/^timeout=(\d+)$/) ?? [];

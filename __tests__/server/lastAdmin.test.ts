@@ -19,8 +19,8 @@ afterAll(async () => {
   await site.remove();
 });
 
-/** The only admins of the installation. */
-async function theAdmins(count: number) {
+/** Makes these the only admins of the installation. */
+async function setAdmins(count: number) {
   await db.update(users).set({ role: 'reader' }).where(eq(users.role, 'admin'));
   const passwordHash = await hashPassword(password);
   return Promise.all(
@@ -42,7 +42,7 @@ async function call(method: string, path: string, token: string, body: object = 
   return { status: response.status, body: response.status === 204 ? null : await response.json() };
 }
 
-async function adminsLeft(): Promise<number> {
+async function countAdmins(): Promise<number> {
   const rows = await db
     .select()
     .from(users)
@@ -51,8 +51,8 @@ async function adminsLeft(): Promise<number> {
 }
 
 describe('the last admin', () => {
-  it('can neither lose the role nor delete their account', async () => {
-    const [admin] = await theAdmins(1);
+  it('can neither give up the role nor delete their account', async () => {
+    const [admin] = await setAdmins(1);
     if (!admin) return;
 
     const demoted = await call('PUT', `/users/${admin.id}`, admin.token, { role: 'reader' });
@@ -60,11 +60,11 @@ describe('the last admin', () => {
 
     const refusal = { status: 409, body: { code: 'last_admin', message: expect.any(String) } };
     expect([demoted, left]).toEqual([refusal, refusal]);
-    expect(await adminsLeft()).toBe(1);
+    expect(await countAdmins()).toBe(1);
   });
 
-  it('is also the one beside a blocked admin', async () => {
-    const [admin, other] = await theAdmins(2);
+  it('is the only active one beside a blocked admin', async () => {
+    const [admin, other] = await setAdmins(2);
     if (!admin || !other) return;
     expect((await call('PUT', `/users/${other.id}`, admin.token, { blocked: true })).status).toBe(200);
 
@@ -72,21 +72,21 @@ describe('the last admin', () => {
     expect((await call('DELETE', `/users/${other.id}`, admin.token)).status).toBe(204);
   });
 
-  it('may hand the role over', async () => {
-    const [admin, other] = await theAdmins(2);
+  it('may give up the role when there is another admin', async () => {
+    const [admin, other] = await setAdmins(2);
     if (!admin || !other) return;
 
     expect((await call('PUT', `/users/${admin.id}`, admin.token, { role: 'author' })).status).toBe(200);
-    expect(await adminsLeft()).toBe(1);
+    expect(await countAdmins()).toBe(1);
   });
 
   it.each([
     ['demote', 'PUT', { role: 'reader' }],
     ['block', 'PUT', { blocked: true }],
     ['delete', 'DELETE', {}],
-  ])('is left when admins %s each other at once', async (_, method, body) => {
+  ])('remains when admins %s each other concurrently', async (_, method, body) => {
     for (let round = 0; round < 5; round += 1) {
-      const [one, other] = await theAdmins(2);
+      const [one, other] = await setAdmins(2);
       if (!one || !other) return;
 
       const answers = await Promise.all([
@@ -95,18 +95,18 @@ describe('the last admin', () => {
       ]);
 
       const done = answers.filter(({ status }) => status < 300).length;
-      expect([done, await adminsLeft()]).toEqual([1, 1]);
+      expect([done, await countAdmins()]).toEqual([1, 1]);
     }
   });
 
-  it('is left when the last two leave at once', async () => {
+  it('remains when the last two delete their accounts concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const admins = await theAdmins(2);
+      const admins = await setAdmins(2);
 
       const answers = await Promise.all(admins.map(({ token }) => call('DELETE', '/auth/me', token, { password })));
 
       expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
-      expect(await adminsLeft()).toBe(1);
+      expect(await countAdmins()).toBe(1);
     }
   });
 });

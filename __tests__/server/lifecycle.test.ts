@@ -7,20 +7,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { connect } from '#lib/server/db/database.ts';
 import { anArticle } from '../support/builders.ts';
-import { asStarted } from '../support/startProcess.ts';
-import { freePort, openFolder, startSite, type TestSite } from '../support/startSite.ts';
+import { startEnvironment } from '../support/startProcess.ts';
+import { freePort, makeTempFolder, startSite, type TestSite } from '../support/startSite.ts';
 
 const root = join(import.meta.dirname, '../..');
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** Starts the server and waits for its end. */
+/** Starts the server and resolves when it ends. */
 function runServer(settings: Record<string, string>) {
-  const env = { ...process.env, ...asStarted, DATABASE_URL: '', HOST: '127.0.0.1', ...settings };
+  const env = { ...process.env, ...startEnvironment, DATABASE_URL: '', HOST: '127.0.0.1', ...settings };
   return spawnSync(process.execPath, [join(root, 'server.ts')], { env, encoding: 'utf8', timeout: 60_000 });
 }
 
 describe('the server', () => {
-  it('says that its port is taken, and how to choose another', async () => {
+  it('reports that its port is in use and how to choose another', async () => {
     const port = await freePort();
     const other = createServer().listen(port, '127.0.0.1');
     await once(other, 'listening');
@@ -34,15 +34,15 @@ describe('the server', () => {
     );
   });
 
-  it('does not start with wrong settings, and names them all', () => {
+  it('refuses to start with invalid settings and reports all of them', () => {
     const { status, stderr } = runServer({ PORT: '0', LOG_LEVEL: 'loud' });
 
     expect(status).toBe(1);
     expect(stderr).toMatch(/^These settings are wrong:\n {2}PORT: .*\n {2}LOG_LEVEL: .*\n$/);
   });
 
-  it('prints its address and, once, how to sign in', async () => {
-    const site = await startSite({ DATA_DIR: openFolder() });
+  it('prints its URL and, once, sign-in instructions', async () => {
+    const site = await startSite({ DATA_DIR: makeTempFolder() });
     const first = site.output();
     await site.stop();
 
@@ -57,7 +57,7 @@ describe('the server', () => {
     expect(second).not.toContain('password');
   });
 
-  it('takes the first admin from its settings and does not print that password', async () => {
+  it('creates the first admin from its settings and does not print that password', async () => {
     const site = await startSite({ ADMIN_EMAIL: 'editor@example.org', ADMIN_PASSWORD: 'correct horse battery' });
     const output = site.output();
     await site.remove();
@@ -66,11 +66,11 @@ describe('the server', () => {
     expect(output).not.toMatch(/correct horse|editor@example/);
   });
 
-  it('finishes a request that is under way when it is told to stop', async () => {
+  it('finishes a request in progress when it is stopped', async () => {
     const site = await startSite();
     const db = connect(site.connectionString);
     const { waiting, stopped } = await db.transaction(async (transaction) => {
-      // The request waits for this lock.
+      // The request is blocked by this lock.
       await transaction.execute(sql`lock table departments in access exclusive mode`);
       const waiting = fetch(`${site.url}/api/departments`);
       await sleep(200);
@@ -91,7 +91,7 @@ describe('after kill -9', () => {
 
   afterEach(() => site.remove());
 
-  it('every view that was acknowledged is there', async () => {
+  it('every confirmed view is stored', async () => {
     site = await startSite();
     process.env.DATABASE_URL = site.connectionString;
     const { id, views: before } = await anArticle();
@@ -113,15 +113,15 @@ describe('after kill -9', () => {
     const db = connect(site.connectionString);
     const { rows } = await db.execute<{ views: number }>(sql`select views from articles where id = ${id}`);
     await db.$client.end();
-    // A view may be on disk whose answer never left.
+    // A view may be stored although its response was never sent.
     expect(rows[0]?.views).toBeGreaterThanOrEqual(before + acknowledged);
     expect(rows[0]?.views).toBeLessThanOrEqual(before + 400);
   });
 });
 
 describe('DATA_DIR', () => {
-  it('may be a folder that is not there yet, with a long name', async () => {
-    const folder = openFolder();
+  it('may be a missing folder with a long name', async () => {
+    const folder = makeTempFolder();
     const site = await startSite({ DATA_DIR: join(folder, 'x'.repeat(120), 'data') });
 
     const response = await fetch(`${site.url}/api/ready`);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
+import { anAuthor } from '../support/anAuthor.ts';
 import { aComment, anArticle } from '../support/builders.ts';
-import { anAuthor } from '../support/newsroom.ts';
-import { query } from '../support/ownDatabases.ts';
 import { aForm, aPhoto } from '../support/pictures.ts';
 import { startSite, type TestSite } from '../support/startSite.ts';
+import { query } from '../support/TestDatabases.ts';
 
 let site: TestSite;
 let token: string;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => site.remove());
 
-/** Holds a table as a migration of somebody else would, while the work goes on. */
+/** Holds a table lock as a concurrent migration would, while `work` runs. */
 async function whileLocked<Result>(table: string, work: () => Promise<Result>): Promise<Result> {
   const other = new Client({ connectionString: site.connectionString });
   await other.connect();
@@ -54,13 +54,13 @@ const busy = {
 
 async function articlePage() {
   const response = await fetch(`${site.url}/en/articles/${article.slug}`);
-  // The words of all sentences stand in the page's data too.
+  // The page data contains all texts, too.
   const [html = ''] = (await response.text()).split('<script id="__NEXT_DATA__"');
   return { status: response.status, caching: response.headers.get('cache-control'), html };
 }
 
-describe('while somebody has locked the table of comments', () => {
-  it('an article is shown without them, says so, and is kept by no cache', async () => {
+describe('while the comments table is locked', () => {
+  it('an article is rendered without comments, with a message, and is not cached', async () => {
     const during = await whileLocked('comments', articlePage);
     const after = await articlePage();
 
@@ -72,12 +72,12 @@ describe('while somebody has locked the table of comments', () => {
     expect(after.html).not.toContain('The comments can’t be loaded');
   });
 
-  it('comments are refused and not written later, and all else goes on', async () => {
-    const marks = Array.from({ length: 60 }, () => randomUUID());
+  it('comments are refused and not stored later, and everything else works', async () => {
+    const markers = Array.from({ length: 60 }, () => randomUUID());
 
     const { comments, others, backends } = await whileLocked('comments', async () => {
       const written = Promise.all(
-        marks.map((body) => send('/comments', JSON.stringify({ articleId: article.id, body }))),
+        markers.map((body) => send('/comments', JSON.stringify({ articleId: article.id, body }))),
       );
       const departments = Array.from({ length: 30 }, () => fetch(`${site.url}/api/departments`));
       const searches = Array.from({ length: 10 }, () => fetch(`${site.url}/api/search?q=bridge`));
@@ -89,11 +89,11 @@ describe('while somebody has locked the table of comments', () => {
       );
       return { comments, others, backends: row.count };
     });
-    const rows = await query(site.connectionString, 'select body from comments where body = any($1)', [marks]);
+    const rows = await query(site.connectionString, 'select body from comments where body = any($1)', [markers]);
 
-    expect(comments).toEqual(marks.map(() => busy));
+    expect(comments).toEqual(markers.map(() => busy));
     expect(others).toEqual(Array(40).fill(200));
-    // What nobody waits for any more, PostgreSQL does not wait for either.
+    // PostgreSQL has also cancelled the queries of aborted requests.
     expect(backends).toBe(0);
     expect(rows).toEqual([]);
     expect((await send('/comments', JSON.stringify({ articleId: article.id, body: 'now' }))).status).toBe(201);
@@ -131,7 +131,7 @@ describe('a retry with the same Idempotency-Key after 503', () => {
     ['a picture', 'images', () => '/upload/image', () => aForm(picture), 'images'],
   ];
 
-  it.each(cases)('makes %s once', async (_, locked, path, body, table) => {
+  it.each(cases)('creates %s once', async (_, locked, path, body, table) => {
     const headers = { 'idempotency-key': randomUUID() };
     const count = async (): Promise<number> => {
       const [row] = await query(site.connectionString, `select count(*)::int as count from ${table}`);
@@ -141,13 +141,13 @@ describe('a retry with the same Idempotency-Key after 503', () => {
 
     const refused = await whileLocked(locked, () => send(path(), body(), headers));
     const none = await count();
-    const made = await send(path(), body(), headers);
+    const created = await send(path(), body(), headers);
     const again = await send(path(), body(), headers);
 
     expect(refused).toEqual(busy);
     expect(none).toBe(before);
-    expect(made.status).toBe(201);
-    expect(again.body.id).toBe(made.body.id);
+    expect(created.status).toBe(201);
+    expect(again.body.id).toBe(created.body.id);
     expect(await count()).toBe(before + 1);
   });
 });

@@ -4,12 +4,12 @@ import { SMTPServer } from 'smtp-server';
 import { anAddress, password, post } from '../support/accounts.ts';
 import { startApi } from '../support/startSite.ts';
 
-let works = false;
+let isResponding = false;
 const received: string[] = [];
 const smtp = new SMTPServer({
   disabledCommands: ['AUTH', 'STARTTLS'],
-  // While it does not work it takes connections and says nothing, as servers in trouble do.
-  onConnect: (_session, done) => works && done(),
+  // While `isResponding` is false, it accepts connections and sends nothing, like a hanging server.
+  onConnect: (_session, done) => isResponding && done(),
   onData(stream, session, done) {
     stream.resume().on('end', () => {
       received.push(...session.envelope.rcptTo.map(({ address }) => address));
@@ -20,7 +20,7 @@ const smtp = new SMTPServer({
 });
 
 describe('a mail that was being sent when the site was killed', () => {
-  it('is sent by the next one within a minute or so', async () => {
+  it('is sent by the next process within about a minute', async () => {
     const hanging = new Promise<void>((resolve) => smtp.server.once('connection', () => resolve()));
     await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
     const { port } = smtp.server.address() as AddressInfo;
@@ -34,10 +34,10 @@ describe('a mail that was being sent when the site was killed', () => {
     });
     await hanging;
     await first.stop('SIGKILL');
-    works = true;
-    const heard = once(smtp, 'received');
+    isResponding = true;
+    const delivered = once(smtp, 'received');
     const second = await startApi({ ...settings, DATA_DIR: first.dataDirectory });
-    await heard;
+    await delivered;
     await second.remove();
     await new Promise<void>((resolve) => smtp.close(resolve));
 

@@ -7,15 +7,15 @@ import { SMTPServer } from 'smtp-server';
 import { startApi, type TestSite } from '../support/startSite.ts';
 
 const subscribers = 200;
-/** As many mails as the site sends at once. */
+/** The number of mails that the site sends concurrently. */
 const lanes = 8;
 
-/** At which step the server falls silent, and the answers that it owes. */
-let silentAt: 'recipient' | 'end' | null = null;
-const owed: (() => void)[] = [];
+/** The SMTP step at which the server stops responding, and the pending callbacks. */
+let hangAt: 'recipient' | 'end' | null = null;
+const pendingReplies: (() => void)[] = [];
 
 function answer(step: 'recipient' | 'end', done: () => void): void {
-  if (silentAt === step) owed.push(done);
+  if (hangAt === step) pendingReplies.push(done);
   else done();
   smtp.emit('step');
 }
@@ -40,16 +40,16 @@ const smtp = new SMTPServer({
 // Its clients are killed.
 smtp.on('error', () => {});
 
-/** Every mail under way stands at the step now. */
-async function allStopAt(step: 'recipient' | 'end'): Promise<void> {
-  silentAt = step;
-  while (owed.length < lanes) await once(smtp, 'step');
-  silentAt = null;
+/** Resolves when every mail in progress has reached the step. */
+async function allHangAt(step: 'recipient' | 'end'): Promise<void> {
+  hangAt = step;
+  while (pendingReplies.length < lanes) await once(smtp, 'step');
+  hangAt = null;
 }
 
 async function killAndRestart(): Promise<void> {
   await site.stop('SIGKILL');
-  owed.length = 0;
+  pendingReplies.length = 0;
   site = await startApi({ ...settings(), DATA_DIR: site.dataDirectory });
 }
 
@@ -104,15 +104,15 @@ async function untilDone(): Promise<void> {
 }
 
 describe('a digest', () => {
-  it('comes once to each subscriber, though the site is killed twice while it is sent', async () => {
+  it('is sent once to each subscriber, although the site is killed twice while sending', async () => {
     await anArticleToday();
     await manySubscribers();
     await database.query(`insert into pgboss.job (name, data, policy) values ('digests', '{}', 'exclusive')`);
 
-    await allStopAt('end');
+    await allHangAt('end');
     const afterFirst = received.length;
     await killAndRestart();
-    await allStopAt('recipient');
+    await allHangAt('recipient');
     const afterSecond = received.length;
     await killAndRestart();
     await untilDone();
@@ -124,7 +124,7 @@ describe('a digest', () => {
     expect(addresses.filter((address) => address.startsWith('gone'))).toEqual([]);
   }, 600_000);
 
-  it('says what is new, in text and HTML, and how to end it in one click', async () => {
+  it('lists new articles in text and HTML, with one-click unsubscribe', async () => {
     const mail = received[0]?.mail;
     const headers = new Map(mail?.headers.map(({ key, value }) => [key, value]));
 
@@ -137,7 +137,7 @@ describe('a digest', () => {
     expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   });
 
-  it('marks the addresses that the server does not know', async () => {
+  it('marks addresses that the server does not know', async () => {
     const { rows } = await database.query(
       `select email, status, bounce_reason from subscriptions where status = 'bounced' order by email`,
     );

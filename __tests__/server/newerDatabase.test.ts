@@ -1,9 +1,9 @@
 import { programVersion } from '#lib/server/db/migrationJournal.ts';
-import { OwnDatabases, query } from '../support/ownDatabases.ts';
 import { runCommand } from '../support/runCommand.ts';
 import { freePort, startSite, type TestSite } from '../support/startSite.ts';
+import { query, TestDatabases } from '../support/TestDatabases.ts';
 
-const databases = new OwnDatabases();
+const databases = new TestDatabases();
 let connectionString: string;
 let site: TestSite;
 
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const later = 1_999_999_999_999;
 
-/** As the migrator of a later version would leave it. */
+/** The journal entry that a later version's migration leaves. */
 async function aLaterMigration(oldestProgram: string | null): Promise<void> {
   await query(
     connectionString,
@@ -41,25 +41,28 @@ async function start() {
   return runCommand('server.ts', [], { DATABASE_URL: connectionString, ROLE: 'api', PORT: String(await freePort()) });
 }
 
-describe('a database that a later version has migrated', () => {
-  it('keeps a program ready that it can work with', async () => {
+describe('a database migrated by a later version', () => {
+  it('keeps a compatible version ready', async () => {
     await aLaterMigration(programVersion());
 
     expect(await readiness()).toEqual({ status: 200, body: { status: 'ready' } });
   });
 
   it.each([
-    ['for a later program', '99.10.0', 'Vestnik 99.10.0 or later'],
-    ['without saying for which', null, 'a newer Vestnik'],
-  ])('%s takes readiness from an older program and refuses its start in one sentence', async (_, oldest, needed) => {
-    await aLaterMigration(oldest);
+    ['a migration for a later version', '99.10.0', 'Vestnik 99.10.0 or later'],
+    ['a migration without a version', null, 'a newer Vestnik'],
+  ])(
+    '%s makes an incompatible version not ready and refuses its startup in one sentence',
+    async (_, oldest, needed) => {
+      await aLaterMigration(oldest);
 
-    const { code, complained } = await start();
+      const { code, stderr } = await start();
 
-    expect(await readiness()).toMatchObject({ status: 503, body: { code: 'program_outdated' } });
-    expect(code).toBe(1);
-    expect(complained).toBe(
-      `The database was migrated for ${needed}, and this is ${programVersion()}: start that version instead.\n`,
-    );
-  });
+      expect(await readiness()).toMatchObject({ status: 503, body: { code: 'program_outdated' } });
+      expect(code).toBe(1);
+      expect(stderr).toBe(
+        `The database was migrated for ${needed}, and this is ${programVersion()}: start that version instead.\n`,
+      );
+    },
+  );
 });

@@ -45,7 +45,7 @@ async function postmaster(): Promise<number> {
   return Number(readFileSync(join(row?.data_directory ?? '', 'postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-/** Until the site answers from its database again. */
+/** Resolves when the site's responses come from its database again. */
 async function recovered(): Promise<void> {
   const deadline = Date.now() + 120_000;
   while (Date.now() < deadline) {
@@ -55,8 +55,8 @@ async function recovered(): Promise<void> {
   throw new Error('The site did not recover');
 }
 
-/** The cache's listener comes back within half a second, and what it may have missed is rendered anew. */
-async function purgesAreHeard(): Promise<void> {
+/** The cache's listener reconnects within half a second and revalidates pages whose purge it may have missed. */
+async function purgesAreReceived(): Promise<void> {
   await sleep(600);
 }
 
@@ -68,7 +68,7 @@ describe('while PostgreSQL is stopped', () => {
     await get('/en');
     const backends = await ask<{ pid: number }>('select pid from pg_stat_activity where pid <> pg_backend_pid()');
     processes = [await postmaster(), ...backends.map(({ pid }) => pid)];
-    // Stopped, not gone: connections are taken and never answered, which is the worst case.
+    // SIGSTOP, not SIGKILL: connections are accepted but never answered, which is the worst case.
     for (const pid of processes) process.kill(pid, 'SIGSTOP');
   });
 
@@ -76,18 +76,18 @@ describe('while PostgreSQL is stopped', () => {
     for (const pid of processes) process.kill(pid, 'SIGCONT');
   });
 
-  it('pages that were read before are still served', async () => {
+  it('cached pages are still served', async () => {
     expect(await get('/')).toMatchObject({ status: 200, xCache: 'hit' });
     expect(await get('/en')).toMatchObject({ status: 200, xCache: 'hit' });
   });
 
   it.each(['/hy', '/en/articles/a-bridge', '/api/articles/public', '/api/departments', '/api/ready'])(
-    '%s says 503 soon, and when to come back',
+    '%s returns 503 soon, with Retry-After',
     async (path) => {
       const { status, retry, time, text } = await get(path);
 
       expect([status, retry]).toEqual([503, '5']);
-      // The limit of 900 ms, and whatever a busy machine adds.
+      // The timeout of 900 ms, plus the delay of a busy machine.
       expect(time).toBeLessThan(15_000);
       expect(text).not.toMatch(/stack|postgres|select/i);
     },
@@ -97,7 +97,7 @@ describe('while PostgreSQL is stopped', () => {
     expect((await get('/api/health')).status).toBe(200);
   });
 
-  it('a view is not said to be counted', async () => {
+  it('a view is not reported as counted', async () => {
     const { status } = await fetch(`${site.url}/api/articles/increment-view/00000000-0000-7000-8000-000000000000`, {
       method: 'POST',
       headers: { 'user-agent': 'Mozilla/5.0 Firefox/140.0' },
@@ -107,8 +107,8 @@ describe('while PostgreSQL is stopped', () => {
   });
 });
 
-describe('when PostgreSQL was killed', () => {
-  it('it is started again, and the site answers from it', async () => {
+describe('after PostgreSQL was killed', () => {
+  it('it is restarted, and the site reads from it', async () => {
     await recovered();
     process.kill(await postmaster(), 'SIGKILL');
     await sleep(20);
@@ -121,14 +121,14 @@ describe('when PostgreSQL was killed', () => {
     expect(await database.start().then(() => database.started)).toBe(false);
   });
 
-  it('a page that is out of date is shown, marked stale, until then', async () => {
-    await purgesAreHeard();
+  it('a stale page is served with a warning until then', async () => {
+    await purgesAreReceived();
     await get('/en/articles/a-bridge');
     process.kill(await postmaster(), 'SIGKILL');
 
     const { status, xCache } = await get('/en/articles/a-bridge');
     await recovered();
-    await purgesAreHeard();
+    await purgesAreReceived();
     const after = await get('/en/articles/a-bridge');
 
     expect(status).toBe(200);

@@ -30,8 +30,9 @@ async function get(path: string): Promise<Seen> {
 }
 
 /**
- * More uncached pages at once than may be under way. Those that are admitted wait for a table until `end`, so that no machine is
- * quick enough to be done with them. `first` is the first refusal, `pending` how many have no answer yet.
+ * More concurrent uncached pages than the limit. Admitted ones are blocked by a table lock until `end`, so that no
+ * machine is fast enough to finish them. `first` is the first refusal, `pending` the number of requests without a
+ * response.
  */
 async function flood() {
   const holder = new Client({ connectionString: site.connectionString });
@@ -58,8 +59,8 @@ async function isAdmittedAgain(path: string): Promise<boolean> {
   return true;
 }
 
-describe('a process with more to do than it can', () => {
-  it('refuses uncached pages and calls, and goes on with all that is quick', async () => {
+describe('an overloaded process', () => {
+  it('refuses uncached pages and calls, and continues to serve cheap requests', async () => {
     const { first, pending, end } = await flood();
 
     const refused = await first;
@@ -81,7 +82,7 @@ describe('a process with more to do than it can', () => {
     expect(await isAdmittedAgain('/api/search?q=bridge')).toBe(true);
   });
 
-  it('serves who is signed in and writes', async () => {
+  it('serves writes of signed-in users', async () => {
     const { first, pending, end } = await flood();
 
     await first;

@@ -8,16 +8,16 @@ import { purgeChannel, purgePages } from '#lib/server/cache/purgePages.ts';
 import { database, inTransaction } from '#lib/server/db/database.ts';
 import { articles } from '#lib/server/db/schema/articles.ts';
 import { anArticle } from '../support/builders.ts';
-import { OwnDatabases, query } from '../support/ownDatabases.ts';
+import { pollUntil } from '../support/pollUntil.ts';
 import { fromCache, page } from '../support/site.ts';
-import { untilTrue } from '../support/untilTrue.ts';
+import { query, TestDatabases } from '../support/TestDatabases.ts';
 
 function xCache({ headers }: { headers: Headers }) {
   return headers.get('x-cache');
 }
 
-describe('the cache of the running site', () => {
-  it('obeys the page’s policy and says what it did', async () => {
+describe('the page cache of a running site', () => {
+  it('follows the page’s policy and reports its status in a header', async () => {
     const { first, ...second } = await fromCache(async () => {
       const { slug } = await anArticle();
       return { first: await page(`/articles/${slug}`), ...(await page(`/articles/${slug}`)) };
@@ -31,7 +31,7 @@ describe('the cache of the running site', () => {
     expect(second.html).toBe(first.html);
   });
 
-  it('keeps canonical and AMP pages, and languages, apart', async () => {
+  it('stores canonical and AMP pages, and languages, separately', async () => {
     const { slug } = await anArticle();
     await page(`/articles/${slug}`);
 
@@ -41,7 +41,7 @@ describe('the cache of the running site', () => {
     expect(amp.html).toContain('<html lang="ru" amp');
   });
 
-  it('gives the next reader the same bytes, whatever the one before sent', async () => {
+  it('serves the same bytes regardless of the previous reader’s headers', async () => {
     const clean = await anArticle();
     const { title, summary, body, authorId, createdAt, updatedAt, publishedAt } = clean;
     const forged = {
@@ -73,7 +73,7 @@ describe('the cache of the running site', () => {
     expect(after.html).not.toContain('evil');
   });
 
-  it('forgets a page when a change that names its tag is committed, and not when it is undone', async () => {
+  it('removes a page when a change with its tag is committed, but not when it is rolled back', async () => {
     const { id, slug } = await anArticle({ title: 'Было' });
     const seen = await fromCache(async () => {
       await page(`/articles/${slug}`);
@@ -99,7 +99,7 @@ describe('the cache of the running site', () => {
     expect(after.html).toContain('Стало');
   });
 
-  it('forgets a page whose tag is the last of thousands', async () => {
+  it('removes a page whose tag is the last of thousands', async () => {
     const { id, slug } = await anArticle();
     await page(`/articles/${slug}`);
 
@@ -109,7 +109,7 @@ describe('the cache of the running site', () => {
     expect(xCache(await page(`/articles/${slug}`))).toBe('miss');
   });
 
-  it('shows a new article where a missing one was remembered', async () => {
+  it('shows a new article whose URL was cached as missing', async () => {
     const slug = `soon-${randomUUID()}`;
     expect((await page(`/articles/${slug}`)).status).toBe(404);
 
@@ -120,7 +120,7 @@ describe('the cache of the running site', () => {
     expect((await page(`/articles/${slug}`)).status).toBe(200);
   });
 
-  it('keeps nothing of a page that is not for everybody', async () => {
+  it('stores no page with private content', async () => {
     const first = await page('/nothing/of/the/kind');
     const second = await page('/nothing/of/the/kind');
 
@@ -128,15 +128,15 @@ describe('the cache of the running site', () => {
   });
 });
 
-describe('a process that loses the connection on which it hears of purges', () => {
-  const databases = new OwnDatabases();
+describe('a process that loses the connection for purge notifications', () => {
+  const databases = new TestDatabases();
   afterAll(() => databases.remove());
 
-  it('renders what it has stored again, because purges may have been missed', async () => {
+  it('revalidates its pages, because purges may have been missed', async () => {
     const connectionString = await databases.make();
     const cache = new PageCache(100_000);
     const stop = listenForPurges(cache, connectionString);
-    expect(await untilTrue(async () => cache.now() > 0)).toBe(true);
+    expect(await pollUntil(async () => cache.now() > 0)).toBe(true);
     const policy = { fresh: 600, staleWhileRevalidate: 600, staleIfError: 600 };
     cache.set('/', new CachedPage({ status: 200, headers: {}, body: Buffer.from('text') }, policy, Date.now()), 1);
     expect(cache.get('/')?.freshUntil).toBeGreaterThan(0);
@@ -145,17 +145,17 @@ describe('a process that loses the connection on which it hears of purges', () =
       connectionString,
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
-    const isExpired = await untilTrue(async () => cache.get('/')?.freshUntil === 0, 10_000);
+    const isExpired = await pollUntil(async () => cache.get('/')?.freshUntil === 0, 10_000);
     await stop();
 
     expect(isExpired).toBe(true);
   });
 
-  it('ignores a notification that names no tags', async () => {
+  it('ignores a notification without tags', async () => {
     const connectionString = await databases.make();
     const cache = new PageCache(100_000);
     const stop = listenForPurges(cache, connectionString);
-    expect(await untilTrue(async () => cache.now() > 0)).toBe(true);
+    expect(await pollUntil(async () => cache.now() > 0)).toBe(true);
     const policy = { fresh: 600, staleWhileRevalidate: 600, staleIfError: 600 };
     const headers = { 'cache-tag': 'article:1' };
     cache.set('/', new CachedPage({ status: 200, headers, body: Buffer.from('text') }, policy, Date.now()), 1);
@@ -163,7 +163,7 @@ describe('a process that loses the connection on which it hears of purges', () =
     await query(connectionString, `notify ${purgeChannel}, 'no JSON'`);
     expect(cache.get('/')?.freshUntil).toBeGreaterThan(0);
     await query(connectionString, `notify ${purgeChannel}, '["article:1"]'`);
-    const isExpired = await untilTrue(async () => !((cache.get('/')?.freshUntil ?? 0) > 0), 10_000);
+    const isExpired = await pollUntil(async () => !((cache.get('/')?.freshUntil ?? 0) > 0), 10_000);
     await stop();
 
     expect(isExpired).toBe(true);
@@ -171,18 +171,15 @@ describe('a process that loses the connection on which it hears of purges', () =
 });
 
 describe('every page', () => {
-  it.each(['/', '/?amp=1', '/articles/nothing-here', '/nothing'])(
-    '%s carries the security headers',
-    async (address) => {
-      const { headers } = await page(address);
+  it.each(['/', '/?amp=1', '/articles/nothing-here', '/nothing'])('%s has the security headers', async (address) => {
+    const { headers } = await page(address);
 
-      expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*'unsafe-inline'/);
-      expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-      expect(headers.get('cross-origin-opener-policy')).toBeTruthy();
-      expect(headers.get('permissions-policy')).toBeTruthy();
-      expect(headers.get('content-security-policy')).toContain('frame-ancestors');
-      expect(headers.get('x-powered-by')).toBeNull();
-    },
-  );
+    expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*'unsafe-inline'/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('cross-origin-opener-policy')).toBeTruthy();
+    expect(headers.get('permissions-policy')).toBeTruthy();
+    expect(headers.get('content-security-policy')).toContain('frame-ancestors');
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
 });

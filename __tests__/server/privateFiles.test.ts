@@ -10,7 +10,7 @@ import { uploaded } from '../support/uploads.ts';
 
 const data = process.env.TEST_SITE_DATA ?? '';
 
-/** The folders and files of which somebody else than their owner may read or write anything. */
+/** Files and folders that users other than the owner may read or write. */
 function openToOthers(directory: string): string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() || entry.isDirectory())
@@ -19,7 +19,7 @@ function openToOthers(directory: string): string[] {
 }
 
 describe('the files of a running site', () => {
-  it('are their owner’s alone: mails, pictures, logs and the folder itself', async () => {
+  it('are accessible to their owner only: mails, images, logs and the folder itself', async () => {
     const email = anAddress();
     await api('POST', '/auth/register', post({ name: 'Ани', email, password }));
     const { token } = await anAccount({ role: 'author' });
@@ -28,14 +28,14 @@ describe('the files of a running site', () => {
 
     expect(readdirSync(data)).toEqual(expect.arrayContaining(['mail', 'media']));
     expect(openToOthers(data)).toEqual([]);
-    // Under root PostgreSQL's group may pass through, and see nothing.
+    // Under root, PostgreSQL's group may traverse the folder, but not list it.
     expect(statSync(data).mode & 0o067).toBe(0);
   });
 
   it.each([
     ['a backup', 'backup'],
     ['an export', 'export'],
-  ])('are so in %s', async (_, command) => {
+  ])('are accessible to their owner only in %s', async (_, command) => {
     const folder = mkdtempSync(join(tmpdir(), 'vestnik-private-'));
 
     const path = join(folder, 'site.zip');

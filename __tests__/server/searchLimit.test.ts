@@ -14,33 +14,33 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-function ask(path: string, from: string) {
+function request(path: string, from: string) {
   return fetch(site.url + path, { headers: { 'x-forwarded-for': from } });
 }
 
 function search(prefix: string, from: string, query: Record<string, string> = words) {
-  return ask(`${prefix}/search?${new URLSearchParams(query)}`, from);
+  return request(`${prefix}/search?${new URLSearchParams(query)}`, from);
 }
 
-/** How many in a row are answered before the source is told to wait. */
-async function answered(from: string, one: (n: number) => Promise<Response>): Promise<number> {
+/** How many requests in a row are answered before the source is rate limited. */
+async function countAnswered(from: string, one: (n: number) => Promise<Response>): Promise<number> {
   for (let n = 0; n < 200; n += 1) if ((await one(n)).status === 429) return n;
   throw new Error(`${from} was never refused`);
 }
 
-describe('searching from one source', () => {
-  it('is answered 120 times a minute, by the page and the API together', async () => {
+describe('searches from one source', () => {
+  it('are limited to 120 a minute, by page and API together', async () => {
     const from = '203.0.113.1';
 
-    expect(await answered(from, (n) => search(n % 2 ? '' : '/api', from, { q: 'мост' }))).toBe(120);
+    expect(await countAnswered(from, (n) => search(n % 2 ? '' : '/api', from, { q: 'мост' }))).toBe(120);
 
     expect((await search('/api', from, { q: 'мост' })).status).toBe(429);
     expect((await search('', '203.0.113.2')).status).toBe(200);
     expect((await search('', '2001:db8::1')).status).toBe(200);
   });
 
-  it('counts a household once, and is then refused in the reader’s language, with what was typed', async () => {
-    await answered('', (n) => search('/api', `2001:db8:1:1::${n + 1}`, { q: 'мост' }));
+  it('share one limit in an IPv6 network, and are refused in the reader’s language with the query preserved', async () => {
+    await countAnswered('', (n) => search('/api', `2001:db8:1:1::${n + 1}`, { q: 'мост' }));
 
     for (const [prefix, refusal] of Object.entries(refusals)) {
       const response = await search(prefix, '2001:db8:1:1::ffff');
@@ -56,12 +56,12 @@ describe('searching from one source', () => {
     }
   });
 
-  it('costs nothing before anything is asked, and holds up no other page', async () => {
+  it('cost nothing without a query, and do not limit other pages', async () => {
     const from = '203.0.113.3';
-    await answered(from, () => search('/api', from, { q: 'мост' }));
+    await countAnswered(from, () => search('/api', from, { q: 'мост' }));
 
     for (const path of ['/search', '/en/search?q=', '/', '/articles/nothing-here']) {
-      expect([path, (await ask(path, from)).status]).toEqual([path, path.includes('nothing') ? 404 : 200]);
+      expect([path, (await request(path, from)).status]).toEqual([path, path.includes('nothing') ? 404 : 200]);
     }
   });
 });

@@ -2,17 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { OwnDatabases, query } from '../support/ownDatabases.ts';
 import { runCommand } from '../support/runCommand.ts';
+import { query, TestDatabases } from '../support/TestDatabases.ts';
 
-const patience = 600_000;
-const databases = new OwnDatabases();
+const setUpTimeout = 600_000;
+const databases = new TestDatabases();
 let folder: string;
 let address: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vestnik-'));
-  address = await databases.make({ byOwner: true });
+  address = await databases.make({ restrictedOwner: true });
 });
 afterAll(async () => {
   await databases.remove();
@@ -27,7 +27,7 @@ function seed(...parameters: string[]) {
   });
 }
 
-/** What the seeding takes away until its rows are in. */
+/** What seeding drops until its rows are inserted. */
 async function indexesAndTriggers(connection: string): Promise<unknown> {
   return query(
     connection,
@@ -40,21 +40,21 @@ async function indexesAndTriggers(connection: string): Promise<unknown> {
 
 describe('npm run seed', () => {
   it(
-    'adds articles that the search finds as if each had been published, and more the second time',
+    'adds articles that the search finds like published ones, and more when repeated',
     async () => {
       const first = await seed('--articles', '30');
       const second = await seed('--articles', '12');
 
       expect([first, second]).toMatchObject([
-        { code: 0, complained: '' },
-        { code: 0, complained: '' },
+        { code: 0, stderr: '' },
+        { code: 0, stderr: '' },
       ]);
       expect(
-        first.said.match(/^Sign in as admin@example.com with the password \S{16} \(not shown again\)$/gm),
+        first.stdout.match(/^Sign in as admin@example.com with the password \S{16} \(not shown again\)$/gm),
       ).toHaveLength(1);
-      expect(second.said).not.toContain('password');
-      expect(first.said).toMatch(/^30 of 30 articles, \d+ rows a second$/m);
-      expect(second.said).toMatch(/^All in: \d+ rows, \d+ a second$/m);
+      expect(second.stdout).not.toContain('password');
+      expect(first.stdout).toMatch(/^30 of 30 articles, \d+ rows a second$/m);
+      expect(second.stdout).toMatch(/^All in: \d+ rows, \d+ a second$/m);
       const [articles] = await query(address, `select count(*)::int from articles where status = 'published'`);
       expect(articles.count).toBe(42);
       const [found] = await query(
@@ -74,24 +74,24 @@ describe('npm run seed', () => {
       const [words] = await query(address, 'select count(*)::int from search_words');
       expect(words.count).toBeGreaterThan(42);
     },
-    patience,
+    setUpTimeout,
   );
 
-  it('gives articles ids that the API takes for ids', async () => {
+  it('creates ids that the API accepts', async () => {
     const rows = await query(address, 'select id, translation_group as "group" from articles');
 
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) expect(z.object({ id: z.uuid(), group: z.uuid() }).safeParse(row).success).toBe(true);
   });
 
-  it('leaves the indexes and triggers as they were', async () => {
+  it('preserves the indexes and triggers', async () => {
     expect(await indexesAndTriggers(address)).toEqual(await indexesAndTriggers(process.env.DATABASE_URL ?? ''));
   });
 
-  it.each(['', '--articles many', '--articles 0'])('says how to call it when called with "%s"', async (parameters) => {
-    const { code, complained } = await seed(...parameters.split(' ').filter(Boolean));
+  it.each(['', '--articles many', '--articles 0'])('prints its usage when called with "%s"', async (parameters) => {
+    const { code, stderr } = await seed(...parameters.split(' ').filter(Boolean));
 
     expect(code).toBe(1);
-    expect(complained).toContain('npm run seed -- --articles 100000');
+    expect(stderr).toContain('npm run seed -- --articles 100000');
   });
 });

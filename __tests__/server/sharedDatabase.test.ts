@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isPostgres } from '#lib/server/db/embedded/isPostgres.ts';
-import { query } from '../support/ownDatabases.ts';
 import { startSite, type TestSite } from '../support/startSite.ts';
+import { query } from '../support/TestDatabases.ts';
 
 async function postmasterOf({ connectionString }: TestSite): Promise<number> {
   const [row] = await query(connectionString, 'show data_directory');
@@ -11,7 +11,7 @@ async function postmasterOf({ connectionString }: TestSite): Promise<number> {
 }
 
 describe('two sites on one DATA_DIR', () => {
-  it('use one PostgreSQL, which the first leaves to the second and the second stops', async () => {
+  it('share one PostgreSQL, which the last one stops', async () => {
     const first = await startSite({ ROLE: 'api' });
     const second = await startSite({ ROLE: 'api', DATA_DIR: first.dataDirectory });
     const postmaster = await postmasterOf(first);

@@ -5,17 +5,17 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { firebaseSettings } from '../support/firebaseSettings.ts';
-import { asStarted } from '../support/startProcess.ts';
-import { freePort, openFolder } from '../support/startSite.ts';
+import { startEnvironment } from '../support/startProcess.ts';
+import { freePort, makeTempFolder } from '../support/startSite.ts';
 
 const root = join(import.meta.dirname, '../..');
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 async function start(program: string, args: string[], settings: Record<string, string>) {
   const port = await freePort();
-  const folder = openFolder();
+  const folder = makeTempFolder();
   const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`;
-  const env = { ...process.env, ...asStarted, ...firebaseSettings, DATABASE_URL: '', PATH: path, ROLE: 'api' };
+  const env = { ...process.env, ...startEnvironment, ...firebaseSettings, DATABASE_URL: '', PATH: path, ROLE: 'api' };
   const site = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DEMO_CONTENT: 'off', LOG_LEVEL: 'fatal' };
   const child = spawn(program, args, { cwd: root, env: { ...env, ...site, ...settings }, stdio: 'ignore' });
   return {
@@ -26,8 +26,8 @@ async function start(program: string, args: string[], settings: Record<string, s
   };
 }
 
-async function until(isTrue: () => Promise<boolean>, child: ChildProcess): Promise<void> {
-  while (child.exitCode === null && !(await isTrue())) await sleep(50);
+async function until(condition: () => Promise<boolean>, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null && !(await condition())) await sleep(50);
 }
 
 const answers = (url: string, status: number) => () =>
@@ -36,7 +36,7 @@ const answers = (url: string, status: number) => () =>
     () => false,
   );
 
-/** Whether the port can be taken again, within the ten seconds that a process has to end. */
+/** Whether the port becomes free within the ten seconds that a process has for shutdown. */
 async function becomesFree(port: number): Promise<boolean> {
   for (let left = 150; left > 0; left -= 1) {
     const server = createServer();
@@ -49,7 +49,7 @@ async function becomesFree(port: number): Promise<boolean> {
   return false;
 }
 
-describe('a signal to whatever started the site', () => {
+describe('a signal to the command that started the site', () => {
   it.each([
     ['SIGTERM', '/bin/sh', ['-c', scripts.start]],
     ['SIGINT', '/bin/sh', ['-c', scripts.start]],
@@ -65,8 +65,8 @@ describe('a signal to whatever started the site', () => {
     site.remove();
   });
 
-  it('while it starts ends the start', async () => {
-    // A database that never answers, so that the start goes on for ever.
+  it('during startup ends the startup', async () => {
+    // A database that never responds, so that startup never ends.
     const silent = createServer(() => {}).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const address = silent.address();

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { OwnDatabases, query } from '../support/ownDatabases.ts';
-import { startApiBeside } from '../support/startApiBeside.ts';
+import { startSecondApi } from '../support/startSecondApi.ts';
 import { freePort, startSite, type TestSite } from '../support/startSite.ts';
+import { query, TestDatabases } from '../support/TestDatabases.ts';
 
-const databases = new OwnDatabases();
+const databases = new TestDatabases();
 afterAll(() => databases.remove());
 
 async function answerOf(url: string, headers: Record<string, string> = {}) {
@@ -24,9 +24,9 @@ async function untilOpen(url: string): Promise<void> {
   while (!(await fetch(url).catch(() => null))) await sleep(20);
 }
 
-describe('while the site starts', () => {
-  it('the process is alive, not ready, and says so in JSON below /api', async () => {
-    // Taken connections that are never answered: a database that is still coming up.
+describe('during startup', () => {
+  it('the process is alive, not ready, and reports so as JSON below /api', async () => {
+    // Accepts connections and never responds: a database that is still starting.
     const silent = createServer(() => {}).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const address = silent.address();
@@ -48,9 +48,9 @@ describe('while the site starts', () => {
       body: expect.stringContaining('<!doctype html>'),
     });
 
-    // It would wait for its database, and the tests' process for it.
+    // Otherwise the site would wait for its database, and the test process for the site.
     end.abort();
-    expect(await starting).toContain('did not come up');
+    expect(await starting).toContain('did not start');
     silent.close();
   });
 });
@@ -59,8 +59,8 @@ describe('readiness', () => {
   let site: TestSite | undefined;
   afterEach(() => site?.stop());
 
-  it('is taken back for SHUTDOWN_DELAY before the port closes', async () => {
-    site = await startApiBeside({ SHUTDOWN_DELAY: '3' });
+  it('ends SHUTDOWN_DELAY before the port closes', async () => {
+    site = await startSecondApi({ SHUTDOWN_DELAY: '3' });
     const { url } = site;
 
     const stopped = site.stop('SIGTERM');
@@ -75,8 +75,8 @@ describe('readiness', () => {
     await expect(fetch(url)).rejects.toThrow();
   });
 
-  it('is not there while no connection can be had, and comes back by itself', async () => {
-    const connectionString = await databases.make({ byOwner: true });
+  it('is false while no connection is available, and recovers by itself', async () => {
+    const connectionString = await databases.make({ restrictedOwner: true });
     site = await startSite({ DATABASE_URL: connectionString, ROLE: 'api' });
     const name = new Client({ connectionString }).database;
     await query(process.env.DATABASE_URL ?? '', `alter database ${name} connection limit 0`);
@@ -90,12 +90,12 @@ describe('readiness', () => {
   });
 });
 
-/** An answer holds for a second. */
+/** A readiness result is cached for a second. */
 async function untilStatus(url: string, status: number) {
   for (let left = 100; left > 0; left -= 1) {
     const answer = await answerOf(url);
     if (answer.status === status) return answer;
     await sleep(100);
   }
-  throw new Error(`${url} never answered ${status}`);
+  throw new Error(`${url} never returned ${status}`);
 }

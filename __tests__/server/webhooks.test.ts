@@ -12,7 +12,7 @@ const key = 'key-of-the-index-1';
 const receiver = new FeedServer();
 const hooks: Call[] = [];
 const submissions: Call[] = [];
-/** How often the receiver still fails. */
+/** How many more requests the receiver rejects. */
 let failures = 0;
 let site: TestSite;
 let token = '';
@@ -27,13 +27,13 @@ async function call<Body>(method: string, path: string, body?: unknown): Promise
   return (await response.json()) as Body;
 }
 
-/** Waits for the queue: a call comes some time after the change that it tells of. */
-async function until(isSo: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 60_000; !isSo() && Date.now() < deadline; ) await sleep(50);
-  if (!isSo()) throw new Error('It did not come');
+/** Polls: a webhook is sent some time after its change. */
+async function until(condition: () => boolean): Promise<void> {
+  for (const deadline = Date.now() + 60_000; !condition() && Date.now() < deadline; ) await sleep(50);
+  if (!condition()) throw new Error('No webhook was received');
 }
 
-const told = () => hooks.map(({ body }) => JSON.parse(body).event);
+const receivedEvents = () => hooks.map(({ body }) => JSON.parse(body).event);
 
 beforeAll(async () => {
   await receiver.start();
@@ -65,20 +65,20 @@ afterAll(async () => {
 });
 
 describe('webhooks and IndexNow', () => {
-  it('tell of what readers see, and of nothing else', async () => {
+  it('are sent for public changes only', async () => {
     const draft = await call<EditedArticle>('POST', '/articles', {
       title: 'Мост',
       body: '<p>Текст</p>',
       language: 'ru',
     });
     await call('PUT', `/articles/${draft.id}`, { status: 'published' });
-    await until(() => told().length === 1);
+    await until(() => receivedEvents().length === 1);
     await call('PUT', `/articles/${draft.id}`, { title: 'Мост открыт', slug: 'most-otkryt' });
-    await until(() => told().length === 2);
+    await until(() => receivedEvents().length === 2);
     await call('DELETE', `/articles/${draft.id}`);
-    await until(() => told().length === 3 && submissions.length === 3);
+    await until(() => receivedEvents().length === 3 && submissions.length === 3);
 
-    expect(told()).toEqual(['article.published', 'article.updated', 'article.deleted']);
+    expect(receivedEvents()).toEqual(['article.published', 'article.updated', 'article.deleted']);
     const { event, article } = JSON.parse(hooks[1]?.body ?? '');
     expect(hooks[1]?.headers['x-vestnik-event']).toBe(event);
     expect(article).toMatchObject({ id: draft.id, title: 'Мост открыт', url: `${site.url}/articles/most-otkryt` });
@@ -90,7 +90,7 @@ describe('webhooks and IndexNow', () => {
     ]);
   }, 600_000);
 
-  it('sign the moment and the body', () => {
+  it('sign the timestamp and the body', () => {
     const { headers, body } = hooks[0] ?? { headers: {}, body: '' };
     const timestamp = Number(headers['x-vestnik-timestamp']);
 
@@ -99,7 +99,7 @@ describe('webhooks and IndexNow', () => {
     expect(Math.abs(Date.now() / 1000 - timestamp)).toBeLessThan(300);
   });
 
-  it('send the same again until it is taken', async () => {
+  it('are retried unchanged until they are accepted', async () => {
     hooks.length = 0;
     failures = 1;
 
@@ -110,7 +110,7 @@ describe('webhooks and IndexNow', () => {
     expect(hooks[1]?.headers['x-vestnik-delivery']).toBe(hooks[0]?.headers['x-vestnik-delivery']);
   }, 600_000);
 
-  it('prove to search engines whose the addresses are', async () => {
+  it('prove to search engines that the site owns the URLs', async () => {
     const response = await fetch(`${site.url}/${key}.txt`);
 
     expect([response.status, await response.text()]).toEqual([200, key]);

@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type Received = { method: string; path: string; headers: Record<string, unknown>; body: string };
-/** `never` is a server that takes the request and says nothing; `cut` one that breaks off in the middle. */
+/** `never`: the server accepts the request and never responds; `cut`: it breaks the connection during the response. */
 export type ServerAnswer = { status: number; body: unknown } | 'never' | 'cut';
 
-/** A real HTTP server that answers what the test says and keeps what it was asked. */
+/** A real HTTP server that returns the test's responses and records the requests. */
 export class ApiServer {
   readonly received: Received[] = [];
   answer: (request: Received) => ServerAnswer | Promise<ServerAnswer> = () => ({ status: 404, body: {} });
@@ -31,7 +31,7 @@ export class ApiServer {
     response.writeHead(answer.status).end(answer.status === 204 ? undefined : textOf(answer.body));
   });
 
-  /** Listens, and is where the browser's client calls from now on. */
+  /** Listens, and makes this server the origin of the browser's API client. */
   async start(): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
@@ -45,7 +45,7 @@ export class ApiServer {
   }
 }
 
-/** A text is sent as it is, so that a test can answer with no JSON. */
+/** A string is sent unchanged, so that a test can respond with invalid JSON. */
 function textOf(body: unknown): string {
   return typeof body === 'string' ? body : JSON.stringify(body);
 }

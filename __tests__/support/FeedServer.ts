@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 
 export type Serve = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A real server of somebody else's: what each path answers is up to the test. */
+/** A real HTTP server of another site; the test defines the response of each path. */
 export class FeedServer {
-  readonly asked: { path: string; headers: IncomingMessage['headers'] }[] = [];
+  readonly requests: { path: string; headers: IncomingMessage['headers'] }[] = [];
   readonly #paths = new Map<string, Serve>();
   readonly #server = createServer((request, response) => {
     const path = request.url ?? '';
-    this.asked.push({ path, headers: request.headers });
+    this.requests.push({ path, headers: request.headers });
     const serve = this.#paths.get(path);
     if (serve) serve(request, response);
     else response.writeHead(404).end();
@@ -19,7 +19,7 @@ export class FeedServer {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** As `FETCH_ALLOW_HOSTS` would name it. */
+  /** In the notation of `FETCH_ALLOW_HOSTS`. */
   get host(): string {
     return `127.0.0.1:${this.port}`;
   }
@@ -28,7 +28,7 @@ export class FeedServer {
     await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', resolve));
   }
 
-  /** @returns the address */
+  /** @returns the URL */
   on(path: string, serve: Serve): string {
     this.#paths.set(path, serve);
     return this.url(path);
@@ -42,8 +42,8 @@ export class FeedServer {
     return `http://${this.host}${path}`;
   }
 
-  timesAsked(path: string): number {
-    return this.asked.filter((request) => request.path === path).length;
+  requestCount(path: string): number {
+    return this.requests.filter((request) => request.path === path).length;
   }
 
   async stop(): Promise<void> {

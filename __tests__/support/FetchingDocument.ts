@@ -1,10 +1,11 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /**
- * A document with Node's fetch, which jsdom has not, and the abort signals that go with it: so the browser's client makes real
- * HTTP calls in tests of components. `@jest-environment ./__tests__/support/FetchingDocument.ts` above a test takes it.
+ * jsdom with Node's fetch, which jsdom lacks, and the matching abort signals, so that the browser's client makes real
+ * HTTP requests in component tests. Enable it with `@jest-environment ./__tests__/support/FetchingDocument.ts` at the
+ * top of a test.
  */
-// biome-ignore lint/style/noDefaultExport: Jest takes an environment so
+// biome-ignore lint/style/noDefaultExport: Jest requires it
 export default class FetchingDocument extends TestEnvironment {
   constructor(...settings: ConstructorParameters<typeof TestEnvironment>) {
     super(...settings);

@@ -4,17 +4,17 @@ import { exportJWK, generateKeyPair, type JWK } from 'jose';
 
 export const keyId = 'key-of-google';
 
-/** Stands for the address where Google publishes its public keys. */
+/** Replaces the URL where Google publishes its public keys. */
 export class KeyServer {
-  /** `never` takes the request and says nothing. */
-  mood: 'answers' | 'fails' | 'never' = 'answers';
-  asked = 0;
+  /** `never` accepts the request and never responds. */
+  behavior: 'answers' | 'fails' | 'never' = 'answers';
+  requestCount = 0;
   keys: JWK[] = [];
   url = '';
   readonly #server = createServer((_, response) => {
-    this.asked += 1;
-    if (this.mood === 'never') return;
-    response.writeHead(this.mood === 'fails' ? 500 : 200).end(JSON.stringify({ keys: this.keys }));
+    this.requestCount += 1;
+    if (this.behavior === 'never') return;
+    response.writeHead(this.behavior === 'fails' ? 500 : 200).end(JSON.stringify({ keys: this.keys }));
   });
 
   async start(): Promise<void> {
@@ -28,7 +28,7 @@ export class KeyServer {
   }
 }
 
-/** A pair of keys as Google would sign with; both sides as JWK, so that they can be told to other processes. */
+/** A key pair for signing as Google does; both keys as JWK, so that they can be passed to other processes. */
 export async function aSigningKey(kid = keyId): Promise<{ privateKey: JWK; publicKey: JWK }> {
   const pair = await generateKeyPair('RS256', { extractable: true });
   return {

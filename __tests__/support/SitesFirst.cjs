@@ -1,7 +1,7 @@
-// Not a module of ours: Node would give Jest's class to one as a property of what it imports.
+// CommonJS: an ES module would get Jest's class as a property of the imported value.
 const { default: TestSequencer } = require('@jest/test-sequencer');
 
-/** Tests that start sites of their own wait a lot: begun first, they leave the processors to the others meanwhile. */
+/** Tests that start their own sites mostly wait: run first, they leave the processors to the others. */
 module.exports = class SitesFirst extends TestSequencer {
   async sort(tests) {
     const startsSites = ({ path }) => Number(path.includes('/__tests__/server/'));

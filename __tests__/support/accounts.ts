@@ -8,10 +8,10 @@ export function anAddress(): string {
   return `reader-${randomUUID()}@example.com`;
 }
 
-/** Hashing is meant to take long; once is enough for all accounts of a file. */
+/** Password hashing is slow on purpose, so all accounts of a file share one hash. */
 let hashed: Promise<string> | undefined;
 
-/** An account that can sign in by `password`, and a token of a session of it. */
+/** An account that can sign in with `password`, and the token of one of its sessions. */
 export async function anAccount(fields: Parameters<typeof aUser>[0] = {}) {
   hashed ??= hashPassword(password);
   const user = await aUser({ passwordHash: await hashed, ...fields });

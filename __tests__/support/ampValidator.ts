@@ -3,14 +3,14 @@ import { AmpValidator } from '#lib/server/ampValidator/AmpValidator.ts';
 
 export type AmpVerdict = { status: 'pass' | 'fail' | 'unavailable'; errors: string[] };
 
-/** Where the checkout keeps it, so that it is fetched once and not in every run. */
+/** In the checkout's cache, so that it is downloaded once and not in every run. */
 export const validatorFolder = join(import.meta.dirname, '../../.cache/amp-validator');
 
 const validator = new AmpValidator(validatorFolder);
 
-/** What the official AMP validator says about a whole document; the first call on a machine fetches 30 MB. */
+/** The official AMP validator's result for a whole document. The first call on a machine downloads 30 MB. */
 export async function validateAmp(html: string): Promise<AmpVerdict> {
-  if (!(await validator.prepare())) throw new Error('The AMP validator can’t be fetched');
+  if (!(await validator.prepare())) throw new Error('The AMP validator cannot be downloaded');
   const { status, errors } = await validator.validate(html);
   return { status, errors: errors.map(({ line, column, message }) => `${line}:${column} ${message}`) };
 }

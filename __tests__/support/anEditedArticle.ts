@@ -1,6 +1,6 @@
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 
-/** A draft as the API gives it to its editor. */
+/** A draft as the API returns it to its editor. */
 export function anEditedArticle(fields: Partial<EditedArticle> = {}): EditedArticle {
   return {
     id: '0199f0c2-0000-7000-8000-000000000002',

@@ -1,6 +1,6 @@
 import type { OwnUser } from '#lib/domain/account.ts';
 
-/** A user as the API tells them about themselves. */
+/** A user as the API returns it to the user themselves. */
 export function anOwnUser(fields: Partial<OwnUser> = {}): OwnUser {
   return {
     id: '0199f0c2-0000-7000-8000-000000000001',

@@ -1,4 +1,4 @@
-import * as shelf from '#lib/client/api/articleActions.ts';
+import * as articleActions from '#lib/client/api/articleActions.ts';
 import * as articles from '#lib/client/api/articles.ts';
 import * as auth from '#lib/client/api/auth.ts';
 import * as commentQueue from '#lib/client/api/commentQueue.ts';
@@ -30,17 +30,19 @@ import { anOwnUser } from './anOwnUser.ts';
 export type ApiCall = {
   name: string;
   call: () => Promise<unknown>;
-  /** Method and path, as they arrive. */
+  /** Method and path as received by the server. */
   sent: string;
-  /** Whether it carries the bearer. */
+  /** Whether it has a bearer token. */
   token: boolean;
   body?: unknown;
   headers?: Record<string, string>;
   answer: unknown;
-  /** What the call gives for the answer; the answer itself unless told. */
+  /** The return value of the call; defaults to the response body. */
   result?: unknown;
   failure: string;
-  /** The error for an answer of another shape; the failure unless told, null where the answer's body is not looked at. */
+  /**
+   * The error message for a response of another shape; defaults to `failure`, null where the response body is ignored.
+   */
   misshapen?: string | null;
 };
 
@@ -70,11 +72,11 @@ const image = { id: '6', url: '/media/6/a.jpg', width: 900, height: 600, name: '
 const shownImage = { ...image, usedIn: [{ id: '1', title: 'Мост' }] };
 const feed = { id: '8', url: 'https://example.com/rss', title: 'Лента' };
 
-// An id that would be another address if it were not encoded.
+// An id that would change the path if it were not encoded.
 const id = 'a/b';
 const coded = 'a%2Fb';
 
-// biome-ignore format: a table is read by its columns
+// biome-ignore format: a table is read by columns
 export const apiCalls: ApiCall[] = [
   { name: 'fetchRecommendations', call: () => articles.fetchRecommendations(['мосты', 'река'], { limit: 3, exclude: '9' }), sent: `GET /articles/recommendations?tags=${encodeURIComponent('мосты,река')}&limit=3&exclude=9`, token: false, answer: { articles: [item] }, result: [item], failure: 'Failed to fetch recommendations' },
   { name: 'incrementViewCount', call: () => articles.incrementViewCount(id), sent: `POST /articles/increment-view/${coded}`, token: false, answer: { views: 3 }, result: undefined, failure: 'Failed to increment view count', misshapen: null },
@@ -94,15 +96,15 @@ export const apiCalls: ApiCall[] = [
   { name: 'publishWorkingCopy', call: () => drafts.publishWorkingCopy(id, { token: 't', etag: '"w1"' }), sent: `POST /articles/${coded}/working-copy/publish`, token: true, body: {}, headers: { 'if-match': '"w1"' }, answer: edited, failure: 'Failed to save article' },
   { name: 'publishWorkingCopy (planned)', call: () => drafts.publishWorkingCopy(id, { token: 't', publishAt: null }), sent: `POST /articles/${coded}/working-copy/publish`, token: true, body: { publishAt: null }, answer: edited, failure: 'Failed to save article' },
   { name: 'discardWorkingCopy', call: () => drafts.discardWorkingCopy(id, 't'), sent: `DELETE /articles/${coded}/working-copy`, token: true, answer: null, result: undefined, failure: 'Failed to discard changes', misshapen: null },
-  { name: 'changeArticles', call: () => shelf.changeArticles({ ids: ['1'], action: 'publish' }, 't'), sent: 'POST /articles/bulk', token: true, body: { ids: ['1'], action: 'publish' }, answer: { done: ['1'], failed: [] }, failure: 'Failed to change articles' },
-  { name: 'duplicateArticle', call: () => shelf.duplicateArticle(id, 't'), sent: `POST /articles/${coded}/duplicate`, token: true, answer: article, failure: 'Failed to duplicate article' },
-  { name: 'restoreArticle', call: () => shelf.restoreArticle(id, 't'), sent: `POST /articles/${coded}/restore`, token: true, answer: edited, failure: 'Failed to restore article' },
-  { name: 'confirmSource', call: () => shelf.confirmSource(id, 't'), sent: `POST /articles/${coded}/source-seen`, token: true, answer: edited, failure: 'Failed to confirm the source' },
+  { name: 'changeArticles', call: () => articleActions.changeArticles({ ids: ['1'], action: 'publish' }, 't'), sent: 'POST /articles/bulk', token: true, body: { ids: ['1'], action: 'publish' }, answer: { done: ['1'], failed: [] }, failure: 'Failed to change articles' },
+  { name: 'duplicateArticle', call: () => articleActions.duplicateArticle(id, 't'), sent: `POST /articles/${coded}/duplicate`, token: true, answer: article, failure: 'Failed to duplicate article' },
+  { name: 'restoreArticle', call: () => articleActions.restoreArticle(id, 't'), sent: `POST /articles/${coded}/restore`, token: true, answer: edited, failure: 'Failed to restore article' },
+  { name: 'confirmSource', call: () => articleActions.confirmSource(id, 't'), sent: `POST /articles/${coded}/source-seen`, token: true, answer: edited, failure: 'Failed to confirm the source' },
   { name: 'beginTranslation', call: () => translations.beginTranslation(id, 'en', { token: 't', key: 'k1' }), sent: `POST /articles/${coded}/translations`, token: true, body: { language: 'en' }, headers: { 'idempotency-key': 'k1' }, answer: edited, failure: 'Failed to begin the translation' },
   { name: 'fetchSourceText', call: () => translations.fetchSourceText(id, { isEditor: true, token: 't' }), sent: `GET /articles/edit/${coded}`, token: true, answer: edited, failure: 'Failed to fetch article for edit' },
   { name: 'fetchSourceText (a colleague’s)', call: () => translations.fetchSourceText(id, { isEditor: false, token: 't' }), sent: `GET /articles/${coded}`, token: false, answer: article, failure: 'Failed to fetch article' },
   { name: 'fetchForeignLinks', call: () => translations.fetchForeignLinks(id, 't'), sent: `GET /articles/edit/${coded}/foreign-links`, token: true, answer: { links: [] }, result: [], failure: 'Failed to fetch foreign links' },
-  { name: 'fetchTags', call: () => shelf.fetchTags({ q: 'мо' }, 't'), sent: `GET /tags?q=${encodeURIComponent('мо')}`, token: true, answer: { tags: [{ tag: 'мост', count: 2 }] }, result: [{ tag: 'мост', count: 2 }], failure: 'Failed to fetch tags' },
+  { name: 'fetchTags', call: () => articleActions.fetchTags({ q: 'мо' }, 't'), sent: `GET /tags?q=${encodeURIComponent('мо')}`, token: true, answer: { tags: [{ tag: 'мост', count: 2 }] }, result: [{ tag: 'мост', count: 2 }], failure: 'Failed to fetch tags' },
   { name: 'fetchRevisions', call: () => revisions.fetchRevisions(id, { page: 1, limit: 10 }, 't'), sent: `GET /articles/${coded}/revisions?page=1&limit=10`, token: true, answer: { revisions: [], total: 0, page: 1, limit: 10 }, failure: 'Failed to fetch revisions' },
   { name: 'restoreRevision', call: () => revisions.restoreRevision(id, 2, 't'), sent: `POST /articles/${coded}/revisions/2/restore`, token: true, answer: edited, failure: 'Failed to restore revision' },
   { name: 'createPreviewLink', call: () => revisions.createPreviewLink(id, 7, 't'), sent: `POST /articles/${coded}/preview-links`, token: true, body: { days: 7 }, answer: { url: 'https://a.am/preview/x', expiresAt: '2026-01-01T00:00:00.000Z' }, failure: 'Failed to create preview link' },

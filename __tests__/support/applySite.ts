@@ -1,6 +1,6 @@
 import { testSettings } from './testSettings.ts';
 
-/** Tells a test of a project where the site is that the project's set-up started. */
+/** Tells the tests of a Jest project the URL of the site that its global setup started. */
 export function applySite(name: string): void {
   const { NEXT_DIST_DIR, QUERY_TIMEOUT_MS } = testSettings;
   const site = JSON.parse(process.env[name] ?? '{}');

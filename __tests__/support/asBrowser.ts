@@ -1,4 +1,4 @@
-/** Gives a test in Node the little of a browser that the API's client looks at. */
+/** Defines in Node the few browser globals that the API client reads. */
 export function asBrowser(origin = ''): void {
   Object.assign(globalThis, { document: { documentElement: { lang: 'ru' } }, location: { origin } });
 }

@@ -12,12 +12,12 @@ import { insertSession } from '#lib/server/queries/sessions.ts';
 
 type ArticleFields = Partial<typeof articles.$inferInsert>;
 
-/** Rows for tests. Each states only what its test is about; the rest is valid and its own. */
+/** Rows for tests. Each states only what its test is about; the rest is valid and unique. */
 export async function aUser(fields: Partial<typeof users.$inferInsert> = {}) {
-  const mark = randomUUID();
+  const marker = randomUUID();
   const [row] = await database()
     .insert(users)
-    .values({ name: `Reader ${mark.slice(0, 8)}`, email: `${mark}@example.com`, passwordHash: 'none', ...fields })
+    .values({ name: `Reader ${marker.slice(0, 8)}`, email: `${marker}@example.com`, passwordHash: 'none', ...fields })
     .returning();
   return present(row);
 }
@@ -40,16 +40,16 @@ export async function aDepartment(fields: Partial<typeof departments.$inferInser
 }
 
 export async function anArticle(fields: ArticleFields = {}) {
-  const mark = randomUUID();
+  const marker = randomUUID();
   const [row] = await database()
     .insert(articles)
     .values({
-      slug: `article-${mark}`,
+      slug: `article-${marker}`,
       language: 'ru',
       translationGroup: randomUUID(),
-      title: `Заголовок ${mark}`,
-      summary: `О чём ${mark}`,
-      body: `<p>Текст ${mark}</p>`,
+      title: `Заголовок ${marker}`,
+      summary: `О чём ${marker}`,
+      body: `<p>Текст ${marker}</p>`,
       authorId: fields.authorId ?? (await aUser({ role: 'author' })).id,
       status: 'published',
       publishedAt: new Date(Date.now() - 60_000),
@@ -59,7 +59,7 @@ export async function anArticle(fields: ArticleFields = {}) {
   return present(row);
 }
 
-/** The row alone; no files. */
+/** Creates the row only, without files. */
 export async function anImage(fields: Partial<typeof images.$inferInsert> = {}) {
   const id = randomUUID();
   const url = `/media/${id}/640.jpg`;
@@ -100,7 +100,7 @@ export async function aSubscription(fields: Partial<typeof subscriptions.$inferI
   return present(row);
 }
 
-/** Turned off, so that nothing reads it. */
+/** Turned off, so that no job fetches it. */
 export async function aFeed(fields: Partial<typeof feeds.$inferInsert> = {}) {
   const url = `https://${randomUUID()}.example/rss`;
   const [row] = await database()
@@ -111,18 +111,18 @@ export async function aFeed(fields: Partial<typeof feeds.$inferInsert> = {}) {
 }
 
 export async function aSuggestion(fields: Partial<typeof suggestions.$inferInsert> = {}) {
-  const mark = randomUUID();
-  const url = `https://source.example/${mark}`;
+  const marker = randomUUID();
+  const url = `https://source.example/${marker}`;
   const [row] = await database()
     .insert(suggestions)
     .values({
       sourceTitle: 'Соседняя газета',
-      guid: mark,
+      guid: marker,
       url,
       urlKey: url,
-      titleKey: mark,
-      title: `Новость ${mark}`,
-      summary: `Коротко о новости ${mark}`,
+      titleKey: marker,
+      title: `Новость ${marker}`,
+      summary: `Коротко о новости ${marker}`,
       language: 'ru',
       ...fields,
     })

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 
-/** Tags of WOFF2's table directory that have a number of their own (W3C WOFF 2.0, 4.1), as far as `cmap`, `glyf` and `loca`. */
+/**
+ * Tags of WOFF2's table directory that have a number of their own (W3C WOFF 2.0, 4.1), as far as `cmap`, `glyf` and
+ * `loca`.
+ */
 const [cmapTag, glyfTag, locaTag, freeTag] = [0, 10, 11, 63];
 
-/** The code points of a WOFF2 font: those of its `cmap`, of format 4. */
+/** The code points of a WOFF2 font, from its `cmap` table of format 4. */
 export function charactersOf(file: string): Set<number> {
   const font = readFileSync(file);
   let position = 48;
@@ -24,7 +27,7 @@ export function charactersOf(file: string): Set<number> {
     const tag = flags & 63;
     if (tag === freeTag) position += 4;
     const length = number();
-    // Of these two, version 0 is the transformed one; of all others, it is the plain one.
+    // For these two tables version 0 is the transformed one; for all others it is the untransformed one.
     const isTransformed = tag === glyfTag || tag === locaTag ? flags >> 6 !== 3 : flags >> 6 !== 0;
     if (tag === cmapTag) start = offset;
     offset += isTransformed ? number() : length;

@@ -4,8 +4,8 @@ import { database } from '#lib/server/db/database.ts';
 import { runCommand } from './runCommand.ts';
 
 /**
- * Fills the shared site with the demo content, once, however many test files ask for it: its pictures take half a minute of work,
- * which only the tests that need them wait for.
+ * Fills the shared site with the demo content, once for all test files: its images take half a minute, and only the
+ * tests that need them wait.
  */
 export async function withDemoContent(): Promise<void> {
   const lock = new Client({ connectionString: process.env.DATABASE_URL });
@@ -14,8 +14,8 @@ export async function withDemoContent(): Promise<void> {
     await lock.query(`select pg_advisory_lock(hashtext('demo content of the tests'))`);
     const { rowCount } = await lock.query(`select 1 from articles where slug = 'tri-tysyachi-zim-v-odnoy-trube'`);
     if (rowCount) return;
-    const { code, complained } = await runCommand('__tests__/support/fillDemoContent.ts', [], {});
-    if (code !== 0) throw new Error(complained);
+    const { code, stderr } = await runCommand('__tests__/support/fillDemoContent.ts', [], {});
+    if (code !== 0) throw new Error(stderr);
     await purgePages(database(), ['departments', ...['ru', 'en', 'hy'].map((language) => `lists:${language}`)]);
   } finally {
     await lock.end();

@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// A machine that does other things as well is no fault.
+// A busy machine is not an error.
 configure({ asyncUtilTimeout: 10_000 });
 
-// As every page of the site has it.
+// As on every page of the site.
 document.documentElement.lang = 'ru';

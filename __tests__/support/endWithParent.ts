@@ -1,6 +1,6 @@
 import process from 'node:process';
 
-/** Preloaded into every program that tests start: a run that is killed leaves none of them running. */
+/** Preloaded into every program that tests start, so that a killed test run leaves none of them running. */
 const parent = process.ppid;
 
 setInterval(() => {

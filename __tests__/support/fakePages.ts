@@ -6,9 +6,9 @@ import type { RenderedPage } from '#lib/server/http/renderPage.ts';
 
 export type FakePages = {
   cache: PageCache;
-  /** How many pages were rendered. */
+  /** URLs that were rendered. */
   renders: string[];
-  /** What the next renders give; may wait, may throw. */
+  /** The result of the next renders; may wait, may throw. */
   answer: (url: string) => Promise<RenderedPage> | RenderedPage;
   get: (
     path: string,
@@ -19,11 +19,11 @@ export type FakePages = {
 };
 
 type Options = {
-  maxBytes?: number /** What stands between the cache and the pages. */;
+  maxBytes?: number /** Wraps rendering, between the cache and the pages. */;
   wrap?: (render: Render) => Render;
 };
 
-/** The page cache before pages that the test makes up, over real HTTP. */
+/** The page cache over real HTTP, with pages defined by the test. */
 export async function fakePages({ maxBytes = 1_000_000, wrap = (render) => render }: Options = {}): Promise<FakePages> {
   const cache = new PageCache(maxBytes);
   const renders: string[] = [];

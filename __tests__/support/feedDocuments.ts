@@ -16,7 +16,7 @@ export function rss(
   return `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel>${channel}${parts.join('')}</channel></rss>`;
 }
 
-/** Windows-1251 and KOI8-R, which Node reads and does not write: each byte is looked up by what it reads as. */
+/** Encodes Windows-1251 and KOI8-R, which Node only decodes, by looking up each byte by its decoded character. */
 export function encoded(text: string, label: string): Buffer {
   const bytes = new Map(
     Array.from({ length: 256 }, (_, byte) => [new TextDecoder(label).decode(Uint8Array.of(byte)), byte]),
@@ -24,7 +24,7 @@ export function encoded(text: string, label: string): Buffer {
   return Buffer.from([...text].map((letter) => bytes.get(letter) ?? 63));
 }
 
-export function utf16(text: string, order: 'le' | 'be', mark: boolean): Buffer {
-  const bytes = Buffer.from((mark ? '\ufeff' : '') + text, 'utf16le');
+export function utf16(text: string, order: 'le' | 'be', marker: boolean): Buffer {
+  const bytes = Buffer.from((marker ? '\ufeff' : '') + text, 'utf16le');
   return order === 'le' ? bytes : bytes.swap16();
 }

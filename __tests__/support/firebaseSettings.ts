@@ -1,6 +1,6 @@
 /**
- * Google sign-in as the tests' sites offer it. All have the same settings, since these go into the build; the emulator's address
- * is a name only, which the journeys' browser leads to wherever the emulator listens.
+ * Google sign-in of the test sites. All have the same settings, because these are compiled into the build; the
+ * emulator's address is a placeholder, which the browser tests redirect to the real one.
  */
 export const firebaseSettings = {
   NEXT_PUBLIC_FIREBASE_API_KEY: 'key-of-the-tests',

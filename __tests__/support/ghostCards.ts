@@ -1,16 +1,16 @@
 export type GhostCard = {
   name: string;
-  /** As a document of the editor has them. */
+  /** As stored in a document of the editor. */
   fields: Record<string, unknown>;
-  /** As Ghost renders it; none where only mails have it. */
+  /** As rendered by Ghost; omitted for cards that appear only in mails. */
   html: string;
-  /** What has to be in the body of the article. */
+  /** Texts that the body of the article must contain. */
   shows: string[];
-  /** What the report has to name as dropped. */
+  /** Texts that the report must name as dropped. */
   named?: string[];
   /** The first version whose editor has it; Mobiledoc is the format of version 4. */
   since?: 4 | 5 | 6;
-  /** The last one. */
+  /** The last version. */
   until?: 4;
 };
 
@@ -22,7 +22,7 @@ const link = (path: string, text: string) => `<a href="${other}/${path}" rel="no
 const player =
   '<svg><path d="M0 0"/></svg><span class="kg-player-current-time">0:00</span>/<span>1:23</span><button>1×</button>';
 
-/** Every kind of card, each with words of its own. */
+/** Every kind of card, each with unique words. */
 export const ghostCards: GhostCard[] = [
   {
     name: 'image',

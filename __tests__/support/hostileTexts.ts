@@ -1,6 +1,6 @@
 const script = 'window.hacked=1';
 
-/** What somebody may call themselves, an article or a tag, so that markup, a script or a template of ours runs it. */
+/** Names of people, articles and tags that try to run through markup, scripts or our templates. */
 export const hostileTexts: readonly string[] = [
   `</script><script>${script}</script>`,
   `"><img src=x onerror=${script}>`,

@@ -4,7 +4,7 @@ import { anAddress } from './accounts.ts';
 import { project } from './firebaseSettings.ts';
 import { keyId } from './KeyServer.ts';
 
-/** What Google tells of somebody whom no test has seen before; in seconds, a moment ago. */
+/** Google's claims about a new user; issued a moment ago, times in seconds. */
 export function someClaims(): JWTPayload & { sub: string; email: string } {
   const now = Math.floor(Date.now() / 1000);
   return {
@@ -22,14 +22,14 @@ export function someClaims(): JWTPayload & { sub: string; email: string } {
   };
 }
 
-/** A token as the running test site takes it for Google's. */
+/** A token that the running test site accepts as Google's. */
 export async function anIdToken(claims: JWTPayload = {}, header = {}, key: JWK = sharedKey()): Promise<string> {
   return new SignJWT({ ...someClaims(), ...claims })
     .setProtectedHeader({ alg: 'RS256', kid: keyId, typ: 'JWT', ...header })
     .sign(await importJWK(key, 'RS256'));
 }
 
-/** A token that says of itself that it has no signature (RFC 7519, 6). */
+/** An unsecured token, with `alg` none (RFC 7519, 6). */
 export function anUnsignedToken(claims: JWTPayload = {}): string {
   const part = (content: unknown) => Buffer.from(JSON.stringify(content)).toString('base64url');
   return `${part({ alg: 'none', typ: 'JWT' })}.${part({ ...someClaims(), ...claims })}.`;

@@ -3,7 +3,7 @@ import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { interpolation, sentenceNumbers } from '#lib/format/sentenceNumbers.ts';
 
-/** Components of a test speak English, in the words that readers get. */
+/** Renders the components of a test in English with the real locale file. */
 const common = JSON.parse(readFileSync('public/locales/en/common.json', 'utf8'));
 await createInstance()
   .use(initReactI18next)

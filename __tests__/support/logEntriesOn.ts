@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { database } from '#lib/server/db/database.ts';
 import { logEntries } from '#lib/server/db/schema/newsroom.ts';
 
-/** What the audit log says was done to something, oldest first. */
+/** The audit log entries about a target, oldest first. */
 export async function logEntriesOn(targetId: string) {
   return database()
     .select()

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 
-/** The mails that the running site wrote for an address, oldest first; waits for the first a while. */
+/** The mails that the running site wrote for an address, oldest first; polls for the first one. */
 export async function mailsTo(
   address: string,
   folder = join(process.env.TEST_SITE_DATA ?? '', 'mail'),

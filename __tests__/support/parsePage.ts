@@ -1,6 +1,6 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 
-/** What a search engine reads of a page, without running it. */
+/** What a search engine reads of a page without running scripts. */
 export function parsePage(html: string) {
   const elements = DomUtils.getElementsByTagName('*', parseDocument(html), true);
   const named = (name: string) => elements.filter((element) => element.name === name);
@@ -10,7 +10,7 @@ export function parsePage(html: string) {
     language: named('html')[0]?.attribs.lang,
     title: DomUtils.textContent(named('title')),
     headings: named('h1').map((heading) => DomUtils.textContent(heading)),
-    // Typography ties words together; what is said is the same.
+    // Typography adds non-breaking spaces, which tests ignore.
     text: DomUtils.innerText(named('body')).replaceAll('\u00a0', ' '),
     links: (rel: string) => links(rel).map((link) => link.attribs.href),
     alternates: Object.fromEntries(

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 
-/** An element of an XML document; `text` is its own and that of all inside it. */
+/** An element of an XML document; `text` includes the text of its descendants. */
 export type XmlElement = {
   name: string;
   attributes: Record<string, string>;
@@ -8,7 +8,7 @@ export type XmlElement = {
   text: string;
 };
 
-/** Reads a document as XML 1.0 with namespaces wants it. @throws Error where it is not well-formed */
+/** Parses a document by XML 1.0 with namespaces. @throws Error if it is not well-formed */
 export function parseXml(xml: string): XmlElement {
   const root: XmlElement = { name: '', attributes: {}, children: [], text: '' };
   const open: XmlElement[] = [root];
@@ -20,8 +20,8 @@ export function parseXml(xml: string): XmlElement {
     throw error;
   });
   parser.on('opentag', ({ name, attributes }) => {
-    const given = Object.values(attributes).map(({ name: key, value }) => [key, value]);
-    const element = { name, attributes: Object.fromEntries(given), children: [], text: '' };
+    const pairs = Object.values(attributes).map(({ name: key, value }) => [key, value]);
+    const element = { name, attributes: Object.fromEntries(pairs), children: [], text: '' };
     open.at(-1)?.children.push(element);
     open.push(element);
   });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Pictures for tests, as files that somebody might upload. */
+/** Images for tests, as files that a user may upload. */
 export async function aPhoto(
   { width = 1600, height = 1200 }: { width?: number; height?: number } = {},
   format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' = 'jpeg',
@@ -8,7 +8,7 @@ export async function aPhoto(
   return aDrawing(width, height).toFormat(format).toBuffer();
 }
 
-/** Says where and by whom it was taken, and lies on its side. */
+/** Has an EXIF location and author, and is rotated. */
 export async function aPhotoWithSecrets(): Promise<Buffer> {
   return aDrawing(1200, 800)
     .jpeg()
@@ -33,14 +33,14 @@ export async function anAnimation(frames: number, width = 40, height = 30): Prom
     .toBuffer();
 }
 
-/** All of one colour, so that it is a few kilobytes of file and, decoded, as many pixels as one likes. */
+/** In one color, so that the file is a few kilobytes for any number of pixels. */
 export async function aBomb(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#c0392b' }, limitInputPixels: false })
     .png()
     .toBuffer();
 }
 
-/** A form with the file, as a browser sends one. */
+/** A form with the file, as a browser sends it. */
 export function aForm(content: Buffer | string, name = 'photo.jpg', type = 'image/jpeg'): FormData {
   const form = new FormData();
   const bytes = typeof content === 'string' ? content : new Uint8Array(content);

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { siteUrl } from './site.ts';
 
-/** Sends bytes to the running site and gives all that it answers until it ends the connection. */
+/** Sends bytes to the running site and returns everything received until the connection closes. */
 export function rawRequest(...lines: string[]): Promise<{ status: number; head: string; body: string }> {
   const { hostname, port } = new URL(siteUrl);
   return new Promise((resolve, reject) => {

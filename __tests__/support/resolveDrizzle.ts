@@ -1,8 +1,9 @@
 import { registerHooks } from 'node:module';
 
 /**
- * Preloaded into every program that tests start. Node reads the type of a package again at each import between two of its modules,
- * and drizzle-orm's package.json is 130 KB of JSON: a quarter of the processor time of a start. These modules are all ESM.
+ * Preloaded into every program that tests start. Node reads the package type again at each import between two modules
+ * of a package, and drizzle-orm's package.json is 130 KB of JSON: a quarter of the processor time of a start. All of
+ * these modules are ESM.
  */
 registerHooks({
   resolve(specifier, context, next) {

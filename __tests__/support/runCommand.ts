@@ -1,23 +1,23 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { asStarted, quickStart } from './startProcess.ts';
+import { nodeFlags, startEnvironment } from './startProcess.ts';
 
-export type Outcome = { code: number; said: string; complained: string };
+export type Outcome = { code: number; stdout: string; stderr: string };
 
 const root = join(import.meta.dirname, '../..');
 
-/** Runs a command of the site to its end, as an operator would: a process of its own. */
+/** Runs a command of the site in a separate process until it exits, as an operator would. */
 export async function runCommand(
   script: string,
   parameters: string[],
   settings: Record<string, string>,
   input = '',
 ): Promise<Outcome> {
-  const env = { ...process.env, ...asStarted, LOG_LEVEL: 'fatal', ...settings };
+  const env = { ...process.env, ...startEnvironment, LOG_LEVEL: 'fatal', ...settings };
   return new Promise((resolve) => {
-    const command = [...quickStart, join(root, script), ...parameters];
+    const command = [...nodeFlags, join(root, script), ...parameters];
     const child = execFile(process.execPath, command, { env, cwd: root }, (error, stdout, stderr) => {
-      resolve({ code: Number(error?.code ?? 0), said: stdout, complained: stderr });
+      resolve({ code: Number(error?.code ?? 0), stdout, stderr });
     });
     child.stdin?.end(input);
   });

@@ -1,6 +1,6 @@
 declare module 's3rver' {
-  /** The part of its options that tests use; the package brings no types. */
-  // biome-ignore lint/style/noDefaultExport: that is how the package has it
+  /** The options that tests use; the package has no types. */
+  // biome-ignore lint/style/noDefaultExport: the package has one
   export default class S3rver {
     constructor(options: {
       port: number;

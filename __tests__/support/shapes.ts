@@ -1,4 +1,4 @@
-/** The public form of rows that a test made, written out so that a new field in an answer is seen. */
+/** The public fields of test rows, written out so that a new field in a response fails a test. */
 type ArticleRow = Awaited<ReturnType<typeof import('./builders.ts').anArticle>>;
 
 export function articleShape(row: ArticleRow, author: { id: string; name: string }) {

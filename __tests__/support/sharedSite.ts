@@ -1,24 +1,22 @@
 import { rmSync } from 'node:fs';
 import { aSigningKey, KeyServer } from './KeyServer.ts';
-import { makeCluster } from './ownCluster.ts';
-import { OwnDatabases } from './ownDatabases.ts';
-import { openFolder, type TestSite } from './startSite.ts';
+import { makeCluster } from './makeCluster.ts';
+import { makeTempFolder, type TestSite } from './startSite.ts';
+import { TestDatabases } from './TestDatabases.ts';
 
 type Start = (settings: Record<string, string>) => Promise<TestSite>;
 
 declare global {
-  /** What the set-ups of this run have started, the last first. */
+  /** Cleanup functions of this run, last started first. */
   var startedForTests: (() => unknown)[] | undefined;
 }
 
 const metricsToken = 'of the operator';
 
 /**
- * One site for all tests of a Jest project, as a reader would find it: a process of its own, over HTTP, with its own database
- * (on the server in DATABASE_URL, if there is one) and a Google of its own, as far as keys go. Tests add rows of their own and
- * look at those.
- *
- * @param name of the environment variable that tells the project's tests where it is
+ * One site for all tests of a Jest project: a separate process with its own database (on the server in DATABASE_URL, if
+ * set) and its own Google keys. Tests create their own rows and check only these.
+ * @param name of the environment variable that holds the site's URL
  */
 export async function setUpSite(name: string, start: Start): Promise<void> {
   globalThis.startedForTests ??= [];
@@ -30,11 +28,11 @@ export async function setUpSite(name: string, start: Start): Promise<void> {
     const { privateKey, publicKey } = await aSigningKey();
     google.keys = [publicKey];
     await google.start();
-    const databases = new OwnDatabases();
+    const databases = new TestDatabases();
     started.unshift(() => databases.remove());
     const site = await start({
-      // A first start, with all that belongs to it.
-      DATA_DIR: openFolder(),
+      // A complete first start.
+      DATA_DIR: makeTempFolder(),
       DATABASE_URL: process.env.DATABASE_URL ? await databases.make() : '',
       FIREBASE_KEYS_URL: google.url,
       METRICS_TOKEN: metricsToken,
@@ -49,16 +47,16 @@ export async function setUpSite(name: string, start: Start): Promise<void> {
       DATABASE_URL: site.connectionString,
     });
   } catch (error) {
-    // Jest calls no teardown after a set-up that failed.
+    // Jest calls no teardown after a failed setup.
     await tearDownSites();
     throw error;
   }
 }
 
-/** Once in a run, however many of its projects need it. */
+/** Once in a run, for all of its projects. */
 async function setUpCluster(started: (() => unknown)[]): Promise<void> {
   if (process.env.TEST_CLUSTER) return;
-  const folder = openFolder();
+  const folder = makeTempFolder();
   started.unshift(() => {
     delete process.env.TEST_CLUSTER;
     rmSync(folder, { recursive: true });

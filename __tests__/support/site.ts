@@ -2,7 +2,7 @@ export const siteUrl = process.env.TEST_SITE_URL ?? '';
 
 export type Answer = { status: number; headers: Headers; body: unknown };
 
-/** Calls the running site's API. What is no JSON comes as text. */
+/** Calls the running site's API. A response that is not JSON is returned as text. */
 export async function api(method: string, path: string, options: RequestInit = {}): Promise<Answer> {
   const response = await fetch(`${siteUrl}/api${path}`, { ...options, method });
   const text = await response.text();
@@ -14,17 +14,16 @@ export async function api(method: string, path: string, options: RequestInit = {
   };
 }
 
-/** Fetches a page of the running site; redirects are answers, not followed. */
+/** Fetches a page of the running site without following redirects. */
 export async function page(path: string, headers: Record<string, string> = {}) {
   const response = await fetch(siteUrl + path, { headers, redirect: 'manual' });
   return { status: response.status, headers: response.headers, html: await response.text() };
 }
 
 /**
- * What a test sees of a page that should come from the cache. Tests beside it change what all pages show, a department for one,
- * and so purge them all: then it is set up and seen anew, a few times.
- *
- * @param see sets all up and asks for the page
+ * Observes a page that should come from the cache. Concurrent tests change what all pages display, such as departments,
+ * and purge them all: then setup and request are repeated a few times.
+ * @param see sets everything up and requests the page
  */
 export async function fromCache<Seen extends { headers: Headers }>(see: () => Promise<Seen>): Promise<Seen> {
   for (let left = 4; left > 0; left -= 1) {

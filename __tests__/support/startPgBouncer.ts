@@ -3,26 +3,26 @@ import { once } from 'node:events';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { aWayTo } from './aWayTo.ts';
-import { query } from './ownDatabases.ts';
-import { freePort, openFolder } from './startSite.ts';
-import { untilTrue } from './untilTrue.ts';
+import { aProxyTo } from './aProxyTo.ts';
+import { pollUntil } from './pollUntil.ts';
+import { freePort, makeTempFolder } from './startSite.ts';
+import { query } from './TestDatabases.ts';
 
 const program = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find(existsSync);
 
-/** Why the tests that need it are skipped; null where it is installed. */
+/** Why the tests that need it are skipped; null if it is installed. */
 export const missingPgBouncer = program ? null : 'not installed: apt install pgbouncer';
 
-/** PgBouncer refuses to be root: `nobody` will do. */
+/** PgBouncer refuses to run as root. */
 const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 /** PgBouncer in front of one database; settings as in pgbouncer.ini. */
 export async function startPgBouncer(connectionString: string, settings: Record<string, string | number>) {
   if (!program) throw new Error(`PgBouncer is ${missingPgBouncer}`);
   const { user: role, database } = new Client({ connectionString });
-  const way = aWayTo(connectionString, await freePort());
+  const way = aProxyTo(connectionString, await freePort());
   await way.open();
-  const folder = openFolder();
+  const folder = makeTempFolder();
   const port = await freePort();
   const all = { listen_addr: '127.0.0.1', listen_port: port, unix_socket_dir: '', auth_type: 'any', ...settings };
   const lines = Object.entries(all).map(([name, value]) => `${name} = ${value}`);
@@ -32,7 +32,7 @@ export async function startPgBouncer(connectionString: string, settings: Record<
 
   const child = spawn(program, [file], { stdio: 'ignore', ...user });
   const url = `postgresql://${role}@127.0.0.1:${port}/${database}`;
-  if (!(await untilTrue(() => canQuery(url)))) throw new Error('PgBouncer did not come up');
+  if (!(await pollUntil(() => canQuery(url)))) throw new Error('PgBouncer did not start');
   return {
     url,
     way,

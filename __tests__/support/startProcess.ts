@@ -8,14 +8,14 @@ import { descendantsOf } from './descendantsOf.ts';
 export type Running = {
   url: string;
   pid: number;
-  /** Everything it has printed so far. */
+  /** All output so far. */
   output: () => string;
-  /** Resolves with the exit code once it has ended. */
+  /** Resolves with the exit code when the process has ended. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
-/** What `npm start` sets for a program, and nothing of what the tests' own process has. */
-export const asStarted = {
+/** The environment that `npm start` sets, without that of the tests' own process. */
+export const startEnvironment = {
   NODE_ENV: 'production' as const,
   NODE_OPTIONS: '',
   NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/node'),
@@ -23,20 +23,22 @@ export const asStarted = {
 
 const preloaded = (name: string) => ['--import', join(import.meta.dirname, name)];
 /** Node's flags for every program that tests start. */
-export const quickStart = preloaded('resolveDrizzle.ts');
+export const nodeFlags = preloaded('resolveDrizzle.ts');
 const endWithParent = preloaded('endWithParent.ts');
 
 type Options = {
   args?: string[];
   cwd?: string;
-  /** Gives the start up. By default after ten minutes: a first one builds the pages, which takes minutes on a busy machine. */
+  /**
+   * Aborts the start. The default is a timeout of ten minutes: the first start builds the pages, which takes minutes on
+   * a busy machine.
+   */
   signal?: AbortSignal | undefined;
 };
 
 /**
- * Starts a program that serves on `port`, and waits until it answers `path` with 200.
- *
- * @throws Error with its output when it does not; nothing that it started is left running then
+ * Starts a program that listens on `port`, and waits until `path` returns 200.
+ * @throws Error with its output on failure; all processes it started have ended then
  */
 export async function startProcess(
   script: string,
@@ -45,8 +47,8 @@ export async function startProcess(
   environment: Record<string, string>,
   { args = [], cwd, signal = AbortSignal.timeout(600_000) }: Options = {},
 ): Promise<Running> {
-  const env = { ...process.env, ...asStarted, ...environment, PORT: String(port) };
-  const child = spawn(process.execPath, [...quickStart, ...endWithParent, script, ...args], {
+  const env = { ...process.env, ...startEnvironment, ...environment, PORT: String(port) };
+  const child = spawn(process.execPath, [...nodeFlags, ...endWithParent, script, ...args], {
     env,
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -61,7 +63,7 @@ export async function startProcess(
   const url = `http://127.0.0.1:${port}`;
   if (!(await isReady(child, url + path, signal))) {
     await killTree(child);
-    throw new Error(`${url + path} did not come up:\n${output}`);
+    throw new Error(`${url + path} did not start:\n${output}`);
   }
   return {
     url,
@@ -89,11 +91,11 @@ async function isOk(url: string, signal: AbortSignal): Promise<boolean> {
   return response.ok;
 }
 
-/** Ends a program that does not start, with a build, an `initdb` or a PostgreSQL that it may have begun. */
+/** Ends a program that fails to start, with its build, `initdb` or PostgreSQL. */
 async function killTree(child: ChildProcess): Promise<void> {
   const pids = [child.pid ?? 0, ...descendantsOf(child.pid ?? 0)];
   for (const pid of pids) {
-    // PostgreSQL's fast shutdown: killed, it would leave its shared memory behind.
+    // PostgreSQL's fast shutdown: SIGKILL would leak its shared memory.
     if (isPostgres(pid)) signal(pid, 'SIGINT');
     else signal(pid, 'SIGKILL');
   }
@@ -105,7 +107,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // Ended meanwhile.
+    // It has already ended.
   }
 }
 

@@ -4,36 +4,35 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
-import { copyCluster } from './ownCluster.ts';
+import { copyCluster } from './makeCluster.ts';
 import { type Running, startProcess } from './startProcess.ts';
 import { testSettings } from './testSettings.ts';
 
 export type TestSite = Running & {
   dataDirectory: string;
   connectionString: string;
-  /** Stops it and takes its data away. */
+  /** Stops the site and deletes its data. */
   remove: () => Promise<void>;
 };
 
 const root = join(import.meta.dirname, '../..');
 
 /**
- * A site of its own, on a free port and with a database of its own, empty unless settings say otherwise. With a DATA_DIR that is
- * empty it makes and migrates that database itself, as at a first start.
- *
- * @param signal gives the start up
+ * A separate site on a free port with its own database, empty unless settings say otherwise. With an empty DATA_DIR it
+ * creates and migrates that database itself, as on a first start.
+ * @param signal aborts the start
  */
 export function startSite(settings: Record<string, string> = {}, signal?: AbortSignal): Promise<TestSite> {
   return startServer(join(root, 'server.ts'), settings, signal);
 }
 
-/** The same without pages, and so without a build. */
+/** The same without pages, which need a build. */
 export function startApi(settings: Record<string, string> = {}): Promise<TestSite> {
   return startServer(join(import.meta.dirname, 'apiProcess.ts'), settings);
 }
 
 async function startServer(script: string, settings: Record<string, string>, signal?: AbortSignal): Promise<TestSite> {
-  const dataDirectory = settings.DATA_DIR ?? openFolder();
+  const dataDirectory = settings.DATA_DIR ?? makeTempFolder();
   if (!settings.DATA_DIR && !settings.DATABASE_URL) copyCluster(dataDirectory);
   const embedded = new EmbeddedPostgres(dataDirectory);
   const port = Number(settings.PORT ?? (await freePort()));
@@ -57,7 +56,7 @@ async function startServer(script: string, settings: Record<string, string>, sig
   };
 }
 
-/** Below those that the system lends to connections: such a one could be gone before a server is there to take it. */
+/** Below the ephemeral ports: one of these could be taken by a connection before the server listens on it. */
 const ports = { from: 11_000, to: 32_768 };
 
 export async function freePort(): Promise<number> {
@@ -70,8 +69,11 @@ export async function freePort(): Promise<number> {
   return isFree ? port : freePort();
 }
 
-/** A new folder that PostgreSQL's user can enter too, when we are root: else its files would lie elsewhere and stay there. */
-export function openFolder(): string {
+/**
+ * A new folder that PostgreSQL's user can enter, also under root: otherwise the site would put its files elsewhere and
+ * leave them there.
+ */
+export function makeTempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'vestnik-test-'));
   chmodSync(folder, 0o755);
   return folder;

@@ -148,7 +148,7 @@ const openTag = fc
 
 const closeTag = fc.constantFrom(...names).map((name) => `</${name}>`);
 
-/** HTML as nobody writes it: tags in any order, attributes of any value, and pieces of markup between them. */
+/** Invalid HTML: tags in any order, attributes with any value, and pieces of markup between them. */
 export const tagSoup: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(

@@ -26,7 +26,7 @@ export async function uploaded(content: Buffer, token: string, name?: string): P
   return image;
 }
 
-/** What of a picture is on the disk; null when nothing is. */
+/** The files of an image on the disk; null if there are none. */
 export function filesOf(id: string): string[] | null {
   try {
     return readdirSync(join(mediaFolder, id)).sort();
@@ -35,25 +35,25 @@ export function filesOf(id: string): string[] | null {
   }
 }
 
-/** Uploads that are on their way, or were left. */
-export function unfinished(): string[] {
+/** Unfinished uploads, in progress or abandoned. */
+export function unfinishedUploads(): string[] {
   return readdirSync(join(mediaFolder, '.work'));
 }
 
-/** The bytes behind an address of the site. */
+/** The bytes behind a URL of the site. */
 export async function download(url: string): Promise<{ response: Response; bytes: Buffer }> {
   const response = await fetch(new URL(url, siteUrl));
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
 type Manners = {
-  /** Hangs up once all is sent. */
+  /** Disconnects when everything is sent. */
   hangUp?: boolean;
-  /** Milliseconds before it reads anything. */
+  /** Milliseconds before it reads the response. */
   listenAfter?: number;
 };
 
-/** Sends bytes as they are and gives back what came as an answer. */
+/** Sends raw bytes and returns the raw response. */
 export async function sendRaw(request: string | Buffer, { hangUp, listenAfter = 0 }: Manners = {}): Promise<string> {
   const { hostname, port } = new URL(siteUrl);
   return new Promise((resolve) => {

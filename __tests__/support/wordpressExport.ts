@@ -3,7 +3,9 @@ import { createWriteStream } from 'node:fs';
 
 const words = 'мост река утро город снег школа поезд вечер окно рынок улица письмо хлеб дорога голос книга'.split(' ');
 
-/** Writes a WordPress export of so many posts, each of some 400 words with blocks, tags and a comment, piece by piece. */
+/**
+ * Streams a WordPress export with this many posts, each of some 400 words with blocks, tags and a comment, to a file.
+ */
 export async function writeWordpressExport(path: string, posts: number, site = 'https://old.example'): Promise<void> {
   const file = createWriteStream(path);
   const write = async (text: string) => {

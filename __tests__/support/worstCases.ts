@@ -56,7 +56,7 @@ const image = { url: '/media/x/800.webp', width: 800, height: 600, bytes: 1, pla
 const id = '0190d2f0-0000-7000-8000-000000000000';
 
 const pictures = { picture: () => null, attached: () => [], dropped: () => undefined };
-const losses = { dropped: () => undefined, hidden: () => undefined };
+const report = { dropped: () => undefined, hidden: () => undefined };
 
 function wxr(input: string): void {
   const parser = new WxrParser();
@@ -78,7 +78,7 @@ export const worstCases: WorstCases[] = [
   { parser: 'firstImage', run: (input) => firstImage(`${input}<img`), inputs: structure },
   { parser: 'feedLinks', run: (input) => feedLinks(input, 'http://a.example/'), inputs: structure },
   { parser: 'wordpressHtml', run: (input) => wordpressHtml(input, pictures), inputs: shortcodes },
-  { parser: 'ghostHtml', run: (input) => ghostHtml(input, losses), inputs: shortcodes },
+  { parser: 'ghostHtml', run: (input) => ghostHtml(input, report), inputs: shortcodes },
   { parser: 'WxrParser', run: wxr, inputs: { ...xml, ...structure } },
   {
     parser: 'parseFeed',

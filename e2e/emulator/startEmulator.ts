@@ -9,7 +9,10 @@ import { freePort } from '../../__tests__/support/startSite.ts';
 const home = import.meta.dirname;
 const tools = join(home, 'node_modules/firebase-tools');
 
-/** Firebase's Auth emulator on a free port: what plays Google. Installed when it is not here; started, it asks nothing outside. */
+/**
+ * Firebase's Auth emulator on a free port, in the role of Google. Installed if it is missing; running, it sends no
+ * requests.
+ */
 export async function startEmulator(): Promise<Running> {
   install();
   const folder = mkdtempSync(join(tmpdir(), 'vestnik-emulator-'));
@@ -23,7 +26,7 @@ export async function startEmulator(): Promise<Running> {
   };
   writeFileSync(join(folder, 'firebase.json'), JSON.stringify({ emulators }));
 
-  const emulator = await startProcess(join(tools, 'lib/bin/firebase.js'), port, '/', quiet(folder), {
+  const emulator = await startProcess(join(tools, 'lib/bin/firebase.js'), port, '/', isolatedEnvironment(folder), {
     args: ['emulators:start', '--only', 'auth', '--project', project],
     cwd: folder,
   });
@@ -37,8 +40,8 @@ export async function startEmulator(): Promise<Running> {
   };
 }
 
-/** Its settings, caches and what it tells other emulators of its project go where its data is, not to the developer's home. */
-function quiet(folder: string): Record<string, string> {
+/** Settings, caches and hub data go to its data folder instead of the developer's home. */
+function isolatedEnvironment(folder: string): Record<string, string> {
   return {
     HOME: folder,
     XDG_CONFIG_HOME: folder,
@@ -50,8 +53,8 @@ function quiet(folder: string): Record<string, string> {
 }
 
 function install(): void {
-  if (existsSync(tools) && versionIn(join(tools, 'package.json')) === wantedVersion()) return;
-  // No scripts: none is needed, and there are hundreds of packages.
+  if (existsSync(tools) && versionIn(join(tools, 'package.json')) === lockedVersion()) return;
+  // No install scripts: none is needed, and there are hundreds of packages.
   const options = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
   execFileSync('npm', options, { cwd: home, stdio: 'pipe', shell: process.platform === 'win32' });
 }
@@ -60,6 +63,6 @@ function versionIn(file: string): string {
   return JSON.parse(readFileSync(file, 'utf8')).version;
 }
 
-function wantedVersion(): string {
+function lockedVersion(): string {
   return JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')).dependencies['firebase-tools'];
 }

@@ -1,7 +1,7 @@
 type Answer = { id?: number; type: string; method?: string; params?: unknown; result?: unknown; message?: string };
 type Waiting = { resolve: (result: unknown) => void; reject: (error: Error) => void };
 
-/** The commands and events of a WebDriver BiDi socket (https://w3c.github.io/webdriver-bidi/). */
+/** Commands and events of a WebDriver BiDi socket (https://w3c.github.io/webdriver-bidi/). */
 export class BidiConnection {
   readonly #socket: WebSocket;
   readonly #waiting = new Map<number, Waiting>();

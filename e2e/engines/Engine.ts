@@ -1,4 +1,4 @@
-/** A step of the action lists that WebDriver and WebDriver BiDi have in common. */
+/** A step of the action lists that WebDriver and WebDriver BiDi share. */
 export type KeyStep = { type: 'keyDown' | 'keyUp'; value: string };
 export type PointerStep =
   | { type: 'pointerMove'; x: number; y: number }
@@ -17,7 +17,7 @@ export type Engine = {
   resize: (width: number, height: number) => Promise<void>;
   /** @returns a PNG */
   screenshot: () => Promise<Buffer>;
-  /** Errors from the console of all pages so far. */
+  /** Console errors of all pages so far. */
   errors: () => string[];
   close: () => Promise<void>;
 };

@@ -1,12 +1,12 @@
 import type { Engine, KeyStep } from './Engine.ts';
 
-/** Milliseconds that a page may take over something; a busy machine needs them. */
-const longest = 45_000;
+/** The timeout for a page in milliseconds, for a busy machine. */
+const timeout = 45_000;
 
-/** Keys without a letter, as WebDriver writes them. */
+/** Keys without a character, as WebDriver encodes them. */
 const keys = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C' } as const;
 
-/** What a person does with a page: finds things by their words, presses, types, reads. */
+/** User actions on a page: finding by text, clicking, typing, reading. */
 export class PageDriver {
   readonly #engine: Engine;
 
@@ -14,7 +14,7 @@ export class PageDriver {
     this.#engine = engine;
   }
 
-  /** Runs `find` (a script whose value is an element) until it finds something that is shown and can be used. */
+  /** Polls `find` (a script whose value is an element) until the element is visible and enabled, and clicks it. */
   async press(find: string): Promise<void> {
     const point = await this.until(`(() => {
       const element = ${find};
@@ -36,29 +36,29 @@ export class PageDriver {
     });
   }
 
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   async type(text: string): Promise<void> {
-    await this.#strike([...text]);
+    await this.#typeKeys([...text]);
   }
 
   async key(name: keyof typeof keys): Promise<void> {
-    await this.#strike([keys[name]]);
+    await this.#typeKeys([keys[name]]);
   }
 
-  /** Presses a field and types into it. */
+  /** Clicks a field and types into it. */
   async fill(find: string, text: string): Promise<void> {
     await this.press(find);
     await this.type(text);
   }
 
-  /** Asks until the value of the expression is something. @returns it as JSON */
+  /** Polls until the expression has a value. @returns it as JSON */
   async until(expression: string): Promise<string> {
-    const end = Date.now() + longest;
+    const end = Date.now() + timeout;
     for (;;) {
-      // While one page gives way to the next there may be no document to look into.
+      // During navigation there may be no document.
       const value = await this.read(expression).catch(() => 'null');
       if (value !== 'null' && value !== 'false' && value !== '""') return value;
-      if (Date.now() > end) throw new Error(`Waited in vain for ${expression}`);
+      if (Date.now() > end) throw new Error(`Timed out waiting for ${expression}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
@@ -73,7 +73,7 @@ export class PageDriver {
     return this.#engine.evaluate(`JSON.stringify((${expression}) ?? null)`);
   }
 
-  async #strike(values: string[]): Promise<void> {
+  async #typeKeys(values: string[]): Promise<void> {
     const actions = values.flatMap((value): KeyStep[] => [
       { type: 'keyDown', value },
       { type: 'keyUp', value },
@@ -85,7 +85,7 @@ export class PageDriver {
 /** Scripts that find an element. */
 export const find = {
   one: (selector: string) => `document.querySelector(${JSON.stringify(selector)})`,
-  /** The first element of a kind that says exactly this. */
+  /** The first element of a kind with exactly this text. */
   saying: (selector: string, words: string) =>
     `[...document.querySelectorAll(${JSON.stringify(selector)})]` +
     `.find((element) => element.checkVisibility() && element.textContent.trim() === ${JSON.stringify(words)})`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { firstAdmin } from '../newsroom.ts';
+import { firstAdmin } from '../admin.ts';
 import { aPerson, wordsOf } from '../people.ts';
 import { engines } from './engines.ts';
 import { fontErrors } from './fontErrors.ts';
@@ -7,13 +7,13 @@ import { find, PageDriver } from './PageDriver.ts';
 
 const { account, accountPages, article, comments, search } = wordsOf('en');
 
-/** Leaving a page before would end the request, which Firefox notes in its console. */
+/** Leaving the page earlier would abort the request, which Firefox logs to its console. */
 const hasAnswered = (path: string) =>
   `performance.getEntriesByType('resource').some(({ name, responseEnd }) => name.endsWith('${path}') && responseEnd > 0)`;
 
 for (const { name, packages, open } of engines) {
   if (open)
-    test(`${name}: the errors of a page are seen`, async () => {
+    test(`${name}: errors of a page are detected`, async () => {
       const engine = await open();
       const page = new PageDriver(engine);
       try {
@@ -78,7 +78,7 @@ for (const { name, packages, open } of engines) {
       await page.press(find.saying('header button', person.name));
       await page.press(find.saying('header button', account.logOut));
       await page.until(hasAnswered('/auth/logout'));
-      // What registering has asked before does not count.
+      // Ignores the requests of the registration.
       await page.read('performance.clearResourceTimings()');
       await page.press(find.saying('header a', account.signIn));
       await page.fill(field(accountPages.email), firstAdmin.email);
@@ -93,7 +93,7 @@ for (const { name, packages, open } of engines) {
       await page.fill(`document.querySelector('[role="textbox"][contenteditable="true"]')`, 'A sentence.');
       await page.until('document.querySelector("[data-phase]").dataset.phase === "saved"');
       await page.until('/[0-9a-f-]{36}$/.test(location.pathname)');
-      // A page that is left in the middle of a call says so in Firefox's console.
+      // Firefox logs an error when a page is left during a request.
       await page.until(hasAnswered('/auth/me'));
       await engine.goto(JSON.parse(await page.read('location.href')));
       await page.until(

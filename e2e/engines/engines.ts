@@ -7,7 +7,7 @@ type Installed = {
   name: string;
   /** Debian's packages. */
   packages: string;
-  /** Null where it is not installed. */
+  /** Null if it is not installed. */
   open: (() => Promise<Engine>) | null;
 };
 
@@ -16,7 +16,7 @@ const driver = firstOf('/usr/bin/WebKitWebDriver');
 const browser = firstOf(...globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser'));
 const display = firstOf('/usr/bin/Xvfb');
 
-/** The browsers beside Chromium, with what Debian calls them. */
+/** The browsers beside Chromium, with the names of their Debian packages. */
 export const engines: Installed[] = [
   { name: 'Firefox', packages: 'firefox-esr', open: firefox ? () => openFirefox(firefox) : null },
   {

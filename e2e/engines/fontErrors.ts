@@ -5,10 +5,10 @@ const texts = ['Hamburgefonstiv', 'Съешь же ещё этих', 'Հայեր
 const weights = [400, 500, 600, 700];
 
 const samples = families.flatMap((family) => texts.map((text) => ({ family, text })));
-const given = JSON.stringify(samples);
+const samplesJson = JSON.stringify(samples);
 
 /** How much ink each sample takes in each weight. Widths say little: in the sans they hardly differ. */
-const measure = `${given}.map(({ family, text }) => ${JSON.stringify(weights)}.map((weight) => {
+const measure = `${samplesJson}.map(({ family, text }) => ${JSON.stringify(weights)}.map((weight) => {
   const canvas = Object.assign(document.createElement('canvas'), { width: 900, height: 80 });
   const context = canvas.getContext('2d');
   context.font = \`\${weight} 50px '\${family}'\`;
@@ -16,13 +16,15 @@ const measure = `${given}.map(({ family, text }) => ${JSON.stringify(weights)}.m
   return context.getImageData(0, 0, 900, 80).data.reduce((sum, value, at) => sum + (at % 4 === 3 ? value : 0), 0);
 }))`;
 
-/** WebKit's `check` is true before a font is there: only the promises tell. */
-const load = `void Promise.all(${given}.map(({ family, text }) => document.fonts.load(\`100px '\${family}'\`, text)))
+/** WebKit's `check` returns true before a font is loaded: only the promises are reliable. */
+const load = `void Promise.all(${samplesJson}.map(({ family, text }) => document.fonts.load(\`100px '\${family}'\`, text)))
   .then((faces) => { window.sampledFonts = faces.every(({ length }) => length > 0); })`;
 
 const areLoaded = 'window.sampledFonts === true';
 
-/** The samples that take hardly more ink in a bolder weight, because the browser refused the font or its variations. */
+/**
+ * The samples that take hardly more ink in a bolder weight, because the browser rejected the font or its variations.
+ */
 export async function fontErrors(page: PageDriver): Promise<string[]> {
   await page.read(load);
   await page.until(areLoaded);

@@ -5,7 +5,7 @@ import { BidiConnection } from './BidiConnection.ts';
 import type { Engine } from './Engine.ts';
 import { startProgram } from './startProgram.ts';
 
-/** Nothing that Firefox would ask the outside for, and no pages of its own. */
+/** Prevents requests and start pages of Firefox itself. */
 const preferences = {
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,
@@ -24,7 +24,7 @@ const preferences = {
   'toolkit.telemetry.reportingpolicy.firstRun': false,
 };
 
-/** Firefox without a window, driven over WebDriver BiDi, which it speaks itself: no geckodriver is needed. */
+/** Headless Firefox, driven over its built-in WebDriver BiDi: no geckodriver is needed. */
 export async function openFirefox(path: string): Promise<Engine> {
   const home = mkdtempSync(join(tmpdir(), 'vestnik-firefox-'));
   const profile = join(home, 'profile');
@@ -56,7 +56,7 @@ export async function openFirefox(path: string): Promise<Engine> {
 
   return {
     goto: async (url) => {
-      await noneUnderWay(requests);
+      await untilRequestsEnd(requests);
       await connection.send('browsingContext.navigate', { context, url, wait: 'complete' });
     },
     evaluate: async (expression) => {
@@ -69,8 +69,8 @@ export async function openFirefox(path: string): Promise<Engine> {
       return answer.result.value;
     },
     perform: async (list) => {
-      // What is pressed may leave the page.
-      await noneUnderWay(requests);
+      // A click may leave the page.
+      await untilRequestsEnd(requests);
       await connection.send('input.performActions', { context, actions: [list] });
     },
     resize: async (width, height) => {
@@ -89,8 +89,8 @@ export async function openFirefox(path: string): Promise<Engine> {
   };
 }
 
-/** Firefox writes a request that a navigation aborts to the console: 10 s for those of the page that is left to end. */
-async function noneUnderWay(requests: Set<string>): Promise<void> {
+/** Firefox logs requests that a navigation aborts as errors: wait up to 10 s for those of the current page. */
+async function untilRequestsEnd(requests: Set<string>): Promise<void> {
   const end = Date.now() + 10_000;
   while (requests.size > 0 && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
 }

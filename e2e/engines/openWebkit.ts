@@ -6,8 +6,8 @@ import type { Engine } from './Engine.ts';
 import { startProgram } from './startProgram.ts';
 
 /**
- * Collects a page's errors in the page: in automation the browser writes its console nowhere. What a page did before the first
- * look at it is missed.
+ * Collects errors in the page, because the browser does not expose its console in automation. Errors before the first
+ * read are lost.
  */
 const collectErrors = `
   window.collectedErrors ??= (() => {
@@ -24,14 +24,14 @@ const collectErrors = `
 
 export type WebkitPaths = { driver: string; browser: string; display: string };
 
-/** WebKitGTK's MiniBrowser on a display of its own, driven over classic WebDriver. */
+/** WebKitGTK's MiniBrowser on a virtual display, driven over classic WebDriver. */
 export async function openWebkit(paths: WebkitPaths): Promise<Engine> {
   const home = mkdtempSync(join(tmpdir(), 'vestnik-webkit-'));
   const screen = ['-displayfd', '1', '-screen', '0', '1600x1400x24', '-nolisten', 'tcp'];
   const display = await startProgram(paths.display, screen, /^(\d+)$/m);
   const port = await freePort();
   const driver = await startProgram(
-    // Says nothing when it is ready; the shell says that it begins.
+    // The driver prints nothing when it is ready; the shell announces the start.
     'sh',
     ['-c', 'echo started; exec "$0" "$@"', paths.driver, `--port=${port}`],
     /started/,
@@ -69,12 +69,12 @@ export async function openWebkit(paths: WebkitPaths): Promise<Engine> {
 
   return {
     goto: async (url) => {
-      // The address may be the one that is open.
+      // The new URL may equal the current one.
       await evaluate('window.isLeft = true');
       await send(`${base}/url`, { url });
-      // With another strategy than `none` the driver now and then waits for ever.
-      const isThere = `!window.isLeft && document.readyState === 'complete' && location.href === ${JSON.stringify(url)}`;
-      for (let tries = 0; tries < 400 && (await evaluate(isThere)) !== 'true'; tries += 1) await aMoment();
+      // With another page load strategy than `none` the driver sometimes hangs.
+      const isLoaded = `!window.isLeft && document.readyState === 'complete' && location.href === ${JSON.stringify(url)}`;
+      for (let tries = 0; tries < 400 && (await evaluate(isLoaded)) !== 'true'; tries += 1) await shortDelay();
     },
     evaluate,
     perform: async (list) => {
@@ -95,9 +95,9 @@ async function untilAnswered<Result>(ask: () => Promise<Result>, triesLeft = 100
   } catch (error) {
     const isStarting = error instanceof TypeError && triesLeft > 0;
     if (!isStarting) throw error;
-    await aMoment();
+    await shortDelay();
     return untilAnswered(ask, triesLeft - 1);
   }
 }
 
-const aMoment = () => new Promise((resolve) => setTimeout(resolve, 100));
+const shortDelay = () => new Promise((resolve) => setTimeout(resolve, 100));

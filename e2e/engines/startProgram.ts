@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 
 export type Program = {
-  /** What the announcement matched. */
+  /** The match of the announcement. */
   announced: RegExpMatchArray;
   /** All output so far. */
   output: () => string;
   stop: () => Promise<void>;
 };
 
-/** Starts a program in a process group of its own, and waits until its output matches. */
+/** Starts a program in its own process group and waits until its output matches. */
 export async function startProgram(
   command: string,
   parameters: string[],

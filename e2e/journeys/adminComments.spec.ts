@@ -1,18 +1,18 @@
 import type { Page } from 'playwright/test';
+import { type StaffUser, signInAs, writeArticle } from '../admin.ts';
 import { expect, test } from '../fixtures.ts';
-import { widthsTooNarrow } from '../looks.ts';
-import { type Colleague, enterNewsroom, writeArticle } from '../newsroom.ts';
+import { overflowingWidths } from '../pageChecks.ts';
 import { aPerson, wordsOf } from '../people.ts';
 
 const { comments: words, ui, users } = wordsOf('ru').admin;
 
-async function publishedArticle(page: Page, author: Colleague) {
+async function publishedArticle(page: Page, author: StaffUser) {
   const title = `Спор о мосте ${crypto.randomUUID()}`;
   const { id } = await writeArticle(page, author, { title, body: '<p>Мост.</p>', status: 'published' });
   return { id, title };
 }
 
-/** Under the name given, or under that of the token's owner. A link holds it back. */
+/** As a visitor with the given name, or as the token's user. The link makes it a held comment. */
 async function comment(page: Page, articleId: string, body: string, token?: string, parentId?: string) {
   const answer = await page.request.post('/api/comments', {
     data: { articleId, body, ...(parentId && { parentId }), ...(!token && { authorName: 'Прохожий' }) },
@@ -27,11 +27,11 @@ async function published(page: Page, articleId: string): Promise<string[]> {
   return comments.map(({ body }: { body: string }) => body);
 }
 
-test('an author decides by keys on what waits under their articles, and takes a decision back', async ({ page }) => {
-  const author = await enterNewsroom(page, 'author');
+test('an author moderates comments on their articles by keyboard, and undoes a decision', async ({ page }) => {
+  const author = await signInAs(page, 'author');
   const { id } = await publishedArticle(page, author);
-  const mark = crypto.randomUUID();
-  const [first, second] = [`Первый http://one.example/${mark}`, `Второй http://two.example/${mark}`];
+  const marker = crypto.randomUUID();
+  const [first, second] = [`Первый http://one.example/${marker}`, `Второй http://two.example/${marker}`];
   await comment(page, id, first);
   await comment(page, id, second);
 
@@ -39,7 +39,7 @@ test('an author decides by keys on what waits under their articles, and takes a 
   await expect(page.getByRole('tab', { name: `${words.listTabs.pending}2` })).toBeVisible();
   const rows = page.locator('tbody tr');
   await expect(rows.filter({ hasText: second })).toBeVisible();
-  expect(await widthsTooNarrow(page)).toEqual([]);
+  expect(await overflowingWidths(page)).toEqual([]);
   await page.keyboard.press('j');
   await expect(rows.first().getByRole('button').first()).toBeFocused();
   await page.keyboard.press('a');
@@ -54,8 +54,8 @@ test('an author decides by keys on what waits under their articles, and takes a 
   expect(await published(page, id)).toEqual([]);
 });
 
-test('deleting names the replies that leave with a comment', async ({ page }) => {
-  const author = await enterNewsroom(page, 'author');
+test('the delete dialog says how many replies will be deleted', async ({ page }) => {
+  const author = await signInAs(page, 'author');
   const { id } = await publishedArticle(page, author);
   const start = await comment(page, id, `Начало ${crypto.randomUUID()}`);
   await comment(page, id, `Ответ ${crypto.randomUUID()}`, author.token, start.id);
@@ -73,8 +73,8 @@ test('deleting names the replies that leave with a comment', async ({ page }) =>
   await expect(page.locator('tbody tr')).toHaveCount(2);
 });
 
-test('an admin marks several as spam at once and blocks who wrote them', async ({ page }) => {
-  const admin = await enterNewsroom(page, 'admin');
+test('an admin marks several comments as spam at once and blocks their author', async ({ page }) => {
+  const admin = await signInAs(page, 'admin');
   const { id } = await publishedArticle(page, admin);
   const spammer = aPerson();
   const { email, password } = spammer;

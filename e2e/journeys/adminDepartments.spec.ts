@@ -1,18 +1,18 @@
 import type { Page } from 'playwright/test';
+import { type StaffUser, signInAs, writeArticle } from '../admin.ts';
 import { expect, test } from '../fixtures.ts';
-import { type Colleague, enterNewsroom, writeArticle } from '../newsroom.ts';
 import { wordsOf } from '../people.ts';
 
 const { departments: words, ui } = wordsOf('ru').admin;
 
-// An order is one of all departments: who adds some at the same time makes it another.
+// Reordering sends the list of all departments: a concurrently added one would make it invalid.
 test.describe.configure({ mode: 'default' });
 
-async function aDepartment(page: Page, { token }: Colleague): Promise<{ id: string; name: string }> {
-  const mark = crypto.randomUUID().slice(0, 8);
-  const name = `Отдел ${mark}`;
+async function aDepartment(page: Page, { token }: StaffUser): Promise<{ id: string; name: string }> {
+  const marker = crypto.randomUUID().slice(0, 8);
+  const name = `Отдел ${marker}`;
   const answer = await page.request.post('/api/departments', {
-    data: { name: { ru: name, en: `Desk ${mark}`, hy: `Բաժին ${mark}` } },
+    data: { name: { ru: name, en: `Desk ${marker}`, hy: `Բաժին ${marker}` } },
     headers: { authorization: `Bearer ${token}` },
   });
   expect(answer.status()).toBe(201);
@@ -24,40 +24,40 @@ async function order(page: Page): Promise<string[]> {
   return departments.map(({ id }: { id: string }) => id);
 }
 
-test('an author makes a department, is told what is missing, and changes it', async ({ page, complaints }) => {
-  await enterNewsroom(page, 'author');
-  const mark = crypto.randomUUID().slice(0, 8);
+test('an author creates a department, sees validation errors, and edits it', async ({ page, consoleErrors }) => {
+  await signInAs(page, 'author');
+  const marker = crypto.randomUUID().slice(0, 8);
   await page.goto('/admin/departments');
   await page.getByRole('button', { name: words.add }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(words.name).first().fill(`Погода ${mark}`);
+  await dialog.getByLabel(words.name).first().fill(`Погода ${marker}`);
   await dialog.getByRole('button', { name: words.save }).click();
   await expect(dialog.getByLabel(words.name).nth(1)).toHaveAttribute('aria-invalid', 'true');
-  complaints.length = 0;
+  consoleErrors.length = 0;
 
-  await dialog.getByLabel(words.name).nth(1).fill(`Weather ${mark}`);
-  await dialog.getByLabel(words.name).nth(2).fill(`Եղանակ ${mark}`);
+  await dialog.getByLabel(words.name).nth(1).fill(`Weather ${marker}`);
+  await dialog.getByLabel(words.name).nth(2).fill(`Եղանակ ${marker}`);
   await dialog.getByRole('button', { name: words.save }).click();
-  const row = page.getByRole('listitem').filter({ hasText: `Погода ${mark}` });
-  await expect(row).toContainText(`Weather ${mark}`);
+  const row = page.getByRole('listitem').filter({ hasText: `Погода ${marker}` });
+  await expect(row).toContainText(`Weather ${marker}`);
 
-  await row.getByRole('button', { name: `Погода ${mark}`, exact: true }).click();
+  await row.getByRole('button', { name: `Погода ${marker}`, exact: true }).click();
   await dialog.getByLabel(words.description).first().fill('Дождь и солнце');
   await dialog.getByRole('button', { name: words.save }).click();
   await expect(row).toContainText('Дождь и солнце');
 });
 
-test('departments are put in order by buttons, by keys and by dragging, and back', async ({ page, complaints }) => {
-  const author = await enterNewsroom(page, 'author');
+test('departments are reordered by buttons, by keyboard and by dragging', async ({ page, consoleErrors }) => {
+  const author = await signInAs(page, 'author');
   const moved = await aDepartment(page, author);
   await page.goto('/admin/departments');
-  // Other tests add departments too: after it, never between it and what stands before it.
+  // Other tests add departments too, at the end, but not between this one and its predecessor.
   const ids = await order(page);
-  const neighbour = ids[ids.indexOf(moved.id) - 1] ?? '';
+  const neighbor = ids[ids.indexOf(moved.id) - 1] ?? '';
   const rowOf = (id: string) => page.locator(`[data-row="${id}"]`);
   const distance = async () => {
     const present = await order(page);
-    return Math.sign(present.indexOf(moved.id) - present.indexOf(neighbour));
+    return Math.sign(present.indexOf(moved.id) - present.indexOf(neighbor));
   };
 
   const up = rowOf(moved.id).getByRole('button', { name: words.up.replace('{{name}}', moved.name) });
@@ -68,36 +68,36 @@ test('departments are put in order by buttons, by keys and by dragging, and back
   await page.keyboard.press('Alt+ArrowDown');
   await expect.poll(distance).toBe(1);
 
-  await rowOf(neighbour).locator('[draggable]').dragTo(rowOf(moved.id));
+  await rowOf(neighbor).locator('[draggable]').dragTo(rowOf(moved.id));
   await expect.poll(distance).toBe(-1);
 
   await page.getByRole('button', { name: ui.undo }).last().click();
   await expect.poll(distance).toBe(1);
-  // Another test may have added a department between two moves; the browser tells of the refusal, the page tries again.
-  complaints.length = 0;
+  // Another test may have added a department between two moves; the browser logs the refusal, the page retries.
+  consoleErrors.length = 0;
 });
 
-test('the articles of a department that is deleted go where is said', async ({ page }) => {
-  const author = await enterNewsroom(page, 'author');
-  const [left, kept] = [await aDepartment(page, author), await aDepartment(page, author)];
+test('the articles of a deleted department move to the selected one', async ({ page }) => {
+  const author = await signInAs(page, 'author');
+  const [deleted, target] = [await aDepartment(page, author), await aDepartment(page, author)];
   const title = `Переезд ${crypto.randomUUID()}`;
   const { id } = await writeArticle(page, author, {
     title,
     body: '<p>Т.</p>',
     status: 'published',
-    department: left.id,
+    department: deleted.id,
   });
 
   await page.goto('/admin/departments');
-  await page.getByRole('button', { name: words.actionsFor.replace('{{name}}', left.name) }).click();
+  await page.getByRole('button', { name: words.actionsFor.replace('{{name}}', deleted.name) }).click();
   await page.getByRole('menuitem', { name: words.actions.delete }).click();
   const question = page.getByRole('alertdialog');
-  await question.getByLabel(words.confirm.moveTo_one.replace('{{count}}', '1')).selectOption({ label: kept.name });
+  await question.getByLabel(words.confirm.moveTo_one.replace('{{count}}', '1')).selectOption({ label: target.name });
   await question.getByRole('button', { name: words.actions.delete }).click();
 
-  await expect(page.getByText(words.done.delete.replace('{{name}}', left.name))).toBeVisible();
+  await expect(page.getByText(words.done.delete.replace('{{name}}', deleted.name))).toBeVisible();
   const article = await page.request.get(`/api/articles/edit/${id}`, {
     headers: { authorization: `Bearer ${author.token}` },
   });
-  expect((await article.json()).department.id).toBe(kept.id);
+  expect((await article.json()).department.id).toBe(target.id);
 });

@@ -1,33 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
+import { type StaffUser, signInAs } from '../admin.ts';
 import { expect, test } from '../fixtures.ts';
-import { type Colleague, enterNewsroom } from '../newsroom.ts';
 import { wordsOf } from '../people.ts';
 
 const { logs: words } = wordsOf('ru').admin;
 
-/** Something that the log tells of: a department that got another name. */
-async function renamed(page: Page, { token }: Colleague): Promise<{ id: string; was: string; is: string }> {
+/** An audit log entry: a renamed department. */
+async function renamed(page: Page, { token }: StaffUser): Promise<{ id: string; was: string; is: string }> {
   const headers = { authorization: `Bearer ${token}` };
-  const mark = crypto.randomUUID().slice(0, 8);
-  const [was, is] = [`Было ${mark}`, `Стало ${mark}`];
-  // Readers' pages of other journeys show the department: in its language, or another script's font is fetched.
-  const named = (ru: string) => ({ data: { name: { ru, en: `Desk ${mark}`, hy: `Բաժին ${mark}` } }, headers });
+  const marker = crypto.randomUUID().slice(0, 8);
+  const [was, is] = [`Было ${marker}`, `Стало ${marker}`];
+  // Public pages of other tests display the department: a name in another script would load another font there.
+  const named = (ru: string) => ({ data: { name: { ru, en: `Desk ${marker}`, hy: `Բաժին ${marker}` } }, headers });
   const { id } = await (await page.request.post('/api/departments', named(was))).json();
   expect((await page.request.put(`/api/departments/${id}`, named(is))).status()).toBe(200);
   return { id, was, is };
 }
 
-test('an admin finds who changed what, sees how it was before, and takes the list along', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('an admin finds a change, sees the previous values, and exports the list', async ({ page, browser, baseURL }) => {
   const other = await browser.newPage({ ...(baseURL && { baseURL }) });
-  const author = await enterNewsroom(other, 'author');
+  const author = await signInAs(other, 'author');
   const { was, is } = await renamed(other, author);
   await other.close();
-  await enterNewsroom(page, 'admin');
+  await signInAs(page, 'admin');
 
   await page.goto(`/admin/logs?actor=${author.id}`);
   const rows = page.locator('tbody tr[data-row]');
@@ -54,15 +50,11 @@ test('an admin finds who changed what, sees how it was before, and takes the lis
   expect(lines.join()).toContain(is);
 });
 
-test('whoever the address asks for is named in the filter, with nothing of theirs in the list', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('the filter names a user from the URL, also without entries of that user', async ({ page, browser, baseURL }) => {
   const other = await browser.newPage({ ...(baseURL && { baseURL }) });
-  const reader = await enterNewsroom(other, 'reader');
+  const reader = await signInAs(other, 'reader');
   await other.close();
-  const admin = await enterNewsroom(page, 'admin');
+  const admin = await signInAs(page, 'admin');
 
   await page.goto(`/admin/logs?actor=${reader.id}&level=error`);
   const filter = page.getByLabel(words.columns.actor);
@@ -75,8 +67,8 @@ test('whoever the address asks for is named in the filter, with nothing of their
   await expect(filter.locator('option', { hasText: admin.name })).not.toHaveCount(0);
 });
 
-test('an author sees their own doings and nobody else’s', async ({ page }) => {
-  const author = await enterNewsroom(page, 'author');
+test('an author sees only their own entries', async ({ page }) => {
+  const author = await signInAs(page, 'author');
   await renamed(page, author);
 
   await page.goto('/admin/logs');

@@ -1,34 +1,38 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
+import { signInAs, writeArticle } from '../admin.ts';
 import { expect, test } from '../fixtures.ts';
-import { enterNewsroom, writeArticle } from '../newsroom.ts';
 import { wordsOf } from '../people.ts';
 
 const { media: words, ui } = wordsOf('ru').admin;
 
-async function aPicture(name: string, colour: string) {
-  const picture = { width: 900, height: 600, channels: 3 as const, background: colour };
+async function aPicture(name: string, color: string) {
+  const picture = { width: 900, height: 600, channels: 3 as const, background: color };
   return { name, mimeType: 'image/png', buffer: await sharp({ create: picture }).png().toBuffer() };
 }
 
-test('an author uploads pictures, is told which is none, and describes one', async ({ page, complaints }) => {
-  await enterNewsroom(page, 'author');
-  const mark = crypto.randomUUID().slice(0, 8);
+test('an author uploads images, sees which file is none, and describes one', async ({ page, consoleErrors }) => {
+  await signInAs(page, 'author');
+  const marker = crypto.randomUUID().slice(0, 8);
   await page.goto('/admin/media');
-  const broken = { name: `broken-${mark}.png`, mimeType: 'image/png', buffer: Buffer.from('no picture') };
+  const broken = { name: `broken-${marker}.png`, mimeType: 'image/png', buffer: Buffer.from('no picture') };
   await page
     .getByLabel(words.upload)
-    .setInputFiles([await aPicture(`river-${mark}.png`, '#268'), broken, await aPicture(`hill-${mark}.png`, '#862')]);
+    .setInputFiles([
+      await aPicture(`river-${marker}.png`, '#268'),
+      broken,
+      await aPicture(`hill-${marker}.png`, '#862'),
+    ]);
 
   await expect(page.locator('main').getByRole('alert')).toContainText(wordsOf('ru').errors.image_type_unknown);
-  complaints.length = 0;
+  consoleErrors.length = 0;
   await expect(page.getByText(words.done.upload_other.replace('{{count}}', '2'))).toBeVisible();
 
-  await page.getByRole('searchbox').fill(`river-${mark}`);
-  // A filter's box is checked once the address says so.
+  await page.getByRole('searchbox').fill(`river-${marker}`);
+  // The checkbox of a filter is checked once the URL contains it.
   await page.getByLabel(words.filters.missingAlt).click();
   await expect(page).toHaveURL(/missingAlt=1/);
-  await page.getByRole('button', { name: new RegExp(`river-${mark}`) }).click();
+  await page.getByRole('button', { name: new RegExp(`river-${marker}`) }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(words.alt).fill('Река на рассвете');
   await dialog.getByRole('button', { name: words.actions.save }).click();
@@ -37,18 +41,16 @@ test('an author uploads pictures, is told which is none, and describes one', asy
   await expect(page.getByText(words.notFound)).toBeVisible();
 });
 
-test('a picture is replaced at its address, and leaves the articles that show it when it is deleted', async ({
-  page,
-}) => {
-  const author = await enterNewsroom(page, 'author');
-  const mark = crypto.randomUUID().slice(0, 8);
+test('an image is replaced at its URL, and is removed from articles when it is deleted', async ({ page }) => {
+  const author = await signInAs(page, 'author');
+  const marker = crypto.randomUUID().slice(0, 8);
   const headers = { authorization: `Bearer ${author.token}` };
   const answer = await page.request.post('/api/upload/image', {
-    multipart: { file: await aPicture(`bridge-${mark}.png`, '#444') },
+    multipart: { file: await aPicture(`bridge-${marker}.png`, '#444') },
     headers,
   });
   const { id } = await answer.json();
-  const title = `Мост ${mark}`;
+  const title = `Мост ${marker}`;
   const cover = { imageId: id, alt: 'Мост', credit: '', focus: { x: 0.5, y: 0.5 } };
   await writeArticle(page, author, { title, body: '<p>Мост.</p>', cover });
 
@@ -79,12 +81,12 @@ test('a picture is replaced at its address, and leaves the articles that show it
   expect((await page.request.get(`/api/media/${id}`, { headers })).status()).toBe(404);
 });
 
-test('replacing a picture tells how far it is', async ({ page }) => {
-  const author = await enterNewsroom(page, 'author');
+test('replacing an image shows its progress', async ({ page }) => {
+  const author = await signInAs(page, 'author');
   const headers = { authorization: `Bearer ${author.token}` };
   const multipart = { file: await aPicture('before.png', '#444') };
   const { id } = await (await page.request.post('/api/upload/image', { multipart, headers })).json();
-  // Noise: nothing makes it smaller.
+  // Noise does not compress.
   const noise = sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } });
   const picture = { name: 'noise.png', mimeType: 'image/png', buffer: await noise.png().toBuffer() };
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
+import { firstAdmin, signInAs, writeArticle } from '../admin.ts';
 import { expect, test } from '../fixtures.ts';
-import { enterNewsroom, firstAdmin, writeArticle } from '../newsroom.ts';
 import { aPerson, wordsOf } from '../people.ts';
 
 const { users: words, roles, shell, ui } = wordsOf('ru').admin;
@@ -26,10 +26,10 @@ async function confirm(page: Page, name: string) {
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 }
 
-test('an admin finds somebody, makes an author of them, and blocks and unblocks them', async ({ page }) => {
+test('an admin finds a user, makes them an author, blocks and unblocks them', async ({ page }) => {
   const reader = await aReader(page);
   const login = { email: reader.email, password: reader.password };
-  await enterNewsroom(page, 'admin');
+  await signInAs(page, 'admin');
   await page.goto('/admin/users');
   await page.getByRole('searchbox').fill(reader.email);
   await expect(page).toHaveURL(/q=/);
@@ -52,12 +52,12 @@ test('an admin finds somebody, makes an author of them, and blocks and unblocks 
   expect((await page.request.post('/api/auth/login', { data: login })).status()).toBe(200);
 });
 
-test('an author’s account goes when somebody takes the articles over', async ({ page, browser, baseURL }) => {
+test('an author’s account is deleted after their articles were reassigned', async ({ page, browser, baseURL }) => {
   const other = await browser.newPage({ ...(baseURL && { baseURL }) });
-  const author = await enterNewsroom(other, 'author');
+  const author = await signInAs(other, 'author');
   const { id } = await writeArticle(other, author, { title: 'Наследство', body: '<p>Текст.</p>' });
   await other.close();
-  const admin = await enterNewsroom(page, 'admin');
+  const admin = await signInAs(page, 'admin');
 
   await page.goto(`/admin/users?q=${encodeURIComponent(author.name)}`);
   await act(page, author.name, words.actions.delete);
@@ -72,8 +72,8 @@ test('an author’s account goes when somebody takes the articles over', async (
   expect((await article.json()).author.id).toBe(admin.id);
 });
 
-test('the only admin stays one, and is told why', async ({ page, complaints }) => {
-  const admin = await enterNewsroom(page, 'admin');
+test('the only admin cannot give up the role, and sees why', async ({ page, consoleErrors }) => {
+  const admin = await signInAs(page, 'admin');
   await page.goto(`/admin/users?q=${firstAdmin.email}`);
   await page.getByRole('button', { name: admin.name, exact: true }).click();
   const dialog = page.getByRole('alertdialog');
@@ -82,12 +82,12 @@ test('the only admin stays one, and is told why', async ({ page, complaints }) =
 
   await expect(dialog.getByRole('alert')).toHaveText(wordsOf('ru').errors.last_admin);
   expect(await roleOf(page, admin.token)).toBe('admin');
-  // The browser tells of every refusal in the console.
-  complaints.length = 0;
+  // The browser logs every refusal to the console.
+  consoleErrors.length = 0;
 });
 
-test('an author is told that people are the administrators’ business', async ({ page }) => {
-  await enterNewsroom(page, 'author');
+test('an author is told that users are managed by admins', async ({ page }) => {
+  await signInAs(page, 'author');
   await page.goto('/admin/users');
   await expect(page.getByText(shell.adminOnly.title)).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);

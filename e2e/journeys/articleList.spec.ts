@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
+import { signInAs, writeArticle } from '../admin.ts';
 import { expect, test } from '../fixtures.ts';
-import { enterNewsroom, writeArticle } from '../newsroom.ts';
 import { wordsOf } from '../people.ts';
 
 const { admin } = wordsOf('ru');
 const { articles: words } = admin;
 
-/** Three drafts of a new author whose headlines have a mark of their own. */
+/** Three drafts of a new author with a unique marker in their titles. */
 async function withDrafts(page: Page) {
-  const author = await enterNewsroom(page, 'author');
-  const mark = randomUUID().slice(0, 8);
-  const titles = ['Мост', 'Трамвай', 'Рынок'].map((title) => `${title} ${mark}`);
+  const author = await signInAs(page, 'author');
+  const marker = randomUUID().slice(0, 8);
+  const titles = ['Мост', 'Трамвай', 'Рынок'].map((title) => `${title} ${marker}`);
   for (const title of titles) {
     await writeArticle(page, author, { title, body: '<p>Текст.</p>', language: 'ru', status: 'draft' });
   }
-  return { mark, titles };
+  return { marker, titles };
 }
 
-test('an author publishes two articles by the keyboard alone, and takes it back', async ({ page }) => {
+test('an author publishes two articles by keyboard only, and undoes it', async ({ page }) => {
   await withDrafts(page);
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: admin.nav.dashboard })).toBeVisible();
@@ -46,7 +46,7 @@ test('an author publishes two articles by the keyboard alone, and takes it back'
   await expect(page.getByRole('tab', { name: words.listTabs.published })).toContainText('0');
 });
 
-test('what was deleted lies in the trash and comes back out of it', async ({ page }) => {
+test('deleted articles are in the trash and can be restored', async ({ page }) => {
   const { titles } = await withDrafts(page);
   const [title = ''] = titles;
   await page.goto('/admin/articles');
@@ -65,7 +65,7 @@ test('what was deleted lies in the trash and comes back out of it', async ({ pag
   await expect(page.getByRole('row', { name: title })).toBeVisible();
 });
 
-test('the list’s filters are in its address: a reload and the way back show the same', async ({ page }) => {
+test('the list’s filters are in its URL: reload and back show the same list', async ({ page }) => {
   const { titles } = await withDrafts(page);
   const [bridge = '', tram = ''] = titles;
   await page.goto('/admin/articles');
@@ -90,7 +90,7 @@ test('the list’s filters are in its address: a reload and the way back show th
   await expect(page.getByRole('row', { name: bridge })).toBeVisible();
 });
 
-test('the palette finds an article by its headline', async ({ page }) => {
+test('the command palette finds an article by its title', async ({ page }) => {
   const { titles } = await withDrafts(page);
   const [, , market = ''] = titles;
   await page.goto('/admin');
@@ -103,7 +103,7 @@ test('the palette finds an article by its headline', async ({ page }) => {
   await expect(page).toHaveURL(/\/admin\/articles\/[0-9a-f-]{36}$/);
 });
 
-test('a copy of an article is a draft of its own', async ({ page }) => {
+test('a duplicate of an article is a separate draft', async ({ page }) => {
   const { titles } = await withDrafts(page);
   const [title = ''] = titles;
   await page.goto('/admin/articles?status=draft');
@@ -114,7 +114,7 @@ test('a copy of an article is a draft of its own', async ({ page }) => {
   await expect(page.getByRole('tab', { name: words.listTabs.draft })).toContainText('4');
 });
 
-test('an action that the server refused is said, and nothing is lost', async ({ page, complaints }) => {
+test('a refused action shows an error, and nothing is lost', async ({ page, consoleErrors }) => {
   const { titles } = await withDrafts(page);
   const [title = ''] = titles;
   await page.goto('/admin/articles');
@@ -127,10 +127,10 @@ test('an action that the server refused is said, and nothing is lost', async ({ 
   await expect(question.getByRole('alert')).toHaveText(admin.ui.failure.trouble);
   await question.getByRole('button', { name: admin.ui.cancel }).click();
   await expect(page.getByRole('row', { name: title })).toBeVisible();
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
-test('what was archived, one or several, goes back to the readers as it was', async ({ page }) => {
+test('archived articles, one or several, return unchanged to the public pages', async ({ page }) => {
   const { titles } = await withDrafts(page);
   await page.goto('/admin/articles');
   await page.getByRole('row').first().getByRole('checkbox').check();

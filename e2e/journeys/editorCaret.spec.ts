@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test';
-import { hiddenCaret, isWhollyVisible } from '../caret.ts';
+import { signInAs, writeArticle } from '../admin.ts';
+import { hiddenCaret, isFullyVisible } from '../caret.ts';
 import { editorHtmlOf, goToEnd, openEditor } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
-import { enterNewsroom, writeArticle } from '../newsroom.ts';
 import { wordsOf } from '../people.ts';
 
 const words = wordsOf('ru').admin.editor;
 const long = Array.from({ length: 60 }, (_, line) => `<p>Абзац ${line} о мосте и реке под ним.</p>`).join('');
 
-/** Types lines with Enter between, and asks after each what hides the caret. */
+/** Types lines separated by Enter, and returns after each what hides the caret. */
 async function typeLines(page: Page, count: number): Promise<string[]> {
   const hidden: string[] = [];
   for (let line = 1; line <= count; line++) {
@@ -25,7 +25,7 @@ for (const { name, width, height, lines } of [
 ]) {
   test(`the line with the caret is never hidden on ${name}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    await enterNewsroom(page, 'author');
+    await signInAs(page, 'author');
     await page.goto('/admin/articles/new');
     await editorHtmlOf(page).focus();
 
@@ -34,7 +34,7 @@ for (const { name, width, height, lines } of [
     await page.keyboard.type('/');
     const menu = page.getByRole('listbox', { name: words.insert });
     await expect(menu).toBeVisible();
-    expect(await isWhollyVisible(page, `[role=listbox][aria-label="${words.insert}"]`)).toBe(true);
+    expect(await isFullyVisible(page, `[role=listbox][aria-label="${words.insert}"]`)).toBe(true);
     await page.keyboard.type(words.commands.table.slice(0, 4).toLowerCase());
     await page.keyboard.press('Enter');
     await expect(editorHtmlOf(page).locator('td').first()).toBeVisible();
@@ -46,9 +46,9 @@ for (const { name, width, height, lines } of [
   });
 }
 
-test('moving by keys through a long text never leaves the caret under a bar', async ({ page }) => {
+test('moving by keyboard through a long text never leaves the caret under a bar', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 700 });
-  const author = await enterNewsroom(page, 'author');
+  const author = await signInAs(page, 'author');
   const { id } = await writeArticle(page, author, { title: 'Длинная', body: long, language: 'ru' });
   await openEditor(page, id);
 
@@ -67,12 +67,12 @@ test('moving by keys through a long text never leaves the caret under a bar', as
 });
 
 for (const { name, open } of [
-  { name: 'lies over the page', open: coverHalf },
-  { name: 'makes the page smaller', open: (page: Page) => page.setViewportSize({ width: 390, height: 430 }) },
+  { name: 'covers the page', open: coverHalf },
+  { name: 'resizes the page', open: (page: Page) => page.setViewportSize({ width: 390, height: 430 }) },
 ]) {
-  test(`the caret stays in sight when a keyboard ${name}`, async ({ page }) => {
+  test(`the caret stays visible when an on-screen keyboard ${name}`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const author = await enterNewsroom(page, 'author');
+    const author = await signInAs(page, 'author');
     const { id } = await writeArticle(page, author, { title: 'С телефона', body: long, language: 'ru' });
     await openEditor(page, id);
     await goToEnd(page);
@@ -85,11 +85,14 @@ for (const { name, open } of [
     expect(await typeLines(page, 4)).toEqual([]);
     await page.keyboard.type('/');
     await expect(page.getByRole('listbox', { name: words.insert })).toBeVisible();
-    expect(await isWhollyVisible(page, `[role=listbox][aria-label="${words.insert}"]`)).toBe(true);
+    expect(await isFullyVisible(page, `[role=listbox][aria-label="${words.insert}"]`)).toBe(true);
   });
 }
 
-/** As keyboards on iOS do: they make the visible part smaller, and leave the window as it is. No browser here has one. */
+/**
+ * As on-screen keyboards on iOS do: they shrink the visual viewport and leave the window unchanged. No browser here has
+ * one.
+ */
 function coverHalf(page: Page): Promise<void> {
   return page.evaluate(() => {
     if (!visualViewport) throw new Error('No visual viewport');

@@ -1,20 +1,20 @@
 import { validateAmp } from '../../__tests__/support/ampValidator.ts';
+import { signInAs, writeArticle } from '../admin.ts';
 import { openEditor } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 import { inDatabase } from '../inDatabase.ts';
-import { enterNewsroom, writeArticle } from '../newsroom.ts';
 import { wordsOf } from '../people.ts';
 
 const words = wordsOf('ru').admin.editor;
 
-// The site of the journeys shares the checkout's validator, which the first run on a machine fetches.
+// The test site uses the checkout's validator, which the first run on a machine downloads.
 test.beforeAll(async () => {
   test.setTimeout(200_000);
   await validateAmp('<p>');
 });
 
-test('before publishing, an author is told that the validator has found the AMP page in order', async ({ page }) => {
-  const author = await enterNewsroom(page, 'author');
+test('before publishing, an author sees that the AMP page is valid', async ({ page }) => {
+  const author = await signInAs(page, 'author');
   const body =
     '<p>Текст</p><table><tbody><tr><td>1</td></tr></tbody></table><p onclick="x()" style="color:red">Ещё</p>' +
     '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ" title="Фильм" width="560" height="315"></iframe>';
@@ -28,12 +28,10 @@ test('before publishing, an author is told that the validator has found the AMP 
   await expect(check.getByRole('listitem')).toHaveCount(0);
 });
 
-test('what the validator finds is counted and told, and the article can be published all the same', async ({
-  page,
-}) => {
-  const author = await enterNewsroom(page, 'author');
+test('AMP errors are counted and listed, and the article can still be published', async ({ page }) => {
+  const author = await signInAs(page, 'author');
   const { id } = await writeArticle(page, author, { title: 'Сломанная', body: '<p>Текст</p>', language: 'ru' });
-  // No author can write an invalid page, so the database is given what nobody can send.
+  // The API accepts no invalid page, so the row is changed in the database.
   await inDatabase(`update articles set canonical_url = 'javascript:alert(1)' where id = $1`, [id]);
   await openEditor(page, id);
 

@@ -1,17 +1,15 @@
 import { aPhoto } from '../../__tests__/support/pictures.ts';
+import { signInAs, writeArticle } from '../admin.ts';
 import { expectSaved, openEditor, openPanel, publish, readArticle } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
-import { enterNewsroom, writeArticle } from '../newsroom.ts';
 import { wordsOf } from '../people.ts';
 
 const words = wordsOf('ru').admin.editor;
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test('what matters in a cover is pressed or moved to by arrows, and stays in sight wherever it is cropped', async ({
-  page,
-}) => {
-  const author = await enterNewsroom(page, 'author');
+test('the focus point of a cover is set by click or arrow keys, and stays visible in every crop', async ({ page }) => {
+  const author = await signInAs(page, 'author');
   const { id } = await writeArticle(page, author, { title: 'С обложкой', body: '<p>Текст</p>', language: 'ru' });
   await openEditor(page, id);
   const panel = await openPanel(page, words.cover.title);

@@ -1,22 +1,22 @@
 import type { Page } from 'playwright/test';
+import { signInAs, writeArticle } from '../admin.ts';
 import { editorHtmlOf, expectSaved, openEditor, openPanel, readArticle } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
-import { enterNewsroom, writeArticle } from '../newsroom.ts';
 import { wordsOf } from '../people.ts';
 
 const { editor: words, shortcuts } = wordsOf('ru').admin;
 
-/** A document of Word on the clipboard, as it gives it to a browser. */
+/** Pastes a Word document in the format that Word puts on the clipboard. */
 function paste(page: Page, html: string): Promise<void> {
-  return editorHtmlOf(page).evaluate((sheet, text) => {
+  return editorHtmlOf(page).evaluate((canvas, text) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/html', text);
-    sheet.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    canvas.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, html);
 }
 
-test('a half-typed tag is no tag until Enter, a comma or a choice makes it one', async ({ page }) => {
-  const author = await enterNewsroom(page, 'author');
+test('a partially typed tag is added only by Enter, a comma or a selection', async ({ page }) => {
+  const author = await signInAs(page, 'author');
   const { id } = await writeArticle(page, author, { title: 'О мосте', body: '<p>Мост.</p>', language: 'ru' });
   await openEditor(page, id);
   const panel = await openPanel(page, words.about.title);
@@ -40,8 +40,8 @@ test('a half-typed tag is no tag until Enter, a comma or a choice makes it one',
   await expect.poll(async () => (await readArticle(page, author, id)).tags).toEqual(['город', 'река']);
 });
 
-test('opening a new article and leaving it makes nothing', async ({ page }) => {
-  await enterNewsroom(page, 'author');
+test('opening and leaving a new article creates nothing', async ({ page }) => {
+  await signInAs(page, 'author');
   const written: string[] = [];
   page.on('request', (request) => {
     const isRead = request.method() === 'GET' || !new URL(request.url()).pathname.startsWith('/api/articles');
@@ -67,8 +67,8 @@ test('opening a new article and leaving it makes nothing', async ({ page }) => {
   expect(written).toEqual([]);
 });
 
-test('a document of Word has its lists and footnotes on the site', async ({ page }) => {
-  const author = await enterNewsroom(page, 'author');
+test('lists and footnotes of a pasted Word document appear on the site', async ({ page }) => {
+  const author = await signInAs(page, 'author');
   const { id } = await writeArticle(page, author, { title: 'Из Word', body: '', language: 'ru' });
   await openEditor(page, id);
   await editorHtmlOf(page).focus();
@@ -100,9 +100,9 @@ test('a document of Word has its lists and footnotes on the site', async ({ page
 });
 
 for (const language of ['ru', 'en', 'hy'] as const) {
-  test(`no button of the browser’s own words asks for a picture in ${language}`, async ({ page }) => {
+  test(`no file button has the browser’s own label in ${language}`, async ({ page }) => {
     const { editor, media: library } = wordsOf(language).admin;
-    await enterNewsroom(page, 'author');
+    await signInAs(page, 'author');
     await page.goto(language === 'ru' ? '/admin/articles/new' : `/${language}/admin/articles/new`);
     await page
       .getByRole('toolbar', { name: editor.toolbar })
@@ -117,9 +117,9 @@ for (const language of ['ru', 'en', 'hy'] as const) {
 }
 
 for (const width of [320, 390, 768, 1440]) {
-  test(`the list of keys fits a window ${width} pixels wide`, async ({ page }) => {
+  test(`the list of keyboard shortcuts fits a window of ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    const author = await enterNewsroom(page, 'author');
+    const author = await signInAs(page, 'author');
     const { id } = await writeArticle(page, author, { title: 'О мосте', body: '<p>Мост.</p>', language: 'ru' });
     await openEditor(page, id);
     await page
@@ -129,7 +129,7 @@ for (const width of [320, 390, 768, 1440]) {
     const dialog = page.getByRole('dialog', { name: shortcuts.title });
     await expect(dialog.getByText(words.keys.publish)).toBeVisible();
 
-    const squeezed = await dialog.evaluate((box) => {
+    const clipped = await dialog.evaluate((box) => {
       const { left, right } = box.getBoundingClientRect();
       const rows = [...box.querySelectorAll('dl > div')];
       return rows.flatMap((row) => {
@@ -143,7 +143,7 @@ for (const width of [320, 390, 768, 1440]) {
         return isOver || isCut || isOut ? [row.textContent] : [];
       });
     });
-    expect(squeezed).toEqual([]);
+    expect(clipped).toEqual([]);
     expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
   });
 }

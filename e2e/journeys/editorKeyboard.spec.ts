@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
+import { signInAs } from '../admin.ts';
 import { editorHtmlOf, expectSaved, readArticle } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
-import { enterNewsroom } from '../newsroom.ts';
 import { wordsOf } from '../people.ts';
 
 const words = wordsOf('ru').admin.editor;
@@ -16,10 +16,10 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-test('an author writes, illustrates, looks at, schedules and publishes an article without touching a mouse', async ({
+test('an author writes, illustrates, previews, schedules and publishes an article by keyboard only', async ({
   page,
 }) => {
-  const author = await enterNewsroom(page, 'author');
+  const author = await signInAs(page, 'author');
   await page.goto('/admin/articles/new');
   await expect(page.getByRole('textbox', { name: words.title })).toBeFocused();
 
@@ -35,7 +35,7 @@ test('an author writes, illustrates, looks at, schedules and publishes an articl
   await page.keyboard.press('Enter');
 
   const pictures = page.getByRole('dialog', { name: words.pictures.title });
-  // Long before the key: the browser has to be told to hand its dialog over.
+  // Registered long before the key press: the browser must intercept its file dialog.
   const chooser = page.waitForEvent('filechooser');
   await tabTo(page, pictures.locator('input[type=file]'));
   await page.keyboard.press('Space');
@@ -81,13 +81,13 @@ test('an author writes, illustrates, looks at, schedules and publishes an articl
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Трамвай «шестёрка» вернулся');
 });
 
-test('what is typed in the moment in which the title takes the focus stays', async ({ page }) => {
-  await enterNewsroom(page, 'author');
+test('text typed at the moment when the title receives the focus is kept', async ({ page }) => {
+  await signInAs(page, 'author');
   await page.addInitScript(() => {
     const type = () => {
       for (const letter of 'Трамвай') document.execCommand('insertText', false, letter);
     };
-    // Sooner than anything that waits for its turn.
+    // Before any queued task.
     document.addEventListener('focusin', () => queueMicrotask(type), { once: true });
   });
   await page.goto('/admin/articles/new');
@@ -95,8 +95,8 @@ test('what is typed in the moment in which the title takes the focus stays', asy
   await expect(page.getByRole('textbox', { name: words.title })).toHaveValue('Трамвай');
 });
 
-test('changes to a published article stay the author’s own until they are published', async ({ page }) => {
-  const author = await enterNewsroom(page, 'author');
+test('changes to a published article stay private until they are published', async ({ page }) => {
+  const author = await signInAs(page, 'author');
   const made = await page.request.post('/api/articles', {
     data: { title: 'Вышло вчера', body: '<p>Было так.</p>', language: 'ru', status: 'published' },
     headers: { authorization: `Bearer ${author.token}` },
@@ -117,21 +117,24 @@ test('changes to a published article stay the author’s own until they are publ
   expect((await readArticle(page, author, id)).workingCopy).toBeNull();
 });
 
-test('what is typed right after Enter stands where Enter leads', async ({ page }) => {
-  await enterNewsroom(page, 'author');
+test('text typed right after Enter is inserted at the new position', async ({ page }) => {
+  await signInAs(page, 'author');
   await page.goto('/admin/articles/new');
   await expect(editorHtmlOf(page)).toBeVisible();
 
-  const reached = await page.evaluate(
-    ([title = '', lead = '']) =>
-      [title, lead].map((name) => {
-        const field = document.querySelector<HTMLElement>(`textarea[aria-label="${name}"]`);
+  const focusedLabels = await page.evaluate(
+    ([title = '', lead = '']) => {
+      // Russian labels contain non-breaking spaces.
+      const labelOf = (element: Element | null) => element?.ariaLabel?.replaceAll('\u00a0', ' ');
+      return [title, lead].map((name) => {
+        const field = [...document.querySelectorAll('textarea')].find((textarea) => labelOf(textarea) === name);
         field?.focus();
         field?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
-        return document.activeElement?.getAttribute('aria-label');
-      }),
+        return labelOf(document.activeElement);
+      });
+    },
     [words.title, words.summary],
   );
 
-  expect(reached).toEqual([words.summary, words.body]);
+  expect(focusedLabels).toEqual([words.summary, words.body]);
 });

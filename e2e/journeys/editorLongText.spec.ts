@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
+import { signInAs, writeArticle } from '../admin.ts';
 import { editorHtmlOf, expectSaved, goToEnd, openEditor, readArticle } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
-import { enterNewsroom, writeArticle } from '../newsroom.ts';
 
 const paragraph = 'Мост через реку открыли утром, и первыми по нему прошли те, кто его строил.';
 const textOf = (words: number) => `<p>${paragraph}</p>`.repeat(Math.ceil(words / 14));
 const keys = 'Трамвай вернулся на мост. ';
 
-/** Counts what is written out, read and stored as long as it is asked for. */
+/** Counts serialized, parsed and stored characters while it is active. */
 type Work = { written: number; read: number; stored: number };
 
 declare global {
@@ -33,16 +33,19 @@ async function countWork(page: Page): Promise<void> {
       return parseFromString.call(this, text, type);
     };
     const { put } = IDBObjectStore.prototype;
-    IDBObjectStore.prototype.put = function count(...given) {
+    IDBObjectStore.prototype.put = function count(...parameters) {
       work.stored += 1;
-      return put.apply(this, given);
+      return put.apply(this, parameters);
     };
   });
 }
 
-/** What typing costs in an article of so many words: characters written and read, and milliseconds of script a key. */
+/**
+ * Measures typing in an article with this many words: characters serialized and parsed, and milliseconds of script per
+ * key.
+ */
 async function typeInto(page: Page, words: number) {
-  const author = await enterNewsroom(page, 'author');
+  const author = await signInAs(page, 'author');
   const { id } = await writeArticle(page, author, { title: `Слов: ${words}`, body: textOf(words), language: 'ru' });
   await openEditor(page, id);
   await expect(editorHtmlOf(page).locator('p').last()).toContainText('строил');
@@ -53,7 +56,7 @@ async function typeInto(page: Page, words: number) {
     const { metrics } = await session.send('Performance.getMetrics');
     return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0);
   };
-  // Warm.
+  // Warm-up.
   await page.keyboard.type(keys, { delay: 20 });
   await expectSaved(page);
 
@@ -74,17 +77,17 @@ async function typeInto(page: Page, words: number) {
   };
 }
 
-test('a key costs no more in a long text than in a short one', async ({ page }) => {
+test('a key press costs no more in a long text than in a short one', async ({ page }) => {
   await countWork(page);
   const short = await typeInto(page, 300);
   const long = await typeInto(page, 30_000);
   test.info().annotations.push({ type: 'script per key', description: `${short.perKey} ms, ${long.perKey} ms` });
 
   for (const { body } of [short, long]) expect(body).toContain(keys.repeat(3).trim());
-  // The paragraph that is written in, a few times in all: never the text.
+  // The edited paragraph, a few times in all: never the whole text.
   expect(long.written).toBeLessThan(2 * short.written + 1_000);
   expect(long.read).toBeLessThan(2 * short.read + 1_000);
   expect(long.stored).toBeLessThan(long.typed / 2);
-  // It was 4 when each key wrote out the text; 1.5 is usual.
+  // It was 4 when each key serialized the text; 1.5 is usual.
   expect(long.perKey / short.perKey).toBeLessThan(2.5);
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { aPhoto } from '../../__tests__/support/pictures.ts';
+import { signInAs, uploadPicture, writeArticle } from '../admin.ts';
 import { editorHtmlOf, expectSaved, goToEnd, openEditor, openPanel, readArticle } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
-import { accessibilityViolations } from '../looks.ts';
-import { enterNewsroom, uploadPicture, writeArticle } from '../newsroom.ts';
+import { accessibilityViolations } from '../pageChecks.ts';
 import { wordsOf } from '../people.ts';
 import { aFile, aNoisyFile, aPictureFile, copy, dropFiles, picturesSent, throttleUploads } from '../pictures.ts';
 
@@ -13,15 +13,15 @@ test.use({ viewport: { width: 1280, height: 900 } });
 
 const body = '<p>Первый абзац.</p><p>Второй абзац.</p><p>Третий абзац.</p>';
 
-/** What a body shows, in order: words, and pictures of this site by their width. */
+/** The content of a body in order: words, and images of this site by their width. */
 function outline(html: string): string[] {
   return [...html.matchAll(/<p>([^<]+)<\/p>|<img src="\/media\/[^"]+"[^>]* width="(\d+)"/g)].map(
     ([, text, width]) => text ?? width ?? '',
   );
 }
 
-test('pictures from the disk stand where they are dropped, in their order, and are saved', async ({ page }, info) => {
-  const author = await enterNewsroom(page, 'author');
+test('dropped files are inserted at the drop position in order, and are saved', async ({ page }, info) => {
+  const author = await signInAs(page, 'author');
   const { id } = await writeArticle(page, author, { title: 'Снимки', body, language: 'ru' });
   await openEditor(page, id);
   const files = [await aPictureFile(info, 'one.jpg', 300, 200), await aPictureFile(info, 'two.png', 240, 160)];
@@ -40,8 +40,8 @@ test('pictures from the disk stand where they are dropped, in their order, and a
   await expect(editorHtmlOf(page).locator('figure img')).toHaveCount(2);
 });
 
-test('a copied picture is pasted by Ctrl+V, and writing goes on behind it', async ({ page }) => {
-  await enterNewsroom(page, 'author');
+test('a copied image is pasted by Ctrl+V, and typing continues after it', async ({ page }) => {
+  await signInAs(page, 'author');
   await page.goto('/admin/articles/new');
   await editorHtmlOf(page).focus();
   await page.keyboard.type('До.');
@@ -58,11 +58,11 @@ test('a copied picture is pasted by Ctrl+V, and writing goes on behind it', asyn
   ).toHaveCount(1);
 });
 
-test('an upload shows how far it is, is left out of what is saved, and is cancelled and taken up again', async ({
+test('an upload shows its progress, is excluded from saves, and can be cancelled and resumed', async ({
   page,
-  complaints,
+  consoleErrors,
 }, info) => {
-  const author = await enterNewsroom(page, 'author');
+  const author = await signInAs(page, 'author');
   const { id } = await writeArticle(page, author, { title: 'Снимки', body, language: 'ru' });
   await openEditor(page, id);
   const sent = picturesSent(page);
@@ -86,12 +86,12 @@ test('an upload shows how far it is, is left out of what is saved, and is cancel
   const question = page.getByRole('alertdialog', { name: unsaved.title });
   await expect(question).toContainText(words.picture.leaving);
   await question.getByRole('button', { name: ui.cancel }).click();
-  complaints.length = 0;
+  consoleErrors.length = 0;
 
-  const asked = page.waitForEvent('dialog');
+  const leaveDialog = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
-  expect((await asked).type()).toBe('beforeunload');
-  await (await asked).dismiss();
+  expect((await leaveDialog).type()).toBe('beforeunload');
+  await (await leaveDialog).dismiss();
 
   await goToEnd(page);
   await page.keyboard.type(' Ещё слово.');
@@ -112,10 +112,10 @@ test('an upload shows how far it is, is left out of what is saved, and is cancel
   ]);
 });
 
-test('files that the server would refuse are refused by name before they are sent, and the others go in', async ({
+test('files that the server would refuse are reported by name before the upload, and the others are uploaded', async ({
   page,
 }, info) => {
-  const author = await enterNewsroom(page, 'author');
+  const author = await signInAs(page, 'author');
   const { id } = await writeArticle(page, author, { title: 'Снимки', body, language: 'ru' });
   await openEditor(page, id);
   const sent = picturesSent(page);
@@ -136,22 +136,22 @@ test('files that the server would refuse are refused by name before they are sen
   await expect(page).toHaveURL(new RegExp(id));
 });
 
-test('pictures of a pasted page come into the library, and what could not be had is named until it is removed', async ({
+test('images of a pasted page are added to the library, and failed ones are listed until they are removed', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  const author = await enterNewsroom(page, 'author');
+  const author = await signInAs(page, 'author');
   const own = await uploadPicture(page, author);
   const { id } = await writeArticle(page, author, { title: 'Из сети', body: '', language: 'ru' });
   await openEditor(page, id);
-  const outside = `${process.env.E2E_NEIGHBOUR_URL}/${randomUUID()}`;
+  const externalSite = `${process.env.E2E_FEED_SITE_URL}/${randomUUID()}`;
   const data = `data:image/png;base64,${(await aPhoto({ width: 50, height: 40 }, 'png')).toString('base64')}`;
   await copy(page, {
     html:
-      `<p>Начало.</p><figure><a href="https://e.example/"><img src="${outside}/pictures/120x80.png" alt="Река"></a>` +
+      `<p>Начало.</p><figure><a href="https://e.example/"><img src="${externalSite}/pictures/120x80.png" alt="Река"></a>` +
       `<figcaption>Река весной</figcaption></figure><p><img src="${data}"></p>` +
-      `<p><img src="/media/${own}/640.jpg" width="640"></p><p>Середина.</p><p><img src="${outside}/late/70x60.png"></p>` +
-      `<p><img src="${outside}/pictures/none.png"></p><p>Конец.</p>`,
+      `<p><img src="/media/${own}/640.jpg" width="640"></p><p>Середина.</p><p><img src="${externalSite}/late/70x60.png"></p>` +
+      `<p><img src="${externalSite}/pictures/none.png"></p><p>Конец.</p>`,
   });
   await editorHtmlOf(page).focus();
 
@@ -162,11 +162,11 @@ test('pictures of a pasted page come into the library, and what could not be had
   const failed = frames.locator('[data-upload-phase=failed]');
   await expect(failed).toHaveCount(2);
   expect(await accessibilityViolations(page)).toEqual([]);
-  await expect(failed.first()).toContainText(`${outside}/late/70x60.png`);
+  await expect(failed.first()).toContainText(`${externalSite}/late/70x60.png`);
   await expect(failed.first()).toContainText(wordsOf('ru').errors.image_unreachable);
   await expectSaved(page);
   const before = await readArticle(page, author, id);
-  expect(before.body).not.toContain(outside);
+  expect(before.body).not.toContain(externalSite);
   expect(before.body).not.toContain('data:');
   expect(outline(before.body)).toEqual(['Начало.', '120', '50', '640', 'Середина.', 'Конец.']);
   expect(before.body).toContain('Река весной');
@@ -185,21 +185,19 @@ test('pictures of a pasted page come into the library, and what could not be had
   expect(outline((await readArticle(page, author, id)).body)).toEqual([
     ...['Начало.', '120', '50', '640', 'Середина.', '70', 'Конец.'],
   ]);
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
-test('of a copied picture with its address the file is taken, but the address of one that may move', async ({
-  page,
-}) => {
-  const author = await enterNewsroom(page, 'author');
+test('a copied image is pasted as a file, but as a URL if it may be animated', async ({ page }) => {
+  const author = await signInAs(page, 'author');
   const { id } = await writeArticle(page, author, { title: 'Копия', body: '', language: 'ru' });
   await openEditor(page, id);
-  const outside = `${process.env.E2E_NEIGHBOUR_URL}/${randomUUID()}/pictures`;
+  const externalSite = `${process.env.E2E_FEED_SITE_URL}/${randomUUID()}/pictures`;
   const png = await aPhoto({ width: 60, height: 40 }, 'png');
 
   for (const [index, name] of ['120x80.png', '160x90.gif'].entries()) {
     await goToEnd(page);
-    await copy(page, { html: `<img src="${outside}/${name}" alt="Вид">`, png });
+    await copy(page, { html: `<img src="${externalSite}/${name}" alt="Вид">`, png });
     await page.keyboard.press('Control+v');
     await expect(editorHtmlOf(page).locator('figure img')).toHaveCount(index + 1);
   }
@@ -215,8 +213,8 @@ test('of a copied picture with its address the file is taken, but the address of
   expect(saved.body.match(/alt="Вид"/g)).toHaveLength(2);
 });
 
-test('the cover takes a picture that is dropped onto it or its panel', async ({ page }, info) => {
-  const author = await enterNewsroom(page, 'author');
+test('the cover accepts an image dropped onto it or its panel', async ({ page }, info) => {
+  const author = await signInAs(page, 'author');
   const { id } = await writeArticle(page, author, { title: 'Обложка', body, language: 'ru' });
   await openEditor(page, id);
   const panel = await openPanel(page, words.cover.title);
@@ -233,21 +231,21 @@ test('the cover takes a picture that is dropped onto it or its panel', async ({ 
   expect((await readArticle(page, author, id)).cover).toMatchObject({ width: 240 });
 });
 
-test('the library takes pictures that are dropped or pasted anywhere on its page', async ({ page }, info) => {
-  await enterNewsroom(page, 'author');
-  const mark = randomUUID().slice(0, 8);
+test('the library accepts images dropped or pasted anywhere on its page', async ({ page }, info) => {
+  await signInAs(page, 'author');
+  const marker = randomUUID().slice(0, 8);
   await page.goto('/admin/media');
   await expect(page.getByLabel(media.upload)).toBeAttached();
 
   await dropFiles(page, page.getByRole('searchbox'), [
-    await aPictureFile(info, `one-${mark}.png`, 90, 60),
-    aFile(info, `notes-${mark}.txt`, 'Заметки'),
+    await aPictureFile(info, `one-${marker}.png`, 90, 60),
+    aFile(info, `notes-${marker}.txt`, 'Заметки'),
   ]);
   await expect(page.getByText(media.done.upload_one.replace('{{count}}', '1'))).toBeVisible();
-  await expect(page.getByText(media.refused.wrongType.replace('{{name}}', `notes-${mark}.txt`))).toBeVisible();
+  await expect(page.getByText(media.refused.wrongType.replace('{{name}}', `notes-${marker}.txt`))).toBeVisible();
 
   await copy(page, { png: await aPhoto({ width: 90, height: 60 }, 'png') });
-  const answered = page.waitForResponse((response) => response.url().endsWith('/api/upload/image'));
+  const uploadResponse = page.waitForResponse((response) => response.url().endsWith('/api/upload/image'));
   await page.keyboard.press('Control+v');
-  expect((await answered).status()).toBe(201);
+  expect((await uploadResponse).status()).toBe(201);
 });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
+import { signInAs, writeArticle } from '../admin.ts';
 import { openEditor, openPanel } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 import { inDatabase } from '../inDatabase.ts';
-import { enterNewsroom, writeArticle } from '../newsroom.ts';
 import { wordsOf } from '../people.ts';
 
 const ru = wordsOf('ru');
@@ -10,7 +10,7 @@ const words = ru.admin.editor;
 const title = 'Ещё не решено';
 
 async function aDraft(page: Page): Promise<string> {
-  const author = await enterNewsroom(page, 'author');
+  const author = await signInAs(page, 'author');
   const body = '<p>Только для своих.</p><table><tbody><tr><td>Десять столбцов</td></tr></tbody></table>';
   const { id } = await writeArticle(page, author, { title, body, language: 'ru' });
   await openEditor(page, id);
@@ -25,7 +25,7 @@ async function makeLink(page: Page): Promise<string> {
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('whoever gets a link sees the draft without an account, and only until it is over', async ({ page, browser }) => {
+test('a preview link shows the draft without an account until it expires', async ({ page, browser }) => {
   const id = await aDraft(page);
   const url = await makeLink(page);
   await page.getByRole('button', { name: words.share.copy }).click();
@@ -58,7 +58,7 @@ test('whoever gets a link sees the draft without an account, and only until it i
   await guest.close();
 });
 
-test('a link that got into wrong hands is ended at once', async ({ page, request }) => {
+test('a leaked preview link can be revoked at once', async ({ page, request }) => {
   await aDraft(page);
   const url = await makeLink(page);
   expect((await request.get(url)).status()).toBe(200);
@@ -72,7 +72,7 @@ test('a link that got into wrong hands is ended at once', async ({ page, request
   for (const address of [url, `${url}?amp=1`]) expect((await request.get(address)).status(), address).toBe(404);
 });
 
-test('the author looks at a draft on a phone and on a desk, as an ordinary page and as AMP', async ({ page }) => {
+test('the author previews a draft at phone and desktop size, as a canonical page and as AMP', async ({ page }) => {
   await aDraft(page);
   await page.getByRole('button', { name: words.preview.open }).click();
   const element = page.locator(`iframe[title="${words.preview.title}"]`);

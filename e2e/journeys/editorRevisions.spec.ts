@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
+import { signInAs, writeArticle } from '../admin.ts';
 import { editorHtmlOf, expectSaved, goToEnd, openEditor, readArticle } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
-import { enterNewsroom, writeArticle } from '../newsroom.ts';
 import { wordsOf } from '../people.ts';
 
 const words = wordsOf('ru').admin.editor;
@@ -25,10 +25,10 @@ async function restore(page: Page): Promise<void> {
   await expect(revisionsOf(page)).toBeHidden();
 }
 
-test('an author sees what a version changed, goes back to an older one, and the newer is still there', async ({
+test('an author sees the changes of a revision, restores an older one, and the newer is still there', async ({
   page,
 }) => {
-  const author = await enterNewsroom(page, 'author');
+  const author = await signInAs(page, 'author');
   const { id } = await writeArticle(page, author, draft);
   await openEditor(page, id);
   await goToEnd(page);
@@ -53,8 +53,8 @@ test('an author sees what a version changed, goes back to an older one, and the 
   await expect(dialog.locator('ins')).toHaveText('И ждёт.');
 });
 
-test('an older version of a published article is the author’s own until it is published', async ({ page }) => {
-  const author = await enterNewsroom(page, 'author');
+test('a restored revision of a published article stays private until it is published', async ({ page }) => {
+  const author = await signInAs(page, 'author');
   const { id } = await writeArticle(page, author, { ...draft, status: 'published' });
   const headers = { authorization: `Bearer ${author.token}` };
   await page.request.put(`/api/articles/${id}`, { data: { body: '<p>Трамвай стоит.</p>' }, headers });
@@ -70,16 +70,16 @@ test('an older version of a published article is the author’s own until it is 
   expect(workingCopy?.content.body).toBe('<p>Трамвай ходит.</p>');
 });
 
-test('changes that were dropped come back with one press', async ({ page }) => {
-  const author = await enterNewsroom(page, 'author');
+test('discarded changes are restored with one click', async ({ page }) => {
+  const author = await signInAs(page, 'author');
   const { id } = await writeArticle(page, author, { ...draft, status: 'published' });
   await openEditor(page, id);
   await goToEnd(page);
   await page.keyboard.type(' И ждёт.');
   await page.keyboard.press('Control+s');
   await expectSaved(page);
-  const life = page.getByRole('region', { name: words.life.title });
-  await life.getByRole('button', { name: words.life.discard }).click();
+  const lifecyclePanel = page.getByRole('region', { name: words.life.title });
+  await lifecyclePanel.getByRole('button', { name: words.life.discard }).click();
   const question = page.getByRole('alertdialog', { name: words.life.ask.discard.title });
   await question.getByRole('button', { name: words.life.ask.discard.confirm }).click();
   await expect(editorHtmlOf(page)).toHaveText('Трамвай ходит.');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
+import { signInAs, writeArticle } from '../admin.ts';
 import { editorHtmlOf, expectSaved, goToEnd, openEditor, readArticle } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
-import { enterNewsroom, writeArticle } from '../newsroom.ts';
 import { wordsOf } from '../people.ts';
 
 const words = wordsOf('ru').admin.editor;
@@ -12,20 +12,20 @@ const draft = {
   language: 'ru' as const,
 };
 
-// What the browser says in its console of refused and lost requests is what these tests are about.
-test.afterEach(({ complaints }) => {
-  complaints.length = 0;
+// The refused and lost requests that the browser logs are the subject of these tests.
+test.afterEach(({ consoleErrors }) => {
+  consoleErrors.length = 0;
 });
 
-test('two people write in one article, and both texts stand in the end', async ({ page, browser, baseURL }) => {
-  const author = await enterNewsroom(page, 'author');
+test('two editors of one article see both texts in the end', async ({ page, browser, baseURL }) => {
+  const author = await signInAs(page, 'author');
   const { id } = await writeArticle(page, author, draft);
   const elsewhere = await browser.newPage({ baseURL });
-  await enterNewsroom(elsewhere, 'admin');
+  await signInAs(elsewhere, 'admin');
   await openEditor(page, id);
   await openEditor(elsewhere, id);
 
-  // The author does not hear of the other's save in time, which would take it over before they write.
+  // Otherwise the author's page would load the other's save before they type.
   await page.route(/\/version$/, (route) => route.abort());
   await goToEnd(elsewhere);
   await elsewhere.keyboard.type(' Слова редактора.');
@@ -48,15 +48,15 @@ test('two people write in one article, and both texts stand in the end', async (
   await elsewhere.close();
 });
 
-test('two people write in neighbouring paragraphs, see each other’s text at once and are asked nothing', async ({
+test('two editors of neighboring paragraphs see each other’s text at once without a conflict', async ({
   page,
   browser,
   baseURL,
 }) => {
-  const author = await enterNewsroom(page, 'author');
+  const author = await signInAs(page, 'author');
   const { id } = await writeArticle(page, author, draft);
   const elsewhere = await browser.newPage({ baseURL });
-  const editor = await enterNewsroom(elsewhere, 'admin');
+  const editor = await signInAs(elsewhere, 'admin');
   await openEditor(page, id);
   await openEditor(elsewhere, id);
   await goToEnd(page);
@@ -67,7 +67,7 @@ test('two people write in neighbouring paragraphs, see each other’s text at on
   await elsewhere.keyboard.press('End');
   await elsewhere.keyboard.type(' Слова редактора.');
 
-  // Without a key or a save of the author's own.
+  // Without input or a save of the author.
   await expect(editorHtmlOf(page).locator('p').first()).toHaveText('Первый абзац. Слова редактора.');
   await expect(page.getByText(words.joined.replace('{{name}}', editor.name))).toBeVisible();
   await page.keyboard.type(' автора.');
@@ -80,22 +80,22 @@ test('two people write in neighbouring paragraphs, see each other’s text at on
   await elsewhere.close();
 });
 
-test('a tab that dies in the middle of a sentence has the sentence when it is opened again', async ({
+test('a tab that crashes in the middle of a sentence restores it when it is opened again', async ({
   context,
   page,
 }) => {
-  const author = await enterNewsroom(page, 'author');
+  const author = await signInAs(page, 'author');
   const { id } = await writeArticle(page, author, draft);
   await openEditor(page, id);
-  // Nothing gets to the server any more, so that only this device can have the sentence.
+  // No request reaches the server any more, so that the sentence is stored in this browser only.
   await page.route('**/api/articles/**', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   );
   await goToEnd(page);
   await page.keyboard.type(' Оборванная на полусло');
-  await expect.poll(() => keptHere(page)).toContain('полусло');
+  await expect.poll(() => storedDrafts(page)).toContain('полусло');
   const session = await context.newCDPSession(page);
-  // Nobody answers who has crashed.
+  // A crashed page gives no response.
   await Promise.all([
     page.waitForEvent('crash'),
     Promise.race([session.send('Page.crash'), page.waitForEvent('crash')]),
@@ -111,7 +111,7 @@ test('a tab that dies in the middle of a sentence has the sentence when it is op
 });
 
 test('a new article that never reached the server is offered again', async ({ context, page }) => {
-  await enterNewsroom(page, 'author');
+  await signInAs(page, 'author');
   await context.route('**/api/articles', (route) => route.abort());
   await page.goto('/admin/articles/new');
   await page.getByRole('textbox', { name: words.title }).fill('Заметка из поезда');
@@ -130,8 +130,8 @@ test('a new article that never reached the server is offered again', async ({ co
   await expect(again.getByRole('textbox', { name: words.title })).toHaveValue('Заметка из поезда');
 });
 
-test('what is written without a network is saved when it is back', async ({ context, page }) => {
-  const author = await enterNewsroom(page, 'author');
+test('text typed offline is saved when the network is back', async ({ context, page }) => {
+  const author = await signInAs(page, 'author');
   const { id } = await writeArticle(page, author, draft);
   await openEditor(page, id);
   await context.setOffline(true);
@@ -146,8 +146,8 @@ test('what is written without a network is saved when it is back', async ({ cont
   expect((await readArticle(page, author, id)).body).toContain('Написано в метро. И ещё.');
 });
 
-test('when the session ends while somebody writes, they sign in on the spot and nothing is lost', async ({ page }) => {
-  const author = await enterNewsroom(page, 'author');
+test('when the session ends during editing, the author signs in on the spot and nothing is lost', async ({ page }) => {
+  const author = await signInAs(page, 'author');
   const { id } = await writeArticle(page, author, draft);
   await openEditor(page, id);
   await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${author.token}` } });
@@ -170,8 +170,8 @@ test('when the session ends while somebody writes, they sign in on the spot and 
   await expect(editorHtmlOf(page)).toContainText('После конца сеанса. И дальше.');
 });
 
-/** What this device has on its disk of articles, as text. */
-function keptHere(page: Page): Promise<string> {
+/** The articles stored in this browser, as text. */
+function storedDrafts(page: Page): Promise<string> {
   return page.evaluate(
     () =>
       new Promise<string>((resolve, reject) => {

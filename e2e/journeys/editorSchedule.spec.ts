@@ -1,16 +1,16 @@
 import type { Page } from 'playwright/test';
+import { firstAdmin, type StaffUser, signInAs, writeArticle } from '../admin.ts';
 import { editorHtmlOf, expectSaved, goToEnd, openEditor, readArticle } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 import { inDatabase } from '../inDatabase.ts';
-import { type Colleague, enterNewsroom, firstAdmin, writeArticle } from '../newsroom.ts';
 import { wordsOf } from '../people.ts';
 
 const words = wordsOf('ru').admin.editor;
 const old = '<p>Проезд стоит сто.</p>';
 const fresh = '<p>Проезд стоит сто. С понедельника — двести.</p>';
 
-/** Leaves an article published whose changes are to come out later. */
-async function plan(page: Page, author: Colleague): Promise<string> {
+/** Leaves a published article with scheduled changes. */
+async function plan(page: Page, author: StaffUser): Promise<string> {
   const article = { title: 'О проезде', body: old, language: 'ru' as const, status: 'published' as const };
   const { id } = await writeArticle(page, author, article);
   await openEditor(page, id);
@@ -25,7 +25,7 @@ async function plan(page: Page, author: Colleague): Promise<string> {
   return id;
 }
 
-function lifeOf(page: Page) {
+function lifecyclePanel(page: Page) {
   return page.getByRole('region', { name: words.life.title });
 }
 
@@ -33,10 +33,10 @@ async function bodyForReaders(page: Page, id: string): Promise<string> {
   return (await (await page.request.get(`/api/articles/${id}`)).json()).body;
 }
 
-test('changes to a published article come out by themselves when their time comes', async ({ page }) => {
-  const author = await enterNewsroom(page, 'author');
+test('scheduled changes of a published article are published by themselves', async ({ page }) => {
+  const author = await signInAs(page, 'author');
   const id = await plan(page, author);
-  await expect(lifeOf(page)).toContainText(words.life.changesAt.split('{{')[0] ?? '');
+  await expect(lifecyclePanel(page)).toContainText(words.life.changesAt.split('{{')[0] ?? '');
   const { workingCopy, status } = await readArticle(page, author, id);
   expect(status).toBe('published');
   expect(Date.parse(workingCopy?.publishAt ?? '')).toBeGreaterThan(Date.now());
@@ -58,8 +58,8 @@ test('changes to a published article come out by themselves when their time come
   expect((await readArticle(page, author, id)).workingCopy).toBeNull();
 });
 
-test('what is planned is planned anew from the time that it has, or taken back', async ({ page }) => {
-  const author = await enterNewsroom(page, 'author');
+test('a schedule can be changed, starting from its current time, or cancelled', async ({ page }) => {
+  const author = await signInAs(page, 'author');
   const id = await plan(page, author);
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString();
   await inDatabase(`update working_copies set publish_at = $2 where article_id = $1`, [id, day]);
@@ -73,9 +73,9 @@ test('what is planned is planned anew from the time that it has, or taken back',
   expect(new Date(shown).toISOString().slice(0, 16)).toBe(day.slice(0, 16));
   await page.keyboard.press('Escape');
 
-  await lifeOf(page).getByRole('button', { name: words.life.unplan }).click();
+  await lifecyclePanel(page).getByRole('button', { name: words.life.unplan }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: words.life.ask.unplan.confirm }).click();
-  await expect(lifeOf(page)).toContainText(words.life.changes);
+  await expect(lifecyclePanel(page)).toContainText(words.life.changes);
   expect((await readArticle(page, author, id)).workingCopy).toMatchObject({ publishAt: null });
   expect(await bodyForReaders(page, id)).toBe(old);
 });

@@ -1,33 +1,33 @@
 import type { Page } from 'playwright/test';
+import { type StaffUser, signInAs, writeArticle } from '../admin.ts';
 import { editorHtmlOf, expectSaved, openEditor, openPanel, publish, readArticle } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
-import { type Colleague, enterNewsroom, writeArticle } from '../newsroom.ts';
 import { wordsOf } from '../people.ts';
 
 const words = wordsOf('ru').admin.editor;
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-function published(page: Page, author: Colleague) {
+function published(page: Page, author: StaffUser) {
   const article = { title: 'Мост открыт', body: '<p>Мост открыли утром.</p>', language: 'ru' as const };
   return writeArticle(page, author, { ...article, status: 'published' });
 }
 
-/** Begins the English translation of an article from its editor. */
+/** Creates the English translation of an article from its editor. */
 async function translate(page: Page, id: string): Promise<string> {
   await openEditor(page, id);
   const panel = await openPanel(page, words.translations.title);
   await panel.getByRole('button', { name: words.translations.into.replace('{{language}}', 'English') }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/articles/(?!${id})[0-9a-f-]{36}$`));
-  // The address comes before the article that it is of.
+  // The URL changes before its article is loaded.
   await expect(page.getByRole('textbox', { name: words.title })).toHaveValue('');
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-test('an article is translated beside its source, and the language switch leads readers to the translation', async ({
+test('an article is translated beside its source, and the language switch links to the translation', async ({
   page,
 }) => {
-  const author = await enterNewsroom(page, 'author');
+  const author = await signInAs(page, 'author');
   const source = await published(page, author);
   const id = await translate(page, source.id);
 
@@ -62,8 +62,8 @@ test('an article is translated beside its source, and the language switch leads 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The bridge is open');
 });
 
-test('a translation is flagged when its source has changed, until its author has seen to that', async ({ page }) => {
-  const author = await enterNewsroom(page, 'author');
+test('a translation is flagged when its source has changed, until its author confirms it', async ({ page }) => {
+  const author = await signInAs(page, 'author');
   const source = await published(page, author);
   const id = await translate(page, source.id);
   await page.getByRole('textbox', { name: words.title }).fill('The bridge is open');
@@ -74,7 +74,7 @@ test('a translation is flagged when its source has changed, until its author has
   });
 
   await openEditor(page, id);
-  // What is saved in the translation meanwhile makes its source no less changed.
+  // Saving the translation does not clear the flag.
   await page.getByRole('textbox', { name: words.title }).fill('The bridge is open now');
   await expectSaved(page);
   await page.getByRole('button', { name: words.panels.toggle }).click();
@@ -94,8 +94,8 @@ test('a translation is flagged when its source has changed, until its author has
   await expect(panel.getByText(words.translations.changed)).toHaveCount(0);
 });
 
-test('a translation that is begun is not begun again, but opened', async ({ page }) => {
-  const author = await enterNewsroom(page, 'author');
+test('an existing translation is opened instead of created again', async ({ page }) => {
+  const author = await signInAs(page, 'author');
   const source = await published(page, author);
   const id = await translate(page, source.id);
 

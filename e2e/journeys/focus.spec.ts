@@ -1,18 +1,18 @@
 import { expect, test } from '../fixtures.ts';
 import { expectFocus, pressByKey } from '../keyboard.ts';
-import { aPerson, enter, wordsOf } from '../people.ts';
+import { aPerson, registerAndSignIn, wordsOf } from '../people.ts';
 import { aSubscriber } from '../subscribers.ts';
 
 const { account, accountPages: words, article, comments, search } = wordsOf('en');
 const anArticle = '/en/articles/walnut-growers-sell-halves-not-shells';
 
-// The browser notes what is refused.
-test.afterEach(({ complaints }) => {
-  complaints.length = 0;
+// The browser logs refused requests.
+test.afterEach(({ consoleErrors }) => {
+  consoleErrors.length = 0;
 });
 
-test('commenting, replying, deleting, liking and saving by key keep the focus', async ({ page }) => {
-  const { name } = await enter(page);
+test('commenting, replying, deleting, liking and saving by keyboard keeps the focus', async ({ page }) => {
+  const { name } = await registerAndSignIn(page);
   await page.goto(anArticle);
   const section = page.getByRole('region', { name: comments.title });
   await section.scrollIntoViewIfNeeded();
@@ -49,7 +49,7 @@ test('commenting, replying, deleting, liking and saving by key keep the focus', 
   await pressByKey(save);
   await expect(save).toHaveText(article.saved);
   await expect(save).toHaveAttribute('aria-pressed', 'true');
-  // A press while the last one is under way is none.
+  // A click during the previous request is ignored.
   await (await stored).finished();
   await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
   await pressByKey(save);
@@ -58,7 +58,7 @@ test('commenting, replying, deleting, liking and saving by key keep the focus', 
 });
 
 test('every form of the profile keeps the focus', async ({ page }) => {
-  const person = await enter(page);
+  const person = await registerAndSignIn(page);
   for (let n = 0; n < 3; n += 1)
     await page.request.post('/api/auth/login', { data: { email: person.email, password: person.password } });
   await page.goto('/en/profile');
@@ -102,22 +102,22 @@ test('every form of the profile keeps the focus', async ({ page }) => {
   await expect(page.getByText(words.leave.done)).toBeFocused();
 });
 
-test('signing out by key keeps the focus, in the header and in the profile', async ({ page }) => {
-  const person = await enter(page);
+test('signing out by keyboard keeps the focus, in the header and in the profile', async ({ page }) => {
+  const person = await registerAndSignIn(page);
   await page.goto('/en/profile');
   await pressByKey(page.locator('main').getByRole('button', { name: account.logOut }));
   await expect(page.getByText(words.gate.title)).toBeVisible();
   await expectFocus(page, 'signing out in the profile');
 
-  await enter(page, { ...aPerson(), name: person.name });
+  await registerAndSignIn(page, { ...aPerson(), name: person.name });
   await page.goto('/en');
   await pressByKey(page.getByRole('banner').getByRole('button', { name: person.name }));
   await pressByKey(page.getByRole('banner').getByRole('button', { name: account.logOut }));
   await expect(page.getByRole('banner').getByRole('link', { name: account.signIn })).toBeFocused();
 });
 
-test('removing saved articles and turning their pages keeps the focus', async ({ page }) => {
-  await enter(page);
+test('removing saved articles and paginating them keeps the focus', async ({ page }) => {
+  await registerAndSignIn(page);
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const { articles } = await (await page.request.get('/api/articles/public?language=en&limit=12')).json();
   for (const { id } of articles)
@@ -139,7 +139,7 @@ test('removing saved articles and turning their pages keeps the focus', async ({
   }
 });
 
-test('the forms of visitors keep the focus or move it to what they say', async ({ page }) => {
+test('the forms of visitors keep the focus or move it to their message', async ({ page }) => {
   const main = page.locator('main');
   const { email } = aPerson();
 
@@ -170,7 +170,7 @@ test('the forms of visitors keep the focus or move it to what they say', async (
   await expect(main.getByRole('searchbox', { name: search.words })).toHaveValue('morning');
 });
 
-test('confirming, choosing and unsubscribing by key move the focus to what came of it', async ({ page }) => {
+test('confirming, choosing and unsubscribing by keyboard moves the focus to the result', async ({ page }) => {
   const main = page.locator('main');
   const { email } = aPerson();
   const tokens = await aSubscriber(page, email, 'en');

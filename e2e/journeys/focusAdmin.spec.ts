@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto';
+import { signInAs, writeArticle } from '../admin.ts';
 import { expectSaved, openEditor } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectFocus, pressByKey } from '../keyboard.ts';
-import { enterNewsroom, writeArticle } from '../newsroom.ts';
 import { wordsOf } from '../people.ts';
 
 const { comments, departments, editor, ui } = wordsOf('ru').admin;
 
-test('adding, changing and deleting a department by key keeps the focus', async ({ page }) => {
-  await enterNewsroom(page, 'admin');
-  const mark = randomUUID().slice(0, 8);
+test('adding, editing and deleting a department by keyboard keeps the focus', async ({ page }) => {
+  await signInAs(page, 'admin');
+  const marker = randomUUID().slice(0, 8);
   await page.goto('/admin/departments');
   await pressByKey(page.getByRole('button', { name: departments.add }));
   const dialog = page.getByRole('dialog');
-  for (const [n, name] of [`Погода ${mark}`, `Weather ${mark}`, `Եղանակ ${mark}`].entries())
+  for (const [n, name] of [`Погода ${marker}`, `Weather ${marker}`, `Եղանակ ${marker}`].entries())
     await dialog.getByLabel(departments.name).nth(n).fill(name);
   await pressByKey(dialog.getByRole('button', { name: departments.save }));
   await expect(dialog).toHaveCount(0);
   await expectFocus(page, 'a new department');
 
-  const row = page.getByRole('listitem').filter({ hasText: `Погода ${mark}` });
-  await pressByKey(row.getByRole('button', { name: `Погода ${mark}`, exact: true }));
+  const row = page.getByRole('listitem').filter({ hasText: `Погода ${marker}` });
+  await pressByKey(row.getByRole('button', { name: `Погода ${marker}`, exact: true }));
   await dialog.getByLabel(departments.description).first().fill('Дождь и солнце');
   await pressByKey(dialog.getByRole('button', { name: departments.save }));
   await expect(dialog).toHaveCount(0);
   await expectFocus(page, 'a changed department');
 });
 
-test('deciding on comments by key, in the row and in its dialog, keeps the focus', async ({ page }) => {
-  const author = await enterNewsroom(page, 'author');
+test('moderating comments by keyboard, in the row and in its dialog, keeps the focus', async ({ page }) => {
+  const author = await signInAs(page, 'author');
   const { id } = await writeArticle(page, author, { title: 'О мосте', body: '<p>Мост.</p>', status: 'published' });
   for (const name of ['one', 'two', 'three'])
     await page.request.post('/api/comments', {
@@ -49,8 +49,8 @@ test('deciding on comments by key, in the row and in its dialog, keeps the focus
   await expectFocus(page, 'a decision in the dialog');
 });
 
-test('publishing and closing a dialog by key keeps the focus', async ({ page }) => {
-  const author = await enterNewsroom(page, 'author');
+test('publishing and closing a dialog by keyboard keeps the focus', async ({ page }) => {
+  const author = await signInAs(page, 'author');
   const { id } = await writeArticle(page, author, { title: 'О реке', body: '<p>Река.</p>' });
   await openEditor(page, id);
   await page.keyboard.press('Control+Shift+P');

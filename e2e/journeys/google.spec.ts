@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from 'playwright/test';
 import type { Running } from '../../__tests__/support/startProcess.ts';
 import { startSite, type TestSite } from '../../__tests__/support/startSite.ts';
+import { firstAdmin } from '../admin.ts';
 import { startEmulator } from '../emulator/startEmulator.ts';
 import { expect, test } from '../fixtures.ts';
-import { confirmAtGoogle, leadToEmulator, secondTab } from '../google.ts';
-import { firstAdmin } from '../newsroom.ts';
-import { openSiteFolder } from '../openSiteFolder.ts';
+import { confirmAtGoogle, routeToEmulator, secondTab } from '../google.ts';
+import { makeSiteFolder } from '../makeSiteFolder.ts';
 
 // One emulator and one site for all of them.
 test.describe.configure({ mode: 'default' });
-// Google is outside; the emulator plays it.
-test.use({ answersForOutside: false });
+// Google is an external host; the emulator replaces it.
+test.use({ stubsExternal: false });
 
 let emulator: Running;
 let site: TestSite;
 
 test.beforeAll(async () => {
-  // The first time, the emulator is installed.
+  // The first run installs the emulator.
   test.setTimeout(240_000);
-  // One after the other: what did not start leaves nothing running.
+  // Sequentially, so that a failed start leaves nothing running.
   emulator = await startEmulator();
   site = await startSiteBesideEmulator();
 });
@@ -29,24 +29,26 @@ test.afterAll(async () => {
 });
 
 test.beforeEach(async ({ page }) => {
-  await leadToEmulator(page, emulator.url);
+  await routeToEmulator(page, emulator.url);
 });
 
 /**
- * With a database of its own: beside the other journeys' site it would send their mails, with links to itself. Not in production,
- * where nobody takes what the emulator has not signed.
+ * With its own database: on that of the other browser tests it would send their mails with its own links. Not in
+ * production mode, which refuses the emulator's unsigned tokens.
  */
 function startSiteBesideEmulator(): Promise<TestSite> {
   return startSite({
     NODE_ENV: 'test',
     FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
-    DATA_DIR: openSiteFolder(),
+    DATA_DIR: makeSiteFolder(),
     ADMIN_EMAIL: firstAdmin.email,
     ADMIN_PASSWORD: firstAdmin.password,
   });
 }
 
-/** The demo content would be drawn half a minute for one article of it. @returns the article's path below its language */
+/**
+ * The demo content would take half a minute, and one article is enough. @returns the article's path below its language
+ */
 async function publishArticle(request: APIRequestContext, language: 'ru' | 'hy'): Promise<string> {
   const { token } = await (await request.post(`${site.url}/api/auth/login`, { data: firstAdmin })).json();
   const answer = await request.post(`${site.url}/api/articles`, {
@@ -57,7 +59,7 @@ async function publishArticle(request: APIRequestContext, language: 'ru' | 'hy')
   return `/articles/${(await answer.json()).slug}`;
 }
 
-async function enterByGoogle(page: Page, address: string, button: string): Promise<string> {
+async function signInWithGoogle(page: Page, address: string, button: string): Promise<string> {
   const name = `Ани ${randomUUID().slice(0, 8)}`;
   await page.goto(site.url + address);
   const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: button }).click()]);
@@ -79,13 +81,13 @@ const journeys = [
 ] as const;
 
 for (const { language, prefix, words } of journeys) {
-  test(`a reader signs in with Google in ${language}, likes, comes back and leaves, in two tabs`, async ({
+  test(`a reader signs in with Google in ${language}, likes, returns and signs out, in two tabs`, async ({
     page,
     request,
   }) => {
     const article = prefix + (await publishArticle(request, language));
     const login = `${prefix}/login?next=${encodeURIComponent(article)}`;
-    const name = await enterByGoogle(page, login, words.google);
+    const name = await signInWithGoogle(page, login, words.google);
 
     await expect(page).toHaveURL(site.url + article);
     const header = page.getByRole('banner');
@@ -117,7 +119,7 @@ test.describe('on a phone', () => {
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Safari/604.1',
   });
 
-  test('Google’s script is there before the press, and on no other page', async ({ page }) => {
+  test('Google’s script is loaded before the click, and on no other page', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().startsWith('https://apis.google.com/')) asked.push(new URL(page.url()).pathname);
@@ -125,7 +127,7 @@ test.describe('on a phone', () => {
     await page.goto(`${site.url}/login`);
     await expect.poll(() => asked).toContain('/login');
 
-    await enterByGoogle(page, '/login', 'Войти через Google');
+    await signInWithGoogle(page, '/login', 'Войти через Google');
     await expect(page).toHaveURL(`${site.url}/`);
     asked.length = 0;
     await page.goto(`${site.url}/subscribe`, { waitUntil: 'networkidle' });

@@ -15,14 +15,14 @@ test('the language switch stays on the article and is remembered', async ({ page
   await expect(page).toHaveURL('/hy/articles/yerek-aybuben-mek-eji-vra');
 });
 
-test('where an article has no translation, the switch leads to the front page of the language', async ({ page }) => {
+test('the switch of an untranslated article links to the front page of the language', async ({ page }) => {
   await page.goto('/articles/tri-tysyachi-zim-v-odnoy-trube');
   await page.getByRole('link', { name: 'Հայերեն' }).first().click();
 
   await expect(page).toHaveURL('/hy');
 });
 
-test('a reader who chose English is offered it on Russian pages, and can dismiss that for good', async ({ page }) => {
+test('a reader who chose English sees an offer on Russian pages, and can dismiss it permanently', async ({ page }) => {
   const offer = page.getByRole('complementary').filter({ hasText: 'Continue in English' });
   await page.goto('/');
   await expect(page.locator('.masthead')).toBeVisible();
@@ -31,7 +31,7 @@ test('a reader who chose English is offered it on Russian pages, and can dismiss
   await expect(page).toHaveURL('/en');
   await expect(offer).toHaveCount(0);
 
-  // To the translation where there is one, else to the front page; nobody is moved without a press.
+  // To the translation if there is one, otherwise to the front page; never without a click.
   await page.goto('/articles/tri-tysyachi-zim-v-odnoy-trube');
   await expect(offer.getByRole('link')).toHaveAttribute('href', '/en');
   await page.goto('/articles/tri-alfavita-na-odnoy-polose');
@@ -47,7 +47,7 @@ test('a reader who chose English is offered it on Russian pages, and can dismiss
   await expect(offer).toHaveCount(0);
 });
 
-test('the offer of a language is not in the cached page and causes no layout shift', async ({ page, request }) => {
+test('the language offer is not in the cached page and causes no layout shift', async ({ page, request }) => {
   await page.goto('/en');
   await page.evaluate(() => localStorage.setItem('i18nextLng', 'hy'));
   await page.goto('/en/departments/science');
@@ -61,7 +61,7 @@ test('the offer of a language is not in the cached page and causes no layout shi
   expect(html).not.toContain('class="language-offer"');
 });
 
-test('a language of the browser does not move anybody', async ({ browser, baseURL }) => {
+test('the browser’s language causes no redirect', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ locale: 'hy-AM', baseURL });
   const page = await context.newPage();
   await page.goto('/');

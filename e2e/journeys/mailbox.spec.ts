@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { linkIn, mailsTo, tokenIn } from '../../__tests__/support/mails.ts';
 import { expect, test } from '../fixtures.ts';
-import { accessibilityViolations, widthsTooNarrow } from '../looks.ts';
+import { accessibilityViolations, overflowingWidths } from '../pageChecks.ts';
 import { aPerson, type Person, type Words, wordsOf } from '../people.ts';
 
 const strangersPassword = 'nine loud bears in a row';
 
-/** The token of a mail to a person whose link leads to this page. Mails that are sent together arrive in any order. */
+/** The token of a mail to a person that links to this page. Concurrent mails arrive in any order. */
 async function mailedToken(person: Person, page: string): Promise<string> {
   let token = '';
   await expect(async () => {
@@ -38,7 +38,7 @@ for (const [language, prefix] of [
   const { accountPages, account } = words;
   const { mailbox } = accountPages;
 
-  test(`the owner of a mailbox says which accounts were theirs, in ${language}`, async ({ page, complaints }) => {
+  test(`the owner of a mailbox selects which accounts are theirs, in ${language}`, async ({ page, consoleErrors }) => {
     const person = aPerson();
     const { articles } = await (await page.request.get(`/api/articles/public?limit=1&language=${language}`)).json();
     const token = await registerByApi(page, person);
@@ -58,7 +58,7 @@ for (const [language, prefix] of [
     await expect(choice.getByText(mailbox.choose)).toBeVisible();
     await expect(choice.getByLabel(mailbox.none)).toBeFocused();
     expect(await accessibilityViolations(page)).toEqual([]);
-    expect(await widthsTooNarrow(page)).toEqual([]);
+    expect(await overflowingWidths(page)).toEqual([]);
 
     await choice.getByRole('checkbox').first().check();
     await page.getByRole('button', { name: accountPages.reset.submit }).click();
@@ -70,20 +70,20 @@ for (const [language, prefix] of [
     await logIn(page, words, person.email, 'seven quiet bears in a row');
     await expect(page).toHaveURL(`${prefix}/saved`);
     await expect(page.getByRole('region', { name: accountPages.saved.title }).getByRole('article')).toHaveCount(1);
-    // The browser notes the refusal of the stranger's password.
-    complaints.length = 0;
+    // The browser logs the refusal of the stranger's password.
+    consoleErrors.length = 0;
   });
 
-  test(`the owner of a proved address removes accounts that others register with it, in ${language}`, async ({
+  test(`the owner of a verified address removes accounts that others registered with it, in ${language}`, async ({
     page,
   }) => {
     const person = aPerson();
     const token = await registerByApi(page, person);
-    const proof = {
+    const verification = {
       data: { token: await mailedToken(person, '/verify-email') },
       headers: { authorization: `Bearer ${token}` },
     };
-    expect((await page.request.post('/api/auth/verify-email', proof)).status()).toBe(200);
+    expect((await page.request.post('/api/auth/verify-email', verification)).status()).toBe(200);
     const strangers = await registerByApi(page, { ...person, name: 'Mallory', password: strangersPassword });
     await page.goto('/robots.txt');
     await page.evaluate((stored) => localStorage.setItem('token', stored), token);
@@ -99,7 +99,7 @@ for (const [language, prefix] of [
     expect(me.status()).toBe(401);
   });
 
-  test(`a proof link opened elsewhere asks for a password of the reader’s own, in ${language}`, async ({ page }) => {
+  test(`a verification link opened in another browser requires a new password, in ${language}`, async ({ page }) => {
     const person = aPerson();
     await registerByApi(page, { ...person, password: strangersPassword });
 

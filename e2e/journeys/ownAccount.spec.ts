@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test';
 import { linkIn, mailsTo } from '../../__tests__/support/mails.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectFocus, pressByKey } from '../keyboard.ts';
-import { aPerson, enter, type Person, register, type Words, wordsOf } from '../people.ts';
+import { aPerson, type Person, register, registerAndSignIn, type Words, wordsOf } from '../people.ts';
 
 async function logIn(page: Page, words: Words, person: Person) {
   const { accountPages } = words;
@@ -13,7 +13,7 @@ async function logIn(page: Page, words: Words, person: Person) {
   await page.locator('main').getByRole('button', { name: accountPages.login.submit, exact: true }).click();
 }
 
-/** The link in the newest mail to somebody whose subject has these words. */
+/** The link in the newest mail to a person with this subject. */
 async function mailedLink(person: Person, subject: RegExp): Promise<string> {
   const folder = join(process.env.E2E_SITE_DATA ?? '', 'mail');
   let link = '';
@@ -32,10 +32,7 @@ for (const [language, prefix, subject] of [
   const words = wordsOf(language);
   const { account, accountPages } = words;
 
-  test(`somebody who forgot the password sets another by the mailed link, in ${language}`, async ({
-    page,
-    complaints,
-  }) => {
+  test(`a reader resets a forgotten password by a mailed link, in ${language}`, async ({ page, consoleErrors }) => {
     const person = aPerson();
     await page.goto(`${prefix}/register`);
     await register(page, words, person);
@@ -62,12 +59,14 @@ for (const [language, prefix, subject] of [
     await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
     await logIn(page, words, { ...person, password: 'another seven quiet bears' });
     await expect(page.getByRole('banner').getByRole('button', { name: person.name })).toBeVisible();
-    // The browser notes the refusal of the old password.
-    complaints.length = 0;
+    // The browser logs the refusal of the old password.
+    consoleErrors.length = 0;
   });
 
-  test(`a reader ends a session elsewhere, takes their data and leaves, in ${language}`, async ({ page }) => {
-    const person = await enter(page);
+  test(`a reader ends another session, exports their data and deletes the account, in ${language}`, async ({
+    page,
+  }) => {
+    const person = await registerAndSignIn(page);
     await page.request.post('/api/auth/login', {
       data: { email: person.email, password: person.password },
       headers: { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Safari/604.1' },
@@ -99,8 +98,8 @@ for (const [language, prefix, subject] of [
     await expect(page.getByText(accountPages.gate.title)).toBeVisible();
   });
 
-  test(`an unproved address can have its mail once more, in ${language}`, async ({ page }) => {
-    const person = await enter(page);
+  test(`the verification mail can be requested again, in ${language}`, async ({ page }) => {
+    const person = await registerAndSignIn(page);
     await page.goto(`${prefix}/profile`);
     await page.getByRole('button', { name: accountPages.profile.resend }).click();
     await expect(page.getByText(account.proofSent)).toBeVisible();

@@ -12,7 +12,7 @@ for (const [language, prefix] of [
   const { accountPages } = wordsOf(language);
   const { confirmSubscription: confirm, unsubscribe } = accountPages;
 
-  test(`without JavaScript a subscriber confirms and leaves by plain forms, in ${language}`, async ({ page }) => {
+  test(`without JavaScript a subscriber confirms and unsubscribes by plain forms, in ${language}`, async ({ page }) => {
     const { email } = aPerson();
     const tokens = await aSubscriber(page, email, language);
     const main = page.locator('main');
@@ -39,7 +39,7 @@ for (const [language, prefix] of [
     await expect(main.getByText(confirm.over)).toBeVisible();
   });
 
-  test(`without JavaScript nothing says that it is loading, in ${language}`, async ({ page }) => {
+  test(`without JavaScript no page displays a loading message, in ${language}`, async ({ page }) => {
     for (const path of ['/profile', '/saved', '/unsubscribe', '/subscribe/confirm', '/verify-email', '/login']) {
       await page.goto(`${prefix}${path}`);
       await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
@@ -62,7 +62,7 @@ test('a form on another site confirms and unsubscribes nobody', async ({ page })
   expect(await subscriptionStatus(email)).toBe('pending');
 });
 
-test('other pages take no form', async ({ page }) => {
+test('other pages accept no form', async ({ page }) => {
   const answer = await page.request.post('/en/profile', { data: {} });
 
   expect([answer.status(), answer.headers().allow]).toEqual([405, 'GET, HEAD']);

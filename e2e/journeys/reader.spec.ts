@@ -10,7 +10,7 @@ for (const { language, prefix, slug } of journeys) {
   const words = wordsOf(language);
   const { account, accountPages, article, comments } = words;
 
-  test(`a reader registers, likes, saves, discusses, changes their profile and comes back, in ${language}`, async ({
+  test(`a reader registers, likes, saves, comments, edits their profile and returns, in ${language}`, async ({
     page,
   }) => {
     const person = aPerson();
@@ -74,7 +74,7 @@ for (const { language, prefix, slug } of journeys) {
     await expect(page.getByLabel(accountPages.name, { exact: true })).toHaveValue(`${person.name} II`);
   });
 
-  test(`a visitor’s like is done when they come back signed in, in ${language}`, async ({ page }) => {
+  test(`a visitor’s like is applied after they sign in, in ${language}`, async ({ page }) => {
     await page.goto(`${prefix}/articles/${slug}`);
     const like = page.getByRole('button', { name: article.like });
     await like.click();
@@ -90,7 +90,7 @@ for (const { language, prefix, slug } of journeys) {
     await expect(like).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test(`a form keeps what was typed and says what is wrong, in ${language}`, async ({ page, context, complaints }) => {
+  test(`a form keeps its input and displays errors, in ${language}`, async ({ page, context, consoleErrors }) => {
     await page.goto(`${prefix}/login?next=//evil.example`);
     const email = page.getByLabel(accountPages.email);
     const password = page.getByLabel(accountPages.password, { exact: true });
@@ -109,14 +109,14 @@ for (const { language, prefix, slug } of journeys) {
     await submit.click();
     await expect(page.getByText(account.form.offline)).toBeVisible();
     await expect(password).toHaveValue('wrong, of course');
-    // The browser notes the refusal and the lost connection.
-    complaints.length = 0;
+    // The browser logs the refusal and the lost connection.
+    consoleErrors.length = 0;
   });
 }
 
-test('whoever goes on from signing in to registering before the script runs comes back to the article', async ({
+test('a visitor who goes from sign-in to registration before hydration returns to the article', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   const words = wordsOf('ru');
   const article = '/articles/tantsy-korova-i-varezhka';
@@ -129,13 +129,13 @@ test('whoever goes on from signing in to registering before the script runs come
   await page.unroute(scripts);
   await toRegistration.click();
   await page.waitForURL('/register');
-  complaints.length = 0;
+  consoleErrors.length = 0;
   await register(page, words, aPerson());
 
   await expect(page).toHaveURL(article);
 });
 
-test('a visitor comments under a name, and a comment with a link waits for an editor', async ({ page }) => {
+test('a visitor comments under a name, and a comment with a link is held', async ({ page }) => {
   const { comments } = wordsOf('en');
   await page.goto('/en/articles/walnut-growers-sell-halves-not-shells');
   const section = page.getByRole('region', { name: comments.title });

@@ -4,14 +4,14 @@ import { wordsOf } from '../people.ts';
 
 const { front } = wordsOf('ru');
 
-// A headless browser calls itself one, and bots are not counted.
+// The User-Agent of a headless browser counts as a bot, and bots are not counted.
 test.use({
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
 });
 
 test('a reader goes from the front page to an article, to its department and back', async ({ page }) => {
   await page.goto('/');
-  // What is newest may be another test's, and gone when it is pressed.
+  // The newest article may belong to another test, which may delete it before the click.
   const headline = page.getByRole('region', { name: front.mostRead }).locator('h3 a').first();
   const title = await headline.innerText();
   await headline.click();
@@ -26,7 +26,7 @@ test('a reader goes from the front page to an article, to its department and bac
   await expect(page.locator('#article-body p').first()).not.toBeEmpty();
 });
 
-test('an article’s text survives hydration and a way through other articles', async ({ page }) => {
+test('an article’s text survives hydration and navigation through other articles', async ({ page }) => {
   await page.goto('/articles/tri-tysyachi-zim-v-odnoy-trube');
   const first = await page.locator('#article-body').innerText();
   await page
@@ -40,7 +40,7 @@ test('an article’s text survives hydration and a way through other articles', 
   await expect(page.locator('#article-body')).toHaveText(first, { useInnerText: true });
 });
 
-test('reading an article counts one view, and reading it again no other', async ({ page, request }) => {
+test('reading an article counts one view, and reading it again counts none', async ({ page, request }) => {
   const slug = 'swifts-and-the-new-school-roof';
   const before = await (await request.get(`/api/articles/${slug}`)).json();
 
@@ -54,7 +54,7 @@ test('reading an article counts one view, and reading it again no other', async 
   expect(after.views).toBe(before.views + 1);
 });
 
-test('the keyboard alone is enough: skip link, navigation, an article', async ({ page }) => {
+test('the skip link, navigation and an article work by keyboard only', async ({ page }) => {
   await page.goto('/en');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -70,7 +70,7 @@ test('the keyboard alone is enough: skip link, navigation, an article', async ({
   expect(outline).not.toBe('none');
 });
 
-test('a byline leads to the author, whose articles are in every language', async ({ page }) => {
+test('a byline links to the author, whose articles are in every language', async ({ page }) => {
   await page.goto('/articles/tri-tysyachi-zim-v-odnoy-trube');
   await page.getByRole('link', { name: 'Лидия Воронцова' }).first().click();
 
@@ -78,7 +78,7 @@ test('a byline leads to the author, whose articles are in every language', async
   await expect(page.locator('main').getByRole('link', { name: /Три тысячи зим/ })).toBeVisible();
 });
 
-test('no layout moves while a page loads', async ({ page }) => {
+test('pages load without layout shift', async ({ page }) => {
   for (const address of ['/', '/articles/tri-tysyachi-zim-v-odnoy-trube', '/hy']) {
     await page.goto(address);
     const shift = await layoutShift(page);
@@ -87,7 +87,7 @@ test('no layout moves while a page loads', async ({ page }) => {
 });
 
 for (const address of ['/', '/en', '/hy']) {
-  test(`a first view of ${address} loads two fonts and no more`, async ({ page }) => {
+  test(`the first view of ${address} loads exactly two fonts`, async ({ page }) => {
     const fonts: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname);

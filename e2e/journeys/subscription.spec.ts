@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures.ts';
 import { inDatabase } from '../inDatabase.ts';
 import { wordsOf } from '../people.ts';
 
-/** The token that every mail to an address carries. */
+/** The token in every mail to an address. */
 async function tokenOf(email: string): Promise<string> {
   const [row] = await inDatabase<{ id: string; value: Buffer }>(
     `select subscriptions.id, secrets.value from subscriptions, secrets where email = $1 and secrets.name = 'subscriptions'`,
@@ -20,7 +20,10 @@ for (const [language, prefix] of [
   ['ru', ''],
   ['hy', '/hy'],
 ] as const) {
-  test(`a reader subscribes, confirms, chooses and leaves, in ${language}`, async ({ page, baseURL }) => {
+  test(`a reader subscribes, confirms, changes preferences and unsubscribes, in ${language}`, async ({
+    page,
+    baseURL,
+  }) => {
     const { accountPages, site, mail } = wordsOf(language);
     const email = `reader-${randomUUID()}@example.com`;
 

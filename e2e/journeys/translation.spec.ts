@@ -1,9 +1,8 @@
 import type { Locator, Page } from 'playwright/test';
-
+import { type StaffUser, signInAs, uploadPicture, writeArticle } from '../admin.ts';
 import { editorHtmlOf, expectSaved, openEditor, openPanel, publish, readArticle } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
-import { accessibilityViolations, widthsTooNarrow } from '../looks.ts';
-import { type Colleague, enterNewsroom, uploadPicture, writeArticle } from '../newsroom.ts';
+import { accessibilityViolations, overflowingWidths } from '../pageChecks.ts';
 import { wordsOf } from '../people.ts';
 
 const words = wordsOf('ru').admin.editor;
@@ -11,13 +10,13 @@ const long = 'Мост через реку строили три года, и о
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** An article with every kind of block, that links to one that is translated and to one that is not. */
-async function aSource(page: Page, author: Colleague) {
-  const mark = crypto.randomUUID().slice(0, 8);
+/** An article with every kind of block and links to a translated and an untranslated article. */
+async function aSource(page: Page, author: StaffUser) {
+  const marker = crypto.randomUUID().slice(0, 8);
   const write = (title: string, more = {}) =>
     writeArticle(page, author, { title, body: '<p>Текст</p>', language: 'ru', status: 'published', ...more });
-  const [linked, untranslated] = [await write(`Река ${mark}`), await write(`Гора ${mark}`)];
-  const river = await write(`River ${mark}`, { language: 'en', translationOf: linked.id });
+  const [linked, untranslated] = [await write(`Река ${marker}`), await write(`Гора ${marker}`)];
+  const river = await write(`River ${marker}`, { language: 'en', translationOf: linked.id });
   const image = await uploadPicture(page, author);
   const body = `<h2>Открытие</h2><p>${long}<a href="/articles/${linked.slug}?a=1">о реке</a>.<a id="up" href="#note">1</a></p>
     <ul><li>Первый пункт</li><li>Второй пункт</li></ul>
@@ -27,8 +26,8 @@ async function aSource(page: Page, author: Colleague) {
     <blockquote><p>Мы ждали этого дня.</p><cite>Мэр</cite></blockquote>
     <p><a id="note" href="#up">Сноска</a></p>`;
   const cover = { imageId: image, alt: 'Мост' };
-  const source = await write(`Мост открыт ${mark}`, { body, cover, summary: 'Движение началось утром.' });
-  return { source, river, mark, untranslated: `Гора ${mark}` };
+  const source = await write(`Мост открыт ${marker}`, { body, cover, summary: 'Движение началось утром.' });
+  return { source, river, marker, untranslated: `Гора ${marker}` };
 }
 
 async function translate(page: Page, id: string): Promise<string> {
@@ -44,11 +43,11 @@ async function topOf(block: Locator): Promise<number> {
   return (await block.boundingBox())?.y ?? Number.NaN;
 }
 
-test('a translation begins as a copy with its pictures, tables and links, and is written block by block beside the source', async ({
+test('a translation starts as a copy with images, tables and links, and is written block by block beside the source', async ({
   page,
 }) => {
-  const author = await enterNewsroom(page, 'author');
-  const { source, river, mark, untranslated } = await aSource(page, author);
+  const author = await signInAs(page, 'author');
+  const { source, river, marker, untranslated } = await aSource(page, author);
   const id = await translate(page, source.id);
 
   const [before, draft] = [await readArticle(page, author, source.id), await readArticle(page, author, id)];
@@ -70,7 +69,7 @@ test('a translation begins as a copy with its pictures, tables and links, and is
   await editorHtmlOf(page).locator(':scope > p').first().click();
   await expect(beside.locator('[aria-current]')).toContainText('Мост через реку строили');
 
-  // A short translation of a long paragraph, and a long one of a short line: what follows stands level all the same.
+  // A short translation of a long paragraph, and a long one of a short line: the following blocks remain aligned.
   await editorHtmlOf(page).locator('li').first().click();
   await page.keyboard.type('The first point. '.repeat(20));
   for (const block of ['ul', 'img:not(.ProseMirror-separator)', 'table', 'blockquote']) {
@@ -82,7 +81,7 @@ test('a translation begins as a copy with its pictures, tables and links, and is
       .toBeLessThan(3);
   }
 
-  await page.getByRole('textbox', { name: words.title }).fill(`The bridge is open ${mark}`);
+  await page.getByRole('textbox', { name: words.title }).fill(`The bridge is open ${marker}`);
   await expect(beside.locator('[aria-current]')).toContainText('Мост открыт');
   await expectSaved(page);
   await page.keyboard.press('Control+Shift+P');
@@ -96,13 +95,13 @@ test('a translation begins as a copy with its pictures, tables and links, and is
   await page.keyboard.press('Escape');
   await publish(page);
 
-  await page.goto(`/en/articles/the-bridge-is-open-${mark}`);
+  await page.goto(`/en/articles/the-bridge-is-open-${marker}`);
   await page.getByRole('link', { name: 'о реке' }).click();
   await expect(page).toHaveURL(new RegExp(`/en/articles/${river.slug}`));
 });
 
-test('the source is shown and hidden by a button and a key, as it was left', async ({ page }) => {
-  const author = await enterNewsroom(page, 'author');
+test('the source is shown and hidden by a button and a shortcut, and its state is remembered', async ({ page }) => {
+  const author = await signInAs(page, 'author');
   const body = `<h2>Открытие</h2><p>${long}</p><table><tbody><tr><th>Длина</th><td>120 метров</td></tr></tbody></table>`;
   const source = await writeArticle(page, author, { title: 'Мост открыт', body, language: 'ru' });
   const id = await translate(page, source.id);
@@ -111,7 +110,7 @@ test('the source is shown and hidden by a button and a key, as it was left', asy
   await expect(beside).toBeVisible();
   await expect(toggle).toHaveAttribute('aria-pressed', 'true');
   expect(await accessibilityViolations(page)).toEqual([]);
-  expect(await widthsTooNarrow(page)).toEqual([]);
+  expect(await overflowingWidths(page)).toEqual([]);
 
   await toggle.press('Enter');
   await expect(beside).toHaveCount(0);
@@ -127,10 +126,12 @@ test('the source is shown and hidden by a button and a key, as it was left', asy
   await expect(toggle).toHaveCount(0);
 });
 
-test('a small screen shows the source, here a colleague’s, of the block that is being written', async ({ page }) => {
+test('a small screen shows the source block, here of a colleague’s article, for the block being edited', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const { source } = await aSource(page, await enterNewsroom(page, 'author'));
-  const translator = await enterNewsroom(page, 'author');
+  const { source } = await aSource(page, await signInAs(page, 'author'));
+  const translator = await signInAs(page, 'author');
   const made = await page.request.post(`/api/articles/${source.id}/translations`, {
     data: { language: 'en' },
     headers: { authorization: `Bearer ${translator.token}` },

@@ -1,13 +1,13 @@
 import { expect, test } from '../fixtures.ts';
-import { enter, wordsOf } from '../people.ts';
+import { registerAndSignIn, wordsOf } from '../people.ts';
 
 const { account, accountPages, article } = wordsOf('ru');
 const path = '/articles/tri-tysyachi-zim-v-odnoy-trube';
 
-test('signing out in one tab is seen in the other', async ({ page, context }) => {
-  const { name } = await enter(page);
+test('signing out in one tab updates the other', async ({ page, context }) => {
+  const { name } = await registerAndSignIn(page);
   const other = await context.newPage();
-  // What was still being asked when the session ends would be refused.
+  // Requests still running at the end of the session would be refused.
   const asked = [/likes\/status/, /saved-articles\/status/].map((call) => page.waitForResponse(call));
   await page.goto(path);
   await Promise.all(asked);
@@ -20,19 +20,19 @@ test('signing out in one tab is seen in the other', async ({ page, context }) =>
   await expect(other.getByText(accountPages.gate.title)).toBeVisible();
 });
 
-test('signing in in one tab is seen in the other', async ({ page, context }) => {
+test('signing in in one tab updates the other', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto(path);
   await expect(other.getByRole('banner').getByRole('link', { name: account.signIn })).toBeVisible();
 
-  const { name } = await enter(page);
+  const { name } = await registerAndSignIn(page);
   await page.goto('/');
 
   await expect(other.getByRole('banner').getByRole('button', { name })).toBeVisible();
 });
 
-test('what one tab likes and saves the other shows when it is opened again', async ({ page, context }) => {
-  await enter(page);
+test('likes and saves of one tab appear in the other when it is opened again', async ({ page, context }) => {
+  await registerAndSignIn(page);
   const other = await context.newPage();
   for (const tab of [page, other]) await tab.goto(path, { waitUntil: 'networkidle' });
 

@@ -1,4 +1,4 @@
-import { anAuthor } from '../../support/newsroom.ts';
+import { anAuthor } from '../../support/anAuthor.ts';
 import { api } from '../../support/site.ts';
 
 const sentences = {
@@ -7,7 +7,7 @@ const sentences = {
   hy: 'Տեքստում ձևավորման տարրերը չափազանց շատ են։ Մաքրեք ձևավորումը կամ նյութը բաժանեք մի քանի մասի։',
 };
 
-describe('POST /api/articles with a body that is nothing but tags', () => {
+describe('POST /api/articles with a body of nothing but tags', () => {
   it.each(Object.entries(sentences))('returns 400 with a sentence in %s', async (language, message) => {
     const { token } = await anAuthor();
     const body = JSON.stringify({ title: 'Dense', language: 'en', body: '<p>'.repeat(330_000) });

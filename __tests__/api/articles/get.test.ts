@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { anAuthor, createArticle, send } from '../../support/anAuthor.ts';
 import { aDepartment, anArticle } from '../../support/builders.ts';
-import { anAuthor, send, written } from '../../support/newsroom.ts';
 
 type Listed = { articles: { id: string; title: string }[]; total: number; counts: Record<string, number> };
 
@@ -13,8 +13,8 @@ async function listed(token: string, query: Record<string, string> = {}): Promis
 const idsOf = ({ articles }: Listed) => articles.map(({ id }) => id);
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 
-/** An author with one article on each shelf. */
-async function aFullDesk() {
+/** An author with one article in each list tab. */
+async function anArticlePerTab() {
   const { user, token } = await anAuthor();
   const own = { authorId: user.id, publishedAt: null };
   const scheduledFor = new Date(Date.now() + 3_600_000);
@@ -30,13 +30,18 @@ async function aFullDesk() {
 }
 
 describe('GET /api/articles', () => {
-  it('lists an author’s own of every status but the trash, the newest first, and counts each', async () => {
-    const desk = await aFullDesk();
+  it('lists an author’s own articles of every status except trash, newest first, with counts', async () => {
+    const articlesOfAuthor = await anArticlePerTab();
     await anArticle();
 
-    const list = await listed(desk.token);
+    const list = await listed(articlesOfAuthor.token);
 
-    expect(idsOf(list)).toEqual([desk.archived.id, desk.published.id, desk.scheduled.id, desk.draft.id]);
+    expect(idsOf(list)).toEqual([
+      articlesOfAuthor.archived.id,
+      articlesOfAuthor.published.id,
+      articlesOfAuthor.scheduled.id,
+      articlesOfAuthor.draft.id,
+    ]);
     expect(list).toMatchObject({
       total: 4,
       page: 1,
@@ -53,40 +58,43 @@ describe('GET /api/articles', () => {
     expect(list.articles[0]).not.toHaveProperty('body');
   });
 
-  it.each(['draft', 'scheduled', 'published', 'archived', 'deleted'] as const)('lists the %s ones', async (status) => {
-    const desk = await aFullDesk();
+  it.each(['draft', 'scheduled', 'published', 'archived', 'deleted'] as const)(
+    'lists the articles of the tab %s',
+    async (status) => {
+      const articlesOfAuthor = await anArticlePerTab();
 
-    const list = await listed(desk.token, { status });
+      const list = await listed(articlesOfAuthor.token, { status });
 
-    expect([idsOf(list), list.total, list.counts.all]).toEqual([[desk[status].id], 1, 4]);
-  });
+      expect([idsOf(list), list.total, list.counts.all]).toEqual([[articlesOfAuthor[status].id], 1, 4]);
+    },
+  );
 
-  it('lists everybody’s to an admin, and nobody else’s to an author', async () => {
-    const desk = await aFullDesk();
+  it('lists all articles to an admin and only own articles to an author', async () => {
+    const articlesOfAuthor = await anArticlePerTab();
     const [admin, other] = [await anAuthor('admin'), await anAuthor()];
 
-    const ofAuthor = { author: desk.user.id };
+    const ofAuthor = { author: articlesOfAuthor.user.id };
     expect(await listed(admin.token, ofAuthor)).toMatchObject({ total: 4, counts: { deleted: 1 } });
     expect(await listed(other.token, ofAuthor)).toMatchObject({ total: 0, counts: { all: 0, deleted: 0 } });
     expect((await listed(other.token)).total).toBe(0);
     expect((await listed(admin.token)).total).toBeGreaterThan(4);
   });
 
-  it('filters by words, department, tag, language and time, and counts what is left', async () => {
+  it('filters by words, department, tag, language and time, and counts the matches', async () => {
     const { user, token } = await anAuthor();
     const department = await aDepartment();
-    const mark = randomUUID();
-    const fields = { authorId: user.id, title: `100% ${mark}`, tags: ['мост'], departmentId: department.id };
+    const marker = randomUUID();
+    const fields = { authorId: user.id, title: `100% ${marker}`, tags: ['мост'], departmentId: department.id };
     const found = await anArticle({ ...fields, language: 'hy', createdAt: new Date('2026-03-10T22:30:00Z') });
     await anArticle({ authorId: user.id, status: 'draft', createdAt: at('2026-05-05') });
 
     const queries: Record<string, string>[] = [
-      { q: `100% ${mark}` },
+      { q: `100% ${marker}` },
       { department: department.id },
       { department: department.slug },
       { tag: 'МОСТ' },
       { language: 'hy' },
-      // The newsroom’s clock is three hours ahead.
+      // The site's time zone is three hours ahead of UTC.
       { from: '2026-03-11', to: '2026-03-11' },
       { to: '2026-03-10T22:30:01Z' },
     ];
@@ -98,7 +106,7 @@ describe('GET /api/articles', () => {
     expect((await listed(token, { q: '100_' })).total).toBe(0);
   });
 
-  it('sorts and pages', async () => {
+  it('sorts and paginates', async () => {
     const { user, token } = await anAuthor();
     for (const [title, views] of [
       ['Б', 1],
@@ -125,9 +133,9 @@ describe('GET /api/articles', () => {
     expect(await titles({ sort: 'title:asc', page: '2', limit: '3' })).toBe('Г');
   });
 
-  it('says who saved last and whether there are unpublished changes', async () => {
+  it('returns who saved last and whether a working copy exists', async () => {
     const { user, token } = await anAuthor();
-    const { id } = await written(token, { status: 'published' });
+    const { id } = await createArticle(token, { status: 'published' });
     await send('PUT', `/articles/${id}/working-copy`, token, { title: 'Новое' });
 
     expect((await listed(token)).articles).toMatchObject([
@@ -135,9 +143,9 @@ describe('GET /api/articles', () => {
     ]);
   });
 
-  it('names the source of a translation that has no headline yet', async () => {
+  it('returns the source of a translation that has no title yet', async () => {
     const { token } = await anAuthor();
-    const { id, title } = await written(token);
+    const { id, title } = await createArticle(token);
     await send('POST', `/articles/${id}/translations`, token, { language: 'en' });
 
     expect((await listed(token, { language: 'en' })).articles).toMatchObject([
@@ -161,9 +169,9 @@ describe('GET /api/articles', () => {
 });
 
 describe('GET /api/articles/my-articles', () => {
-  it('lists what the caller has written, an admin’s too, without counts', async () => {
+  it('lists articles that the caller wrote, also for an admin, without counts', async () => {
     const admin = await anAuthor('admin');
-    const own = await written(admin.token);
+    const own = await createArticle(admin.token);
     await anArticle();
 
     const { body } = await send('GET', '/articles/my-articles?sort=title:asc', admin.token);
@@ -173,7 +181,7 @@ describe('GET /api/articles/my-articles', () => {
 });
 
 describe('GET /api/articles/suggestions-by-tags', () => {
-  it('gives published articles with the tags, those with most first, and none without tags', async () => {
+  it('returns published articles with the tags, most matches first, and none without tags', async () => {
     const { token } = await anAuthor();
     const [one, other] = [randomUUID(), randomUUID()];
     const single = await anArticle({ tags: [one] });
@@ -189,7 +197,7 @@ describe('GET /api/articles/suggestions-by-tags', () => {
     expect((without.body as Listed).articles.map(({ id }) => id)).toEqual([single.id]);
   });
 
-  it('prefers the department and keeps to the language of the author’s own draft; others’ drafts say nothing', async () => {
+  it('prefers the department and the language of the author’s own draft, and ignores drafts of others', async () => {
     const [{ user, token }, stranger] = [await anAuthor(), await anAuthor()];
     const tag = randomUUID();
     const { id: departmentId } = await aDepartment();
@@ -209,24 +217,24 @@ describe('GET /api/articles/suggestions-by-tags', () => {
 });
 
 describe('GET /api/tags', () => {
-  it('completes what is typed: what begins so first, then what is used most; others’ drafts say nothing', async () => {
+  it('completes a tag: prefix matches first, then the most used; ignores drafts of others', async () => {
     const { user, token } = await anAuthor();
-    const mark = randomUUID().slice(0, 8);
-    await anArticle({ tags: [`${mark}а`, `у ${mark}`] });
-    await anArticle({ tags: [`${mark}б`, `у ${mark}`] });
-    await anArticle({ tags: [`${mark}б`], authorId: user.id, status: 'draft', publishedAt: null, language: 'en' });
-    await anArticle({ tags: [`${mark}тайна`], status: 'draft', publishedAt: null });
+    const marker = randomUUID().slice(0, 8);
+    await anArticle({ tags: [`${marker}а`, `у ${marker}`] });
+    await anArticle({ tags: [`${marker}б`, `у ${marker}`] });
+    await anArticle({ tags: [`${marker}б`], authorId: user.id, status: 'draft', publishedAt: null, language: 'en' });
+    await anArticle({ tags: [`${marker}тайна`], status: 'draft', publishedAt: null });
 
     const tags = async (query: string) => (await send('GET', `/tags?${query}`, token)).body;
 
-    expect(await tags(`q=${mark.toUpperCase()}`)).toEqual({
+    expect(await tags(`q=${marker.toUpperCase()}`)).toEqual({
       tags: [
-        { tag: `${mark}б`, count: 2 },
-        { tag: `${mark}а`, count: 1 },
-        { tag: `у ${mark}`, count: 2 },
+        { tag: `${marker}б`, count: 2 },
+        { tag: `${marker}а`, count: 1 },
+        { tag: `у ${marker}`, count: 2 },
       ],
     });
-    expect(await tags(`q=${mark}&language=en`)).toEqual({ tags: [{ tag: `${mark}б`, count: 1 }] });
-    expect(await tags(`q=${mark}&limit=1`)).toMatchObject({ tags: [{ tag: `${mark}б` }] });
+    expect(await tags(`q=${marker}&language=en`)).toEqual({ tags: [{ tag: `${marker}б`, count: 1 }] });
+    expect(await tags(`q=${marker}&limit=1`)).toMatchObject({ tags: [{ tag: `${marker}б` }] });
   });
 });

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { database } from '#lib/server/db/database.ts';
 import { articleImages, articleRevisions, articles } from '#lib/server/db/schema/articles.ts';
+import { anAuthor, articleIn, createArticle, send } from '../../support/anAuthor.ts';
 import { aDepartment, anArticle, anImage } from '../../support/builders.ts';
 import { logEntriesOn } from '../../support/logEntriesOn.ts';
-import { anAuthor, articleIn, send, written } from '../../support/newsroom.ts';
 import { api } from '../../support/site.ts';
 
 async function articlesOf(authorId: string) {
@@ -12,7 +12,7 @@ async function articlesOf(authorId: string) {
 }
 
 describe('POST /api/articles', () => {
-  it('makes a draft of the caller’s own, and keeps its first revision', async () => {
+  it('creates a draft of the caller and stores its first revision', async () => {
     const { user, token } = await anAuthor();
     const title = `Мост ${randomUUID()}`;
 
@@ -60,12 +60,12 @@ describe('POST /api/articles', () => {
     expect((await api('GET', `/articles/${article.id}`)).status).toBe(404);
   });
 
-  it('takes all that an article has', async () => {
+  it('accepts all fields of an article', async () => {
     const { token } = await anAuthor();
     const department = await aDepartment();
     const image = await anImage();
 
-    const article = await written(token, {
+    const article = await createArticle(token, {
       summary: ' О мосте ',
       language: 'hy',
       department: department.id,
@@ -84,41 +84,41 @@ describe('POST /api/articles', () => {
     });
   });
 
-  it('publishes at once when it is asked to', async () => {
+  it('publishes at once on request', async () => {
     const { token } = await anAuthor();
     const title = `Вышло ${randomUUID()}`;
 
-    const article = await written(token, { title, status: 'published' });
+    const article = await createArticle(token, { title, status: 'published' });
 
     expect(article).toMatchObject({ status: 'published', publishedAt: expect.any(String) });
     expect((await api('GET', `/articles/${article.slug}`)).body).toMatchObject({ title });
   });
 
-  it('sanitises the body, and nothing of a hostile one is kept', async () => {
+  it('sanitizes the body and stores nothing of a hostile one', async () => {
     const { token } = await anAuthor();
     const hostile = '<p onclick="x()">А<script>x()</script><a href="javascript:x()">Б</a></p><svg onload="x()"></svg>';
 
-    const { body } = await written(token, { body: hostile });
+    const { body } = await createArticle(token, { body: hostile });
 
     expect(body).toBe('<p>АБ</p>');
   });
 
-  it('counts the reading minutes and records which of our images the body shows', async () => {
+  it('counts reading minutes and records which images of the library the body shows', async () => {
     const { token } = await anAuthor();
     const image = await anImage();
     const body = `<p>${'слово '.repeat(570)}</p><img src="/media/${image.id}/640.jpg" alt="">`;
 
-    const { id, readingMinutes } = await written(token, { body });
+    const { id, readingMinutes } = await createArticle(token, { body });
 
     expect(readingMinutes).toBe(3);
     const shown = await database().select().from(articleImages).where(eq(articleImages.articleId, id));
     expect(shown).toEqual([{ articleId: id, imageId: image.id }]);
   });
 
-  it('is written down in the audit log', async () => {
+  it('writes to the audit log', async () => {
     const { user, token } = await anAuthor();
 
-    const { id } = await written(token, { title: 'Записано' });
+    const { id } = await createArticle(token, { title: 'Записано' });
 
     expect(await logEntriesOn(id)).toMatchObject([
       {
@@ -131,7 +131,7 @@ describe('POST /api/articles', () => {
     ]);
   });
 
-  it('keeps one article of two submissions with one Idempotency-Key', async () => {
+  it('creates one article for two submissions with one Idempotency-Key', async () => {
     const { user, token } = await anAuthor();
     const submit = (title: string) => send('POST', '/articles', token, { title }, { 'idempotency-key': 'once' });
 
@@ -144,13 +144,15 @@ describe('POST /api/articles', () => {
     expect((await articlesOf(user.id)).map(({ title }) => title).sort()).toEqual(['Два', 'Раз']);
   });
 
-  it('numbers the addresses of articles with one title, also when they come at once', async () => {
+  it('numbers slugs of articles with one title, also for concurrent requests', async () => {
     const { token } = await anAuthor();
-    const mark = randomUUID().slice(0, 8);
+    const marker = randomUUID().slice(0, 8);
 
-    const made = await Promise.all(Array.from({ length: 4 }, () => written(token, { title: `Ива ${mark}` })));
+    const created = await Promise.all(
+      Array.from({ length: 4 }, () => createArticle(token, { title: `Ива ${marker}` })),
+    );
 
-    const slugs = made.map(({ slug }) => slug.replace(mark, 'X')).sort();
+    const slugs = created.map(({ slug }) => slug.replace(marker, 'X')).sort();
     expect(slugs).toEqual(['iva-X', 'iva-X-2', 'iva-X-3', 'iva-X-4']);
   });
 
@@ -176,7 +178,7 @@ describe('POST /api/articles', () => {
     [{ id: randomUUID() }, 400, 'id'],
     [{ authorId: randomUUID() }, 400, 'authorId'],
     [{ publishedAt: '2020-01-01T00:00:00Z' }, 400, 'publishedAt'],
-  ])('refuses %j and keeps nothing', async (fields, status, field) => {
+  ])('refuses %j and stores nothing', async (fields, status, field) => {
     const { user, token } = await anAuthor();
 
     const answer = await send('POST', '/articles', token, { title: 'Т', body: '<p>Т</p>', ...fields });
@@ -186,10 +188,10 @@ describe('POST /api/articles', () => {
     expect(await articlesOf(user.id)).toEqual([]);
   });
 
-  it('refuses an address that another article has or had', async () => {
+  it('refuses a slug that another article has or had', async () => {
     const { token } = await anAuthor();
     const taken = await anArticle();
-    const moved = await written(token, { title: `Был ${randomUUID()}`, status: 'published' });
+    const moved = await createArticle(token, { title: `Был ${randomUUID()}`, status: 'published' });
     await send('PUT', `/articles/${moved.id}`, token, { slug: `stal-${randomUUID()}` });
 
     for (const slug of [taken.slug, moved.slug]) {
@@ -201,15 +203,15 @@ describe('POST /api/articles', () => {
     }
   });
 
-  it('gives away the address that another article had before it was first published', async () => {
+  it('reuses a slug that another article had before its first publication', async () => {
     const { token } = await anAuthor();
-    const { id, slug } = await written(token, { title: `Черновик ${randomUUID()}` });
+    const { id, slug } = await createArticle(token, { title: `Черновик ${randomUUID()}` });
     await send('PUT', `/articles/${id}`, token, { slug: `inache-${randomUUID()}` });
 
-    expect((await written(token, { title: 'Т', slug })).slug).toBe(slug);
+    expect((await createArticle(token, { title: 'Т', slug })).slug).toBe(slug);
   });
 
-  it('takes a body of a million letters, and from authors only', async () => {
+  it('accepts a body of a million characters, from authors only', async () => {
     const { token } = await anAuthor();
     const reader = await anAuthor('reader');
     const body = `<p>${'Ж'.repeat(999_993)}</p>`;
@@ -221,11 +223,11 @@ describe('POST /api/articles', () => {
     expect([long.status, longer.status, foreign.status]).toEqual([201, 400, 413]);
   });
 
-  it('ties a translation to what it translates, once a language', async () => {
+  it('links a translation to its source, once per language', async () => {
     const { token } = await anAuthor();
     const source = await anArticle();
 
-    const first = await written(token, { language: 'en', translationOf: source.id });
+    const first = await createArticle(token, { language: 'en', translationOf: source.id });
     const second = await send('POST', '/articles', token, { title: 'Again', language: 'en', translationOf: source.id });
 
     expect(first).toMatchObject({
@@ -236,7 +238,7 @@ describe('POST /api/articles', () => {
     expect([second.status, second.body]).toMatchObject([409, { code: 'translation_exists' }]);
   });
 
-  it('takes no draft of somebody else for a source', async () => {
+  it('refuses another author’s draft as the source', async () => {
     const { token } = await anAuthor();
     const draft = await anArticle({ status: 'draft', publishedAt: null });
 

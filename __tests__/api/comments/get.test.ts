@@ -5,7 +5,7 @@ import { api } from '../../support/site.ts';
 type Queue = { comments: { id: string }[]; total: number };
 
 describe('GET /api/comments', () => {
-  it('gives an author what waits on their own articles, drafts too, the newest first', async () => {
+  it('returns to an author the pending comments on their own articles and drafts, newest first', async () => {
     const author = await aUser({ role: 'author' });
     const article = await anArticle({ authorId: author.id, title: 'Заголовок' });
     const draft = await anArticle({ authorId: author.id, status: 'draft', publishedAt: null });
@@ -36,7 +36,7 @@ describe('GET /api/comments', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('tells what a reply answers, and how many replies a comment would take along', async () => {
+  it('returns the parent of a reply and the number of replies below a comment', async () => {
     const author = await aUser({ role: 'author' });
     const { id: articleId } = await anArticle({ authorId: author.id });
     const start = await aComment({ articleId, authorId: author.id, authorName: 'Прежнее имя' });
@@ -45,13 +45,13 @@ describe('GET /api/comments', () => {
 
     const { body } = await api('GET', '/comments?status=published', bearer(await aSession(author)));
 
-    const told = { id: start.id, name: author.name, body: start.body, status: 'published' };
+    const parent = { id: start.id, name: author.name, body: start.body, status: 'published' };
     const { comments } = body as Queue;
-    expect(comments.find(({ id }) => id === reply.id)).toMatchObject({ start: told, replies: 0 });
+    expect(comments.find(({ id }) => id === reply.id)).toMatchObject({ start: parent, replies: 0 });
     expect(comments.find(({ id }) => id === start.id)).toMatchObject({ start: null, replies: 1 });
   });
 
-  it('gives those of another status, and a page', async () => {
+  it('filters by status and paginates', async () => {
     const author = await aUser({ role: 'author' });
     const { id: articleId } = await anArticle({ authorId: author.id });
     for (let day = 1; day <= 3; day += 1)
@@ -62,7 +62,7 @@ describe('GET /api/comments', () => {
     expect(body).toMatchObject({ comments: [{ body: '1', status: 'spam' }], total: 3, page: 2, limit: 2 });
   });
 
-  it('gives an admin those of all articles, but for what lies in the trash', async () => {
+  it('returns to an admin comments on all articles except those in the trash', async () => {
     const createdAt = new Date(Date.now() + 3_600_000);
     const { id } = await aComment({ articleId: (await anArticle()).id, status: 'pending', createdAt });
     const trash = await anArticle({ deletedAt: new Date() });
@@ -75,7 +75,7 @@ describe('GET /api/comments', () => {
     expect([ids.includes(id), ids.includes(gone.id)]).toEqual([true, false]);
   });
 
-  it('refuses visitors, bad tokens, readers and bad input', async () => {
+  it('refuses visitors, invalid tokens, readers and invalid input', async () => {
     const [reader, author] = [await aSession(await aUser()), await aSession(await aUser({ role: 'author' }))];
 
     expect((await api('GET', '/comments')).status).toBe(401);

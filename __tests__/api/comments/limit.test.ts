@@ -4,23 +4,23 @@ import { database } from '#lib/server/db/database.ts';
 import { rateLimits } from '#lib/server/db/schema/rateLimits.ts';
 import { post } from '../../support/accounts.ts';
 import { anArticle, aSession, aUser } from '../../support/builders.ts';
-import { startApiBeside } from '../../support/startApiBeside.ts';
+import { startSecondApi } from '../../support/startSecondApi.ts';
 import type { TestSite } from '../../support/startSite.ts';
 
 let site: TestSite;
-const forget = () => database().delete(rateLimits).where(like(rateLimits.key, 'comment:%'));
+const resetLimits = () => database().delete(rateLimits).where(like(rateLimits.key, 'comment:%'));
 
 beforeAll(async () => {
-  site = await startApiBeside({ RATE_LIMITS: 'on' });
+  site = await startSecondApi({ RATE_LIMITS: 'on' });
 });
-beforeEach(forget);
+beforeEach(resetLimits);
 afterAll(async () => {
-  await forget();
+  await resetLimits();
   await site.remove();
 });
 
-describe('POST /api/comments, often', () => {
-  it('takes five of a visitor’s address in ten minutes, whatever it says of itself, and says when to come back', async () => {
+describe('rate limit of POST /api/comments', () => {
+  it('accepts five comments from one IP address in ten minutes, whatever the headers say, and returns Retry-After', async () => {
     const { id: articleId } = await anArticle();
 
     const statuses: number[] = [];
@@ -34,7 +34,7 @@ describe('POST /api/comments, often', () => {
     expect(Number(sixth.headers.get('retry-after'))).toBeLessThanOrEqual(600);
   });
 
-  it('takes twenty of a user’s in ten minutes, from wherever, and counts each user apart', async () => {
+  it('accepts twenty comments from one user in ten minutes, from any IP address, and counts users separately', async () => {
     const { id: articleId } = await anArticle();
     const [token, other] = [await aSession(await aUser()), await aSession(await aUser())];
 
@@ -46,7 +46,7 @@ describe('POST /api/comments, often', () => {
     expect((await write({ articleId, authorName: undefined }, {}, other)).status).toBe(201);
   });
 
-  it('does not count a submission that comes again, nor users among visitors', async () => {
+  it('does not count repeated submissions, or users as visitors', async () => {
     const { id: articleId } = await anArticle();
     const token = await aSession(await aUser());
     const body = randomUUID();

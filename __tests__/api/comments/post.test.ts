@@ -9,7 +9,7 @@ import { api } from '../../support/site.ts';
 
 const someId = '0190a5b2-7c3d-7e4f-8a1b-2c3d4e5f6071';
 
-/** A text that nobody has written before. */
+/** A unique text. */
 const words = (text = 'Хорошая статья') => `${text} ${randomUUID()}`;
 
 async function commentsOf(articleId: string) {
@@ -17,7 +17,7 @@ async function commentsOf(articleId: string) {
 }
 
 describe('POST /api/comments', () => {
-  it('publishes a visitor’s comment under the name they give', async () => {
+  it('publishes a visitor’s comment under the given name', async () => {
     const { id: articleId } = await anArticle();
     const body = words();
 
@@ -40,7 +40,7 @@ describe('POST /api/comments', () => {
     expect((await api('GET', `/articles/${articleId}`)).body).toMatchObject({ comments: 1 });
   });
 
-  it('publishes a user’s comment under their own name', async () => {
+  it('publishes a user’s comment under the user’s name', async () => {
     const { id: articleId } = await anArticle();
     const reader = await aUser({ name: 'Ани' });
 
@@ -49,7 +49,7 @@ describe('POST /api/comments', () => {
     expect([status, body]).toMatchObject([201, { author: { id: reader.id, name: 'Ани', avatarUrl: null } }]);
   });
 
-  it('puts a reply under the comment that it answers', async () => {
+  it('adds a reply below its parent', async () => {
     const { id: articleId } = await anArticle();
     const start = await aComment({ articleId });
 
@@ -64,7 +64,7 @@ describe('POST /api/comments', () => {
     expect(list.body).toMatchObject({ comments: [{ id: start.id, replies: [body] }], total: 1 });
   });
 
-  it('takes only a published comment of the same article that starts a thread for a parent', async () => {
+  it('accepts as parent only a published top-level comment of the same article', async () => {
     const { id: articleId } = await anArticle();
     const start = await aComment({ articleId });
     const parents = [
@@ -84,15 +84,15 @@ describe('POST /api/comments', () => {
 
   it.each([
     ['http', 'см. http://example.com'],
-    ['https in capitals', 'HTTPS://EXAMPLE.COM'],
+    ['https in upper case', 'HTTPS://EXAMPLE.COM'],
     ['www', 'www.example.com'],
     ['a bare domain with a path', 'на example.com/path'],
-    ['a domain of another script', 'пример.рф/страница'],
+    ['a domain in another script', 'пример.рф/страница'],
     ['a bare domain', 'evil.com'],
-    ['a bare domain of another script', 'пример.рф'],
-    ['a telephone number', '+7 (999) 123-45-67'],
+    ['a bare domain in another script', 'пример.рф'],
+    ['a phone number', '+7 (999) 123-45-67'],
     ['full-width letters', 'ｅｘａｍｐｌｅ．ｃｏｍ／ｐａｔｈ'],
-  ])('holds a comment with a link or a telephone number: %s', async (_, text) => {
+  ])('holds a comment with a link or a phone number: %s', async (_, text) => {
     const { id: articleId } = await anArticle();
 
     const answer = await api('POST', '/comments', post({ articleId, body: words(text), authorName: 'Вася' }));
@@ -101,7 +101,7 @@ describe('POST /api/comments', () => {
     expect((await api('GET', `/comments/${articleId}`)).body).toEqual({ comments: [], total: 0 });
   });
 
-  it('holds a link in the name, and takes no ordinary writing for one', async () => {
+  it('holds a link in the name, and does not mistake ordinary text for a link', async () => {
     const { id: articleId } = await anArticle();
 
     const named = await api('POST', '/comments', post({ articleId, body: words(), authorName: 'www.casino' }));
@@ -112,7 +112,7 @@ describe('POST /api/comments', () => {
     expect(ordinary.body).toMatchObject({ status: 'published' });
   });
 
-  it('holds what one writer wrote within the hour, spaces and case apart, on whichever article', async () => {
+  it('holds a text that the same writer repeats within an hour, ignoring spaces and case, on any article', async () => {
     const { id: articleId } = await anArticle();
     const [one, other] = [await aSession(await aUser()), await aSession(await aUser())];
     const text = words('Купите слона');
@@ -132,7 +132,7 @@ describe('POST /api/comments', () => {
     expect(elsewhere.body).toMatchObject({ status: 'pending' });
   });
 
-  it('forgets a text after an hour', async () => {
+  it('allows the same text after an hour', async () => {
     const { id: articleId } = await anArticle();
     const token = await aSession(await aUser());
     const comment = post({ articleId, body: words() }, token);
@@ -148,7 +148,7 @@ describe('POST /api/comments', () => {
   });
 
   it.each(['Спасибо!', '+1', 'Спасибо большое за статью', 'Շնորհակալություն', 'Thank you so much!'])(
-    'publishes short words as often as they are written: %s',
+    'never holds repeated short texts: %s',
     async (body) => {
       const { id: articleId } = await anArticle();
       const token = await aSession(await aUser());
@@ -160,7 +160,7 @@ describe('POST /api/comments', () => {
     },
   );
 
-  it('publishes one of many that say the same at once', async () => {
+  it('publishes one of many concurrent identical comments', async () => {
     const { id: articleId } = await anArticle();
     const comment = post({ articleId, body: words(), authorName: 'Гость' });
 
@@ -170,7 +170,7 @@ describe('POST /api/comments', () => {
     expect(statuses.sort()).toEqual([...Array(7).fill('pending'), 'published']);
   });
 
-  it('keeps one comment of two submissions with one Idempotency-Key, and only of the same', async () => {
+  it('creates one comment for two submissions with one Idempotency-Key, only for the same author', async () => {
     const { id: articleId } = await anArticle();
     const send = (text: string, key: string, token?: string) => {
       const options = post({ articleId, body: text, ...(!token && { authorName: 'Гость' }) }, token);
@@ -190,7 +190,7 @@ describe('POST /api/comments', () => {
     expect(await commentsOf(articleId)).toHaveLength(4);
   });
 
-  it('does not hold what those write who decide on it: the article’s author and admins, and no other author', async () => {
+  it('does not hold comments of the article’s author and of admins, but those of other authors', async () => {
     const author = await aUser({ role: 'author' });
     const { id: articleId } = await anArticle({ authorId: author.id });
     const statusFor = async (user: { id: string }) => {
@@ -208,7 +208,7 @@ describe('POST /api/comments', () => {
     expect(await statusFor(await aUser())).toBe('pending');
   });
 
-  it('keeps as spam, and answers like any held comment, what filled in the trap', async () => {
+  it('stores honeypot hits as spam and answers as for a held comment', async () => {
     const { id: articleId } = await anArticle();
 
     const { status, body } = await api(
@@ -223,21 +223,21 @@ describe('POST /api/comments', () => {
     expect(unseen.body).toMatchObject({ status: 'published' });
   });
 
-  it('keeps plain text, trimmed', async () => {
+  it('stores plain text, trimmed', async () => {
     const { id: articleId } = await anArticle();
-    const mark = randomUUID();
+    const marker = randomUUID();
 
     const { body } = await api(
       'POST',
       '/comments',
-      post({ articleId, body: ` <b>А</b>\n\u202eБ\n\t${mark} \n`, authorName: ' Анна \tБ ' }),
+      post({ articleId, body: ` <b>А</b>\n\u202eБ\n\t${marker} \n`, authorName: ' Анна \tБ ' }),
     );
 
-    expect(body).toMatchObject({ body: `<b>А</b>\nБ\n ${mark}`, author: { name: 'Анна Б' } });
+    expect(body).toMatchObject({ body: `<b>А</b>\nБ\n ${marker}`, author: { name: 'Анна Б' } });
   });
 
   it.each(['Аdmin', 'Peдaкция', 'Adm1n'])(
-    'holds a comment under the name %s, which looks like the newsroom’s',
+    'holds a comment under the name %s, which imitates the editors',
     async (name) => {
       const { id: articleId } = await anArticle();
       const reader = await aSession(await aUser({ name }));
@@ -249,7 +249,7 @@ describe('POST /api/comments', () => {
     },
   );
 
-  it('holds a comment under an author’s name in letters of another script, and not the author’s own', async () => {
+  it('holds a comment under an author’s name with look-alike letters, but not the author’s own', async () => {
     const { id: articleId } = await anArticle();
     const name = `Каха Осос ${randomUUID()}`;
     const author = await aUser({ role: 'author', name });
@@ -264,7 +264,7 @@ describe('POST /api/comments', () => {
     expect([guests.body, own.body]).toMatchObject([{ status: 'pending' }, { status: 'published' }]);
   });
 
-  it('answers 404 for what readers can’t see, its author among them, and keeps nothing', async () => {
+  it('returns 404 for articles that are not public, also to their author, and stores nothing', async () => {
     const author = await aUser({ role: 'author' });
     const draft = await anArticle({ status: 'draft', publishedAt: null, authorId: author.id });
 
@@ -275,7 +275,7 @@ describe('POST /api/comments', () => {
     expect(await commentsOf(draft.id)).toEqual([]);
   });
 
-  it('refuses a bad token rather than take its bearer for a visitor', async () => {
+  it('refuses an invalid token instead of treating the caller as a visitor', async () => {
     const { id: articleId } = await anArticle();
 
     const answer = await api(
@@ -288,7 +288,7 @@ describe('POST /api/comments', () => {
     expect(await commentsOf(articleId)).toEqual([]);
   });
 
-  it('lets nobody signed in write under another name', async () => {
+  it('does not let a signed-in user choose another name', async () => {
     const { id: articleId } = await anArticle();
     const token = await aSession(await aUser());
 
@@ -323,7 +323,7 @@ describe('POST /api/comments', () => {
     expect(await commentsOf(articleId)).toEqual([]);
   });
 
-  it('takes the longest body that is allowed', async () => {
+  it('accepts a body of the maximum length', async () => {
     const { id: articleId } = await anArticle();
     const body = words().padEnd(4000, 'я');
 

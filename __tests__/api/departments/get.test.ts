@@ -5,7 +5,7 @@ import { api } from '../../support/site.ts';
 const listSchema = z.object({ departments: z.array(z.looseObject({ id: z.string(), position: z.number() })) });
 
 describe('GET /api/departments', () => {
-  it('gives all departments in their order, with the number of published articles', async () => {
+  it('returns all departments in their order with the number of published articles', async () => {
     const department = await aDepartment({ position: 7_000 });
     await anArticle({ departmentId: department.id });
     await anArticle({ departmentId: department.id, status: 'draft', publishedAt: null });

@@ -5,7 +5,7 @@ import { aSession, aUser } from '../../support/builders.ts';
 import { logEntriesOn } from '../../support/logEntriesOn.ts';
 import { api } from '../../support/site.ts';
 
-const mark = () => randomUUID().slice(0, 8);
+const marker = () => randomUUID().slice(0, 8);
 const named = (text: string) => ({ ru: `Наука ${text}`, en: `Science ${text}`, hy: `Գիտություն ${text}` });
 
 async function anAuthor() {
@@ -20,9 +20,9 @@ async function create(draft: unknown, token: string, headers: Record<string, str
 }
 
 describe('POST /api/departments', () => {
-  it('makes a department, last and with an address made from its name', async () => {
+  it('creates a department at the end with a slug made from its name', async () => {
     const { author, token } = await anAuthor();
-    const name = named(mark());
+    const name = named(marker());
     const before = (await api('GET', '/departments')).body as { departments: Department[] };
 
     const { status, department, headers } = await create({ name }, token);
@@ -42,9 +42,9 @@ describe('POST /api/departments', () => {
     ]);
   });
 
-  it('numbers an address that is taken, and refuses to give away one that was asked for', async () => {
+  it('numbers a generated slug that is taken, and refuses a requested one that is taken', async () => {
     const { token } = await anAuthor();
-    const name = named(mark());
+    const name = named(marker());
     const first = (await create({ name }, token)).department;
 
     const second = (await create({ name, slug: '' }, token)).department;
@@ -57,9 +57,9 @@ describe('POST /api/departments', () => {
     });
   });
 
-  it('is one department for one Idempotency-Key, also when both submissions come at once', async () => {
+  it('creates one department for one Idempotency-Key, also for concurrent submissions', async () => {
     const { token } = await anAuthor();
-    const name = named(mark());
+    const name = named(marker());
     const key = { 'idempotency-key': randomUUID() };
 
     const answers = await Promise.all([1, 2, 3].map(() => create({ name }, token, key)));

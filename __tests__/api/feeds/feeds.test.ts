@@ -7,7 +7,7 @@ import { api } from '../../support/site.ts';
 const admin = async () => (await anAccount({ role: 'admin' })).token;
 
 describe('GET /api/feeds', () => {
-  it('lists each with how it fares', async () => {
+  it('lists feeds with their state', async () => {
     const feed = await aFeed({ lastError: 'http_404', failures: 3, itemCount: 7, tags: ['мост'] });
 
     const { status, body } = await api('GET', '/feeds', bearer(await admin()));
@@ -40,7 +40,7 @@ describe('POST /api/feeds', () => {
     'http://169.254.169.254/',
     'http://[::1]/',
     'http://localhost/',
-  ])('takes no feed from inside: %s', async (url) => {
+  ])('refuses a feed at an internal address: %s', async (url) => {
     const { status, body } = await api('POST', '/feeds', post({ url }, await admin()));
 
     expect([status, body]).toMatchObject([400, { code: 'no_feed_there', fields: { url: expect.any(String) } }]);
@@ -57,7 +57,7 @@ describe('POST /api/feeds', () => {
 });
 
 describe('PUT /api/feeds/{id}', () => {
-  it('changes what is given, and reads a feed that was mended or turned on afresh', async () => {
+  it('changes the sent fields and fetches again a feed that was fixed or turned on', async () => {
     const token = await admin();
     const department = await aDepartment();
     const feed = await aFeed({ lastError: 'gone', failures: 9, nextFetchAt: new Date('2099-01-01') });
@@ -79,7 +79,7 @@ describe('PUT /api/feeds/{id}', () => {
     });
   });
 
-  it('refuses an address that another has, and a department that is none', async () => {
+  it('refuses the URL of another feed and an unknown department', async () => {
     const token = await admin();
     const [one, other] = [await aFeed(), await aFeed()];
 
@@ -93,7 +93,7 @@ describe('PUT /api/feeds/{id}', () => {
 });
 
 describe('DELETE /api/feeds/{id}', () => {
-  it('removes it, and keeps what was suggested from it', async () => {
+  it('deletes the feed and keeps its suggestions', async () => {
     const token = await admin();
     const feed = await aFeed();
     const suggestion = await aSuggestion({ feedId: feed.id });
@@ -110,7 +110,7 @@ describe('DELETE /api/feeds/{id}', () => {
 });
 
 describe('POST /api/feeds/{id}/test', () => {
-  it('says what is wrong', async () => {
+  it('returns the error of the feed', async () => {
     const feed = await aFeed({ url: `http://127.0.0.1/${randomUUID()}` });
 
     const { status, body } = await api('POST', `/feeds/${feed.id}/test`, post({}, await admin()));

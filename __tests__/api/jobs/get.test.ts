@@ -12,10 +12,10 @@ async function health(token: string) {
   return jobsHealthSchema.parse(body);
 }
 
-/** A failure for good, of a mail to nobody that has no retries left. */
+/** A permanently failed job: a mail without a recipient and without retries left. */
 async function aFailure(): Promise<string> {
   const id = randomUUID();
-  // Not before next year, so that the running site leaves it to us.
+  // Starts next year, so that the running site does not run it.
   const startAfter = new Date(Date.now() + 365 * 86_400_000);
   const data = { email: `${id}@example.com`, purpose: 'reset-password', kind: 'resetPassword', language: 'ru' };
   await boss().send('mail-link', data, { ...within(database()), id, startAfter, retryLimit: 0 });
@@ -24,7 +24,7 @@ async function aFailure(): Promise<string> {
 }
 
 describe('GET /api/jobs', () => {
-  it('names every job, when it runs next and how its last run ended', async () => {
+  it('lists every job with its next run and the result of the last one', async () => {
     const { token } = await anAccount({ role: 'admin' });
 
     const { jobs } = await health(token);
@@ -35,7 +35,7 @@ describe('GET /api/jobs', () => {
     expect(jobs.find(({ name }) => name === 'mail-link')).toMatchObject({ cron: null, nextRunAt: null });
   });
 
-  it('shows what failed for good, with the reason', async () => {
+  it('lists permanently failed jobs with the reason', async () => {
     const { token } = await anAccount({ role: 'admin' });
     const id = await aFailure();
 
@@ -49,7 +49,7 @@ describe('GET /api/jobs', () => {
 });
 
 describe('POST /api/jobs/failed/{id}/retry', () => {
-  it('has it tried again', async () => {
+  it('retries the job', async () => {
     const { token } = await anAccount({ role: 'admin' });
     const id = await aFailure();
 
@@ -60,7 +60,7 @@ describe('POST /api/jobs/failed/{id}/retry', () => {
     expect(failures.map((failure) => failure.id)).not.toContain(id);
   });
 
-  it('knows no failure that is none', async () => {
+  it('returns 404 for an unknown failure', async () => {
     const { token } = await anAccount({ role: 'admin' });
 
     const { status, body } = await api('POST', `/jobs/failed/${randomUUID()}/retry`, post({}, token));
@@ -70,7 +70,7 @@ describe('POST /api/jobs/failed/{id}/retry', () => {
 });
 
 describe('POST /api/jobs/{name}/run', () => {
-  it('has it run now', async () => {
+  it('runs the job now', async () => {
     const { token } = await anAccount({ role: 'admin' });
     const startedBefore = new Date().toISOString();
 
@@ -80,7 +80,7 @@ describe('POST /api/jobs/{name}/run', () => {
     await expect(ranSince(token, startedBefore)).resolves.toBe(true);
   });
 
-  it.each(['mail-link', 'nothing-of-ours', 'toString'])('runs no %s, which wants to be told more', async (name) => {
+  it.each(['mail-link', 'nothing-of-ours', 'toString'])('refuses %s, which needs data', async (name) => {
     const { token } = await anAccount({ role: 'admin' });
 
     const { status } = await api('POST', `/jobs/${name}/run`, post({}, token));

@@ -8,7 +8,7 @@ import { aLike, anArticle, aSession, aUser } from '../../support/builders.ts';
 import { api } from '../../support/site.ts';
 
 describe('DELETE /api/likes/{articleId}', () => {
-  it('takes the caller’s like back and nobody else’s; twice is as good', async () => {
+  it('removes only the caller’s like and is idempotent', async () => {
     const { id: articleId } = await anArticle();
     await aLike(articleId);
     const token = await aSession(await aUser());
@@ -21,7 +21,7 @@ describe('DELETE /api/likes/{articleId}', () => {
     expect([again.status, again.body]).toEqual([200, { articleId, count: 1, isLiked: false }]);
   });
 
-  it('keeps the count exact while likes come and go at once', async () => {
+  it('keeps the count exact under concurrent likes and unlikes', async () => {
     const { id: articleId } = await anArticle();
     const tokens = await Promise.all(Array.from({ length: 10 }, async () => aSession(await aUser())));
 
@@ -36,14 +36,14 @@ describe('DELETE /api/likes/{articleId}', () => {
     expect((await api('GET', `/likes/count/${articleId}`)).body).toEqual({ count: rows.length });
   });
 
-  it('refuses visitors and bad tokens', async () => {
+  it('refuses visitors and invalid tokens', async () => {
     const { id } = await anArticle();
 
     expect((await api('DELETE', `/likes/${id}`)).status).toBe(401);
     expect((await api('DELETE', `/likes/${id}`, bearer('x'.repeat(43)))).status).toBe(401);
   });
 
-  it('answers 404 for what readers can’t see, and changes nothing', async () => {
+  it('returns 404 for articles that are not public and changes nothing', async () => {
     const article = await anArticle();
     const { userId } = await aLike(article.id);
     await database().update(articles).set({ status: 'archived' }).where(eq(articles.id, article.id));

@@ -27,7 +27,7 @@ describe('POST /api/likes', () => {
     expect(first.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('makes one row of a hundred likes of one user at once', async () => {
+  it('creates one row for a hundred concurrent likes of one user', async () => {
     const { id: articleId } = await anArticle();
     const token = await aSession(await aUser());
 
@@ -43,7 +43,7 @@ describe('POST /api/likes', () => {
     expect(article?.likes).toBe(1);
   });
 
-  it('counts a hundred users at once', async () => {
+  it('counts a hundred concurrent users', async () => {
     const { id: articleId } = await anArticle();
     const tokens = await Promise.all(Array.from({ length: 100 }, async () => aSession(await aUser())));
 
@@ -54,7 +54,7 @@ describe('POST /api/likes', () => {
     expect(await likesOf(articleId)).toHaveLength(100);
   });
 
-  it('refuses visitors and bad tokens, and changes nothing', async () => {
+  it('refuses visitors and invalid tokens and changes nothing', async () => {
     const { id: articleId } = await anArticle();
 
     const visitor = await api('POST', '/likes', post({ articleId }));
@@ -65,7 +65,7 @@ describe('POST /api/likes', () => {
     expect(await likesOf(articleId)).toEqual([]);
   });
 
-  it('answers 404 for what readers can’t see, and changes nothing', async () => {
+  it('returns 404 for articles that are not public and changes nothing', async () => {
     const author = await aUser({ role: 'author' });
     const token = await aSession(author);
     const draft = await anArticle({ status: 'draft', publishedAt: null, authorId: author.id });

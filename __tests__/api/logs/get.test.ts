@@ -9,16 +9,16 @@ import { api } from '../../support/site.ts';
 type Logs = { logs: LogEntry[]; total: number; page: number; limit: number };
 
 async function anEntry(fields: Partial<typeof logEntries.$inferInsert> = {}) {
-  const mark = randomUUID();
+  const marker = randomUUID();
   const [row] = await database()
     .insert(logEntries)
     .values({
       action: 'article.update',
       targetType: 'article',
-      targetId: mark,
-      targetLabel: `Заголовок ${mark}`,
+      targetId: marker,
+      targetLabel: `Заголовок ${marker}`,
       details: { before: { title: 'Было' }, after: { title: 'Стало' } },
-      requestId: mark,
+      requestId: marker,
       ...fields,
     })
     .returning();
@@ -41,7 +41,7 @@ async function idsOf(query: string, token: string) {
 }
 
 describe('GET /api/logs', () => {
-  it('says who did what to what, newest first', async () => {
+  it('lists actor, action and target, newest first', async () => {
     const [{ user }, { token }] = [await someone('author'), await someone('admin')];
     const own = { actorId: user.id, actorName: user.name };
     const older = await anEntry({ ...own, createdAt: new Date('2026-01-05T10:00:00Z') });
@@ -72,19 +72,19 @@ describe('GET /api/logs', () => {
     ]);
   });
 
-  it('shows an author what they did, whatever they ask for', async () => {
+  it('shows authors their own entries only, whatever filter they send', async () => {
     const [author, other] = [await someone('author'), await someone('author')];
     const { id } = await anEntry({ actorId: author.user.id, actorName: author.user.name });
     const foreign = await anEntry({ actorId: other.user.id, actorName: other.user.name });
-    const nobodys = await anEntry({ actorId: null });
+    const systemEntry = await anEntry({ actorId: null });
 
     expect(await idsOf('', author.token)).toEqual([id]);
     expect(await idsOf(`?actor=${other.user.id}`, author.token)).toEqual([]);
     expect(await idsOf(`?target=article:${foreign.targetId}`, author.token)).toEqual([]);
-    expect(await idsOf(`?q=${nobodys.targetId}`, author.token)).toEqual([]);
+    expect(await idsOf(`?q=${systemEntry.targetId}`, author.token)).toEqual([]);
   });
 
-  it('keeps the name of an account that is gone', async () => {
+  it('keeps the name of a deleted account', async () => {
     const { token } = await someone('admin');
     const { id } = await anEntry({ actorId: null, actorName: 'Бывший автор' });
 
@@ -93,10 +93,10 @@ describe('GET /api/logs', () => {
     expect(logs.logs.find((entry) => entry.id === id)?.actor).toEqual({ id: null, name: 'Бывший автор' });
   });
 
-  it('is narrowed by level, action, target, words and time', async () => {
+  it('filters by level, action, target, words and time', async () => {
     const { user, token } = await someone('author');
     const own = { actorId: user.id, actorName: user.name };
-    // 23:30 in the newsroom, and half an hour later the next day.
+    // 23:30 in the site's time zone, and half an hour later, on the next day.
     const before = await anEntry({ ...own, createdAt: new Date('2026-02-01T20:30:00Z') });
     const after = await anEntry({ ...own, createdAt: new Date('2026-02-01T21:00:00Z'), level: 'error' });
     const other = await anEntry({
@@ -119,7 +119,7 @@ describe('GET /api/logs', () => {
     expect(await idsOf('?to=2026-02-01T21:00:00Z', token)).toEqual([before.id]);
   });
 
-  it('comes in pages', async () => {
+  it('paginates', async () => {
     const { user, token } = await someone('author');
     const createdAt = new Date();
     const rows = await Promise.all([1, 2, 3].map(() => anEntry({ actorId: user.id, actorName: user.name, createdAt })));
@@ -135,7 +135,7 @@ describe('GET /api/logs', () => {
     );
   });
 
-  it('refuses bad filters, readers and visitors', async () => {
+  it('refuses invalid filters, readers and visitors', async () => {
     const { token } = await someone('admin');
     const queries = [
       'level=loud',
@@ -158,11 +158,11 @@ describe('GET /api/logs/export', () => {
     const response = await fetch(`${process.env.TEST_SITE_URL}/api/logs/export${query}`, {
       headers: { authorization: `Bearer ${token}`, 'accept-language': language },
     });
-    // text() would drop the mark.
+    // text() would remove the byte order mark.
     return { response, text: Buffer.from(await response.arrayBuffer()).toString() };
   }
 
-  it('is all that fits, as a file that a spreadsheet opens', async () => {
+  it('returns all matches as a file that spreadsheets open', async () => {
     const { user, token } = await someone('author');
     const own = { actorId: user.id, actorName: user.name };
     await database()
@@ -183,7 +183,7 @@ describe('GET /api/logs/export', () => {
     expect(text).not.toContain(id);
   });
 
-  it('holds nothing that a spreadsheet would run', async () => {
+  it('contains nothing that a spreadsheet would execute', async () => {
     const { user, token } = await someone('author');
     const hostile = [
       '=HYPERLINK("http://evil","x")',
@@ -208,7 +208,7 @@ describe('GET /api/logs/export', () => {
     expect(text).toContain(`"'=HYPERLINK(""http://evil"",""x"")"`);
   });
 
-  it('is an author’s own only, and nothing for readers and visitors', async () => {
+  it('contains an author’s own entries only, and refuses readers and visitors', async () => {
     const [author, other] = [await someone('author'), await someone('author')];
     const { targetId } = await anEntry({ actorId: other.user.id, actorName: other.user.name });
 

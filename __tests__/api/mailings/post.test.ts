@@ -10,7 +10,7 @@ import { mailsTo } from '../../support/mails.ts';
 import { api } from '../../support/site.ts';
 
 describe('POST /api/mailings', () => {
-  it('sends an article to everybody who subscribes in its language, and writes down who had it sent', async () => {
+  it('sends an article to all subscribers in its language and logs who sent it', async () => {
     const { user, token } = await anAccount({ role: 'admin' });
     const article = await anArticle({ language: 'hy', title: `Կամուրջ ${randomUUID()}` });
     const [reader, other, pending] = await Promise.all([
@@ -41,7 +41,7 @@ describe('POST /api/mailings', () => {
     expect(entry).toMatchObject({ action: 'newsletter.send', actorId: user.id });
   });
 
-  it('sends no draft', async () => {
+  it('refuses a draft', async () => {
     const { token } = await anAccount({ role: 'admin' });
     const draft = await anArticle({ status: 'draft', publishedAt: null });
 
@@ -52,7 +52,7 @@ describe('POST /api/mailings', () => {
 });
 
 describe('POST /api/mailings/preview', () => {
-  it('shows the mail and says how many would get it', async () => {
+  it('returns the mail and the number of recipients', async () => {
     const { token } = await anAccount({ role: 'admin' });
     const article = await anArticle({ title: `Мост ${randomUUID()}` });
 
@@ -69,7 +69,7 @@ describe('POST /api/mailings/preview', () => {
 });
 
 describe('POST /api/mailings/test', () => {
-  it('sends it to whoever asks and to nobody else', async () => {
+  it('sends the mail to the caller only', async () => {
     const { user, token } = await anAccount({ role: 'admin' });
     const article = await anArticle();
     const subscriber = await aSubscription({ status: 'active', confirmedAt: new Date() });

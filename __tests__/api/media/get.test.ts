@@ -4,8 +4,8 @@ import type { MediaDetail, MediaItem } from '#lib/domain/uploadedImage.ts';
 import { database } from '#lib/server/db/database.ts';
 import { images } from '#lib/server/db/schema/images.ts';
 import { bearer } from '../../support/accounts.ts';
+import { anAuthor, createArticle } from '../../support/anAuthor.ts';
 import { anArticle, anImage } from '../../support/builders.ts';
-import { anAuthor, written } from '../../support/newsroom.ts';
 import { api } from '../../support/site.ts';
 
 type Library = { images: MediaItem[]; total: number; page: number; limit: number };
@@ -20,7 +20,7 @@ async function idsOf(query: string, token: string) {
 }
 
 describe('GET /api/media', () => {
-  it('lists the library, newest first, with what is known of each picture', async () => {
+  it('lists the library, newest first, with the metadata of each image', async () => {
     const { user, token } = await anAuthor();
     const name = `Мост ${randomUUID()}.jpg`;
     const older = await anImage({ name, createdAt: new Date('2026-01-01') });
@@ -56,19 +56,19 @@ describe('GET /api/media', () => {
     });
   });
 
-  it('finds by name, description and credit, and takes signs as they are', async () => {
+  it('finds by name, description and credit, and takes wildcards literally', async () => {
     const { token } = await anAuthor();
-    const mark = randomUUID();
-    const byName = await anImage({ name: `${mark}_50%.png` });
-    const byAlt = await anImage({ alt: `Река ${mark}` });
-    const byCredit = await anImage({ credit: `${mark.toUpperCase()}` });
+    const marker = randomUUID();
+    const byName = await anImage({ name: `${marker}_50%.png` });
+    const byAlt = await anImage({ alt: `Река ${marker}` });
+    const byCredit = await anImage({ credit: `${marker.toUpperCase()}` });
 
-    expect(new Set(await idsOf(`?q=${mark}`, token))).toEqual(new Set([byName.id, byAlt.id, byCredit.id]));
-    expect(await idsOf(`?q=${encodeURIComponent(`${mark}_50%`)}`, token)).toEqual([byName.id]);
-    expect(await idsOf(`?q=${encodeURIComponent(`${mark}%50`)}`, token)).toEqual([]);
+    expect(new Set(await idsOf(`?q=${marker}`, token))).toEqual(new Set([byName.id, byAlt.id, byCredit.id]));
+    expect(await idsOf(`?q=${encodeURIComponent(`${marker}_50%`)}`, token)).toEqual([byName.id]);
+    expect(await idsOf(`?q=${encodeURIComponent(`${marker}%50`)}`, token)).toEqual([]);
   });
 
-  it('tells apart what nobody shows and what is not described', async () => {
+  it('filters unused images and images without a description', async () => {
     const { token } = await anAuthor();
     const name = randomUUID();
     const unused = await anImage({ name, alt: 'Есть' });
@@ -76,7 +76,7 @@ describe('GET /api/media', () => {
     const inBody = await anImage({ name });
     const inTrash = await anImage({ name, alt: 'Есть' });
     await anArticle({ coverImageId: cover.id });
-    await written(token, { body: `<p>Текст</p><img src="${inBody.url}" alt="">` });
+    await createArticle(token, { body: `<p>Текст</p><img src="${inBody.url}" alt="">` });
     await anArticle({ coverImageId: inTrash.id, deletedAt: new Date() });
 
     expect(await idsOf(`?q=${name}&unused=1`, token)).toEqual([unused.id]);
@@ -88,7 +88,7 @@ describe('GET /api/media', () => {
     ['name:asc', ['a', 'b', 'c']],
     ['bytes:desc', ['c', 'b', 'a']],
     ['updatedAt:asc', ['b', 'a', 'c']],
-  ])('is sorted by %s', async (sort, names) => {
+  ])('sorts by %s', async (sort, names) => {
     const { token } = await anAuthor();
     const credit = randomUUID();
     await anImage({ credit, name: 'b', bytes: 2, updatedAt: new Date('2026-01-01') });
@@ -100,7 +100,7 @@ describe('GET /api/media', () => {
     expect(library.images.map(({ name }) => name)).toEqual(names);
   });
 
-  it('refuses other sorts and filters, readers and visitors', async () => {
+  it('refuses unknown sorts and filters, readers and visitors', async () => {
     const { token } = await anAuthor();
 
     for (const query of ['sort=uploaderId:asc', 'unused=yes', 'limit=101', 'page=0']) {
@@ -112,11 +112,14 @@ describe('GET /api/media', () => {
 });
 
 describe('GET /api/media/{id}', () => {
-  it('says which articles show the picture', async () => {
+  it('lists the articles that show the image', async () => {
     const { token } = await anAuthor();
     const { id, url } = await anImage();
     const cover = await anArticle({ coverImageId: id, createdAt: new Date('2026-01-02') });
-    const both = await written(token, { cover: { imageId: id, alt: 'Мост' }, body: `<img src="${url}" alt="Мост">` });
+    const both = await createArticle(token, {
+      cover: { imageId: id, alt: 'Мост' },
+      body: `<img src="${url}" alt="Мост">`,
+    });
 
     const { status, body } = await api('GET', `/media/${id}`, bearer(token));
 
@@ -129,7 +132,7 @@ describe('GET /api/media/{id}', () => {
     ]);
   });
 
-  it('is a 404 when there is none', async () => {
+  it('returns 404 for an unknown image', async () => {
     const { token } = await anAuthor();
 
     expect(await api('GET', `/media/${randomUUID()}`, bearer(token))).toMatchObject({
@@ -139,7 +142,7 @@ describe('GET /api/media/{id}', () => {
     expect((await api('GET', '/media/1', bearer(token))).status).toBe(404);
   });
 
-  it('shows a picture whose uploader is gone', async () => {
+  it('returns an image whose uploader was deleted', async () => {
     const { token } = await anAuthor();
     const { id } = await anImage();
     await database().update(images).set({ uploaderId: null }).where(eq(images.id, id));

@@ -1,19 +1,19 @@
 import { api, siteUrl } from '../../support/site.ts';
-import { startApiBeside } from '../../support/startApiBeside.ts';
+import { startSecondApi } from '../../support/startSecondApi.ts';
 
 async function metrics(headers: Record<string, string> = {}) {
   const response = await fetch(`${siteUrl}/api/metrics`, { headers });
   return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
 }
 
-/** The value of a series, 0 when there is none yet. */
+/** The value of a series, 0 if it does not exist yet. */
 function figure(text: string, series: string): number {
   const line = text.split('\n').find((one) => one.startsWith(`${series} `));
   return Number(line?.split(' ')[1] ?? 0);
 }
 
 describe('GET /api/metrics', () => {
-  it('tells what the process does, in Prometheus’s format', async () => {
+  it('returns process metrics in the Prometheus format', async () => {
     const before = (await metrics()).text;
     await api('GET', '/articles/nothing-here-either');
 
@@ -30,7 +30,7 @@ describe('GET /api/metrics', () => {
     expect(text).toContain('vestnik_database_connections{state="busy"}');
   });
 
-  it('makes no series of addresses and methods that strangers think up', async () => {
+  it('creates no series from arbitrary paths and methods', async () => {
     await api('GET', '/no/such/address-4711');
     await api('BREW', '/articles/public').catch(() => {});
 
@@ -40,7 +40,7 @@ describe('GET /api/metrics', () => {
   });
 
   it.each(['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'x-real-ip', 'via', 'cf-connecting-ip'])(
-    'is refused to whoever comes through a proxy (%s)',
+    'refuses requests through a proxy (%s)',
     async (name) => {
       const { status, text } = await metrics({ [name]: '127.0.0.1' });
 
@@ -48,7 +48,7 @@ describe('GET /api/metrics', () => {
     },
   );
 
-  it('is for whoever has the token, from wherever', async () => {
+  it('allows requests with the token from any address', async () => {
     const ask = async (authorization: string) =>
       (await metrics({ authorization, 'x-forwarded-for': '203.0.113.7' })).status;
 
@@ -58,10 +58,10 @@ describe('GET /api/metrics', () => {
   });
 
   it.each([
-    ['TRUST_PROXY names one', { TRUST_PROXY: 'loopback' }],
-    ['the site’s address is https, which this process does not speak', { SITE_URL: 'https://vestnik.example' }],
-  ])('is refused without the token where there is a proxy: %s', async (_, settings) => {
-    const site = await startApiBeside({ METRICS_TOKEN: 'of the operator', ...settings });
+    ['TRUST_PROXY is set', { TRUST_PROXY: 'loopback' }],
+    ['SITE_URL is https, which this process does not serve', { SITE_URL: 'https://vestnik.example' }],
+  ])('refuses requests without the token behind a proxy: %s', async (_, settings) => {
+    const site = await startSecondApi({ METRICS_TOKEN: 'of the operator', ...settings });
     const ask = async (headers: Record<string, string>) => (await fetch(`${site.url}/api/metrics`, { headers })).status;
 
     const statuses = [await ask({}), await ask({ authorization: 'Bearer of the operator' })];

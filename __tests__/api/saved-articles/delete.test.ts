@@ -8,7 +8,7 @@ import { anArticle, aSession, aUser } from '../../support/builders.ts';
 import { api } from '../../support/site.ts';
 
 describe('DELETE /api/saved-articles/{id}', () => {
-  it('lets go of the caller’s own; twice is as good', async () => {
+  it('removes only the caller’s saved article and is idempotent', async () => {
     const { id: articleId } = await anArticle();
     const [mine, theirs] = await Promise.all([aSession(await aUser()), aSession(await aUser())]);
     for (const token of [mine, theirs]) await api('POST', '/saved-articles', post({ articleId }, token));
@@ -21,7 +21,7 @@ describe('DELETE /api/saved-articles/{id}', () => {
     expect((await api('GET', `/saved-articles/status/${articleId}`, bearer(theirs))).body).toEqual({ isSaved: true });
   });
 
-  it('lets go of an article that was taken down, and says no more of it than of nothing', async () => {
+  it('removes an unpublished article without revealing that it exists', async () => {
     const { id: articleId } = await anArticle();
     const reader = await aUser();
     const token = await aSession(reader);
@@ -36,7 +36,7 @@ describe('DELETE /api/saved-articles/{id}', () => {
     expect(await database().select().from(savedArticles).where(eq(savedArticles.userId, reader.id))).toEqual([]);
   });
 
-  it('refuses visitors, bad tokens and bad ids', async () => {
+  it('refuses visitors, invalid tokens and invalid ids', async () => {
     const { id } = await anArticle();
 
     expect((await api('DELETE', `/saved-articles/${id}`)).status).toBe(401);

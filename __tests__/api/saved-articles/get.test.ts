@@ -11,7 +11,7 @@ async function save(token: string, ...articleIds: string[]) {
 }
 
 describe('GET /api/saved-articles', () => {
-  it('lists the caller’s own as list items, the newest saved first', async () => {
+  it('lists the caller’s own saved articles, last saved first', async () => {
     const author = await aUser({ role: 'author' });
     const first = await anArticle({ authorId: author.id });
     const second = await anArticle({ authorId: author.id });
@@ -28,7 +28,7 @@ describe('GET /api/saved-articles', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('gives a page', async () => {
+  it('paginates', async () => {
     const rows = [await anArticle(), await anArticle(), await anArticle()];
     const token = await aSession(await aUser());
     await save(token, ...rows.map(({ id }) => id));
@@ -38,7 +38,7 @@ describe('GET /api/saved-articles', () => {
     expect(body).toMatchObject({ articles: [{ id: rows[0]?.id }], total: 3, page: 2, limit: 2 });
   });
 
-  it('leaves out, and does not count, what is not public any more', async () => {
+  it('omits articles that are no longer public, also from the count', async () => {
     const { id } = await anArticle();
     const token = await aSession(await aUser());
     await save(token, id);
@@ -49,7 +49,7 @@ describe('GET /api/saved-articles', () => {
     expect(body).toEqual({ articles: [], total: 0, page: 1, limit: 10 });
   });
 
-  it('refuses visitors, bad tokens and bad pages', async () => {
+  it('refuses visitors, invalid tokens and invalid pages', async () => {
     const token = await aSession(await aUser());
 
     expect((await api('GET', '/saved-articles')).status).toBe(401);

@@ -13,7 +13,7 @@ async function savedOf(userId: string) {
 }
 
 describe('POST /api/saved-articles', () => {
-  it('saves an article, once however often it is asked at once', async () => {
+  it('saves an article once for concurrent requests', async () => {
     const { id: articleId } = await anArticle();
     const reader = await aUser();
     const token = await aSession(reader);
@@ -26,14 +26,14 @@ describe('POST /api/saved-articles', () => {
     expect(await savedOf(reader.id)).toHaveLength(1);
   });
 
-  it('refuses visitors and bad tokens', async () => {
+  it('refuses visitors and invalid tokens', async () => {
     const { id: articleId } = await anArticle();
 
     expect((await api('POST', '/saved-articles', post({ articleId }))).status).toBe(401);
     expect((await api('POST', '/saved-articles', post({ articleId }, 'x'.repeat(43)))).status).toBe(401);
   });
 
-  it('answers 404 for what readers can’t see, and saves nothing', async () => {
+  it('returns 404 for articles that are not public and saves nothing', async () => {
     const author = await aUser({ role: 'author' });
     const token = await aSession(author);
     const draft = await anArticle({ status: 'draft', publishedAt: null, authorId: author.id });

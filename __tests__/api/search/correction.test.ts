@@ -3,8 +3,8 @@ import { refreshSearchWords } from '#lib/server/queries/searchWords.ts';
 import { anArticle, aUser } from '../../support/builders.ts';
 import { aWord, search } from '../../support/searches.ts';
 
-describe('the correction of GET /api/search', () => {
-  it('looks for what was meant when nothing has the word as it was typed', async () => {
+describe('typo correction of GET /api/search', () => {
+  it('searches for the corrected words when the typed word has no match', async () => {
     const word = aWord();
     const { id: author } = await aUser({ role: 'author' });
     await anArticle({ authorId: author, title: `Село ${word} и река` });
@@ -29,14 +29,14 @@ describe('the correction of GET /api/search', () => {
     ['hy', 'Մեր գյուղը', 'gyugh', 'գյուղ'],
     ['hy', 'Հայաստանի քաղաքներ', 'hayastan', 'հայաստան'],
   ] as const)(
-    'takes what is typed in another layout or alphabet in %s: “%s” by “%s”',
-    async (language, title, q, meant) => {
+    'corrects a wrong keyboard layout or alphabet in %s: “%s” by “%s”',
+    async (language, title, q, corrected) => {
       const { id: author } = await aUser({ role: 'author' });
       await anArticle({ authorId: author, language, title, summary: '', body: '' });
 
       const { correction, articles: found } = await search({ q, author, language });
 
-      expect(correction).toBe(meant);
+      expect(correction).toBe(corrected);
       expect(found.map((one) => one.title)).toEqual([title]);
     },
   );

@@ -10,7 +10,7 @@ import { articleShape } from '../../support/shapes.ts';
 import { api } from '../../support/site.ts';
 
 describe('GET /api/search', () => {
-  it('gives what was found without its body, and shows where the words stand', async () => {
+  it('returns matches without their bodies and marks the matched words', async () => {
     const author = await aUser({ role: 'author' });
     const word = aWord();
     const article = await anArticle({
@@ -50,7 +50,7 @@ describe('GET /api/search', () => {
     ['ru', 'Черная елка', 'чёрная ёлка'],
     ['en', 'Bridges were repaired', 'repairing bridge'],
     ['hy', 'Երևանի կամուրջները', 'երեվան կամուրջ'],
-  ] as const)('knows the forms of words in %s: “%s” by “%s”', async (language, title, q) => {
+  ] as const)('finds word forms in %s: “%s” by “%s”', async (language, title, q) => {
     const { id: author } = await aUser({ role: 'author' });
     await anArticle({ authorId: author, language, title });
 
@@ -83,14 +83,14 @@ describe('GET /api/search', () => {
     ['газ', 'газета'],
     ['кот', 'котёл'],
     ['лист', 'лиса'],
-  ])('keeps “%s” and “%s” apart', async (title, q) => {
+  ])('distinguishes “%s” and “%s”', async (title, q) => {
     const { id: author } = await aUser({ role: 'author' });
     await anArticle({ authorId: author, title, summary: '', body: '' });
 
     expect(await titles({ q, author })).toEqual([]);
   });
 
-  it('puts the title before the lead and tags, and these before the body', async () => {
+  it('ranks the title above the summary and tags, and these above the body', async () => {
     const { id: author } = await aUser({ role: 'author' });
     await anArticle({ authorId: author, title: 'В тексте', body: '<p>Здесь живёт выхухоль.</p>' });
     await anArticle({ authorId: author, title: 'В подводке', summary: 'Тут живёт выхухоль' });
@@ -99,7 +99,7 @@ describe('GET /api/search', () => {
     expect(await titles({ q: 'выхухоль', author })).toEqual(['Выхухоль вернулась', 'В подводке', 'В тексте']);
   });
 
-  it('puts the newer of two that fit alike first', async () => {
+  it('ranks the newer of two equal matches first', async () => {
     const { id: author } = await aUser({ role: 'author' });
     const body = '<p>Дрофа</p>';
     await anArticle({ authorId: author, title: 'Старая', body, summary: '', publishedAt: new Date('2020-01-01') });
@@ -108,7 +108,7 @@ describe('GET /api/search', () => {
     expect(await titles({ q: 'дрофа', author })).toEqual(['Новая', 'Старая']);
   });
 
-  it('finds words of tags and bodies, none of markup', async () => {
+  it('searches tags and bodies, but not markup', async () => {
     const { id: author } = await aUser({ role: 'author' });
     const body =
       '<figure class="wide"><img src="/media/zebra.jpg" alt=""></figure><p>сло<em>вар</em>ь дуб/лист ток&amp;шоу</p>';
@@ -119,7 +119,7 @@ describe('GET /api/search', () => {
     for (const q of ['figure', 'zebra', 'wide', 'amp']) expect(await titles({ q, author })).toEqual([]);
   });
 
-  it('takes quotes, a minus and “or” as people mean them', async () => {
+  it('supports quotes, a minus sign and “or”', async () => {
     const { id: author } = await aUser({ role: 'author' });
     await anArticle({ authorId: author, title: 'Каменный мост' });
     await anArticle({ authorId: author, title: 'Мост не каменный' });
@@ -130,7 +130,7 @@ describe('GET /api/search', () => {
     expect(await titles({ q: '-паром', author })).toEqual([]);
   });
 
-  it('takes the last word for the beginning of one', async () => {
+  it('treats the last word as a prefix', async () => {
     const { id: author } = await aUser({ role: 'author' });
     await anArticle({ authorId: author, title: 'Перекрёсток закрыт' });
 
@@ -138,18 +138,18 @@ describe('GET /api/search', () => {
     expect(await titles({ q: 'перекр закрыт', author })).toEqual([]);
   });
 
-  it('narrows by language, department, author and days', async () => {
+  it('filters by language, department, author and days', async () => {
     const department = await aDepartment();
     const word = aWord();
     const at = (day: string) => ({ publishedAt: new Date(day) });
-    const wanted = await anArticle({ title: `${word} 1`, departmentId: department.id, ...at('2026-03-01T21:30:00Z') });
+    const match = await anArticle({ title: `${word} 1`, departmentId: department.id, ...at('2026-03-01T21:30:00Z') });
     await anArticle({ title: `${word} 2`, language: 'en', ...at('2026-03-05') });
 
-    // 21:30 in Greenwich is the next day by the newsroom's clock.
+    // 21:30 UTC is the next day in the site's time zone.
     const filters: Record<string, string>[] = [
       { department: department.slug },
       { department: department.id },
-      { author: wanted.authorId },
+      { author: match.authorId },
       { from: '2026-03-02', to: '2026-03-02' },
       { language: 'ru' },
     ];
@@ -159,7 +159,7 @@ describe('GET /api/search', () => {
     expect((await titles({ q: word })).sort()).toEqual([`${word} 1`, `${word} 2`]);
   });
 
-  it('gives a page of them, and the number of all', async () => {
+  it('returns a page and the total count', async () => {
     const { id: author } = await aUser({ role: 'author' });
     for (let n = 1; n <= 5; n += 1)
       await anArticle({
@@ -177,7 +177,7 @@ describe('GET /api/search', () => {
     expect(await search({ q: 'сойка', author, page: '4', limit: '2' })).toMatchObject({ articles: [], total: 5 });
   });
 
-  it('shows a passage of a long body around the word', async () => {
+  it('returns an excerpt of a long body around the match', async () => {
     const { id: author } = await aUser({ role: 'author' });
     const filler = '<p>Обычный абзац о погоде и дорогах, каких много.</p>'.repeat(400);
     await anArticle({ authorId: author, body: `${filler}<p>А вот и чёрный аист над прудом.</p>${filler}` });
@@ -189,7 +189,7 @@ describe('GET /api/search', () => {
     expect(text.map((one) => one.text).join('').length).toBeLessThan(500);
   });
 
-  it('hands on hostile texts as texts', async () => {
+  it('returns hostile texts unchanged as plain text', async () => {
     const { id: author } = await aUser({ role: 'author' });
     const word = aWord();
     const title = `<img src=x onerror=alert(1)> ${word} </script>\ue000b\ue001`;
@@ -205,7 +205,7 @@ describe('GET /api/search', () => {
     expect(found[0]?.highlights.text.map(({ text }) => text).join('')).toContain(`<script> ${word}`);
   });
 
-  it('shows a passage of a text in which thousands of words begin as the one that is typed', async () => {
+  it('returns an excerpt of a text in which thousands of words match the prefix', async () => {
     const word = aWord();
     const { id: author } = await aUser({ role: 'author' });
     const suffixes = Array.from({ length: 8_000 }, (_, n) =>
@@ -219,7 +219,7 @@ describe('GET /api/search', () => {
     expect(found[0]?.highlights.text.map(({ text }) => text).join('')).toContain(word);
   });
 
-  it('finds articles that are indexed by older rules, and makes them again in batches', async () => {
+  it('finds articles with an outdated index format, and reindexes them in batches', async () => {
     const { id: author } = await aUser({ role: 'author' });
     const { id } = await anArticle({ authorId: author, title: 'Столетние деревья', summary: '', body: '' });
     await database().execute(sql`
@@ -241,8 +241,8 @@ describe('GET /api/search', () => {
     ['a draft', { status: 'draft', publishedAt: null }],
     ['an archived article', { status: 'archived' }],
     ['a deleted article', { deletedAt: new Date() }],
-    ['an article of the future', { publishedAt: new Date(Date.now() + 3_600_000) }],
-  ] as const)('knows nothing of %s', async (_, fields) => {
+    ['an article with a future publication date', { publishedAt: new Date(Date.now() + 3_600_000) }],
+  ] as const)('finds nothing in %s', async (_, fields) => {
     const word = aWord();
     const { id } = await anArticle({ title: `Тайна ${word}` });
     expect(await search({ q: word })).toMatchObject({ total: 1 });
@@ -254,7 +254,7 @@ describe('GET /api/search', () => {
     expect(await search({ q: `${word}б` })).toMatchObject({ total: 0, correction: null });
   });
 
-  it('follows an article’s changes', async () => {
+  it('follows changes of an article', async () => {
     const { id, authorId: author } = await anArticle({ title: 'Бобр' });
     await database().update(articles).set({ title: 'Выдра', language: 'en' }).where(eq(articles.id, id));
 
@@ -262,7 +262,7 @@ describe('GET /api/search', () => {
     expect(await titles({ q: 'выдра', author, language: 'en' })).toEqual(['Выдра']);
   });
 
-  it('takes a body as long as there can be', async () => {
+  it('accepts a body of the maximum length', async () => {
     const { id: author } = await aUser({ role: 'author' });
     const body = `<p>${Array.from({ length: 90_000 }, (_, n) => `слово${n.toString(36)}`).join(' ')}</p>`;
     await anArticle({ authorId: author, title: 'Длиннее не бывает', body });
@@ -283,7 +283,7 @@ describe('GET /api/search', () => {
     "'; select pg_sleep(5) --",
     '\u0000\u202e',
     'слово:*A',
-  ])('answers %j with a result', async (q) => {
+  ])('returns a result for %j', async (q) => {
     const { status, body } = await api('GET', `/search?${new URLSearchParams({ q, author: randomUUID() })}`);
 
     expect(q.startsWith('\u0000') ? [200, 400] : [200]).toContain(status);

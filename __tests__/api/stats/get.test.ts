@@ -24,7 +24,7 @@ async function seen(articleId: string, day: string, count: number) {
 }
 
 describe('GET /api/stats', () => {
-  it('tells an author what happened to their own articles', async () => {
+  it('returns to an author the figures of their own articles', async () => {
     const { user, token } = await someone('author');
     const department = await aDepartment();
     const publishedAt = new Date('2026-03-02T10:00:00Z');
@@ -38,7 +38,7 @@ describe('GET /api/stats', () => {
     await seen(article.id, '2026-03-05', 100);
     await seen(second.id, '2026-03-03', 4);
     await seen(foreign.id, '2026-03-03', 1000);
-    // Two minutes after the newsroom's midnight, so the third of March already.
+    // Two minutes after midnight in the site's time zone, so already the third of March.
     const createdAt = new Date('2026-03-02T21:02:00Z');
     await aComment({ articleId: article.id, createdAt });
     await aComment({ articleId: article.id, createdAt, status: 'spam' });
@@ -82,7 +82,7 @@ describe('GET /api/stats', () => {
     expect(stats).not.toHaveProperty('previous');
   });
 
-  it('compares with as many days before, when asked', async () => {
+  it('compares with the preceding period of the same length on request', async () => {
     const { user, token } = await someone('author');
     const { id } = await anArticle({ authorId: user.id, publishedAt: new Date('2026-02-27T10:00:00Z') });
     await seen(id, '2026-02-26', 8);
@@ -103,7 +103,7 @@ describe('GET /api/stats', () => {
     });
   });
 
-  it('tells an admin what happened on the whole site', async () => {
+  it('returns to an admin the figures of the whole site', async () => {
     const { token } = await someone('admin');
     const day = '2019-06-15';
     const before = (await read(`?from=${day}&to=${day}`, token)).stats;
@@ -125,7 +125,7 @@ describe('GET /api/stats', () => {
     expect(stats.departments.length).toBeGreaterThan(0);
   });
 
-  it('is of the last thirty days by itself, today included', async () => {
+  it('covers the last thirty days by default, including today', async () => {
     const { user, token } = await someone('author');
     const { id } = await anArticle({ authorId: user.id });
     const today = siteDay(new Date());
@@ -138,7 +138,7 @@ describe('GET /api/stats', () => {
     expect(stats.views.series.at(-1)).toEqual({ date: today, count: 3 });
   });
 
-  it('refuses periods that end before they begin or take years, readers and visitors', async () => {
+  it('refuses negative and multi-year periods, readers and visitors', async () => {
     const { token } = await someone('admin');
     const queries = [
       'from=2026-03-02&to=2026-03-01',

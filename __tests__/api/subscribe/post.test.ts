@@ -32,7 +32,7 @@ describe('POST /api/subscribe', () => {
     ['ru', 'Подтвердите подписку'],
     ['en', 'Confirm your subscription'],
     ['hy', 'Հաստատեք բաժանորդագրությունը'],
-  ])('asks the owner of the address in %s, and sends nothing before they agree', async (language, subject) => {
+  ])('asks the owner of the address for confirmation in %s, and sends nothing before it', async (language, subject) => {
     const email = anAddress();
 
     const { status, body } = await subscribe(email, language);
@@ -43,7 +43,7 @@ describe('POST /api/subscribe', () => {
     await expect(statusOf(email)).resolves.toBe('pending');
   });
 
-  it('sends one confirmation however often it is asked, in whatever letters', async () => {
+  it('sends one confirmation for repeated requests in any case', async () => {
     const email = anAddress();
 
     const answers = await Promise.all(
@@ -56,7 +56,7 @@ describe('POST /api/subscribe', () => {
     await expect(mailsTo(email)).resolves.toHaveLength(1);
   });
 
-  it('says the same to those who subscribe already, and sends them nothing', async () => {
+  it('returns the same to existing subscribers and sends them nothing', async () => {
     const { email } = await aSubscription({ status: 'active', confirmedAt: new Date() });
 
     const known = await subscribe(email);
@@ -74,14 +74,14 @@ describe('POST /api/subscribe', () => {
     'victim@example.com, b@example.com',
     '"a\r\nBcc:v@example.com"@example.com',
     'nobody',
-  ])('takes %j for no address', async (email) => {
+  ])('refuses %j as an address', async (email) => {
     expect(await subscribe(email)).toMatchObject({
       status: 400,
       body: { code: 'invalid_input', fields: { email: expect.any(String) } },
     });
   });
 
-  it('takes nothing but address and language', async () => {
+  it('refuses fields other than address and language', async () => {
     const { status, body } = await api('POST', '/subscribe', post({ email: anAddress(), status: 'active' }));
 
     expect([status, body]).toMatchObject([400, { code: 'invalid_input', fields: { status: expect.any(String) } }]);
@@ -89,7 +89,7 @@ describe('POST /api/subscribe', () => {
 });
 
 describe('POST /api/subscribe/confirm', () => {
-  it('begins the subscription by the mailed link; opening the link does not', async () => {
+  it('activates the subscription by the mailed link, but not by opening it', async () => {
     const email = anAddress();
     await subscribe(email, 'en');
     const [mail] = await mailsTo(email);
@@ -103,7 +103,7 @@ describe('POST /api/subscribe/confirm', () => {
     await expect(statusOf(email)).resolves.toBe('active');
   });
 
-  it('knows no tokens but its own', async () => {
+  it('refuses unknown tokens', async () => {
     const { id } = await aSubscription({ status: 'pending' });
     const tokens = [await tokenFor(id, 'manage'), signSubscription(Buffer.alloc(32), id, 'confirm'), 'x'.repeat(64)];
 
@@ -116,7 +116,7 @@ describe('POST /api/subscribe/confirm', () => {
 });
 
 describe('POST /api/subscribe/unsubscribe', () => {
-  it('ends it in one click, as RFC 8058 has mail programs send it', async () => {
+  it('unsubscribes in one click, as mail programs request it (RFC 8058)', async () => {
     const { id, email } = await aSubscription({ status: 'active', confirmedAt: new Date() });
 
     const response = await fetch(`${siteUrl}/api/subscribe/unsubscribe?token=${await tokenFor(id, 'manage')}`, {
@@ -129,7 +129,7 @@ describe('POST /api/subscribe/unsubscribe', () => {
     await expect(statusOf(email)).resolves.toBe('unsubscribed');
   });
 
-  it('ends it by the page, and a second time changes nothing', async () => {
+  it('unsubscribes from the page, and is idempotent', async () => {
     const { id, email } = await aSubscription({ status: 'active', confirmedAt: new Date() });
     const token = await tokenFor(id, 'manage');
 
@@ -140,7 +140,7 @@ describe('POST /api/subscribe/unsubscribe', () => {
     await expect(statusOf(email)).resolves.toBe('unsubscribed');
   });
 
-  it('changes nothing by a GET, which mail scanners send', async () => {
+  it('changes nothing on GET, which mail scanners send', async () => {
     const { id, email } = await aSubscription({ status: 'active', confirmedAt: new Date() });
     const token = await tokenFor(id, 'manage');
 
@@ -152,7 +152,7 @@ describe('POST /api/subscribe/unsubscribe', () => {
 });
 
 describe('the preferences of a subscription', () => {
-  it('are shown to whoever has the link, the address shortened', async () => {
+  it('are shown with a shortened address to anybody with the link', async () => {
     const { id } = await aSubscription({ email: `vera-${randomUUID()}@example.com`, language: 'hy' });
 
     const { body } = await api('GET', `/subscribe/preferences?token=${await tokenFor(id, 'manage')}`);
@@ -174,7 +174,7 @@ describe('the preferences of a subscription', () => {
   });
 });
 
-/** What was asked for is done beside the requests: until then nothing can be said of what was not sent. */
+/** Mails are sent in background jobs: only when these are done is it certain that a mail was not sent. */
 async function untilIdle(): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const { rows } = await database().execute<{ left: number }>(

@@ -12,22 +12,26 @@ import { api, siteUrl } from '../../support/site.ts';
 const pageSchema = z.object({ subscribers: z.array(subscriberSchema), total: z.int() });
 
 describe('GET /api/subscribers', () => {
-  it('finds subscribers by a part of the address and by status', async () => {
+  it('filters by a part of the address and by status', async () => {
     const { token } = await anAccount({ role: 'admin' });
-    const mark = randomUUID();
-    const active = await aSubscription({ email: `a%_${mark}@example.com`, status: 'active', confirmedAt: new Date() });
-    await aSubscription({ email: `b${mark}@example.com` });
+    const marker = randomUUID();
+    const active = await aSubscription({
+      email: `a%_${marker}@example.com`,
+      status: 'active',
+      confirmedAt: new Date(),
+    });
+    await aSubscription({ email: `b${marker}@example.com` });
 
-    const found = pageSchema.parse((await api('GET', `/subscribers?q=${mark}`, bearer(token))).body);
+    const found = pageSchema.parse((await api('GET', `/subscribers?q=${marker}`, bearer(token))).body);
     const narrowed = pageSchema.parse(
-      (await api('GET', `/subscribers?q=${encodeURIComponent(`%_${mark}`)}&status=active`, bearer(token))).body,
+      (await api('GET', `/subscribers?q=${encodeURIComponent(`%_${marker}`)}&status=active`, bearer(token))).body,
     );
 
     expect(found.total).toBe(2);
     expect(narrowed.subscribers.map(({ email }) => email)).toEqual([active.email]);
   });
 
-  it('sorts by nothing private', async () => {
+  it('refuses to sort by private fields', async () => {
     const { token } = await anAccount({ role: 'admin' });
 
     const { status } = await api('GET', '/subscribers?sort=bounceReason:asc', bearer(token));
@@ -37,7 +41,7 @@ describe('GET /api/subscribers', () => {
 });
 
 describe('GET /api/subscribers/growth', () => {
-  it('counts who joined and who left by day, without holes', async () => {
+  it('counts new and former subscribers by day, without gaps', async () => {
     const { token } = await anAccount({ role: 'admin' });
     await aSubscription({ status: 'active', confirmedAt: new Date() });
     await aSubscription({ status: 'unsubscribed', confirmedAt: new Date(), unsubscribedAt: new Date() });
@@ -55,43 +59,43 @@ describe('GET /api/subscribers/growth', () => {
 });
 
 describe('GET /api/subscribers/export', () => {
-  it('is a table that no spreadsheet takes for formulas', async () => {
+  it('contains nothing that a spreadsheet would take for a formula', async () => {
     const { token } = await anAccount({ role: 'admin' });
-    const mark = randomUUID();
-    await aSubscription({ email: `=cmd|${mark}@example.com` });
+    const marker = randomUUID();
+    await aSubscription({ email: `=cmd|${marker}@example.com` });
 
-    const response = await fetch(`${siteUrl}/api/subscribers/export?q=${mark}`, bearer(token));
+    const response = await fetch(`${siteUrl}/api/subscribers/export?q=${marker}`, bearer(token));
 
     const bytes = Buffer.from(await response.arrayBuffer());
     const [names, line] = bytes.toString('utf8').replace('\uFEFF', '').split('\r\n');
     expect(response.headers.get('content-disposition')).toContain('attachment');
     expect(names).toBe('email,status,language,frequency,createdAt,confirmedAt');
-    expect(line).toMatch(new RegExp(`^'=cmd\\|${mark}@example\\.com,pending,ru,daily,`));
+    expect(line).toMatch(new RegExp(`^'=cmd\\|${marker}@example\\.com,pending,ru,daily,`));
   });
 });
 
-describe('GET /api/subscribers/export, of many', () => {
-  it('has each of them once', async () => {
+describe('GET /api/subscribers/export with many subscribers', () => {
+  it('contains each of them once', async () => {
     const { token } = await anAccount({ role: 'admin' });
-    const mark = randomUUID();
+    const marker = randomUUID();
     const rows = Array.from({ length: 2001 }, (_, n) => ({
-      email: `${n}-${mark}@example.com`,
+      email: `${n}-${marker}@example.com`,
       language: 'ru' as const,
     }));
     await database().insert(subscriptions).values(rows);
 
-    const response = await fetch(`${siteUrl}/api/subscribers/export?q=${mark}`, bearer(token));
+    const response = await fetch(`${siteUrl}/api/subscribers/export?q=${marker}`, bearer(token));
 
-    const addresses = (await response.text()).match(new RegExp(`\\d+-${mark}`, 'g')) ?? [];
+    const addresses = (await response.text()).match(new RegExp(`\\d+-${marker}`, 'g')) ?? [];
     expect([addresses.length, new Set(addresses).size]).toEqual([2001, 2001]);
     await database()
       .delete(subscriptions)
-      .where(like(subscriptions.email, `%${mark}%`));
+      .where(like(subscriptions.email, `%${marker}%`));
   });
 });
 
 describe('DELETE /api/subscribers/{id}', () => {
-  it('forgets the address', async () => {
+  it('deletes the address', async () => {
     const { token } = await anAccount({ role: 'admin' });
     const { id, email } = await aSubscription();
 

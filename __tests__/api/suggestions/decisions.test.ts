@@ -17,7 +17,7 @@ async function statusOf(id: string) {
 }
 
 describe('POST /api/suggestions/{id}/accept', () => {
-  it('makes a draft that quotes the source and links to it', async () => {
+  it('creates a draft that quotes and links the source', async () => {
     const { user, token } = await author();
     const department = await aDepartment();
     const feed = await aFeed({ departmentId: department.id });
@@ -57,7 +57,7 @@ describe('POST /api/suggestions/{id}/accept', () => {
     ]);
   });
 
-  it('makes one draft however many people accept it at once', async () => {
+  it('creates one draft for concurrent acceptances', async () => {
     const { user, token } = await author();
     const suggestion = await aSuggestion();
 
@@ -68,7 +68,7 @@ describe('POST /api/suggestions/{id}/accept', () => {
     expect(drafts).toHaveLength(1);
   });
 
-  it('knows no suggestion that is none', async () => {
+  it('returns 404 for an unknown suggestion', async () => {
     const { token } = await author();
 
     expect(await decide(randomUUID(), 'accept', token)).toMatchObject({
@@ -79,7 +79,7 @@ describe('POST /api/suggestions/{id}/accept', () => {
 });
 
 describe('POST /api/suggestions/{id}/reject and …/restore', () => {
-  it('puts it away and back, and writes both down', async () => {
+  it('rejects and restores, and logs both', async () => {
     const { token } = await author();
     const { id } = await aSuggestion();
 
@@ -94,7 +94,7 @@ describe('POST /api/suggestions/{id}/reject and …/restore', () => {
     expect(actions).toEqual(['suggestion.reject', 'suggestion.restore']);
   });
 
-  it('takes an accepted one back only without its draft', async () => {
+  it('restores an accepted suggestion only after its draft was deleted', async () => {
     const { token } = await author();
     const { id } = await aSuggestion();
     const { body } = await decide(id, 'accept', token);
@@ -112,7 +112,7 @@ describe('POST /api/suggestions/{id}/reject and …/restore', () => {
 });
 
 describe('POST /api/suggestions/bulk', () => {
-  it('decides on each by itself and names those that it could not', async () => {
+  it('decides on each suggestion separately and names the failures', async () => {
     const { token } = await author();
     const [one, accepted] = [await aSuggestion(), await aSuggestion({ status: 'accepted' })];
     const missing = randomUUID();

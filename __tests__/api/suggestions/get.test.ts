@@ -16,7 +16,7 @@ async function list(query: string) {
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 describe('GET /api/suggestions', () => {
-  it('lists the new ones, the last fetched first', async () => {
+  it('lists new suggestions, last fetched first', async () => {
     const { id: feedId } = await aFeed();
     const old = await aSuggestion({ feedId, fetchedAt: daysAgo(2) });
     const fresh = await aSuggestion({ feedId });
@@ -42,17 +42,17 @@ describe('GET /api/suggestions', () => {
     });
   });
 
-  it('finds by status, language and words, which are taken as they are', async () => {
-    const mark = randomUUID();
+  it('filters by status, language and words, and takes wildcards literally', async () => {
+    const marker = randomUUID();
     const { id: feedId } = await aFeed();
-    const wanted = await aSuggestion({ feedId, title: `100% ${mark}`, language: 'hy', status: 'rejected' });
-    await aSuggestion({ feedId, title: `1000 ${mark}`, language: 'hy', status: 'rejected' });
-    await aSuggestion({ feedId, title: `100% ${mark}`, language: 'en', status: 'rejected' });
+    const match = await aSuggestion({ feedId, title: `100% ${marker}`, language: 'hy', status: 'rejected' });
+    await aSuggestion({ feedId, title: `1000 ${marker}`, language: 'hy', status: 'rejected' });
+    await aSuggestion({ feedId, title: `100% ${marker}`, language: 'en', status: 'rejected' });
 
-    const query = `status=rejected&language=hy&source=${feedId}&q=${encodeURIComponent(`100% ${mark}`)}`;
+    const query = `status=rejected&language=hy&source=${feedId}&q=${encodeURIComponent(`100% ${marker}`)}`;
     const { suggestions: rows } = await list(query);
 
-    expect(rows.map(({ id }) => id)).toEqual([wanted.id]);
+    expect(rows.map(({ id }) => id)).toEqual([match.id]);
   });
 
   it.each(['status=old', 'language=de', 'source=x', 'limit=101', 'page=0'])('refuses %s', async (query) => {
@@ -61,26 +61,26 @@ describe('GET /api/suggestions', () => {
 });
 
 describe('POST /api/suggestions/trigger-cleanup', () => {
-  it('puts away what nobody wanted in two weeks, and thins what is old', async () => {
+  it('archives suggestions unseen for 14 days and prunes old ones', async () => {
     const { token } = await anAccount({ role: 'author' });
     const forgotten = await aSuggestion({ fetchedAt: daysAgo(15) });
     const restored = await aSuggestion({ fetchedAt: daysAgo(15), decidedAt: daysAgo(1) });
     const fresh = await aSuggestion({ fetchedAt: daysAgo(13) });
-    const ancient = await aSuggestion({ fetchedAt: daysAgo(90), status: 'rejected', tags: ['мост'] });
+    const veryOld = await aSuggestion({ fetchedAt: daysAgo(90), status: 'rejected', tags: ['мост'] });
 
     const { status, body } = await api('POST', '/suggestions/trigger-cleanup', post({}, token));
     const task = await ended((body as { jobId: string }).jobId, token);
 
     expect([status, task.state]).toEqual([202, 'done']);
     expect(task.added).toBeGreaterThanOrEqual(1);
-    const rows = await Promise.all([forgotten, restored, fresh, ancient].map(rowOf));
+    const rows = await Promise.all([forgotten, restored, fresh, veryOld].map(rowOf));
     expect(rows.map((row) => row?.status)).toEqual(['expired', 'new', 'new', 'rejected']);
-    expect(rows[3]).toMatchObject({ summary: '', tags: [], urlKey: ancient.urlKey });
+    expect(rows[3]).toMatchObject({ summary: '', tags: [], urlKey: veryOld.urlKey });
   });
 });
 
 describe('GET /api/suggestions/jobs/{id}', () => {
-  it('knows no job that is none', async () => {
+  it('returns 404 for an unknown job', async () => {
     const { token } = await anAccount({ role: 'author' });
 
     const { status, body } = await api('GET', `/suggestions/jobs/${randomUUID()}`, bearer(token));
@@ -101,5 +101,5 @@ async function ended(jobId: string, token: string): Promise<{ state: string; add
     if (task.state === 'done' || task.state === 'failed') return task;
     await pause(100);
   }
-  throw new Error('The task does not end');
+  throw new Error('The task did not end');
 }

@@ -14,7 +14,7 @@ const idsIn = ({ body }: Awaited<ReturnType<typeof api>>) =>
   (body as { users: { id: string }[] }).users.map(({ id }) => id);
 
 describe('GET /api/users', () => {
-  it('shows what managing a user needs, and no secret', async () => {
+  it('returns what user management needs, and no secret', async () => {
     const name = `Автор ${randomUUID()}`;
     const user = await aUser({ name, role: 'author', passwordHash: 'secret-hash' });
     await anArticle({ authorId: user.id, status: 'draft', publishedAt: null });
@@ -48,28 +48,28 @@ describe('GET /api/users', () => {
     ]);
   });
 
-  it('finds by a part of the name or the address, whatever its case, and takes no sign for a wildcard', async () => {
-    const mark = randomUUID();
-    const named = await aUser({ name: `Ёлкина ${mark}` });
-    const addressed = await aUser({ email: `${mark}@example.com` });
+  it('filters by a part of the name or address, ignoring case, and takes wildcards literally', async () => {
+    const marker = randomUUID();
+    const named = await aUser({ name: `Ёлкина ${marker}` });
+    const addressed = await aUser({ email: `${marker}@example.com` });
 
-    expect(idsIn(await list({ q: mark.toUpperCase() })).sort()).toEqual([named.id, addressed.id].sort());
-    expect(idsIn(await list({ q: `ёлкина ${mark}` }))).toEqual([named.id]);
-    expect(idsIn(await list({ q: `${mark.slice(0, 8)}%` }))).toEqual([]);
-    expect(idsIn(await list({ q: `' or 1=1 --${mark}` }))).toEqual([]);
+    expect(idsIn(await list({ q: marker.toUpperCase() })).sort()).toEqual([named.id, addressed.id].sort());
+    expect(idsIn(await list({ q: `ёлкина ${marker}` }))).toEqual([named.id]);
+    expect(idsIn(await list({ q: `${marker.slice(0, 8)}%` }))).toEqual([]);
+    expect(idsIn(await list({ q: `' or 1=1 --${marker}` }))).toEqual([]);
   });
 
-  it('chooses by role and by block, sorts and pages', async () => {
-    const mark = randomUUID();
-    const [b, a] = [await aUser({ name: `Б ${mark}` }), await aUser({ name: `а ${mark}`, role: 'author' })];
-    const blocked = await aUser({ name: `В ${mark}`, blockedAt: new Date() });
+  it('filters by role and block, sorts and paginates', async () => {
+    const marker = randomUUID();
+    const [b, a] = [await aUser({ name: `Б ${marker}` }), await aUser({ name: `а ${marker}`, role: 'author' })];
+    const blocked = await aUser({ name: `В ${marker}`, blockedAt: new Date() });
 
-    expect(idsIn(await list({ q: mark }))).toEqual([blocked.id, a.id, b.id]);
-    expect(idsIn(await list({ q: mark, sort: 'name:asc' }))).toEqual([a.id, b.id, blocked.id]);
-    expect(idsIn(await list({ q: mark, role: 'author' }))).toEqual([a.id]);
-    expect(idsIn(await list({ q: mark, blocked: 'true' }))).toEqual([blocked.id]);
-    expect(idsIn(await list({ q: mark, blocked: 'false', sort: 'name:desc' }))).toEqual([b.id, a.id]);
-    expect((await list({ q: mark, limit: '1', page: '3', sort: 'name:asc' })).body).toMatchObject({
+    expect(idsIn(await list({ q: marker }))).toEqual([blocked.id, a.id, b.id]);
+    expect(idsIn(await list({ q: marker, sort: 'name:asc' }))).toEqual([a.id, b.id, blocked.id]);
+    expect(idsIn(await list({ q: marker, role: 'author' }))).toEqual([a.id]);
+    expect(idsIn(await list({ q: marker, blocked: 'true' }))).toEqual([blocked.id]);
+    expect(idsIn(await list({ q: marker, blocked: 'false', sort: 'name:desc' }))).toEqual([b.id, a.id]);
+    expect((await list({ q: marker, limit: '1', page: '3', sort: 'name:asc' })).body).toMatchObject({
       users: [{ id: blocked.id }],
       total: 3,
       page: 3,
@@ -81,15 +81,15 @@ describe('GET /api/users', () => {
     ['ru', ['Ёлкина', 'Пётр', 'Подорожник', 'Яшин', 'Émile', 'Zoe', 'և Արամ', 'Ֆելիքս']],
     ['en', ['Émile', 'Zoe', 'Ёлкина', 'Пётр', 'Подорожник', 'Яшин', 'և Արամ', 'Ֆելիքս']],
     ['hy', ['և Արամ', 'Ֆելիքս', 'Émile', 'Zoe', 'Ёлкина', 'Пётр', 'Подорожник', 'Яшин']],
-  ])('sorts names as the dictionaries of the caller’s language do: %s', async (language, names) => {
-    const mark = randomUUID();
-    for (const name of names.toSorted()) await aUser({ name: `${name} ${mark}` });
+  ])('sorts names by the collation of the caller’s language: %s', async (language, names) => {
+    const marker = randomUUID();
+    for (const name of names.toSorted()) await aUser({ name: `${name} ${marker}` });
 
-    const { body } = await api('GET', `/users?q=${mark}&sort=name:asc`, {
+    const { body } = await api('GET', `/users?q=${marker}&sort=name:asc`, {
       headers: { authorization: `Bearer ${admin}`, 'accept-language': language },
     });
 
-    const sorted = (body as { users: { name: string }[] }).users.map(({ name }) => name.replace(` ${mark}`, ''));
+    const sorted = (body as { users: { name: string }[] }).users.map(({ name }) => name.replace(` ${marker}`, ''));
     expect(sorted).toEqual(names);
   });
 
@@ -104,7 +104,7 @@ describe('GET /api/users', () => {
     expect((await list(query)).status).toBe(400);
   });
 
-  it('is for admins', async () => {
+  it('is allowed to admins only', async () => {
     const { token } = await anAccount({ role: 'author' });
 
     expect([(await list({}, token)).status, (await api('GET', '/users')).status]).toEqual([403, 401]);

@@ -18,14 +18,14 @@ beforeEach(() => {
   localStorage.setItem('token', 't');
 });
 
-async function ask(provider: 'password' | 'google' = 'password') {
-  let gone = 0;
+async function renderDialog(provider: 'password' | 'google' = 'password') {
+  let deletions = 0;
   render(
     <DeleteAccount
       user={anOwnUser({ provider })}
       token="t"
       onDeleted={() => {
-        gone += 1;
+        deletions += 1;
       }}
     />,
   );
@@ -33,14 +33,14 @@ async function ask(provider: 'password' | 'google' = 'password') {
   await user.click(screen.getByRole('button', { name: 'Delete my account' }));
   return {
     user,
-    timesGone: () => gone,
+    deletionCount: () => deletions,
     submit: () => user.click(screen.getByRole('button', { name: 'Delete permanently' })),
   };
 }
 
-describe('deleting one’s account', () => {
-  it('asks nothing of the server before the proof is given', async () => {
-    const { submit } = await ask();
+describe('DeleteAccount', () => {
+  it('sends no request before the password or address is entered', async () => {
+    const { submit } = await renderDialog();
 
     await submit();
 
@@ -49,39 +49,39 @@ describe('deleting one’s account', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('sends the password, and forgets the session when it is done', async () => {
-    const { user, submit, timesGone } = await ask();
+  it('sends the password and clears the session when done', async () => {
+    const { user, submit, deletionCount } = await renderDialog();
 
     await user.keyboard('six quiet bears');
     await submit();
 
-    await waitFor(() => expect(timesGone()).toBe(1));
+    await waitFor(() => expect(deletionCount()).toBe(1));
     expect(server.received).toMatchObject([
       { method: 'DELETE', path: '/api/auth/me', body: JSON.stringify({ password: 'six quiet bears' }) },
     ]);
     await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
   });
 
-  it('wants the address of who signs in with Google', async () => {
-    const { user, submit, timesGone } = await ask('google');
+  it('requires the address from a user who signs in with Google', async () => {
+    const { user, submit, deletionCount } = await renderDialog('google');
 
     await user.type(screen.getByLabelText('To confirm, type your account’s email address'), 'ani@example.com');
     await submit();
 
-    await waitFor(() => expect(timesGone()).toBe(1));
+    await waitFor(() => expect(deletionCount()).toBe(1));
     expect(server.received[0]?.body).toBe(JSON.stringify({ email: 'ani@example.com' }));
   });
 
-  it('keeps the session and what was typed when it is refused, and says why', async () => {
+  it('keeps the session and the input when refused, and displays the reason', async () => {
     const message = 'This user has articles. Hand them over to another author first.';
     answer = { status: 409, body: { code: 'has_articles', message } };
-    const { user, submit, timesGone } = await ask();
+    const { user, submit, deletionCount } = await renderDialog();
 
     await user.keyboard('six quiet bears');
     await submit();
 
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(message));
     expect(screen.getByLabelText('Current password')).toHaveValue('six quiet bears');
-    expect([timesGone(), localStorage.getItem('token')]).toEqual([0, 't']);
+    expect([deletionCount(), localStorage.getItem('token')]).toEqual([0, 't']);
   });
 });

@@ -43,7 +43,7 @@ async function open() {
 }
 
 describe('the list of sessions', () => {
-  it('offers to end every one but the one that asks', async () => {
+  it('offers to end every session except the current one', async () => {
     await open();
 
     const [here, ...others] = screen.getAllByRole('listitem');
@@ -51,7 +51,7 @@ describe('the list of sessions', () => {
     for (const other of others) expect(within(other).getByRole('button')).toBeVisible();
   });
 
-  it('takes one away when it is ended, and says so where the focus goes', async () => {
+  it('removes an ended session, announces it and moves the focus', async () => {
     const user = await open();
 
     await user.click(within(screen.getAllByRole('listitem')[1] as HTMLElement).getByRole('button'));
@@ -61,7 +61,7 @@ describe('the list of sessions', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveFocus());
   });
 
-  it('keeps one that could not be ended, and says why in the server’s words', async () => {
+  it('keeps a session that could not be ended, with the server’s message', async () => {
     const user = await open();
     refusal = { status: 429, body: { message: 'Too many attempts', code: 'too_many_requests' } };
 
@@ -71,7 +71,7 @@ describe('the list of sessions', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
   });
 
-  it('ends all others by one press, and then offers nothing more', async () => {
+  it('ends all other sessions by one click, then hides the button', async () => {
     const user = await open();
 
     await user.click(screen.getAllByRole('button').at(-1) as HTMLElement);

@@ -26,7 +26,7 @@ describe('ConfirmModeration', () => {
     [[2], 'Delete 1 comment?', 'Readers will no longer see it.', '2 replies will be removed as well.'],
     [[1, 0], 'Delete 2 comments?', 'Readers will no longer see them.', '1 reply will be removed as well.'],
     [[1, 1, 1, 0, 2], 'Delete 5 comments?', 'Readers will no longer see them.', '5 replies will be removed as well.'],
-  ])('agrees in number with comments that have %j replies', (replies, title, text, consequence) => {
+  ])('uses the plural form for comments that have %j replies', (replies, title, text, consequence) => {
     const comments = replies.map((count, id) => aComment(id, count));
     render(<ConfirmModeration action="deleted" comments={comments} onConfirm={async () => {}} onClose={() => {}} />);
 
@@ -43,7 +43,7 @@ const questions = [
 ].map((question) => `admin.${question}.text`);
 
 describe.each(languages)('a confirmation in %s', (language) => {
-  it.each(questions)('%s differs for one and for many, with 21 among the many', (question) => {
+  it.each(questions)('%s differs for one and many, and 21 counts as many', (question) => {
     const [one, two, five, twentyOne] = [1, 2, 5, 21].map((count) =>
       translate(language, question, { count: pronounCount(count) }),
     );

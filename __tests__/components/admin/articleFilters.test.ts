@@ -1,11 +1,11 @@
 import { defaults, toQuery, toSorting } from '#components/admin/articles/articleFilters.ts';
 
-describe('the articles list’s address', () => {
-  it('asks for the first twenty, the last changed first, when it says nothing', () => {
+describe('the query string of the article list', () => {
+  it('defaults to the first twenty, last changed first', () => {
     expect(toQuery(defaults)).toEqual({ page: 1, limit: 20, sort: 'updatedAt:desc' });
   });
 
-  it('passes on what it says, and the trash as a shelf', () => {
+  it('passes on its parameters, and the trash as a list tab', () => {
     const query = toQuery({ ...defaults, status: 'deleted', q: 'мост', page: '3', columns: 'title.views' });
 
     expect(query).toEqual({ page: 3, limit: 20, sort: 'updatedAt:desc', status: 'deleted', q: 'мост' });
@@ -17,15 +17,15 @@ describe('the articles list’s address', () => {
     [{ limit: '5000' }, { limit: 100 }],
     [{ sort: 'passwordHash:desc' }, { sort: 'updatedAt:desc' }],
     [{ sort: 'title:sideways' }, { sort: 'title:desc' }],
-  ])('leaves out what nobody could have chosen: %j', (said, asked) => {
-    expect(toQuery({ ...defaults, ...said })).toMatchObject(asked);
+  ])('ignores invalid values: %j', (parameters, query) => {
+    expect(toQuery({ ...defaults, ...parameters })).toMatchObject(query);
   });
 
-  it('leaves out a shelf that there is not', () => {
+  it('ignores an unknown list tab', () => {
     expect(toQuery({ ...defaults, status: 'burnt' })).not.toHaveProperty('status');
   });
 
-  it('reads the order', () => {
+  it('reads the sort order', () => {
     expect(toSorting('views:asc')).toEqual({ column: 'views', direction: 'asc' });
   });
 });

@@ -2,7 +2,7 @@ import { sortByTime } from '#components/admin/dashboard/sortByTime.ts';
 import { chartGeometry, roundTicks } from '#components/ui/chartGeometry.ts';
 import { compareFigures } from '#components/ui/compareFigures.ts';
 
-describe('a figure beside the one before', () => {
+describe('a figure compared with the previous period', () => {
   it.each([
     [110, 100, { direction: 'up', percent: 10 }],
     [95.5, 100, { direction: 'down', percent: 4.5 }],
@@ -23,11 +23,11 @@ describe('a chart', () => {
     [4, [0, 2, 4]],
     [19, [0, 10, 20]],
     [4100, [0, 2000, 4000, 6000]],
-  ])('up to %d has round whole ticks', (highest, ticks) => {
+  ])('up to %d has round integer ticks', (highest, ticks) => {
     expect(roundTicks(highest)).toEqual(ticks);
   });
 
-  it('begins at the left and ends at the right, with zero at the bottom', () => {
+  it('extends over the full width, with zero at the bottom', () => {
     const points = [0, 2, 4].map((count) => ({ name: String(count), count }));
     const { line, y } = chartGeometry(points, 100, 50);
 
@@ -35,7 +35,7 @@ describe('a chart', () => {
     expect(y(4)).toBeGreaterThanOrEqual(0);
   });
 
-  it('of nothing draws nothing', () => {
+  it('is empty without data', () => {
     expect(chartGeometry([], 100, 50).line).toBe('');
   });
 });
@@ -44,7 +44,7 @@ describe('scheduled articles', () => {
   const now = Date.parse('2026-11-20T12:00:00Z');
   const at = (time: string) => ({ scheduledFor: `2026-11-20T${time}Z` });
 
-  it('are late when their time passed more than a minute ago', () => {
+  it('are late more than a minute after their time', () => {
     const { late, coming } = sortByTime([at('15:00:00'), at('11:00:00'), at('11:59:30'), at('13:00:00')], now);
 
     expect(late).toEqual([at('11:00:00')]);

@@ -23,8 +23,8 @@ function aFeed(change: Partial<Feed>): Feed {
   };
 }
 
-describe('what the address says of suggestions', () => {
-  it('is asked for as it is', () => {
+describe('the query string of the suggestions page', () => {
+  it('is sent to the API unchanged', () => {
     const source = '0199a1b2-1111-7000-8000-000000000001';
     const values = { ...suggestions.defaults, status: 'rejected', q: 'мост', source, language: 'hy', page: '2' };
 
@@ -45,8 +45,8 @@ describe('what the address says of suggestions', () => {
   });
 });
 
-describe('what the address says of subscribers', () => {
-  it('is asked for, and left out where the API would refuse it', () => {
+describe('the query string of the subscribers page', () => {
+  it('is sent to the API, and left out where the API would refuse it', () => {
     const { defaults, toQuery, daysOf, viewOf } = subscribers;
 
     expect(toQuery({ ...defaults, status: 'bounced', sort: 'email:asc', language: 'xx' })).toEqual({
@@ -68,7 +68,7 @@ describe('feeds', () => {
     aFeed({ id: 'broken', lastError: 'timeout', url: 'https://slow.example/rss' }),
   ];
 
-  it('are found by state and by words of title, address and tags', () => {
+  it('are filtered by state and by words of title, URL and tags', () => {
     const ids = (state: string, q: string) => fittingFeeds(feeds, stateOf(state), q).map(({ id }) => id);
 
     expect(ids('', '')).toEqual(['well', 'off', 'broken']);

@@ -21,25 +21,25 @@ function aThread(id: string, ...replies: string[]): CommentThread {
 const shape = (threads: CommentThread[]) => threads.map(({ id, replies }) => [id, ...replies.map((reply) => reply.id)]);
 const threads = [aThread('b', 'b1'), aThread('a')];
 
-describe('the threads on a page', () => {
-  it('begin with a new comment', () => {
+describe('threads', () => {
+  it('put a new comment first', () => {
     expect(shape(withComment(threads, aComment('c')))).toEqual([['c'], ['b', 'b1'], ['a']]);
   });
 
-  it('take a reply at the end of its thread', () => {
+  it('append a reply to its thread', () => {
     expect(shape(withComment(threads, aComment('b2', 'b')))).toEqual([['b', 'b1', 'b2'], ['a']]);
   });
 
-  it('lose a reply alone, and with the start of a thread its replies', () => {
+  it('remove a reply alone, and a top-level comment with its replies', () => {
     expect(shape(withoutComment(threads, 'b1'))).toEqual([['b'], ['a']]);
     expect(shape(withoutComment(threads, 'b'))).toEqual([['a']]);
   });
 
-  it('go on with older ones, none of them twice', () => {
+  it('append older threads without duplicates', () => {
     expect(shape(withOlder(threads, [aThread('a'), aThread('0')]))).toEqual([['b', 'b1'], ['a'], ['0']]);
   });
 
-  it('are counted with their replies', () => {
+  it('count comments with their replies', () => {
     expect(countComments(threads)).toBe(3);
   });
 });

@@ -6,7 +6,7 @@ import { sanitizeBody } from '#lib/server/content/sanitizeBody.ts';
 import { readDemoArticles } from '#lib/server/db/demo/readDemoArticles.ts';
 import { hostileBodies } from '../../support/hostileBodies.ts';
 
-// jsdom is slow: every third article and the beginnings of long bodies keep this test to a few seconds.
+// jsdom is slow: every third article and the beginnings of long bodies limit this test to a few seconds.
 const demoArticles = readDemoArticles()
   .filter((_, index) => index % 3 === 0)
   .map(({ slug, body }) => ({
@@ -15,7 +15,7 @@ const demoArticles = readDemoArticles()
   }));
 const hostile = hostileBodies.map(({ name, html }) => ({ name, html: html.slice(0, 3_000) }));
 
-/** What comes back of a stored body that is opened in the editor, and how many of its blocks can't be edited. */
+/** The HTML that the editor returns for a stored body, and the blocks that cannot be edited. */
 function opened(html: string): { html: string; kept: string[] } {
   const editor = new Editor({ element: null, extensions: bodyExtensions, injectCSS: false });
   const { kept } = editor.storage;
@@ -25,12 +25,12 @@ function opened(html: string): { html: string; kept: string[] } {
   return result;
 }
 
-describe('a body in the editor', () => {
-  it('has demo articles to try', () => {
+describe('body HTML in the editor', () => {
+  it('finds demo articles to test with', () => {
     expect(demoArticles.length).toBeGreaterThan(15);
   });
 
-  it.each(demoArticles)('comes back as it was stored, every block of it editable: $slug', ({ html }) => {
+  it.each(demoArticles)('remains as stored, with every block editable: $slug', ({ html }) => {
     const back = opened(html);
 
     expect(bodyShape(back.html)).toBe(bodyShape(html));
@@ -38,7 +38,7 @@ describe('a body in the editor', () => {
     expect(sanitizeBody(back.html)).toBe(back.html);
   });
 
-  it.each(hostile)('loses nothing and passes the sanitiser unchanged: $name', ({ html }) => {
+  it.each(hostile)('loses nothing and passes the sanitizer unchanged: $name', ({ html }) => {
     const stored = sanitizeBody(html);
 
     const back = opened(stored).html;

@@ -18,14 +18,14 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-describe('the offer of a language', () => {
-  it('is not shown to readers who chose no language', () => {
+describe('LanguageOffer', () => {
+  it('is hidden from readers who chose no language', () => {
     showOn('ru');
 
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('links to the page’s translation, or to the front page of a language without one', async () => {
+  it('links to the translation of the page, or to the front page of a language without one', async () => {
     rememberLanguage('en');
     const { unmount } = showOn('ru');
     expect(screen.getByRole('link', { name: 'Continue in English' }).getAttribute('href')).toBe('/en/articles/bridge');
@@ -36,14 +36,14 @@ describe('the offer of a language', () => {
     expect(screen.getByRole('link', { name: 'Շարունակել հայերեն' }).getAttribute('href')).toBe('/hy');
   });
 
-  it.each(languages)('is not shown on a page in the chosen language, %s', async (language) => {
+  it.each(languages)('is hidden on a page in the chosen language, %s', async (language) => {
     rememberLanguage(language);
     showOn(language);
 
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('reads the choice from local storage alone, too, and ignores unknown languages', async () => {
+  it('also reads the choice from local storage alone, and ignores unknown languages', async () => {
     localStorage.setItem('i18nextLng', 'en');
     const { unmount } = showOn('ru');
     expect(screen.getByRole('link')).toBeTruthy();
@@ -54,7 +54,7 @@ describe('the offer of a language', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('is not shown where the address holds a token', async () => {
+  it('is hidden where the URL contains a token', async () => {
     rememberLanguage('en');
     history.replaceState(null, '', '/reset-password?token=secret');
     showOn('ru');
@@ -62,14 +62,14 @@ describe('the offer of a language', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('is loaded when the chosen language is another one', async () => {
+  it('is loaded when the chosen language is a different one', async () => {
     rememberLanguage('en');
     render(<LanguageOffer language="ru" alternates={[]} />);
 
     expect((await screen.findByRole('link')).getAttribute('href')).toBe('/en');
   });
 
-  it('is dismissed for good', async () => {
+  it('is dismissed permanently', async () => {
     rememberLanguage('en');
     const { unmount } = showOn('ru');
     await userEvent.click(screen.getByRole('button', { name: 'Don’t suggest this again' }));

@@ -20,7 +20,7 @@ function aForm(pressed: Pressed, busy: boolean) {
 }
 
 describe('a busy button', () => {
-  it('keeps the focus and its name, says that it can’t be pressed, and can’t', async () => {
+  it('keeps focus and name, sets aria-disabled and ignores clicks', async () => {
     const pressed = { presses: 0, sent: 0 };
     const user = userEvent.setup();
     const { rerender } = render(aForm(pressed, false));
@@ -43,7 +43,7 @@ describe('a busy button', () => {
     expect(pressed).toEqual({ presses: 2, sent: 2 });
   });
 
-  it('leaves nothing behind for screen readers when it goes with what it closed', async () => {
+  it('leaves no live region behind when it is removed with its dialog', async () => {
     const pressed = { presses: 0, sent: 0 };
     const { rerender, unmount } = render(aForm(pressed, false));
     await userEvent.setup().click(screen.getByRole('button'));

@@ -7,7 +7,7 @@ import { tagSoup } from '../../support/tagSoup.ts';
 
 const valid = { status: 'pass', errors: [] };
 
-/** The smallest document that the validator accepts, around a body. */
+/** The smallest valid document around a body. */
 function ampDocument({ html, components }: AmpBody): string {
   const scripts = ampScripts(components).map(
     ({ src, customElement }) =>
@@ -28,24 +28,24 @@ function componentsOf(html: string): string[] {
 }
 
 describe('toAmpBody', () => {
-  // The first run on a machine fetches the validator.
+  // The first run on a machine downloads the validator.
   beforeAll(async () => {
     await validateAmp('');
   }, 600_000);
 
-  describe('whatever the author sends', () => {
-    it.each(hostileBodies)('makes valid AMP of: $name', async ({ html }) => {
+  describe('any input', () => {
+    it.each(hostileBodies)('becomes valid AMP: $name', async ({ html }) => {
       await expect(validateAmp(ampDocument(toAmpBody(html)))).resolves.toEqual(valid);
     });
 
-    it.each(hostileBodies)('names the components that it used, each once and sorted: $name', ({ html }) => {
+    it.each(hostileBodies)('lists the components in use, each once and sorted: $name', ({ html }) => {
       const body = toAmpBody(html);
 
       const used = [...body.html.matchAll(/<(amp-\w+)/g)].map(([, name]) => name);
       expect(body.components).toEqual([...new Set(used)].sort().map((name) => ({ name, version: '0.1' })));
     });
 
-    it('makes valid AMP of any tag soup', async () => {
+    it('becomes valid AMP from any tag soup', async () => {
       const isValid = async (html: string) => {
         expect(await validateAmp(ampDocument(toAmpBody(html)))).toEqual(valid);
       };
@@ -58,16 +58,16 @@ describe('toAmpBody', () => {
     const loading = 'loading="lazy" decoding="async"';
 
     it.each([
-      ['both sizes are kept', 'width="640" height="480"', 'width="640" height="480"'],
+      ['both dimensions are preserved', 'width="640" height="480"', 'width="640" height="480"'],
       ['a missing height follows from 3:2', 'width="900"', 'width="900" height="600"'],
       ['a missing width follows from 3:2', 'height="300px"', 'width="450" height="300"'],
-      ['without sizes 3:2 is taken', '', 'width="1200" height="800"'],
-      ['sizes of no use count as missing', 'width="100%" height="0"', 'width="1200" height="800"'],
-    ])('%s', (_, given, expected) => {
-      expect(markupOf(`<img src="/a.jpg" alt="A" ${given}>`)).toBe(`<img src="/a.jpg" alt="A" ${expected} ${loading}>`);
+      ['without dimensions 3:2 is the default', '', 'width="1200" height="800"'],
+      ['invalid dimensions count as missing', 'width="100%" height="0"', 'width="1200" height="800"'],
+    ])('%s', (_, input, expected) => {
+      expect(markupOf(`<img src="/a.jpg" alt="A" ${input}>`)).toBe(`<img src="/a.jpg" alt="A" ${expected} ${loading}>`);
     });
 
-    it('keep good candidates and lose all of a srcset with a bad one', () => {
+    it('keep valid srcset candidates, and lose the whole srcset if it is ambiguous', () => {
       const image = '<img src="/a.jpg" width="3" height="2" sizes="50vw"';
 
       expect(markupOf(`${image} srcset="/b.jpg 100w,/c.jpg 1.5x">`)).toContain(
@@ -78,13 +78,13 @@ describe('toAmpBody', () => {
       expect(markupOf(`${image} srcset="/b.jpg 100w, /c.jpg 1w 2h">`)).not.toContain('srcset');
     });
 
-    it('are left out without an address that a page may load', () => {
+    it('are removed without a URL that a page may load', () => {
       expect(
         markupOf('a<img alt="x"><img src="data:image/png;base64,x"><img src="javascript:x"><img src="mailto:x">b'),
       ).toBe('ab');
     });
 
-    it('lose the picture around them', () => {
+    it('are removed together with an empty picture element', () => {
       expect(markupOf('<picture><source srcset="/a.avif"><img src="/a.jpg" width="3" height="2"></picture>')).toBe(
         `<img src="/a.jpg" alt="" width="3" height="2" ${loading}>`,
       );
@@ -111,7 +111,7 @@ describe('toAmpBody', () => {
       });
     });
 
-    it('what AMP does not play becomes a link, and what nobody may load nothing', () => {
+    it('a player that AMP does not support becomes a link, and a forbidden one is removed', () => {
       expect(markupOf('<video src="http://films.example/v.mp4" title="A film"></video>')).toBe(
         '<a href="http://films.example/v.mp4">A film</a>',
       );
@@ -120,7 +120,7 @@ describe('toAmpBody', () => {
   });
 
   describe('frames', () => {
-    const film = (rest = '') =>
+    const video = (rest = '') =>
       `<amp-youtube data-videoid="aqz-KE-bpKQ" width="640" height="360" layout="responsive" credentials="omit"${rest}></amp-youtube>`;
 
     it.each([
@@ -132,17 +132,17 @@ describe('toAmpBody', () => {
       'https://www.youtube.com/shorts/aqz-KE-bpKQ',
       'https://www.youtube.com/live/aqz-KE-bpKQ',
     ])('%s becomes amp-youtube', (src) => {
-      expect(markupOf(`<iframe src="${src}"></iframe>`)).toBe(film());
+      expect(markupOf(`<iframe src="${src}"></iframe>`)).toBe(video());
       expect(componentsOf(`<iframe src="${src}"></iframe>`)).toEqual(['amp-youtube']);
     });
 
-    it('a film keeps its title and the second at which it starts', () => {
+    it('a video keeps its title and its start time', () => {
       expect(markupOf('<iframe src="https://youtu.be/aqz-KE-bpKQ?t=90s" title="A film"></iframe>')).toBe(
-        film(' data-param-start="90" title="A film"'),
+        video(' data-param-start="90" title="A film"'),
       );
     });
 
-    it('Vimeo becomes amp-vimeo, but a frame when the film is unlisted', () => {
+    it('Vimeo becomes amp-vimeo, or a frame for an unlisted video', () => {
       expect(markupOf('<iframe src="https://player.vimeo.com/video/76979871" width="16" height="9"></iframe>')).toBe(
         '<amp-vimeo data-videoid="76979871" width="16" height="9" layout="responsive" do-not-track></amp-vimeo>',
       );
@@ -151,14 +151,14 @@ describe('toAmpBody', () => {
       ]);
     });
 
-    it('a playlist or a channel is no film', () => {
+    it('a playlist or a channel is not a video', () => {
       const frame = (path: string) => `<iframe src="https://www.youtube.com/embed/${path}"></iframe>`;
 
       expect(componentsOf(frame('videoseries?list=PL0123456789'))).toEqual(['amp-iframe']);
       expect(componentsOf(frame('live_stream?channel=UC0123456789'))).toEqual(['amp-iframe']);
     });
 
-    it('another frame of a host that we embed becomes amp-iframe: sandboxed, responsive, with a placeholder', () => {
+    it('a frame of another allowed host becomes amp-iframe: sandboxed, responsive, with a placeholder', () => {
       expect(markupOf('<iframe src="https://www.openstreetmap.org/x?a=1&amp;b" title="The <map>"></iframe>')).toBe(
         '<amp-iframe src="https://www.openstreetmap.org/x?a=1&amp;b" width="600" height="400" layout="responsive"' +
           ' sandbox="allow-scripts allow-same-origin allow-popups" allowfullscreen frameborder="0" title="The &lt;map&gt;">' +
@@ -176,13 +176,13 @@ describe('toAmpBody', () => {
       ['javascript:alert(1)', ''],
       ['/relative', ''],
       ['', ''],
-    ])('a frame of %j is a link at most', (src, expected) => {
+    ])('a frame of %j becomes at most a link', (src, expected) => {
       expect(toAmpBody(`<iframe src="${src}"></iframe>`)).toEqual({ html: expected, components: [] });
     });
   });
 
   describe('elements and attributes', () => {
-    it('keeps what an article is made of', () => {
+    it('keeps the elements of an article', () => {
       const body =
         '<h2 id="section-part">Part</h2><p lang="hy">A <strong>b</strong> <em>c</em><br>d</p><blockquote><p>e</p></blockquote>' +
         '<ol start="3"><li>f</li></ol><table><caption>g</caption><tbody><tr><th scope="row">h</th><td colspan="2">i</td></tr>' +
@@ -192,20 +192,20 @@ describe('toAmpBody', () => {
     });
 
     it.each([
-      ['handlers and styles', '<p onclick="x" style="color:red!important" on="tap:y">a</p>', '<p>a</p>'],
+      ['event handlers and styles', '<p onclick="x" style="color:red!important" on="tap:y">a</p>', '<p>a</p>'],
       ['names', '<p class="i-amphtml-x" id="AMP" name="b">a</p><h2 id="-amp-x">b</h2>', '<p>a</p><h2>b</h2>'],
-      ['attributes of XML and of nobody', '<p xml:lang="ru" xlink:href="x" data-a="1" b>a</p>', '<p>a</p>'],
-      ['numbers that are none', '<ol start="-5"><li value="x">a</li></ol>', '<ol><li>a</li></ol>'],
+      ['XML attributes and unknown ones', '<p xml:lang="ru" xlink:href="x" data-a="1" b>a</p>', '<p>a</p>'],
+      ['invalid numbers', '<ol start="-5"><li value="x">a</li></ol>', '<ol><li>a</li></ol>'],
       [
-        'relations that are not for links',
+        'relations that are invalid on links',
         '<a href="/a" rel="stylesheet nofollow">a</a>',
         '<a href="/a" rel="nofollow">a</a>',
       ],
-    ])('drops %s', (_, given, expected) => {
-      expect(markupOf(given)).toBe(expected);
+    ])('removes %s', (_, input, expected) => {
+      expect(markupOf(input)).toBe(expected);
     });
 
-    it('a link keeps its name, which notes lead back to', () => {
+    it('a link keeps its name, which is the target of footnote links', () => {
       const link = '<a id="section-ftnref1" href="#section-ftn1"><sup>1</sup></a>';
 
       expect(markupOf(link)).toBe(link);
@@ -227,7 +227,7 @@ describe('toAmpBody', () => {
       ['#section-c', '#section-c'],
       ['mailto:a@b.example', 'mailto:a@b.example'],
       ['tel:+37410123456', 'tel:+37410123456'],
-    ])('a link to %j leads to %j', (href, expected) => {
+    ])('a link to %j points to %j', (href, expected) => {
       expect(markupOf(`<a href="${href}">a</a>`)).toBe(expected === null ? '<a>a</a>' : `<a href="${expected}">a</a>`);
     });
 
@@ -238,15 +238,15 @@ describe('toAmpBody', () => {
         '<div>a b</div>',
       ],
       ['custom elements', '<x-y><amp-img src="/a.jpg">a</amp-img></x-y><font>b</font>', 'ab'],
-      ['drawings and formulas', 'a<svg><text>x</text></svg><math><mi>x</mi></math>b', 'ab'],
+      ['SVG and MathML', 'a<svg><text>x</text></svg><math><mi>x</mi></math>b', 'ab'],
       ['code', 'a<script>x</script><style>x</style><template>x</template><noscript>x</noscript>b', 'ab'],
       ['metadata', '<title>x</title><base href="/"><link rel="x"><meta name="x">a<!-- x --><![CDATA[x]]>', 'a'],
       ['objects', 'a<object data="/x">x</object><embed src="/x">b', 'ab'],
-    ])('leaves the text alone of: %s', (_, given, expected) => {
-      expect(markupOf(given)).toBe(expected);
+    ])('does not change the text of: %s', (_, input, expected) => {
+      expect(markupOf(input)).toBe(expected);
     });
 
-    it('writes text so that it stays text, without control characters', () => {
+    it('escapes text and removes control characters', () => {
       expect(markupOf('<p title="&quot;>">&lt;b&gt; &amp;amp; \u0000\u0001\u007f</p>')).toBe(
         '<p title="&quot;&gt;">&lt;b&gt; &amp;amp; </p>',
       );
@@ -254,7 +254,7 @@ describe('toAmpBody', () => {
   });
 
   describe('size', () => {
-    it('reduces elements that are nested deeper than 64 to their text', () => {
+    it('replaces elements nested deeper than 64 by their text', () => {
       const body = markupOf(`${'<div>'.repeat(5000)}deep${'</div>'.repeat(5000)}`);
 
       expect(body).toBe(`${'<div>'.repeat(64)}deep${'</div>'.repeat(64)}`);

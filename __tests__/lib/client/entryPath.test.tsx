@@ -12,13 +12,18 @@ function at(path: string, referrer = ''): string | undefined {
 describe('entryPath', () => {
   it.each([
     ['is the page itself', '/articles/a?page=2', '/', '/articles/a?page=2'],
-    ['is what the address of a sign-in page names', '/login?next=%2Farticles%2Fa', '/', '/articles/a'],
-    ['is where a link was pressed too early to say so', '/login', '/articles/a', '/articles/a'],
-    ['is what the page before named', '/en/register', '/en/login?next=%2Fen%2Farticles%2Fa', '/en/articles/a'],
+    ['is the `next` parameter of a sign-in page', '/login?next=%2Farticles%2Fa', '/', '/articles/a'],
+    ['is the referrer of a link clicked before hydration', '/login', '/articles/a', '/articles/a'],
+    [
+      'is the `next` parameter of the referrer',
+      '/en/register',
+      '/en/login?next=%2Fen%2Farticles%2Fa',
+      '/en/articles/a',
+    ],
     ['is nothing after another sign-in page', '/login', '/reset-password?token=secret', undefined],
-    ['is nothing of another site', '/login', 'https://evil.example/articles/a', undefined],
-    ['is nothing where nobody says anything', '/login', '', undefined],
-    ['is nothing that leads away', '/login?next=%2F%2Fevil.example', '', undefined],
+    ['is nothing for a referrer of another site', '/login', 'https://evil.example/articles/a', undefined],
+    ['is nothing without parameter and referrer', '/login', '', undefined],
+    ['is nothing for another site in the parameter', '/login?next=%2F%2Fevil.example', '', undefined],
   ])('%s', (_, path, referrer, expected) => {
     expect(at(path, referrer)).toBe(expected);
   });

@@ -2,8 +2,8 @@ import { storeIntent, takeIntent } from '#lib/client/intent.ts';
 
 afterEach(() => sessionStorage.clear());
 
-describe('an intent', () => {
-  it('is taken once, and only for its own article', () => {
+describe('a stored intent', () => {
+  it('is consumed once, and only by its own article', () => {
     storeIntent('like', 'a');
 
     expect(takeIntent('like', 'b')).toBe(false);
@@ -12,7 +12,7 @@ describe('an intent', () => {
     expect(takeIntent('like', 'a')).toBe(false);
   });
 
-  it('does not take the place of another one', () => {
+  it('does not replace another one', () => {
     storeIntent('like', 'a');
     storeIntent('save', 'a');
 

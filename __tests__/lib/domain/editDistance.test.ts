@@ -15,7 +15,7 @@ describe('editDistance', () => {
     expect(editDistance(one, other)).toBe(distance);
   });
 
-  it('is the same both ways, at most the longer word, and none only between equals', () => {
+  it('is symmetric, at most the length of the longer word, and zero only for equal words', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 12 }), fc.string({ maxLength: 12 }), (one, other) => {
         const distance = editDistance(one, other);

@@ -46,7 +46,7 @@ const ordinary = [
 ];
 
 describe('hasLink', () => {
-  it.each(links)('finds one in %j', (text) => {
+  it.each(links)('finds a link in %j', (text) => {
     expect(hasLink(text)).toBe(true);
   });
 

@@ -46,7 +46,7 @@ const ordinary = [
 ];
 
 describe('hasPhoneNumber', () => {
-  it.each(numbers)('finds one in %j', (text) => {
+  it.each(numbers)('finds a number in %j', (text) => {
     expect(hasPhoneNumber(text)).toBe(true);
   });
 

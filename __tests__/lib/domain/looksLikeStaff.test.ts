@@ -2,21 +2,21 @@ import { looksLikeStaff, skeletonOf } from '#lib/domain/looksLikeStaff.ts';
 
 const staff = ['Анна Петрова', 'Davit Sahakyan'];
 
-describe('a name that looks like the newsroom’s', () => {
+describe('a name that imitates the editors', () => {
   it.each([
-    ['the word', 'Admin'],
-    ['a Cyrillic letter in it', 'Аdmin'],
-    ['a figure for a letter', 'Adm1n'],
+    ['a reserved word', 'Admin'],
+    ['a reserved word with a Cyrillic letter', 'Аdmin'],
+    ['a digit for a letter', 'Adm1n'],
     ['a small L for an I', 'ADMlN'],
     ['spaces and dots', 'A.d m-i n'],
     ['marks', 'Ádmïn'],
-    ['more around it', 'Администратор сайта'],
+    ['a reserved word among others', 'Администратор сайта'],
     ['Latin letters in a Russian word', 'Peдaкция'],
     ['an Armenian word', 'Խմբագրություն'],
-    ['the paper', 'Вестник'],
+    ['the name of the site', 'Вестник'],
     ['an author', 'анна петрова'],
-    ['an author in other letters', 'Aннa  Пeтpoвa'],
-    ['an author in Latin and Cyrillic', 'Dаvit Sаhаkyаn'],
+    ['an author in look-alike letters', 'Aннa  Пeтpoвa'],
+    ['an author in mixed scripts', 'Dаvit Sаhаkyаn'],
   ])('is %s', (_, name) => {
     expect(looksLikeStaff(name, staff)).toBe(true);
   });
@@ -28,7 +28,7 @@ describe('a name that looks like the newsroom’s', () => {
     },
   );
 
-  it('is one however it is composed', () => {
+  it('is found in any Unicode normalization form', () => {
     expect(skeletonOf('Андрей')).toBe(skeletonOf('Андреи\u0306'));
   });
 });

@@ -3,27 +3,27 @@ import { changesIn } from '#lib/format/changesIn.ts';
 describe('changesIn', () => {
   it.each([
     [
-      'what differs, and nothing else',
+      'only changed fields',
       { before: { status: 'draft', title: 'Мост' }, after: { status: 'published', title: 'Мост' } },
       [{ name: 'status', before: 'draft', after: 'published' }],
     ],
     [
-      'what lies deeper, by its path',
+      'nested fields by path',
       { before: { name: { ru: 'Город' } }, after: { name: { ru: 'Города' } } },
       [{ name: 'name.ru', before: 'Город', after: 'Города' }],
     ],
-    ['what came', { after: { moved: 3 } }, [{ name: 'moved', before: null, after: '3' }]],
+    ['an added field', { after: { moved: 3 } }, [{ name: 'moved', before: null, after: '3' }]],
     [
-      'what went, lists as a line',
+      'a removed field, with a list as one line',
       { before: { blocked: false, tags: ['мосты', 'река'] }, after: { tags: null } },
       [
         { name: 'blocked', before: 'false', after: null },
         { name: 'tags', before: 'мосты, река', after: null },
       ],
     ],
-    ['details that have no sides', { days: 7 }, [{ name: 'days', before: null, after: '7' }]],
-    ['nothing in nothing', null, []],
-  ])('tells %s', (_, details, changes) => {
+    ['details without before and after', { days: 7 }, [{ name: 'days', before: null, after: '7' }]],
+    ['nothing for nothing', null, []],
+  ])('reports %s', (_, details, changes) => {
     expect(changesIn(details)).toEqual(changes);
   });
 });

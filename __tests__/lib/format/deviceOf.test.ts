@@ -32,7 +32,7 @@ const agents: [string, string | null, string | null][] = [
 ];
 
 describe('deviceOf', () => {
-  it.each(agents)('knows %s', (userAgent, browser, system) => {
+  it.each(agents)('recognizes %s', (userAgent, browser, system) => {
     expect(deviceOf(userAgent)).toEqual({ browser, system });
   });
 });

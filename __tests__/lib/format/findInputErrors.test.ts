@@ -6,24 +6,24 @@ function errorOf(rule: Rule, value: string): string | null {
 
 describe('findInputErrors', () => {
   it.each<[string, Rule, string, string | null]>([
-    ['something where it is needed', { required: true }, 'x', null],
-    ['nothing where it is needed', { required: true }, '', 'required'],
-    ['spaces where something is needed', { required: true }, ' \n', 'required'],
-    ['nothing where nothing is needed', { min: 8, kind: 'email' }, '', null],
-    ['as few characters as may be', { min: 8 }, 'пароль12', null],
-    ['one character too few', { min: 8 }, 'пароль1', 'tooShort'],
-    ['as many characters as may be', { max: 3 }, 'abc', null],
-    ['one character too many', { max: 3 }, 'abcd', 'tooLong'],
-    ['an address', { kind: 'email' }, ' reader@почта.рф ', null],
-    ['half an address', { kind: 'email' }, 'reader@', 'email'],
-    ['a web address', { kind: 'url' }, 'https://example.com/a.png', null],
+    ['a required value', { required: true }, 'x', null],
+    ['a missing required value', { required: true }, '', 'required'],
+    ['spaces for a required value', { required: true }, ' \n', 'required'],
+    ['a missing optional value', { min: 8, kind: 'email' }, '', null],
+    ['the minimum length', { min: 8 }, 'пароль12', null],
+    ['one character below the minimum', { min: 8 }, 'пароль1', 'tooShort'],
+    ['the maximum length', { max: 3 }, 'abc', null],
+    ['one character above the maximum', { max: 3 }, 'abcd', 'tooLong'],
+    ['an email address', { kind: 'email' }, ' reader@почта.рф ', null],
+    ['an incomplete email address', { kind: 'email' }, 'reader@', 'email'],
+    ['a URL', { kind: 'url' }, 'https://example.com/a.png', null],
     ['a script', { kind: 'url' }, 'javascript:alert(1)', 'url'],
-    ['a web address without its scheme', { kind: 'url' }, 'example.com/a.png', 'url'],
-  ])('judges %s', (_, rule, value, code) => {
+    ['a URL without a scheme', { kind: 'url' }, 'example.com/a.png', 'url'],
+  ])('validates %s', (_, rule, value, code) => {
     expect(errorOf(rule, value)).toBe(code);
   });
 
-  it('gives the faults in the order of the inputs, with the limit that was passed', () => {
+  it('returns errors in the order of the inputs, with the exceeded limit', () => {
     const rules = { name: { required: true }, body: { max: 2 }, website: {} };
 
     expect(findInputErrors(rules, (name) => (name === 'body' ? 'abc' : ''))).toEqual([

@@ -5,7 +5,7 @@ describe('formatMoment', () => {
     ['ru', '3\u00a0марта 2026, 09:05'],
     ['en', '3\u00a0March 2026, 09:05'],
     ['hy', '3\u00a0մարտի, 2026\u00a0թ․, 09:05'],
-  ] as const)('tells the day and the minute by the clock of whoever looks, in %s', (language, written) => {
+  ] as const)('formats day and minute in the time zone of the browser, in %s', (language, written) => {
     const moment = new Date(2026, 2, 3, 9, 5);
 
     expect(formatMoment(moment.getTime(), language)).toBe(written);

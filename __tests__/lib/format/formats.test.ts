@@ -58,7 +58,7 @@ describe('formatDate', () => {
     ['ru', 'minute', '21\u00a0ноября 2026, 00:30'],
     ['ru', 'weekday', 'суббота, 21\u00a0ноября 2026'],
     ['en', 'weekday', 'Saturday 21\u00a0November 2026'],
-  ] as const)('in %s by %s, on the newsroom’s clock, is %s', (language, style, expected) => {
+  ] as const)('in %s by %s, in the site’s time zone, is %s', (language, style, expected) => {
     expect(formatDate(evening, language, style)).toBe(expected);
   });
 });
@@ -93,7 +93,7 @@ describe('pageNumbers', () => {
 });
 
 describe('bindShortWords', () => {
-  it('keeps short words with what follows and dashes with what stands before, in Russian only', () => {
+  it('binds short words to the next word and dashes to the previous one, in Russian only', () => {
     expect(bindShortWords('Дом и сад — в тени', 'ru')).toBe('Дом и\u00a0сад\u00a0— в\u00a0тени');
     expect(bindShortWords('A house in a town', 'en')).toBe('A house in a town');
   });
@@ -124,7 +124,7 @@ describe('pictureSource', () => {
     expect(pictureSource('/a.png', [])).toEqual({ src: '/a.png' });
   });
 
-  it('offers AVIF by itself, where there is any', () => {
+  it('offers AVIF alone where it exists', () => {
     const variants = [
       { url: '/a/320.avif?v=2', width: 320, type: 'image/avif' as const },
       { url: '/a/640.avif?v=2', width: 640, type: 'image/avif' as const },

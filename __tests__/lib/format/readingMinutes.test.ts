@@ -7,7 +7,7 @@ describe('readingMinutes', () => {
     expect(readingMinutes(`<p>${words}</p>`, 'ru')).toBe(2);
   });
 
-  it('is never less than a minute', () => {
+  it('is at least one minute', () => {
     expect(readingMinutes('', 'en')).toBe(1);
   });
 });

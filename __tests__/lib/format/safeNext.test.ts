@@ -9,7 +9,7 @@ describe('safeNext', () => {
     '/saved',
     '/loginov',
     '/search?q=a&next=//evil',
-  ])('leads to %s', (next) => {
+  ])('redirects to %s', (next) => {
     expect(safeNext(next)).toBe(next);
   });
 
@@ -32,7 +32,7 @@ describe('safeNext', () => {
     ' /articles',
     '',
     null,
-  ])('does not leave the site for %j', (next) => {
+  ])('stays on the site for %j', (next) => {
     expect(safeNext(next)).toBe('/');
     expect(safeNext(next, '/hy')).toBe('/hy');
   });
@@ -44,7 +44,7 @@ describe('safeNext', () => {
     '/hy/forgot-password#x',
     '/reset-password?token=a',
     '/verify-email',
-  ])('does not lead back through %s', (next) => {
+  ])('does not redirect back to %s', (next) => {
     expect(safeNext(next, '/en')).toBe('/en');
   });
 });

@@ -10,11 +10,11 @@ describe('numbers in sentences', () => {
     ['ru', 21_003, '21\u00a0003\u00a0просмотра'],
     ['en', 3740, '3,740 views'],
     ['hy', 3740, '3\u00a0740 դիտում'],
-  ])('are grouped as the language groups them, beside the right plural: %s %d', (language, count, sentence) => {
+  ])('are grouped as in the language, with the right plural: %s %d', (language, count, sentence) => {
     expect(translate(language, key, { count })).toBe(sentence);
   });
 
-  it('leave what is given as text alone', () => {
+  it('leave interpolated text unchanged', () => {
     expect(translate('ru', 'search.titleOf', { q: '12345' })).toBe('Поиск: 12345');
   });
 });

@@ -23,16 +23,16 @@ describe('slugify', () => {
     ['edit', 'article-edit'],
     ['Public', 'article-public'],
     ['0190a5b2-7c3d-7e4f-8a1b-2c3d4e5f6071', 'article-0190a5b2-7c3d-7e4f-8a1b-2c3d4e5f6071'],
-  ])('makes %j into %j', (title, slug) => {
+  ])('converts %j to %j', (title, slug) => {
     expect(slugify(title)).toBe(slug);
   });
 
-  it('keeps to 120 characters, and to whole words where there are any', () => {
+  it('limits slugs to 120 characters, at a word boundary if there is one', () => {
     expect(slugify('слово '.repeat(40))).toBe(Array(20).fill('slovo').join('-'));
     expect(slugify('щ'.repeat(300))).toHaveLength(120);
   });
 
-  it('gives for any text what the database takes for a slug, and the same when given it back', () => {
+  it('returns a slug that the database accepts for any text, and is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         const slug = slugify(text);
@@ -43,7 +43,7 @@ describe('slugify', () => {
     );
   });
 
-  it('numbers those of one title, and knows them again', () => {
+  it('numbers slugs of one title, and recognizes numbered slugs', () => {
     const long = slugify('слово '.repeat(40));
 
     expect([numberSlug('most', 2), numberSlug(long, 12).length <= 120]).toEqual(['most-2', true]);

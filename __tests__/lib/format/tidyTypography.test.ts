@@ -14,17 +14,17 @@ describe('tidyTypography', () => {
     ['en', 'a "quote \'in\' it"', "a “quote 'in' it”"],
     ['en', 'bread - the staff of life', 'bread – the staff of life'],
     ['hy', 'Նա ասաց "գնանք"', 'Նա ասաց «գնանք»'],
-  ] as const)('sets a text in %s: %s', (language, text, expected) => {
+  ] as const)('converts a text in %s: %s', (language, text, expected) => {
     expect(tidyTypography(text, language)).toBe(expected);
   });
 
-  it.each(['«Вестник»\u00a0— газета', 'https://example.com/a-b', 'x--'])('is done after once: %s', (text) => {
+  it.each(['«Вестник»\u00a0— газета', 'https://example.com/a-b', 'x--'])('is idempotent: %s', (text) => {
     const once = tidyTypography(text, 'ru');
 
     expect(tidyTypography(once, 'ru')).toBe(once);
   });
 
-  it('goes on from what stands before it', () => {
+  it('depends on the preceding text', () => {
     expect(tidyTypography('слово" дальше', 'ru', '«начало ')).toBe('слово» дальше');
     expect(quotationMark('', 'en')).toBe('“');
   });

@@ -1,33 +1,33 @@
 import { misspelt, parseEnv } from '#lib/server/env.ts';
 
 describe('parseEnv', () => {
-  it('needs nothing', () => {
+  it('requires no setting', () => {
     const env = parseEnv({});
 
     expect(env).toMatchObject({ PORT: 3000, SITE_URL: 'http://localhost:3000', PAGE_CACHE: true });
   });
 
-  it('names every faulty setting at once', () => {
-    const faulty = { PORT: 'ninety', DATABASE_URL: 'mysql://somewhere', PAGE_CACHE: 'perhaps' };
+  it('reports every invalid setting at once', () => {
+    const invalid = { PORT: 'ninety', DATABASE_URL: 'mysql://somewhere', PAGE_CACHE: 'perhaps' };
 
-    expect(() => parseEnv(faulty)).toThrow(
+    expect(() => parseEnv(invalid)).toThrow(
       /PORT: [\s\S]*DATABASE_URL: must begin with postgresql:\/\/[\s\S]*PAGE_CACHE: /,
     );
   });
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as unset', () => {
     expect(parseEnv({ PORT: '', SITE_URL: '' }).SITE_URL).toBe('http://localhost:3000');
   });
 
-  it('wants an address with the first admin’s password', () => {
+  it('requires an address for the first admin’s password', () => {
     expect(() => parseEnv({ ADMIN_PASSWORD: 'long enough' })).toThrow(/ADMIN_EMAIL: is needed with ADMIN_PASSWORD/);
   });
 
-  it('drops a slash at the end of the site’s address, which every path begins with', () => {
+  it('removes a trailing slash from the site’s URL, because every path begins with one', () => {
     expect(parseEnv({ SITE_URL: 'https://vestnik.example/' }).SITE_URL).toBe('https://vestnik.example');
   });
 
-  it('never has the emulator’s unsigned tokens in production', () => {
+  it('refuses the emulator’s unsigned tokens in production', () => {
     const emulator = { FIREBASE_PROJECT_ID: 'demo', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
 
     expect(() => parseEnv(emulator)).toThrow(/FIREBASE_AUTH_EMULATOR_HOST: is never for production/);
@@ -35,7 +35,7 @@ describe('parseEnv', () => {
     expect(parseEnv({ ...emulator, NODE_ENV: 'development' })).toMatchObject(emulator);
   });
 
-  it('wants one Firebase project for server and browser, and takes the browser’s for both', () => {
+  it('requires one Firebase project for server and browser, and uses the browser’s for both', () => {
     const browser = { NEXT_PUBLIC_FIREBASE_API_KEY: 'key', NEXT_PUBLIC_FIREBASE_PROJECT_ID: 'vestnik' };
 
     expect(parseEnv(browser).FIREBASE_PROJECT_ID).toBe('vestnik');
@@ -47,10 +47,10 @@ describe('parseEnv', () => {
     );
   });
 
-  it('lets nothing but a host into the headers', () => {
-    const faulty = { NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN: "evil.example; script-src 'unsafe-inline'" };
+  it('accepts only hosts that are safe in headers', () => {
+    const invalid = { NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN: "evil.example; script-src 'unsafe-inline'" };
 
-    expect(() => parseEnv(faulty)).toThrow(/NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN: /);
+    expect(() => parseEnv(invalid)).toThrow(/NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN: /);
   });
 
   it.each([
@@ -68,7 +68,7 @@ describe('parseEnv', () => {
     ['NEXT_PUBLIC_API_HOST', 'https://api.example/', /NEXT_PUBLIC_API_HOST: /],
     ['NEXT_PUBLIC_API_HOST', 'https://api.example/v1', /NEXT_PUBLIC_API_HOST: /],
     ['DATABASE_URL', 'postgresql://host:port/x', /DATABASE_URL: must be postgresql:/],
-  ])('refuses %s=%s by its name', (name, value, sentence) => {
+  ])('refuses %s=%s by name', (name, value, sentence) => {
     expect(() => parseEnv({ [name]: value })).toThrow(sentence);
   });
 
@@ -83,11 +83,11 @@ describe('parseEnv', () => {
     ['NEXT_PUBLIC_ADS_SRC', '/ads/tag.js'],
     ['NEXT_PUBLIC_API_HOST', 'http://127.0.0.1:4000'],
     ['DATABASE_URL', 'postgresql://vestnik@/vestnik?host=%2Fvar%2Frun%2Fpostgresql'],
-  ])('takes %s=%s', (name, value) => {
+  ])('accepts %s=%s', (name, value) => {
     expect(parseEnv({ [name]: value })).toMatchObject({ [name]: value });
   });
 
-  it('names settings that contradict each other in the same round as all others', () => {
+  it('reports contradicting settings together with all other errors', () => {
     const several = {
       PORT: 'ninety',
       TRUST_PROXY: 'garbage',
@@ -119,7 +119,7 @@ describe('parseEnv', () => {
     expect(named.filter((name) => !sentence.includes(`\n  ${name}: `))).toEqual([]);
   });
 
-  it('names a variable that looks like a misspelt setting, whether or not others are wrong', () => {
+  it('reports variables that look like misspelled settings, with or without other errors', () => {
     const source = { ADMIN_EMIAL: 'a@example.com', ADMIN_PASSWORD: 'long enough' };
 
     expect(() => parseEnv(source)).toThrow(/ADMIN_EMIAL: is not a setting; did you mean ADMIN_EMAIL\?/);
@@ -139,11 +139,13 @@ describe('misspelledSettings', () => {
     ['S3_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
     ['NEXT_PUBLIC_ADS_SOURCE', 'NEXT_PUBLIC_ADS_SRC'],
     ['SMTP_URI', 'SMTP_URL'],
-  ])('takes %s for %s', (name, meant) => {
-    expect(misspelt({ [name]: 'x' })).toEqual(meant ? [expect.stringContaining(`did you mean ${meant}?`)] : []);
+  ])('suggests %s for %s', (name, suggestion) => {
+    expect(misspelt({ [name]: 'x' })).toEqual(
+      suggestion ? [expect.stringContaining(`did you mean ${suggestion}?`)] : [],
+    );
   });
 
-  it('leaves alone what is meant for others', () => {
+  it('ignores variables of other programs', () => {
     const others = ['HOME', 'HOSTNAME', 'PATH', 'PWD', 'LANG', 'TERM', 'USER', 'MAIL', 'SHLVL', 'EDITOR', 'AWS_REGION'];
     const more = [
       'NODE_OPTIONS',

@@ -4,8 +4,8 @@ import { database } from '#lib/server/db/database.ts';
 import { workingCopies } from '#lib/server/db/schema/articles.ts';
 import { publishDue } from '#lib/server/services/articles/publishDue.ts';
 import { asVisitor } from '#lib/server/services/Caller.ts';
+import { anAuthor, articleIn, createArticle, send } from '../../support/anAuthor.ts';
 import { aDepartment, anArticle } from '../../support/builders.ts';
-import { anAuthor, articleIn, send, written } from '../../support/newsroom.ts';
 import { api, page } from '../../support/site.ts';
 import { withinASecond } from '../../support/withinASecond.ts';
 
@@ -14,23 +14,23 @@ const titleOn = async (path: string, title: string) =>
 const statusAt = (path: string, status: number) => withinASecond(async () => (await page(path)).status === status);
 
 describe('a change of an article', () => {
-  it('that publishes it shows it on its page and in the lists', async () => {
+  it('that publishes it appears on its page and in lists', async () => {
     const { token } = await anAuthor();
     const title = `Вышло ${randomUUID()}`;
     await page('/');
 
-    const { slug } = await written(token, { title, status: 'published' });
+    const { slug } = await createArticle(token, { title, status: 'published' });
 
     expect((await page(`/articles/${slug}`)).html).toContain(title);
     expect(await titleOn('/', title)).toBe(true);
   });
 
-  it('shows readers the change at once, wherever the article stood', async () => {
+  it('appears at once on every page that shows the article', async () => {
     const { token } = await anAuthor();
     const [old, next] = [await aDepartment(), await aDepartment()];
     const tag = `тег ${randomUUID()}`;
     const title = `Прежний ${randomUUID()}`;
-    const { id, slug } = await written(token, { title, status: 'published', department: old.id, tags: [tag] });
+    const { id, slug } = await createArticle(token, { title, status: 'published', department: old.id, tags: [tag] });
     const addresses = [`/articles/${slug}`, `/articles/${slug}?amp=1`, '/', `/tags/${encodeURIComponent(tag)}`];
     for (const address of [...addresses, `/departments/${old.slug}`, `/departments/${next.slug}`]) await page(address);
 
@@ -45,10 +45,13 @@ describe('a change of an article', () => {
     expect((await api('GET', `/articles/${id}`)).body).toMatchObject({ title: fresh });
   });
 
-  it('takes an unpublished article away from every reader at once', async () => {
+  it('that unpublishes it applies to all public pages at once', async () => {
     const { token } = await anAuthor();
-    const mark = randomUUID();
-    const { id, slug, translationGroup } = await written(token, { title: `Снято ${mark}`, status: 'published' });
+    const marker = randomUUID();
+    const { id, slug, translationGroup } = await createArticle(token, {
+      title: `Снято ${marker}`,
+      status: 'published',
+    });
     const other = await anArticle({ translationGroup, language: 'en' });
     const addresses = [`/articles/${slug}`, `/articles/${slug}?amp=1`, `/en/articles/${slug}`, `/articles/${id}`];
     for (const address of [...addresses, '/', `/en/articles/${other.slug}`]) await page(address);
@@ -58,15 +61,15 @@ describe('a change of an article', () => {
     for (const address of addresses) {
       expect([address, await withinASecond(async () => (await page(address)).status === 404)]).toEqual([address, true]);
     }
-    expect(await withinASecond(async () => !(await page('/')).html.includes(mark))).toBe(true);
+    expect(await withinASecond(async () => !(await page('/')).html.includes(marker))).toBe(true);
     expect(await withinASecond(async () => !(await page(`/en/articles/${other.slug}`)).html.includes(slug))).toBe(true);
     expect((await api('GET', `/articles/${slug}`)).status).toBe(404);
   });
 
-  it('leads from a former address to the new one for good, in every language and form', async () => {
+  it('of the slug redirects the former one permanently, in every language and format', async () => {
     const { token } = await anAuthor();
     const former = `byl-${randomUUID()}`;
-    const { id } = await written(token, { slug: former, language: 'en', status: 'published' });
+    const { id } = await createArticle(token, { slug: former, language: 'en', status: 'published' });
     await page(`/en/articles/${former}`);
 
     const slug = `stal-${randomUUID()}`;
@@ -83,9 +86,9 @@ describe('a change of an article', () => {
     expect((await page(`/en/articles/${slug}`)).headers.get('location')).toBe(`/en/articles/${former}`);
   });
 
-  it('that publishes its working copy, by hand or by plan, is on its page', async () => {
+  it('by a working copy, published manually or on schedule, appears on its page', async () => {
     const { token } = await anAuthor();
-    const { id, slug } = await written(token, { status: 'published' });
+    const { id, slug } = await createArticle(token, { status: 'published' });
     const [now, planned] = [`Сейчас ${randomUUID()}`, `По плану ${randomUUID()}`];
     await page(`/articles/${slug}`);
 
@@ -100,9 +103,9 @@ describe('a change of an article', () => {
     expect(await titleOn(`/articles/${slug}`, planned)).toBe(true);
   });
 
-  it('that deletes it takes its page away, and restoring it brings the page back', async () => {
+  it('that deletes it removes its page, and restoring brings the page back', async () => {
     const { token } = await anAuthor();
-    const { id, slug } = await written(token, { title: `Долой ${randomUUID()}`, status: 'published' });
+    const { id, slug } = await createArticle(token, { title: `Долой ${randomUUID()}`, status: 'published' });
     expect((await page(`/articles/${slug}`)).status).toBe(200);
 
     await send('DELETE', `/articles/${id}`, token);

@@ -14,7 +14,7 @@ async function anArticleWithReader() {
 }
 
 describe('a comment is on the article’s page', () => {
-  it('once it is written', async () => {
+  it('when it is written', async () => {
     const { article, shows } = await anArticleWithReader();
     const body = `Мой отзыв ${randomUUID()}`;
     expect(await shows(body)).toBe(false);
@@ -24,7 +24,7 @@ describe('a comment is on the article’s page', () => {
     expect(await withinASecond(() => shows(body))).toBe(true);
   });
 
-  it('once it is published, and not while it waits', async () => {
+  it('when it is published, and not while it is pending', async () => {
     const { article, authorsToken, shows } = await anArticleWithReader();
     const body = `На проверке ${randomUUID()}`;
     const { id } = await aComment({ articleId: article.id, status: 'pending', body });

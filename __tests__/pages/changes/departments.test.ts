@@ -8,10 +8,10 @@ const anAuthor = async () => aSession(await aUser({ role: 'author' }));
 const shows = async (path: string, text: string) => (await page(path)).html.includes(text);
 
 describe('a change of a department', () => {
-  it('is in the navigation of pages that were cached before', async () => {
+  it('appears in the navigation of cached pages', async () => {
     const token = await anAuthor();
-    const mark = randomUUID();
-    const name = { ru: `Наука ${mark}`, en: `Science ${mark}`, hy: `Գիտություն ${mark}` };
+    const marker = randomUUID();
+    const name = { ru: `Наука ${marker}`, en: `Science ${marker}`, hy: `Գիտություն ${marker}` };
     expect(await shows('/en', name.en)).toBe(false);
 
     await api('POST', '/departments', post({ name, position: 0 }, token));
@@ -19,7 +19,7 @@ describe('a change of a department', () => {
     expect(await withinASecond(() => shows('/en', name.en))).toBe(true);
   });
 
-  it('is on the pages of its articles', async () => {
+  it('appears on the pages of its articles', async () => {
     const { id, name } = await aDepartment();
     const { slug } = await anArticle({ departmentId: id });
     const renamed = { ...name, ru: `Переименовано ${randomUUID()}` };
@@ -30,7 +30,7 @@ describe('a change of a department', () => {
     expect(await withinASecond(() => shows(`/articles/${slug}`, renamed.ru))).toBe(true);
   });
 
-  it('that moves its articles shows them in the other', async () => {
+  it('that moves its articles shows them in the other department', async () => {
     const [from, to] = [await aDepartment(), await aDepartment()];
     const { title } = await anArticle({ departmentId: from.id });
     const admin = await aSession(await aUser({ role: 'admin' }));

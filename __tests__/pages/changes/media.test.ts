@@ -1,4 +1,4 @@
-import { anAuthor, send, written } from '../../support/newsroom.ts';
+import { anAuthor, createArticle, send } from '../../support/anAuthor.ts';
 import { aForm, aPhoto } from '../../support/pictures.ts';
 import { api, page } from '../../support/site.ts';
 import { uploaded } from '../../support/uploads.ts';
@@ -8,14 +8,14 @@ async function anIllustratedArticle() {
   const { token } = await anAuthor();
   const image = await uploaded(await aPhoto({ width: 700, height: 500 }), token);
   const cover = { imageId: image.id, alt: 'Мост' };
-  const { slug } = await written(token, { body: `<img src="${image.url}" alt="">`, cover, status: 'published' });
+  const { slug } = await createArticle(token, { body: `<img src="${image.url}" alt="">`, cover, status: 'published' });
   const htmlOf = async (query = '') => (await page(`/articles/${slug}${query}`)).html;
   expect(await htmlOf()).toContain(image.url);
   return { token, image, htmlOf };
 }
 
-describe('the page of an article that shows a picture', () => {
-  it('shows its new file', async () => {
+describe('the page of an article with an image', () => {
+  it('shows a replaced file', async () => {
     const { token, image, htmlOf } = await anIllustratedArticle();
     const headers = { authorization: `Bearer ${token}` };
 
@@ -31,7 +31,7 @@ describe('the page of an article that shows a picture', () => {
     expect(await htmlOf('?amp=1')).toContain('400.webp?v=2');
   });
 
-  it('lacks it once it is deleted', async () => {
+  it('omits a deleted image', async () => {
     const { token, image, htmlOf } = await anIllustratedArticle();
 
     expect((await send('DELETE', `/media/${image.id}?force=1`, token)).status).toBe(204);

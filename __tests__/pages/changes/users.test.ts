@@ -6,18 +6,18 @@ import { withinASecond } from '../../support/withinASecond.ts';
 
 const anAdmin = async () => aSession(await aUser({ role: 'admin' }));
 
-describe('pages that show an account', () => {
-  it('name the author to whom its articles were handed over', async () => {
-    const [author, heir] = [await aUser({ role: 'author' }), await aUser({ role: 'author' })];
+describe('pages that display an account', () => {
+  it('show the new author after articles were reassigned', async () => {
+    const [author, newAuthor] = [await aUser({ role: 'author' }), await aUser({ role: 'author' })];
     const { slug } = await anArticle({ authorId: author.id });
     expect((await page(`/articles/${slug}`)).html).toContain(author.name);
 
-    await api('DELETE', `/users/${author.id}?moveTo=${heir.id}`, bearer(await anAdmin()));
+    await api('DELETE', `/users/${author.id}?moveTo=${newAuthor.id}`, bearer(await anAdmin()));
 
-    expect(await withinASecond(async () => (await page(`/articles/${slug}`)).html.includes(heir.name))).toBe(true);
+    expect(await withinASecond(async () => (await page(`/articles/${slug}`)).html.includes(newAuthor.name))).toBe(true);
   });
 
-  it('are gone when it is blocked', async () => {
+  it('return 404 when the account is blocked', async () => {
     const { user } = await anAccount();
     expect((await page(`/users/${user.id}`)).status).toBe(200);
 
@@ -30,7 +30,7 @@ describe('pages that show an account', () => {
     ['ru', 'Удалённый пользователь'],
     ['en', 'Deleted user'],
     ['hy', 'Ջնջված օգտատեր'],
-  ] as const)('sign the comments of a deleted one in %s by “%s”', async (language, nobody) => {
+  ] as const)('sign the comments of a deleted account in %s by “%s”', async (language, nobody) => {
     const { user, token } = await anAccount({ name: `Имя ${randomUUID()}` });
     const article = await anArticle({ language });
     await aComment({ articleId: article.id, authorId: user.id, authorName: user.name });
@@ -46,7 +46,7 @@ describe('pages that show an account', () => {
     expect(await withinASecond(isAnonymous)).toBe(true);
   });
 
-  it('sign by nobody the comments of an account that the owner of its address leaves out', async () => {
+  it('remove the name from comments of an account that the address owner does not merge', async () => {
     const { user: owner, token } = await anAccount({ emailVerified: true });
     const { user } = await anAccount({ email: owner.email, name: `Имя ${randomUUID()}` });
     const { id: articleId, slug } = await anArticle();

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { anAuthor, articleIn, createArticle, send } from '../../../support/anAuthor.ts';
 import { anArticle } from '../../../support/builders.ts';
 import { logEntriesOn } from '../../../support/logEntriesOn.ts';
-import { anAuthor, articleIn, send, written } from '../../../support/newsroom.ts';
 import { api } from '../../../support/site.ts';
 
 describe('DELETE /api/articles/{id}', () => {
-  it('answers true, and readers see the article nowhere', async () => {
+  it('returns true and removes the article from all public pages', async () => {
     const { token } = await anAuthor();
-    const { id, slug } = await written(token, { title: `Долой ${randomUUID()}`, status: 'published' });
+    const { id, slug } = await createArticle(token, { title: `Долой ${randomUUID()}`, status: 'published' });
 
     const { status, body } = await send('DELETE', `/articles/${id}`, token);
 
@@ -16,9 +16,9 @@ describe('DELETE /api/articles/{id}', () => {
     expect((await api('GET', `/comments/${id}`)).status).toBe(404);
   });
 
-  it('keeps it for its editor, who restores it before changing it', async () => {
+  it('keeps the article for its editor, who must restore it before editing', async () => {
     const { token } = await anAuthor();
-    const { id } = await written(token);
+    const { id } = await createArticle(token);
     await send('DELETE', `/articles/${id}`, token);
 
     const again = await send('DELETE', `/articles/${id}`, token);
@@ -29,7 +29,7 @@ describe('DELETE /api/articles/{id}', () => {
     expect((await logEntriesOn(id)).map(({ action }) => action)).toEqual(['article.create', 'article.delete']);
   });
 
-  it('is its author’s and an admin’s', async () => {
+  it('is allowed to the article’s author and to admins only', async () => {
     const other = await anAuthor();
     const admin = await anAuthor('admin');
     const [draft, published] = [await anArticle({ status: 'draft', publishedAt: null }), await anArticle()];

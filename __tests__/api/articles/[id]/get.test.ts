@@ -4,7 +4,7 @@ import { articleShape } from '../../../support/shapes.ts';
 import { api } from '../../../support/site.ts';
 
 describe('GET /api/articles/{id or slug}', () => {
-  it('gives a published article by its slug and by its id', async () => {
+  it('returns a published article by slug and by id', async () => {
     const author = await aUser({ role: 'author' });
     const article = await anArticle({ authorId: author.id, tags: ['мост'], readingMinutes: 3 });
 
@@ -16,7 +16,7 @@ describe('GET /api/articles/{id or slug}', () => {
     expect(byId.body).toEqual(bySlug.body);
   });
 
-  it('names the department and counts likes and published comments', async () => {
+  it('returns the department and the counts of likes and published comments', async () => {
     const department = await aDepartment();
     const article = await anArticle({ departmentId: department.id });
     await aLike(article.id);
@@ -33,7 +33,7 @@ describe('GET /api/articles/{id or slug}', () => {
     });
   });
 
-  it('lists the translations that readers can see, itself left out', async () => {
+  it('lists the public translations except the article itself', async () => {
     const translationGroup = randomUUID();
     const russian = await anArticle({ translationGroup });
     const english = await anArticle({ translationGroup, language: 'en' });
@@ -49,8 +49,8 @@ describe('GET /api/articles/{id or slug}', () => {
     ['a scheduled article', { status: 'scheduled', publishedAt: null, scheduledFor: new Date(Date.now() + 60_000) }],
     ['an archived article', { status: 'archived' }],
     ['a deleted article', { deletedAt: new Date() }],
-    ['an article of the future', { publishedAt: new Date(Date.now() + 3_600_000) }],
-  ] as const)('knows nothing of %s', async (_, fields) => {
+    ['an article with a future publication date', { publishedAt: new Date(Date.now() + 3_600_000) }],
+  ] as const)('returns 404 for %s', async (_, fields) => {
     const article = await anArticle(fields);
 
     const bySlug = await api('GET', `/articles/${article.slug}`);
@@ -61,7 +61,7 @@ describe('GET /api/articles/{id or slug}', () => {
   });
 
   it.each(['nothing-here', randomUUID(), "'; drop table articles; --", '%00', '../../etc/passwd', 'я'.repeat(150)])(
-    'answers 404 to %s',
+    'returns 404 without details for %s',
     async (slug) => {
       const { status, body } = await api('GET', `/articles/${encodeURIComponent(slug)}`);
 

@@ -3,9 +3,9 @@ import { asc, eq } from 'drizzle-orm';
 import { database } from '#lib/server/db/database.ts';
 import { articleRevisions } from '#lib/server/db/schema/articles.ts';
 import { recentChangeMinutes } from '#lib/server/services/articles/refuseOutdated.ts';
+import { anAuthor, articleIn, createArticle, send } from '../../../support/anAuthor.ts';
 import { anArticle, aSession } from '../../../support/builders.ts';
 import { logEntriesOn } from '../../../support/logEntriesOn.ts';
-import { anAuthor, articleIn, send, written } from '../../../support/newsroom.ts';
 import { api } from '../../../support/site.ts';
 
 const autosave = { 'x-autosave': '1' };
@@ -20,9 +20,9 @@ async function revisionsOf(articleId: string) {
 }
 
 describe('PUT /api/articles/{id}', () => {
-  it('changes what is sent and leaves the rest', async () => {
+  it('changes the sent fields and leaves the others', async () => {
     const { token } = await anAuthor();
-    const article = await written(token, { tags: ['мост'] });
+    const article = await createArticle(token, { tags: ['мост'] });
 
     const changed = articleIn(await send('PUT', `/articles/${article.id}`, token, { summary: 'О мосте' }));
 
@@ -39,10 +39,10 @@ describe('PUT /api/articles/{id}', () => {
     ]);
   });
 
-  it('gives a stale editor the other’s version, and keeps both', async () => {
+  it('refuses a save from an outdated version and returns the current one', async () => {
     const { user, token } = await anAuthor();
     const admin = await anAuthor('admin');
-    const { id, etag } = await written(token);
+    const { id, etag } = await createArticle(token);
     await send('PUT', `/articles/${id}`, admin.token, { title: 'Правка админа' }, { 'if-match': etag });
 
     const refused = await send('PUT', `/articles/${id}`, token, { title: 'Правка автора' }, { 'if-match': etag });
@@ -69,10 +69,10 @@ describe('PUT /api/articles/{id}', () => {
     ]);
   });
 
-  it('requires If-Match only while somebody else’s save is minutes old', async () => {
+  it('requires If-Match only for minutes after somebody else’s save', async () => {
     const { token } = await anAuthor();
     const admin = await anAuthor('admin');
-    const { id } = await written(token);
+    const { id } = await createArticle(token);
     const put = (bearer: string, title: string) => send('PUT', `/articles/${id}`, bearer, { title });
     const setAge = (minutes: number) =>
       database()
@@ -83,28 +83,28 @@ describe('PUT /api/articles/{id}', () => {
     const own = await put(token, 'Ещё раз');
     const recent = await put(admin.token, 'Вслепую');
     await setAge(recentChangeMinutes - 1);
-    const stillRecent = await put(admin.token, 'Вслепую');
+    const recentByAdmin = await put(admin.token, 'Вслепую');
     await setAge(recentChangeMinutes + 1);
     const old = await put(admin.token, 'Правка чужой статьи');
 
-    expect([own, recent, stillRecent, old].map(({ status }) => status)).toEqual([200, 428, 428, 200]);
+    expect([own, recent, recentByAdmin, old].map(({ status }) => status)).toEqual([200, 428, 428, 200]);
     expect(recent.body).toEqual({ code: 'if_match_required', message: expect.stringContaining('If-Match') });
   });
 
-  it('accepts a weakened tag and any version by *', async () => {
+  it('accepts a weak ETag, and any version for *', async () => {
     const { token } = await anAuthor();
     const admin = await anAuthor('admin');
-    const { id } = await written(token);
+    const { id } = await createArticle(token);
 
-    const weakened = await send('PUT', `/articles/${id}`, admin.token, { title: 'Сжато' }, { 'if-match': 'W/"r1"' });
-    const whatever = await send('PUT', `/articles/${id}`, token, { title: 'Любая' }, { 'if-match': '*' });
+    const weakEtag = await send('PUT', `/articles/${id}`, admin.token, { title: 'Сжато' }, { 'if-match': 'W/"r1"' });
+    const anyVersion = await send('PUT', `/articles/${id}`, token, { title: 'Любая' }, { 'if-match': '*' });
 
-    expect([weakened, whatever].map(({ status }) => status)).toEqual([200, 200]);
+    expect([weakEtag, anyVersion].map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('lets one of two through who save the same version at once', async () => {
+  it('accepts one of two concurrent saves of the same version', async () => {
     const { token } = await anAuthor();
-    const { id, etag } = await written(token);
+    const { id, etag } = await createArticle(token);
 
     const answers = await Promise.all(
       ['А', 'Б', 'В', 'Г'].map((title) => send('PUT', `/articles/${id}`, token, { title }, { 'if-match': etag })),
@@ -114,27 +114,27 @@ describe('PUT /api/articles/{id}', () => {
     expect(await revisionsOf(id)).toHaveLength(2);
   });
 
-  it('lets the address of what was never published follow the title', async () => {
+  it('lets the slug of a never published article follow the title', async () => {
     const { token } = await anAuthor();
-    const mark = randomUUID();
-    const { id } = await written(token, { title: '' });
+    const marker = randomUUID();
+    const { id } = await createArticle(token, { title: '' });
 
-    const named = articleIn(await send('PUT', `/articles/${id}`, token, { title: `Мост ${mark}` }));
+    const named = articleIn(await send('PUT', `/articles/${id}`, token, { title: `Мост ${marker}` }));
     const published = articleIn(await send('PUT', `/articles/${id}`, token, { status: 'published' }));
-    const renamed = articleIn(await send('PUT', `/articles/${id}`, token, { title: `Река ${mark}` }));
-    const asked = articleIn(await send('PUT', `/articles/${id}`, token, { slug: '' }));
+    const renamed = articleIn(await send('PUT', `/articles/${id}`, token, { title: `Река ${marker}` }));
+    const emptySlug = articleIn(await send('PUT', `/articles/${id}`, token, { slug: '' }));
 
-    expect([named.slug, published.slug, renamed.slug, asked.slug]).toEqual([
-      `most-${mark}`,
-      `most-${mark}`,
-      `most-${mark}`,
-      `reka-${mark}`,
+    expect([named.slug, published.slug, renamed.slug, emptySlug.slug]).toEqual([
+      `most-${marker}`,
+      `most-${marker}`,
+      `most-${marker}`,
+      `reka-${marker}`,
     ]);
   });
 
-  it('sets the time of publication once', async () => {
+  it('sets the publication time once', async () => {
     const { token } = await anAuthor();
-    const { id, publishedAt } = await written(token, { status: 'published' });
+    const { id, publishedAt } = await createArticle(token, { status: 'published' });
 
     await send('PUT', `/articles/${id}`, token, { status: 'draft' });
     const again = articleIn(await send('PUT', `/articles/${id}`, token, { status: 'published' }));
@@ -142,9 +142,9 @@ describe('PUT /api/articles/{id}', () => {
     expect([publishedAt, again.publishedAt]).toEqual([expect.any(String), publishedAt]);
   });
 
-  it('goes through its lifecycle in turn', async () => {
+  it('follows the status workflow', async () => {
     const { token } = await anAuthor();
-    const { id } = await written(token);
+    const { id } = await createArticle(token);
     const scheduledFor = new Date(Date.now() + 3_600_000).toISOString();
 
     const steps = [];
@@ -176,10 +176,10 @@ describe('PUT /api/articles/{id}', () => {
     ]);
   });
 
-  it('keeps one revision of autosaves in a row, and one of each save by hand', async () => {
+  it('stores one revision for consecutive autosaves and one for each manual save', async () => {
     const { token } = await anAuthor();
     const admin = await anAuthor('admin');
-    const { id } = await written(token, { title: 'Раз' });
+    const { id } = await createArticle(token, { title: 'Раз' });
     for (const title of ['Два', 'Три', 'Четыре']) await send('PUT', `/articles/${id}`, token, { title }, autosave);
     const unchanged = articleIn(await send('PUT', `/articles/${id}`, token, { title: 'Четыре' }, autosave));
     await send('PUT', `/articles/${id}`, token, { title: 'Пять' });
@@ -200,7 +200,7 @@ describe('PUT /api/articles/{id}', () => {
     ]);
   });
 
-  it('keeps as a revision what came in without one', async () => {
+  it('stores the imported text as a revision before the first change', async () => {
     const { user, token } = await anAuthor();
     const { id, title } = await anArticle({ authorId: user.id });
 
@@ -212,9 +212,9 @@ describe('PUT /api/articles/{id}', () => {
     ]);
   });
 
-  it('is written down: what differs, before and after', async () => {
+  it('logs the changed fields with their values before and after', async () => {
     const { user, token } = await anAuthor();
-    const { id } = await written(token, { title: 'Было' });
+    const { id } = await createArticle(token, { title: 'Было' });
 
     const { headers } = await send('PUT', `/articles/${id}`, token, { title: 'Стало', status: 'published' });
 
@@ -227,10 +227,10 @@ describe('PUT /api/articles/{id}', () => {
     });
   });
 
-  it('says when what an article translates has changed its text, and not when it has changed its status', async () => {
+  it('reports that the source of a translation has changed its text, but not its status', async () => {
     const { token } = await anAuthor();
-    const source = await written(token, { status: 'published' });
-    const { id } = await written(token, { language: 'en', translationOf: source.id });
+    const source = await createArticle(token, { status: 'published' });
+    const { id } = await createArticle(token, { language: 'en', translationOf: source.id });
     const isChanged = async () => articleIn(await send('GET', `/articles/edit/${id}`, token)).source?.changed;
 
     await send('PUT', `/articles/${source.id}`, token, { status: 'archived' });
@@ -245,7 +245,7 @@ describe('PUT /api/articles/{id}', () => {
     expect(alone.translationGroup).not.toBe(source.translationGroup);
   });
 
-  it('refuses readers, and hides from other authors what readers don’t see', async () => {
+  it('refuses readers, and hides unpublished articles from other authors', async () => {
     const other = await anAuthor();
     const reader = await anAuthor('reader');
     const [draft, published] = [await anArticle({ status: 'draft', publishedAt: null }), await anArticle()];

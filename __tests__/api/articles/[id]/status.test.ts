@@ -1,9 +1,9 @@
+import { anAuthor, send } from '../../../support/anAuthor.ts';
 import { anArticle } from '../../../support/builders.ts';
-import { anAuthor, send } from '../../../support/newsroom.ts';
 
 const statuses = ['draft', 'scheduled', 'published', 'archived'] as const;
 
-/** What may follow each status. */
+/** Allowed transitions from each status. */
 const allowed: Record<(typeof statuses)[number], readonly string[]> = {
   draft: ['draft', 'scheduled', 'published'],
   scheduled: ['draft', 'scheduled', 'published'],
@@ -19,7 +19,7 @@ const timesOf = (status: string) => ({
 });
 
 describe('PUT /api/articles/{id} with a status', () => {
-  it.each(steps)('from %s to %s answers as the workflow allows', async (from, to) => {
+  it.each(steps)('from %s to %s follows the workflow', async (from, to) => {
     const { user, token } = await anAuthor();
     const { id } = await anArticle({ authorId: user.id, status: from, ...timesOf(from) });
     const change = to === 'scheduled' ? { status: to, scheduledFor: inAnHour().toISOString() } : { status: to };

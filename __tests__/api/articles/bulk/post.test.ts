@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { anAuthor, articleIn, createArticle, send } from '../../../support/anAuthor.ts';
 import { anArticle } from '../../../support/builders.ts';
-import { anAuthor, articleIn, send, written } from '../../../support/newsroom.ts';
 
 describe('POST /api/articles/bulk', () => {
-  it('changes those that can be changed and says why the others were not', async () => {
+  it('changes the articles it can and reports why others failed', async () => {
     const { token } = await anAuthor();
     const [ready, empty, published] = [
-      await written(token),
-      await written(token, { body: '' }),
-      await written(token, { status: 'published' }),
+      await createArticle(token),
+      await createArticle(token, { body: '' }),
+      await createArticle(token, { status: 'published' }),
     ];
     const foreign = await anArticle();
     const missing = randomUUID();
@@ -32,7 +32,7 @@ describe('POST /api/articles/bulk', () => {
 
   it('archives, unpublishes, deletes and restores', async () => {
     const { token } = await anAuthor();
-    const { id } = await written(token, { status: 'published' });
+    const { id } = await createArticle(token, { status: 'published' });
 
     const seen = [];
     for (const action of ['archive', 'draft', 'delete', 'restore']) {
@@ -54,7 +54,7 @@ describe('POST /api/articles/bulk', () => {
     { ids: Array.from({ length: 101 }, () => randomUUID()), action: 'publish' },
     { ids: ['x'], action: 'publish' },
     { ids: [randomUUID()], action: 'purge' },
-  ])('refuses what does not fit', async (change) => {
+  ])('refuses invalid input', async (change) => {
     const { token } = await anAuthor();
 
     expect((await send('POST', '/articles/bulk', token, change)).status).toBe(400);

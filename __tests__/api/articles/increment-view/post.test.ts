@@ -12,7 +12,7 @@ function view(articleId: string, userAgent = browser, headers: Record<string, st
 }
 
 describe('POST /api/articles/increment-view/{id}', () => {
-  it('counts a reader, once in half an hour', async () => {
+  it('counts a reader once in half an hour', async () => {
     const { id } = await anArticle();
 
     const first = await view(id);
@@ -22,7 +22,7 @@ describe('POST /api/articles/increment-view/{id}', () => {
     expect(again.body).toEqual({ views: 1 });
   });
 
-  it('counts them again after half an hour', async () => {
+  it('counts a reader again after half an hour', async () => {
     const { id } = await anArticle();
     await view(id);
     await database()
@@ -33,7 +33,7 @@ describe('POST /api/articles/increment-view/{id}', () => {
     expect((await view(id)).body).toEqual({ views: 2 });
   });
 
-  it('counts every one of a crowd, on the article and on the day', async () => {
+  it('counts all concurrent readers, for the article and for the day', async () => {
     const { id } = await anArticle();
 
     const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => view(id, `${browser} reader/${n % 100}`)));
@@ -56,7 +56,7 @@ describe('POST /api/articles/increment-view/{id}', () => {
     expect((await view(id, userAgent)).body).toEqual({ views: 0 });
   });
 
-  it('can’t be fed by a made-up X-Forwarded-For', async () => {
+  it('ignores a forged X-Forwarded-For', async () => {
     const { id } = await anArticle();
 
     for (let n = 1; n <= 5; n += 1) await view(id, browser, { 'x-forwarded-for': `203.0.113.${n}` });
@@ -64,7 +64,7 @@ describe('POST /api/articles/increment-view/{id}', () => {
     expect((await view(id)).body).toEqual({ views: 1 });
   });
 
-  it('keeps no address', async () => {
+  it('stores no IP address', async () => {
     const { id } = await anArticle();
     await view(id);
 
@@ -73,7 +73,7 @@ describe('POST /api/articles/increment-view/{id}', () => {
     expect(reader?.reader).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('does not touch the time of the last change', async () => {
+  it('does not change the article’s update time', async () => {
     const { id, updatedAt } = await anArticle();
     await view(id);
 
@@ -82,7 +82,7 @@ describe('POST /api/articles/increment-view/{id}', () => {
     expect(article?.updatedAt).toEqual(updatedAt);
   });
 
-  it('answers 404 for a draft, for nothing and for no id', async () => {
+  it('returns 404 for a draft, an unknown id and an invalid id', async () => {
     const draft = await anArticle({ status: 'draft', publishedAt: null });
 
     expect((await view(draft.id)).status).toBe(404);
@@ -90,7 +90,7 @@ describe('POST /api/articles/increment-view/{id}', () => {
     expect((await view('slug')).status).toBe(404);
   });
 
-  it('takes no view from another site’s page, and changes nothing on GET', async () => {
+  it('refuses requests from other origins, and changes nothing on GET', async () => {
     const { id } = await anArticle();
 
     const foreign = await view(id, browser, { origin: 'https://evil.example' });

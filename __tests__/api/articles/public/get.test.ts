@@ -16,7 +16,7 @@ async function slugs(query: string): Promise<string[]> {
 }
 
 describe('GET /api/articles/public', () => {
-  it('gives published articles without their texts, the latest created first', async () => {
+  it('returns published articles without their bodies, newest first', async () => {
     const author = await aUser({ role: 'author' });
     const older = await anArticle({ authorId: author.id, createdAt: new Date('2026-01-01') });
     const newer = await anArticle({ authorId: author.id, createdAt: new Date('2026-01-02') });
@@ -33,7 +33,7 @@ describe('GET /api/articles/public', () => {
     });
   });
 
-  it('gives a page of them, and the number of all', async () => {
+  it('returns a page and the total count', async () => {
     const { id: author } = await aUser({ role: 'author' });
     for (let day = 1; day <= 5; day += 1)
       await anArticle({ authorId: author, title: `${day}`, createdAt: new Date(`2026-01-0${day}`) });
@@ -55,7 +55,7 @@ describe('GET /api/articles/public', () => {
   it('filters by department, by id or slug, by tag and by language', async () => {
     const department = await aDepartment();
     const { id: authorId } = await aUser({ role: 'author' });
-    const wanted = await anArticle({ authorId, departmentId: department.id, tags: ['редкий тег'], language: 'en' });
+    const match = await anArticle({ authorId, departmentId: department.id, tags: ['редкий тег'], language: 'en' });
     await anArticle({ authorId });
 
     for (const filter of [
@@ -65,16 +65,16 @@ describe('GET /api/articles/public', () => {
       'tag=редкий тег',
       'tag=Редкий  ТЕГ',
     ]) {
-      expect(await slugs(`author=${authorId}&${filter}`)).toEqual([wanted.slug]);
+      expect(await slugs(`author=${authorId}&${filter}`)).toEqual([match.slug]);
     }
   });
 
-  it('finds words in title and lead, taking signs literally', async () => {
+  it('searches titles and summaries, and takes wildcards literally', async () => {
     const { id: authorId } = await aUser({ role: 'author' });
-    const wanted = await anArticle({ authorId, title: 'Скидка 100% на всё' });
+    const match = await anArticle({ authorId, title: 'Скидка 100% на всё' });
     await anArticle({ authorId, title: 'Скидка 1000 на всё' });
 
-    expect(await slugs(`author=${authorId}&q=${encodeURIComponent('СКИДКА 100%')}`)).toEqual([wanted.slug]);
+    expect(await slugs(`author=${authorId}&q=${encodeURIComponent('СКИДКА 100%')}`)).toEqual([match.slug]);
     expect(await slugs(`author=${authorId}&q=${encodeURIComponent("' or 1=1 --")}`)).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe('GET /api/articles/public', () => {
     ['en', 'limit=0', { limit: 'Must be at least 1.' }],
     ['en', 'limit=ten', { limit: 'Enter a number.' }],
     ['en', 'language=de', { language: 'Use one of: ru, en, hy.' }],
-  ])('says in %s what %s should be', async (language, query, fields) => {
+  ])('names in %s the allowed values of %s', async (language, query, fields) => {
     const { body } = await api('GET', `/articles/public?${query}`, { headers: { 'accept-language': language } });
 
     expect(body).toMatchObject({ fields });

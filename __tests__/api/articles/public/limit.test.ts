@@ -1,23 +1,23 @@
 import { like } from 'drizzle-orm';
 import { database } from '#lib/server/db/database.ts';
 import { rateLimits } from '#lib/server/db/schema/rateLimits.ts';
-import { startApiBeside } from '../../../support/startApiBeside.ts';
+import { startSecondApi } from '../../../support/startSecondApi.ts';
 import type { TestSite } from '../../../support/startSite.ts';
 
 let site: TestSite;
-const forget = () => database().delete(rateLimits).where(like(rateLimits.key, 'search:%'));
+const resetLimits = () => database().delete(rateLimits).where(like(rateLimits.key, 'search:%'));
 
 beforeAll(async () => {
-  site = await startApiBeside({ RATE_LIMITS: 'on' });
-  await forget();
+  site = await startSecondApi({ RATE_LIMITS: 'on' });
+  await resetLimits();
 });
 afterAll(async () => {
-  await forget();
+  await resetLimits();
   await site.remove();
 });
 
-describe('GET /api/articles/public, often', () => {
-  it('looks for words as often as the search does, and lists without end', async () => {
+describe('rate limit of GET /api/articles/public', () => {
+  it('limits requests with a query like the search, and does not limit plain lists', async () => {
     for (let n = 0; n < 60; n += 1) {
       expect(await ask('/articles/public?q=слово&limit=1')).toBe(200);
       expect(await ask('/search?q=слово&limit=1')).toBe(200);

@@ -11,20 +11,20 @@ async function recommended(query: string): Promise<string[]> {
 }
 
 describe('GET /api/articles/recommendations', () => {
-  it('puts the most shared tags first, then the department, then the newest', async () => {
+  it('sorts by shared tags, then department, then date', async () => {
     const [one, two] = [`тег ${randomUUID()}`, `тег ${randomUUID()}`];
     const { id: departmentId } = await aDepartment();
     const origin = await anArticle({ tags: [one, two], departmentId });
     const sharesOne = await anArticle({ tags: [one], publishedAt: new Date(Date.now() - 1_000) });
     const sharesBoth = await anArticle({ tags: [two, one], publishedAt: new Date('2020-01-01') });
-    const neighbour = await anArticle({ departmentId, publishedAt: new Date('2020-01-01') });
+    const sameDepartment = await anArticle({ departmentId, publishedAt: new Date('2020-01-01') });
 
     const ids = await recommended(`tags=${one},${two}&exclude=${origin.id}&limit=3`);
 
-    expect(ids).toEqual([sharesBoth.id, sharesOne.id, neighbour.id]);
+    expect(ids).toEqual([sharesBoth.id, sharesOne.id, sameDepartment.id]);
   });
 
-  it('lets one rare tag weigh more than two common ones', async () => {
+  it('ranks one rare tag above two common ones', async () => {
     const [rare, ...usual] = [1, 2, 3].map(() => `тег ${randomUUID()}`);
     const origin = await anArticle();
     const sharesRare = await anArticle({ tags: [rare ?? ''], publishedAt: new Date('2020-01-01') });
@@ -35,7 +35,7 @@ describe('GET /api/articles/recommendations', () => {
     expect(ids[0]).toBe(sharesRare.id);
   });
 
-  it('takes the tags of the article being read when none are given', async () => {
+  it('uses the tags of the article being read when none are given', async () => {
     const tag = `тег ${randomUUID()}`;
     const origin = await anArticle({ tags: [tag] });
     const shares = await anArticle({ tags: [tag], publishedAt: new Date('2020-01-01') });
@@ -43,7 +43,7 @@ describe('GET /api/articles/recommendations', () => {
     expect(await recommended(`exclude=${origin.id}&limit=1`)).toEqual([shares.id]);
   });
 
-  it('never gives the article itself, a draft, or another language', async () => {
+  it('excludes the article itself, drafts and other languages', async () => {
     const tag = `тег ${randomUUID()}`;
     const origin = await anArticle({ tags: [tag] });
     const draft = await anArticle({ tags: [tag], status: 'draft', publishedAt: null });
@@ -54,7 +54,7 @@ describe('GET /api/articles/recommendations', () => {
     for (const { id } of [origin, draft, english]) expect(ids).not.toContain(id);
   });
 
-  it('gives five when no number is asked for', async () => {
+  it('returns five by default', async () => {
     expect(await recommended('')).toHaveLength(5);
   });
 

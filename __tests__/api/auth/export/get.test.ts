@@ -5,7 +5,7 @@ import { aComment, anArticle } from '../../../support/builders.ts';
 import { api } from '../../../support/site.ts';
 
 describe('GET /api/auth/export', () => {
-  it('is a file with all that is kept about oneself and nothing of others', async () => {
+  it('returns a file with all data about the caller and none about others', async () => {
     const { user, token } = await anAccount({ bio: 'О себе' });
     const [liked, withdrawn] = [await anArticle(), await anArticle({ status: 'archived' })];
     await database().insert(likes).values({ articleId: liked.id, userId: user.id });
@@ -18,12 +18,12 @@ describe('GET /api/auth/export', () => {
     const { status, headers, body } = await api('GET', '/auth/export', bearer(token));
 
     const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
-    const said = (row: typeof own, told: string) => ({
+    const exported = (row: typeof own, status: string) => ({
       id: row.id,
       articleId: liked.id,
       parentId: row.parentId,
       body: row.body,
-      status: told,
+      status,
       createdAt: row.createdAt.toISOString(),
     });
     expect(status).toBe(200);
@@ -42,17 +42,17 @@ describe('GET /api/auth/export', () => {
         emailVerified: false,
         createdAt: moment,
       },
-      // What was taken for spam is told as one that waits, here as everywhere.
-      comments: [said(spam, 'pending'), said(own, 'published')],
+      // Spam looks like a pending comment here as everywhere.
+      comments: [exported(spam, 'pending'), exported(own, 'published')],
       likes: [{ articleId: liked.id, title: liked.title, slug: liked.slug, createdAt: moment }],
-      // What readers can't see any more is not told by this way either.
+      // Articles that are no longer public are not revealed here either.
       savedArticles: [{ articleId: withdrawn.id, title: null, slug: null, createdAt: moment }],
       sessions: [expect.objectContaining({ isCurrent: true })],
     });
     expect(JSON.stringify(body)).not.toMatch(/argon2|Чужое/);
   });
 
-  it('is for the signed in', async () => {
+  it('requires authentication', async () => {
     expect((await api('GET', '/auth/export')).status).toBe(401);
   });
 });

@@ -8,7 +8,7 @@ const forgot = (email: string, headers: Record<string, string> = {}) => {
 };
 
 describe('POST /api/auth/forgot-password', () => {
-  it('says the same of a known and an unknown address', async () => {
+  it('returns identical responses for known and unknown addresses', async () => {
     const { user } = await anAccount();
 
     const known = await forgot(user.email);
@@ -18,7 +18,7 @@ describe('POST /api/auth/forgot-password', () => {
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
   });
 
-  it('mails a link of the configured site, in the reader’s language, whatever the request says of the host', async () => {
+  it('mails a link to the configured origin in the reader’s language, whatever the Host header says', async () => {
     const { user } = await anAccount({ name: 'Ani' });
 
     await forgot(user.email, { 'accept-language': 'en', 'x-forwarded-host': 'evil.example' });
@@ -32,7 +32,7 @@ describe('POST /api/auth/forgot-password', () => {
 });
 
 describe('POST /api/auth/reset-password', () => {
-  it('sets the password once, proves the address and ends all sessions', async () => {
+  it('sets the password once, verifies the address and ends all sessions', async () => {
     const { user, token: session } = await anAccount();
     await forgot(user.email);
     const token = tokenIn((await mailsTo(user.email))[0]);
@@ -47,7 +47,7 @@ describe('POST /api/auth/reset-password', () => {
     expect(body).toMatchObject({ user: { emailVerified: true } });
   });
 
-  it('leaves the link alive when the new password is refused', async () => {
+  it('keeps the link valid when the new password is refused', async () => {
     const { user } = await anAccount();
     await forgot(user.email);
     const token = tokenIn((await mailsTo(user.email))[0]);
@@ -58,7 +58,7 @@ describe('POST /api/auth/reset-password', () => {
     );
   });
 
-  it('refuses a made-up link', async () => {
+  it('refuses a forged link', async () => {
     const { status, body } = await api(
       'POST',
       '/auth/reset-password',

@@ -13,8 +13,8 @@ const now = () => Math.floor(Date.now() / 1000);
 const me = (token: string) => api('GET', '/auth/me', bearer(token));
 const accountsOf = (email: string) => database().select().from(users).where(eq(users.email, email));
 
-describe('a Google user’s bearer', () => {
-  it('makes a reader at first sight and is the same reader from then on', async () => {
+describe('the bearer token of a Google user', () => {
+  it('creates a reader on the first request and identifies the same reader afterwards', async () => {
     const claims = someClaims();
 
     const { status, headers, body } = await me(await anIdToken(claims));
@@ -38,7 +38,7 @@ describe('a Google user’s bearer', () => {
     expect(await accountsOf(claims.email)).toMatchObject([{ providerUid: claims.sub, passwordHash: null }]);
   });
 
-  it('is offered the accounts that were registered with its address, and leaves them alone until it has decided', async () => {
+  it('offers accounts registered with the same address and does not change them until the user decides', async () => {
     const claims = someClaims();
     const registered = await api('POST', '/auth/register', post({ name: 'Ани', email: claims.email, password }));
     const { token } = registered.body as { token: string };
@@ -56,7 +56,7 @@ describe('a Google user’s bearer', () => {
     expect(await accountsOf(claims.email)).toMatchObject([{ providerUid: claims.sub }]);
   });
 
-  it('makes one reader when several requests come first', async () => {
+  it('creates one reader for concurrent first requests', async () => {
     const claims = someClaims();
     const token = await anIdToken(claims);
 
@@ -66,7 +66,7 @@ describe('a Google user’s bearer', () => {
     expect(await accountsOf(claims.email)).toHaveLength(1);
   });
 
-  it('is named by its address when Google tells no name, and does without a picture', async () => {
+  it('names the user by the address when Google returns no name, and works without a picture', async () => {
     const nameless = await anIdToken({ name: ' ', picture: undefined });
     const scripted = await anIdToken({ name: undefined, picture: 'javascript:alert(1)' });
 
@@ -77,7 +77,7 @@ describe('a Google user’s bearer', () => {
     }
   });
 
-  it('likes an article and changes the profile, but has no password to change', async () => {
+  it('can like an article and change the profile, but has no password to change', async () => {
     const token = await anIdToken();
     const { id } = await anArticle();
 
@@ -92,22 +92,22 @@ describe('a Google user’s bearer', () => {
     });
   });
 
-  it('is nobody’s who registered under the victim’s address before', async () => {
+  it('does not open an account that somebody registered under the victim’s address before', async () => {
     const email = anAddress();
-    const { user: squatter } = await anAccount({ email, emailVerified: false });
+    const { user: impostor } = await anAccount({ email, emailVerified: false });
 
     const { body } = await me(await anIdToken({ email }));
 
     expect(body).toMatchObject({ user: { email, provider: 'google', role: 'reader' } });
     const accounts = await accountsOf(email);
     expect(accounts).toHaveLength(2);
-    expect(accounts.find(({ id }) => id === squatter.id)).toMatchObject({ providerUid: null, provider: 'password' });
+    expect(accounts.find(({ id }) => id === impostor.id)).toMatchObject({ providerUid: null, provider: 'password' });
     expect((await api('POST', '/auth/login', post({ email, password }))).body).toMatchObject({
-      user: { id: squatter.id },
+      user: { id: impostor.id },
     });
   });
 
-  it('takes nothing over from an account that has proved the address', async () => {
+  it('does not take over an account that has verified the address', async () => {
     const { user: admin } = await anAccount({ email: anAddress(), emailVerified: true, role: 'admin' });
 
     const { body } = await me(await anIdToken({ email: admin.email }));
@@ -116,7 +116,7 @@ describe('a Google user’s bearer', () => {
     expect(body).not.toMatchObject({ user: { id: admin.id } });
   });
 
-  it('takes nothing over from another Google user who had the address, who has it no more', async () => {
+  it('does not take over another Google user who had the address before', async () => {
     const email = anAddress();
     await me(await anIdToken({ email, sub: `old-${email}` }));
 
@@ -130,7 +130,7 @@ describe('a Google user’s bearer', () => {
     ]);
   });
 
-  it('is refused at once when blocked, and told so; a new role holds at once', async () => {
+  it('is refused at once when the user is blocked, with the reason; a new role applies at once', async () => {
     const claims = someClaims();
     const token = await anIdToken(claims);
     await me(token);
@@ -142,7 +142,7 @@ describe('a Google user’s bearer', () => {
     expect(await me(token)).toMatchObject({ status: 401, body: { code: 'account_blocked' } });
   });
 
-  it('is dead after a logout, with every other token of the same signing in, until Google is asked again', async () => {
+  it('is invalid after a logout, with every other token of the same sign-in, until a new Google sign-in', async () => {
     const claims = someClaims();
     const token = await anIdToken(claims);
 
@@ -154,8 +154,8 @@ describe('a Google user’s bearer', () => {
   });
 });
 
-describe('a Google user who was deleted', () => {
-  /** Deleted by themselves or by an admin, with the claims of the signing in before. */
+describe('a deleted Google user', () => {
+  /** Deleted by themselves or by an admin, with the claims of the earlier sign-in. */
   async function deleted(by: 'an admin' | 'themselves') {
     const claims = someClaims();
     const { body } = await me(await anIdToken(claims));
@@ -168,7 +168,7 @@ describe('a Google user who was deleted', () => {
     return { claims, id };
   }
 
-  it.each(['an admin', 'themselves'] as const)('by %s stays away with what was signed in before', async (by) => {
+  it.each(['an admin', 'themselves'] as const)('by %s cannot use tokens of an earlier sign-in', async (by) => {
     const { claims } = await deleted(by);
 
     for (const fresh of [{}, { iat: now() }, { iat: now(), email: anAddress() }]) {
@@ -180,7 +180,7 @@ describe('a Google user who was deleted', () => {
     expect(await accountsOf(claims.email)).toEqual([]);
   });
 
-  it('is a new reader when Google is asked again, and the old tokens stay dead', async () => {
+  it('becomes a new reader with a new Google sign-in, and old tokens stay invalid', async () => {
     const { claims, id } = await deleted('an admin');
     const again = { ...claims, auth_time: now() + 1 };
 
@@ -192,37 +192,37 @@ describe('a Google user who was deleted', () => {
     expect((await me(await anIdToken(again))).status).toBe(200);
   });
 
-  it('leaves a hash of Google’s id and no more', async () => {
+  it('leaves only a hash of Google’s id', async () => {
     const { claims } = await deleted('an admin');
 
-    const kept = await database().select().from(erasedGoogleUsers);
+    const erasedRows = await database().select().from(erasedGoogleUsers);
     const uidHash = createHash('sha256').update(claims.sub).digest();
-    expect(kept.filter((row) => uidHash.equals(row.uidHash))).toHaveLength(1);
-    expect(Buffer.concat(kept.map((row) => row.uidHash)).includes(claims.sub)).toBe(false);
+    expect(erasedRows.filter((row) => uidHash.equals(row.uidHash))).toHaveLength(1);
+    expect(Buffer.concat(erasedRows.map((row) => row.uidHash)).includes(claims.sub)).toBe(false);
   });
 });
 
-describe('a bearer that is not Google’s for this site', () => {
-  const faulty: [string, JWTPayload][] = [
+describe('a bearer token that Google did not issue for this site', () => {
+  const invalidClaims: [string, JWTPayload][] = [
     ['for another audience', { aud: 'another-project' }],
-    ['for several audiences, none of them this', { aud: ['another-project', 'a-third'] }],
+    ['for several audiences without this one', { aud: ['another-project', 'a-third'] }],
     ['of another issuer', { iss: 'https://securetoken.google.com/another-project' }],
     ['of Google itself', { iss: 'https://accounts.google.com' }],
-    ['that has run out', { exp: now() - 60, iat: now() - 3660 }],
-    ['without an end', { exp: undefined }],
-    ['of the future', { iat: now() + 600, auth_time: now() }],
-    ['without a beginning', { iat: undefined }],
-    ['of a signing in that is yet to come', { auth_time: now() + 600 }],
-    ['without a moment of signing in', { auth_time: undefined }],
-    ['that tells no user', { sub: '' }],
+    ['that has expired', { exp: now() - 60, iat: now() - 3660 }],
+    ['without an expiry', { exp: undefined }],
+    ['issued in the future', { iat: now() + 600, auth_time: now() }],
+    ['without an issue time', { iat: undefined }],
+    ['with a sign-in time in the future', { auth_time: now() + 600 }],
+    ['without a sign-in time', { auth_time: undefined }],
+    ['without a user id', { sub: '' }],
     ['without an address', { email: undefined }],
-    ['of an unproved address', { email_verified: false }],
-    ['that does not say whether the address is proved', { email_verified: undefined }],
-    ['whose address is proved in words only', { email_verified: 'true' }],
+    ['with an unverified address', { email_verified: false }],
+    ['without the verification of the address', { email_verified: undefined }],
+    ['with a string as the verification', { email_verified: 'true' }],
   ];
 
-  it.each(faulty)('is refused: one %s', async (_, fault) => {
-    const claims = { ...someClaims(), ...fault };
+  it.each(invalidClaims)('is refused: one %s', async (_, invalid) => {
+    const claims = { ...someClaims(), ...invalid };
 
     expect((await me(await anIdToken(claims))).status).toBe(401);
 
@@ -236,13 +236,13 @@ describe('a bearer that is not Google’s for this site', () => {
 
   it.each<[string, (claims: JWTPayload) => Promise<string> | string]>([
     ['unsigned', anUnsignedToken],
-    ['signed by somebody else', async (claims) => anIdToken(claims, {}, (await aSigningKey()).privateKey)],
-    ['of an unknown key', async (claims) => anIdToken(claims, { kid: 'another' })],
-    ['of a wrong algorithm of the same key', async (claims) => psSigned(claims)],
+    ['signed with another key', async (claims) => anIdToken(claims, {}, (await aSigningKey()).privateKey)],
+    ['with an unknown key id', async (claims) => anIdToken(claims, { kid: 'another' })],
+    ['with a wrong algorithm for the key', async (claims) => psSigned(claims)],
     ['signed with the public key as a secret', async (claims) => secretSigned(claims)],
-    ['with another user put in', async (claims) => tampered(claims)],
-    ['of garbage', () => 'eyJhbGciOiJSUzI1NiJ9.e30.AAAA'],
-    ['of dots', () => 'a.b.c'],
+    ['with a changed user', async (claims) => tampered(claims)],
+    ['that is not a JWT', () => 'eyJhbGciOiJSUzI1NiJ9.e30.AAAA'],
+    ['of dots only', () => 'a.b.c'],
   ])('is refused: one %s', async (_, make) => {
     const claims = someClaims();
 

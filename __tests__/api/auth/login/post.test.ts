@@ -1,9 +1,9 @@
 import { anAccount, anAddress, bearer, password, post } from '../../../support/accounts.ts';
-import { query } from '../../../support/ownDatabases.ts';
 import { api } from '../../../support/site.ts';
+import { query } from '../../../support/TestDatabases.ts';
 
 describe('POST /api/auth/login', () => {
-  it('signs in, whatever the address’s case', async () => {
+  it('signs in regardless of the case of the address', async () => {
     const { user } = await anAccount();
 
     const { status, body } = await api('POST', '/auth/login', post({ email: user.email.toUpperCase(), password }));
@@ -17,7 +17,7 @@ describe('POST /api/auth/login', () => {
     });
   });
 
-  it('says the same of an unknown address, a wrong password and a blocked account', async () => {
+  it('returns identical responses for an unknown address, a wrong password and a blocked account', async () => {
     const { user } = await anAccount();
     const { user: blocked } = await anAccount({ blockedAt: new Date() });
 
@@ -38,7 +38,7 @@ describe('POST /api/auth/login', () => {
     }
   });
 
-  it('finds the account that proved the address and the one that did not, each by its password', async () => {
+  it('finds the account with the verified address and the unverified one, each by its password', async () => {
     const email = anAddress();
     const { user: proved } = await anAccount({ email, emailVerified: true });
     const other = 'другой верный конь';
@@ -52,7 +52,7 @@ describe('POST /api/auth/login', () => {
     });
   });
 
-  it('finds each of an address’s accounts, whatever the address’s case', async () => {
+  it('finds each account of an address regardless of case', async () => {
     const email = anAddress();
     await anAccount({ email, emailVerified: true });
     const other = 'другой верный конь';
@@ -63,7 +63,7 @@ describe('POST /api/auth/login', () => {
     expect(answer).toMatchObject({ status: 200, body: { user: { id: (body as { user: { id: string } }).user.id } } });
   });
 
-  it('takes as long under an address with 20,000 accounts as under an unknown one', async () => {
+  it('takes equally long for an address with 20,000 accounts and for an unknown one', async () => {
     const email = anAddress();
     await anAccount({ email });
     const run = (text: string) => query(process.env.DATABASE_URL ?? '', text, [email]);

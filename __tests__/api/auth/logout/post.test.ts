@@ -3,7 +3,7 @@ import { aSession } from '../../../support/builders.ts';
 import { api } from '../../../support/site.ts';
 
 describe('POST /api/auth/logout', () => {
-  it('kills this token and no other', async () => {
+  it('revokes only the token of the request', async () => {
     const { user, token } = await anAccount();
     const other = await aSession(user);
 
@@ -14,7 +14,7 @@ describe('POST /api/auth/logout', () => {
     expect((await api('GET', '/auth/me', bearer(other))).status).toBe(200);
   });
 
-  it('wants a token', async () => {
+  it('requires a token', async () => {
     expect((await api('POST', '/auth/logout')).status).toBe(401);
   });
 });

@@ -5,17 +5,17 @@ import { users } from '#lib/server/db/schema/users.ts';
 import { anAccount, anAddress, bearer, password, post } from '../../../support/accounts.ts';
 import { aComment, anArticle } from '../../../support/builders.ts';
 import { mailsTo, tokenIn } from '../../../support/mails.ts';
+import { pollUntil } from '../../../support/pollUntil.ts';
 import { api } from '../../../support/site.ts';
-import { untilTrue } from '../../../support/untilTrue.ts';
 
-type Entered = { token: string; user: { id: string } };
+type SignedIn = { token: string; user: { id: string } };
 type Offer = { id: string; createdAt: string; likes: number; saved: number; comments: number };
 type Link = { needsPassword: boolean; needsChoice: boolean; accounts: Offer[] };
 
 const newPassword = 'совсем новый пароль';
 
-async function register(email: string, name = 'Ани', words = password): Promise<Entered> {
-  return (await api('POST', '/auth/register', post({ name, email, password: words }))).body as Entered;
+async function register(email: string, name = 'Ани', words = password): Promise<SignedIn> {
+  return (await api('POST', '/auth/register', post({ name, email, password: words }))).body as SignedIn;
 }
 
 const logIn = (email: string, words: string) => api('POST', '/auth/login', post({ email, password: words }));
@@ -31,7 +31,7 @@ async function mailedToken(email: string, subject: RegExp): Promise<string> {
     if (mail) return tokenIn(mail);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error('No such mail came');
+  throw new Error('The mail was not sent');
 }
 
 async function resetLink(email: string): Promise<string> {
@@ -39,8 +39,8 @@ async function resetLink(email: string): Promise<string> {
   return mailedToken(email, isReset);
 }
 
-/** Likes and saves an article and comments on another. */
-async function use({ token, user }: Entered) {
+/** Likes and saves one article and comments on another. */
+async function addActivity({ token, user }: SignedIn) {
   const liked = await anArticle();
   await api('POST', '/likes', post({ articleId: liked.id }, token));
   await api('POST', '/saved-articles', post({ articleId: liked.id }, token));
@@ -58,8 +58,8 @@ async function authorOf(commentId: string): Promise<string | null> {
   return row?.authorId ?? null;
 }
 
-describe('an address that strangers register too', () => {
-  it('lets every account sign in by its own password, the first one too', async () => {
+describe('an address that strangers also register', () => {
+  it('lets every account, including the first, sign in by its own password', async () => {
     const email = anAddress();
     const first = await register(email);
     const others = [];
@@ -71,10 +71,10 @@ describe('an address that strangers register too', () => {
     expect((await logIn(email, 'ничей пароль')).status).toBe(401);
   });
 
-  it('leads "forgot password" to the oldest account and ends what was made without the mailbox', async () => {
+  it('resets the password of the oldest account and ends sessions that were opened without the mailbox', async () => {
     const email = anAddress();
     const first = await register(email);
-    const own = await use(first);
+    const own = await addActivity(first);
     const stranger = await register(email, 'Чужой', 'чужой верный конь');
 
     const reset = await api(
@@ -86,13 +86,13 @@ describe('an address that strangers register too', () => {
     expect(reset).toMatchObject({ status: 200, body: { message: expect.any(String) } });
     const { body } = await logIn(email, newPassword);
     expect(body).toMatchObject({ user: { id: first.user.id, emailVerified: true } });
-    expect(await savedBy((body as Entered).token)).toEqual([own.articleId]);
+    expect(await savedBy((body as SignedIn).token)).toEqual([own.articleId]);
     expect([(await me(first.token)).status, (await me(stranger.token)).status]).toEqual([401, 401]);
     expect((await logIn(email, password)).status).toBe(401);
     expect((await logIn(email, 'чужой верный конь')).status).toBe(401);
   });
 
-  it('leads "forgot password" to the account that proved the address, whenever it was made', async () => {
+  it('resets the password of the account that verified the address, whatever its age', async () => {
     const email = anAddress();
     await register(email, 'Чужой', 'чужой верный конь');
     const { user } = await anAccount({ email, emailVerified: true });
@@ -102,7 +102,7 @@ describe('an address that strangers register too', () => {
     expect((await logIn(email, newPassword)).body).toMatchObject({ user: { id: user.id } });
   });
 
-  it('does not leave a stranger’s password to an account whose owner follows the proof link', async () => {
+  it('removes a stranger’s password from an account whose owner follows the verification link', async () => {
     const email = anAddress();
     const stranger = await register(email, 'Чужой', 'чужой верный конь');
     const token = await mailedToken(email, /Подтвердите адрес/);
@@ -114,10 +114,10 @@ describe('an address that strangers register too', () => {
     expect((await logIn(email, newPassword)).body).toMatchObject({ user: { emailVerified: true } });
   });
 
-  it('keeps password and session when the proof link is opened in that session', async () => {
+  it('keeps password and session when the verification link is opened in that session', async () => {
     const email = anAddress();
     const here = await register(email);
-    const elsewhere = (await logIn(email, password)).body as Entered;
+    const elsewhere = (await logIn(email, password)).body as SignedIn;
     const token = await mailedToken(email, /Подтвердите адрес/);
 
     expect(await readLink(token, here.token)).toMatchObject({ needsPassword: false, needsChoice: false, accounts: [] });
@@ -130,9 +130,9 @@ describe('an address that strangers register too', () => {
 });
 
 describe('the page of a mailed link', () => {
-  it('offers the provisional accounts without a word that somebody typed', async () => {
+  it('offers the provisional accounts without any user-entered text', async () => {
     const email = anAddress();
-    await use(await register(email, 'Купи слона'));
+    await addActivity(await register(email, 'Купи слона'));
     await register(email, 'Чужой', 'чужой верный конь');
     const token = await resetLink(email);
 
@@ -151,13 +151,13 @@ describe('the page of a mailed link', () => {
     expect((await readLink(token)).accounts).toHaveLength(2);
   });
 
-  it('joins what was ticked, erases the rest, and shows nothing of the rest under the owner’s name', async () => {
+  it('merges the selected accounts, erases the others, and shows none of the others’ content under the owner’s name', async () => {
     const email = anAddress();
     const stranger = await register(email, 'Чужой', 'чужой верный конь');
-    const theirs = await use(stranger);
+    const theirs = await addActivity(stranger);
     const older = await register(email);
     const newer = await register(email, 'Ани', 'ещё один мой пароль');
-    const [mine, also] = [await use(older), await use(newer)];
+    const [mine, also] = [await addActivity(older), await addActivity(newer)];
     await api('POST', '/likes', post({ articleId: mine.articleId }, newer.token));
     const token = await resetLink(email);
     const offers = (await readLink(token)).accounts.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
@@ -165,7 +165,7 @@ describe('the page of a mailed link', () => {
 
     await api('POST', '/auth/reset-password', post({ token, password: newPassword, accounts }));
 
-    const session = (await logIn(email, newPassword)).body as Entered;
+    const session = (await logIn(email, newPassword)).body as SignedIn;
     expect(session.user.id).toBe(older.user.id);
     expect((await savedBy(session.token)).sort()).toEqual([mine.articleId, also.articleId].sort());
     expect(await authorOf(mine.commentId)).toBe(older.user.id);
@@ -179,36 +179,36 @@ describe('the page of a mailed link', () => {
     expect(counts).toMatchObject([{ count: 1 }, { count: 1 }, { count: 0 }]);
   });
 
-  it('gives the owner an empty account when none of the others was theirs', async () => {
+  it('gives the owner an empty account when none is selected', async () => {
     const email = anAddress();
     const stranger = await register(email, 'Чужой', 'чужой верный конь');
-    const theirs = await use(stranger);
+    const theirs = await addActivity(stranger);
     const token = await resetLink(email);
 
     await api('POST', '/auth/reset-password', post({ token, password: newPassword, accounts: [] }));
 
     const { body } = await logIn(email, newPassword);
     expect(body).toMatchObject({ user: { name: email.split('@')[0], emailVerified: true, bio: '' } });
-    expect((body as Entered).user.id).not.toBe(stranger.user.id);
-    expect(await savedBy((body as Entered).token)).toEqual([]);
+    expect((body as SignedIn).user.id).not.toBe(stranger.user.id);
+    expect(await savedBy((body as SignedIn).token)).toEqual([]);
     expect(await authorOf(theirs.commentId)).toBeNull();
   });
 
-  it('leaves accounts of the newsroom as they are, with their passwords', async () => {
+  it('does not change accounts of authors and admins or their passwords', async () => {
     const email = anAddress();
     const { user: author } = await anAccount({ email, role: 'author' });
     await logIn(email, password);
     const reader = await register(email, 'Чужой', 'чужой верный конь');
     const token = await mailedToken(email, /Подтвердите адрес/);
 
-    const asked = await api('POST', '/auth/mailed-link', post({ token }, reader.token));
+    const response = await api('POST', '/auth/mailed-link', post({ token }, reader.token));
     await api('POST', '/auth/verify-email', post({ token, accounts: [] }, reader.token));
 
-    expect(asked.body).toMatchObject({ needsChoice: false, accounts: [] });
+    expect(response.body).toMatchObject({ needsChoice: false, accounts: [] });
     expect((await logIn(email, password)).body).toMatchObject({ user: { id: author.id, role: 'author' } });
   });
 
-  it('is dead for a link that was made up or used', async () => {
+  it('refuses a forged or used link', async () => {
     expect(await api('POST', '/auth/mailed-link', post({ token: 'x'.repeat(43) }))).toMatchObject({
       status: 400,
       body: { code: 'link_over' },
@@ -217,15 +217,15 @@ describe('the page of a mailed link', () => {
 });
 
 describe('the links of one address', () => {
-  it('stay good when another is asked for, and all die once one is used', async () => {
+  it('remain valid when another is requested, and are all invalid once one is used', async () => {
     const email = anAddress();
     await register(email);
     const first = await resetLink(email);
     await api('POST', '/auth/forgot-password', post({ email }));
-    // Mails that are sent together arrive in any order.
+    // Concurrent mails arrive in any order.
     const others = async () =>
       (await mailsTo(email)).filter((mail) => isReset.test(mail.subject ?? '') && tokenIn(mail) !== first);
-    expect(await untilTrue(async () => (await others()).length > 0)).toBe(true);
+    expect(await pollUntil(async () => (await others()).length > 0)).toBe(true);
     const second = tokenIn((await others())[0]);
 
     const used = await api('POST', '/auth/reset-password', post({ token: first, password: newPassword }));
@@ -236,10 +236,10 @@ describe('the links of one address', () => {
 });
 
 describe('GET and POST /api/auth/mailbox', () => {
-  it('offers what was registered after the address was proved, and joins it', async () => {
+  it('offers accounts registered after the address was verified, and merges them', async () => {
     const { user, token } = await anAccount({ emailVerified: true });
     const again = await register(user.email, 'Ани', 'ещё один мой пароль');
-    const { articleId } = await use(again);
+    const { articleId } = await addActivity(again);
 
     const { body } = await api('GET', '/auth/mailbox', bearer(token));
     const { accounts } = body as { accounts: Offer[] };
@@ -252,14 +252,14 @@ describe('GET and POST /api/auth/mailbox', () => {
     expect((await api('GET', '/auth/mailbox', bearer(token))).body).toEqual({ accounts: [] });
   });
 
-  it('offers no account of the newsroom', async () => {
+  it('does not offer accounts of authors and admins', async () => {
     const { user, token } = await anAccount({ emailVerified: true });
     await anAccount({ email: user.email, role: 'author' });
 
     expect((await api('GET', '/auth/mailbox', bearer(token))).body).toEqual({ accounts: [] });
   });
 
-  it('tells nothing to an account that did not prove its address', async () => {
+  it('reveals nothing to an account with an unverified address', async () => {
     const { user } = await anAccount({ emailVerified: true });
     const known = await register(user.email, 'Чужой', 'чужой верный конь');
     const unknown = await register(anAddress());

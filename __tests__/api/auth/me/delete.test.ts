@@ -8,11 +8,12 @@ import { aComment, anArticle, aSession } from '../../../support/builders.ts';
 import { logEntriesOn } from '../../../support/logEntriesOn.ts';
 import { api } from '../../../support/site.ts';
 
-const leave = (token: string, proof: object = { password }) => api('DELETE', '/auth/me', post(proof, token));
+const leave = (token: string, confirmation: object = { password }) =>
+  api('DELETE', '/auth/me', post(confirmation, token));
 const rowsOf = (id: string) => database().select().from(users).where(eq(users.id, id));
 
 describe('DELETE /api/auth/me', () => {
-  it('takes the account away with its sessions and likes', async () => {
+  it('deletes the account with its sessions and likes', async () => {
     const { user, token } = await anAccount();
     const other = await aSession(user);
     const { id: articleId } = await anArticle();
@@ -31,7 +32,7 @@ describe('DELETE /api/auth/me', () => {
     ['ru', 'Удалённый пользователь'],
     ['en', 'Deleted user'],
     ['hy', 'Ջնջված օգտատեր'],
-  ] as const)('leaves its comments, signed by nobody in %s', async (language, nobody) => {
+  ] as const)('keeps its comments, with a placeholder for the name in %s', async (language, nobody) => {
     const { user, token } = await anAccount({ name: `Имя ${randomUUID()}` });
     const article = await anArticle({ language });
     const { id } = await aComment({ articleId: article.id, authorId: user.id, authorName: user.name });
@@ -43,7 +44,7 @@ describe('DELETE /api/auth/me', () => {
     });
   });
 
-  it('is written down without the name', async () => {
+  it('writes to the audit log without the name', async () => {
     const { user, token } = await anAccount();
 
     await leave(token);
@@ -58,41 +59,41 @@ describe('DELETE /api/auth/me', () => {
   it.each([
     ['a wrong password', { password: 'не тот пароль' }, 'password'],
     ['no password', {}, 'password'],
-    ['the address in its place', { email: 'reader@example.com' }, 'password'],
-    ['another field', { password, id: '1' }, 'id'],
-  ])('refuses %s and changes nothing', async (_, proof, field) => {
+    ['the address instead of the password', { email: 'reader@example.com' }, 'password'],
+    ['an unknown field', { password, id: '1' }, 'id'],
+  ])('refuses %s and changes nothing', async (_, confirmation, field) => {
     const { user, token } = await anAccount();
     const { id } = await aComment({ articleId: (await anArticle()).id, authorId: user.id });
 
-    expect(await leave(token, proof)).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
+    expect(await leave(token, confirmation)).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: expect.any(String) } },
+    });
 
     expect(await rowsOf(user.id)).toHaveLength(1);
     expect(await database().select().from(comments).where(eq(comments.id, id))).toMatchObject([{ authorId: user.id }]);
     expect((await api('GET', '/auth/me', bearer(token))).status).toBe(200);
   });
 
-  it.each(['draft', 'archived'] as const)(
-    'refuses an author of an article, be it %s, and says what to do',
-    async (status) => {
-      const { user, token } = await anAccount({ role: 'author' });
-      await anArticle({
-        authorId: user.id,
-        status,
-        publishedAt: null,
-        deletedAt: status === 'draft' ? new Date() : null,
-      });
+  it.each(['draft', 'archived'] as const)('refuses an author of a %s article and says what to do', async (status) => {
+    const { user, token } = await anAccount({ role: 'author' });
+    await anArticle({
+      authorId: user.id,
+      status,
+      publishedAt: null,
+      deletedAt: status === 'draft' ? new Date() : null,
+    });
 
-      const { status: answered, body } = await leave(token);
+    const { status: answered, body } = await leave(token);
 
-      expect([answered, body]).toMatchObject([
-        409,
-        { code: 'has_articles', message: expect.stringMatching(/другому автору/) },
-      ]);
-      expect(await rowsOf(user.id)).toHaveLength(1);
-    },
-  );
+    expect([answered, body]).toMatchObject([
+      409,
+      { code: 'has_articles', message: expect.stringMatching(/другому автору/) },
+    ]);
+    expect(await rowsOf(user.id)).toHaveLength(1);
+  });
 
-  it('wants of an account without a password that its address is typed', async () => {
+  it('requires the typed address of an account without a password', async () => {
     const { user, token } = await anAccount({ provider: 'google', providerUid: randomUUID(), passwordHash: null });
 
     const wrong = await leave(token, { email: 'other@example.com' });

@@ -5,7 +5,7 @@ import { anAccount, bearer } from '../../../support/accounts.ts';
 import { api } from '../../../support/site.ts';
 
 describe('GET /api/auth/me and GET /api/user', () => {
-  it('say who is signed in', async () => {
+  it('return the signed-in user', async () => {
     const { user, token } = await anAccount({ bio: 'О себе' });
 
     const me = await api('GET', '/auth/me', bearer(token));
@@ -35,7 +35,7 @@ describe('GET /api/auth/me and GET /api/user', () => {
     });
   });
 
-  it('refuse at once a blocked user and a session that is over, and know a new role at once', async () => {
+  it('refuse a blocked user and an expired session at once, and apply a new role at once', async () => {
     const { user, token } = await anAccount();
 
     await database().update(users).set({ role: 'author' }).where(eq(users.id, user.id));
@@ -52,7 +52,7 @@ describe('GET /api/auth/me and GET /api/user', () => {
     expect((await api('GET', '/auth/me', bearer(token))).status).toBe(401);
   });
 
-  it('prolong a session that is used', async () => {
+  it('extend an active session', async () => {
     const { user, token } = await anAccount();
     await database()
       .update(sessions)
@@ -65,7 +65,7 @@ describe('GET /api/auth/me and GET /api/user', () => {
     expect(session?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000);
   });
 
-  it('write no more than once an hour that a session is used', async () => {
+  it('write the last use of a session at most once an hour', async () => {
     const { user, token } = await anAccount();
     const [before] = await database()
       .update(sessions)

@@ -5,7 +5,7 @@ import { api } from '../../../support/site.ts';
 const put = (change: unknown, token?: string) => api('PUT', '/auth/profile', post(change, token));
 
 describe('PUT /api/auth/profile', () => {
-  it('changes what is given and leaves the rest', async () => {
+  it('changes the sent fields and leaves the others', async () => {
     const { user, token } = await anAccount({ name: 'Было', bio: 'О себе' });
 
     const { status, body } = await put(
@@ -20,7 +20,7 @@ describe('PUT /api/auth/profile', () => {
     expect((await put({}, token)).status).toBe(200);
   });
 
-  it('changes the password with the current one, and ends all other sessions', async () => {
+  it('changes the password with the current one and ends all other sessions', async () => {
     const { user, token } = await anAccount();
     const other = await aSession(user);
 
@@ -38,8 +38,8 @@ describe('PUT /api/auth/profile', () => {
     ['a common new password', { currentPassword: password, newPassword: 'password' }, 'newPassword'],
     ['a short new password', { currentPassword: password, newPassword: 'шестьс' }, 'newPassword'],
     ['a role', { role: 'admin' }, 'role'],
-    ['an address', { email: 'other@example.com' }, 'email'],
-    ['a script for a picture', { avatarUrl: 'javascript:alert(1)' }, 'avatarUrl'],
+    ['an email address', { email: 'other@example.com' }, 'email'],
+    ['a script URL as the picture', { avatarUrl: 'javascript:alert(1)' }, 'avatarUrl'],
     ['an unknown language', { language: 'de' }, 'language'],
   ])('refuses %s and changes nothing', async (_, change, field) => {
     const { user, token } = await anAccount();
@@ -52,7 +52,7 @@ describe('PUT /api/auth/profile', () => {
     });
   });
 
-  it('wants a token', async () => {
+  it('requires a token', async () => {
     expect((await put({ name: 'Стало' })).status).toBe(401);
   });
 });

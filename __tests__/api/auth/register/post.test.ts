@@ -7,7 +7,7 @@ import { mailsTo } from '../../../support/mails.ts';
 import { api } from '../../../support/site.ts';
 
 describe('POST /api/auth/register', () => {
-  it('makes a reader and signs them in', async () => {
+  it('creates a reader and signs them in', async () => {
     const email = anAddress();
 
     const { status, body } = await api('POST', '/auth/register', post({ name: ' Ани ', email, password }));
@@ -30,7 +30,7 @@ describe('POST /api/auth/register', () => {
     });
   });
 
-  it('keeps neither the password nor the token', async () => {
+  it('stores neither the password nor the token', async () => {
     const email = anAddress();
     const { body } = await api('POST', '/auth/register', post({ name: 'Ани', email, password }));
     const { token } = body as { token: string };
@@ -46,7 +46,7 @@ describe('POST /api/auth/register', () => {
     expect((await api('GET', '/auth/me', bearer(token))).status).toBe(200);
   });
 
-  it('answers alike for an address that is taken, leaves its owner’s account alone and tells them', async () => {
+  it('returns the same for a taken address, leaves its owner’s account unchanged and notifies the owner', async () => {
     const { user } = await anAccount({ emailVerified: true, name: 'Хозяин' });
 
     const again = await api(
@@ -74,7 +74,7 @@ describe('POST /api/auth/register', () => {
     ['ru', { email: 'Введите адрес вида name@example.com.', password: 'Не\u00a0короче 8\u00a0символов.' }],
     ['en', { email: 'Enter an email address like name@example.com.', password: 'Too short: at least 8 characters.' }],
     ['hy', { email: 'Գրեք name@example.com տեսքի հասցե։', password: 'Շատ կարճ է․ առնվազն 8 նիշ։' }],
-  ])('names in %s what it expects of an address and the least length of a password', async (language, fields) => {
+  ])('names in %s the expected address format and the minimum password length', async (language, fields) => {
     const { status, body } = await api('POST', '/auth/register', {
       body: JSON.stringify({ name: 'Ани', email: 'bad', password: '123' }),
       headers: { 'content-type': 'application/json', 'accept-language': language },
@@ -83,36 +83,33 @@ describe('POST /api/auth/register', () => {
     expect([status, body]).toMatchObject([400, { code: 'invalid_input', fields }]);
   });
 
-  it.each(['password', 'qwertyuiop', 'Password', '1234567890'])(
-    'refuses %s, which everybody tries first',
-    async (common) => {
-      const { status, body } = await api(
-        'POST',
-        '/auth/register',
-        post({ name: 'Ани', email: anAddress(), password: common }),
-      );
+  it.each(['password', 'qwertyuiop', 'Password', '1234567890'])('refuses the common password %s', async (common) => {
+    const { status, body } = await api(
+      'POST',
+      '/auth/register',
+      post({ name: 'Ани', email: anAddress(), password: common }),
+    );
 
-      expect([status, body]).toEqual([
-        400,
-        {
-          code: 'invalid_input',
-          message: expect.any(String),
-          fields: { password: expect.stringMatching(/распространён/) },
-        },
-      ]);
-    },
-  );
+    expect([status, body]).toEqual([
+      400,
+      {
+        code: 'invalid_input',
+        message: expect.any(String),
+        fields: { password: expect.stringMatching(/распространён/) },
+      },
+    ]);
+  });
 
   it.each([
     ['a short password', { password: 'шестьс' }, 'password'],
-    ['an endless password', { password: 'я'.repeat(129) }, 'password'],
+    ['a long password', { password: 'я'.repeat(129) }, 'password'],
     ['no name', { name: '  ' }, 'name'],
     ['a long name', { name: 'я'.repeat(101) }, 'name'],
     ['no address', { email: 'не адрес' }, 'email'],
     ['two addresses', { email: 'a@example.com\r\nbcc: b@example.com' }, 'email'],
     ['a role', { role: 'admin' }, 'role'],
     ['an id', { id: '1' }, 'id'],
-    ['a proof', { emailVerified: true }, 'emailVerified'],
+    ['a verification', { emailVerified: true }, 'emailVerified'],
   ])('refuses %s', async (_, fields, field) => {
     const { status, body } = await api(
       'POST',
@@ -130,7 +127,7 @@ describe('POST /api/auth/register', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/stack|zod/i);
   });
 
-  it('takes a password of any script, whole', async () => {
+  it('accepts a password in any script without truncating it', async () => {
     const email = anAddress();
     const long = `${'գաղտնաբառ '.repeat(12)}🔑`.slice(0, 128);
     await api('POST', '/auth/register', post({ name: 'Ани', email, password: long }));

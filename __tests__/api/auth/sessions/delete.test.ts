@@ -5,7 +5,7 @@ import { api } from '../../../support/site.ts';
 const isAlive = async (token: string) => (await api('GET', '/auth/me', bearer(token))).status === 200;
 
 describe('DELETE /api/auth/sessions', () => {
-  it('ends all sessions but the one that asks, and nobody else’s', async () => {
+  it('ends all sessions of the caller except the current one', async () => {
     const { user, token } = await anAccount();
     const others = [await aSession(user), await aSession(user)];
     const stranger = await anAccount();
@@ -17,7 +17,7 @@ describe('DELETE /api/auth/sessions', () => {
     expect(await Promise.all(others.map(isAlive))).toEqual([false, false]);
   });
 
-  it('is for the signed in', async () => {
+  it('requires authentication', async () => {
     expect((await api('DELETE', '/auth/sessions')).status).toBe(401);
   });
 });

@@ -8,7 +8,7 @@ import { api } from '../../../support/site.ts';
 const phone = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36';
 
 describe('GET /api/auth/sessions', () => {
-  it('tells where one is signed in, which one asks, and no secret', async () => {
+  it('lists the caller’s sessions, marks the current one and contains no secret', async () => {
     const { user, token } = await anAccount();
     await aSession(await aUser());
     const login = post({ email: user.email, password });
@@ -31,7 +31,7 @@ describe('GET /api/auth/sessions', () => {
     for (const { tokenHash } of rows) expect(JSON.stringify(body)).not.toContain(tokenHash.toString('hex'));
   });
 
-  it('leaves out what is over', async () => {
+  it('omits expired sessions', async () => {
     const { user, token } = await anAccount();
     const over = await aSession(user);
     await api('POST', '/auth/logout', bearer(over));
@@ -41,7 +41,7 @@ describe('GET /api/auth/sessions', () => {
     expect(body).toMatchObject({ sessions: [{ isCurrent: true }] });
   });
 
-  it('is for the signed in', async () => {
+  it('requires authentication', async () => {
     expect((await api('GET', '/auth/sessions')).status).toBe(401);
   });
 });

@@ -5,7 +5,7 @@ import { api } from '../../../support/site.ts';
 const verify = (token: string) => api('POST', '/auth/verify-email', post({ token }));
 
 describe('POST /api/auth/verify-email', () => {
-  it('proves the address by the mailed link, once', async () => {
+  it('verifies the address by the mailed link, once', async () => {
     const email = anAddress();
     const { body } = await api('POST', '/auth/register', post({ name: 'Ани', email, password }));
     const token = tokenIn((await mailsTo(email))[0]);
@@ -20,7 +20,7 @@ describe('POST /api/auth/verify-email', () => {
     expect((await api('GET', '/auth/me', bearer(session))).body).toMatchObject({ user: { emailVerified: true } });
   });
 
-  it('ends password and session of an account whose session is not shown: others may have made them', async () => {
+  it('removes the password and sessions of an account when the request has no session of it: others may have created them', async () => {
     const email = anAddress();
     const { body } = await api('POST', '/auth/register', post({ name: 'Ани', email, password }));
 
@@ -30,7 +30,7 @@ describe('POST /api/auth/verify-email', () => {
     expect((await api('POST', '/auth/login', post({ email, password }))).status).toBe(401);
   });
 
-  it('comes too late when another account has proved the address', async () => {
+  it('fails when another account has already verified the address', async () => {
     const email = anAddress();
     const { body } = await api('POST', '/auth/register', post({ name: 'Чужой', email, password }));
     const token = tokenIn((await mailsTo(email))[0]);
@@ -42,7 +42,7 @@ describe('POST /api/auth/verify-email', () => {
     });
   });
 
-  it('is not for the link of another kind', async () => {
+  it('refuses a link of another kind', async () => {
     const { user } = await anAccount();
     await api('POST', '/auth/forgot-password', post({ email: user.email }));
     const token = tokenIn((await mailsTo(user.email))[0]);

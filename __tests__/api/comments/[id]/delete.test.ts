@@ -24,7 +24,7 @@ async function remove(id: string, user: { id: string }) {
 }
 
 describe('DELETE /api/comments/{id}', () => {
-  it('deletes for the comment’s author, the article’s author and an admin', async () => {
+  it('is allowed to the comment’s author, the article’s author and an admin', async () => {
     for (const who of ['reader', 'articleAuthor', 'admin'] as const) {
       const discussion = await aDiscussion();
       const user = who === 'admin' ? await aUser({ role: 'admin' }) : discussion[who];
@@ -33,13 +33,13 @@ describe('DELETE /api/comments/{id}', () => {
 
       expect([who, status, body]).toEqual([who, 204, null]);
       expect(await statusOf(discussion.comment.id)).toBe('deleted');
-      // One's own comment is one's own affair; a moderator answers for it.
+      // Deleting one's own comment is not logged; a moderator's deletion is.
       const written = who === 'reader' ? [] : [{ action: 'comment.delete', actorId: user.id }];
       expect(await logEntriesOn(discussion.comment.id)).toMatchObject(written);
     }
   });
 
-  it('takes the replies out of the list and the count with the comment that they answer', async () => {
+  it('removes the replies from the list and the count together with the comment', async () => {
     const { article, comment, reader } = await aDiscussion();
     const reply = await aComment({ articleId: article.id, parentId: comment.id });
     const pending = await aComment({ articleId: article.id, parentId: comment.id, status: 'pending' });
@@ -53,7 +53,7 @@ describe('DELETE /api/comments/{id}', () => {
     expect([await statusOf(reply.id), await statusOf(pending.id)]).toEqual(['deleted', 'pending']);
   });
 
-  it('takes a reply and leaves the rest of its thread', async () => {
+  it('deletes a reply and leaves the rest of its thread', async () => {
     const { article, comment, reader } = await aDiscussion();
     const reply = await aComment({ articleId: article.id, parentId: comment.id, authorId: reader.id });
     const other = await aComment({ articleId: article.id, parentId: comment.id });
@@ -64,7 +64,7 @@ describe('DELETE /api/comments/{id}', () => {
     expect(body).toMatchObject({ comments: [{ id: comment.id, replies: [{ id: other.id }] }] });
   });
 
-  it('lets people delete what waits for a decision on it, also on an article that is not public any more', async () => {
+  it('lets users delete their pending comments, also on an article that is no longer public', async () => {
     const reader = await aUser();
     const archived = await anArticle({ status: 'archived' });
     const comment = await aComment({ articleId: archived.id, authorId: reader.id, status: 'pending' });
@@ -72,7 +72,7 @@ describe('DELETE /api/comments/{id}', () => {
     expect((await remove(comment.id, reader)).status).toBe(204);
   });
 
-  it('refuses another reader, another author, and an author who is one no more; and changes nothing', async () => {
+  it('refuses other readers, other authors and former authors, and changes nothing', async () => {
     const { comment } = await aDiscussion();
     const former = await aUser({ role: 'reader' });
     const ofFormer = await aComment({ articleId: (await anArticle({ authorId: former.id })).id });
@@ -87,7 +87,7 @@ describe('DELETE /api/comments/{id}', () => {
     expect([await statusOf(comment.id), await statusOf(ofFormer.id)]).toEqual(['published', 'published']);
   });
 
-  it('refuses visitors and bad tokens', async () => {
+  it('refuses visitors and invalid tokens', async () => {
     const { comment } = await aDiscussion();
 
     expect((await api('DELETE', `/comments/${comment.id}`)).status).toBe(401);
@@ -95,7 +95,7 @@ describe('DELETE /api/comments/{id}', () => {
     expect(await statusOf(comment.id)).toBe('published');
   });
 
-  it('answers 404 for what the caller can’t see', async () => {
+  it('returns 404 for comments that the caller cannot see', async () => {
     const { article, articleAuthor, comment, reader } = await aDiscussion();
     const trashed = await anArticle({ authorId: articleAuthor.id, deletedAt: new Date() });
     await remove(comment.id, reader);

@@ -3,7 +3,7 @@ import { aComment, anArticle, aUser } from '../../../support/builders.ts';
 import { api } from '../../../support/site.ts';
 
 describe('GET /api/comments/{id}, of an article', () => {
-  it('gives published comments as threads: the newest thread first, replies in their order', async () => {
+  it('returns published comments as threads: newest thread first, replies in order', async () => {
     const article = await anArticle();
     const reader = await aUser({ name: 'Ани' });
     const older = await aComment({ articleId: article.id, body: 'Первый', createdAt: new Date('2026-01-01') });
@@ -36,7 +36,7 @@ describe('GET /api/comments/{id}, of an article', () => {
     });
   });
 
-  it('gives a page of threads', async () => {
+  it('returns a page of threads', async () => {
     const { id: articleId } = await anArticle();
     for (let day = 1; day <= 3; day += 1)
       await aComment({ articleId, body: `${day}`, createdAt: new Date(`2026-01-0${day}`) });
@@ -46,7 +46,7 @@ describe('GET /api/comments/{id}, of an article', () => {
     expect(body).toMatchObject({ comments: [{ body: '1' }], total: 3 });
   });
 
-  it('answers 404 for a draft, for nothing and for no id, 400 for a bad query', async () => {
+  it('returns 404 for a draft, an unknown id and an invalid id, and 400 for an invalid query', async () => {
     const draft = await anArticle({ status: 'draft', publishedAt: null });
 
     expect((await api('GET', `/comments/${draft.id}`)).status).toBe(404);

@@ -23,7 +23,7 @@ async function statusOf(id: string) {
 }
 
 describe('PUT /api/comments/{id}', () => {
-  it('publishes a held comment, for the article’s author and for an admin', async () => {
+  it('publishes a held comment for the article’s author and for an admin', async () => {
     const { article, token } = await anAuthorsArticle();
     const admin = await aSession(await aUser({ role: 'admin' }));
 
@@ -47,7 +47,7 @@ describe('PUT /api/comments/{id}', () => {
     expect((await api('GET', `/comments/${article.id}`)).body).toMatchObject({ total: 2 });
   });
 
-  it('is written down: who, what, before and after', async () => {
+  it('writes who, what, before and after to the audit log', async () => {
     const { article, author, token } = await anAuthorsArticle();
     const { id, body } = await aComment({ articleId: article.id, status: 'pending' });
 
@@ -67,7 +67,7 @@ describe('PUT /api/comments/{id}', () => {
     ]);
   });
 
-  it('brings a thread back as it was: not what had left by itself', async () => {
+  it('restores a thread as it was, without comments deleted separately', async () => {
     const { article, token } = await anAuthorsArticle();
     const start = await aComment({ articleId: article.id });
     const reply = await aComment({ articleId: article.id, parentId: start.id });
@@ -85,7 +85,7 @@ describe('PUT /api/comments/{id}', () => {
     expect((await api('GET', `/articles/${article.id}`)).body).toMatchObject({ comments: 2 });
   });
 
-  it('publishes no reply under a hidden comment', async () => {
+  it('does not publish a reply under a hidden comment', async () => {
     const { article, token } = await anAuthorsArticle();
     const start = await aComment({ articleId: article.id, status: 'deleted' });
     const reply = await aComment({ articleId: article.id, parentId: start.id, status: 'pending' });
@@ -96,7 +96,7 @@ describe('PUT /api/comments/{id}', () => {
     expect((await decide(reply.id, 'spam', token)).body).toMatchObject({ status: 'spam' });
   });
 
-  it('leaves no reply under a comment that is deleted at the same time', async () => {
+  it('leaves no reply under a comment that is deleted concurrently', async () => {
     const { article, token } = await anAuthorsArticle();
     for (let round = 0; round < 5; round += 1) {
       const start = await aComment({ articleId: article.id });
@@ -111,7 +111,7 @@ describe('PUT /api/comments/{id}', () => {
     expect((await api('GET', `/articles/${article.id}`)).body).toMatchObject({ comments: 0 });
   });
 
-  it('takes a decision back', async () => {
+  it('undoes a decision', async () => {
     const { article, token } = await anAuthorsArticle();
     const { id } = await aComment({ articleId: article.id, status: 'pending' });
 
@@ -121,7 +121,7 @@ describe('PUT /api/comments/{id}', () => {
     expect([answer.status, await statusOf(id)]).toEqual([200, 'pending']);
   });
 
-  it('refuses those who may not decide, the comment’s own author among them; and changes nothing', async () => {
+  it('refuses everybody else, including the comment’s own author, and changes nothing', async () => {
     const { article } = await anAuthorsArticle();
     const reader = await aUser();
     const { id } = await aComment({ articleId: article.id, authorId: reader.id });
@@ -135,7 +135,7 @@ describe('PUT /api/comments/{id}', () => {
     expect([await statusOf(id), await statusOf(own.id)]).toEqual(['published', 'pending']);
   });
 
-  it('answers 404 for what the caller can’t see, and for nothing', async () => {
+  it('returns 404 for an unknown comment and one that the caller cannot see', async () => {
     const { article, token } = await anAuthorsArticle();
     const otherAuthor = await aSession(await aUser({ role: 'author' }));
     const held = await aComment({ articleId: article.id, status: 'pending' });

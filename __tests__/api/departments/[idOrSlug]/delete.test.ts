@@ -12,13 +12,13 @@ async function remove(path: string, role: 'author' | 'reader' = 'author') {
   return api('DELETE', `/departments/${path}`, bearer(await aSession(await aUser({ role }))));
 }
 
-/** Until another connection waits for a lock that this transaction holds. */
-async function untilSomebodyWaits(transaction: Pick<ReturnType<typeof database>, 'execute'>) {
+/** Resolves when another connection waits for a lock of this transaction. */
+async function untilLockIsAwaited(transaction: Pick<ReturnType<typeof database>, 'execute'>) {
   const waiting = sql`select from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))`;
   for (let attempt = 0; attempt < 2000; attempt += 1) {
     if ((await transaction.execute(waiting)).rows.length > 0) return;
   }
-  throw new Error('Nobody waits');
+  throw new Error('No connection waits for the lock');
 }
 
 async function departmentOf(articleId: string) {
@@ -27,7 +27,7 @@ async function departmentOf(articleId: string) {
 }
 
 describe('DELETE /api/departments/{id}', () => {
-  it('deletes an empty one', async () => {
+  it('deletes an empty department', async () => {
     const { id, slug } = await aDepartment();
 
     const { status, body } = await remove(id);
@@ -38,7 +38,7 @@ describe('DELETE /api/departments/{id}', () => {
   });
 
   it.each([{}, { status: 'draft', publishedAt: null }, { deletedAt: new Date() }] as const)(
-    'keeps one with an article (%j)',
+    'refuses to delete a department with an article (%j)',
     async (fields) => {
       const { id } = await aDepartment();
       const article = await anArticle({ departmentId: id, ...fields });
@@ -50,9 +50,9 @@ describe('DELETE /api/departments/{id}', () => {
     },
   );
 
-  it('moves the articles, and what subscribers chose, to the one that takes them over', async () => {
+  it('moves articles and subscribers’ choices to another department', async () => {
     const [from, to] = [await aDepartment(), await aDepartment()];
-    const kept = [
+    const moved = [
       await anArticle({ departmentId: from.id }),
       await anArticle({ departmentId: from.id, deletedAt: new Date() }),
     ];
@@ -64,19 +64,19 @@ describe('DELETE /api/departments/{id}', () => {
     const { status } = await remove(`${from.id}?moveTo=${to.id}`);
 
     expect(status).toBe(204);
-    for (const { id } of kept) expect(await departmentOf(id)).toBe(to.id);
+    for (const { id } of moved) expect(await departmentOf(id)).toBe(to.id);
     const [subscription] = await database().select().from(subscriptions).where(eq(subscriptions.email, email));
     expect(subscription?.departmentIds).toEqual([to.id]);
   });
 
-  it('keeps one into which an article is just being put', async () => {
+  it('refuses to delete a department that an article is concurrently added to', async () => {
     const { id } = await aDepartment();
     const { id: articleId } = await anArticle();
 
     const answer = await database().transaction(async (transaction) => {
       await transaction.update(articles).set({ departmentId: id }).where(eq(articles.id, articleId));
       const deletion = remove(id);
-      await untilSomebodyWaits(transaction);
+      await untilLockIsAwaited(transaction);
       return { deletion };
     });
 
@@ -84,7 +84,7 @@ describe('DELETE /api/departments/{id}', () => {
     expect(await departmentOf(articleId)).toBe(id);
   });
 
-  it('refuses to move into itself, into nothing, and by those who may not', async () => {
+  it('refuses to move into itself or an unknown department, and callers without permission', async () => {
     const { id } = await aDepartment();
 
     for (const target of [id, id.toUpperCase(), randomUUID(), 'x']) {

@@ -3,7 +3,7 @@ import { aDepartment } from '../../../support/builders.ts';
 import { api } from '../../../support/site.ts';
 
 describe('GET /api/departments/{id or slug}', () => {
-  it('gives the department by either', async () => {
+  it('returns the department by id and by slug', async () => {
     const { id, slug, name, description, position } = await aDepartment();
 
     const bySlug = await api('GET', `/departments/${slug}`);
@@ -13,7 +13,7 @@ describe('GET /api/departments/{id or slug}', () => {
     expect(byId.body).toEqual(bySlug.body);
   });
 
-  it.each(['nothing', randomUUID()])('answers 404 to %s', async (slug) => {
+  it.each(['nothing', randomUUID()])('returns 404 for %s', async (slug) => {
     const { status, body } = await api('GET', `/departments/${slug}`);
 
     expect([status, body]).toEqual([404, { code: 'department_not_found', message: expect.any(String) }]);

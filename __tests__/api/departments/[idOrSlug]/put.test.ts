@@ -13,7 +13,7 @@ function change(id: string, fields: unknown, token?: string) {
 }
 
 describe('PUT /api/departments/{id}', () => {
-  it('changes what is given and leaves the rest', async () => {
+  it('changes the sent fields and leaves the others', async () => {
     const { id, slug, name, position } = await aDepartment();
     const description = { ru: 'О науке', en: 'On science', hy: 'Գիտության մասին' };
 
@@ -25,7 +25,7 @@ describe('PUT /api/departments/{id}', () => {
     ]);
   });
 
-  it('takes another address, makes one from the name when it is empty, and no other department’s', async () => {
+  it('changes the slug, makes one from the name if empty, and refuses a slug of another department', async () => {
     const [{ id }, other] = [await aDepartment(), await aDepartment()];
     const token = await anAuthor();
     const slug = `moved-${randomUUID().slice(0, 8)}`;
@@ -39,7 +39,7 @@ describe('PUT /api/departments/{id}', () => {
     });
   });
 
-  it('refuses bad input, readers and what is not there', async () => {
+  it('refuses invalid input, readers and unknown departments', async () => {
     const { id } = await aDepartment();
     const token = await anAuthor();
 

@@ -15,7 +15,7 @@ async function present(): Promise<string[]> {
 }
 
 describe('PUT /api/departments/order', () => {
-  it('refuses a list that lacks one, names one twice or one that is not there', async () => {
+  it('refuses a list with a missing, duplicate or unknown department', async () => {
     const [{ id }] = [await aDepartment(), await aDepartment()];
     const all = await present();
 
@@ -28,8 +28,8 @@ describe('PUT /api/departments/order', () => {
   });
 });
 
-/** All departments change their places, so this is done where no other test looks at them. */
-describe('PUT /api/departments/order, on a site of its own', () => {
+/** On a separate site, because it reorders all departments. */
+describe('PUT /api/departments/order on a separate site', () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await startApi({ ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: password });
@@ -41,15 +41,15 @@ describe('PUT /api/departments/order, on a site of its own', () => {
     return (await fetch(`${site.url}/api${path}`, { ...options, method })).json();
   }
 
-  it('puts all departments in the order given', async () => {
+  it('reorders all departments', async () => {
     const { token } = await call('POST', '/auth/login', { email: 'admin@example.com', password });
     const ids: string[] = [];
     for (const name of ['Город', 'Наука', 'Спорт']) {
       ids.push((await call('POST', '/departments', { name: { ru: name, en: name, hy: name } }, token)).id);
     }
-    const wanted = [ids[2], ids[0]?.toUpperCase(), ids[1]];
+    const newOrder = [ids[2], ids[0]?.toUpperCase(), ids[1]];
 
-    const { departments } = await call('PUT', '/departments/order', { ids: wanted }, token);
+    const { departments } = await call('PUT', '/departments/order', { ids: newOrder }, token);
 
     const expected = [
       ['Спорт', 0],

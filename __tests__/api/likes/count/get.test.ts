@@ -12,7 +12,7 @@ describe('GET /api/likes/count/{articleId}', () => {
     expect([status, body]).toEqual([200, { count: 3 }]);
   });
 
-  it('answers 404 for a draft, for nothing and for no id', async () => {
+  it('returns 404 for a draft, an unknown id and an invalid id', async () => {
     const draft = await anArticle({ status: 'draft', publishedAt: null });
 
     expect((await api('GET', `/likes/count/${draft.id}`)).status).toBe(404);

@@ -4,7 +4,7 @@ import { aLike, anArticle, aSession, aUser } from '../../../support/builders.ts'
 import { api } from '../../../support/site.ts';
 
 describe('GET /api/likes/status/{articleId}', () => {
-  it('says whether the caller likes the article, whoever else does', async () => {
+  it('returns whether the caller likes the article, regardless of others', async () => {
     const { id } = await anArticle();
     const { userId } = await aLike(id);
     const other = await aSession(await aUser());
@@ -17,7 +17,7 @@ describe('GET /api/likes/status/{articleId}', () => {
     expect(mine.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('refuses visitors, bad tokens and bad ids, and knows nothing of what readers can’t see', async () => {
+  it('refuses visitors, invalid tokens and ids, and reveals nothing about articles that are not public', async () => {
     const article = await anArticle();
     const draft = await anArticle({ status: 'draft', publishedAt: null });
     const token = await aSession(await aUser());

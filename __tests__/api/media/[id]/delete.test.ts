@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { database } from '#lib/server/db/database.ts';
 import { articles } from '#lib/server/db/schema/articles.ts';
+import { anAuthor, createArticle, send } from '../../../support/anAuthor.ts';
 import { anArticle, anImage } from '../../../support/builders.ts';
 import { logEntriesOn } from '../../../support/logEntriesOn.ts';
-import { anAuthor, send, written } from '../../../support/newsroom.ts';
 import { aPhoto } from '../../../support/pictures.ts';
 import { api } from '../../../support/site.ts';
 import { filesOf, uploaded } from '../../../support/uploads.ts';
 
 describe('DELETE /api/media/{id}', () => {
-  it('takes the picture and its files away', async () => {
+  it('deletes the image and its files', async () => {
     const { token } = await anAuthor();
     const { id } = await uploaded(await aPhoto({ width: 50, height: 40 }), token);
     expect(filesOf(id)).not.toBeNull();
@@ -23,12 +23,12 @@ describe('DELETE /api/media/{id}', () => {
     expect(await logEntriesOn(id)).toMatchObject([{ action: 'image.upload' }, { action: 'image.delete' }]);
   });
 
-  it('keeps one that an article shows', async () => {
+  it('refuses to delete an image that an article shows', async () => {
     const { user, token } = await anAuthor();
     const cover = await anImage({ uploaderId: user.id });
     const inBody = await anImage({ uploaderId: user.id });
     await anArticle({ coverImageId: cover.id, authorId: user.id });
-    await written(token, { body: `<img src="${inBody.url}" alt="">` });
+    await createArticle(token, { body: `<img src="${inBody.url}" alt="">` });
 
     for (const { id } of [cover, inBody]) {
       const answer = await send('DELETE', `/media/${id}`, token);
@@ -36,13 +36,13 @@ describe('DELETE /api/media/{id}', () => {
     }
   });
 
-  it('takes it out of covers and bodies, when forced', async () => {
+  it('removes the image from covers and bodies with force', async () => {
     const { token } = await anAuthor();
     const image = await uploaded(await aPhoto({ width: 50, height: 40 }), token);
     const other = await anImage();
     const body = `<p>До</p><figure><img src="${image.url}" alt="Мост"><figcaption>Подпись</figcaption></figure><p>После</p><img src="${other.url}" alt="Другая">`;
     const cover = { imageId: image.id, alt: 'Мост' };
-    const article = await written(token, { body, cover, status: 'published' });
+    const article = await createArticle(token, { body, cover, status: 'published' });
 
     expect((await send('DELETE', `/media/${image.id}?force=1`, token)).status).toBe(204);
 
@@ -54,7 +54,7 @@ describe('DELETE /api/media/{id}', () => {
     expect(row?.body).toContain(other.url);
   });
 
-  it('is the uploader’s and admins’; an author can’t force it out of others’ articles', async () => {
+  it('is allowed to the uploader and admins; an author cannot force it out of others’ articles', async () => {
     const { user, token } = await anAuthor();
     const [stranger, admin] = [await anAuthor(), await anAuthor('admin')];
     const { id } = await anImage({ uploaderId: user.id });

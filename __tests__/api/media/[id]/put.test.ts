@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { anAuthor, send } from '../../../support/anAuthor.ts';
 import { anImage } from '../../../support/builders.ts';
 import { logEntriesOn } from '../../../support/logEntriesOn.ts';
-import { anAuthor, send } from '../../../support/newsroom.ts';
 import { api } from '../../../support/site.ts';
 
 describe('PUT /api/media/{id}', () => {
-  it('describes the picture, for any author; what is not given stays', async () => {
+  it('changes the sent descriptions, for any author, and leaves the others', async () => {
     const { user, token } = await anAuthor();
     const { id, url } = await anImage({ credit: 'Фото: Ани' });
 
@@ -34,7 +34,7 @@ describe('PUT /api/media/{id}', () => {
     expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
   });
 
-  it('refuses visitors and readers, and what is not there', async () => {
+  it('refuses visitors, readers and unknown images', async () => {
     const { id } = await anImage();
 
     expect((await send('PUT', `/media/${id}`, (await anAuthor('reader')).token, { alt: 'x' })).status).toBe(403);

@@ -4,7 +4,7 @@ import { anArticle, aSession, aUser } from '../../../support/builders.ts';
 import { api } from '../../../support/site.ts';
 
 describe('GET /api/saved-articles/status/{id}', () => {
-  it('says whether the caller has saved the article, whoever else has', async () => {
+  it('returns whether the caller has saved the article, regardless of others', async () => {
     const { id: articleId } = await anArticle();
     const [mine, theirs] = await Promise.all([aSession(await aUser()), aSession(await aUser())]);
     await api('POST', '/saved-articles', post({ articleId }, mine));
@@ -16,7 +16,7 @@ describe('GET /api/saved-articles/status/{id}', () => {
     expect([not.status, not.body]).toEqual([200, { isSaved: false }]);
   });
 
-  it('refuses visitors, bad tokens and bad ids, and knows nothing of what readers can’t see', async () => {
+  it('refuses visitors, invalid tokens and ids, and reveals nothing about articles that are not public', async () => {
     const article = await anArticle();
     const draft = await anArticle({ status: 'draft', publishedAt: null });
     const token = await aSession(await aUser());

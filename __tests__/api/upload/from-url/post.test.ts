@@ -7,7 +7,7 @@ import { FeedServer } from '../../../support/FeedServer.ts';
 import { logEntriesOn } from '../../../support/logEntriesOn.ts';
 import { aPhoto } from '../../../support/pictures.ts';
 import { siteUrl } from '../../../support/site.ts';
-import { startApiBeside } from '../../../support/startApiBeside.ts';
+import { startSecondApi } from '../../../support/startSecondApi.ts';
 import type { TestSite } from '../../../support/startSite.ts';
 
 const server = new FeedServer();
@@ -15,7 +15,7 @@ let site: TestSite;
 
 beforeAll(async () => {
   await server.start();
-  site = await startApiBeside({ FETCH_ALLOW_HOSTS: server.host, RATE_LIMITS: 'on' });
+  site = await startSecondApi({ FETCH_ALLOW_HOSTS: server.host, RATE_LIMITS: 'on' });
 });
 afterAll(async () => {
   await site.remove();
@@ -39,7 +39,7 @@ async function fetchPicture(url: unknown, token: string, headers: Record<string,
 const jpeg = { 'content-type': 'image/jpeg' };
 
 describe('POST /api/upload/from-url', () => {
-  it('answers as an upload does, and the log names the address', async () => {
+  it('returns the same as an upload, and logs the URL', async () => {
     const { author, token } = await anAuthor();
     const url = server.send('/%D0%BC%D0%BE%D1%81%D1%82.jpg', await aPhoto({ width: 700, height: 500 }), jpeg);
 
@@ -63,7 +63,7 @@ describe('POST /api/upload/from-url', () => {
     ]);
   });
 
-  it('follows redirects, and is one picture for one Idempotency-Key', async () => {
+  it('follows redirects, and creates one image for one Idempotency-Key', async () => {
     const { token } = await anAuthor();
     server.send('/there.png', await aPhoto({ width: 90, height: 60 }, 'png'));
     const url = server.send('/here', '', { location: '/there.png' }, 302);
@@ -75,7 +75,7 @@ describe('POST /api/upload/from-url', () => {
     expect(answers[1]?.body.id).toBe(answers[0]?.body.id);
   });
 
-  it('gives the picture that is there for an address of the library, and fetches nothing', async () => {
+  it('returns the existing image for a URL of the library without fetching it', async () => {
     const { token } = await anAuthor();
     const { id } = await anImage();
 
@@ -87,7 +87,7 @@ describe('POST /api/upload/from-url', () => {
   it.each([
     ['a page', 'text/html', '<!doctype html><p>Not a picture at all, but a page</p>', 415, 'image_type_unknown'],
     [
-      'a page that calls itself a picture',
+      'a page with the content type of an image',
       'image/png',
       `<script>${'x'.repeat(90)}</script>`,
       415,
@@ -102,7 +102,7 @@ describe('POST /api/upload/from-url', () => {
     ],
     ['nothing', 'image/png', '', 415, 'image_type_unknown'],
     [
-      'what only begins as a picture',
+      'a file that only begins like an image',
       'image/png',
       Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(90)]),
       422,
@@ -118,16 +118,19 @@ describe('POST /api/upload/from-url', () => {
   });
 
   it.each([
-    ['an error of the other site', () => server.send('/gone', 'gone', {}, 410)],
-    ['a loop of redirects', () => server.send('/loop', '', { location: '/loop' }, 302)],
-    ['a redirect into the network', () => server.send('/inward', '', { location: 'http://127.0.0.1:22/' }, 302)],
-    ['an address inside the network', () => 'http://127.0.0.1/x.jpg'],
-    ['an address of the cloud', () => 'http://169.254.169.254/latest/meta-data/'],
-    ['this site, by the back door', () => `${siteUrl}/icons/apple-touch-icon.png`],
-    ['a name that is nowhere', () => 'http://nowhere.invalid/x.jpg'],
-    ['a password in the address', () => 'https://me:secret@example.com/x.jpg'],
-    ['a server that hangs up', () => server.on('/up', (_, response) => response.destroy())],
-  ])('says of %s only that there was no picture to be had', async (_, address) => {
+    ['an error response', () => server.send('/gone', 'gone', {}, 410)],
+    ['a redirect loop', () => server.send('/loop', '', { location: '/loop' }, 302)],
+    [
+      'a redirect to an internal address',
+      () => server.send('/internal', '', { location: 'http://127.0.0.1:22/' }, 302),
+    ],
+    ['an internal address', () => 'http://127.0.0.1/x.jpg'],
+    ['a cloud metadata address', () => 'http://169.254.169.254/latest/meta-data/'],
+    ['this site by its internal address', () => `${siteUrl}/icons/apple-touch-icon.png`],
+    ['an unknown host name', () => 'http://nowhere.invalid/x.jpg'],
+    ['a password in the URL', () => 'https://me:secret@example.com/x.jpg'],
+    ['a server that closes the connection', () => server.on('/up', (_, response) => response.destroy())],
+  ])('reveals about %s only that there is no image', async (_, address) => {
     const { token } = await anAuthor();
 
     const answer = await fetchPicture(address(), token);
@@ -135,7 +138,7 @@ describe('POST /api/upload/from-url', () => {
     expect([answer.status, answer.body.code]).toEqual([422, 'image_unreachable']);
   });
 
-  it('stops waiting for a server that never ends', async () => {
+  it('times out when a server never ends its response', async () => {
     const { token } = await anAuthor();
     const url = server.on('/slow', (_, response) => void response.writeHead(200, jpeg).write('x'));
 
@@ -145,7 +148,7 @@ describe('POST /api/upload/from-url', () => {
   });
 
   it.each(['file:///etc/passwd', 'data:image/png;base64,AAAA', 'example.com/x.jpg', `http://x/${'x'.repeat(2000)}`, 7])(
-    'refuses %p as an address, and names the field',
+    'refuses the URL %p and names the field',
     async (url) => {
       const { token } = await anAuthor();
 
@@ -158,7 +161,7 @@ describe('POST /api/upload/from-url', () => {
     },
   );
 
-  it.each(languages)('says why not in %s', async (language) => {
+  it.each(languages)('states the reason in %s', async (language) => {
     const { token } = await anAuthor();
     const words = await (await fetch(`${siteUrl}/locales/${language}/common.json`)).json();
 
@@ -170,7 +173,7 @@ describe('POST /api/upload/from-url', () => {
     });
   });
 
-  it('counts as an upload does: 120 in ten minutes', async () => {
+  it('shares the rate limit of uploads: 120 in ten minutes', async () => {
     const { token } = await anAuthor();
     for (let n = 0; n < 120; n += 1) expect((await fetchPicture('http://127.0.0.1/', token)).status).toBe(422);
 

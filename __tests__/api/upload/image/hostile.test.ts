@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import { database } from '#lib/server/db/database.ts';
 import { images } from '#lib/server/db/schema/images.ts';
@@ -9,29 +9,29 @@ import { bearer } from '../../../support/accounts.ts';
 import { aSession, aUser } from '../../../support/builders.ts';
 import { aBomb, aForm, anAnimation, aPhoto } from '../../../support/pictures.ts';
 import { api, siteUrl } from '../../../support/site.ts';
-import { download, mediaFolder, sendRaw, unfinished, upload } from '../../../support/uploads.ts';
+import { download, mediaFolder, sendRaw, unfinishedUploads, upload } from '../../../support/uploads.ts';
 
 async function anAuthor() {
   return aSession(await aUser({ role: 'author' }));
 }
 
-/** Bytes that nobody gets rid of who is refused at ten megabytes. */
-const tooMuch = 200 * 1024 * 1024;
+/** More bytes than a client can send that is refused at ten megabytes. */
+const tooManyBytes = 200 * 1024 * 1024;
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 const html = '<!doctype html><script>alert(1)</script>';
 
-describe('an upload that means harm', () => {
+describe('a hostile upload', () => {
   it.each([
     ['SVG', svg],
     ['SVG after a declaration', `<?xml version="1.0"?>${svg}`],
     ['HTML', html],
-    ['HTML behind a GIF’s first letters', `GIF${html}`],
+    ['HTML after a GIF signature', `GIF${html}`],
     ['PDF', '%PDF-1.7\n'],
     ['TIFF', 'II*\0\u0008\0\0\0'],
     ['HEIC', '\0\0\0\u0018ftypheic\0\0\0\0mif1heic'],
-    ['nothing at all', ''],
-  ])('is refused by its content: %s', async (_, content) => {
+    ['an empty file', ''],
+  ])('is refused because of its content: %s', async (_, content) => {
     const answer = await upload(aForm(content, 'photo.png', 'image/png'), await anAuthor());
 
     expect(answer).toMatchObject({ status: 415, body: { code: 'image_type_unknown', message: expect.any(String) } });
@@ -43,13 +43,13 @@ describe('an upload that means harm', () => {
     ['GIF', Buffer.from(`GIF89a${html}`)],
     ['WebP', Buffer.from(`RIFF\x10\0\0\0WEBP${html}`, 'latin1')],
     ['AVIF', Buffer.from(`\0\0\0\x18ftypavif\0\0\0\0avifmif1${html}`, 'latin1')],
-  ])('is refused when only its beginning is that of a %s', async (_, content) => {
+  ])('is refused when only its first bytes are those of a %s', async (_, content) => {
     const answer = await upload(aForm(content), await anAuthor());
 
     expect(answer).toMatchObject({ status: 422, body: { code: 'image_broken' } });
   });
 
-  it('is refused when it is cut off', async () => {
+  it('is refused when it is truncated', async () => {
     const photo = await aPhoto({}, 'png');
 
     const answer = await upload(aForm(photo.subarray(0, photo.length / 2)), await anAuthor());
@@ -57,7 +57,7 @@ describe('an upload that means harm', () => {
     expect(answer).toMatchObject({ status: 422, body: { code: 'image_broken' } });
   });
 
-  it('loses whatever hides in or behind the picture', async () => {
+  it('loses data hidden in or after the image', async () => {
     const polyglot = Buffer.concat([
       await aPhoto({ width: 40, height: 30 }, 'png'),
       Buffer.from(`${html}${svg}<?php eval(1)`),
@@ -72,7 +72,7 @@ describe('an upload that means harm', () => {
     }
   });
 
-  it('is refused before it is decoded when it has too many pixels', async () => {
+  it('is refused before decoding when it has too many pixels', async () => {
     const token = await anAuthor();
     const bombs = [await aBomb(7_200, 7_200), aHeaderOnly(60_000, 60_000)];
 
@@ -86,7 +86,7 @@ describe('an upload that means harm', () => {
   it('is refused when it never ends', async () => {
     const token = await anAuthor();
     const long = await anAnimation(501, 4, 4);
-    // Few frames, and more pixels than a picture may have.
+    // Few frames, but more pixels than an image may have.
     const wide = withFrames(await anAnimation(2, 1000, 900), 30);
 
     expect(await upload(aForm(long), token)).toMatchObject({ status: 422, body: { code: 'image_too_long' } });
@@ -94,9 +94,9 @@ describe('an upload that means harm', () => {
     expect((await upload(aForm(endless(await anAnimation(2, 8, 8))), token)).status).toBe(422);
   });
 
-  it('is refused at once when it is too large, also when it does not say so', async () => {
+  it('is refused at once when it is too large, also without Content-Length', async () => {
     const token = await anAuthor();
-    const said = await sendRaw(
+    const declaredSize = await sendRaw(
       `POST /api/upload/image HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n` +
         'content-type: multipart/form-data; boundary=b\r\ncontent-length: 900000000\r\n\r\n--b\r\n',
     );
@@ -107,27 +107,30 @@ describe('an upload that means harm', () => {
         const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
         controller.enqueue(sent === 0 ? Buffer.from(head) : noise);
         sent += 64 * 1024;
-        // A client that is cut off may ask for more and more of it.
-        if (sent >= tooMuch) controller.close();
+        // A client whose stream is cancelled may still pull more data.
+        if (sent >= tooManyBytes) controller.close();
       },
     });
-    const unsaid = await fetch(`${siteUrl}/api/upload/image`, {
+    const unknownSize = await fetch(`${siteUrl}/api/upload/image`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' },
       body: longBody,
       duplex: 'half',
     } as RequestInit);
 
-    expect(said).toMatch(/^HTTP\/1\.1 413 /);
-    expect([unsaid.status, await unsaid.json()]).toEqual([413, expect.objectContaining({ code: 'file_too_large' })]);
-    expect(sent).toBeLessThan(tooMuch);
-    expect(await left(token)).toEqual(nothing);
+    expect(declaredSize).toMatch(/^HTTP\/1\.1 413 /);
+    expect([unknownSize.status, await unknownSize.json()]).toEqual([
+      413,
+      expect.objectContaining({ code: 'file_too_large' }),
+    ]);
+    expect(sent).toBeLessThan(tooManyBytes);
+    expect(await leftoverFiles(token)).toEqual(noFiles);
   });
 
   it.each([
     [413, anAuthor],
     [401, async () => 'nobody'],
-  ])('is told so, %i, when it listens only after it has sent a while', async (status, someone) => {
+  ])('gets the refusal, %i, even when the client reads only after sending for a while', async (status, someone) => {
     const head =
       `POST /api/upload/image HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${await someone()}\r\n` +
       'content-type: multipart/form-data; boundary=b\r\ncontent-length: 900000000\r\n\r\n--b\r\n';
@@ -140,7 +143,7 @@ describe('an upload that means harm', () => {
     expect(answer).toMatch(/\r\nconnection: close\r\n/i);
   });
 
-  it('leaves nothing behind in a thousand broken forms, and the site answers', async () => {
+  it('leaves nothing behind in a thousand broken forms, and the site keeps responding', async () => {
     const token = await anAuthor();
     const photo = await aPhoto({ width: 300, height: 200 });
     const filesBefore = openFiles();
@@ -151,10 +154,10 @@ describe('an upload that means harm', () => {
       for (const answer of answers) expect(answer).toMatch(/^(HTTP\/1\.1 4(00|15) |$)/);
     }
 
-    expect(await left(token)).toEqual(nothing);
+    expect(await leftoverFiles(token)).toEqual(noFiles);
     expect((await api('GET', '/health')).status).toBe(200);
-    // Refusals linger for half a second, and tests beside this one have connections of their own.
-    for (let waits = 0; openFiles() - filesBefore >= 30 && waits < 100; waits += 1) await pause(100);
+    // Refused connections linger for half a second, and concurrent tests have their own connections.
+    for (let waits = 0; openFiles() - filesBefore >= 30 && waits < 100; waits += 1) await sleep(100);
     expect(openFiles() - filesBefore).toBeLessThan(30);
     expect((await upload(aForm(photo), token)).status).toBe(201);
   });
@@ -162,12 +165,12 @@ describe('an upload that means harm', () => {
   it.each([
     ['no file', (form: FormData) => form.delete('file'), 'file'],
     ['a second file', (form: FormData) => form.append('file', new File(['x'], 'b.jpg')), 'file'],
-    ['another field', (form: FormData) => form.append('alt', 'Мост'), 'alt'],
-    ['a text in the place of the file', (form: FormData) => form.set('file', 'text'), 'file'],
+    ['an unknown field', (form: FormData) => form.append('alt', 'Мост'), 'alt'],
+    ['a text instead of the file', (form: FormData) => form.set('file', 'text'), 'file'],
   ])('is refused with %s, and the field is named', async (_, change, field) => {
     const form = aForm(await aPhoto({ width: 30, height: 20 }));
     change(form);
-    // A form without fields has no part at all.
+    // A form without fields has no parts at all.
     const answer = await upload(form, await anAuthor());
 
     expect(answer).toMatchObject({
@@ -179,7 +182,7 @@ describe('an upload that means harm', () => {
     }
   });
 
-  it('is told that a form is wanted when it is none', async () => {
+  it('is refused with an explanation when it is not a form', async () => {
     const headers = { authorization: `Bearer ${await anAuthor()}`, 'content-type': 'image/jpeg' };
     const body = new Uint8Array(await aPhoto({ width: 30, height: 20 }));
 
@@ -188,7 +191,7 @@ describe('an upload that means harm', () => {
     expect(answer).toMatchObject({ status: 415, body: { code: 'file_expected' } });
   });
 
-  it('can’t be read while it is on its way, and no trick of paths leads out of the folder', async () => {
+  it('cannot be read while in progress, and path traversal does not leave the folder', async () => {
     const work = join(mediaFolder, '.work', randomUUID());
     mkdirSync(work);
     writeFileSync(join(work, 'upload.jpg'), 'unfinished');
@@ -210,31 +213,31 @@ describe('an upload that means harm', () => {
   });
 });
 
-const nothing = { pictures: [], strays: [], unfinished: [] };
+const noFiles = { pictures: [], strays: [], unfinished: [] };
 
-/** What uploads have left behind, once those of other tests are through, too. */
-async function left(token: string): Promise<Record<keyof typeof nothing, string[]>> {
+/** What uploads left behind, after those of concurrent tests have finished. */
+async function leftoverFiles(token: string): Promise<Record<keyof typeof noFiles, string[]>> {
   const { user } = (await api('GET', '/auth/me', bearer(token))).body as { user: { id: string } };
   for (let attempt = 0; ; attempt += 1) {
     const folders = readdirSync(mediaFolder).filter((name) => !name.startsWith('.'));
     const rows = await database().select({ id: images.id, uploaderId: images.uploaderId }).from(images);
-    const known = new Set(rows.map(({ id }) => id));
+    const storedIds = new Set(rows.map(({ id }) => id));
     const found = {
       pictures: rows.filter(({ uploaderId }) => uploaderId === user.id).map(({ id }) => id),
-      strays: folders.filter((name) => !known.has(name)),
-      unfinished: unfinished(),
+      strays: folders.filter((name) => !storedIds.has(name)),
+      unfinished: unfinishedUploads(),
     };
     if (attempt === 400 || Object.values(found).flat().length === 0) return found;
-    await pause(100);
+    await sleep(100);
   }
 }
 
-/** Descriptors that the site's process holds. */
+/** File descriptors of the site's process. */
 function openFiles(): number {
   return readdirSync(`/proc/${process.env.TEST_SITE_PID}/fd`).length;
 }
 
-/** Forms that stop, lie or make no sense; every third hangs up in the middle. */
+/** Forms that stall, lie or are malformed; every third one disconnects in the middle. */
 function aBrokenRequest(n: number, token: string, photo: Buffer): { bytes: Buffer; hangUp: boolean } {
   const part = 'content-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
   const bodies = [
@@ -255,7 +258,7 @@ function aBrokenRequest(n: number, token: string, photo: Buffer): { bytes: Buffe
   return { bytes: Buffer.concat([Buffer.from(head), body]), hangUp };
 }
 
-/** A PNG that says how large it is, and has nothing of it. */
+/** A PNG with a header that declares its size, and no pixels. */
 function aHeaderOnly(width: number, height: number): Buffer {
   const size = Buffer.alloc(13);
   size.writeUInt32BE(width, 0);
@@ -277,16 +280,16 @@ function aHeaderOnly(width: number, height: number): Buffer {
   ]);
 }
 
-/** A GIF with its frames so many times. */
+/** A GIF with its frames repeated this many times. */
 function withFrames(gif: Buffer, times: number): Buffer {
   const flags = gif[10] ?? 0;
-  const colours = flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
-  const start = 13 + colours;
+  const paletteSize = flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
+  const start = 13 + paletteSize;
   const frames = gif.subarray(start, -1);
   return Buffer.concat([gif.subarray(0, start), ...Array.from({ length: times }, () => frames), Buffer.from(';')]);
 }
 
-/** A GIF with its frames over and over, up to nearly ten megabytes. */
+/** A GIF with its frames repeated up to nearly ten megabytes. */
 function endless(gif: Buffer): Buffer {
   return withFrames(gif, Math.floor((9 * 1024 * 1024) / gif.length));
 }

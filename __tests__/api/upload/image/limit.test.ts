@@ -1,12 +1,12 @@
 import { anImage, aSession, aUser } from '../../../support/builders.ts';
 import { aForm } from '../../../support/pictures.ts';
-import { startApiBeside } from '../../../support/startApiBeside.ts';
+import { startSecondApi } from '../../../support/startSecondApi.ts';
 import type { TestSite } from '../../../support/startSite.ts';
 
 let site: TestSite;
 
 beforeAll(async () => {
-  site = await startApiBeside({ RATE_LIMITS: 'on' });
+  site = await startSecondApi({ RATE_LIMITS: 'on' });
 });
 afterAll(() => site.remove());
 
@@ -15,8 +15,8 @@ async function statusOfUpload(token: string, method = 'POST', path = '/upload/im
   return (await fetch(`${site.url}/api${path}`, options)).status;
 }
 
-describe('POST /api/upload/image, often', () => {
-  it('is refused to an author after 120 in ten minutes, also in another’s place, and not to another author', async () => {
+describe('rate limit of POST /api/upload/image', () => {
+  it('refuses an author after 120 uploads in ten minutes, also replacements, but not another author', async () => {
     const user = await aUser({ role: 'author' });
     const token = await aSession(user);
     const { id } = await anImage({ uploaderId: user.id });

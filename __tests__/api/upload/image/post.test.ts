@@ -12,7 +12,7 @@ async function anAuthor() {
 }
 
 describe('POST /api/upload/image', () => {
-  it('gives a picture back in widths and formats, none larger than it was', async () => {
+  it('returns an image in several widths and formats, none larger than the original', async () => {
     const { author, token } = await anAuthor();
 
     const { status, image, headers } = await upload(
@@ -43,7 +43,7 @@ describe('POST /api/upload/image', () => {
     expect(body).toMatchObject({ name: 'Мост.jpg', uploader: { id: author.id, name: author.name }, usedIn: [] });
   });
 
-  it('has each form at its address, as what it says it is, for good', async () => {
+  it('serves each variant with its content type and as immutable', async () => {
     const { token } = await anAuthor();
     const image = await uploaded(await aPhoto({ width: 700, height: 500 }), token);
     let bytes = 0;
@@ -63,7 +63,7 @@ describe('POST /api/upload/image', () => {
     expect(image.bytes).toBe(bytes);
   });
 
-  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('takes %s, whatever the file is called', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('accepts %s regardless of the file name', async (format) => {
     const { token } = await anAuthor();
     const content = await aPhoto({ width: 400, height: 300 }, format);
 
@@ -72,7 +72,7 @@ describe('POST /api/upload/image', () => {
     expect([status, image.width, image.height]).toEqual([201, 400, 300]);
   });
 
-  it('forgets where and by whom it was taken, and stands it upright', async () => {
+  it('removes location and author, and applies the EXIF orientation', async () => {
     const { token } = await anAuthor();
     const photo = await aPhotoWithSecrets();
     expect(photo.includes('SecretCamera')).toBe(true);
@@ -89,7 +89,7 @@ describe('POST /api/upload/image', () => {
     }
   });
 
-  it('keeps what is transparent so, and shows it on white in JPEG', async () => {
+  it('preserves transparency, and uses a white background in JPEG', async () => {
     const { token } = await anAuthor();
     const clear = await sharp({ create: { width: 64, height: 64, channels: 4, background: '#0000' } })
       .png()
@@ -105,7 +105,7 @@ describe('POST /api/upload/image', () => {
     }
   });
 
-  it('keeps an animation moving as WebP, with a still JPEG', async () => {
+  it('preserves an animation as WebP, with a still JPEG', async () => {
     const { token } = await anAuthor();
 
     const image = await uploaded(await anAnimation(5, 600, 400), token, 'cat.gif');
@@ -120,7 +120,7 @@ describe('POST /api/upload/image', () => {
     expect([moving.pages, moving.pageHeight]).toEqual([5, 320]);
   });
 
-  it('is one picture for one Idempotency-Key, also when both submissions come at once', async () => {
+  it('creates one image for one Idempotency-Key, also for concurrent submissions', async () => {
     const [{ token }, other] = [await anAuthor(), await anAuthor()];
     const photo = await aPhoto({ width: 90, height: 60 });
     const key = { 'idempotency-key': randomUUID() };
@@ -135,7 +135,7 @@ describe('POST /api/upload/image', () => {
     expect(await logEntriesOn([...ids][0] ?? '')).toHaveLength(1);
   });
 
-  it('calls files by its own names, and only shows what the uploader’s was called', async () => {
+  it('generates file names, and stores the uploader’s name only for display', async () => {
     const { token } = await anAuthor();
     const names = [
       '../../../etc/passwd',

@@ -12,10 +12,10 @@ async function anAdmin() {
   return { user, token: await aSession(user) };
 }
 const remove = (id: string, token: string, query = '') => api('DELETE', `/users/${id}${query}`, bearer(token));
-const isThere = async (id: string) => (await database().select().from(users).where(eq(users.id, id))).length === 1;
+const exists = async (id: string) => (await database().select().from(users).where(eq(users.id, id))).length === 1;
 
 describe('DELETE /api/users/{id}', () => {
-  it('takes an account away, ends its sessions, leaves its comments and is written down', async () => {
+  it('deletes an account, ends its sessions, keeps its comments and writes to the audit log', async () => {
     const admin = await anAdmin();
     const { user, token } = await anAccount();
     const { id: articleId } = await anArticle();
@@ -23,7 +23,7 @@ describe('DELETE /api/users/{id}', () => {
 
     expect(await remove(user.id, admin.token)).toMatchObject({ status: 204, body: null });
 
-    expect(await isThere(user.id)).toBe(false);
+    expect(await exists(user.id)).toBe(false);
     expect((await api('GET', '/auth/me', bearer(token))).status).toBe(401);
     expect((await api('GET', `/comments/${articleId}`)).body).toMatchObject({
       comments: [{ author: { id: null, name: 'Удалённый пользователь' } }],
@@ -38,22 +38,24 @@ describe('DELETE /api/users/{id}', () => {
     ]);
   });
 
-  it('keeps an author of articles until they are handed over to another', async () => {
+  it('refuses to delete an author of articles until they are reassigned', async () => {
     const admin = await anAdmin();
-    const [author, heir] = [await aUser({ role: 'author' }), await aUser({ role: 'author' })];
+    const [author, newAuthor] = [await aUser({ role: 'author' }), await aUser({ role: 'author' })];
     const article = await anArticle({ authorId: author.id });
     await anArticle({ authorId: author.id, status: 'draft', publishedAt: null, deletedAt: new Date() });
 
     const refused = await remove(author.id, admin.token);
     expect(refused).toMatchObject({ status: 409, body: { code: 'has_articles' } });
-    expect([await isThere(author.id), await logEntriesOn(author.id)]).toEqual([true, []]);
+    expect([await exists(author.id), await logEntriesOn(author.id)]).toEqual([true, []]);
 
-    expect((await remove(author.id, admin.token, `?moveTo=${heir.id}`)).status).toBe(204);
-    expect((await api('GET', `/articles/${article.id}`)).body).toMatchObject({ author: { id: heir.id } });
-    expect(await logEntriesOn(author.id)).toMatchObject([{ details: { after: { articlesTo: heir.id, moved: 2 } } }]);
+    expect((await remove(author.id, admin.token, `?moveTo=${newAuthor.id}`)).status).toBe(204);
+    expect((await api('GET', `/articles/${article.id}`)).body).toMatchObject({ author: { id: newAuthor.id } });
+    expect(await logEntriesOn(author.id)).toMatchObject([
+      { details: { after: { articlesTo: newAuthor.id, moved: 2 } } },
+    ]);
   });
 
-  it('hands articles over only to an author or admin who is another and not blocked', async () => {
+  it('reassigns articles only to another author or admin who is not blocked', async () => {
     const admin = await anAdmin();
     const author = await aUser({ role: 'author' });
     const article = await anArticle({ authorId: author.id });
@@ -66,7 +68,7 @@ describe('DELETE /api/users/{id}', () => {
     expect((await api('GET', `/articles/${article.id}`)).body).toMatchObject({ author: { id: author.id } });
   });
 
-  it('is for admins, on others who are there', async () => {
+  it('is allowed to admins, for other existing users', async () => {
     const admin = await anAdmin();
     const { user, token } = await anAccount({ role: 'author' });
 
@@ -74,6 +76,6 @@ describe('DELETE /api/users/{id}', () => {
     expect((await api('DELETE', `/users/${user.id}`)).status).toBe(401);
     expect((await remove(randomUUID(), admin.token)).status).toBe(404);
     expect(await remove(admin.user.id, admin.token)).toMatchObject({ status: 409, body: { code: 'own_account' } });
-    expect([await isThere(user.id), await isThere(admin.user.id)]).toEqual([true, true]);
+    expect([await exists(user.id), await exists(admin.user.id)]).toEqual([true, true]);
   });
 });

@@ -6,8 +6,8 @@ import { lockAdmins } from '#lib/server/queries/admins.ts';
 import { anAccount, bearer, password, post } from '../../../support/accounts.ts';
 import { aSession, aUser } from '../../../support/builders.ts';
 import { logEntriesOn } from '../../../support/logEntriesOn.ts';
+import { pollUntil } from '../../../support/pollUntil.ts';
 import { api } from '../../../support/site.ts';
-import { untilTrue } from '../../../support/untilTrue.ts';
 
 const anAdmin = async () => {
   const user = await aUser({ role: 'admin' });
@@ -16,7 +16,7 @@ const anAdmin = async () => {
 const change = (id: string, fields: object, token?: string) => api('PUT', `/users/${id}`, post(fields, token));
 
 describe('PUT /api/users/{id}', () => {
-  it('makes an author, who may at once what authors may', async () => {
+  it('makes a user an author, with permissions that apply at once', async () => {
     const admin = await anAdmin();
     const { user, token } = await anAccount();
     expect((await api('GET', '/comments', bearer(token))).status).toBe(403);
@@ -27,7 +27,7 @@ describe('PUT /api/users/{id}', () => {
     expect((await api('GET', '/comments', bearer(token))).status).toBe(200);
   });
 
-  it('ends the sessions of whoever loses a role', async () => {
+  it('ends the sessions of a user who loses a role', async () => {
     const admin = await anAdmin();
     const { user, token } = await anAccount({ role: 'author' });
 
@@ -39,7 +39,7 @@ describe('PUT /api/users/{id}', () => {
     });
   });
 
-  it('blocks at once, sessions and signing in alike, and lets in again only by signing in', async () => {
+  it('blocks sessions and sign-in at once, and after unblocking requires a new sign-in', async () => {
     const admin = await anAdmin();
     const { user, token } = await anAccount();
     const signIn = () => api('POST', '/auth/login', post({ email: user.email, password }));
@@ -53,14 +53,14 @@ describe('PUT /api/users/{id}', () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  it('refuses an admin who loses the role while the change waits for another one', async () => {
+  it('refuses an admin who loses the role while the change waits for a concurrent one', async () => {
     const [{ user: admin, token }, reader] = [await anAdmin(), await aUser()];
     const answer = await inTransaction(async (transaction) => {
       await lockAdmins(transaction);
       const { rows } = await transaction.execute(sql`select pg_backend_pid() as pid`);
       const blocked = sql`select 1 from pg_stat_activity where ${rows[0]?.pid}::int = any(pg_blocking_pids(pid))`;
       const waiting = change(reader.id, { role: 'author' }, token);
-      expect(await untilTrue(async () => (await database().execute(blocked)).rowCount === 1)).toBe(true);
+      expect(await pollUntil(async () => (await database().execute(blocked)).rowCount === 1)).toBe(true);
       await transaction.update(users).set({ role: 'reader' }).where(eq(users.id, admin.id));
       return { waiting };
     });
@@ -68,7 +68,7 @@ describe('PUT /api/users/{id}', () => {
     expect((await answer.waiting).status).toBe(403);
   });
 
-  it('is written down with what was before, and nothing is when nothing changes', async () => {
+  it('logs the change with the values before, and logs nothing when nothing changes', async () => {
     const admin = await anAdmin();
     const user = await aUser();
 
@@ -88,7 +88,7 @@ describe('PUT /api/users/{id}', () => {
     ]);
   });
 
-  it('lets no admin block themselves', async () => {
+  it('does not let admins block themselves', async () => {
     const admin = await anAdmin();
 
     expect(await change(admin.user.id, { blocked: true }, admin.token)).toMatchObject({
@@ -114,7 +114,7 @@ describe('PUT /api/users/{id}', () => {
     expect(await logEntriesOn(user.id)).toEqual([]);
   });
 
-  it('is for admins, on somebody who is there', async () => {
+  it('is allowed to admins, for existing users', async () => {
     const { user, token } = await anAccount({ role: 'author' });
 
     expect((await change(user.id, { role: 'admin' }, token)).status).toBe(403);

@@ -3,7 +3,7 @@ import { anArticle, aUser } from '../../../support/builders.ts';
 import { api } from '../../../support/site.ts';
 
 describe('GET /api/users/public/{id}', () => {
-  it('gives what anybody may know, and not the e-mail address', async () => {
+  it('returns public fields without the email address', async () => {
     const author = await aUser({ role: 'author', bio: 'Пишет о мостах' });
     await anArticle({ authorId: author.id });
     await anArticle({ authorId: author.id, status: 'draft', publishedAt: null });
@@ -24,7 +24,7 @@ describe('GET /api/users/public/{id}', () => {
     });
   });
 
-  it('answers 404 to an unknown id, to no id and to a blocked user', async () => {
+  it('returns 404 for an unknown id, an invalid id and a blocked user', async () => {
     const blocked = await aUser({ blockedAt: new Date() });
 
     for (const id of [randomUUID(), 'admin', blocked.id]) {

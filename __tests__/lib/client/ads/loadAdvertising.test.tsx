@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('loadAdvertising', () => {
-  it('does nothing while there is no network to load', () => {
+  it('does nothing without a configured network', () => {
     process.env.NEXT_PUBLIC_ADS_SRC = '';
     loadAdvertising();
     delete process.env.NEXT_PUBLIC_ADS_SRC;
@@ -35,7 +35,7 @@ describe('loadAdvertising', () => {
     'preview/abc',
   ];
   it.each([...named, ...mailed].flatMap((path) => ['', '/en', '/hy'].map((prefix) => `${prefix}/${path}`)))(
-    'does nothing on %s, nor when the reader has gone there meanwhile',
+    'does nothing on %s, also after navigation',
     (path) => {
       history.replaceState(null, '', `${path}?token=secret#top`);
       loadAdvertising();
@@ -59,16 +59,19 @@ describe('loadAdvertising', () => {
     history.replaceState(null, '', '/');
   });
 
-  it.each(['/', '/en', '/%zz', '/articles/login', '/profiles', '/en/search?next=/login'])('loads it on %s', (path) => {
-    history.replaceState(null, '', path);
-    loadAdvertising();
-    jest.advanceTimersByTime(5000);
+  it.each(['/', '/en', '/%zz', '/articles/login', '/profiles', '/en/search?next=/login'])(
+    'loads the script on %s',
+    (path) => {
+      history.replaceState(null, '', path);
+      loadAdvertising();
+      jest.advanceTimersByTime(5000);
 
-    expect(scripts()).toEqual(['https://ads.example/loader.js']);
-    history.replaceState(null, '', '/');
-  });
+      expect(scripts()).toEqual(['https://ads.example/loader.js']);
+      history.replaceState(null, '', '/');
+    },
+  );
 
-  it('loads the network’s script once, after a moment', () => {
+  it('loads the network’s script once, after a delay', () => {
     loadAdvertising();
     expect(scripts()).toEqual([]);
 

@@ -29,7 +29,7 @@ function summaryOf({ method, path, headers, body }: Received) {
 }
 
 describe.each(apiCalls)('$name', (row) => {
-  it('asks for what it says and gives what is answered', async () => {
+  it('sends the declared request and returns the response', async () => {
     server.answer = () => (row.answer === null ? { status: 204, body: null } : { status: 200, body: row.answer });
 
     expect(await row.call()).toEqual('result' in row ? row.result : row.answer);
@@ -40,19 +40,19 @@ describe.each(apiCalls)('$name', (row) => {
     expect(server.received[0]?.headers).toMatchObject(row.headers ?? {});
   });
 
-  it('raises its default message when no answer comes', async () => {
+  it('throws its default message when there is no response', async () => {
     server.answer = () => 'cut';
 
     await expect(row.call()).rejects.toMatchObject({ message: row.failure, cause: expect.anything() });
   });
 
-  it('raises the server’s message when it is refused', async () => {
+  it('throws the server’s message when refused', async () => {
     server.answer = () => refused;
 
     await expect(row.call()).rejects.toMatchObject({ message: 'Так нельзя', status: 409, code: 'conflict' });
   });
 
-  it('does not take an answer of another shape', async () => {
+  it('rejects a response of another shape', async () => {
     server.answer = () => ({ status: 200, body: { other: true } });
     const { misshapen = row.failure } = row;
 
@@ -62,7 +62,7 @@ describe.each(apiCalls)('$name', (row) => {
 });
 
 describe('fetchArticleById', () => {
-  it('gives the article', async () => {
+  it('returns the article', async () => {
     server.answer = () => ({ status: 200, body: article });
 
     expect(await fetchArticleById('s/1')).toEqual(article);
@@ -76,7 +76,7 @@ describe('fetchArticleById', () => {
     { status: 500, body: '' },
     { status: 200, body: {} },
     'cut',
-  ] as const)('gives null for %j', async (answer) => {
+  ] as const)('returns null for %j', async (answer) => {
     server.answer = () => answer;
 
     expect(await fetchArticleById('1')).toBeNull();
@@ -87,7 +87,7 @@ describe('deleteArticle', () => {
   it.each([
     { status: 200, body: true },
     { status: 204, body: null },
-  ])('gives true for $status', async (answer) => {
+  ])('returns true for $status', async (answer) => {
     server.answer = () => answer;
 
     expect(await deleteArticle('1', 't')).toBe(true);
@@ -96,7 +96,7 @@ describe('deleteArticle', () => {
     ]);
   });
 
-  it('says with which status it failed, whatever the server says', async () => {
+  it('reports the status of a failure, whatever the server says', async () => {
     server.answer = () => refused;
 
     await expect(deleteArticle('1', 't')).rejects.toMatchObject({
@@ -105,7 +105,7 @@ describe('deleteArticle', () => {
     });
   });
 
-  it('raises its default message when no answer comes', async () => {
+  it('throws its default message when there is no response', async () => {
     server.answer = () => 'cut';
 
     await expect(deleteArticle('1', 't')).rejects.toMatchObject({ message: 'Failed to delete article' });
@@ -125,7 +125,7 @@ describe('uploadImage', () => {
     expect(upload?.body).toMatch(/name="file"; filename="мост.gif"\r\nContent-Type: image\/gif\r\n\r\nGIF89a/);
   });
 
-  it('gives up after a minute, all else after half of one', async () => {
+  it('times out after a minute; other calls after thirty seconds', async () => {
     const limits: number[] = [];
     const timeout = AbortSignal.timeout;
     AbortSignal.timeout = (milliseconds) => {
@@ -140,7 +140,7 @@ describe('uploadImage', () => {
     expect(limits).toEqual([60_000, 30_000]);
   });
 
-  it('raises its default message when no answer comes', async () => {
+  it('throws its default message when there is no response', async () => {
     server.answer = () => 'cut';
 
     await expect(uploadImage(new File([], 'a.png'), 't')).rejects.toMatchObject({ message: 'Failed to upload image' });
@@ -148,7 +148,7 @@ describe('uploadImage', () => {
 });
 
 describe('uploadFromUrl', () => {
-  it('sends the address, and raises its default message when no answer comes', async () => {
+  it('sends the URL, and throws its default message when there is no response', async () => {
     const image = { id: '1', url: '/media/1.avif', width: 10, height: 10 };
     server.answer = () => ({ status: 201, body: image });
     expect(await uploadFromUrl('https://e.example/мост.jpg', 't')).toEqual(image);
@@ -167,29 +167,29 @@ describe('uploadFromUrl', () => {
   });
 });
 
-describe('what is checked before anything is sent', () => {
+describe('validation before a request', () => {
   it.each<[string, () => Promise<unknown>, string]>([
     ['a profile’s token', () => getMyProfile(null), 'Token is required to fetch profile'],
-    ['a changed profile’s token', () => updateMyProfile({}, ''), 'Token is required to update profile'],
-    ['a public profile’s id', () => fetchPublicUserProfile(''), 'User ID is required to fetch public profile'],
-  ])('is %s', async (_, call, message) => {
+    ['a token to update the profile', () => updateMyProfile({}, ''), 'Token is required to update profile'],
+    ['an id of a public profile', () => fetchPublicUserProfile(''), 'User ID is required to fetch public profile'],
+  ])('requires %s', async (_, call, message) => {
     await expect(call()).rejects.toMatchObject({ message });
     expect(server.received).toEqual([]);
   });
 
-  it('are tags: without any there is nothing to suggest', async () => {
+  it('returns no suggestions without tags', async () => {
     expect(await fetchSuggestionsByTags([], 't')).toEqual([]);
     expect(server.received).toEqual([]);
   });
 });
 
-it('a subscription fails in the server’s words or in its own', async () => {
+it('throws the server’s message or its own for a failed subscription', async () => {
   server.answer = () => ({ status: 500, body: '' });
 
   await expect(subscribe('a@b.am')).rejects.toMatchObject({ message: 'Subscription failed', status: 500 });
 });
 
-it('a refusal without a message names its status', async () => {
+it('includes the status of a refusal without a message', async () => {
   server.answer = () => ({ status: 502, body: '<html>' });
 
   for (const { name, call } of apiCalls.filter((row) => row.name !== 'subscribe')) {

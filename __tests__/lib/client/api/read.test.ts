@@ -2,7 +2,7 @@ import { isRecord, isText, listOf, objectOf, read } from '#lib/client/api/read.t
 
 const isPoint = objectOf<{ name: string; x: object; note: string }>({ name: isText, x: isRecord });
 
-describe('a light look at an answer', () => {
+describe('response guards', () => {
   it.each([
     [{ name: 'a', x: {} }, true],
     [{ name: 'a', x: {}, more: true }, true],
@@ -11,18 +11,18 @@ describe('a light look at an answer', () => {
     [[], false],
     [null, false],
     ['a', false],
-  ])('takes %j for a point: %s', (value, fits) => {
+  ])('for %j as a point return: %s', (value, fits) => {
     expect(isPoint(value)).toBe(fits);
   });
 
-  it('takes a list when each of its items fits', () => {
+  it('accept a list when each of its items is valid', () => {
     expect(listOf(isText)(['a', 'b'])).toBe(true);
     expect(listOf(isText)([])).toBe(true);
     expect(listOf(isText)(['a', 1])).toBe(false);
     expect(listOf(isText)({ length: 0 })).toBe(false);
   });
 
-  it('raises the given message for what does not fit', () => {
+  it('throw the given message for invalid values', () => {
     expect(read('a', isText, 'No text')).toBe('a');
     expect(() => read(1, isText, 'No text')).toThrow('No text');
   });

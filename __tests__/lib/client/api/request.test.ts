@@ -17,15 +17,15 @@ function call(answer: ServerAnswer, options: Partial<Parameters<typeof request>[
   return request('/anything', { failure, ...options });
 }
 
-describe('a call of the API from the browser', () => {
-  it('gives the JSON of a success', async () => {
+describe('an API request from the browser', () => {
+  it('returns the JSON of a success', async () => {
     expect(await call({ status: 200, body: { views: 3 } })).toEqual({ views: 3 });
   });
 
   it.each<[string, ServerAnswer, number]>([
-    ['without a word for 204', { status: 204, body: null }, 0],
-    ['with a warning for a success that is no JSON', { status: 200, body: '<html>' }, 1],
-  ])('gives null, %s', async (_, answer, count) => {
+    ['without a warning for 204', { status: 204, body: null }, 0],
+    ['with a warning for a success that is not JSON', { status: 200, body: '<html>' }, 1],
+  ])('returns null, %s', async (_, answer, count) => {
     const warn = console.warn;
     const warnings: unknown[] = [];
     console.warn = (...words) => warnings.push(words);
@@ -36,7 +36,7 @@ describe('a call of the API from the browser', () => {
     expect(warnings).toHaveLength(count);
   });
 
-  it('says what it is: language, bearer, JSON', async () => {
+  it('sends language, bearer token and content type', async () => {
     await call(
       { status: 200, body: {} },
       { method: 'POST', token: 'abc', body: { a: 1 }, headers: { 'If-Match': '7' } },
@@ -62,11 +62,11 @@ describe('a call of the API from the browser', () => {
     [400, '{"message":{}}', 'HTTP error 400'],
     [400, '[]', 'HTTP error 400'],
     [401, '', 'HTTP error 401'],
-  ])('raises %i %s as an error with its status', async (status, body, message) => {
+  ])('throws %i %s as an error with its status', async (status, body, message) => {
     await expect(call({ status, body })).rejects.toMatchObject({ name: 'ApiError', status, message });
   });
 
-  it('hands on the fault’s code and which inputs are wrong', async () => {
+  it('passes on the error code and the invalid fields', async () => {
     const body = { message: 'Не так', code: 'invalid_input', fields: { email: 'Это не адрес', name: 7 } };
 
     await expect(call({ status: 400, body })).rejects.toMatchObject({
@@ -75,7 +75,7 @@ describe('a call of the API from the browser', () => {
     });
   });
 
-  it('raises the call’s own message when no answer comes in time, the reason with it', async () => {
+  it('throws the call’s own message on timeout, with the cause', async () => {
     await expect(call('never', { timeout: 50 })).rejects.toMatchObject({
       name: 'Error',
       message: failure,
@@ -83,18 +83,18 @@ describe('a call of the API from the browser', () => {
     });
   });
 
-  it('raises the call’s own message when the answer breaks off', async () => {
+  it('throws the call’s own message when the connection breaks during the response', async () => {
     await expect(call('cut')).rejects.toMatchObject({ message: failure, cause: expect.anything() });
   });
 
-  it('raises the call’s own message when nobody listens', async () => {
+  it('throws the call’s own message when the connection is refused', async () => {
     await expect(call('never', { host: 'http://127.0.0.1:1' })).rejects.toMatchObject({
       message: failure,
       cause: { name: 'TypeError' },
     });
   });
 
-  it('is an abort and no failure when the caller aborts', async () => {
+  it('throws an abort error when the caller aborts', async () => {
     const abort = new AbortController();
     const pending = call('never', { signal: abort.signal });
     abort.abort();

@@ -9,7 +9,7 @@ let address: string;
 const image = { id: '1', url: '/media/1/a.jpg', width: 10, height: 10, name: 'мост.png' };
 const file = new File(['GIF89a'.repeat(10_000)], 'мост.gif', { type: 'image/gif' });
 
-/** jsdom keeps the timer of a request that failed, and with it the process for a minute. */
+/** jsdom keeps the timer of a failed request, and thereby the process, for a minute. */
 class EndingRequest extends XMLHttpRequest {
   constructor() {
     super();
@@ -47,8 +47,8 @@ describe.each<[string, Call, string, string]>([
     'Failed to replace image',
   ],
 ])('%s', (_, send, sent, failure) => {
-  // How far it is only a real browser tells: e2e/journeys/adminMedia.spec.ts.
-  it('sends the file as a form and gives what is answered', async () => {
+  // Progress is tested in a real browser: e2e/journeys/adminMedia.spec.ts.
+  it('sends the file as a form and returns the response', async () => {
     expect(await send(() => {})).toEqual(image);
 
     const [{ method, path, headers, body } = { method: '', path: '', headers: {}, body: '' }] = server.received;
@@ -58,7 +58,7 @@ describe.each<[string, Call, string, string]>([
     expect(body).toMatch(/name="file"; filename="мост.gif"\r\nContent-Type: image\/gif\r\n\r\nGIF89a/);
   });
 
-  it('raises the server’s message and code when it is refused', async () => {
+  it('throws the server’s message and code when refused', async () => {
     server.answer = () => ({ status: 422, body: { message: 'Это не картинка', code: 'image_type_unknown' } });
 
     await expect(send(() => {})).rejects.toMatchObject({
@@ -68,13 +68,13 @@ describe.each<[string, Call, string, string]>([
     });
   });
 
-  it('names the status of a refusal that says nothing', async () => {
+  it('includes the status of a refusal without a message', async () => {
     server.answer = () => ({ status: 502, body: '<html>' });
 
     await expect(send(() => {})).rejects.toMatchObject({ message: 'HTTP error 502', code: null });
   });
 
-  it('raises its default message when nobody answers, or something of another shape comes', async () => {
+  it('throws its default message for a missing response or one of another shape', async () => {
     server.answer = () => ({ status: 200, body: { other: true } });
     await expect(send(() => {})).rejects.toMatchObject({ message: failure });
 
@@ -85,7 +85,7 @@ describe.each<[string, Call, string, string]>([
     process.env.NEXT_PUBLIC_API_HOST = address;
   });
 
-  it('stops when the caller wants it no more, with the caller’s reason', async () => {
+  it('aborts with the caller’s reason', async () => {
     const controller = new AbortController();
     server.answer = () => {
       controller.abort('enough');

@@ -7,7 +7,7 @@ import type { IdentityProvider } from '#lib/client/auth/IdentityProvider.ts';
 import { useKnownName } from '#lib/client/auth/useKnownName.ts';
 import { ApiServer, type Received, type ServerAnswer } from '../../../support/ApiServer.ts';
 import { anOwnUser } from '../../../support/anOwnUser.ts';
-import { HandProvider } from '../../../support/HandProvider.ts';
+import { FakeIdentityProvider } from '../../../support/FakeIdentityProvider.ts';
 
 const server = new ApiServer();
 const ani = anOwnUser({ name: 'Ани' });
@@ -36,7 +36,7 @@ function answerProfile(answer: ServerAnswer | Promise<ServerAnswer>) {
 const callsOf = (path: string): Received[] =>
   server.received.filter((call) => call.path === path && call.method !== 'OPTIONS');
 
-/** What the browser does when another tab has changed the storage. */
+/** The event that a browser sends when another tab changes the storage. */
 function otherTab(change: () => void) {
   change();
   act(() => {
@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 describe('the stored token', () => {
-  it('brings the profile when the page opens', async () => {
+  it('loads the profile when the page opens', async () => {
     localStorage.setItem('token', 't1');
     open();
     expect(screen.getByText('loading nobody nameless')).toBeVisible();
@@ -70,20 +70,20 @@ describe('the stored token', () => {
     expect(localStorage.getItem('vestnik-name')).toBe('Ани');
   });
 
-  it('when there is none, nothing is asked', async () => {
+  it('causes no request when it is missing', async () => {
     open();
 
     expect(await screen.findByText('ready nobody nameless')).toBeVisible();
     expect(server.received).toEqual([]);
   });
 
-  it.each([401, 403])('is given up when the server answers %i', async (status) => {
+  it.each([401, 403])('is discarded when the server returns %i', async (status) => {
     localStorage.setItem('token', 'old');
     localStorage.setItem('vestnik-name', 'Ани');
     answerProfile({ status, body: { message: 'Сеанс окончен' } });
-    const provider = new HandProvider();
+    const provider = new FakeIdentityProvider();
     open(provider);
-    provider.tell(null);
+    provider.notify(null);
 
     expect(await screen.findByText('ready nobody nameless')).toBeVisible();
     expect(auth.token).toBeNull();
@@ -94,10 +94,10 @@ describe('the stored token', () => {
   });
 
   it.each<[string, ServerAnswer]>([
-    ['a fault of the server', { status: 500, body: '<html>' }],
-    ['a broken answer', 'cut'],
-    ['an answer without a user', { status: 200, body: {} }],
-  ])('outlives %s', async (_, answer) => {
+    ['a server error', { status: 500, body: '<html>' }],
+    ['a broken response', 'cut'],
+    ['a response without a user', { status: 200, body: {} }],
+  ])('survives %s', async (_, answer) => {
     localStorage.setItem('token', 't1');
     localStorage.setItem('vestnik-name', 'Ани');
     answerProfile(answer);
@@ -109,7 +109,7 @@ describe('the stored token', () => {
     expect(logged).toHaveBeenCalledWith('Не удалось загрузить профиль', expect.anything());
   });
 
-  it('outlives a server that says nothing', async () => {
+  it('survives a timeout of the server', async () => {
     const timeout = jest.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
       expect(milliseconds).toBe(30_000);
       const limit = new AbortController();
@@ -125,18 +125,18 @@ describe('the stored token', () => {
     timeout.mockRestore();
   });
 
-  it('is loading until the provider was heard too', async () => {
+  it('is loading until the identity provider has responded too', async () => {
     localStorage.setItem('token', 't1');
-    const provider = new HandProvider();
+    const provider = new FakeIdentityProvider();
     open(provider);
 
     expect(await screen.findByText('loading Ани Ани')).toBeVisible();
-    provider.tell(null);
+    provider.notify(null);
 
     expect(screen.getByText('ready Ани Ани')).toBeVisible();
   });
 
-  it('shows the last known name while the profile is on its way', async () => {
+  it('shows the last known name while the profile loads', async () => {
     localStorage.setItem('token', 't1');
     localStorage.setItem('vestnik-name', 'Ани прежняя');
     open();
@@ -147,10 +147,10 @@ describe('the stored token', () => {
 });
 
 describe('login', () => {
-  it('stores the token, puts the provider’s user out and brings the profile', async () => {
-    const provider = new HandProvider();
+  it('stores the token, signs out the provider’s user and loads the profile', async () => {
+    const provider = new FakeIdentityProvider();
     open(provider);
-    provider.tell(google);
+    provider.notify(google);
     expect(screen.getByText('ready nobody Гость Google')).toBeVisible();
 
     await act(() => auth.login('t2'));
@@ -160,7 +160,7 @@ describe('login', () => {
     expect(localStorage.getItem('token')).toBe('t2');
   });
 
-  it('overtakes a check that is still under way', async () => {
+  it('supersedes a check in progress', async () => {
     localStorage.setItem('token', 'slow');
     server.answer = ({ headers }) =>
       headers.authorization === 'Bearer slow' ? 'never' : { status: 200, body: { user: ani } };
@@ -181,10 +181,10 @@ describe('logout', () => {
     await waitFor(() => expect(auth.authorUser).toEqual(ani));
   }
 
-  it('clears token, user and profile here, at the server and at the provider', async () => {
-    const provider = new HandProvider();
+  it('clears token, user and profile in the browser, on the server and at the provider', async () => {
+    const provider = new FakeIdentityProvider();
     await signedIn(provider);
-    provider.tell(google);
+    provider.notify(google);
 
     await act(() => auth.logout());
 
@@ -195,11 +195,11 @@ describe('logout', () => {
     expect(callsOf('/api/auth/logout')).toMatchObject([{ method: 'POST', headers: { authorization: 'Bearer t1' } }]);
   });
 
-  it('succeeds here when server and provider fail', async () => {
-    const provider = new HandProvider();
+  it('succeeds in the browser when server and provider fail', async () => {
+    const provider = new FakeIdentityProvider();
     provider.signOut = () => Promise.reject(new Error('offline'));
     await signedIn(provider);
-    provider.tell(null);
+    provider.notify(null);
     server.answer = () => ({ status: 500, body: '' });
 
     await act(() => auth.logout());
@@ -212,13 +212,13 @@ describe('logout', () => {
   });
 });
 
-describe('signing in with Google', () => {
-  it('puts token and profile out and leaves the rest to the provider', async () => {
+describe('Google sign-in', () => {
+  it('clears token and profile and leaves the rest to the provider', async () => {
     localStorage.setItem('token', 't1');
-    const provider = new HandProvider();
+    const provider = new FakeIdentityProvider();
     open(provider);
     await waitFor(() => expect(auth.authorUser).toEqual(ani));
-    provider.signIn = async () => provider.tell(google);
+    provider.signIn = async () => provider.notify(google);
 
     await act(() => auth.signInWithGoogle());
 
@@ -226,7 +226,7 @@ describe('signing in with Google', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('is only logged when it fails, and without a provider it does', async () => {
+  it('only logs a failure, and does nothing without a provider', async () => {
     localStorage.setItem('token', 't1');
     open();
     await screen.findByText('ready Ани Ани');
@@ -249,12 +249,12 @@ describe('two tabs', () => {
     expect(auth.token).toBe('t3');
   });
 
-  it('sign out together, the provider’s user being the provider’s to tell', async () => {
+  it('sign out together, except for the provider’s user, which the provider signs out itself', async () => {
     localStorage.setItem('token', 't1');
-    const provider = new HandProvider();
+    const provider = new FakeIdentityProvider();
     open(provider);
     await waitFor(() => expect(auth.authorUser).toEqual(ani));
-    provider.tell(google);
+    provider.notify(google);
 
     otherTab(() => localStorage.clear());
 
@@ -263,7 +263,7 @@ describe('two tabs', () => {
     expect(callsOf('/api/auth/logout')).toEqual([]);
   });
 
-  it('agree again when a page comes back out of the browser’s history', async () => {
+  it('synchronize when a page is restored from the back/forward cache', async () => {
     localStorage.setItem('token', 't1');
     open();
     await screen.findByText('ready Ани Ани');
@@ -276,7 +276,7 @@ describe('two tabs', () => {
     expect(screen.getByText('ready nobody nameless')).toBeVisible();
   });
 
-  it('do not ask again when something else was stored', async () => {
+  it('send no request when an unrelated key was stored', async () => {
     localStorage.setItem('token', 't1');
     open();
     await screen.findByText('ready Ани Ани');
@@ -287,7 +287,7 @@ describe('two tabs', () => {
     expect(callsOf('/api/auth/me')).toHaveLength(1);
   });
 
-  it('sign out while the profile is on its way', async () => {
+  it('sign out while the profile is loading', async () => {
     localStorage.setItem('token', 't1');
     answerProfile('never');
     open();
@@ -299,7 +299,7 @@ describe('two tabs', () => {
   });
 });
 
-it('a page without storage still signs in, for as long as it is open', async () => {
+it('still sign in without storage, until the page is closed', async () => {
   const forbidden = () => {
     throw new DOMException('denied', 'SecurityError');
   };

@@ -6,12 +6,12 @@ import type { ProviderUser } from '#lib/client/auth/authReducer.ts';
 import { signInErrorKey } from '#lib/client/auth/signInErrorKey.ts';
 import { ApiServer, type Received } from '../../../support/ApiServer.ts';
 import { anOwnUser } from '../../../support/anOwnUser.ts';
-import { HandProvider } from '../../../support/HandProvider.ts';
+import { FakeIdentityProvider } from '../../../support/FakeIdentityProvider.ts';
 
 const server = new ApiServer();
 const google: ProviderUser = { uid: 'g1', displayName: 'Ани из Google', email: null, photoURL: null };
 const profile = anOwnUser({ name: 'Ани', provider: 'google' });
-let provider: HandProvider;
+let provider: FakeIdentityProvider;
 let logged: jest.SpiedFunction<typeof console.error>;
 let auth: Auth;
 
@@ -31,9 +31,9 @@ function open() {
 const callsOf = (path: string): Received[] =>
   server.received.filter((call) => call.path === path && call.method !== 'OPTIONS');
 
-async function recognised() {
+async function signInGoogleUser() {
   open();
-  provider.tell(google);
+  provider.notify(google);
   await waitFor(() => expect(auth.authorUser).toEqual(profile));
 }
 
@@ -44,13 +44,13 @@ beforeEach(() => {
   logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   localStorage.clear();
   server.received.length = 0;
-  // The own user is asked of the page's origin, which in a test is nowhere: so the request is led to the server.
+  // Requests to the page's origin, which has no server in a test, go to the test server.
   jest.spyOn(globalThis, 'fetch').mockImplementation(askServer);
   server.answer = ({ path }) =>
     path.startsWith('/api/user') || path === '/api/auth/me'
       ? { status: 200, body: { user: profile } }
       : { status: 204, body: null };
-  provider = new HandProvider();
+  provider = new FakeIdentityProvider();
   provider.token = 'id.token.1';
 });
 
@@ -62,10 +62,10 @@ const realFetch = globalThis.fetch;
 const askServer: typeof fetch = (input, options) =>
   realFetch(String(input).replace(location.origin, process.env.NEXT_PUBLIC_API_HOST ?? ''), options);
 
-describe('the provider’s user', () => {
-  it('is recognised by the API, and their token is the bearer', async () => {
+describe('the identity provider’s user', () => {
+  it('is identified by the API, with their token as the bearer token', async () => {
     open();
-    provider.tell(google);
+    provider.notify(google);
     expect(auth).toMatchObject({ currentUser: google, loading: false, recognising: true, bearer: null });
 
     await waitFor(() => expect(auth.authorUser).toEqual(profile));
@@ -75,27 +75,27 @@ describe('the provider’s user', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('gets a new bearer when the token was renewed, and is not asked for again', async () => {
-    await recognised();
+  it('gets a renewed token without a new request for the user', async () => {
+    await signInGoogleUser();
 
     provider.token = 'id.token.2';
-    provider.tell(google);
+    provider.notify(google);
 
     await waitFor(() => expect(auth.bearer).toBe('id.token.2'));
     expect(auth.authorUser).toEqual(profile);
     expect(callsOf('/api/user')).toHaveLength(1);
   });
 
-  it('who goes takes bearer and profile along', async () => {
-    await recognised();
+  it('clears token and profile on sign-out', async () => {
+    await signInGoogleUser();
 
-    provider.tell(null);
+    provider.notify(null);
 
     expect(auth).toMatchObject({ currentUser: null, authorUser: null, bearer: null, loading: false });
   });
 
-  it('logs out at the server with their own bearer', async () => {
-    await recognised();
+  it('logs out at the server with their own token', async () => {
+    await signInGoogleUser();
 
     await act(() => auth.logout());
 
@@ -104,10 +104,10 @@ describe('the provider’s user', () => {
     expect(provider.signedOut).toBe(1);
   });
 
-  it('whom the API refuses is signed out, and told why', async () => {
+  it('is signed out with a message when the API refuses them', async () => {
     server.answer = () => ({ status: 401, body: { message: 'Учётная запись заблокирована', code: 'account_blocked' } });
     open();
-    provider.tell(google);
+    provider.notify(google);
 
     await waitFor(() => expect(auth.refusal).toBe('Учётная запись заблокирована'));
 
@@ -116,10 +116,10 @@ describe('the provider’s user', () => {
     expect(logged).toHaveBeenCalledWith('Не удалось загрузить профиль', expect.objectContaining({ status: 401 }));
   });
 
-  it('stays when the API has trouble, and another try brings the profile', async () => {
+  it('stays on a server error, and a retry loads the profile', async () => {
     server.answer = () => ({ status: 503, body: {} });
     open();
-    provider.tell(google);
+    provider.notify(google);
     await waitFor(() => expect(auth.recognising).toBe(false));
     expect(auth).toMatchObject({ currentUser: google, authorUser: null, refusal: null });
 
@@ -129,10 +129,10 @@ describe('the provider’s user', () => {
     expect(auth).toMatchObject({ authorUser: profile, bearer: 'id.token.1' });
   });
 
-  it('does not come before a session of ours, and takes its place when that ends', async () => {
+  it('does not replace a session of ours, but becomes active when that session ends', async () => {
     localStorage.setItem('token', 't1');
     open();
-    provider.tell(google);
+    provider.notify(google);
     await waitFor(() => expect(auth).toMatchObject({ authorUser: profile, bearer: 't1' }));
     expect(callsOf('/api/user')).toHaveLength(0);
 
@@ -141,8 +141,8 @@ describe('the provider’s user', () => {
     await waitFor(() => expect(auth).toMatchObject({ token: null, bearer: 'id.token.1', authorUser: profile }));
   });
 
-  it('is gone for good when somebody logs in by password', async () => {
-    await recognised();
+  it('is signed out permanently by a password login', async () => {
+    await signInGoogleUser();
 
     await act(() => auth.login('t2'));
 
@@ -151,7 +151,7 @@ describe('the provider’s user', () => {
   });
 });
 
-describe('a failure at the provider', () => {
+describe('an identity provider error', () => {
   it.each([
     ['auth/user-disabled', 'user-disabled'],
     ['auth/network-request-failed', 'network-request-failed'],
@@ -160,11 +160,11 @@ describe('a failure at the provider', () => {
     ['auth/something-new', 'unknown'],
     ['auth/popup-closed-by-user', null],
     ['auth/cancelled-popup-request', null],
-  ])('%s is told as %s', async (code, fault) => {
+  ])('%s is reported as %s', async (code, errorKey) => {
     provider.signIn = () => Promise.reject(Object.assign(new Error('Firebase'), { code }));
     open();
 
-    expect(signInErrorKey(await act(() => auth.signInWithGoogle()))).toBe(fault);
+    expect(signInErrorKey(await act(() => auth.signInWithGoogle()))).toBe(errorKey);
 
     expect(logged).toHaveBeenCalledWith('Не удалось войти через Google', expect.objectContaining({ code }));
   });

@@ -24,8 +24,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('a token', () => {
-  it('is renewed once, five minutes before it runs out', async () => {
+describe('token renewal', () => {
+  it('happens once, five minutes before expiry', async () => {
     renewal.plan(Date.now() + hour, renew);
 
     await jest.advanceTimersByTimeAsync(minutes(55) - 1000);
@@ -36,7 +36,7 @@ describe('a token', () => {
     expect(renewed).toBe(1);
   });
 
-  it('is tried again after 30 seconds, then after twice as long, and at last every 16 minutes', async () => {
+  it('is retried after 30 seconds, with exponential backoff up to 16 minutes', async () => {
     failing = true;
     renewal.plan(Date.now() + minutes(5), renew);
 
@@ -50,7 +50,7 @@ describe('a token', () => {
     expect(moments).toEqual([0, 0.5, 1.5, 3.5, 7.5, 15.5, 31.5, 47.5, 63.5, 79.5]);
   });
 
-  it('is renewed when a computer wakes that slept through the time', async () => {
+  it('happens when a computer wakes up after the renewal time', async () => {
     renewal.plan(Date.now() + hour, renew);
     jest.setSystemTime(Date.now() + 2 * hour);
 
@@ -59,7 +59,7 @@ describe('a token', () => {
     expect(renewed).toBe(1);
   });
 
-  it('of somebody who has gone is not', async () => {
+  it('stops after sign-out', async () => {
     renewal.plan(Date.now() + hour, renew);
 
     renewal.stop();

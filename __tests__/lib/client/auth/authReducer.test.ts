@@ -8,14 +8,14 @@ function stateAfter(...events: AuthEvent[]): AuthState {
   return events.reduce(authReducer, initialAuthState);
 }
 
-describe('signing in and out', () => {
+describe('authReducer', () => {
   it.each<[string, AuthEvent[], boolean]>([
-    ['nothing was heard', [], true],
-    ['only the profile is in', [{ type: 'profileMissing' }], true],
-    ['only the provider was heard', [{ type: 'providerChanged', user: null }], true],
-    ['both are in', [{ type: 'profileMissing' }, { type: 'providerChanged', user: null }], false],
+    ['nothing was received', [], true],
+    ['only the profile was received', [{ type: 'profileMissing' }], true],
+    ['only the provider has responded', [{ type: 'providerChanged', user: null }], true],
+    ['both were received', [{ type: 'profileMissing' }, { type: 'providerChanged', user: null }], false],
     [
-      'both are in, the other way round',
+      'both were received in reverse order',
       [
         { type: 'providerChanged', user: null },
         { type: 'profileArrived', user: profile },
@@ -23,12 +23,12 @@ describe('signing in and out', () => {
       false,
     ],
     [
-      'a login asks for the profile again',
+      'a login reloads the profile',
       [{ type: 'profileMissing' }, { type: 'providerChanged', user: null }, { type: 'loggedIn', token: 't' }],
       true,
     ],
     [
-      'a login’s profile is in, the provider never heard',
+      'the profile of a login was received, but nothing from the provider',
       [
         { type: 'loggedIn', token: 't' },
         { type: 'profileArrived', user: profile },
@@ -36,20 +36,20 @@ describe('signing in and out', () => {
       false,
     ],
     [
-      'a logout came before the profile',
+      'a logout preceded the profile',
       [{ type: 'providerChanged', user: null }, { type: 'tokenFound', token: 't' }, { type: 'loggedOut' }],
       false,
     ],
     [
-      'the token went before the profile came',
+      'the token was removed before the profile was received',
       [{ type: 'providerChanged', user: null }, { type: 'tokenFound', token: 't' }, { type: 'tokenDropped' }],
       false,
     ],
-  ])('loads while %s', (_, events, loading) => {
+  ])('is loading while %s', (_, events, loading) => {
     expect(stateAfter(...events).loading).toBe(loading);
   });
 
-  it('by a token puts the provider’s user out and brings the profile', () => {
+  it('replaces the provider’s user by a token and its profile', () => {
     const state = stateAfter(
       { type: 'providerChanged', user: google },
       { type: 'loggedIn', token: 't' },
@@ -59,20 +59,20 @@ describe('signing in and out', () => {
     expect(state).toMatchObject({ token: 't', currentUser: null, authorUser: profile, loading: false });
   });
 
-  it('by a stored token leaves the provider’s user', () => {
+  it('keeps the provider’s user with a stored token', () => {
     const state = stateAfter({ type: 'providerChanged', user: google }, { type: 'tokenFound', token: 't' });
 
     expect(state).toMatchObject({ token: 't', currentUser: google });
   });
 
-  it('by another token takes the old one’s profile away, by the same it stays until the new one is in', () => {
+  it('clears the profile for another token, and keeps it for the same one until a new one is loaded', () => {
     const signedIn = stateAfter({ type: 'tokenFound', token: 't' }, { type: 'profileArrived', user: profile });
 
     expect(authReducer(signedIn, { type: 'loggedIn', token: 'u' }).authorUser).toBeNull();
     expect(authReducer(signedIn, { type: 'loggedIn', token: 't' }).authorUser).toEqual(profile);
   });
 
-  it('by Google puts token and profile out and waits for the provider to name the user', () => {
+  it('clears token and profile for Google sign-in until the provider names the user', () => {
     const signedIn = stateAfter({ type: 'loggedIn', token: 't' }, { type: 'profileArrived', user: profile });
     const state = authReducer(signedIn, { type: 'tokenDropped' });
 
@@ -80,14 +80,14 @@ describe('signing in and out', () => {
     expect(authReducer(state, { type: 'providerChanged', user: google }).currentUser).toEqual(google);
   });
 
-  it('without a profile keeps the token, so that a fault of the network signs nobody out', () => {
+  it('keeps the token without a profile, so that a network error signs nobody out', () => {
     expect(stateAfter({ type: 'tokenFound', token: 't' }, { type: 'profileMissing' })).toMatchObject({
       token: 't',
       authorUser: null,
     });
   });
 
-  it('out clears all three', () => {
+  it('clears all three on sign-out', () => {
     const state = stateAfter(
       { type: 'loggedIn', token: 't' },
       { type: 'profileArrived', user: profile },

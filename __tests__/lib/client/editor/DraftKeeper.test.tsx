@@ -24,10 +24,10 @@ const refused = (status: number, more: object = {}): ServerAnswer => ({
 let address: string;
 let stop: (() => void)[];
 
-/** Answers the first request with the first of these, and so on; the last one stands. */
+/** Returns these responses in order; the last one repeats. */
 function answering(...answers: ServerAnswer[]) {
-  let asked = 0;
-  server.answer = () => answers[Math.min(asked++, answers.length - 1)] ?? 'never';
+  let requestCount = 0;
+  server.answer = () => answers[Math.min(requestCount++, answers.length - 1)] ?? 'never';
 }
 
 function open(article: EditedArticle | null = opened) {
@@ -58,15 +58,15 @@ afterEach(() => {
 
 describe('a draft', () => {
   it.each<[string, ServerAnswer, DraftPhase]>([
-    ['took it', ok('typed', '"r2"'), 'saved'],
+    ['accepts it', ok('typed', '"r2"'), 'saved'],
     ['has another version', refused(412, { article: theirs }), 'conflict'],
-    ['says 412 without the other version', refused(412), 'failed'],
-    ['knows the session no more', refused(401), 'signedOut'],
+    ['returns 412 without the other version', refused(412), 'failed'],
+    ['has ended the session', refused(401), 'signedOut'],
     ['refuses it', refused(400), 'failed'],
     ['broke', { status: 500, body: '<html>' }, 'failed'],
-    ['answers something else', { status: 200, body: {} }, 'offline'],
-    ['breaks off', 'cut', 'offline'],
-  ])('whose server %s is then in its state, with every word of it', async (_, answer, phase) => {
+    ['returns another shape', { status: 200, body: {} }, 'offline'],
+    ['closes the connection', 'cut', 'offline'],
+  ])('ends in the right state when the server %s, with every word preserved', async (_, answer, phase) => {
     answering(answer);
     const { keeper, phases } = open();
     keeper.change({ title: 'typed' });
@@ -78,7 +78,7 @@ describe('a draft', () => {
     expect(keeper.state.saved.title).toBe(phase === 'saved' ? 'typed' : 'before');
   });
 
-  it('takes in what another has changed elsewhere in the text when its own save is refused for it', async () => {
+  it('merges remote changes elsewhere in the text when its own save is refused', async () => {
     const body = '<p>a</p><p>b</p>';
     const mine = anEditedArticle({ id: 'a1', title: 'one', body, slug: 'one', etag: '"r1"' });
     const others = { ...mine, body: '<p>a</p><p>B</p>', etag: '"r2"' };
@@ -94,7 +94,7 @@ describe('a draft', () => {
     expect(keeper.state.saved.body).toBe('<p>A</p><p>B</p>');
   });
 
-  it('takes in what another has saved, with what is being typed', async () => {
+  it('merges remote changes into what is being typed', async () => {
     const body = '<p>a</p><p>b</p>';
     const mine = anEditedArticle({ id: 'a1', title: 'one', body, slug: 'one', etag: '"r1"' });
     const { keeper } = open(mine);
@@ -105,7 +105,7 @@ describe('a draft', () => {
     expect(keeper.state).toMatchObject({ phase: 'dirty', content: { body: '<p>A</p><p>B</p>' }, edition: 1 });
   });
 
-  it('asks the author when another has saved the same paragraph', async () => {
+  it('reports a conflict when both have changed the same paragraph', async () => {
     const mine = anEditedArticle({ id: 'a1', title: 'one', body: '<p>a</p>', slug: 'one', etag: '"r1"' });
     const { keeper } = open(mine);
     keeper.change({ body: '<p>A</p>' });
@@ -115,7 +115,7 @@ describe('a draft', () => {
     expect(keeper.state).toMatchObject({ phase: 'conflict', content: { body: '<p>A</p>' } });
   });
 
-  it('reads a long text once for many keys, before it is saved', async () => {
+  it('serializes a long text once for many keystrokes, before saving', async () => {
     answering(ok('before', '"r2"'));
     const { keeper, phases } = open();
     const read = jest.fn(() => ({ body: '<p>typed</p>' }));
@@ -130,7 +130,7 @@ describe('a draft', () => {
     expect(phases.at(-1)).toBe('saved');
   });
 
-  it('reads what was typed last when its page is left', () => {
+  it('serializes the last input when the page is left', () => {
     const { keeper } = open();
     keeper.changeLater(() => ({ body: '<p>last words</p>' }));
 
@@ -139,7 +139,7 @@ describe('a draft', () => {
     expect(keeper.state.content.body).toBe('<p>last words</p>');
   });
 
-  it('is saved under what it was read as, by hand and by itself', async () => {
+  it('is saved exactly as serialized, manually and automatically', async () => {
     answering(ok('by hand', '"r2"'), ok('by itself', '"r3"'));
     const { keeper } = open();
     keeper.change({ title: 'by hand' });
@@ -155,7 +155,7 @@ describe('a draft', () => {
     ]);
   });
 
-  it('is made by the first save that has something to say, once however often that is tried', async () => {
+  it('is created by the first non-empty save, once for any number of retries', async () => {
     answering('cut', ok('typed', '"r1"'));
     const { keeper } = open(null);
     await keeper.save();
@@ -174,7 +174,7 @@ describe('a draft', () => {
     expect(keeper.state).toMatchObject({ phase: 'saved', article: { id: 'a1' } });
   });
 
-  it('that readers see is saved beside what they see', async () => {
+  it('of a published article is saved as a working copy', async () => {
     answering(ok('typed', '"r1"'));
     const { keeper } = open({ ...opened, status: 'published', publishedAt: '2026-01-01T00:00:00.000Z' });
     keeper.change({ title: 'typed' });
@@ -183,7 +183,7 @@ describe('a draft', () => {
     expect(sent()).toEqual(['PUT /api/articles/a1/working-copy']);
   });
 
-  it('never sends two saves at once, and then what was typed meanwhile', async () => {
+  it('never sends two saves at once, and then sends what was typed meanwhile', async () => {
     const { keeper } = open();
     let under = 0;
     let most = 0;
@@ -198,7 +198,7 @@ describe('a draft', () => {
     keeper.change({ title: 'first' });
 
     const first = keeper.save();
-    // Resolves when all is there, not when it finds a save under way.
+    // Resolves when everything is saved, not when a save in progress is found.
     await keeper.save();
 
     expect([most, server.received.map(titleOf)]).toEqual([1, ['first', 'second']]);
@@ -206,7 +206,7 @@ describe('a draft', () => {
     await first;
   });
 
-  it('tries again by itself when nobody answered, and when the server broke; not what was refused', async () => {
+  it('retries after a missing response or a server error, but not after a refusal', async () => {
     Object.assign(pace, { quiet: 5, firstRetry: 5 });
     answering('cut', { status: 500, body: '' }, ok('typed', '"r2"'), refused(400));
     const { keeper, phases } = open();
@@ -223,7 +223,7 @@ describe('a draft', () => {
     await waitFor(() => expect(server.received.length).toBeGreaterThan(4));
   });
 
-  it('waits for whoever signs in again, and goes on as they', async () => {
+  it('waits for a new sign-in and continues as that user', async () => {
     answering(refused(401), ok('typed', '"r2"'));
     const { keeper } = open();
     keeper.change({ title: 'typed' });
@@ -236,7 +236,7 @@ describe('a draft', () => {
     expect(keeper.state.phase).toBe('saved');
   });
 
-  it('saves nothing in a conflict until that is settled, then on top of the other version', async () => {
+  it('saves nothing during a conflict, then saves on top of the other version', async () => {
     answering(refused(412, { article: theirs }), ok('both', '"r8"'));
     const { keeper } = open();
     keeper.change({ title: 'mine' });
@@ -261,7 +261,7 @@ describe('a draft', () => {
     expect(server.received[0]?.headers['x-autosave']).toBe('1');
   });
 
-  it('is left alone by its keeper once the page has stopped that', async () => {
+  it('is not changed by its keeper after the page has stopped it', async () => {
     Object.assign(pace, { quiet: 5 });
     const { keeper } = open();
     keeper.change({ title: 'typed' });
@@ -274,22 +274,22 @@ describe('a draft', () => {
 });
 
 describe('a command on the article', () => {
-  it('comes after what was typed is saved, and its result stands', async () => {
+  it('runs after pending input was saved, and applies its result', async () => {
     answering(ok('typed', '"r2"'));
     const { keeper } = open();
     keeper.change({ title: 'typed' });
-    const asked: (string | null)[] = [];
+    const received: (string | null)[] = [];
 
     const done = await keeper.run(async (article, token) => {
-      asked.push(article.etag, token);
+      received.push(article.etag, token);
       return anEditedArticle({ id: 'a1', title: 'published', slug: 'published' });
     });
 
-    expect([done, asked]).toEqual([true, ['"r2"', 't1']]);
+    expect([done, received]).toEqual([true, ['"r2"', 't1']]);
     expect(keeper.state).toMatchObject({ phase: 'saved', content: { title: 'published' } });
   });
 
-  it('does not come where that could not be saved', async () => {
+  it('does not run when pending input could not be saved', async () => {
     answering(refused(400));
     const { keeper } = open();
     keeper.change({ title: 'typed' });
@@ -300,8 +300,8 @@ describe('a command on the article', () => {
   });
 });
 
-describe('a device that keeps nothing', () => {
-  it('gives nothing, complains of nothing, and drafts are saved all the same', async () => {
+describe('a browser without storage', () => {
+  it('restores nothing, reports no error, and still saves drafts', async () => {
     expect('indexedDB' in globalThis).toBe(false);
     const copy = { key: 'new:k2', userId: 'u1', content: emptyContent('ru'), saved: emptyContent('ru'), at: 1 };
     await keepLocalCopy(copy);

@@ -17,7 +17,7 @@ describe('embedOf', () => {
       'https://www.openstreetmap.org/#map=13/40.1800/44.5100',
       'https://www.openstreetmap.org/export/embed.html?bbox=44.4661%2C40.1580%2C44.5539%2C40.2020&layer=mapnik',
     ],
-  ])('shows %s in a frame that the sanitiser lets through', (address, expected) => {
+  ])('embeds %s in a frame that the sanitizer accepts', (address, expected) => {
     const src = embedOf(address)?.src ?? '';
 
     expect(src).toBe(expected);
@@ -32,14 +32,14 @@ describe('embedOf', () => {
     'javascript:alert(1)',
     'просто слова',
     '',
-  ])('shows nothing for %s', (address) => {
+  ])('returns nothing for %s', (address) => {
     expect(embedOf(address)).toBeNull();
   });
 });
 
 describe('linkAddress', () => {
   it.each(['https://example.com/ё', '/departments/city', '#part', 'mailto:a@b.example', 'tel:+37410123456', '?page=2'])(
-    'admits %s',
+    'accepts %s',
     (address) => {
       expect(linkAddress(` ${address} `)).toBe(address);
     },
@@ -62,7 +62,7 @@ describe('linkAddress', () => {
     ['author@example.com', 'mailto:author@example.com'],
     ['/articles/a', '/articles/a'],
     ['слова без адреса', null],
-  ])('completes what somebody typed: %s', (typed, expected) => {
+  ])('completes typed input: %s', (typed, expected) => {
     expect(completeAddress(typed)).toBe(expected);
   });
 });

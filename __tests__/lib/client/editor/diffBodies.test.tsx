@@ -1,13 +1,13 @@
 import { diffBlock, diffBodies, diffWords } from '#lib/client/editor/diffBodies.ts';
 
 describe('diffBodies', () => {
-  it('marks the words that came and went within a block', () => {
+  it('marks inserted and deleted words within a block', () => {
     expect(diffBodies('<p>Трубы греют старый город.</p>', '<p>Трубы греют новый город.</p>')).toEqual([
       { kind: 'changed', html: '<p>Трубы греют <del>старый</del><ins>новый</ins> город.</p>' },
     ]);
   });
 
-  it('tells blocks that came from blocks that went', () => {
+  it('distinguishes inserted blocks from deleted ones', () => {
     expect(diffBodies('<p>one</p><p>two</p>', '<p>two</p><h2>three</h2>')).toEqual([
       { kind: 'removed', html: '<p><del>one</del></p>' },
       { kind: 'same', html: '<p>two</p>' },
@@ -23,7 +23,7 @@ describe('diffBodies', () => {
     expect(diffWords('a <b>', 'a <i>')).toBe('a &lt;<del>b</del><ins>i</ins>&gt;');
   });
 
-  it('says of equal texts that they are', () => {
+  it('reports that equal texts are equal', () => {
     const body = '<p>a</p><ul><li>b</li></ul>';
 
     expect(diffBodies(body, body).every(({ kind }) => kind === 'same')).toBe(true);

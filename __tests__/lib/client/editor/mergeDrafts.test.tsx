@@ -15,17 +15,17 @@ function merged(mine: Partial<ArticleContent>, theirs: Partial<ArticleContent>) 
 
 describe('mergeDrafts', () => {
   it.each([
-    ['mine alone', '<p>A</p><p>b</p><p>c</p>', base.body, '<p>A</p><p>b</p><p>c</p>'],
-    ['theirs alone', base.body, '<p>a</p><p>b</p><p>C</p>', '<p>a</p><p>b</p><p>C</p>'],
-    ['each in another place', '<p>A</p><p>b</p><p>c</p>', '<p>a</p><p>b</p><p>C</p>', '<p>A</p><p>b</p><p>C</p>'],
+    ['mine only', '<p>A</p><p>b</p><p>c</p>', base.body, '<p>A</p><p>b</p><p>c</p>'],
+    ['theirs only', base.body, '<p>a</p><p>b</p><p>C</p>', '<p>a</p><p>b</p><p>C</p>'],
+    ['each at another position', '<p>A</p><p>b</p><p>c</p>', '<p>a</p><p>b</p><p>C</p>', '<p>A</p><p>b</p><p>C</p>'],
+    ['a paragraph appended', `${base.body}<p>d</p>`, '<p>A</p><p>b</p><p>c</p>', '<p>A</p><p>b</p><p>c</p><p>d</p>'],
+    ['neighboring paragraphs', '<p>A</p><p>b</p><p>c</p>', '<p>a</p><p>B</p><p>c</p>', '<p>A</p><p>B</p><p>c</p>'],
     [
-      'a paragraph more at the end',
-      `${base.body}<p>d</p>`,
-      '<p>A</p><p>b</p><p>c</p>',
-      '<p>A</p><p>b</p><p>c</p><p>d</p>',
+      'all theirs, between two of mine',
+      '<p>A</p><p>b</p><p>C</p>',
+      '<p>a</p><p>B</p><p>c</p>',
+      '<p>A</p><p>B</p><p>C</p>',
     ],
-    ['neighbouring paragraphs', '<p>A</p><p>b</p><p>c</p>', '<p>a</p><p>B</p><p>c</p>', '<p>A</p><p>B</p><p>c</p>'],
-    ['all, between two of mine', '<p>A</p><p>b</p><p>C</p>', '<p>a</p><p>B</p><p>c</p>', '<p>A</p><p>B</p><p>C</p>'],
     [
       'one inserted beside',
       '<p>a</p><p>n</p><p>b</p><p>c</p>',
@@ -39,16 +39,21 @@ describe('mergeDrafts', () => {
       '<p>a1</p><p>a2</p><p>B</p><p>c</p>',
     ],
     ['one deleted beside', '<p>b</p><p>c</p>', '<p>a</p><p>B</p><p>c</p>', '<p>B</p><p>c</p>'],
-    ['a paragraph less', '<p>a</p><p>c</p>', `${base.body}<p>d</p>`, '<p>a</p><p>c</p><p>d</p>'],
-    ['the same by both', '<p>a</p><p>B</p><p>c</p>', '<p>a</p><p>B</p><p>c</p>', '<p>a</p><p>B</p><p>c</p>'],
-  ])('takes what was changed: %s', (_, mine, theirs, expected) => {
+    ['a paragraph deleted', '<p>a</p><p>c</p>', `${base.body}<p>d</p>`, '<p>a</p><p>c</p><p>d</p>'],
+    [
+      'the same change on both sides',
+      '<p>a</p><p>B</p><p>c</p>',
+      '<p>a</p><p>B</p><p>c</p>',
+      '<p>a</p><p>B</p><p>c</p>',
+    ],
+  ])('applies a change: %s', (_, mine, theirs, expected) => {
     const { content, settled } = merged({ body: mine }, { body: theirs });
 
     expect(content.body).toBe(expected);
     expect(settled).toBe(true);
   });
 
-  it('has the author’s own text stand where both have changed one paragraph, until the author chooses', () => {
+  it('keeps the author’s own text where both have changed one paragraph, until the author chooses', () => {
     const { merge, content, settled } = merged(
       { body: '<p>a</p><p>mine</p><p>c</p>' },
       { body: '<p>a</p><p>theirs</p><p>c</p>' },
@@ -59,7 +64,7 @@ describe('mergeDrafts', () => {
     expect(settled).toBe(false);
   });
 
-  it('asks about the one paragraph that both have changed, of several', () => {
+  it('reports only the one of several paragraphs that both have changed', () => {
     const { merge } = merged({ body: '<p>A</p><p>mine</p><p>c</p>' }, { body: '<p>a</p><p>theirs</p><p>C</p>' });
 
     expect(merge.body.map(({ stretch, choice }) => [stretch.kind, choice])).toEqual([
@@ -69,7 +74,7 @@ describe('mergeDrafts', () => {
     ]);
   });
 
-  it('writes no sentence twice unless the author asks for both', () => {
+  it('duplicates no sentence unless the author chooses both', () => {
     const { content } = merged(
       { body: '<p>a</p><p>b. My words.</p><p>c</p>' },
       { body: '<p>a</p><p>b. Their words.</p><p>c</p>' },
@@ -78,13 +83,13 @@ describe('mergeDrafts', () => {
     expect(content.body.match(/b\./g)).toHaveLength(1);
   });
 
-  it('loses no text of either when both have written at one end', () => {
+  it('keeps both insertions at the same end', () => {
     const { content } = merged({ body: `${base.body}<p>mine</p>` }, { body: `${base.body}<p>theirs</p>` });
 
     expect(content.body).toBe(`${base.body}<p>mine</p><p>theirs</p>`);
   });
 
-  it('takes fields from whoever changed them, and asks where both did', () => {
+  it('takes a field from the side that changed it, and reports a conflict if both did', () => {
     const { merge, content, settled } = merged(
       { summary: 'mine', title: 'mine' },
       { tags: ['theirs'], title: 'theirs' },
@@ -95,7 +100,7 @@ describe('mergeDrafts', () => {
     expect(settled).toBe(false);
   });
 
-  it('takes what the server trims for no change', () => {
+  it('ignores whitespace that the server trims', () => {
     expect(merged({ title: 'Заголовок ' }, {}).merge.fields).toEqual([]);
   });
 });

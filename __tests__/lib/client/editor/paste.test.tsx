@@ -12,7 +12,7 @@ describe('markdownToHtml', () => {
       '[a](https://e.example/x) https://e.example.',
       '<p><a href="https://e.example/x">a</a> <a href="https://e.example">https://e.example</a>.</p>',
     ],
-    ['lists in lists', '- a\n  - b\n- c', '<ul><li><p>a</p><ul><li><p>b</p></li></ul></li><li><p>c</p></li></ul>'],
+    ['nested lists', '- a\n  - b\n- c', '<ul><li><p>a</p><ul><li><p>b</p></li></ul></li><li><p>c</p></li></ul>'],
     ['numbered lists', '3. a\n4. b', '<ol start="3"><li><p>a</p></li><li><p>b</p></li></ol>'],
     ['quotations', '> a\n> b', '<blockquote><p>a b</p></blockquote>'],
     ['code', '```ts\nif (a < b) {\n\n}\n```', '<pre><code class="language-ts">if (a &lt; b) {\n\n}</code></pre>'],
@@ -23,9 +23,9 @@ describe('markdownToHtml', () => {
     ],
     ['dividers', 'a\n\n---\n\nb', '<p>a</p><hr><p>b</p>'],
     ['line breaks', 'a  \nb\nc', '<p>a<br>b c</p>'],
-    ['HTML as the text that it is', 'a <script>alert(1)</script>', '<p>a &lt;script&gt;alert(1)&lt;/script&gt;</p>'],
-    ['escaped signs', '\\*a\\* 1\\. b', '<p>*a* 1. b</p>'],
-  ])('reads %s', (_, markdown, html) => {
+    ['HTML as literal text', 'a <script>alert(1)</script>', '<p>a &lt;script&gt;alert(1)&lt;/script&gt;</p>'],
+    ['escaped characters', '\\*a\\* 1\\. b', '<p>*a* 1. b</p>'],
+  ])('converts %s', (_, markdown, html) => {
     expect(markdownToHtml(markdown)).toBe(html);
   });
 
@@ -36,7 +36,7 @@ describe('markdownToHtml', () => {
     ['— Вот за эту руку и платим, — говорит Гусева.', false],
     ['Просто - текст', false],
     ['- Одна реплика диалога', false],
-  ])('knows Markdown when it sees it: %s', (text, expected) => {
+  ])('recognizes Markdown: %s', (text, expected) => {
     expect(looksLikeMarkdown(text)).toBe(expected);
   });
 });
@@ -49,13 +49,13 @@ describe('cleanPaste', () => {
       '<p><strong>a</strong><em> b</em> <a href="https://e.example/">c</a></p><br>',
     ],
     [
-      'a list of Word',
+      'a Word list',
       '<p class=MsoListParagraph style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">1.<span>  </span></span>a<o:p></o:p></p><p class=MsoListParagraph style="mso-list:l0 level2 lfo1"><span style="mso-list:Ignore">·</span>b</p><p class=MsoListParagraph style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">2.</span>c</p><p class=MsoNormal>d</p>',
       '<ol><li>a<ul><li>b</li></ul></li><li>c</li></ol><p>d</p>',
     ],
     ['headings of a page', '<h1>a</h1><h6>b</h6>', '<h2>a</h2><h4>b</h4>'],
-    ['what says nothing', '<p>a</p><style>p{}</style><p> </p>', '<p>a</p>'],
-  ])('reads %s', (_, html, expected) => {
+    ['content without text', '<p>a</p><style>p{}</style><p> </p>', '<p>a</p>'],
+  ])('converts %s', (_, html, expected) => {
     const holder = document.createElement('div');
     holder.innerHTML = cleanPaste(html);
     for (const element of holder.querySelectorAll('*'))
@@ -65,7 +65,7 @@ describe('cleanPaste', () => {
     expect(bodyShape(holder.innerHTML)).toBe(bodyShape(expected));
   });
 
-  it('brings no block of a pasted page past the schema', () => {
+  it('keeps pasted blocks within the editor schema', () => {
     expect(cleanPaste('<div data-kept="0"></div><p>a</p>')).toBe('<p>a</p>');
   });
 });

@@ -3,7 +3,7 @@ import { rtfPictures } from '#lib/client/editor/rtfPictures.ts';
 const bytes = [137, 80, 78, 71, 13, 10, 26, 10];
 const hex = Buffer.from(bytes).toString('hex');
 
-/** As Word writes a picture: with its properties, its id, and a copy in an old format. */
+/** A picture as Word writes it: with its properties, its id, and a copy in an old format. */
 function ofWord(type: string, digits: string): string {
   return (
     `{\\*\\shppict{\\pict{\\*\\picprop\\shplid1025{\\sp{\\sn shapeType}{\\sv 75}}}\\picscalex100\\picw100\\${type}blip\\bliptag-1234` +
@@ -12,7 +12,7 @@ function ofWord(type: string, digits: string): string {
 }
 
 describe('rtfPictures', () => {
-  it('finds the pictures of Word in their order', async () => {
+  it('finds the pictures of Word in order', async () => {
     const digits = `${hex.slice(0, 6)}\r\n${hex.slice(6)}`;
     const files = rtfPictures(`{\\rtf1 Text ${ofWord('png', digits)} and {\\b more} ${ofWord('jpeg', 'ffd8ff')}}`);
 
@@ -25,7 +25,7 @@ describe('rtfPictures', () => {
 
   it.each([
     ['a text without pictures', '{\\rtf1 Text}'],
-    ['a group that never ends', '{\\rtf1 {\\pict\\pngblip {'],
+    ['an unclosed group', '{\\rtf1 {\\pict\\pngblip {'],
     ['a drawing in an old format', '{\\rtf1{\\pict\\wmetafile8 0100}}'],
     ['nothing', ''],
   ])('finds none in %s', (_, rtf) => {

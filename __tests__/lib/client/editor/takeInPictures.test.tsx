@@ -21,21 +21,21 @@ describe('takeInPictures', () => {
   it.each([
     ['of another site', '<img src="https://e.example/a.jpg">', { kind: 'address', address: 'https://e.example/a.jpg' }],
     ['without a scheme', '<img src="//e.example/a.jpg">', { kind: 'address', address: 'http://e.example/a.jpg' }],
-    ['in the HTML itself', `<img src="${png}">`, { kind: 'file', name: 'image.png' }],
+    ['in a data URL', `<img src="${png}">`, { kind: 'file', name: 'image.png' }],
     ['of a wrong type', '<img src="data:image/svg+xml,%3Csvg/%3E">', { kind: 'refused', reason: 'wrongType' }],
     ['that is broken', '<img src="data:image/png;base64,???">', { kind: 'refused', reason: 'unreadable' }],
     [
-      'of the disk',
+      'in a file URL',
       '<img src="file:///c:/x.png">',
       { kind: 'refused', reason: 'unreadable', name: 'file:///c:/x.png' },
     ],
-    ['of another tab', '<img src="blob:https://e.example/1">', { kind: 'refused', reason: 'unreadable' }],
-    ['of a mail', '<img src="cid:1">', { kind: 'refused', reason: 'unreadable' }],
+    ['in a blob URL of another tab', '<img src="blob:https://e.example/1">', { kind: 'refused', reason: 'unreadable' }],
+    ['in a mail', '<img src="cid:1">', { kind: 'refused', reason: 'unreadable' }],
     ['in a line of text', '<p>a <img src="https://e.example/a.jpg"> b</p>', { kind: 'address' }],
     ['in a table', '<table><tr><td><img src="https://e.example/a.jpg"></td></tr></table>', { kind: 'address' }],
     ['in a list', '<ul><li>a<img src="https://e.example/a.jpg"></li></ul>', { kind: 'address' }],
     ['in a linked figure', '<figure><a href="x"><img src="https://e.example/a.jpg"></a></figure>', { kind: 'address' }],
-  ])('puts a frame in the place of a picture %s', (_, html, source) => {
+  ])('inserts a placeholder for a picture %s', (_, html, source) => {
     const { sources, frames, addresses } = pasted(html);
 
     expect(sources).toMatchObject([source]);
@@ -43,7 +43,7 @@ describe('takeInPictures', () => {
     expect(addresses).toEqual([]);
   });
 
-  it('leaves pictures of this site where they are', () => {
+  it('leaves pictures of this site unchanged', () => {
     const { sources, addresses } = pasted(
       `<p>a <img src="/media/1/640.jpg"><img src="${location.origin}/media/2/640.jpg"></p>`,
     );
@@ -52,7 +52,7 @@ describe('takeInPictures', () => {
     expect(addresses).toEqual(['/media/1/640.jpg', '/media/2/640.jpg']);
   });
 
-  it('takes the files beside the HTML for what only another program can read, when there are as many', () => {
+  it('uses the clipboard files for pictures that only another program can read, if there are as many files', () => {
     const files = ['a.png', 'b.png'].map((name) => new File(['x'], name, { type: 'image/png' }));
     const html = '<img src="file:///1"><img src="https://e.example/a.jpg"><img src="file:///2">';
 
@@ -67,7 +67,7 @@ describe('takeInPictures', () => {
     expect(holder.querySelector('figcaption')?.textContent).toBe('B');
   });
 
-  it('takes no frame of another page for its own, nor spacers for pictures, and drawn letters for letters', () => {
+  it('ignores foreign placeholders and spacer images, and keeps emoji images as text', () => {
     const { sources, frames, holder } = pasted(
       '<figure data-upload="x" data-picture="{"></figure><img src="https://e.example/1.gif" width="1"><p>a <img src="https://e.example/2.png" alt="😀"></p>',
     );
@@ -83,7 +83,7 @@ describe('lonePicture', () => {
     ['<p>a<img src="x.png"></p>', null],
     ['<img src="x.png"><img src="y.png">', null],
     ['<p>a</p>', null],
-  ])('of %s', (html, expected) => {
+  ])('reads %s', (html, expected) => {
     const found = lonePicture(html);
     expect(found && { src: found.src, alt: found.alt }).toEqual(expected);
   });

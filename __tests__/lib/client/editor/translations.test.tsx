@@ -12,10 +12,10 @@ describe('alignColumns', () => {
   ] as const;
 
   it.each([
-    ['nothing when all stand level', [0, 10, 20], [0, 10, 20], {}, {}],
-    ['the rows of the shorter column, those below along with them', [0, 10, 20], [0, 30, 40], { 1: 20 }, {}],
+    ['nothing when all rows are aligned', [0, 10, 20], [0, 10, 20], {}, {}],
+    ['the rows of the shorter column and those below', [0, 10, 20], [0, 30, 40], { 1: 20 }, {}],
     ['either column', [0, 50, 60], [0, 20, 80], { 2: 50 }, { 1: 30 }],
-    ['nothing by less than half a pixel', [0, 10.2, 20], [0, 10, 20.1], {}, {}],
+    ['nothing for less than half a pixel', [0, 10.2, 20], [0, 10, 20.1], {}, {}],
   ])('moves down %s', (_, source, ours, movedSource, movedOurs) => {
     const moved = alignColumns(source, ours, pairs);
 
@@ -23,7 +23,7 @@ describe('alignColumns', () => {
     expect(Object.fromEntries(moved.ours)).toEqual(movedOurs);
   });
 
-  it('leaves rows without a partner where they fall', () => {
+  it('leaves rows without a partner in place', () => {
     const moved = alignColumns(
       [0, 10, 20],
       [0, 40],
@@ -48,10 +48,10 @@ describe('pairBlocks', () => {
       '<h2>a</h2><p>b</p><ul><li>c</li></ul>',
       '0-0 1-1 2-2',
     ],
-    ['a paragraph that was split', '<p>а</p><h2>б</h2><p>в</p>', '<p>a</p><p>a</p><h2>b</h2><p>c</p>', '0-0 1-2 2-3'],
-    ['a block that was left out', '<p>а</p><h2>б</h2><p>в</p>', '<p>a</p><p>c</p>', '0-0 2-1'],
-    ['pictures by their file', figure('a') + figure('b'), figure('b'), '1-0'],
-    ['a film in its frame', '<div><iframe src="https://a.example/1"></iframe></div><p>а</p>', '<p>a</p>', '1-0'],
+    ['a split paragraph', '<p>а</p><h2>б</h2><p>в</p>', '<p>a</p><p>a</p><h2>b</h2><p>c</p>', '0-0 1-2 2-3'],
+    ['an omitted block', '<p>а</p><h2>б</h2><p>в</p>', '<p>a</p><p>c</p>', '0-0 2-1'],
+    ['images by their file', figure('a') + figure('b'), figure('b'), '1-0'],
+    ['a video in its frame', '<div><iframe src="https://a.example/1"></iframe></div><p>а</p>', '<p>a</p>', '1-0'],
     [
       'a block in a wrapper',
       '<table><tbody></tbody></table>',
@@ -68,7 +68,7 @@ describe('pairBlocks', () => {
 });
 
 describe('readOnlyBody', () => {
-  it('opens links elsewhere, has no anchors, and shows the descriptions of pictures', () => {
+  it('opens external links in a new tab, removes anchors and shows image descriptions', () => {
     const body = `<h2 id="section-a">А</h2><p><a id="section-up" href="#section-note">1</a> <a href="/articles/most">м</a></p>
       <figure><img src="/media/1/640.jpg" alt="Мост"></figure><figure><img src="/media/2/640.jpg" alt=""></figure>`;
 
@@ -90,7 +90,7 @@ describe('untranslatedTexts', () => {
     ...more,
   });
 
-  it('names headline, lead, lines and descriptions that are as in the source', () => {
+  it('names title, summary, lines and descriptions that equal the source', () => {
     const body = `<h2>Мост</h2><p>Текст <em>о  мосте</em>.</p><ul><li>Один<ul><li>Два</li></ul></li></ul><blockquote><p>Речь</p><cite>Мэр</cite></blockquote>
       <table><caption>Длина</caption><tbody><tr><td>Метры</td><td>120</td></tr></tbody></table>
       <figure><img src="/media/1/640.jpg" alt="На реке"><figcaption>Вид <cite>Фото</cite></figcaption></figure>
@@ -116,17 +116,17 @@ describe('untranslatedTexts', () => {
   });
 
   it.each([
-    ['what was translated', 'ru', '<p>Мост</p>', '<p>Bridge</p>'],
-    ['names in other letters', 'ru', '<p>BBC News World Service</p>', '<p>BBC News World Service</p>'],
+    ['translated text', 'ru', '<p>Мост</p>', '<p>Bridge</p>'],
+    ['names in another script', 'ru', '<p>BBC News World Service</p>', '<p>BBC News World Service</p>'],
     ['numbers', 'ru', '<p>2026</p>', '<p>2026</p>'],
     ['code', 'ru', '<pre><code>// Мост</code></pre>', '<pre><code>// Мост</code></pre>'],
     ['short names', 'en', '<p>Associated Press</p>', '<p>Associated Press</p>'],
-    ['words of the translator’s own', 'ru', '<p>Мост</p>', '<p>Мост открыт</p>'],
-  ] as const)('passes over %s', (_, language, source, translation) => {
+    ['the translator’s additions', 'ru', '<p>Мост</p>', '<p>Мост открыт</p>'],
+  ] as const)('skips %s', (_, language, source, translation) => {
     expect(untranslatedTexts(text(language, source), text('hy', translation))).toEqual([]);
   });
 
-  it('names English sentences, and nothing in an article of the same language', () => {
+  it('reports English sentences, and nothing in an article of the same language', () => {
     const source = text('en', '<p>The bridge opened.</p>');
 
     expect(untranslatedTexts(source, text('ru', source.body))).toEqual(['The bridge opened.']);

@@ -1,7 +1,7 @@
 import { bodyShape } from '#lib/client/editor/bodyShape.ts';
 import { cleanPaste } from '#lib/client/editor/cleanPaste.ts';
 
-/** A paragraph of a list, as Word writes it. */
+/** A list paragraph as Word writes it. */
 const line = (list: string, level: number, marker: string, text: string) =>
   `<p class=MsoListParagraph style="mso-list:${list} level${level} lfo1"><span style="mso-list:Ignore">${marker}<span>  </span></span>${text}</p>`;
 
@@ -16,39 +16,39 @@ function pasted(html: string): HTMLElement {
   return holder;
 }
 
-describe('lists of Word', () => {
+describe('Word lists', () => {
   it.each([
     [
-      'a numbered one right after a bulleted one',
+      'a numbered list right after a bulleted one',
       line('l0', 1, '·', 'a') + line('l1', 1, '1.', 'b') + line('l1', 1, '2.', 'c'),
       '<ul><li>a</li></ul><ol><li>b</li><li>c</li></ol>',
     ],
     [
-      'a bulleted one right after a numbered one',
+      'a bulleted list right after a numbered one',
       line('l0', 1, '1.', 'a') + line('l1', 1, '·', 'b'),
       '<ol><li>a</li></ol><ul><li>b</li></ul>',
     ],
     [
-      'bullets, numbers in them, bullets again',
+      'a numbered list nested in a bulleted one',
       line('l0', 1, '·', 'a') + line('l1', 2, '1.', 'b') + line('l1', 2, '2.', 'c') + line('l0', 1, '·', 'd'),
       '<ul><li>a<ol><li>b</li><li>c</li></ol></li><li>d</li></ul>',
     ],
     [
-      'numbers, then bullets, in one item',
+      'a numbered, then a bulleted list in one item',
       line('l0', 1, '1.', 'a') + line('l0', 2, 'a)', 'b') + line('l0', 2, 'o', 'c') + line('l0', 1, '2.', 'd'),
       '<ol><li>a<ol><li>b</li></ol><ul><li>c</li></ul></li><li>d</li></ol>',
     ],
     [
-      'two numbered ones',
+      'two numbered lists',
       line('l0', 1, '1.', 'a') + line('l1', 1, '1.', 'b'),
       '<ol><li>a</li></ol><ol><li>b</li></ol>',
     ],
     [
-      'one that goes on after a paragraph',
+      'a list that continues after a paragraph',
       `${line('l0', 1, '1.', 'a')}<p>x</p>${line('l0', 1, '2.', 'b')}`,
       '<ol><li>a</li></ol><p>x</p><ol start="2"><li>b</li></ol>',
     ],
-  ])('keep their kinds: %s', (_, html, expected) => {
+  ])('preserve their kinds: %s', (_, html, expected) => {
     const holder = pasted(html);
     for (const span of holder.querySelectorAll('span')) span.replaceWith(...span.childNodes);
 
@@ -56,8 +56,8 @@ describe('lists of Word', () => {
   });
 });
 
-describe('footnotes of Word', () => {
-  it('become notes at the end, linked both ways', () => {
+describe('Word footnotes', () => {
+  it('become endnotes, linked in both directions', () => {
     const [reference, back] = pasted(footnotes).querySelectorAll('a');
 
     expect([reference?.textContent, back?.textContent]).toEqual(['1', '1']);
@@ -67,7 +67,7 @@ describe('footnotes of Word', () => {
     expect(back?.parentElement?.textContent).toBe('1 Построен в 1675 году.');
   });
 
-  it('have other names each time they are pasted', () => {
+  it('get new names for each paste', () => {
     const ids = [pasted(footnotes), pasted(footnotes)].flatMap((holder) =>
       [...holder.querySelectorAll('a')].map(({ id }) => id),
     );
@@ -75,7 +75,7 @@ describe('footnotes of Word', () => {
     expect(new Set(ids).size).toBe(4);
   });
 
-  it('leave their sign where the note was not copied', () => {
+  it('keep their sign when the note was not copied', () => {
     const [alone = ''] = footnotes.split('<div');
 
     const holder = pasted(alone);
@@ -86,7 +86,7 @@ describe('footnotes of Word', () => {
 });
 
 describe('links within a page', () => {
-  it('lead to headings that are pasted with them, and become words without', () => {
+  it('point to headings pasted with them, and otherwise become text', () => {
     const holder = pasted('<p><a href="#one">a</a> <a href="#two">b</a></p><h2 id="one">c</h2>');
 
     expect(holder.querySelectorAll('a')).toHaveLength(1);

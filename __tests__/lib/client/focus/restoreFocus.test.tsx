@@ -24,7 +24,7 @@ describe('restoreFocus', () => {
   });
   afterEach(() => stop());
 
-  it('goes to the next row when the row with the focus is removed', async () => {
+  it('focuses the next row when the focused row is removed', async () => {
     show(
       '<ul><li><button id="a"></button></li><li id="row"><button id="b"></button></li><li><a href="/" id="c"></a></ul>',
     );
@@ -35,7 +35,7 @@ describe('restoreFocus', () => {
     expect(await focusedId()).toBe('c');
   });
 
-  it('goes to the row before when the last one is removed', async () => {
+  it('focuses the previous row when the last one is removed', async () => {
     show('<ul><li><button id="a"></button></li><li id="row"><button id="b"></button></li></ul>');
     focusOn('b');
 
@@ -44,14 +44,14 @@ describe('restoreFocus', () => {
     expect(await focusedId()).toBe('a');
   });
 
-  it('goes to the section when nothing in it can have the focus', async () => {
+  it('focuses the section when nothing in it is focusable', async () => {
     show('<section id="list"><p><button id="a"></button></p></section>');
     focusOn('a').parentElement?.remove();
 
     expect(await focusedId()).toBe('list');
   });
 
-  it('goes back to where a dialog was opened from, though that is gone, too', async () => {
+  it('focuses the place a dialog was opened from, even when its button is gone', async () => {
     show('<ul><li id="row"><button id="menu"></button></li><li><button id="other"></button></li></ul>');
     document.body.insertAdjacentHTML('beforeend', '<div id="dialog"><button id="yes"></button></div>');
     focusOn('menu');
@@ -63,7 +63,7 @@ describe('restoreFocus', () => {
     expect(await focusedId()).toBe('other');
   });
 
-  it('goes to the content of the page when nothing before the dialog had the focus', async () => {
+  it('focuses the main content when nothing had the focus before the dialog', async () => {
     show('<p></p>');
     document.body.insertAdjacentHTML('beforeend', '<div id="dialog"><button id="yes"></button></div>');
     focusOn('yes');
@@ -73,7 +73,7 @@ describe('restoreFocus', () => {
     expect(await focusedId()).toBe('content');
   });
 
-  it('leaves the focus alone where a component has set it', async () => {
+  it('does nothing when a component has set the focus', async () => {
     show('<form id="form"><button id="send"></button></form><p id="news" tabindex="-1"></p>');
     focusOn('send');
 
@@ -83,7 +83,7 @@ describe('restoreFocus', () => {
     expect(await focusedId()).toBe('news');
   });
 
-  it('does nothing when the reader presses beside what had the focus', async () => {
+  it('does nothing when the reader clicks outside the focused element', async () => {
     show('<button id="a"></button><p id="text"></p>');
     focusOn('a').blur();
     await new Promise((resolve) => setTimeout(resolve, 10));

@@ -18,7 +18,7 @@ const server = new ApiServer();
 const user = anOwnUser();
 const saved = { id: 'a1', slug: 's', title: 'Сохранённое' };
 const thread = { id: 'c1', body: 'Да', replies: [] };
-/** What the server answers, by method and path. */
+/** Server responses by method and path. */
 let answers: Record<string, ServerAnswer | Promise<ServerAnswer>>;
 
 const ok = (body: unknown): ServerAnswer => ({ status: 200, body });
@@ -63,8 +63,8 @@ beforeEach(() => {
   server.answer = ({ method, path }) => answers[`${method} ${path}`] ?? { status: 404, body: {} };
 });
 
-describe('what a signed-in reader’s page asks for', () => {
-  it('is the reader’s own likes, saved articles and profile', async () => {
+describe('a signed-in reader’s page', () => {
+  it('requests the reader’s own likes, saved articles and profile', async () => {
     const { result } = renderHook(
       () => ({ like: useLikeStatus('a1'), saved: useSavedStatus('a1'), list: useSavedArticles(), me: useMyProfile() }),
       { wrapper: Page },
@@ -80,7 +80,7 @@ describe('what a signed-in reader’s page asks for', () => {
     );
   });
 
-  it('is nothing of the reader’s for visitors', async () => {
+  it('requests nothing personal for visitors', async () => {
     localStorage.clear();
     const { result } = renderHook(
       () => ({ like: useLikeStatus('a1'), saved: useSavedStatus('a1'), me: useMyProfile(), count: useLikeCount('a1') }),
@@ -96,7 +96,7 @@ describe('what a signed-in reader’s page asks for', () => {
     expect(server.received.map(({ path }) => path)).toEqual(['/api/likes/count/a1']);
   });
 
-  it('is not asked again when the answer is a refusal', async () => {
+  it('does not retry a refused request', async () => {
     answers['GET /api/comments/a1?page=1'] = { status: 404, body: { message: 'Нет такой статьи' } };
     const { result } = renderHook(() => useComments('a1'), { wrapper: Page });
 
@@ -106,15 +106,15 @@ describe('what a signed-in reader’s page asks for', () => {
 });
 
 describe('comments', () => {
-  it('are the page’s own until the present ones are here', async () => {
-    const known = { comments: [], total: 0 };
-    const { result } = renderHook(() => useComments('a1', 2, known), { wrapper: Page });
+  it('come from the page until the current ones are loaded', async () => {
+    const initial = { comments: [], total: 0 };
+    const { result } = renderHook(() => useComments('a1', 2, initial), { wrapper: Page });
     expect(result.current).toMatchObject({ comments: [], total: 0 });
 
     await waitFor(() => expect(result.current).toMatchObject({ comments: [thread], total: 11 }));
   });
 
-  it('are asked for again after one was written', async () => {
+  it('are reloaded after one was written', async () => {
     const { result } = renderHook(() => useComments('a1', 2), { wrapper: Page });
     await waitFor(() => expect(result.current.total).toBe(11));
     answers['GET /api/comments/a1?page=2'] = ok({ comments: [], total: 12 });
@@ -133,7 +133,7 @@ describe('a like', () => {
     return result;
   }
 
-  it('shows at once and is then as the server counted', async () => {
+  it('updates at once, then shows the server’s count', async () => {
     const result = await open();
     const { promise, resolve } = Promise.withResolvers<ServerAnswer>();
     answers['POST /api/likes'] = promise;
@@ -149,7 +149,7 @@ describe('a like', () => {
     expect(result.current).toMatchObject({ isLiked: true, count: 10 });
   });
 
-  it('is undone when it fails, and says why', async () => {
+  it('is undone when it fails, with the reason', async () => {
     const result = await open();
     answers['POST /api/likes'] = { status: 429, body: { message: 'Слишком часто' } };
 
@@ -159,7 +159,7 @@ describe('a like', () => {
     expect(result.current).toMatchObject({ isLiked: false, count: 8 });
   });
 
-  it('is one change for a double click', async () => {
+  it('sends one request for a double click', async () => {
     const result = await open();
 
     await act(() => Promise.all([result.current.toggle(), result.current.toggle()]));
@@ -168,7 +168,7 @@ describe('a like', () => {
     expect(result.current).toMatchObject({ isLiked: true, count: 10 });
   });
 
-  it('is nothing for a visitor', async () => {
+  it('does nothing for a visitor', async () => {
     localStorage.clear();
     const { result } = renderHook(useLike, { wrapper: Page });
 
@@ -178,7 +178,7 @@ describe('a like', () => {
 });
 
 describe('a saved article', () => {
-  it('is let go at once, and the list is asked for again', async () => {
+  it('is removed at once, and the list is reloaded', async () => {
     const { result } = renderHook(useSaved, { wrapper: Page });
     await waitFor(() => expect(result.current).toMatchObject({ isSaved: true, articles: [saved] }));
     answers['GET /api/saved-articles?page=1'] = ok({ articles: [], total: 0, page: 1, limit: 10 });
@@ -188,7 +188,7 @@ describe('a saved article', () => {
     await waitFor(() => expect(result.current).toMatchObject({ isSaved: false, articles: [] }));
   });
 
-  it('stays when the server can’t be reached', async () => {
+  it('stays when the server is unreachable', async () => {
     const { result } = renderHook(useSaved, { wrapper: Page });
     await waitFor(() => expect(result.current).toMatchObject({ isSaved: true, articles: [saved] }));
     answers['DELETE /api/saved-articles/a1'] = 'cut';

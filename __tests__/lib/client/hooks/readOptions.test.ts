@@ -8,6 +8,6 @@ it.each([
   [new ApiError('', 500), true],
   [new ApiError('', 503), true],
   [new Error('Failed to get comments'), true],
-])('a failed reading (%j) is tried again: %s', (error, again) => {
+])('a failed request (%j) is retried: %s', (error, again) => {
   expect(readOptions.shouldRetryOnError(error)).toBe(again);
 });

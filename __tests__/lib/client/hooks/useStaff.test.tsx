@@ -18,7 +18,7 @@ let answers: Record<string, ServerAnswer | Promise<ServerAnswer>>;
 
 const ok = (body: unknown): ServerAnswer => ({ status: 200, body });
 const listed = (...users: unknown[]) => ok({ users, total: users.length, page: 1, limit: 100 });
-const asked = () => server.received.map(({ path }) => path).filter((path) => path !== '/api/auth/me');
+const requestedPaths = () => server.received.map(({ path }) => path).filter((path) => path !== '/api/auth/me');
 
 function Page({ children }: { children: ReactNode }) {
   return (
@@ -28,8 +28,8 @@ function Page({ children }: { children: ReactNode }) {
   );
 }
 
-function staffOf(given: Parameters<typeof useStaff>[0]) {
-  return renderHook(() => useStaff(given).map(({ id, name }) => `${id} ${name}`), { wrapper: Page }).result;
+function staffOf(input: Parameters<typeof useStaff>[0]) {
+  return renderHook(() => useStaff(input).map(({ id, name }) => `${id} ${name}`), { wrapper: Page }).result;
 }
 
 beforeAll(() => server.start());
@@ -46,54 +46,54 @@ beforeEach(() => {
   server.answer = ({ path }) => answers[path] ?? { status: 404, body: {} };
 });
 
-describe('the staff to choose from', () => {
-  it('is authors and admins together, by name', async () => {
+describe('useStaff', () => {
+  it('lists authors and admins together, sorted by name', async () => {
     const staff = staffOf({ wanted: true, asked: '' });
 
     await waitFor(() => expect(staff.current).toEqual(['1 Ани', '2 Борис', '3 Вера']));
-    expect(asked().sort()).toEqual([admins, authors]);
+    expect(requestedPaths().sort()).toEqual([admins, authors]);
   });
 
-  it('has whoever is asked for, nameless at first, by name when that is known', async () => {
-    let tell = (_: ServerAnswer) => {};
+  it('includes a requested user, first without a name, then with the loaded one', async () => {
+    let respond = (_: ServerAnswer) => {};
     answers['/api/users/public/9'] = new Promise((resolve) => {
-      tell = resolve;
+      respond = resolve;
     });
     const staff = staffOf({ wanted: true, asked: '9' });
 
     expect(staff.current).toEqual(['9 …']);
-    await waitFor(() => expect(asked()).toContain('/api/users/public/9'));
+    await waitFor(() => expect(requestedPaths()).toContain('/api/users/public/9'));
     expect(staff.current).toContain('9 …');
 
-    tell(ok({ user: person('9', 'Алиса') }));
+    respond(ok({ user: person('9', 'Алиса') }));
     await waitFor(() => expect(staff.current).toEqual(['9 Алиса', '1 Ани', '2 Борис', '3 Вера']));
   });
 
-  it('asks for nobody by themselves who is in the lists', async () => {
+  it('sends no separate request for a user in the lists', async () => {
     const staff = staffOf({ wanted: true, asked: '3' });
 
     await waitFor(() => expect(staff.current).toEqual(['1 Ани', '2 Борис', '3 Вера']));
-    expect(asked()).not.toContain('/api/users/public/3');
+    expect(requestedPaths()).not.toContain('/api/users/public/3');
   });
 
-  it('still names whoever is asked for when a list could not be had', async () => {
+  it('still loads the requested user when a list fails', async () => {
     answers[authors] = { status: 403, body: { message: 'Нет', code: 'not_allowed' } };
     const staff = staffOf({ wanted: true, asked: '9' });
 
     await waitFor(() => expect(staff.current).toEqual(['9 Алиса', '2 Борис']));
   });
 
-  it('keeps the place of somebody of whom nothing can be known', async () => {
+  it('keeps an entry for a user that cannot be loaded', async () => {
     const staff = staffOf({ wanted: true, asked: 'gone' });
 
-    await waitFor(() => expect(asked()).toContain('/api/users/public/gone'));
+    await waitFor(() => expect(requestedPaths()).toContain('/api/users/public/gone'));
     expect(staff.current).toContain('gone …');
   });
 
-  it('is asked for by admins alone', async () => {
+  it('sends requests for admins only', async () => {
     const staff = staffOf({ wanted: false, asked: '' });
 
     await waitFor(() => expect(server.received.map(({ path }) => path)).toContain('/api/auth/me'));
-    expect([staff.current, asked()]).toEqual([[], []]);
+    expect([staff.current, requestedPaths()]).toEqual([[], []]);
   });
 });

@@ -5,7 +5,7 @@ import { aSigningKey, KeyServer } from '../../../support/KeyServer.ts';
 
 const server = new KeyServer();
 const old = await aSigningKey('old');
-const young = await aSigningKey('young');
+const newer = await aSigningKey('young');
 let clock: jest.SpiedFunction<typeof Date.now>;
 let pauses: jest.SpiedFunction<typeof performance.now>;
 let later: number;
@@ -25,7 +25,7 @@ beforeEach(() => {
   const [realDate, realNow] = [Date.now, performance.now.bind(performance)];
   clock = jest.spyOn(Date, 'now').mockImplementation(() => realDate() + later);
   pauses = jest.spyOn(performance, 'now').mockImplementation(() => realNow() + later);
-  Object.assign(server, { mood: 'answers', asked: 0, keys: [old.publicKey] });
+  Object.assign(server, { behavior: 'answers', requestCount: 0, keys: [old.publicKey] });
 });
 
 afterEach(() => {
@@ -33,34 +33,34 @@ afterEach(() => {
   pauses.mockRestore();
 });
 
-describe('the provider’s keys', () => {
-  it('are fetched once for many', async () => {
+describe('ProviderKeys', () => {
+  it('fetches the keys once for concurrent requests', async () => {
     const keys = new ProviderKeys(server.url);
 
     await Promise.all([check(keys), check(keys), check(keys)]);
     await check(keys);
 
-    expect(server.asked).toBe(1);
+    expect(server.requestCount).toBe(1);
   });
 
-  it('are fetched again for a key that came later, but not for every invented one', async () => {
+  it('fetches again for a new key id, but not for every forged one', async () => {
     const keys = new ProviderKeys(server.url);
     await check(keys);
-    server.keys = [old.publicKey, young.publicKey];
-    await expect(check(keys, young)).rejects.toThrow('no applicable key');
-    expect(server.asked).toBe(1);
+    server.keys = [old.publicKey, newer.publicKey];
+    await expect(check(keys, newer)).rejects.toThrow('no applicable key');
+    expect(server.requestCount).toBe(1);
 
     hours(0.01);
 
-    await check(keys, young);
-    expect(server.asked).toBe(2);
+    await check(keys, newer);
+    expect(server.requestCount).toBe(2);
   });
 
-  it('serve on while the provider is away, for a day', async () => {
+  it('uses stored keys for a day while the provider is unavailable', async () => {
     const keys = new ProviderKeys(server.url);
     await check(keys);
 
-    server.mood = 'never';
+    server.behavior = 'never';
     hours(23);
     await check(keys);
     hours(2);
@@ -68,20 +68,20 @@ describe('the provider’s keys', () => {
     await expect(check(keys)).rejects.toMatchObject({ kind: 'unavailable', code: 'provider_unavailable' });
   });
 
-  it('are not waited for again soon after a failure, and come back by themselves', async () => {
+  it('backs off after a failure and recovers by itself', async () => {
     const keys = new ProviderKeys(server.url);
-    server.mood = 'fails';
+    server.behavior = 'fails';
     await expect(check(keys)).rejects.toMatchObject({ kind: 'unavailable' });
     await expect(check(keys)).rejects.toMatchObject({ kind: 'unavailable' });
-    expect(server.asked).toBe(1);
+    expect(server.requestCount).toBe(1);
 
-    server.mood = 'answers';
+    server.behavior = 'answers';
     hours(0.01);
 
     await check(keys);
   });
 
-  it('that are none are no keys', async () => {
+  it('rejects a response without keys', async () => {
     server.keys = [{ nothing: true } as never];
     const keys = new ProviderKeys(server.url);
 

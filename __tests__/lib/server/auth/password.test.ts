@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { hashing, hashPassword, isPassword } from '#lib/server/auth/password.ts';
 
-describe('hashing passwords', () => {
-  it('gives one hash for one salt, and another for another', async () => {
+describe('password hashing', () => {
+  it('returns one hash for one salt and another for another salt', async () => {
     const salt = Buffer.from('0123456789abcdef');
 
     const [one, same, other] = [await hashPassword('п', salt), await hashPassword('п', salt), await hashPassword('п')];
@@ -12,12 +12,12 @@ describe('hashing passwords', () => {
     expect(await isPassword('п', one)).toBe(true);
   });
 
-  it.each(['', 'п'])('takes %j for no account’s password where there is none', async (words) => {
+  it.each(['', 'п'])('rejects %j for an account without a password', async (words) => {
     expect(await isPassword(words, null)).toBe(false);
     expect(await isPassword(words, undefined)).toBe(false);
   });
 
-  it('lets reading files pass, however many passwords wait', async () => {
+  it('does not block file reads, however many hashes are queued', async () => {
     const order: string[] = [];
     const hashes = Array.from({ length: 20 }, () => hashPassword('п').then(() => order.push('hash')));
     const reads = Array.from({ length: 50 }, () => readFile(import.meta.filename).then(() => order.push('file')));
@@ -28,7 +28,7 @@ describe('hashing passwords', () => {
     expect(order.slice(0, lastFile).filter((event) => event === 'hash').length).toBeLessThan(10);
   });
 
-  it('refuses when too many wait, and takes the next one afterwards', async () => {
+  it('rejects when the queue is full, and accepts the next request afterwards', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => hashPassword('п')));
 
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');

@@ -12,15 +12,15 @@ afterEach(async () => {
   await pages.close();
 });
 
-async function rendersHaveBegun(count: number): Promise<void> {
+async function untilRendersStarted(count: number): Promise<void> {
   while (pages.renders.length < count) await sleep(5);
 }
 
 const outOfDate = 'public, s-maxage=0.05, stale-while-revalidate=60, stale-if-error=600';
 const onlyOnError = 'public, s-maxage=0.05, stale-if-error=600';
 
-describe('the page cache', () => {
-  it('renders a page once and serves it from then on', async () => {
+describe('PageServer', () => {
+  it('renders a page once and then serves it from the cache', async () => {
     const first = await pages.get('/articles/a');
     const second = await pages.get('/articles/a?utm_source=mail');
 
@@ -29,7 +29,7 @@ describe('the page cache', () => {
     expect(pages.renders).toEqual(['/articles/a']);
   });
 
-  it('has one page for all spellings of an address', async () => {
+  it('stores one page for all spellings of a URL', async () => {
     await pages.get('/tags/%D0%BC%D0%BE%D1%81%D1%82');
     const other = await pages.get('/tags/%d0%9c%d0%be%d1%81%d1%82');
 
@@ -37,7 +37,7 @@ describe('the page cache', () => {
     expect(pages.renders).toEqual(['/tags/%D0%BC%D0%BE%D1%81%D1%82']);
   });
 
-  it('renders a page once for all who wait for it', async () => {
+  it('renders a page once for concurrent requests', async () => {
     pages.answer = () => sleep(50).then(() => aPage('text'));
 
     const answers = await Promise.all(Array.from({ length: 50 }, () => pages.get('/articles/a')));
@@ -46,7 +46,7 @@ describe('the page cache', () => {
     expect(pages.renders).toHaveLength(1);
   });
 
-  it('serves a stale page at once and renders it again behind', async () => {
+  it('serves a stale page at once and revalidates it in the background', async () => {
     pages.answer = () => aPage('old', { 'cache-control': outOfDate });
     await pages.get('/articles/a');
     await sleep(80);
@@ -63,7 +63,7 @@ describe('the page cache', () => {
   it.each([
     ['throws', () => Promise.reject(new Error('no database'))],
     ['answers 500', () => aPage('broken', {}, 500)],
-  ])('serves the page that it has, marked stale, when rendering %s', async (_, broken) => {
+  ])('serves the stored page, marked stale, when rendering %s', async (_, broken) => {
     pages.answer = () => aPage('old', { 'cache-control': onlyOnError });
     await pages.get('/articles/a');
     await sleep(80);
@@ -86,7 +86,7 @@ describe('the page cache', () => {
     expect(answer.text).not.toContain('old');
   });
 
-  it('says 503 and when to come back when there is nothing to show', async () => {
+  it('returns 503 with Retry-After when there is no stored page', async () => {
     pages.answer = () => Promise.reject(new Error('no database'));
 
     const answer = await pages.get('/en/articles/a');
@@ -101,8 +101,8 @@ describe('the page cache', () => {
     ['a private page', aPage('mine', { 'cache-control': 'private, s-maxage=60' })],
     ['a page with a cookie', aPage('mine', { 'set-cookie': 'a=b' })],
     ['a server error', aPage('broken', {}, 500)],
-    ['an odd status', aPage('teapot', {}, 418)],
-  ])('never keeps %s', async (_, answer) => {
+    ['an uncommon status', aPage('teapot', {}, 418)],
+  ])('never stores %s', async (_, answer) => {
     pages.answer = () => answer;
 
     await pages.get('/articles/a');
@@ -113,9 +113,9 @@ describe('the page cache', () => {
 
   it.each([
     ['a missing page', 404, '/articles/a'],
-    ['an address that leads to no page', 404, '/nothing/here'],
-    ['where a page of a list has moved to', 301, '/departments/a?page=7'],
-  ])('does not store %s, of which there may be any number', async (_, status, address) => {
+    ['a URL without a page', 404, '/nothing/here'],
+    ['a redirect of a list page', 301, '/departments/a?page=7'],
+  ])('does not store %s, of which there can be any number', async (_, status, address) => {
     pages.answer = () => aPage('', { 'cache-control': 'public, s-maxage=86400' }, status);
 
     await pages.get(address);
@@ -136,7 +136,7 @@ describe('the page cache', () => {
   it.each([
     ['a missing page', 404],
     ['a redirect', 301],
-  ])('answers %s in full, whatever If-None-Match says (RFC 9110, 13.2.1)', async (_, status) => {
+  ])('returns %s in full, whatever If-None-Match says (RFC 9110, 13.2.1)', async (_, status) => {
     pages.answer = () => aPage('text', {}, status);
     const etag = (await pages.get('/articles/a')).headers.get('etag') ?? '';
 
@@ -146,11 +146,11 @@ describe('the page cache', () => {
     expect([named.status, named.text, any.status, any.text]).toEqual([status, 'text', status, 'text']);
   });
 
-  it('answers 304 to If-None-Match: *', async () => {
+  it('returns 304 for If-None-Match: *', async () => {
     expect((await pages.get('/articles/a', { 'if-none-match': '*' })).status).toBe(304);
   });
 
-  it('forgets the pages of a purged tag and no others', async () => {
+  it('removes only the pages of a purged tag', async () => {
     pages.answer = (url) =>
       aPage(url, { 'cache-tag': url === '/articles/a' ? 'article:1 lists:ru' : 'article:2 lists:ru' });
     await pages.get('/articles/a');
@@ -166,7 +166,7 @@ describe('the page cache', () => {
     const early = Promise.withResolvers<RenderedPage>();
     pages.answer = () => early.promise;
     const first = pages.get('/articles/a');
-    await rendersHaveBegun(1);
+    await untilRendersStarted(1);
 
     pages.cache.purge(['article:1']);
     early.resolve(aPage('before the change', { 'cache-tag': 'article:1' }));
@@ -178,11 +178,11 @@ describe('the page cache', () => {
     expect(pages.renders).toHaveLength(2);
   });
 
-  it('does not cache a page rendered for so long that the purge of its tag is forgotten', async () => {
+  it('does not cache a page rendered for so long that the purge of its tag is no longer remembered', async () => {
     const early = Promise.withResolvers<RenderedPage>();
     pages.answer = () => early.promise;
     const first = pages.get('/articles/a');
-    await rendersHaveBegun(1);
+    await untilRendersStarted(1);
 
     pages.cache.purge(['article:1']);
     for (let n = 0; n < 1000; n += 1) pages.cache.purge([`article:other-${n}`]);
@@ -197,7 +197,7 @@ describe('the page cache', () => {
     const early = Promise.withResolvers<RenderedPage>();
     pages.answer = () => early.promise;
     const first = pages.get('/articles/a');
-    await rendersHaveBegun(1);
+    await untilRendersStarted(1);
 
     pages.cache.expireAll();
     early.resolve(aPage('before the change'));
@@ -207,11 +207,11 @@ describe('the page cache', () => {
     expect((await pages.get('/articles/a')).text).toBe('after the change');
   });
 
-  it('stores where an address that is no page has moved to, unless that changed while it was looked up', async () => {
+  it('caches the redirect of an unknown URL, unless it changed during the lookup', async () => {
     const early = Promise.withResolvers<RenderedPage>();
     pages.answer = () => early.promise;
     const first = pages.get('/2015/old');
-    await rendersHaveBegun(1);
+    await untilRendersStarted(1);
 
     pages.cache.purge(['article:1']);
     early.resolve(aPage('', { 'cache-tag': 'article:1' }, 301));
@@ -228,11 +228,11 @@ describe('the page cache', () => {
     const answers = [early.promise, late.promise];
     pages.answer = (_url) => answers.shift() ?? aPage('rendered again');
     const first = pages.get('/articles/a');
-    await rendersHaveBegun(1);
+    await untilRendersStarted(1);
 
     pages.cache.purge(['article:1']);
     const second = pages.get('/articles/a');
-    await rendersHaveBegun(2);
+    await untilRendersStarted(2);
     late.resolve(aPage('after the change', { 'cache-tag': 'article:1' }));
     expect((await second).text).toBe('after the change');
     early.resolve(aPage('before the change', { 'cache-tag': 'article:1' }));
@@ -242,7 +242,7 @@ describe('the page cache', () => {
     expect([third.text, third.headers.get('x-cache')]).toEqual(['after the change', 'hit']);
   });
 
-  it('shows nothing old, except on error, once purges may have been missed', async () => {
+  it('serves old pages only on error once purges may have been missed', async () => {
     await pages.get('/articles/a');
 
     pages.cache.expireAll();
@@ -252,7 +252,7 @@ describe('the page cache', () => {
     expect([answer.text, answer.headers.get('x-cache')]).toEqual(['new', 'miss']);
   });
 
-  it('answers 304 to whoever has the page, in the encoding they have it in', async () => {
+  it('returns 304 for a matching ETag, in the encoding of the client’s copy', async () => {
     const first = await pages.get('/articles/a', { 'accept-encoding': 'gzip' });
     const etag = first.headers.get('etag') ?? '';
 
@@ -273,7 +273,7 @@ describe('the page cache', () => {
     expect(answer.headers.get('vary')).toBe('Accept-Encoding');
   });
 
-  it('answers HEAD with the headers alone', async () => {
+  it('answers HEAD with headers only', async () => {
     await pages.get('/articles/a');
 
     const answer = await pages.get('/articles/a', {}, 'HEAD');
@@ -281,7 +281,7 @@ describe('the page cache', () => {
     expect([answer.status, answer.text, answer.headers.get('x-cache')]).toEqual([200, '', 'hit']);
   });
 
-  it('stays within its bytes', async () => {
+  it('limits its size in bytes', async () => {
     await pages.close();
     pages = await fakePages({ maxBytes: 100_000 });
     pages.answer = () => aPage('x'.repeat(20_000));

@@ -21,12 +21,12 @@ describe('cacheKey', () => {
     '/articles/slug?amp=yes',
     '/articles/slug?__proto__=1&constructor=2',
     '/articles/slug?',
-  ])('drops from %s what the page does not read', (url) => {
+  ])('removes from %s what the page does not read', (url) => {
     expect(cacheKey(url)).toBe('/articles/slug');
   });
 
   it.each(['page=0', 'page=1', 'page=01', 'page=-2', 'page=1e3', 'page=999999', 'page=two', 'page=2%00'])(
-    'gives /departments/city?%s the address of the first page',
+    'maps /departments/city?%s to the URL of the first page',
     (query) => {
       expect(cacheKey(`/departments/city?${query}`)).toBe('/departments/city');
     },
@@ -40,11 +40,11 @@ describe('cacheKey', () => {
     ['/tags/Railways/feed%2Exml', '/tags/railways/feed.xml'],
     ['/users/019B0000-0000-7000-8000-00000000ABCD', '/users/019b0000-0000-7000-8000-00000000abcd'],
     ['/_next/data/build/en/tags/Rail%77ays.json', '/_next/data/build/en/tags/railways.json'],
-  ])('of %s is that of every spelling, %s', (url, key) => {
+  ])('of %s equals that of every spelling, %s', (url, key) => {
     expect(cacheKey(url)).toBe(key);
   });
 
-  it('leaves the case of what is compared exactly', () => {
+  it('preserves case in values that are compared exactly', () => {
     expect(cacheKey('/articles/Slug')).toBe('/articles/Slug');
   });
 
@@ -57,7 +57,7 @@ describe('cacheKey', () => {
     '/de/articles/slug',
     '/en/en',
     '//evil.example',
-  ])('is null for %s, which is not a page for everybody', (url) => {
+  ])('is null for %s, which is not a public page', (url) => {
     expect(cacheKey(url)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { parseCachePolicy } from '#lib/server/cache/cachePolicy.ts';
 
 describe('parseCachePolicy', () => {
-  it('reads what a shared cache may do', () => {
+  it('reads the directives for shared caches', () => {
     const header = 'public, max-age=0, s-maxage=300, stale-while-revalidate=60, stale-if-error=86400';
 
     expect(parseCachePolicy(header)).toEqual({ fresh: 300, staleWhileRevalidate: 60, staleIfError: 86_400 });
@@ -16,7 +16,7 @@ describe('parseCachePolicy', () => {
     'public, s-maxage=0',
     'public, s-maxage=soon',
     's-maxage=300',
-  ])('keeps nothing of %p', (header) => {
+  ])('stores nothing for %p', (header) => {
     expect(parseCachePolicy(header)).toBeNull();
   });
 });

@@ -8,8 +8,8 @@ afterEach(() => {
   load.isLagging = false;
 });
 
-describe('pages behind the gate', () => {
-  it('are served from the cache, fresh or old, and refused where there is none', async () => {
+describe('pages behind the overload gate', () => {
+  it('are served from the cache, fresh or stale, and otherwise refused', async () => {
     const pages = await fakePages({ wrap: (render) => withGate(new OverloadGate(load), render) });
     await pages.get('/articles/a');
     await pages.get('/articles/b');
@@ -32,7 +32,7 @@ describe('pages behind the gate', () => {
     await pages.close();
   });
 
-  it('are rendered again when it is over', async () => {
+  it('are rendered again when the overload ends', async () => {
     const pages = await fakePages({ wrap: (render) => withGate(new OverloadGate(load), render) });
     pages.answer = (url) => aPage(url);
     load.isLagging = true;

@@ -21,29 +21,29 @@ function turned(href: string, to = targets): string {
 describe('translateLinks', () => {
   it.each([
     ['an article', '/articles/most', '/en/articles/bridge'],
-    ['a former address', '/articles/staryj-most', '/en/articles/bridge'],
+    ['a former slug', '/articles/staryj-most', '/en/articles/bridge'],
     ['a prefix of another language', '/hy/articles/most', '/en/articles/bridge'],
     ['the default language’s prefix', '/ru/articles/most', '/en/articles/bridge'],
-    ['a slash at the end', '/articles/most/', '/en/articles/bridge'],
-    ['an address beside its own', 'most', '/en/articles/bridge'],
-    ['an absolute address', 'https://news.example/articles/most', 'https://news.example/en/articles/bridge'],
+    ['a trailing slash', '/articles/most/', '/en/articles/bridge'],
+    ['a relative path', 'most', '/en/articles/bridge'],
+    ['an absolute URL', 'https://news.example/articles/most', 'https://news.example/en/articles/bridge'],
     ['plain http', 'http://news.example/articles/most', 'https://news.example/en/articles/bridge'],
     ['query and anchor', '/articles/most?amp=1&a=b#section-2', '/en/articles/bridge?amp=1&a=b#section-2'],
     ['a department', '/departments/city?page=2', '/en/departments/city?page=2'],
     ['a department’s feed', '/departments/city/feed.xml', '/en/departments/city/feed.xml'],
-    ['a tag that the language has', '/tags/Bridges%20and%20roads', '/en/tags/Bridges%20and%20roads'],
+    ['a tag in use in the language', '/tags/Bridges%20and%20roads', '/en/tags/Bridges%20and%20roads'],
     ['an author', '/users/42', '/en/users/42'],
-    ['the search', '/search?q=%D0%BC%D0%BE%D1%81%D1%82', '/en/search?q=%D0%BC%D0%BE%D1%81%D1%82'],
+    ['the search page', '/search?q=%D0%BC%D0%BE%D1%81%D1%82', '/en/search?q=%D0%BC%D0%BE%D1%81%D1%82'],
     ['the home page', '/', '/en'],
     ['the home page in its language', 'https://news.example/hy', 'https://news.example/en'],
     ['the article itself, at an anchor', '/articles/reka-staraya?amp=1#section-2', '#section-2'],
-  ])('turns %s', (_, href, expected) => {
+  ])('replaces %s', (_, href, expected) => {
     expect(turned(href)).toBe(expected);
   });
 
   it.each([
     ['an article without a translation', '/articles/gora'],
-    ['a tag that the language lacks', '/tags/%D0%BC%D0%BE%D1%81%D1%82'],
+    ['a tag not in use in the language', '/tags/%D0%BC%D0%BE%D1%81%D1%82'],
     ['the article itself', '/articles/reka'],
     ['an anchor of the page', '#section-note-1'],
     ['another site', 'https://other.example/articles/most'],
@@ -51,15 +51,15 @@ describe('translateLinks', () => {
     ['a subdomain', 'https://www.news.example/articles/most'],
     ['a file', '/media/1/640.jpg'],
     ['the API', '/api/articles/most'],
-    ['a page of no language', '/admin/articles'],
-    ['more than an article’s address', '/articles/most/print'],
-    ['a mail address', 'mailto:most@news.example'],
-    ['a broken escape', '/articles/%E0%A4%A'],
-  ])('leaves %s', (_, href) => {
+    ['a page without languages', '/admin/articles'],
+    ['a path below an article', '/articles/most/print'],
+    ['an email address', 'mailto:most@news.example'],
+    ['an invalid escape sequence', '/articles/%E0%A4%A'],
+  ])('does not change %s', (_, href) => {
     expect(turned(href)).toBe(href);
   });
 
-  it('turns to the default language by taking the prefix away', () => {
+  it('removes the prefix for the default language', () => {
     const russian = { ...targets, language: 'ru' as const, articles: new Map([['bridge', 'most']]) };
 
     expect(turned('/en/articles/bridge', russian)).toBe('/articles/most');
@@ -67,7 +67,7 @@ describe('translateLinks', () => {
     expect(turned('/en/departments/city', russian)).toBe('/departments/city');
   });
 
-  it('turns links wherever they are, and nothing else', () => {
+  it('replaces links anywhere in the body and changes nothing else', () => {
     const link = (name: string) => `<a href="/articles/${name}">слово</a>`;
     const with_ = (name: string) =>
       sanitizeBody(
@@ -87,7 +87,7 @@ describe('translateLinks', () => {
 });
 
 describe('readLinkedNames', () => {
-  it('names the articles and tags that a body links to, each once', () => {
+  it('returns the articles and tags that a body links to, each once', () => {
     const body = sanitizeBody(
       `<p><a href="/articles/most">1</a><a href="${page}/../most?a=1">2</a><a href="/en/articles/bridge#a">3</a>
       <a href="/tags/%D0%9C%D0%BE%D1%81%D1%82">4</a><a href="https://other.example/articles/x">5</a><a href="#articles">6</a></p>`,

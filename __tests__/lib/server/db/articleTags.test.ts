@@ -4,7 +4,7 @@ import { articles } from '#lib/server/db/schema/articles.ts';
 import { articleTags } from '#lib/server/db/schema/search.ts';
 import { aDepartment, anArticle } from '../../../support/builders.ts';
 
-async function keptOf(id: string) {
+async function storedTags(id: string) {
   return database().select().from(articleTags).where(eq(articleTags.articleId, id)).orderBy(articleTags.tag);
 }
 
@@ -17,31 +17,31 @@ async function change(id: string, fields: Change): Promise<void> {
 const tags = ['мост', 'река'];
 
 describe('the tags of published articles', () => {
-  it('are kept once each, with what they are chosen by', async () => {
+  it('are stored once each, with the columns used for filtering', async () => {
     const { id, publishedAt } = await anArticle({ tags: ['река', 'мост', 'река'] });
 
     const row = { articleId: id, language: 'ru', publishedAt, departmentId: null };
-    expect(await keptOf(id)).toEqual(tags.map((tag) => ({ ...row, tag })));
+    expect(await storedTags(id)).toEqual(tags.map((tag) => ({ ...row, tag })));
   });
 
   it.each<[string, Change]>([
-    ['taken back', { status: 'draft' }],
+    ['unpublished', { status: 'draft' }],
     ['archived', { status: 'archived' }],
-    ['thrown away', { deletedAt: new Date() }],
-  ])('go when the article is %s', async (_, fields) => {
+    ['deleted', { deletedAt: new Date() }],
+  ])('are removed when the article is %s', async (_, fields) => {
     const { id } = await anArticle({ tags });
     await change(id, fields);
 
-    expect(await keptOf(id)).toEqual([]);
+    expect(await storedTags(id)).toEqual([]);
   });
 
-  it('come when a draft is published', async () => {
+  it('are added when a draft is published', async () => {
     const { id } = await anArticle({ tags, status: 'draft', publishedAt: null });
-    expect(await keptOf(id)).toEqual([]);
+    expect(await storedTags(id)).toEqual([]);
 
     await change(id, { status: 'published', publishedAt: new Date() });
 
-    expect((await keptOf(id)).map(({ tag }) => tag)).toEqual(tags);
+    expect((await storedTags(id)).map(({ tag }) => tag)).toEqual(tags);
   });
 
   it.each<[string, Change]>([
@@ -56,13 +56,13 @@ describe('the tags of published articles', () => {
 
     const { tags: [tag] = ['мост'], ...others } = fresh;
     const before = { articleId: id, language: 'ru', publishedAt, departmentId: null };
-    expect(await keptOf(id)).toEqual([{ ...before, ...others, tag }]);
+    expect(await storedTags(id)).toEqual([{ ...before, ...others, tag }]);
   });
 
-  it('go with the article', async () => {
+  it('are deleted with the article', async () => {
     const { id } = await anArticle({ tags });
     await database().delete(articles).where(eq(articles.id, id));
 
-    expect(await keptOf(id)).toEqual([]);
+    expect(await storedTags(id)).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ async function countsOf(id: string) {
   return row;
 }
 
-/** The name of the constraint that refuses the statement. */
+/** The name of the violated constraint. */
 async function refusedBy(statement: Promise<unknown>): Promise<unknown> {
   return statement.then(
     () => null,
@@ -22,21 +22,21 @@ async function refusedBy(statement: Promise<unknown>): Promise<unknown> {
   );
 }
 
-describe('the schema makes wrong states impossible:', () => {
+describe('the schema refuses', () => {
   it.each([
     ['a published article without a time', { publishedAt: null }, 'articles_published_has_time'],
     ['a scheduled article without a time', { status: 'scheduled' }, 'articles_scheduled_has_time'],
     ['a slug with a slash', { slug: 'a/b' }, 'articles_slug_form'],
-    ['a slug in capitals', { slug: 'Slug' }, 'articles_slug_form'],
-    ['a status of its own', { status: 'secret' as never }, 'articles_status_known'],
-    ['a language of its own', { language: 'de' as never }, 'articles_language_known'],
+    ['a slug in upper case', { slug: 'Slug' }, 'articles_slug_form'],
+    ['an unknown status', { status: 'secret' as never }, 'articles_status_known'],
+    ['an unknown language', { language: 'de' as never }, 'articles_language_known'],
     ['a focal point outside the picture', { coverFocusX: 1.5 }, 'articles_focus_inside'],
-    ['a department that is not there', { departmentId: randomUUID() }, 'articles_department_id_departments_id_fk'],
+    ['an unknown department', { departmentId: randomUUID() }, 'articles_department_id_departments_id_fk'],
   ] as const)('%s', async (_, fields, constraint) => {
     expect(await refusedBy(anArticle(fields))).toBe(constraint);
   });
 
-  it('two articles under one slug', async () => {
+  it('two articles with one slug', async () => {
     const { slug } = await anArticle();
 
     expect(await refusedBy(anArticle({ slug }))).toBe('articles_slug_key');
@@ -62,13 +62,13 @@ describe('the schema makes wrong states impossible:', () => {
     expect(await refusedBy(reply)).toBe('comments_parent_same_article');
   });
 
-  it.each(['', 'x'.repeat(4001)])('a comment that is empty or too long', async (body) => {
+  it.each(['', 'x'.repeat(4001)])('an empty comment and one that is too long', async (body) => {
     const { id: articleId } = await anArticle();
 
     expect(await refusedBy(aComment({ articleId, body }))).toBe('comments_body_length');
   });
 
-  it('two accounts that proved one address, whatever its case', async () => {
+  it('two accounts with one verified address, regardless of case', async () => {
     const { email } = await aUser({ emailVerified: true });
 
     expect(await refusedBy(aUser({ email: email.toUpperCase(), emailVerified: true }))).toBe(
@@ -76,7 +76,7 @@ describe('the schema makes wrong states impossible:', () => {
     );
   });
 
-  it('an account that nobody can sign in to', async () => {
+  it('an account without any way to sign in', async () => {
     expect(await refusedBy(aUser({ provider: 'google', passwordHash: null }))).toBe('users_can_sign_in');
     expect(await refusedBy(aUser({ provider: 'google', providerUid: randomUUID() }))).toBe('users_can_sign_in');
   });
@@ -87,7 +87,7 @@ describe('the schema makes wrong states impossible:', () => {
     );
   });
 
-  it('an author who goes away and leaves articles behind', async () => {
+  it('deleting an author who has articles', async () => {
     const { authorId } = await anArticle();
 
     expect(await refusedBy(database().delete(users).where(eq(users.id, authorId)))).toBe(
@@ -96,8 +96,8 @@ describe('the schema makes wrong states impossible:', () => {
   });
 });
 
-describe('the counts of an article follow its rows', () => {
-  it('when a hundred readers like it at once', async () => {
+describe('the counters of an article match its rows', () => {
+  it('when a hundred readers like it concurrently', async () => {
     const { id } = await anArticle();
     const readers = await Promise.all(Array.from({ length: 100 }, () => aUser()));
 
@@ -106,7 +106,7 @@ describe('the counts of an article follow its rows', () => {
     expect(await countsOf(id)).toEqual({ likes: 100, comments: 0 });
   });
 
-  it('when a reader goes and their likes with them', async () => {
+  it('when a reader is deleted together with their likes', async () => {
     const { id } = await anArticle();
     const { userId } = await aLike(id);
     await aLike(id);
@@ -130,7 +130,7 @@ describe('the counts of an article follow its rows', () => {
     expect(await countsOf(articleId)).toEqual({ likes: 0, comments: 0 });
   });
 
-  it('when the article itself goes', async () => {
+  it('when the article is deleted', async () => {
     const { id } = await anArticle();
     await aLike(id);
     await aComment({ articleId: id });

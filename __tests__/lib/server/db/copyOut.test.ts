@@ -3,12 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { copyOut } from '#lib/server/db/copyOut.ts';
 
-/** In rows of a kibibyte: so much waits for a reader, on both sides of the stream, before the connection does. */
+/**
+ * In rows of one kibibyte: the size of the stream's two buffers, which fill before backpressure reaches the connection.
+ */
 const room = 2048;
 
 describe('copyOut', () => {
   it.each([room - 8, room, room + 1, room + 8, room * 3])(
-    'leaves the connection to others after %i rows that nobody read at once',
+    'does not block the connection for others after %i unread rows',
     async (count) => {
       const client = new Client({ connectionString: process.env.DATABASE_URL });
       await client.connect();

@@ -6,11 +6,11 @@ import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
 import { migrateDatabase } from '#lib/server/db/migrate.ts';
 import { runTransaction } from '#lib/server/db/runTransaction.ts';
 import { transactionLimits } from '#lib/server/db/sessionLimits.ts';
-import { query } from '../../../support/ownDatabases.ts';
-import { openFolder } from '../../../support/startSite.ts';
-import { untilItAnswers } from '../../../support/untilItAnswers.ts';
+import { makeTempFolder } from '../../../support/startSite.ts';
+import { query } from '../../../support/TestDatabases.ts';
+import { waitForDatabase } from '../../../support/waitForDatabase.ts';
 
-const folder = openFolder();
+const folder = makeTempFolder();
 const postgres = new EmbeddedPostgres(folder);
 let pool: Pool;
 
@@ -33,10 +33,10 @@ async function crash(): Promise<void> {
   const [row] = await query(postgres.connectionString, 'show data_directory');
   process.kill(Number(readFileSync(join(row.data_directory, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
   await sleep(100);
-  await untilItAnswers(postgres.connectionString);
+  await waitForDatabase(postgres.connectionString);
 }
 
-/** Writes, lets PostgreSQL crash before the commit, and lets others use `later` numbers of transactions after it. */
+/** Writes, crashes PostgreSQL before the commit, and then uses up `later` transaction ids. */
 async function writeOverCrash(id: string, later: number): Promise<unknown> {
   return runTransaction(pool, transactionLimits, async (client) => {
     client.on('error', () => {});
@@ -48,10 +48,10 @@ async function writeOverCrash(id: string, later: number): Promise<unknown> {
   });
 }
 
-describe('a crash of PostgreSQL before a commit', () => {
+describe('a PostgreSQL crash before a commit', () => {
   it.each([
-    ['that nobody has used the number of since', 0],
-    ['whose number another transaction has got since', 5],
+    ['whose id was not used again', 0],
+    ['whose id was used again', 5],
   ])('reports a transaction %s as not stored', async (_, later) => {
     const id = `lost ${later}`;
 

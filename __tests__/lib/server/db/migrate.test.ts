@@ -5,9 +5,9 @@ import { CliError } from '#lib/server/CliError.ts';
 import { migrateDatabase } from '#lib/server/db/migrate.ts';
 import { migrateTo } from '#lib/server/db/migrateTo.ts';
 import { migrationJournal } from '#lib/server/db/migrationJournal.ts';
-import { OwnDatabases, query } from '../../../support/ownDatabases.ts';
+import { query, TestDatabases } from '../../../support/TestDatabases.ts';
 
-/** Everything that a schema consists of, as text. */
+/** The whole schema as text. */
 const schemaQuery = `
   select string_agg(line, E'\\n' order by line) as schema from (
     select concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default) as line
@@ -18,7 +18,7 @@ const schemaQuery = `
     union all select proname || ' ' || md5(prosrc) from pg_proc where pronamespace = 'public'::regnamespace
   ) as lines`;
 
-const databases = new OwnDatabases();
+const databases = new TestDatabases();
 const anEmptyDatabase = () => databases.make();
 
 async function schemaOf(connectionString: string): Promise<string> {
@@ -36,17 +36,17 @@ async function waiting(connectionString: string): Promise<number> {
   return row.count;
 }
 
-async function untilOneWaits(connectionString: string): Promise<void> {
+async function untilLockIsAwaited(connectionString: string): Promise<void> {
   while ((await waiting(connectionString)) === 0) await sleep(20);
 }
 
-/** Waits for so many moments at which nobody queues for a lock, though it is held. */
-async function countGaps(connectionString: string, wanted: number): Promise<number> {
+/** Counts moments in which a lock is held but no other session waits for it. */
+async function countGaps(connectionString: string, minimum: number): Promise<number> {
   let gaps = 0;
-  while (gaps < wanted) {
+  while (gaps < minimum) {
     while ((await waiting(connectionString)) > 0) await sleep(20);
     gaps += 1;
-    if (gaps < wanted) await untilOneWaits(connectionString);
+    if (gaps < minimum) await untilLockIsAwaited(connectionString);
   }
   return gaps;
 }
@@ -64,7 +64,7 @@ describe('migrateDatabase', () => {
     expect(row.once).toBe(true);
   });
 
-  it('ends in the same schema after being killed anywhere', async () => {
+  it('produces the same schema after being killed at any point', async () => {
     const whole = await anEmptyDatabase();
     await migrateDatabase(whole);
     const expected = await schemaOf(whole);
@@ -88,7 +88,7 @@ describe('migrateDatabase', () => {
     expect(killed).toBeGreaterThan(0);
   });
 
-  it('waits for a locked table by short attempts, between which others get their turn', async () => {
+  it('retries a locked table with short lock timeouts, so that other sessions get their turn', async () => {
     const connectionString = await anEmptyDatabase();
     const earlier = new Client({ connectionString });
     await earlier.connect();
@@ -101,15 +101,15 @@ describe('migrateDatabase', () => {
     await other.connect();
     await other.query('begin; lock table articles in access exclusive mode');
 
-    const told: string[] = [];
-    const migrating = migrateDatabase(connectionString, (line) => told.push(line));
-    // A reader that queues behind the migration is not kept waiting as long as the lock is held.
-    await untilOneWaits(connectionString);
+    const logLines: string[] = [];
+    const migrating = migrateDatabase(connectionString, (line) => logLines.push(line));
+    // A reader queued behind the migration waits less than the lock is held.
+    await untilLockIsAwaited(connectionString);
     const gaps = await countGaps(connectionString, 2);
     await other.query('commit');
     await migrating;
 
-    expect(told).toEqual(['A migration waits for a table that another session has locked']);
+    expect(logLines).toEqual(['A migration waits for a table that another session has locked']);
     expect(gaps).toBe(2);
     const [last] = await query(connectionString, `select to_regclass('article_tags') is not null as "isThere"`);
     expect(last.isThere).toBe(true);
@@ -117,10 +117,10 @@ describe('migrateDatabase', () => {
   });
 
   it.each([
-    ['without all letters', `template template0 encoding 'SQL_ASCII' locale_provider libc locale 'C'`],
-    ['that knows no capitals beyond A to Z', `template template0 encoding 'UTF8' locale_provider libc locale 'C'`],
-  ])('leaves a database %s alone, and says what to make', async (_, nature) => {
-    const connectionString = await databases.make({ nature });
+    ['encoding SQL_ASCII', `template template0 encoding 'SQL_ASCII' locale_provider libc locale 'C'`],
+    ['upper case only from A to Z', `template template0 encoding 'UTF8' locale_provider libc locale 'C'`],
+  ])('refuses a database with %s and says what to create', async (_, options) => {
+    const connectionString = await databases.make({ options });
 
     const attempt = migrateDatabase(connectionString);
 
@@ -129,7 +129,7 @@ describe('migrateDatabase', () => {
     expect(await query(connectionString, `select from pg_tables where schemaname = 'public'`)).toEqual([]);
   });
 
-  it('leaves a database without the collations of ICU alone, and says that names need them', async () => {
+  it('refuses a database without ICU collations and says that names need them', async () => {
     const connectionString = await anEmptyDatabase();
     await query(connectionString, `delete from pg_collation where collname like '%-x-icu'`);
 

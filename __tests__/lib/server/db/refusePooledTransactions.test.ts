@@ -1,17 +1,17 @@
 import { refusePooledTransactions } from '#lib/server/db/refusePooledTransactions.ts';
-import { OwnDatabases, query } from '../../../support/ownDatabases.ts';
 import { runCommand } from '../../../support/runCommand.ts';
 import { missingPgBouncer, startPgBouncer } from '../../../support/startPgBouncer.ts';
+import { query, TestDatabases } from '../../../support/TestDatabases.ts';
 
-const databases = new OwnDatabases();
+const databases = new TestDatabases();
 afterAll(() => databases.remove());
 
 const sentence =
   'DATABASE_URL leads to a pooler that does not give each client a session of its own: ' +
   'set pool_mode = session in PgBouncer, or let DATABASE_URL name PostgreSQL itself.';
 
-describe('sessions without a pooler', () => {
-  it('are accepted', async () => {
+describe('a direct connection', () => {
+  it('is accepted', async () => {
     await expect(refusePooledTransactions(process.env.DATABASE_URL ?? '')).resolves.toBeUndefined();
   });
 });
@@ -28,12 +28,12 @@ const name = `PgBouncer${missingPgBouncer ? ` (${missingPgBouncer})` : ''}`;
     { pool_mode: 'statement' },
   ];
 
-  it.each(refused)('is refused with %p, however many sessions it has opened before', async (settings) => {
+  it.each(refused)('is refused with %p, regardless of how many sessions were opened before', async (settings) => {
     const bouncer = await startPgBouncer(await databases.make(), settings);
     try {
       for (let busy = 0; busy < 4; busy += 1) {
         await expect(refusePooledTransactions(bouncer.url)).rejects.toThrow(sentence);
-        // Each leaves another number of idle sessions in the pooler.
+        // Each round leaves a different number of idle sessions in the pooler.
         await Promise.all(Array.from({ length: busy * 2 }, () => query(bouncer.url, 'select pg_sleep(0.05)')));
       }
     } finally {
@@ -41,15 +41,15 @@ const name = `PgBouncer${missingPgBouncer ? ` (${missingPgBouncer})` : ''}`;
     }
   });
 
-  it('is refused in one sentence at the start', async () => {
+  it('is refused in one sentence at startup', async () => {
     const bouncer = await startPgBouncer(await databases.make(), { pool_mode: 'transaction' });
 
-    const { code, complained } = await runCommand('lib/server/transfer/backup.ts', ['never.zip'], {
+    const { code, stderr } = await runCommand('lib/server/transfer/backup.ts', ['never.zip'], {
       DATABASE_URL: bouncer.url,
     });
 
     await bouncer.stop();
-    expect([code, complained]).toEqual([1, `${sentence}\n`]);
+    expect([code, stderr]).toEqual([1, `${sentence}\n`]);
   });
 
   it('is accepted with pool_mode = session', async () => {

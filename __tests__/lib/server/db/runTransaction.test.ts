@@ -4,8 +4,8 @@ import { Pool } from 'pg';
 import { connect, database, inTransaction, withLongTimeouts } from '#lib/server/db/database.ts';
 import { runTransaction } from '#lib/server/db/runTransaction.ts';
 import { jobLimits, requestLimits, transactionLimits } from '#lib/server/db/sessionLimits.ts';
-import { aBreakingWay } from '../../../support/aBreakingWay.ts';
-import { query } from '../../../support/ownDatabases.ts';
+import { aBreakingProxy } from '../../../support/aBreakingProxy.ts';
+import { query } from '../../../support/TestDatabases.ts';
 
 const url = process.env.DATABASE_URL ?? '';
 const table = `kept_${randomUUID().slice(0, 8)}`;
@@ -28,7 +28,7 @@ function sorted({ statement, lock, idleInTransaction }: typeof requestLimits): n
 }
 
 describe('a connection', () => {
-  it('has its time limits inside PostgreSQL, of requests, transactions and jobs', async () => {
+  it('has its timeouts set in PostgreSQL, for requests, transactions and jobs', async () => {
     expect(await limitsOf(database())).toEqual(sorted(requestLimits));
     expect(await inTransaction(limitsOf)).toEqual(sorted(transactionLimits));
     expect(await withLongTimeouts(() => limitsOf(database()))).toEqual(sorted(jobLimits));
@@ -36,11 +36,11 @@ describe('a connection', () => {
     expect(await limitsOf(database())).toEqual(sorted(requestLimits));
   });
 
-  it('is not given up while the process itself is busy', async () => {
+  it('is not closed while the process itself is busy', async () => {
     const db = connect(url);
     await db.execute(sql`select 1`);
     const answer = db.execute(sql`select pg_sleep(0.2)`);
-    // Sent, and answered long before anybody here can read it.
+    // The query is sent, and answered long before this busy process can read the response.
     await new Promise((resolve) => setTimeout(resolve, 50));
     for (const end = performance.now() + 3_000; performance.now() < end; );
 
@@ -50,13 +50,13 @@ describe('a connection', () => {
 });
 
 describe('runTransaction', () => {
-  it('stores nothing and keeps the process when its connection is terminated', async () => {
+  it('stores nothing and does not crash the process when its connection is terminated', async () => {
     const attempts = Array.from({ length: 15 }, (_, n) =>
       inTransaction(async (transaction) => {
         await transaction.execute(sql.raw(`insert into ${table} values ('terminated ${n}')`));
         const { rows } = await transaction.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
         await query(url, 'select pg_terminate_backend($1)', [rows[0]?.pid]);
-        // Between two statements: nobody waits for an answer when the connection breaks.
+        // Between two statements, so that no query is pending when the connection breaks.
         await new Promise((resolve) => setTimeout(resolve, 100));
         await transaction.execute(sql`select 1`);
       }),
@@ -66,11 +66,11 @@ describe('runTransaction', () => {
 
     expect(outcomes.map(({ status }) => status)).toEqual(Array(15).fill('rejected'));
     expect(await query(url, `select id from ${table} where id like 'terminated%'`)).toEqual([]);
-    // More than the pool has: none of its connections was lost.
+    // More queries than the pool has connections: none of them leaked.
     await Promise.all(Array.from({ length: 25 }, () => inTransaction((db) => db.execute(sql`select 1`))));
   });
 
-  it('does not report success when one of its statements had failed unnoticed', async () => {
+  it('does not report success when one of its statements failed silently', async () => {
     const attempt = inTransaction(async (transaction) => {
       await transaction.execute(sql.raw(`insert into ${table} values ('swallowed')`));
       await transaction.execute(sql`select 1 / 0`).catch(() => undefined);
@@ -80,8 +80,8 @@ describe('runTransaction', () => {
     expect(await query(url, `select id from ${table} where id = 'swallowed'`)).toEqual([]);
   });
 
-  it('finds out that a commit whose answer was lost was stored', async () => {
-    const way = await aBreakingWay(url);
+  it('detects that a commit was stored although its response was lost', async () => {
+    const way = await aBreakingProxy(url);
     way.breakAfter('commit');
     const pool = new Pool({ connectionString: way.url });
     pool.on('error', () => {});

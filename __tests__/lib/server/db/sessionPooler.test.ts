@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import { isDatabaseGone } from '#lib/server/databaseErrors.ts';
 import { connect } from '#lib/server/db/database.ts';
 import { requestLimits } from '#lib/server/db/sessionLimits.ts';
-import { OwnDatabases, query } from '../../../support/ownDatabases.ts';
+import { pollUntil } from '../../../support/pollUntil.ts';
 import { missingPgBouncer, startPgBouncer } from '../../../support/startPgBouncer.ts';
 import { startApi, type TestSite } from '../../../support/startSite.ts';
-import { untilTrue } from '../../../support/untilTrue.ts';
+import { query, TestDatabases } from '../../../support/TestDatabases.ts';
 
-const databases = new OwnDatabases();
+const databases = new TestDatabases();
 const name = `a site behind PgBouncer in session mode${missingPgBouncer ? ` (${missingPgBouncer})` : ''}`;
 
 (missingPgBouncer ? describe.skip : describe)(name, () => {
@@ -18,7 +18,7 @@ const name = `a site behind PgBouncer in session mode${missingPgBouncer ? ` (${m
 
   beforeAll(async () => {
     direct = await databases.make();
-    // Waiting is ended soon, so that a PostgreSQL that is away is an error within the test.
+    // A short `query_wait_timeout`, so that a stopped PostgreSQL becomes an error within the test.
     bouncer = await startPgBouncer(direct, { pool_mode: 'session', default_pool_size: 40, query_wait_timeout: 1 });
     site = await startApi({ DATABASE_URL: bouncer.url, QUERY_TIMEOUT_MS: '900', LOG_LEVEL: 'silent' });
   });
@@ -29,17 +29,17 @@ const name = `a site behind PgBouncer in session mode${missingPgBouncer ? ` (${m
     await databases.remove();
   });
 
-  it('listens for purges', async () => {
+  it('receives purge notifications', async () => {
     const listens = () =>
       query(
         direct,
         `select from pg_stat_activity where datname = current_database() and query = 'listen vestnik_purge'`,
       );
 
-    expect(await untilTrue(async () => (await listens()).length === 1, 20_000)).toBe(true);
+    expect(await pollUntil(async () => (await listens()).length === 1, 20_000)).toBe(true);
   });
 
-  it('has the time limits of requests on each of its connections', async () => {
+  it('sets the timeouts of requests on each connection', async () => {
     const db = connect(bouncer.url);
     const limits = sql`
       select pg_backend_pid() as pid, pg_sleep(0.2),
@@ -57,24 +57,24 @@ const name = `a site behind PgBouncer in session mode${missingPgBouncer ? ` (${m
     expect(new Set(answers.map(({ rows }) => rows[0]?.pid)).size).toBe(3);
   });
 
-  it('has its queries ended by PostgreSQL when a lock is held for too long', async () => {
+  it('has its queries cancelled by PostgreSQL when a lock is held for too long', async () => {
     const answer = await whileLocked('departments', () => fetch(`${site.url}/api/departments`));
 
     expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'busy' }]);
     expect(await query(direct, `select from pg_stat_activity where wait_event_type = 'Lock'`)).toEqual([]);
   });
 
-  it('goes on after all its connections were ended, again and again', async () => {
+  it('recovers after all its connections were terminated, repeatedly', async () => {
     for (let round = 0; round < 5; round += 1) {
       await query(
         direct,
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       );
-      // PgBouncer reports the end twice; time for both, and for the job queue to listen again.
+      // PgBouncer reports the end twice; time for both, and for the job queue to reconnect.
       await sleep(1_500);
     }
 
-    const isBack = await untilTrue(async () => (await fetch(`${site.url}/api/ready`)).status === 200, 20_000);
+    const isBack = await pollUntil(async () => (await fetch(`${site.url}/api/ready`)).status === 200, 20_000);
     const made = await fetch(`${site.url}/api/auth/register`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -84,10 +84,10 @@ const name = `a site behind PgBouncer in session mode${missingPgBouncer ? ` (${m
     expect([isBack, made.status]).toEqual([true, 201]);
   });
 
-  it('answers 503 while PostgreSQL is away', async () => {
+  it('returns 503 while PostgreSQL is down', async () => {
     bouncer.way.cut();
 
-    const away = await untilTrue(async () => (await fetch(`${site.url}/api/departments`)).status === 503, 20_000);
+    const away = await pollUntil(async () => (await fetch(`${site.url}/api/departments`)).status === 503, 20_000);
     const statuses = await Promise.all(
       Array.from({ length: 20 }, async () => (await fetch(`${site.url}/api/departments`)).status),
     );
@@ -100,7 +100,7 @@ const name = `a site behind PgBouncer in session mode${missingPgBouncer ? ` (${m
 
   async function whileLocked<Result>(table: string, work: () => Promise<Result>): Promise<Result> {
     const holding = query(direct, `begin; lock table ${table} in access exclusive mode; select pg_sleep(4); commit`);
-    await untilTrue(
+    await pollUntil(
       async () => (await query(direct, `select from pg_locks where mode = 'AccessExclusiveLock'`)).length > 0,
     );
     const result = await work();

@@ -29,8 +29,8 @@ describe('parseFeed', () => {
         items: [{ id: '1', url: 'https://paper.example/1', title: 'Мост открыт' }],
       }),
     ],
-    ['what breaks off', '<rss><channel><item><title>Мост открыт</title><link>https://paper.example/1</link>'],
-    ['blanks before it', `\n\n  ${rss([{ title: 'Мост открыт', link: 'https://paper.example/1' }])}`],
+    ['truncated XML', '<rss><channel><item><title>Мост открыт</title><link>https://paper.example/1</link>'],
+    ['leading blanks', `\n\n  ${rss([{ title: 'Мост открыт', link: 'https://paper.example/1' }])}`],
   ])('reads %s', (_, text) => {
     expect(only(text)).toMatchObject({ title: 'Мост открыт', url: 'https://paper.example/1' });
   });
@@ -38,15 +38,15 @@ describe('parseFeed', () => {
   const russian = rss([{ title: 'Ёлка в Ереване', link: '/1' }]);
   it.each([
     ['UTF-8', Buffer.from(russian), ''],
-    ['UTF-8 with a mark', Buffer.from(`\ufeff${russian}`), ''],
-    ['UTF-8 that is said to be Latin 1', Buffer.from(russian), 'text/xml; charset=iso-8859-1'],
+    ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${russian}`), ''],
+    ['UTF-8 declared as Latin 1', Buffer.from(russian), 'text/xml; charset=iso-8859-1'],
     ['UTF-16 LE', utf16(russian, 'le', true), ''],
     ['UTF-16 BE', utf16(russian, 'be', true), ''],
-    ['UTF-16 without a mark', utf16(russian, 'le', false), ''],
+    ['UTF-16 without a byte order mark', utf16(russian, 'le', false), ''],
     ['windows-1251 by the header', encoded(russian, 'windows-1251'), 'text/xml; charset=windows-1251'],
     ['windows-1251 by the text', encoded(russian.replace('UTF-8', 'windows-1251'), 'windows-1251'), ''],
     [
-      'windows-1251 whose header errs',
+      'windows-1251 with a wrong header',
       encoded(russian.replace('UTF-8', 'cp1251'), 'windows-1251'),
       'a/b; charset=utf-8',
     ],
@@ -55,7 +55,7 @@ describe('parseFeed', () => {
     expect(only(bytes, contentType)?.title).toBe('Ёлка в Ереване');
   });
 
-  it('keeps one broken letter from spoiling the rest', () => {
+  it('reads the rest of a feed with one invalid character', () => {
     const bytes = Buffer.concat([
       Buffer.from('<rss><channel><item><title>Очень длинный заголовок '),
       Buffer.from([0xd0]),
@@ -65,7 +65,7 @@ describe('parseFeed', () => {
     expect(only(bytes)?.title).toBe('Очень длинный заголовок \ufffd и дальше');
   });
 
-  it('makes plain text of HTML in titles and summaries', () => {
+  it('converts HTML in titles and summaries to plain text', () => {
     const item = only(
       rss([
         {
@@ -79,14 +79,14 @@ describe('parseFeed', () => {
     expect(item).toMatchObject({ title: 'Сыр & хлеб "Дом"', summary: 'Раз. Два три.' });
   });
 
-  it('takes a text of Atom for text, and markup for markup', () => {
+  it('reads Atom text as text and markup as markup', () => {
     const entry = (title: string) => atom(`<entry><id>1</id>${title}<link href="/1"/></entry>`);
 
     expect(only(entry('<title type="text">1 &lt; 2, &lt;b&gt; — тег</title>'))?.title).toBe('1 < 2, <b> — тег');
     expect(only(entry('<title type="html">&lt;b&gt;жирно&lt;/b&gt;</title>'))?.title).toBe('жирно');
   });
 
-  it('resolves addresses by xml:base, else by the site', () => {
+  it('resolves URLs by xml:base, otherwise by the site', () => {
     const based = atom(
       '<entry xml:base="/deep/"><id>1</id><title>А</title><link href="page"/></entry>',
       'xml:base="https://base.example/a/"',
@@ -100,13 +100,13 @@ describe('parseFeed', () => {
     ['the feed', 'xml:base="https://base.example/f/"', '', ''],
     ['the channel', '', 'xml:base="https://base.example/f/"', ''],
     ['the item', '', 'xml:base="https://other.example/"', 'xml:base="https://base.example/f/"'],
-  ])('resolves the addresses of RSS by the xml:base of %s', (_, feed, channel, item) => {
+  ])('resolves URLs of RSS by the xml:base of %s', (_, feed, channel, item) => {
     const text = `<rss version="2.0" ${feed}><channel ${channel}><title>А</title><link>https://paper.example/</link><item ${item}><title>Б</title><link>page</link></item></channel></rss>`;
 
     expect(only(text)?.url).toBe('https://base.example/f/page');
   });
 
-  it('resolves the picture of a text by the xml:base of the text', () => {
+  it('resolves the image of a text by the text’s xml:base', () => {
     const content = '<content type="html" xml:base="pictures/">&lt;img src="p.jpg"&gt;</content>';
 
     expect(
@@ -116,13 +116,13 @@ describe('parseFeed', () => {
 
   it.each([
     ['alone', '<link href="/1?a=1&amp;b=2"/>'],
-    ['with an end', '<link href="/1?a=1&amp;b=2"></link>'],
+    ['with an end tag', '<link href="/1?a=1&amp;b=2"></link>'],
     ['among others', '<link rel="self" href="/feed"/><link rel="alternate" href="/1?a=1&amp;b=2"/>'],
     [
-      'beside a text with such an element',
+      'beside a text that contains such an element',
       '<content:encoded><![CDATA[<link href="/2"/>]]></content:encoded><link href="/1?a=1&amp;b=2"/>',
     ],
-  ])('takes the address of an RSS item from <link href>, %s', (_, extra) => {
+  ])('reads the URL of an RSS item from <link href>, %s', (_, extra) => {
     expect(only(rss([{ title: 'А', extra }]))?.url).toBe('https://paper.example/1?a=1&b=2');
   });
 
@@ -135,7 +135,7 @@ describe('parseFeed', () => {
     expect(only(text)).toMatchObject({ title: 'Мост & река', summary: '1 < 2' });
   });
 
-  it.each(['issued', 'created', 'modified'])('takes the date of dcterms:%s', (term) => {
+  it.each(['issued', 'created', 'modified'])('reads the date of dcterms:%s', (term) => {
     const date = `<dcterms:${term} xmlns:dcterms="http://purl.org/dc/terms/">2026-11-10T10:00:00+03:00</dcterms:${term}>`;
     const rdf = `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/"><channel><title>А</title></channel><item rdf:about="/1"><title>А</title><link>/1</link>${date}</item></rdf:RDF>`;
     const feeds = [
@@ -148,7 +148,7 @@ describe('parseFeed', () => {
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'mailto:a@b.am', 'https://a:b@example.com/', ''])(
-    'leaves out an item whose address is %p',
+    'omits an item whose URL is %p',
     (link) => {
       expect(parse(rss([{ title: 'А', link }])).items).toEqual([]);
     },
@@ -161,7 +161,7 @@ describe('parseFeed', () => {
     ['вчера', null],
     ['Mon, 01 Jan 0001 00:00:00 GMT', null],
     ['2999-01-01T00:00:00Z', null],
-  ])('takes the date %s for %s', (date, expected) => {
+  ])('reads the date %s as %s', (date, expected) => {
     expect(only(rss([{ title: 'А', link: '/1', extra: `<pubDate>${date}</pubDate>` }]))?.publishedAt).toBe(expected);
   });
 
@@ -170,11 +170,11 @@ describe('parseFeed', () => {
     ['Media RSS', '<media:content xmlns:media="http://search.yahoo.com/mrss/" url="/p.jpg" medium="image"/>'],
     ['a thumbnail', '<media:thumbnail xmlns:media="http://search.yahoo.com/mrss/" url="/p.jpg"/>'],
     ['the text', '<content:encoded><![CDATA[<img src="/dot.gif" width="1"><img src="/p.jpg">]]></content:encoded>'],
-  ])('finds the picture in %s', (_, extra) => {
+  ])('finds the image in %s', (_, extra) => {
     expect(only(rss([{ title: 'А', link: '/1', extra }]))?.imageUrl).toBe('https://paper.example/p.jpg');
   });
 
-  it('tells items without a GUID, or with one for all, apart by their addresses', () => {
+  it('distinguishes items without a GUID, or with a shared one, by their URLs', () => {
     const { items } = parse(
       rss([
         { title: 'А', link: '/1' },
@@ -186,7 +186,7 @@ describe('parseFeed', () => {
     expect(items.map(({ guid }) => guid)).toEqual(['/1', '/2', '/3'].map((path) => `https://paper.example${path}`));
   });
 
-  it('cuts what is huge, between words', () => {
+  it('truncates huge texts at a word boundary', () => {
     const item = only(rss([{ title: 'слово '.repeat(500), link: '/1', description: 'слово '.repeat(100_000) }]));
 
     expect(item?.title).toMatch(/слово…$/);
@@ -200,7 +200,7 @@ describe('parseFeed', () => {
     expect(parse(rss(many)).items).toHaveLength(200);
   });
 
-  it('expands no entities, and asks for no outside file', () => {
+  it('expands no entities and loads no external files (XXE)', () => {
     const lines = Array.from({ length: 30 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`);
     const bomb = `<!DOCTYPE rss [<!ENTITY l0 "ha"><!ENTITY x SYSTEM "file:///etc/passwd">${lines.join('')}]>`;
 
@@ -209,7 +209,7 @@ describe('parseFeed', () => {
     expect(item?.title).toBe('&l30;&x;');
   });
 
-  it.each(['', '<html><body>Нет</body></html>', '{}', 'нет', '<rss'])('takes %p for no feed', (text) => {
+  it.each(['', '<html><body>Нет</body></html>', '{}', 'нет', '<rss'])('refuses %p as a feed', (text) => {
     expect(() => parse(text)).toThrow();
   });
 });
@@ -218,7 +218,7 @@ describe('parseFeedInThread', () => {
   const endless = { bytes: Buffer.from(`<rss><channel><item><title>${'<'.repeat(4_000_000)}`), contentType: '', url };
   const sound = { bytes: Buffer.from(rss([{ title: 'Мост открыт', link: '/1' }])), contentType: '', url };
 
-  it('gives up what would take for ever, and goes on with the next, while everything else goes on', async () => {
+  it('times out on pathological input and continues with the next, without blocking the event loop', async () => {
     let beats = 0;
     const heart = setInterval(() => {
       beats += 1;

@@ -2,7 +2,9 @@ import { jest } from '@jest/globals';
 
 const inline = { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] };
 
-/** The directives of a page's policy, in a process that has these settings, which are read once: so the code is loaded again. */
+/**
+ * The directives of a page's policy. Settings are read once per process, so the module is loaded again for each set.
+ */
 async function policyWith(settings: Record<string, string> = {}) {
   Object.assign(process.env, settings);
   jest.resetModules();
@@ -17,8 +19,8 @@ function toDirective(text: string): [string, string] {
   return [name, sources.join(' ')];
 }
 
-describe('the policy of a page', () => {
-  it('admits inline only what it is given, on every kind of page', async () => {
+describe('the Content-Security-Policy of a page', () => {
+  it('allows only the given inline scripts, on every kind of page', async () => {
     const policyOf = await policyWith();
 
     for (const url of ['/', '/articles/a', '/en/login', '/admin', '/hy/admin/articles/1']) {
@@ -28,7 +30,7 @@ describe('the policy of a page', () => {
     expect(policyOf('/')['style-src-elem']).toBe("'self' 'sha256-style'");
   });
 
-  it('on AMP pages admits AMP’s own scripts alone, and nothing by default', async () => {
+  it('allows only AMP’s own scripts on AMP pages, with default-src none', async () => {
     const policy = (await policyWith())('/articles/a?amp=1');
 
     expect(policy['default-src']).toBe("'none'");
@@ -37,7 +39,7 @@ describe('the policy of a page', () => {
     );
   });
 
-  it('is the canonical one where amp=1 finds no AMP page', async () => {
+  it('is the canonical one where amp=1 has no AMP page', async () => {
     const policyOf = await policyWith();
 
     for (const [url, status] of [
@@ -48,7 +50,7 @@ describe('the policy of a page', () => {
       expect(policyOf(url, status)['script-src']).toBe("'self' 'sha256-script'");
   });
 
-  it('lets pictures of others in where articles are shown, recordings and players beside their text only', async () => {
+  it('allows external images where articles are displayed, and external media only in article bodies', async () => {
     const policyOf = await policyWith();
     const shown = ['/', '/en', '/hy?amp=0', '/departments/a?page=2', '/tags/a', '/users/1', '/search?q=a', '/saved'];
 
@@ -62,14 +64,14 @@ describe('the policy of a page', () => {
       expect([url, policyOf(url)['img-src']]).toEqual([url, "'self'"]);
   });
 
-  it('frames the newsroom nowhere, and the readers’ pages in the site’s own', async () => {
+  it('forbids framing the admin area, and allows the site itself to frame readers’ pages', async () => {
     const policyOf = await policyWith();
 
     expect(policyOf('/en/admin/articles')['frame-ancestors']).toBe("'none'");
     expect(policyOf('/administration')['frame-ancestors']).toBe("'self'");
   });
 
-  it('knows advertising only where its script may come', async () => {
+  it('allows advertising only where its script may load', async () => {
     const policyOf = await policyWith({ NEXT_PUBLIC_ADS_SRC: 'https://ads.example/loader.js' });
     const admits = (url: string) => Object.values(policyOf(url)).some((sources) => sources.includes('ads.example'));
 
@@ -79,14 +81,14 @@ describe('the policy of a page', () => {
     ).toEqual([]);
   });
 
-  it('names the bucket that readers get pictures from', async () => {
+  it('names the bucket from which readers load images', async () => {
     const policyOf = await policyWith({ S3_PUBLIC_URL: 'http://pictures.example:9000/bucket' });
 
     for (const url of ['/', '/?amp=1', '/admin/media'])
       expect(policyOf(url)['img-src']).toContain('http://pictures.example:9000');
   });
 
-  it('in development admits what Next reloads with', async () => {
+  it('allows Next’s hot reload in development', async () => {
     const policy = (await policyWith())('/', 200, { scripts: [], styles: [], development: true });
 
     expect(policy['script-src']).toBe("'self' 'unsafe-inline' 'unsafe-eval'");

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { documentHeaders } from '#lib/server/http/documentHeaders.ts';
 import { hashSource } from '#lib/server/http/hashSource.ts';
 
-const known =
+const builtScript =
   '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["a.js"]});\n' +
   '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["b.js"]});';
 let root: string;
 
-/** What a build leaves behind, as far as policies go. */
+/** The parts of a build's output that policies depend on. */
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'vestnik-build-'));
   const manifest = {
@@ -35,24 +35,24 @@ function headersOf(html: string, type = 'text/html; charset=utf-8', from: string
 }
 
 describe('the headers of a page', () => {
-  it('admit the inline script that the build wrote, and none that got into the page besides', () => {
+  it('allow inline scripts of the build and none injected into the page', () => {
     const injected = 'alert(1)';
-    const policy = headersOf(`<script>${injected}</script><script>${known}</script><style>.evil{}</style>`)[
+    const policy = headersOf(`<script>${injected}</script><script>${builtScript}</script><style>.evil{}</style>`)[
       'content-security-policy'
     ];
 
-    expect(policy).toContain(`script-src 'self' ${hashSource(known)};`);
+    expect(policy).toContain(`script-src 'self' ${hashSource(builtScript)};`);
     expect(policy).not.toContain(hashSource(injected));
     expect(policy).toContain(
       `style-src-elem 'self' ${['ru', 'en', 'hy'].map((one) => hashSource(`.${one}{}`)).join(' ')};`,
     );
   });
 
-  it('admit no inline script to a page without one', () => {
+  it('allow no inline script on a page without one', () => {
     expect(headersOf('<p>Мост</p>')['content-security-policy']).toContain("script-src 'self';");
   });
 
-  it('leave what the page says of itself', () => {
+  it('preserve headers set by the page', () => {
     const page = {
       status: 200,
       headers: { 'content-type': 'text/html', 'referrer-policy': 'no-referrer' },
@@ -67,7 +67,7 @@ describe('the headers of a page', () => {
     ['application/feed+json; charset=utf-8', 'cross-origin'],
     ['application/json', 'same-origin'],
     ['text/html; charset=utf-8', 'same-origin'],
-  ])('let other sites have %s: %s', (type, policy) => {
+  ])('let other sites load %s: %s', (type, policy) => {
     expect(headersOf('', type)['cross-origin-resource-policy']).toBe(policy);
   });
 

@@ -42,7 +42,7 @@ function isClosed(socket: Socket): Promise<true> {
 }
 
 describe('limitConnections', () => {
-  it('closes the oldest idle connection for a new reader, who is served', async () => {
+  it('closes the oldest idle connection to serve a new reader', async () => {
     await start({ most: 3, idle: 60_000 });
     const [first, second, third] = [await aConnection(), await aConnection(), await aConnection()];
     await ask(first);
@@ -56,7 +56,7 @@ describe('limitConnections', () => {
     expect(await ask(first)).toContain('served');
   });
 
-  it('cuts off no request that is under way', async () => {
+  it('closes no connection with a request in progress', async () => {
     await start({ most: 2, idle: 60_000 });
     const busy = await aConnection();
     const answer = ask(busy, '/slow');
@@ -71,7 +71,7 @@ describe('limitConnections', () => {
     expect(await answer).toContain('at last');
   });
 
-  it('closes a connection that never sent anything after the time that idle ones have', async () => {
+  it('closes a connection that never sent anything after the idle timeout', async () => {
     const count = await start({ most: 100, idle: 300 });
     const silent = await Promise.all(Array.from({ length: 20 }, aConnection));
     const busy = await aConnection();

@@ -10,7 +10,7 @@ describe('negotiateEncoding', () => {
     ['brotli, x-gzip', 'identity'],
     ['', 'identity'],
     [undefined, 'identity'],
-  ])('answers %p with %s', (header, encoding) => {
+  ])('returns for %p: %s', (header, encoding) => {
     expect(negotiateEncoding(header)).toBe(encoding);
   });
 });

@@ -17,7 +17,7 @@ describe('parseRange', () => {
   });
 
   it.each([undefined, '', 'bytes=', 'bytes=-', 'bytes=9-5', 'bytes=0-1,5-9', 'bytes=a-b', 'items=0-9', '0-9'])(
-    'takes %p for the whole',
+    'reads %p as the whole file',
     (header) => {
       expect(parseRange(header, 100)).toBeNull();
     },

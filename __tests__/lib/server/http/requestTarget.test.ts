@@ -56,7 +56,7 @@ describe('toPageAddress', () => {
   });
 
   it.each(['/', '/tags/%D0%BC%D0%BE%D1%81%D1%82', '/articles/a?q=%00', '/articles/a..b', '/_next/static/a.js'])(
-    'leaves %s',
+    'does not change %s',
     (url) => {
       expect(toPageAddress(url)).toBe(url);
     },

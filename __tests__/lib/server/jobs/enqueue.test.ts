@@ -20,7 +20,7 @@ async function waitingFor(email: string): Promise<number> {
 }
 
 describe('enqueue', () => {
-  it('puts a job in with the transaction', async () => {
+  it('adds a job when the transaction commits', async () => {
     const mail = aMail();
 
     await inTransaction((transaction) => enqueue(transaction, 'mail-link', mail, later));
@@ -28,7 +28,7 @@ describe('enqueue', () => {
     await expect(waitingFor(mail.email)).resolves.toBe(1);
   });
 
-  it('takes it back with the transaction', async () => {
+  it('discards the job when the transaction rolls back', async () => {
     const mail = aMail();
 
     const work = inTransaction(async (transaction) => {
@@ -40,10 +40,10 @@ describe('enqueue', () => {
     await expect(waitingFor(mail.email)).resolves.toBe(0);
   });
 
-  it('refuses what the job can do nothing with', async () => {
+  it('refuses invalid job data', async () => {
     const mail = { ...aMail(), language: 'de' };
 
-    // @ts-expect-error: no language of ours
+    // @ts-expect-error: no language of the site
     await expect(enqueue(database(), 'mail-link', mail, later)).rejects.toThrow('language');
   });
 });

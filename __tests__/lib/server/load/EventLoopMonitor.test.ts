@@ -6,13 +6,13 @@ function block(milliseconds: number): void {
   while (performance.now() < end);
 }
 
-/** Waits for what comes sooner or later. */
+/** Resolves when the condition becomes true. */
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await sleep(20);
 }
 
-describe('watching the event loop', () => {
-  it('sees a loop that is held up again and again, and that it is free again', async () => {
+describe('EventLoopMonitor', () => {
+  it('detects repeated lag, and its end', async () => {
     const watch = new EventLoopMonitor();
     await sleep(150);
 
@@ -27,7 +27,7 @@ describe('watching the event loop', () => {
     watch.stop();
   });
 
-  it('takes one long task for no lag', async () => {
+  it('does not report one long task as lag', async () => {
     const watch = new EventLoopMonitor();
     await sleep(150);
 
@@ -39,7 +39,7 @@ describe('watching the event loop', () => {
     watch.stop();
   });
 
-  it('tells a loop without a free moment from an idle one', async () => {
+  it('distinguishes a busy loop from an idle one', async () => {
     const watch = new EventLoopMonitor();
 
     for (let turn = 0; turn < 8; turn += 1) {

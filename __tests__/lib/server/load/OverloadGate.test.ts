@@ -1,38 +1,38 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { OverloadGate, type WorkKind } from '#lib/server/load/OverloadGate.ts';
 
-const calm = { isLagging: false, isSaturated: false };
+const idle = { isLagging: false, isSaturated: false };
 const saturated = { isLagging: false, isSaturated: true };
 const lagging = { isLagging: true, isSaturated: true };
 
-/** Begins works that do not end, until one is refused; gives how many there are, and what ends them. */
+/** Starts tasks that do not end until one is refused. @returns their number, and a function that ends them */
 async function fill(
   gate: OverloadGate,
   kind: WorkKind,
   atMost = 2000,
 ): Promise<{ count: number; end: () => Promise<void> }> {
   const { promise, resolve } = Promise.withResolvers<string>();
-  const works: Promise<string | null>[] = [];
-  while (works.length < atMost) {
+  const tasks: Promise<string | null>[] = [];
+  while (tasks.length < atMost) {
     const work = gate.admit(kind, () => promise);
     const isRefused = await Promise.race([work.then((result) => result === null), nextTurn(false)]);
     if (isRefused) break;
-    works.push(work);
+    tasks.push(work);
   }
   return {
-    count: works.length,
+    count: tasks.length,
     end: async () => {
       resolve('done');
-      expect(new Set(await Promise.all(works))).toEqual(new Set(works.length > 0 ? ['done'] : []));
+      expect(new Set(await Promise.all(tasks))).toEqual(new Set(tasks.length > 0 ? ['done'] : []));
     },
   };
 }
 
 const done = async () => 'done';
 
-describe('the gate before uncached work', () => {
-  it('admits a burst while there is time left', async () => {
-    const gate = new OverloadGate(calm);
+describe('OverloadGate', () => {
+  it('accepts a burst while there is capacity', async () => {
+    const gate = new OverloadGate(idle);
 
     const { count, end } = await fill(gate, 'page', 60);
 
@@ -40,7 +40,7 @@ describe('the gate before uncached work', () => {
     await end();
   });
 
-  it('admits four renders when no time is left, and again when they are done', async () => {
+  it('accepts four renders without capacity, and again when they are done', async () => {
     const gate = new OverloadGate(saturated);
 
     const { count, end } = await fill(gate, 'page');
@@ -51,12 +51,12 @@ describe('the gate before uncached work', () => {
     expect(await gate.admit('page', done)).toBe('done');
   });
 
-  it('runs two renders at once when no time is left, and the others in their order', async () => {
+  it('runs two renders at once without capacity, and the others in order', async () => {
     const gate = new OverloadGate(saturated);
     const started: number[] = [];
     const ends: (() => void)[] = [];
 
-    const works = [0, 1, 2, 3].map((number) =>
+    const tasks = [0, 1, 2, 3].map((number) =>
       gate.admit('page', () => {
         started.push(number);
         return new Promise<void>((resolve) => ends.push(resolve));
@@ -72,10 +72,10 @@ describe('the gate before uncached work', () => {
     await nextTurn();
     expect(started).toEqual([0, 1, 2, 3]);
     for (const end of ends) end();
-    await Promise.all(works);
+    await Promise.all(tasks);
   });
 
-  it('starts what waits as soon as there is time left', async () => {
+  it('starts queued work as soon as there is capacity', async () => {
     const load = { isLagging: false, isSaturated: true };
     const gate = new OverloadGate(load);
     const running = await fill(gate, 'page');
@@ -93,8 +93,8 @@ describe('the gate before uncached work', () => {
     await end();
   });
 
-  it('refuses work that only waits, too, when there is too much of it', async () => {
-    const gate = new OverloadGate(calm);
+  it('also refuses queued work when the queue is too long', async () => {
+    const gate = new OverloadGate(idle);
 
     const { count, end } = await fill(gate, 'page');
 
@@ -112,7 +112,7 @@ describe('the gate before uncached work', () => {
     expect(await gate.admit('write', done)).toBe('done');
   });
 
-  it('admits writes with a token where calls and pages are refused, but not without an end', async () => {
+  it('accepts a limited number of writes with a token where calls and pages are refused', async () => {
     const gate = new OverloadGate(saturated);
     const pages = await fill(gate, 'page');
 
@@ -124,7 +124,7 @@ describe('the gate before uncached work', () => {
     await writes.end();
   });
 
-  it('frees the place of work that fails', async () => {
+  it('frees the slot of failed work', async () => {
     const gate = new OverloadGate(saturated);
 
     for (let n = 0; n < 100; n += 1) {

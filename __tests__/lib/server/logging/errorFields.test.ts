@@ -5,23 +5,23 @@ import { DomainError } from '#lib/domain/DomainError.ts';
 import { errorFields } from '#lib/server/logging/errorFields.ts';
 import { FetchError } from '#lib/server/net/FetchError.ts';
 
-const mark = 'marked.reader@example.com';
+const marker = 'marked.reader@example.com';
 
-/** As `pg` gives a broken constraint: an error with PostgreSQL's fields on it. */
+/** A constraint violation as `pg` throws it: an error with PostgreSQL's fields. */
 function aConstraintFailure(): Error {
-  return Object.assign(new Error(`duplicate key value: ${mark}`), {
+  return Object.assign(new Error(`duplicate key value: ${marker}`), {
     name: 'error',
     code: '23505',
     constraint: 'users_email_unique',
     table: 'users',
-    detail: `Key (email)=(${mark}) already exists.`,
-    where: `PL/pgSQL function f(${mark})`,
+    detail: `Key (email)=(${marker}) already exists.`,
+    where: `PL/pgSQL function f(${marker})`,
   });
 }
 
 describe('errorFields', () => {
-  it('names code, constraint and table of a failed query, and neither its SQL nor its parameters', () => {
-    const query = new DrizzleQueryError('insert into "users" values ($1)', [mark], aConstraintFailure());
+  it('contains code, constraint and table of a failed query, but neither SQL nor parameters', () => {
+    const query = new DrizzleQueryError('insert into "users" values ($1)', [marker], aConstraintFailure());
 
     const fields = errorFields(query);
 
@@ -33,15 +33,15 @@ describe('errorFields', () => {
   });
 
   it.each([
-    ['a refusal of ours', new DomainError('invalid', 'invalid_input', { [mark]: mark }), { code: 'invalid_input' }],
-    ['a failed fetch', new FetchError('unreachable', `https://x/?token=${mark}`), { code: 'unreachable' }],
+    ['a domain error', new DomainError('invalid', 'invalid_input', { [marker]: marker }), { code: 'invalid_input' }],
+    ['a failed fetch', new FetchError('unreachable', `https://x/?token=${marker}`), { code: 'unreachable' }],
     [
       'a mail server’s refusal',
-      Object.assign(new Error(`550 ${mark} unknown`), {
+      Object.assign(new Error(`550 ${marker} unknown`), {
         code: 'EENVELOPE',
         responseCode: 550,
-        response: `550 ${mark}`,
-        rejected: [mark],
+        response: `550 ${marker}`,
+        rejected: [marker],
       }),
       { code: 'EENVELOPE', responseCode: 550 },
     ],
@@ -50,44 +50,48 @@ describe('errorFields', () => {
       Object.assign(new Error('connect ECONNREFUSED 203.0.113.9:25'), {
         code: 'ECONNREFUSED',
         syscall: 'connect',
-        address: mark,
+        address: marker,
       }),
       { code: 'ECONNREFUSED', syscall: 'connect' },
     ],
-    ['a value that does not fit its schema', z.email().safeParse(`not ${mark} at all`).error, { name: 'ZodError' }],
-    ['several errors in one', new AggregateError([new Error(mark), aConstraintFailure()], mark), { causes: [{}, {}] }],
-    ['a text that was thrown', mark, { name: 'not an error: string' }],
-    ['nothing that was thrown', undefined, { name: 'not an error: undefined' }],
-    ['a code that is a value', Object.assign(new Error('x'), { code: mark, table: `${mark}\n` }), { name: 'Error' }],
-    ['a name that is a value', Object.assign(new Error('x'), { name: mark }), { name: 'Error' }],
-  ])('keeps the codes of %s and none of its values', (_, error, expected) => {
+    ['a schema violation', z.email().safeParse(`not ${marker} at all`).error, { name: 'ZodError' }],
+    ['an AggregateError', new AggregateError([new Error(marker), aConstraintFailure()], marker), { causes: [{}, {}] }],
+    ['a thrown string', marker, { name: 'not an error: string' }],
+    ['a thrown undefined', undefined, { name: 'not an error: undefined' }],
+    [
+      'an error whose code is a value',
+      Object.assign(new Error('x'), { code: marker, table: `${marker}\n` }),
+      { name: 'Error' },
+    ],
+    ['an error whose name is a value', Object.assign(new Error('x'), { name: marker }), { name: 'Error' }],
+  ])('contains the codes of %s and no values', (_, error, expected) => {
     const fields = errorFields(error);
 
     expect(fields).toMatchObject(expected);
     expect(JSON.stringify(fields)).not.toMatch(/marked|203\.0/);
   });
 
-  it('names the file that could not be read', async () => {
+  it('names an unreadable file', async () => {
     const error = await readFile('/nowhere/vestnik.txt').catch((failure: unknown) => failure);
 
     expect(errorFields(error)).toMatchObject({ code: 'ENOENT', syscall: 'open', path: '/nowhere/vestnik.txt' });
   });
 
-  it('says where it was thrown as files and lines, relative to the site', () => {
-    const { stack } = errorFields(new Error(mark));
+  it('contains stack frames as files and lines relative to the site', () => {
+    const { stack } = errorFields(new Error(marker));
 
     expect(stack?.[0]).toMatch(/^__tests__\/lib\/server\/logging\/errorFields\.test\.ts:\d+$/);
   });
 
-  it('takes nothing of a message for a frame, whatever it looks like', () => {
-    const error = new Error(`first\n    at ${mark} (/${mark}:1:1)\n    at /tokens/${mark}/x.ts:3:4`);
+  it('does not mistake a part of the message for a stack frame', () => {
+    const error = new Error(`first\n    at ${marker} (/${marker}:1:1)\n    at /tokens/${marker}/x.ts:3:4`);
     const renamed = new Error('short');
-    renamed.message = `${mark}\n    at /${mark}:1:1`;
+    renamed.message = `${marker}\n    at /${marker}:1:1`;
 
     expect(JSON.stringify([errorFields(error), errorFields(renamed)])).not.toMatch(/marked/);
   });
 
-  it('stays small, however deep the causes and the stack are', () => {
+  it('limits the depth of causes and stack', () => {
     let error = new Error('innermost');
     for (let depth = 0; depth < 50; depth += 1) error = new Error('outer', { cause: error });
     error.stack = `Error: outer\n${'    at deep (/srv/vestnik/node_modules/a/very/long/path/to/some/file.js:10:20)\n'.repeat(1000)}`;

@@ -39,13 +39,13 @@ describe('safeText', () => {
     expect(safeText(text)).toBe(safe);
   });
 
-  it('is short', () => {
+  it('is truncated', () => {
     expect(safeText('x y '.repeat(10_000)).length).toBe(300);
   });
 });
 
-describe('a line', () => {
-  it('is cut to 8 KB, between characters', () => {
+describe('a log line', () => {
+  it('is truncated to 8 KB between characters', () => {
     const cut = cutLine('длинно '.repeat(5_000));
 
     expect(Buffer.byteLength(cut)).toBeLessThan(8_192);
@@ -53,7 +53,7 @@ describe('a line', () => {
     expect(cutLine('short')).toBe('short');
   });
 
-  it('of JSON stays JSON when it is cut', () => {
+  it('remains valid JSON when truncated', () => {
     const line = `${JSON.stringify({ level: 50, time: 'now', what: 'ы'.repeat(9_000), msg: 'request failed' })}\n`;
 
     const cut = cutJson(line);
@@ -63,10 +63,10 @@ describe('a line', () => {
   });
 });
 
-describe('sentences for the operator', () => {
+describe('error messages for the operator', () => {
   const failure = (code: string, path?: string) => Object.assign(new Error('x'), { code, ...(path && { path }) });
 
-  it('say which file can’t be used and why', () => {
+  it('name an unusable file with the reason', () => {
     expect(diskErrorMessage(failure('EROFS', '/data'))).toBe(
       "/data can't be used: the file system is read-only (EROFS).",
     );
@@ -75,7 +75,7 @@ describe('sentences for the operator', () => {
     expect(diskErrorMessage(failure('EACCES'))).toBeNull();
   });
 
-  it('say why a file can’t be read and quote nothing of it', () => {
+  it('name an unreadable file with the reason and quote none of its content', () => {
     const malformed = (text: string) => {
       try {
         return JSON.parse(text);

@@ -5,16 +5,16 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { anAddress, password, post } from '../../../support/accounts.ts';
 import { tokenIn } from '../../../support/mails.ts';
-import { query } from '../../../support/ownDatabases.ts';
 import { startApi, type TestSite } from '../../../support/startSite.ts';
+import { query } from '../../../support/TestDatabases.ts';
 
 type Received = { to: string; mail: Email };
 type Refusal = { step: 'connection' | 'sender' | 'recipient' | 'content'; responseCode: number; times: number };
 
 const permanent = Number.POSITIVE_INFINITY;
 const refusals = new Map<string, Refusal>();
-/** Recipients whose connection is lost once, after the mail is here and before the answer. */
-const lost = new Set<string>();
+/** Recipients whose connection breaks once, after the mail was received and before the response. */
+const disconnecting = new Set<string>();
 const attempts: string[] = [];
 const received: Received[] = [];
 
@@ -42,7 +42,7 @@ const smtp = new SMTPServer({
       const refusal = refuse('content', to);
       if (refusal) return done(refusal);
       received.push({ to, mail: await PostalMime.parse(Buffer.concat(chunks)) });
-      if (lost.delete(to)) for (const connection of smtp.connections) connection.close();
+      if (disconnecting.delete(to)) for (const connection of smtp.connections) connection.close();
       else done();
       smtp.emit('received');
     });
@@ -68,7 +68,7 @@ const call = (path: string, body: unknown) => fetch(`${site.url}/api${path}`, { 
 const register = (email: string) => call('/auth/register', { name: 'Ани', email, password });
 const subscribe = (email: string) => call('/subscribe', { email, language: 'en' });
 
-/** Every job of the kind has ended: none waits for another attempt. */
+/** Resolves when all jobs of the kind have ended and none waits for a retry. */
 async function jobsOf(name: string): Promise<{ state: string; retry_count: number }[]> {
   for (;;) {
     const rows = await query(site.connectionString, `select state, retry_count from pgboss.job where name = $1`, [
@@ -89,26 +89,23 @@ beforeEach(() =>
   query(site.connectionString, 'delete from pgboss.job where name in ($1, $2)', ['mail-link', 'subscribe']),
 );
 
-describe('a mail that the server refuses for good', () => {
-  it.each(['recipient', 'content'] as const)(
-    'at the %s is not sent again, and its job ends as failed',
-    async (step) => {
-      const email = anAddress();
-      refusals.set(email, { step, responseCode: 550, times: permanent });
+describe('a mail that the server refuses permanently', () => {
+  it.each(['recipient', 'content'] as const)('at the %s is not retried, and its job fails', async (step) => {
+    const email = anAddress();
+    refusals.set(email, { step, responseCode: 550, times: permanent });
 
-      await register(email);
+    await register(email);
 
-      expect(await jobsOf('mail-link')).toEqual([{ state: 'failed', retry_count: 0 }]);
-      expect(attempts.filter((address) => address === email)).toHaveLength(1);
-      expect(site.output()).toMatch(/"job":"mail-link".*"responseCode":550.*a job failed permanently/);
-      const links = await query(
-        site.connectionString,
-        'select from mail_tokens join users on users.id = mail_tokens.user_id where email = $1',
-        [email],
-      );
-      expect(links).toEqual([]);
-    },
-  );
+    expect(await jobsOf('mail-link')).toEqual([{ state: 'failed', retry_count: 0 }]);
+    expect(attempts.filter((address) => address === email)).toHaveLength(1);
+    expect(site.output()).toMatch(/"job":"mail-link".*"responseCode":550.*a job failed permanently/);
+    const links = await query(
+      site.connectionString,
+      'select from mail_tokens join users on users.id = mail_tokens.user_id where email = $1',
+      [email],
+    );
+    expect(links).toEqual([]);
+  });
 
   it('marks the subscriber whose address the server does not know', async () => {
     const email = anAddress();
@@ -138,8 +135,8 @@ describe('a mail that the server refuses for good', () => {
   });
 });
 
-describe('a mail that is sent again', () => {
-  it('because the server put it off, arrives', async () => {
+describe('a retried mail', () => {
+  it('is delivered after a temporary refusal', async () => {
     const email = anAddress();
     refusals.set(email, { step: 'recipient', responseCode: 451, times: 1 });
 
@@ -150,7 +147,7 @@ describe('a mail that is sent again', () => {
     expect(attempts.filter((address) => address === email)).toHaveLength(2);
   });
 
-  it('because the server refused the connection, arrives', async () => {
+  it('is delivered after a refused connection', async () => {
     const email = anAddress();
     refusals.set('anybody', { step: 'connection', responseCode: 554, times: 1 });
 
@@ -163,9 +160,9 @@ describe('a mail that is sent again', () => {
   it.each([
     ['verification', register, '/auth/verify-email'],
     ['subscription', subscribe, '/subscribe/confirm'],
-  ])('because the answer was lost, keeps the Message-ID of the %s, and either link works', async (_, send, path) => {
+  ])('keeps the Message-ID of the %s after a lost response, and either link works', async (_, send, path) => {
     const email = anAddress();
-    lost.add(email);
+    disconnecting.add(email);
 
     await send(email);
 

@@ -34,7 +34,7 @@ function encoders(): number[] {
     .map(Number);
 }
 
-/** Kills so many encoders, each as soon as it is there, as the system does that has no memory left. */
+/** Kills this many encoders as soon as each has started, as the out-of-memory killer does. */
 async function killEncoders(count: number, signal: NodeJS.Signals): Promise<number> {
   const killed = new Set<number>();
   for (const deadline = Date.now() + 50_000; killed.size < count && Date.now() < deadline; await sleep(10)) {
@@ -47,7 +47,7 @@ async function killEncoders(count: number, signal: NodeJS.Signals): Promise<numb
 }
 
 describe('runEncoder', () => {
-  it.each(['SIGKILL', 'SIGTERM', 'SIGABRT'] as const)('starts an encoder again that %s ended', async (signal) => {
+  it.each(['SIGKILL', 'SIGTERM', 'SIGABRT'] as const)('restarts an encoder that %s ended', async (signal) => {
     const made = runEncoder(input, output, new AbortController().signal);
     const killed = await killEncoders(1, signal);
 
@@ -56,7 +56,7 @@ describe('runEncoder', () => {
     expect(readdirSync(output).sort()).toEqual((await made).files.map(({ name }) => name).sort());
   });
 
-  it('says “later”, and nothing about the picture, when it is killed each time', async () => {
+  it('reports a temporary error, not a damaged image, when it is killed each time', async () => {
     const made = runEncoder(input, output, new AbortController().signal).catch((error: unknown) => error);
     const killed = await killEncoders(3, 'SIGKILL');
 
@@ -64,7 +64,7 @@ describe('runEncoder', () => {
     expect(await made).toMatchObject({ kind: 'unavailable', code: 'uploads_busy' });
   });
 
-  it('still says that a broken picture is broken', async () => {
+  it('still reports a damaged image', async () => {
     const photo = readFileSync(input);
     writeFileSync(input, photo.subarray(0, 300));
 
@@ -74,7 +74,7 @@ describe('runEncoder', () => {
     });
   });
 
-  it('ends when its caller aborts, and is not started again', async () => {
+  it('stops when its caller aborts, and is not restarted', async () => {
     const abort = new AbortController();
     const made = runEncoder(input, output, abort.signal).catch((error: unknown) => error);
     while (encoders().length === 0) await sleep(10);

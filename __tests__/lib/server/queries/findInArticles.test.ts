@@ -2,30 +2,32 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Db, database, inTransaction } from '#lib/server/db/database.ts';
 import { findInArticles } from '#lib/server/queries/articleSearch.ts';
 
-/** How PostgreSQL would do the work of a query, a line a step. */
+/** The query plan, a line per step. */
 async function planOf(work: (db: Db) => Promise<unknown>): Promise<string[]> {
-  const asked: SQL[] = [];
+  const statements: SQL[] = [];
   const execute = (query: SQL) => {
-    asked.push(query);
+    statements.push(query);
     return database().execute(query);
   };
   await work(new Proxy(database(), { get: (db, name) => (name === 'execute' ? execute : Reflect.get(db, name)) }));
   return inTransaction(async (db) => {
-    // Among a few rows no index is worth its while.
+    // With few rows the planner would not use an index.
     await db.execute(sql`set local enable_seqscan = off`);
-    const plans = await Promise.all(asked.map((query) => db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`)));
+    const plans = await Promise.all(
+      statements.map((query) => db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`)),
+    );
     return plans.flatMap(({ rows }) => rows.map((row) => row['QUERY PLAN']));
   });
 }
 
 describe('findInArticles', () => {
-  // A row's text is kilobytes: of a frequent word among 100,000 articles, that took seconds.
-  it('compares no text that the index has found already', async () => {
+  // A row's text is kilobytes: for a frequent word among 100,000 articles, a recheck took seconds.
+  it('does not recheck texts that the index has matched', async () => {
     const plan = await planOf((db) => findInArticles(db, `'город'`, 'город', {}, { page: 1, limit: 20 }));
 
     expect(plan.filter((line) => /Index Cond: \(document @@/.test(line))).not.toEqual([]);
     const comparing = plan.filter((line) => /^\s*Filter:.*(document|headline) @@/.test(line));
-    // Rows that the job has yet to make again are few.
+    // Few rows have an outdated index format at any time.
     expect(
       comparing.filter((line) => !line.includes('(NOT (document @@') && !line.includes('(NOT (headline @@')),
     ).toEqual([]);

@@ -14,7 +14,7 @@ describe('search_words_of', () => {
     '',
     ' \n\t ',
     'ＦＵＬＬ ½ ² 日本語 العربية',
-  ])('parts and folds %j as searchWords does', async (text) => {
+  ])('splits and normalizes %j like searchWords', async (text) => {
     const { rows } = await database().execute<{ words: string }>(sql`select search_words_of(${text}) as words`);
 
     expect(rows[0]?.words).toBe(searchWords(text).join(' '));

@@ -5,7 +5,7 @@ import { deleteOldReaders } from '#lib/server/queries/views.ts';
 import { anArticle } from '../../../support/builders.ts';
 
 describe('deleteOldReaders', () => {
-  it('forgets who was counted more than half an hour ago, and nobody else', async () => {
+  it('deletes readers counted more than half an hour ago, and no others', async () => {
     const { id: articleId } = await anArticle();
     const countedAt = (minutes: number) => sql`now() - ${minutes} * interval '1 minute'`;
     await database()

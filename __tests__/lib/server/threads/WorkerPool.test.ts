@@ -13,8 +13,8 @@ function run(pool: WorkerPool, task: TestTask, signal?: AbortSignal): Promise<nu
   return pool.run<number>(task, signal);
 }
 
-describe('a pool of threads', () => {
-  it('gives each task its own answer', async () => {
+describe('WorkerPool', () => {
+  it('returns each task its own result', async () => {
     const pool = aPool();
 
     const answers = await Promise.all([1, 2, 3].map((number) => run(pool, { do: 'double', number })));
@@ -22,7 +22,7 @@ describe('a pool of threads', () => {
     expect(answers).toEqual([2, 4, 6]);
   });
 
-  it('rejects with what the task threw and goes on', async () => {
+  it('rejects with the error of the task and continues', async () => {
     const pool = aPool();
 
     await expect(run(pool, { do: 'throw' })).rejects.toThrow('not that one');
@@ -30,13 +30,13 @@ describe('a pool of threads', () => {
     expect(await run(pool, { do: 'double', number: 4 })).toBe(8);
   });
 
-  it('ends a task that takes too long', async () => {
+  it('stops a task after its timeout', async () => {
     const pool = aPool(500);
 
     await expect(run(pool, { do: 'never' })).rejects.toThrow(WorkerFailure);
   });
 
-  it('outlives a thread that runs out of memory or exits', async () => {
+  it('survives a thread that runs out of memory or exits', async () => {
     const pool = aPool();
 
     await expect(run(pool, { do: 'tooMuch' })).rejects.toThrow(WorkerFailure);
@@ -45,22 +45,22 @@ describe('a pool of threads', () => {
     expect(await run(pool, { do: 'double', number: 6 })).toBe(12);
   });
 
-  it('cancels a task that is under way, and one that waits', async () => {
+  it('cancels running and queued tasks', async () => {
     const pool = aPool();
     const [underWay, waiting] = [new AbortController(), new AbortController()];
 
     const first = run(pool, { do: 'never' }, underWay.signal);
     const second = run(pool, { do: 'never' }, waiting.signal);
     const third = run(pool, { do: 'double', number: 7 });
-    waiting.abort(new Error('no longer wanted'));
+    waiting.abort(new Error('no longer needed'));
     underWay.abort(new Error('gone'));
 
-    await expect(second).rejects.toThrow('no longer wanted');
+    await expect(second).rejects.toThrow('no longer needed');
     await expect(first).rejects.toThrow('gone');
     expect(await third).toBe(14);
   });
 
-  it('starts a thread again after a time without work', async () => {
+  it('starts a thread again after being idle', async () => {
     const pool = aPool();
 
     await run(pool, { do: 'double', number: 1 });
@@ -69,7 +69,7 @@ describe('a pool of threads', () => {
     expect(await run(pool, { do: 'double', number: 8 })).toBe(16);
   });
 
-  it('refuses what can’t be cloned', async () => {
+  it('refuses data that cannot be cloned', async () => {
     const pool = aPool();
 
     await expect(pool.run(() => undefined)).rejects.toThrow('could not be cloned');

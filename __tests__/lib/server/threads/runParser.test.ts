@@ -10,7 +10,7 @@ const id = '0190d2f0-0000-7000-8000-000000000000';
 const paragraph = '<p>A bridge of <b>words</b>.</p>';
 let number = 0;
 
-/** Never the same twice, so that nothing is remembered. */
+/** Unique each time, so that nothing is cached. */
 function aBody(length: number): string {
   number += 1;
   return paragraph.repeat(Math.ceil(length / paragraph.length)) + number;
@@ -33,33 +33,33 @@ const parsers: Record<string, (body: string) => Promise<unknown>> = {
     ),
 };
 
-/** What comes first: the result, or another event of this thread. */
+/** Which comes first: the result, or another event of this thread. */
 async function firstOf(parse: () => Promise<unknown>): Promise<'result' | 'event'> {
   const event = new Promise<'event'>((resolve) => setImmediate(() => resolve('event')));
   return Promise.race([parse().then(() => 'result' as const), event]);
 }
 
-describe('parsing a long text', () => {
-  it.each(Object.entries(parsers))('leaves this thread free for other events: %s', async (_, parse) => {
+describe('runParser', () => {
+  it.each(Object.entries(parsers))('does not block the event loop: %s', async (_, parse) => {
     await parse(aBody(10));
 
     expect(await firstOf(() => parse(aBody(10)))).toBe('result');
     expect(await firstOf(() => parse(aBody(maxInlineLength + 1)))).toBe('event');
   });
 
-  it('makes the same of a body as this thread does', async () => {
+  it('returns the same result as parsing in this thread', async () => {
     const body = aBody(maxInlineLength + 1);
 
     expect(await cleanBody(body)).toBe(sanitizeBody(body));
   });
 
-  it('does not sanitise again what it has made', async () => {
+  it('does not sanitize its own result again', async () => {
     const clean = await cleanBody(aBody(maxInlineLength + 1));
 
     expect(await firstOf(() => cleanBody(clean))).toBe('result');
   });
 
-  it('rejects with what the parser throws', async () => {
+  it('rejects with the error of the parser', async () => {
     const noFeed = { bytes: Buffer.from('x'.repeat(maxInlineLength + 1)), contentType: '', url: 'http://a.example/' };
 
     await expect(runParser('parseFeed', noFeed, noFeed.bytes.length)).rejects.toThrow('Unrecognized feed format');

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type GhostCard, ghostCards, htmlOf, lexicalOf, mobiledocOf } from '../../../support/ghostCards.ts';
-import { query } from '../../../support/ownDatabases.ts';
 import { runCommand } from '../../../support/runCommand.ts';
+import { query } from '../../../support/TestDatabases.ts';
 
 type Version = 4 | 5 | 6;
 type Post = { id: string; title: string; status?: string } & Record<string, unknown>;
@@ -12,17 +12,17 @@ type Post = { id: string; title: string; status?: string } & Record<string, unkn
 const folder = mkdtempSync(join(tmpdir(), 'vestnik-ghost-'));
 const running = { DATA_DIR: process.env.TEST_SITE_DATA ?? '', DATABASE_URL: process.env.DATABASE_URL ?? '' };
 const timeout = 300_000;
-const aMark = () => `g${randomUUID().slice(0, 8)}`;
+const aMarker = () => `g${randomUUID().slice(0, 8)}`;
 
-async function importPosts(mark: string, version: Version, posts: Post[], more: object = {}): Promise<string[]> {
-  const file = join(folder, `${mark}.json`);
-  const dated = { slug: mark, type: 'post', visibility: 'public', status: 'published' };
+async function importPosts(marker: string, version: Version, posts: Post[], more: object = {}): Promise<string[]> {
+  const file = join(folder, `${marker}.json`);
+  const dated = { slug: marker, type: 'post', visibility: 'public', status: 'published' };
   const times = { created_at: '2024-05-01T08:00:00.000Z', published_at: '2024-05-02T08:00:00.000Z' };
   const data = { posts: posts.map((post) => ({ ...dated, ...times, ...post })), users: [], tags: [], ...more };
   writeFileSync(file, JSON.stringify({ db: [{ meta: { exported_on: 1, version: `${version}.40.0` }, data }] }));
-  const { said, complained } = await runCommand('lib/server/transfer/import.ts', ['ghost', file], running);
-  expect(complained).toBe('');
-  return said.split('\n');
+  const { stdout, stderr } = await runCommand('lib/server/transfer/import.ts', ['ghost', file], running);
+  expect(stderr).toBe('');
+  return stdout.split('\n');
 }
 
 async function titled(title: string) {
@@ -34,7 +34,7 @@ function cardsOf(version: Version): GhostCard[] {
   return ghostCards.filter(({ since = 4, until = 6 }) => since <= version && version <= until);
 }
 
-/** What is missing in an article with a card, or does not belong there. */
+/** What is missing in an article with a card, and what does not belong there. */
 async function problemsOf({ title, shows, named = [] }: GhostCard & { title: string }, lines: string[]) {
   const { body }: { body: string } = await titled(title);
   const around = ['<strong>bold ', 'link</', '<br />line', '<ol', '<li>first</li>', '<h3>After</h3>'];
@@ -48,21 +48,21 @@ async function problemsOf({ title, shows, named = [] }: GhostCard & { title: str
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe.each<Version>([4, 5, 6])('a file of Ghost %d', (version) => {
+describe.each<Version>([4, 5, 6])('a Ghost %d export', (version) => {
   const document = (card: GhostCard) =>
     version === 4 ? { mobiledoc: mobiledocOf(card), lexical: null } : { mobiledoc: null, lexical: lexicalOf(card) };
 
   it.each([
     ['rendered', (card: GhostCard) => ({ ...document(card), html: htmlOf(card) })],
-    ['only as the editor’s document', (card: GhostCard) => ({ ...document(card), html: null })],
+    ['only from the editor’s document', (card: GhostCard) => ({ ...document(card), html: null })],
   ])(
-    'shows or names each card that is in it %s',
+    'imports or reports each of its cards %s',
     async (_, textOf) => {
-      const mark = aMark();
-      const cards = cardsOf(version).map((card, index) => ({ ...card, title: `${card.name} ${index} ${mark}` }));
+      const marker = aMarker();
+      const cards = cardsOf(version).map((card, index) => ({ ...card, title: `${card.name} ${index} ${marker}` }));
 
       const lines = await importPosts(
-        mark,
+        marker,
         version,
         cards.map((card, index) => ({ id: `p${index}`, title: card.title, ...textOf(card) })),
       );
@@ -76,20 +76,20 @@ describe.each<Version>([4, 5, 6])('a file of Ghost %d', (version) => {
   );
 });
 
-describe('a post of Ghost', () => {
+describe('a Ghost post', () => {
   it(
-    'that was not for everybody is a draft, and named',
+    'with restricted visibility becomes a draft and is reported',
     async () => {
-      const mark = aMark();
+      const marker = aMarker();
       const post = (id: string, fields: object): Post => ({
         id,
-        title: `${id} ${mark}`,
+        title: `${id} ${marker}`,
         html: '<p>Words</p>',
         ...fields,
       });
 
       const lines = await importPosts(
-        mark,
+        marker,
         5,
         [
           post('open', {}),
@@ -105,7 +105,7 @@ describe('a post of Ghost', () => {
       const rows = await query(
         running.DATABASE_URL,
         `select split_part(title, ' ', 1) as name from articles where title like $1 and status = 'published'`,
-        [`%${mark}`],
+        [`%${marker}`],
       );
       expect(rows).toEqual([{ name: 'open' }]);
       const named = lines.filter((line) => line.endsWith('there, so it is a draft here'));
@@ -121,26 +121,26 @@ describe('a post of Ghost', () => {
   );
 
   it(
-    'keeps a cover from another host, and names files that only the former site has',
+    'keeps a cover from another host, and reports files that only the former site has',
     async () => {
-      const mark = aMark();
+      const marker = aMarker();
       const html =
         '<p><a href="__GHOST_URL__/content/files/plan.pdf">Plan</a></p><img src="__GHOST_URL__/content/images/2024/a.png">';
 
-      const lines = await importPosts(mark, 5, [
-        { id: 'p1', title: `Cover ${mark}`, html, feature_image: 'https://pictures.example.com/photo?w=2000' },
-        { id: 'p2', title: `Empty ${mark}`, html: null },
+      const lines = await importPosts(marker, 5, [
+        { id: 'p1', title: `Cover ${marker}`, html, feature_image: 'https://pictures.example.com/photo?w=2000' },
+        { id: 'p2', title: `Empty ${marker}`, html: null },
       ]);
 
-      expect((await titled(`Cover ${mark}`)).body).toMatch(
+      expect((await titled(`Cover ${marker}`)).body).toMatch(
         /^<figure><img src="https:\/\/pictures\.example\.com\/photo\?w=2000"/,
       );
-      const label = `  article “Cover ${mark}”:`;
+      const label = `  article “Cover ${marker}”:`;
       expect(lines.filter((line) => line.startsWith('  article'))).toEqual([
         `${label} its cover https://pictures.example.com/photo?w=2000 is not among the imported pictures; the text shows it from there`,
         `${label} the file /content/files/plan.pdf is not imported and can't be reached at this address`,
         `${label} the picture /content/images/2024/a.png is not imported and can't be reached at this address`,
-        `  article “Empty ${mark}”: the export has no text of it`,
+        `  article “Empty ${marker}”: the export has no text of it`,
       ]);
     },
     timeout,

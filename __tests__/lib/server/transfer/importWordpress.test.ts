@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Article } from '#lib/domain/article.ts';
-import { query } from '../../../support/ownDatabases.ts';
 import { aPhoto } from '../../../support/pictures.ts';
 import { runCommand } from '../../../support/runCommand.ts';
 import { api } from '../../../support/site.ts';
+import { query } from '../../../support/TestDatabases.ts';
 import {
   wordpressAttachment,
   wordpressCategory,
@@ -21,22 +21,18 @@ const uploads = join(folder, 'uploads');
 const running = { DATA_DIR: process.env.TEST_SITE_DATA ?? '', DATABASE_URL: process.env.DATABASE_URL ?? '' };
 const timeout = 300_000;
 
-/** Imports a site of these parts; every test has a site of its own. */
-async function importParts(mark: string, parts: string[], ...flags: string[]): Promise<string[]> {
-  const file = join(folder, `${mark}.xml`);
-  writeFileSync(file, wordpressFile(siteOf(mark), parts));
-  const { said, complained } = await runCommand(
-    'lib/server/transfer/import.ts',
-    ['wordpress', file, ...flags],
-    running,
-  );
-  expect(complained).toBe('');
-  return said.split('\n');
+/** Imports a site with these parts; every test has its own. */
+async function importParts(marker: string, parts: string[], ...flags: string[]): Promise<string[]> {
+  const file = join(folder, `${marker}.xml`);
+  writeFileSync(file, wordpressFile(siteOf(marker), parts));
+  const { stdout, stderr } = await runCommand('lib/server/transfer/import.ts', ['wordpress', file, ...flags], running);
+  expect(stderr).toBe('');
+  return stdout.split('\n');
 }
 
-const aMark = () => `w${randomUUID().slice(0, 8)}`;
-const siteOf = (mark: string) => `https://${mark}.example.com`;
-const upload = (mark: string, name: string) => `${siteOf(mark)}/wp-content/uploads/2020/01/${name}`;
+const aMarker = () => `w${randomUUID().slice(0, 8)}`;
+const siteOf = (marker: string) => `https://${marker}.example.com`;
+const upload = (marker: string, name: string) => `${siteOf(marker)}/wp-content/uploads/2020/01/${name}`;
 const password = '<wp:post_password><![CDATA[open sesame]]></wp:post_password>';
 
 async function titled(title: string) {
@@ -66,15 +62,15 @@ describe('a WordPress post with a password', () => {
   };
 
   it(
-    'is a draft, and the report begins with it',
+    'becomes a draft and comes first in the report',
     async () => {
-      const mark = aMark();
-      const title = `Locked ${mark}`;
+      const marker = aMarker();
+      const title = `Locked ${marker}`;
 
-      const lines = await importParts(mark, [
-        wordpressPost({ id: 1, title: `Open ${mark}`, site: siteOf(mark), content: '[polls id="3"]' }),
-        wordpressPost({ id: 2, title, site: siteOf(mark), extra: password }),
-        wordpressPost({ id: 3, title: `Own ${mark}`, site: siteOf(mark), status: 'private' }),
+      const lines = await importParts(marker, [
+        wordpressPost({ id: 1, title: `Open ${marker}`, site: siteOf(marker), content: '[polls id="3"]' }),
+        wordpressPost({ id: 2, title, site: siteOf(marker), extra: password }),
+        wordpressPost({ id: 3, title: `Own ${marker}`, site: siteOf(marker), status: 'private' }),
       ]);
 
       expect(await titled(title)).toMatchObject({ status: 'draft', published_at: null });
@@ -83,22 +79,22 @@ describe('a WordPress post with a password', () => {
       expect(lines.slice(first, first + 4)).toEqual([
         'Please check these 3:',
         `  article “${title}”: it has a password there, so it is a draft here`,
-        `  article “Own ${mark}”: it was private there, so it is a draft here`,
-        `  article “Open ${mark}”: the shortcode [polls] was dropped`,
+        `  article “Own ${marker}”: it was private there, so it is a draft here`,
+        `  article “Open ${marker}”: the shortcode [polls] was dropped`,
       ]);
     },
     timeout,
   );
 
   it(
-    'that was imported as public before is public no longer',
+    'that was imported as public becomes a draft',
     async () => {
-      const mark = aMark();
-      const title = `Later locked ${mark}`;
-      await importParts(mark, [wordpressPost({ id: 1, title, site: siteOf(mark) })]);
+      const marker = aMarker();
+      const title = `Later locked ${marker}`;
+      await importParts(marker, [wordpressPost({ id: 1, title, site: siteOf(marker) })]);
       const before = await isFound(title);
 
-      await importParts(mark, [wordpressPost({ id: 1, title, site: siteOf(mark), extra: password })]);
+      await importParts(marker, [wordpressPost({ id: 1, title, site: siteOf(marker), extra: password })]);
 
       expect(before).toEqual([200, true]);
       expect(await isFound(title)).toEqual([404, false]);
@@ -107,14 +103,14 @@ describe('a WordPress post with a password', () => {
   );
 
   it(
-    'that was changed here since stays, and the report says that it is public',
+    'that was edited here remains public, and the report says so',
     async () => {
-      const mark = aMark();
-      const title = `Changed ${mark}`;
-      await importParts(mark, [wordpressPost({ id: 1, title, site: siteOf(mark) })]);
+      const marker = aMarker();
+      const title = `Changed ${marker}`;
+      await importParts(marker, [wordpressPost({ id: 1, title, site: siteOf(marker) })]);
       await query(running.DATABASE_URL, 'update articles set revision = 2 where title = $1', [title]);
 
-      const lines = await importParts(mark, [wordpressPost({ id: 1, title, site: siteOf(mark), extra: password })]);
+      const lines = await importParts(marker, [wordpressPost({ id: 1, title, site: siteOf(marker), extra: password })]);
 
       expect(await titled(title)).toMatchObject({ status: 'published' });
       expect(lines).toContain(
@@ -125,21 +121,21 @@ describe('a WordPress post with a password', () => {
   );
 });
 
-describe('pictures of a WordPress post', () => {
+describe('images of a WordPress post', () => {
   it(
-    'uploaded to it are its gallery, in their order',
+    'uploaded to it become its gallery, in order',
     async () => {
-      const mark = aMark();
-      const title = `Gallery ${mark}`;
+      const marker = aMarker();
+      const title = `Gallery ${marker}`;
 
       await importParts(
-        mark,
+        marker,
         [
-          wordpressPost({ id: 1, title, site: siteOf(mark), content: 'Look:\n\n[gallery]' }),
-          wordpressAttachment(11, upload(mark, 'a.jpg'), { parent: 1, order: 2 }),
-          wordpressAttachment(12, upload(mark, 'b.jpg'), { parent: 1, order: 1 }),
-          wordpressAttachment(13, upload(mark, 'c.jpg'), { parent: 99 }),
-          wordpressAttachment(14, upload(mark, 'sound.mp3'), { parent: 1 }),
+          wordpressPost({ id: 1, title, site: siteOf(marker), content: 'Look:\n\n[gallery]' }),
+          wordpressAttachment(11, upload(marker, 'a.jpg'), { parent: 1, order: 2 }),
+          wordpressAttachment(12, upload(marker, 'b.jpg'), { parent: 1, order: 1 }),
+          wordpressAttachment(13, upload(marker, 'c.jpg'), { parent: 99 }),
+          wordpressAttachment(14, upload(marker, 'sound.mp3'), { parent: 1 }),
         ],
         '--attachments',
         uploads,
@@ -157,26 +153,26 @@ describe('pictures of a WordPress post', () => {
   );
 
   it(
-    'that have no file are shown from where they are, and named once',
+    'without a file keep their external URL and are reported once',
     async () => {
-      const mark = aMark();
-      const covered = `Covered ${mark}`;
-      const background = `Background ${mark}`;
+      const marker = aMarker();
+      const covered = `Covered ${marker}`;
+      const background = `Background ${marker}`;
 
       const lines = await importParts(
-        mark,
+        marker,
         [
-          wordpressPost({ id: 1, title: covered, site: siteOf(mark), extra: wordpressThumbnail(11) }),
+          wordpressPost({ id: 1, title: covered, site: siteOf(marker), extra: wordpressThumbnail(11) }),
           wordpressPost({
             id: 2,
             title: background,
-            site: siteOf(mark),
-            content: `<!-- wp:cover --><div class="wp-block-cover" style="background-image:url(${upload(mark, 'wide.jpg')})"><p>Words</p></div><!-- /wp:cover -->`,
+            site: siteOf(marker),
+            content: `<!-- wp:cover --><div class="wp-block-cover" style="background-image:url(${upload(marker, 'wide.jpg')})"><p>Words</p></div><!-- /wp:cover -->`,
           }),
-          wordpressPost({ id: 3, title: `Lost ${mark}`, site: siteOf(mark), extra: wordpressThumbnail(13) }),
-          wordpressPost({ id: 4, title: `None ${mark}`, site: siteOf(mark), extra: wordpressThumbnail(14) }),
-          wordpressAttachment(11, upload(mark, 'cover.jpg')),
-          wordpressAttachment(12, upload(mark, 'wide.jpg')),
+          wordpressPost({ id: 3, title: `Lost ${marker}`, site: siteOf(marker), extra: wordpressThumbnail(13) }),
+          wordpressPost({ id: 4, title: `None ${marker}`, site: siteOf(marker), extra: wordpressThumbnail(14) }),
+          wordpressAttachment(11, upload(marker, 'cover.jpg')),
+          wordpressAttachment(12, upload(marker, 'wide.jpg')),
           wordpressAttachment(13, 'http://127.0.0.1:8080/wp-content/uploads/local.jpg'),
         ],
         '--attachments',
@@ -184,34 +180,36 @@ describe('pictures of a WordPress post', () => {
       );
 
       expect(lines.filter((line) => line.startsWith('  article'))).toEqual([
-        `  article “None ${mark}”: its cover, attachment 14, is not in the export`,
-        `  article “${covered}”: its cover ${upload(mark, 'cover.jpg')} is not among the imported pictures; the text shows it from there`,
-        `  article “${background}”: the picture ${upload(mark, 'wide.jpg')} is not among the imported pictures; it is shown from there`,
-        `  article “Lost ${mark}”: its cover http://127.0.0.1:8080/wp-content/uploads/local.jpg is not among the imported pictures and can't be shown`,
+        `  article “None ${marker}”: its cover, attachment 14, is not in the export`,
+        `  article “${covered}”: its cover ${upload(marker, 'cover.jpg')} is not among the imported pictures; the text shows it from there`,
+        `  article “${background}”: the picture ${upload(marker, 'wide.jpg')} is not among the imported pictures; it is shown from there`,
+        `  article “Lost ${marker}”: its cover http://127.0.0.1:8080/wp-content/uploads/local.jpg is not among the imported pictures and can't be shown`,
       ]);
-      expect((await readArticle(covered)).body).toMatch(new RegExp(`^<figure><img src="${upload(mark, 'cover.jpg')}"`));
-      expect((await readArticle(background)).body).toContain(`<img src="${upload(mark, 'wide.jpg')}"`);
-      expect((await readArticle(`Lost ${mark}`)).body).toBe('<p>Words</p>');
+      expect((await readArticle(covered)).body).toMatch(
+        new RegExp(`^<figure><img src="${upload(marker, 'cover.jpg')}"`),
+      );
+      expect((await readArticle(background)).body).toContain(`<img src="${upload(marker, 'wide.jpg')}"`);
+      expect((await readArticle(`Lost ${marker}`)).body).toBe('<p>Words</p>');
     },
     timeout,
   );
 
   it(
-    'become the cover when their file comes later',
+    'become the cover when their file is added later',
     async () => {
-      const mark = aMark();
-      const title = `Cover later ${mark}`;
+      const marker = aMarker();
+      const title = `Cover later ${marker}`;
       const parts = [
-        wordpressPost({ id: 1, title, site: siteOf(mark), extra: wordpressThumbnail(11) }),
-        wordpressAttachment(11, upload(mark, 'a.jpg')),
+        wordpressPost({ id: 1, title, site: siteOf(marker), extra: wordpressThumbnail(11) }),
+        wordpressAttachment(11, upload(marker, 'a.jpg')),
       ];
-      await importParts(mark, parts);
+      await importParts(marker, parts);
       const before = await readArticle(title);
 
-      await importParts(mark, parts, '--attachments', uploads);
+      await importParts(marker, parts, '--attachments', uploads);
 
       const after = await readArticle(title);
-      expect([before.cover, before.body]).toEqual([null, expect.stringContaining(upload(mark, 'a.jpg'))]);
+      expect([before.cover, before.body]).toEqual([null, expect.stringContaining(upload(marker, 'a.jpg'))]);
       expect([after.cover?.width, after.body]).toEqual([320, '<p>Words</p>']);
     },
     timeout,
@@ -220,51 +218,51 @@ describe('pictures of a WordPress post', () => {
 
 describe('the report of a WordPress import', () => {
   it(
-    'names cut tags and pinned posts, and only counts what nobody has to look at',
+    'names truncated tags and pinned posts, and only counts what needs no action',
     async () => {
-      const mark = aMark();
+      const marker = aMarker();
       const tags = Array.from({ length: 23 }, (_, n) => wordpressTerm('post_tag', `tag${n}`)).join('');
       const menuItem = (id: number) =>
         `<item><title>menu</title><wp:post_id>${id}</wp:post_id><wp:post_type>nav_menu_item</wp:post_type><wp:status>publish</wp:status></item>`;
 
-      const lines = await importParts(mark, [
+      const lines = await importParts(marker, [
         wordpressPost({
           id: 1,
-          title: `Many ${mark}`,
-          site: siteOf(mark),
+          title: `Many ${marker}`,
+          site: siteOf(marker),
           terms: tags,
           extra: '<wp:is_sticky>1</wp:is_sticky>',
         }),
         menuItem(2),
         menuItem(3),
-        wordpressAttachment(4, upload(mark, 'sound.mp3')),
+        wordpressAttachment(4, upload(marker, 'sound.mp3')),
         wordpressAttachment(5, ''),
       ]);
 
       expect(lines.filter((line) => line !== '' && !/articles, \d+ a second/.test(line))).toEqual([
         'Please check these 2:',
-        `  article “Many ${mark}”: only 20 of its tags are imported, not tag20, tag21, tag22`,
-        `  article “Many ${mark}”: it was pinned to the top there, and is not here`,
+        `  article “Many ${marker}”: only 20 of its tags are imported, not tag20, tag21, tag22`,
+        `  article “Many ${marker}”: it was pinned to the top there, and is not here`,
         'attachments that are no pictures: 1 left out',
         'attachments without an address: 1 left out',
         'items of the type nav_menu_item: 2 left out',
         'articles: 1 made',
         'redirects: 1 made',
       ]);
-      expect((await readArticle(`Many ${mark}`)).tags).toHaveLength(20);
+      expect((await readArticle(`Many ${marker}`)).tags).toHaveLength(20);
     },
     timeout,
   );
 
   it(
-    'names what a text had and an article has not; a player of another host is a link',
+    'names removed content; a player of another host becomes a link',
     async () => {
-      const mark = aMark();
-      const title = `Elements ${mark}`;
+      const marker = aMarker();
+      const title = `Elements ${marker}`;
       const content =
         'One\n\n<iframe src="https://player.example.com/1?a=1&amp;b=2"></iframe>\n\n<script>evil()</script>\n\nTwo';
 
-      const lines = await importParts(mark, [wordpressPost({ id: 1, title, site: siteOf(mark), content })]);
+      const lines = await importParts(marker, [wordpressPost({ id: 1, title, site: siteOf(marker), content })]);
 
       expect((await readArticle(title)).body).toMatch(
         /^<p>One<\/p>\s*<p><a href="https:\/\/player\.example\.com\/1\?a=1&amp;b=2"[^>]*>[^<]*<\/a><\/p>\s*<p>Two<\/p>$/,
@@ -275,24 +273,24 @@ describe('the report of a WordPress import', () => {
   );
 
   it(
-    'makes departments of the categories that an article begins with, also where the file does not declare them',
+    'creates departments from the first categories of articles, also if the file does not declare them',
     async () => {
-      const mark = aMark();
-      const names = ['City', 'Second', 'Unused', 'Undeclared'].map((name) => `${name}-${mark}`);
+      const marker = aMarker();
+      const names = ['City', 'Second', 'Unused', 'Undeclared'].map((name) => `${name}-${marker}`);
       const [city = '', second = '', unused = '', undeclared = ''] = names;
 
-      const lines = await importParts(mark, [
+      const lines = await importParts(marker, [
         ...[city, second, unused].map(wordpressCategory),
         wordpressPost({
           id: 1,
-          title: `In the city ${mark}`,
-          site: siteOf(mark),
+          title: `In the city ${marker}`,
+          site: siteOf(marker),
           terms: wordpressTerm('category', city) + wordpressTerm('category', second),
         }),
         wordpressPost({
           id: 2,
-          title: `Undeclared ${mark}`,
-          site: siteOf(mark),
+          title: `Undeclared ${marker}`,
+          site: siteOf(marker),
           terms: wordpressTerm('category', undeclared),
         }),
       ]);
@@ -300,11 +298,11 @@ describe('the report of a WordPress import', () => {
       const made = await query(
         running.DATABASE_URL,
         `select name ->> 'en' as name from departments where name ->> 'en' like $1 order by 1`,
-        [`%${mark}`],
+        [`%${marker}`],
       );
       expect(made.map(({ name }) => name)).toEqual([city, undeclared]);
       expect(lines).toContain('categories that are no department of an article: 2 left out');
-      expect((await readArticle(`In the city ${mark}`)).tags).toEqual([second.toLowerCase()]);
+      expect((await readArticle(`In the city ${marker}`)).tags).toEqual([second.toLowerCase()]);
     },
     timeout,
   );

@@ -20,61 +20,61 @@ function convert(content: string): { html: string; dropped: string[] } {
 describe('wordpressHtml', () => {
   it.each([
     [
-      'an empty line parts paragraphs, a single one breaks the line',
+      'a blank line separates paragraphs, a single newline breaks the line',
       'One\ntwo\n\nThree',
       '<p>One<br>two</p>\n<p>Three</p>',
     ],
-    ['what is a block already stays one', 'Text\n<h2>Head</h2>\nMore', '<p>Text</p>\n<h2>Head</h2>\n<p>More</p>'],
+    ['existing blocks are preserved', 'Text\n<h2>Head</h2>\nMore', '<p>Text</p>\n<h2>Head</h2>\n<p>More</p>'],
     [
       'blocks lose their comments',
       '<!-- wp:paragraph {"x":1} -->\n<p>One</p>\n<!-- /wp:paragraph -->',
       '\n<p>One</p>\n',
     ],
     [
-      'a caption is a figure',
+      'a caption becomes a figure',
       '[caption id="a" width="3"]<a href="/x"><img src="/a.jpg" /></a> Words[/caption]',
       '<figure><a href="/x"><img src="/a.jpg" /></a><figcaption>Words</figcaption></figure>',
     ],
-    ['a gallery is its pictures, in its own order', '[gallery ids="9,7"]', `${second}\n${first}`],
-    ['a gallery without ids is what was uploaded to the post', '[gallery]', `${first}\n${second}`],
-    ['… in the other order', '[gallery columns="2" order="DESC"]', `${second}\n${first}`],
+    ['a gallery becomes its images in its own order', '[gallery ids="9,7"]', `${second}\n${first}`],
+    ['a gallery without ids becomes the images uploaded to the post', '[gallery]', `${first}\n${second}`],
+    ['… in descending order', '[gallery columns="2" order="DESC"]', `${second}\n${first}`],
     ['… without some', '[gallery exclude="7"]', second],
     [
-      'a sound by its bare address',
+      'audio by a plain URL',
       '[audio https://old.example/a.mp3?x=1]',
       '<audio src="https://old.example/a.mp3?x=1" controls></audio>',
     ],
     [
-      'a sound by its attribute',
+      'audio by an attribute',
       '[audio mp3="https://old.example/a.mp3"][/audio]',
       '<audio src="https://old.example/a.mp3" controls></audio>',
     ],
     [
-      'a film by its bare address',
+      'video by a plain URL',
       '[video https://old.example/a.mov]',
       '<video src="https://old.example/a.mov" controls></video>',
     ],
     [
-      'a film of a player',
+      'video by a player shortcode',
       '[video https://youtu.be/dQw4w9WgXcQ]',
       '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" width="560" height="315"></iframe>',
     ],
     [
-      'a background becomes a picture',
+      'a background becomes an image',
       '<!-- wp:cover --><div class="wp-block-cover" style="background-image:url(&quot;https://old.example/b.jpg?a=1&amp;b=2&quot;)"><p>Words</p></div><!-- /wp:cover -->',
       '<figure><img src="https://old.example/b.jpg?a=1&amp;b=2" alt=""></figure><div class="wp-block-cover" style="background-image:url(&quot;https://old.example/b.jpg?a=1&amp;b=2&quot;)"><p>Words</p></div>',
     ],
     [
-      '… unless the block shows it as one',
+      '… unless the block contains it as one',
       '<!-- wp:media-text --><figure style="background-image:url(https://old.example/b.jpg)"><img src="https://old.example/b.jpg"></figure><!-- /wp:media-text -->',
       '<figure style="background-image:url(https://old.example/b.jpg)"><img src="https://old.example/b.jpg"></figure>',
     ],
     [
-      'an address alone on its line is what it leads to',
+      'a URL alone on its line becomes an embed',
       'https://youtu.be/dQw4w9WgXcQ',
       '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" width="560" height="315"></iframe>',
     ],
-    ['words in brackets are words', 'He said [sic] so [1]', '<p>He said [sic] so [1]</p>'],
+    ['words in brackets remain text', 'He said [sic] so [1]', '<p>He said [sic] so [1]</p>'],
   ])('%s', (_, content, expected) => {
     expect(convert(content)).toEqual({ html: expected, dropped: [] });
   });
@@ -85,11 +85,11 @@ describe('wordpressHtml', () => {
     '[youtube id="dQw4w9WgXcQ"]',
     '[youtube=https://www.youtube.com/watch?v=dQw4w9WgXcQ]',
     '<!-- wp:embed --><figure><div class="wp-block-embed__wrapper">\nhttps://www.youtube.com/watch?v=dQw4w9WgXcQ&amp;t=3\n</div></figure><!-- /wp:embed -->',
-  ])('makes a player of %s', (content) => {
+  ])('converts %s to a player', (content) => {
     expect(convert(content).html).toContain('src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"');
   });
 
-  it('drops what is for a plugin, keeps what it encloses, and says so', () => {
+  it('removes plugin shortcodes, keeps their content and reports them', () => {
     const { html, dropped } = convert('[vc_row css="x"][vc_column]Words[/vc_column][/vc_row][contact-form-7 id="5"]');
 
     expect(html).toBe('<p>Words</p>');
@@ -104,7 +104,7 @@ describe('wordpressHtml', () => {
       '',
       ['the block [latest-posts]', 'the block [block]'],
     ],
-  ])('names what is lost of %s', (content, html, dropped) => {
+  ])('reports what is lost of %s', (content, html, dropped) => {
     expect(convert(content)).toEqual({ html, dropped });
   });
 });

@@ -3,7 +3,7 @@ import { bindSentence } from '#lib/server/words/bindSentence.ts';
 import { adminWords, readersWords, words } from '#lib/server/words/words.ts';
 
 describe('bindSentence', () => {
-  it('binds numbers to their units and nouns, filled in or not, and short words and dashes', () => {
+  it('binds numbers to units and nouns, interpolated or not, and short words and dashes', () => {
     expect(bindSentence('Файл больше 10 МБ — и точка', 'ru')).toBe('Файл больше 10\u00a0МБ\u00a0— и\u00a0точка');
     expect(bindSentence('Слева {{x}} %, ещё {{count}} статья, {{name}} пишет', 'ru')).toBe(
       'Слева {{x}}\u00a0%, ещё {{count}}\u00a0статья, {{name}} пишет',
@@ -11,7 +11,7 @@ describe('bindSentence', () => {
     expect(bindSentence('10 MB in a file', 'en')).toBe('10 MB in a file');
   });
 
-  it('has done so in what pages get, the same for the server and the browser', () => {
+  it('is applied to the texts of pages, identically on server and in the browser', () => {
     const ru = JSON.stringify([readersWords('ru'), adminWords('ru')]);
 
     expect(ru).not.toMatch(/[^"] —|\d МБ/);

@@ -1,11 +1,11 @@
+import { anAuthor, articleIn, createArticle, send } from '../../../../support/anAuthor.ts';
 import { anArticle } from '../../../../support/builders.ts';
-import { anAuthor, articleIn, send, written } from '../../../../support/newsroom.ts';
 
 describe('POST /api/articles/{id}/duplicate', () => {
-  it('makes a draft of the caller’s with the same text and an address of its own', async () => {
+  it('creates a draft of the caller with the same text and its own slug', async () => {
     const { token } = await anAuthor();
     const admin = await anAuthor('admin');
-    const article = await written(token, { status: 'published', tags: ['мост'], summary: 'О мосте' });
+    const article = await createArticle(token, { status: 'published', tags: ['мост'], summary: 'О мосте' });
 
     const answer = await send('POST', `/articles/${article.id}/duplicate`, admin.token);
     const copy = articleIn(answer);
@@ -30,9 +30,9 @@ describe('POST /api/articles/{id}/duplicate', () => {
     expect(copy.translationGroup).not.toBe(article.translationGroup);
   });
 
-  it('makes one of two submissions with one key', async () => {
+  it('creates one copy for two submissions with one Idempotency-Key', async () => {
     const { token } = await anAuthor();
-    const { id } = await written(token);
+    const { id } = await createArticle(token);
     const submit = () => send('POST', `/articles/${id}/duplicate`, token, undefined, { 'idempotency-key': 'k' });
 
     const [one, other] = await Promise.all([submit(), submit()]);
@@ -40,7 +40,7 @@ describe('POST /api/articles/{id}/duplicate', () => {
     expect(articleIn(one).id).toBe(articleIn(other).id);
   });
 
-  it('is its editors’', async () => {
+  it('is allowed to editors of the article only', async () => {
     const { token } = await anAuthor();
     const [draft, published] = [await anArticle({ status: 'draft', publishedAt: null }), await anArticle()];
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { anAuthor, articleIn, createArticle, send } from '../../../../support/anAuthor.ts';
 import { anArticle } from '../../../../support/builders.ts';
-import { anAuthor, articleIn, send, written } from '../../../../support/newsroom.ts';
 
 describe('POST /api/articles/{id}/restore', () => {
-  it('brings an article back as it was', async () => {
+  it('restores the article unchanged', async () => {
     const { token } = await anAuthor();
-    const article = await written(token, { title: `Назад ${randomUUID()}`, status: 'published' });
+    const article = await createArticle(token, { title: `Назад ${randomUUID()}`, status: 'published' });
     await send('DELETE', `/articles/${article.id}`, token);
 
     const restored = articleIn(await send('POST', `/articles/${article.id}/restore`, token));
@@ -15,7 +15,7 @@ describe('POST /api/articles/{id}/restore', () => {
     expect(again).toEqual(article);
   });
 
-  it('makes a draft of one that was to come out while it lay there', async () => {
+  it('restores an article as a draft when its scheduled time passed in the trash', async () => {
     const { user, token } = await anAuthor();
     const scheduledFor = new Date(Date.now() - 1000);
     const { id } = await anArticle({
@@ -31,7 +31,7 @@ describe('POST /api/articles/{id}/restore', () => {
     expect(restored).toMatchObject({ status: 'draft', scheduledFor: null, deletedAt: null });
   });
 
-  it('sets apart one whose place among the translations is taken', async () => {
+  it('removes an article from its translation group when its place is taken', async () => {
     const { user, token } = await anAuthor();
     const gone = await anArticle({ authorId: user.id, deletedAt: new Date() });
     const present = await anArticle({ translationGroup: gone.translationGroup });
@@ -42,7 +42,7 @@ describe('POST /api/articles/{id}/restore', () => {
     expect(restored.translationGroup).not.toBe(present.translationGroup);
   });
 
-  it('is its author’s and an admin’s', async () => {
+  it('is allowed to the article’s author and to admins only', async () => {
     const { token } = await anAuthor();
     const gone = await anArticle({ deletedAt: new Date() });
 

@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { database } from '#lib/server/db/database.ts';
 import { images } from '#lib/server/db/schema/images.ts';
+import { anAuthor, articleIn, createArticle, send } from '../../../../support/anAuthor.ts';
 import { aDepartment, anArticle, anImage } from '../../../../support/builders.ts';
-import { anAuthor, articleIn, send, written } from '../../../../support/newsroom.ts';
 
 describe('GET /api/articles/{id}/revisions', () => {
-  it('lists them, the last first, and shows one', async () => {
+  it('lists revisions, newest first, and returns one by number', async () => {
     const { user, token } = await anAuthor();
-    const { id, slug } = await written(token, { title: 'Раз', body: '<p>Одно — два <strong>слова</strong>, 3.</p>' });
+    const { id, slug } = await createArticle(token, {
+      title: 'Раз',
+      body: '<p>Одно — два <strong>слова</strong>, 3.</p>',
+    });
     await send('PUT', `/articles/${id}`, token, { title: 'Два' }, { 'x-autosave': '1' });
 
     const list = await send('GET', `/articles/${id}/revisions?limit=5`, token);
@@ -22,9 +25,9 @@ describe('GET /api/articles/{id}/revisions', () => {
     expect(one.body).toEqual({ ...first, content: expect.objectContaining({ title: 'Раз', slug }), cover: null });
   });
 
-  it('is 404 for a number that there is not', async () => {
+  it('returns 404 for an unknown number', async () => {
     const { token } = await anAuthor();
-    const { id } = await written(token);
+    const { id } = await createArticle(token);
 
     expect(await send('GET', `/articles/${id}/revisions/7`, token)).toMatchObject({
       status: 404,
@@ -33,7 +36,7 @@ describe('GET /api/articles/{id}/revisions', () => {
     expect((await send('GET', `/articles/${id}/revisions/x`, token)).status).toBe(404);
   });
 
-  it('is its editors’', async () => {
+  it('is allowed to editors of the article only', async () => {
     const { token } = await anAuthor();
     const [draft, published] = [await anArticle({ status: 'draft', publishedAt: null }), await anArticle()];
 
@@ -43,10 +46,10 @@ describe('GET /api/articles/{id}/revisions', () => {
 });
 
 describe('POST /api/articles/{id}/revisions/{revision}/restore', () => {
-  it('gives the article that text, as a save of its own', async () => {
+  it('restores the text as a new save', async () => {
     const { token } = await anAuthor();
     const department = await aDepartment();
-    const first = await written(token, { title: 'Раз', tags: ['мост'], department: department.id });
+    const first = await createArticle(token, { title: 'Раз', tags: ['мост'], department: department.id });
     await send('PUT', `/articles/${first.id}`, token, {
       title: 'Два',
       tags: [],
@@ -65,19 +68,19 @@ describe('POST /api/articles/{id}/revisions/{revision}/restore', () => {
     });
   });
 
-  it('does without a picture that is gone', async () => {
+  it('leaves out a deleted image', async () => {
     const { token } = await anAuthor();
     const image = await anImage();
-    const { id } = await written(token, { title: 'Раз', cover: { imageId: image.id } });
+    const { id } = await createArticle(token, { title: 'Раз', cover: { imageId: image.id } });
     await send('PUT', `/articles/${id}`, token, { cover: null });
     await database().delete(images).where(eq(images.id, image.id));
 
     expect(articleIn(await send('POST', `/articles/${id}/revisions/1/restore`, token)).cover).toBeNull();
   });
 
-  it('obeys If-Match where it is sent', async () => {
+  it('checks If-Match when it is sent', async () => {
     const { token } = await anAuthor();
-    const { id } = await written(token);
+    const { id } = await createArticle(token);
     await send('PUT', `/articles/${id}`, token, { title: 'Два' });
 
     const stale = await send('POST', `/articles/${id}/revisions/1/restore`, token, undefined, { 'if-match': '"r1"' });
@@ -85,9 +88,9 @@ describe('POST /api/articles/{id}/revisions/{revision}/restore', () => {
     expect(stale.status).toBe(412);
   });
 
-  it('refuses what lies in the trash', async () => {
+  it('refuses an article in the trash', async () => {
     const { token } = await anAuthor();
-    const { id } = await written(token);
+    const { id } = await createArticle(token);
     await send('DELETE', `/articles/${id}`, token);
 
     const answer = await send('POST', `/articles/${id}/revisions/1/restore`, token);

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { anAuthor, articleIn, createArticle, send } from '../../../../support/anAuthor.ts';
 import { aDepartment, anArticle, anImage } from '../../../../support/builders.ts';
-import { anAuthor, articleIn, send, written } from '../../../../support/newsroom.ts';
 import { api, siteUrl } from '../../../../support/site.ts';
 
 const translate = (id: string, token: string, language = 'en', headers: Record<string, string> = {}) =>
   send('POST', `/articles/${id}/translations`, token, { language }, headers);
 
 describe('POST /api/articles/{id}/translations', () => {
-  it('makes a draft of the caller’s with the structure of a published article', async () => {
+  it('creates a draft of the caller with the structure of a published article', async () => {
     const [author, translator] = [await anAuthor(), await anAuthor()];
     const [image, department, tag] = [await anImage(), await aDepartment(), `bridges ${randomUUID()}`];
     await anArticle({ language: 'en', tags: [tag] });
-    const source = await written(author.token, {
+    const source = await createArticle(author.token, {
       title: 'Мост через реку',
       summary: 'О мосте',
       body: `<h2 id="a">Мост</h2><p>Текст.<a id="up" href="#note">1</a></p><ul><li>Один</li></ul>
@@ -69,9 +69,9 @@ describe('POST /api/articles/{id}/translations', () => {
     expect(updatedAt).toBe(createdAt);
   });
 
-  it('gives it an address of its own headline', async () => {
+  it('makes the slug from the translated title', async () => {
     const { token } = await anAuthor();
-    const { id } = articleIn(await translate((await written(token)).id, token));
+    const { id } = articleIn(await translate((await createArticle(token)).id, token));
 
     const title = `A bridge ${randomUUID().slice(0, 8)}`;
     const saved = articleIn(await send('PUT', `/articles/${id}`, token, { title }));
@@ -80,17 +80,17 @@ describe('POST /api/articles/{id}/translations', () => {
     expect((await send('PUT', `/articles/${id}`, token, { title: '', status: 'published' })).status).toBe(400);
   });
 
-  it('turns links to the site’s articles to their public translations', async () => {
+  it('replaces links to articles of the site by links to their public translations', async () => {
     const { token } = await anAuthor();
     const [former, slug] = [`most-${randomUUID()}`, `most-${randomUUID()}`];
-    const most = await written(token, { slug: former, status: 'published' });
+    const most = await createArticle(token, { slug: former, status: 'published' });
     await send('PUT', `/articles/${most.id}`, token, { slug });
-    const bridge = await written(token, { language: 'en', translationOf: most.id, status: 'published' });
-    const gora = await written(token, { status: 'published' });
-    await written(token, { language: 'en', translationOf: gora.id });
+    const bridge = await createArticle(token, { language: 'en', translationOf: most.id, status: 'published' });
+    const gora = await createArticle(token, { status: 'published' });
+    await createArticle(token, { language: 'en', translationOf: gora.id });
     const link = (href: string) => `<a href="${href}">слово</a>`;
     const body = (hrefs: string[]) => `<p>${hrefs.map(link).join(' ')}</p>`;
-    const { id } = await written(token, {
+    const { id } = await createArticle(token, {
       body: body([
         `/articles/${slug}?a=1#b`,
         `${siteUrl}/articles/${former}`,
@@ -109,9 +109,9 @@ describe('POST /api/articles/{id}/translations', () => {
     ]);
   });
 
-  it('copies what readers see, not the changes that they don’t', async () => {
+  it('copies the public text, not the working copy', async () => {
     const { token } = await anAuthor();
-    const source = await written(token, { status: 'published' });
+    const source = await createArticle(token, { status: 'published' });
     const { title, summary, language, cover, department, tags, seo, slug, body } = source;
     const content = { title, summary, language, cover, department, tags, seo, slug, translationOf: null };
     await send('PUT', `/articles/${source.id}/working-copy`, token, { ...content, body: '<p>Иначе.</p>' });
@@ -122,9 +122,9 @@ describe('POST /api/articles/{id}/translations', () => {
     expect(draft.source).toMatchObject({ revision: 1, changed: false });
   });
 
-  it('makes one draft of two submissions with one key, and refuses a second draft without', async () => {
+  it('creates one draft for two submissions with one key, and refuses a second draft without a key', async () => {
     const { token } = await anAuthor();
-    const { id } = await written(token);
+    const { id } = await createArticle(token);
     const submit = () => translate(id, token, 'en', { 'idempotency-key': 'k' });
 
     const [one, other] = await Promise.all([submit(), submit()]);
@@ -138,18 +138,18 @@ describe('POST /api/articles/{id}/translations', () => {
     expect((await translate(id, token, 'hy')).status).toBe(201);
   });
 
-  it('begins again when the translation is in the trash', async () => {
+  it('creates a new draft when the translation is in the trash', async () => {
     const { token } = await anAuthor();
-    const { id } = await written(token);
+    const { id } = await createArticle(token);
     const first = articleIn(await translate(id, token));
     await send('DELETE', `/articles/${first.id}`, token);
 
     expect((await translate(id, token)).status).toBe(201);
   });
 
-  it('refuses the article’s own language, an unknown one, and an article in the trash', async () => {
+  it('refuses the article’s own language, an unknown language and an article in the trash', async () => {
     const { token } = await anAuthor();
-    const { id } = await written(token);
+    const { id } = await createArticle(token);
 
     expect(await translate(id, token, 'ru')).toMatchObject({
       status: 400,
@@ -160,7 +160,7 @@ describe('POST /api/articles/{id}/translations', () => {
     expect(await translate(id, token)).toMatchObject({ status: 409, body: { code: 'article_deleted' } });
   });
 
-  it('is for authors, of what they may see', async () => {
+  it('is allowed to authors, for articles that they may see', async () => {
     const [{ token }, reader, admin] = [await anAuthor(), await anAuthor('reader'), await anAuthor('admin')];
     const draft = await anArticle({ status: 'draft', publishedAt: null });
 

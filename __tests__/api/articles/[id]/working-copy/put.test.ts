@@ -1,23 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { database } from '#lib/server/db/database.ts';
 import { articleImages } from '#lib/server/db/schema/articles.ts';
+import { anAuthor, articleIn, createArticle, send } from '../../../../support/anAuthor.ts';
 import { anArticle, anImage } from '../../../../support/builders.ts';
 import { logEntriesOn } from '../../../../support/logEntriesOn.ts';
-import { anAuthor, articleIn, send, written } from '../../../../support/newsroom.ts';
 import { api } from '../../../../support/site.ts';
 
 describe('PUT and DELETE /api/articles/{id}/working-copy', () => {
-  it('keep changes that readers don’t see, until they are dropped', async () => {
+  it('store changes that readers do not see until they are discarded', async () => {
     const { user, token } = await anAuthor();
-    const article = await written(token, { status: 'published' });
+    const article = await createArticle(token, { status: 'published' });
     const path = `/articles/${article.id}/working-copy`;
 
-    const kept = articleIn(
+    const saved = articleIn(
       await send('PUT', path, token, { title: 'Ещё не решено', body: '<p onclick="x()">Новое</p>' }),
     );
 
-    expect(kept).toMatchObject({ title: article.title, body: article.body, etag: article.etag });
-    expect(kept.workingCopy).toEqual({
+    expect(saved).toMatchObject({ title: article.title, body: article.body, etag: article.etag });
+    expect(saved.workingCopy).toEqual({
       content: {
         title: 'Ещё не решено',
         summary: '',
@@ -39,7 +39,7 @@ describe('PUT and DELETE /api/articles/{id}/working-copy', () => {
       publishAt: null,
     });
     expect((await api('GET', `/articles/${article.id}`)).body).toMatchObject({ title: article.title });
-    expect(articleIn(await send('GET', `/articles/edit/${article.id}`, token))).toEqual(kept);
+    expect(articleIn(await send('GET', `/articles/edit/${article.id}`, token))).toEqual(saved);
 
     expect((await send('DELETE', path, token)).status).toBe(204);
     expect((await send('DELETE', path, token)).status).toBe(204);
@@ -51,10 +51,10 @@ describe('PUT and DELETE /api/articles/{id}/working-copy', () => {
     ]);
   });
 
-  it('let no editor overwrite another’s', async () => {
+  it('refuse to overwrite another editor’s changes', async () => {
     const { token } = await anAuthor();
     const admin = await anAuthor('admin');
-    const { id } = await written(token, { status: 'published' });
+    const { id } = await createArticle(token, { status: 'published' });
     const path = `/articles/${id}/working-copy`;
     const first = articleIn(await send('PUT', path, token, { title: 'Раз' })).workingCopy;
     const ifMatch = { 'if-match': first?.etag ?? '' };
@@ -70,9 +70,9 @@ describe('PUT and DELETE /api/articles/{id}/working-copy', () => {
     });
   });
 
-  it('take no version of changes that are gone for one of those that are there', async () => {
+  it('refuse the version of a discarded working copy for a new one', async () => {
     const { token } = await anAuthor();
-    const { id } = await written(token, { status: 'published' });
+    const { id } = await createArticle(token, { status: 'published' });
     const path = `/articles/${id}/working-copy`;
     const dropped = articleIn(await send('PUT', path, token, { title: 'Раз' })).workingCopy;
     await send('DELETE', path, token);
@@ -84,39 +84,39 @@ describe('PUT and DELETE /api/articles/{id}/working-copy', () => {
     expect([onNothing.status, onOthers.status]).toEqual([412, 412]);
   });
 
-  it('record the pictures of both texts', async () => {
+  it('record the images of both texts', async () => {
     const { token } = await anAuthor();
     const [old, fresh, cover] = [await anImage(), await anImage(), await anImage()];
     const picture = ({ url }: { url: string }) => `<p>Т</p><img src="${url}" alt="">`;
-    const { id } = await written(token, { status: 'published', body: picture(old) });
+    const { id } = await createArticle(token, { status: 'published', body: picture(old) });
 
     const shown = async () => {
       const rows = await database().select().from(articleImages).where(eq(articleImages.articleId, id));
       return rows.map(({ imageId }) => imageId).sort();
     };
-    const kept = await send('PUT', `/articles/${id}/working-copy`, token, {
+    const saved = await send('PUT', `/articles/${id}/working-copy`, token, {
       body: picture(fresh),
       cover: { imageId: cover.id },
     });
 
-    expect(articleIn(kept).workingCopy?.cover).toMatchObject({ id: cover.id, url: cover.url });
+    expect(articleIn(saved).workingCopy?.cover).toMatchObject({ id: cover.id, url: cover.url });
     expect(await shown()).toEqual([old.id, fresh.id, cover.id].sort());
     await send('DELETE', `/articles/${id}/working-copy`, token);
     expect(await shown()).toEqual([old.id]);
   });
 
-  it('are for what is published: the rest is changed itself', async () => {
+  it('are for published articles: others are edited directly', async () => {
     const { token } = await anAuthor();
-    const { id } = await written(token);
+    const { id } = await createArticle(token);
 
     const { status, body } = await send('PUT', `/articles/${id}/working-copy`, token, { title: 'Черновик' });
 
     expect([status, body]).toMatchObject([409, { code: 'not_published' }]);
   });
 
-  it('become the text when the article is taken back', async () => {
+  it('replace the text when the article is unpublished', async () => {
     const { token } = await anAuthor();
-    const { id } = await written(token, { status: 'published' });
+    const { id } = await createArticle(token, { status: 'published' });
     await send('PUT', `/articles/${id}/working-copy`, token, { title: 'Ещё не решено', summary: 'Новое' });
 
     const draft = articleIn(await send('PUT', `/articles/${id}`, token, { status: 'draft', summary: 'Иначе' }));
@@ -124,7 +124,7 @@ describe('PUT and DELETE /api/articles/{id}/working-copy', () => {
     expect(draft).toMatchObject({ status: 'draft', title: 'Ещё не решено', summary: 'Иначе', workingCopy: null });
   });
 
-  it('are its editors’', async () => {
+  it('are allowed to editors of the article only', async () => {
     const { token } = await anAuthor();
     const { id } = await anArticle();
 

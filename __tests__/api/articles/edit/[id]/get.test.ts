@@ -1,11 +1,11 @@
-import { anAuthor, articleIn, send, written } from '../../../../support/newsroom.ts';
+import { anAuthor, articleIn, createArticle, send } from '../../../../support/anAuthor.ts';
 
 describe('GET /api/articles/edit/{id}', () => {
-  it('names the article’s editions in other languages, also those that readers don’t see', async () => {
+  it('lists the article’s editions in other languages, including unpublished ones', async () => {
     const [{ user, token }, admin] = [await anAuthor(), await anAuthor('admin')];
-    const source = await written(token, { status: 'published' });
-    const draft = await written(admin.token, { language: 'en', translationOf: source.id });
-    const gone = await written(token, { language: 'hy', translationOf: source.id });
+    const source = await createArticle(token, { status: 'published' });
+    const draft = await createArticle(admin.token, { language: 'en', translationOf: source.id });
+    const gone = await createArticle(token, { language: 'hy', translationOf: source.id });
     await send('DELETE', `/articles/${gone.id}`, token);
 
     const ofSource = articleIn(await send('GET', `/articles/edit/${source.id}`, token));
@@ -25,10 +25,10 @@ describe('GET /api/articles/edit/{id}', () => {
     ]);
   });
 
-  it('names the revision of the source that a translation follows', async () => {
+  it('returns the revision of the source that a translation is based on', async () => {
     const { token } = await anAuthor();
-    const source = await written(token, { status: 'published' });
-    const { id } = await written(token, { language: 'en', translationOf: source.id });
+    const source = await createArticle(token, { status: 'published' });
+    const { id } = await createArticle(token, { language: 'en', translationOf: source.id });
     await send('PUT', `/articles/${source.id}`, token, { body: '<p>Иначе.</p>' });
 
     const before = articleIn(await send('GET', `/articles/edit/${id}`, token)).source;

@@ -9,7 +9,7 @@ const end = (id: string, token: string) => api('DELETE', `/auth/sessions/${id}`,
 const isAlive = async (token: string) => (await api('GET', '/auth/me', bearer(token))).status === 200;
 
 describe('DELETE /api/auth/sessions/{id}', () => {
-  it('ends the one that is named, whose token is dead at once', async () => {
+  it('ends the named session and revokes its token at once', async () => {
     const { user, token } = await anAccount();
     const [other, third] = [await aSession(user), await aSession(user)];
 
@@ -19,14 +19,14 @@ describe('DELETE /api/auth/sessions/{id}', () => {
     expect(await end(idOf(other), token)).toMatchObject({ status: 404, body: { code: 'session_not_found' } });
   });
 
-  it('ends the one that asks, too', async () => {
+  it('can end the current session', async () => {
     const { token } = await anAccount();
 
     expect((await end(idOf(token), token)).status).toBe(204);
     expect(await isAlive(token)).toBe(false);
   });
 
-  it('knows nobody else’s sessions, and no hash of a token', async () => {
+  it('does not find sessions of other users or a token hash', async () => {
     const [{ token }, stranger] = [await anAccount(), await anAccount()];
 
     for (const id of [idOf(stranger.token), randomUUID()]) expect((await end(id, token)).status).toBe(404);

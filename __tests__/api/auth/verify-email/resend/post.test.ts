@@ -5,7 +5,7 @@ import { api } from '../../../../support/site.ts';
 const resend = (token: string) => api('POST', '/auth/verify-email/resend', bearer(token));
 
 describe('POST /api/auth/verify-email/resend', () => {
-  it('mails a link that proves the address', async () => {
+  it('mails a verification link', async () => {
     const { user, token } = await anAccount();
 
     const { status, body } = await resend(token);
@@ -16,13 +16,13 @@ describe('POST /api/auth/verify-email/resend', () => {
     expect((await api('GET', '/auth/me', bearer(token))).body).toMatchObject({ user: { emailVerified: true } });
   });
 
-  it('has nothing to do for an address that is proved', async () => {
+  it('does nothing for a verified address', async () => {
     const { token } = await anAccount({ emailVerified: true });
 
     expect(await resend(token)).toMatchObject({ status: 409, body: { code: 'address_proved' } });
   });
 
-  it('tells the owner of the address, where another account has proved it, and answers alike', async () => {
+  it('returns the same and notifies the owner when another account has verified the address', async () => {
     const { user } = await anAccount({ emailVerified: true });
     const { token } = await anAccount({ email: user.email });
 
@@ -35,7 +35,7 @@ describe('POST /api/auth/verify-email/resend', () => {
     expect((await api('POST', '/auth/verify-email', post({ token: tokenIn(mails[0]) }))).status).toBe(400);
   });
 
-  it('is for the signed in', async () => {
+  it('requires authentication', async () => {
     expect((await api('POST', '/auth/verify-email/resend', post({ password }))).status).toBe(401);
   });
 });

@@ -4,7 +4,7 @@ import { aComment, anArticle, aSession, aUser } from '../../../../support/builde
 import { api } from '../../../../support/site.ts';
 
 describe('GET /api/comments/{articleId}/pending', () => {
-  it('gives the caller what they wrote there and readers don’t see yet, oldest first', async () => {
+  it('returns the caller’s unpublished comments on the article, oldest first', async () => {
     const [user, other] = [await aUser({ name: 'Ани' }), await aUser()];
     const { id: articleId } = await anArticle();
     const own = { articleId, authorId: user.id };
@@ -31,7 +31,7 @@ describe('GET /api/comments/{articleId}/pending', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('answers alike for what counts as spam', async () => {
+  it('returns spam in the same way', async () => {
     const token = await aSession(await aUser());
     const { id: articleId } = await anArticle();
     const text = (name: string) => `${name} ${randomUUID()}`;
@@ -44,7 +44,7 @@ describe('GET /api/comments/{articleId}/pending', () => {
     expect(body).toMatchObject({ comments: [{ body: trapped.body, status: 'pending' }, { status: 'pending' }] });
   });
 
-  it('leaves the public list without them for every caller', async () => {
+  it('does not add pending comments to the public list of any caller', async () => {
     const user = await aUser();
     const token = await aSession(user);
     const { id: articleId } = await anArticle();
@@ -56,7 +56,7 @@ describe('GET /api/comments/{articleId}/pending', () => {
     }
   });
 
-  it('answers 401 without a token, 404 for an article that readers can’t see', async () => {
+  it('returns 401 without a token and 404 for an article that is not public', async () => {
     const draft = await anArticle({ status: 'draft', publishedAt: null });
     const token = await aSession(await aUser());
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { UploadedImage } from '#lib/domain/uploadedImage.ts';
-import { anAuthor } from '../../../../support/newsroom.ts';
-import { query } from '../../../../support/ownDatabases.ts';
+import { anAuthor } from '../../../../support/anAuthor.ts';
 import { aForm, aPhoto } from '../../../../support/pictures.ts';
+import { pollUntil } from '../../../../support/pollUntil.ts';
 import { api } from '../../../../support/site.ts';
-import { untilTrue } from '../../../../support/untilTrue.ts';
-import { download, filesOf, unfinished, uploaded } from '../../../../support/uploads.ts';
+import { query } from '../../../../support/TestDatabases.ts';
+import { download, filesOf, unfinishedUploads, uploaded } from '../../../../support/uploads.ts';
 
 const url = process.env.DATABASE_URL ?? '';
 let token: string;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   ({ token } = await anAuthor());
 });
 
-/** Ends every change of one picture like this, at the statement or at the commit, as long as the work goes on. */
+/** While `work` runs, ends every change of one image in this way, at the statement or at the commit. */
 async function whileFailing(id: string, at: string, ending: string, work: () => Promise<unknown>): Promise<void> {
   const name = `failure_${randomUUID().replaceAll('-', '')}`;
   const moment = at === 'commit' ? 'deferrable initially deferred' : '';
@@ -27,11 +27,11 @@ async function whileFailing(id: string, at: string, ending: string, work: () => 
   await define(`drop function ${name} cascade`);
 }
 
-/** All who read pictures queue behind a change of the table that waits for its lock: it gives up soon, and tries again. */
+/** Readers of images queue behind a DDL statement that waits for its lock: it times out soon and retries. */
 async function define(statements: string): Promise<void> {
   const attempt = () => query(url, `begin; set local lock_timeout = 300; ${statements}; commit`).then(() => true);
   const isLocked = ({ code }: { code?: string }) => code === '55P03';
-  const isDone = await untilTrue(() =>
+  const isDone = await pollUntil(() =>
     attempt().catch((error) => {
       if (!isLocked(error)) throw error;
       return false;
@@ -52,12 +52,15 @@ async function isServed(image: UploadedImage, bytes: Buffer, files: string[] | n
   return row.version === 1 && now.bytes.equals(bytes) && hasSameFiles;
 }
 
-/** Tests beside this one upload, too: what is there now must be gone at some time. What was there before is theirs. */
+/**
+ * Concurrent tests upload too: the folders that are new now must disappear eventually; older ones belong to other
+ * tests.
+ */
 async function areGone(folders: string[]): Promise<boolean> {
-  return untilTrue(async () => !unfinished().some((folder) => folders.includes(folder)), 120_000);
+  return pollUntil(async () => !unfinishedUploads().some((folder) => folders.includes(folder)), 120_000);
 }
 
-describe('a picture whose replacement is not stored', () => {
+describe('an image whose replacement fails to be stored', () => {
   const failures = [
     ['statement', 'is refused for a lock', 503, `raise exception 'locked' using errcode = '55P03'`],
     ['statement', 'ends with the connection', 503, 'perform pg_terminate_backend(pg_backend_pid())'],
@@ -66,10 +69,10 @@ describe('a picture whose replacement is not stored', () => {
   ] as const;
 
   it.each(failures)(
-    'is served as before when its %s %s, and can be replaced later',
+    'keeps its old files when its %s %s, and can be replaced later',
     async (at, _, expected, ending) => {
       const former = await uploaded(await aPhoto({ width: 700, height: 500 }), token);
-      const others = unfinished();
+      const others = unfinishedUploads();
       const files = filesOf(former.id);
       const { bytes } = await download(former.url);
       let status = 0;
@@ -79,8 +82,8 @@ describe('a picture whose replacement is not stored', () => {
       });
 
       expect(status).toBe(expected);
-      expect(await untilTrue(() => isServed(former, bytes, files), 10_000)).toBe(true);
-      expect(await areGone(unfinished().filter((folder) => !others.includes(folder)))).toBe(true);
+      expect(await pollUntil(() => isServed(former, bytes, files), 10_000)).toBe(true);
+      expect(await areGone(unfinishedUploads().filter((folder) => !others.includes(folder)))).toBe(true);
       const again = await replace(former.id);
       expect(again.status).toBe(200);
       expect((again.body as UploadedImage).url).toBe(`/media/${former.id}/90.jpg?v=2`);

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import type { MediaItem } from '#lib/domain/uploadedImage.ts';
 import { database } from '#lib/server/db/database.ts';
 import { articles } from '#lib/server/db/schema/articles.ts';
+import { anAuthor, createArticle } from '../../../../support/anAuthor.ts';
 import { logEntriesOn } from '../../../../support/logEntriesOn.ts';
-import { anAuthor, written } from '../../../../support/newsroom.ts';
 import { aForm, aPhoto } from '../../../../support/pictures.ts';
 import { api } from '../../../../support/site.ts';
 import { download, filesOf, uploaded } from '../../../../support/uploads.ts';
@@ -21,7 +21,7 @@ async function bodyOf(articleId: string) {
 }
 
 describe('PUT /api/media/{id}/file', () => {
-  it('puts another picture at the same address, with a version that no cache has', async () => {
+  it('replaces the image at the same path with a new version parameter, which no cache has', async () => {
     const { token } = await anAuthor();
     const former = await uploaded(await aPhoto({ width: 700, height: 500 }), token);
     const old = (await download(former.url)).bytes;
@@ -48,7 +48,7 @@ describe('PUT /api/media/{id}/file', () => {
     ]);
   });
 
-  it('keeps every address alive that the former picture had', async () => {
+  it('keeps every URL of the former image working', async () => {
     const { token } = await anAuthor();
     const former = await uploaded(await aPhoto({ width: 1500, height: 900 }), token);
 
@@ -60,7 +60,7 @@ describe('PUT /api/media/{id}/file', () => {
     }
   });
 
-  it('is what covers and bodies show, without being a new version of the article', async () => {
+  it('changes what covers and bodies show without a new version of the article', async () => {
     const { token } = await anAuthor();
     const former = await uploaded(await aPhoto({ width: 700, height: 500 }), token);
     const untouched = await uploaded(await aPhoto({ width: 60, height: 50 }), token);
@@ -69,7 +69,11 @@ describe('PUT /api/media/{id}/file', () => {
       .map(({ url, width }) => `${url} ${width}w`);
     const img = `<img src="${former.url}" srcset="${webp.join(', ')}" width="700" height="500" alt="Мост &quot;А&quot; > Б">`;
     const body = `<p>Текст</p>${img}<img src="${untouched.url}" alt="">`;
-    const article = await written(token, { body, cover: { imageId: former.id, alt: 'Мост' }, status: 'published' });
+    const article = await createArticle(token, {
+      body,
+      cover: { imageId: former.id, alt: 'Мост' },
+      status: 'published',
+    });
     const other = (await bodyOf(article.id)).body.split('<img')[2];
 
     const { image } = await replace(former.id, await aPhoto({ width: 400, height: 400 }), token);
@@ -96,7 +100,7 @@ describe('PUT /api/media/{id}/file', () => {
     expect((await download(former.url)).bytes.equals(old)).toBe(true);
   });
 
-  it('is the uploader’s and admins’', async () => {
+  it('is allowed to the uploader and admins only', async () => {
     const [{ token }, stranger, admin] = [await anAuthor(), await anAuthor(), await anAuthor('admin')];
     const photo = await aPhoto({ width: 40, height: 30 });
     const { id } = await uploaded(photo, token);

@@ -9,7 +9,7 @@ const end = (id: string, token: string) => api('DELETE', `/users/${id}/sessions`
 const isAlive = async (token: string) => (await api('GET', '/auth/me', bearer(token))).status === 200;
 
 describe('DELETE /api/users/{id}/sessions', () => {
-  it('signs a user out everywhere, and is written down', async () => {
+  it('signs a user out everywhere and writes to the audit log', async () => {
     const admin = await anAccount({ role: 'admin' });
     const { user, token } = await anAccount();
     const other = await aSession(user);
@@ -20,7 +20,7 @@ describe('DELETE /api/users/{id}/sessions', () => {
     expect(await logEntriesOn(user.id)).toMatchObject([{ action: 'user.signOut', actorId: admin.user.id }]);
   });
 
-  it('refuses from then on what Google signed in before, and takes what it signs in after', async () => {
+  it('refuses earlier Google tokens and accepts a new Google sign-in', async () => {
     const admin = await anAccount({ role: 'admin' });
     const [sub, email] = [randomUUID(), anAddress()];
     const now = Math.floor(Date.now() / 1000);
@@ -33,7 +33,7 @@ describe('DELETE /api/users/{id}/sessions', () => {
     expect(await Promise.all([before, after].map(isAlive))).toEqual([false, true]);
   });
 
-  it('is for admins, on somebody who is there', async () => {
+  it('is allowed to admins, for existing users', async () => {
     const { token } = await anAccount({ role: 'author' });
     const victim = await anAccount();
     const admin = await aSession(await aUser({ role: 'admin' }));

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
-import { openFolder } from '../../../../support/startSite.ts';
+import { makeTempFolder } from '../../../../support/startSite.ts';
 
 let folder: string;
 let postgres: EmbeddedPostgres;
 
 beforeEach(() => {
-  folder = openFolder();
+  folder = makeTempFolder();
 });
 
 afterEach(async () => {
@@ -35,7 +35,7 @@ async function postmaster(): Promise<number> {
   return Number(readFileSync(join(directory, 'postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-async function answersAgain(): Promise<void> {
+async function untilRecovered(): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     if (await ask('select 1').catch(() => null)) return;
     await sleep(50);
@@ -52,8 +52,8 @@ async function ended(child: ChildProcessWithoutNullStreams): Promise<{ stdout: s
   return { stdout, code: child.exitCode };
 }
 
-describe('the embedded PostgreSQL', () => {
-  it('starts with checksums and no port, and keeps what was written over a stop', async () => {
+describe('EmbeddedPostgres', () => {
+  it('starts with checksums and without a port, and keeps data across a restart', async () => {
     postgres = new EmbeddedPostgres(folder);
     await postgres.start();
     await ask('create table kept as select 42 as answer');
@@ -71,7 +71,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask('select answer from kept')).toBe(42);
   });
 
-  it('is found running by the next process after the one that started it was killed', async () => {
+  it('is found running by the next process after its parent was killed', async () => {
     const script = `
       import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
       await new EmbeddedPostgres(process.argv[1]).start();
@@ -90,7 +90,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask('select 1')).toBe(1);
   });
 
-  it('comes back by itself within five seconds when it is killed', async () => {
+  it('restarts within five seconds when it is killed', async () => {
     postgres = new EmbeddedPostgres(folder);
     await postgres.start();
     postgres.supervise();
@@ -100,14 +100,14 @@ describe('the embedded PostgreSQL', () => {
     process.kill(first, 'SIGKILL');
     const killedAt = Date.now();
     await sleep(100);
-    await answersAgain();
+    await untilRecovered();
 
     expect(Date.now() - killedAt).toBeLessThan(5_000);
     expect(await postmaster()).not.toBe(first);
     expect(await ask('select answer from kept')).toBe(42);
   });
 
-  it('is not called gone by a process that has no descriptor left to look for it', async () => {
+  it('is not reported as stopped by a process without free file descriptors to look for it', async () => {
     const script = `
       import { closeSync, openSync } from 'node:fs';
       import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
@@ -136,7 +136,7 @@ describe('the embedded PostgreSQL', () => {
     expect(stdout).not.toMatch(/is gone/);
   });
 
-  it('throws a half-made cluster away and makes a whole one', async () => {
+  it('deletes a partially created cluster and creates a new one', async () => {
     postgres = new EmbeddedPostgres(folder);
     mkdirSync(join(folder, 'postgres', 'cluster.new'), { recursive: true });
 
@@ -151,7 +151,7 @@ describe('the embedded PostgreSQL', () => {
     const file = join(String(await ask('show data_directory')), 'postmaster.pid');
     const lines = readFileSync(file, 'utf8').split('\n');
     await postgres.stop();
-    // As after a reboot: the number in the file is somebody else's now.
+    // As after a reboot: the PID in the file now belongs to another process.
     execFileSync('/bin/sh', ['-c', 'printf "%s" "$1" > "$0"', file, [process.pid, ...lines.slice(1)].join('\n')]);
 
     postgres = new EmbeddedPostgres(folder);
@@ -160,9 +160,9 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask('select 1')).toBe(1);
   });
 
-  // Others need no other place: their PostgreSQL runs as themselves.
+  // Other users need no other folder: their PostgreSQL runs under their own account.
   if (process.getuid?.() === 0) {
-    it('finds another place when root’s folder is closed to others', async () => {
+    it('uses another folder when root’s folder is not accessible to others', async () => {
       const home = join(folder, 'home');
       mkdirSync(home);
       chmodSync(home, 0o700);

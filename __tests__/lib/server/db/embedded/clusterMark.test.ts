@@ -1,20 +1,20 @@
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { markCluster, refuseForeignCluster } from '#lib/server/db/embedded/clusterMark.ts';
-import { openFolder } from '../../../../support/startSite.ts';
+import { makeTempFolder } from '../../../../support/startSite.ts';
 
 let folder: string;
 let data: string;
 
 beforeEach(() => {
-  folder = openFolder();
+  folder = makeTempFolder();
   data = join(folder, 'data');
   mkdirSync(data);
 });
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A cluster and the folder that it belongs to. */
+/** A cluster and the data folder that it belongs to. */
 function aCluster(path: string): string {
   mkdirSync(path, { recursive: true });
   markCluster(data, path);
@@ -24,7 +24,7 @@ function aCluster(path: string): string {
 const outside = (name: string) => join(folder, 'var', name, 'cluster');
 
 describe('a data directory and its database', () => {
-  it('belong together at every start, wherever the database lies', () => {
+  it('match at every start, wherever the database is', () => {
     const cluster = aCluster(outside('one'));
     markCluster(data, cluster);
 
@@ -32,7 +32,7 @@ describe('a data directory and its database', () => {
     expect(JSON.parse(readFileSync(join(data, 'database.json'), 'utf8'))).toMatchObject({ cluster });
   });
 
-  it('stay together when the folder is moved with the database in it', () => {
+  it('still match when the folder is moved with the database in it', () => {
     aCluster(join(data, 'postgres', 'cluster'));
     const moved = join(folder, 'moved');
     renameSync(data, moved);
@@ -40,7 +40,7 @@ describe('a data directory and its database', () => {
     expect(() => refuseForeignCluster(moved, join(moved, 'postgres', 'cluster'))).not.toThrow();
   });
 
-  it('are refused when the folder was moved or copied and the database was not', () => {
+  it('are refused when the folder was moved or copied without the database', () => {
     const cluster = aCluster(outside('one'));
     const copy = join(folder, 'copy');
     cpSync(data, copy, { recursive: true });
@@ -53,7 +53,7 @@ describe('a data directory and its database', () => {
     expect(() => refuseForeignCluster(copy, outside('two'))).not.toThrow();
   });
 
-  it('are refused when the database is gone or another one is in its place', () => {
+  it('are refused when the database is missing or replaced', () => {
     const cluster = aCluster(outside('one'));
     rmSync(cluster, { recursive: true });
     expect(() => refuseForeignCluster(data, cluster)).toThrow(/is gone\. Bring back the right one/);
@@ -72,7 +72,7 @@ describe('a data directory and its database', () => {
     expect(() => refuseForeignCluster(data, cluster)).toThrow(/is new, but .* still holds the database/);
   });
 
-  it('are taken as they are after an update from a version that wrote no mark', () => {
+  it('are accepted after an update from a version without ids', () => {
     const cluster = outside('one');
     mkdirSync(cluster, { recursive: true });
     writeFileSync(join(data, 'postgres.log'), '');
@@ -83,7 +83,7 @@ describe('a data directory and its database', () => {
     expect(() => refuseForeignCluster(data, join(data, 'postgres', 'cluster'))).not.toThrow();
   });
 
-  it('are new together', () => {
+  it('are created together', () => {
     expect(() => refuseForeignCluster(data, outside('one'))).not.toThrow();
   });
 });

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { changeOwner } from '#lib/server/db/embedded/changeOwner.ts';
 import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
 import { nobody } from '#lib/server/db/embedded/postgresIdentity.ts';
-import { query } from '../../../../support/ownDatabases.ts';
-import { openFolder } from '../../../../support/startSite.ts';
+import { makeTempFolder } from '../../../../support/startSite.ts';
+import { query } from '../../../../support/TestDatabases.ts';
 
 let folder: string;
 let postgres: EmbeddedPostgres;
 
 beforeEach(() => {
-  folder = join(openFolder(), 'data');
+  folder = join(makeTempFolder(), 'data');
   mkdirSync(folder);
 });
 
@@ -28,7 +28,7 @@ async function started(): Promise<EmbeddedPostgres> {
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-/** Everything below a folder that somebody else than its owner may read or write. */
+/** All files below a folder that users other than the owner may read or write. */
 function openToOthers(directory: string): string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isSymbolicLink() && !entry.isSocket())
@@ -37,7 +37,7 @@ function openToOthers(directory: string): string[] {
 }
 
 describe('the files of the embedded PostgreSQL', () => {
-  it('are their owner’s alone, and so is its log', async () => {
+  it('are accessible to their owner only, including the log', async () => {
     await started();
 
     expect(modeOf(join(folder, 'postgres.log'))).toBe(0o600);
@@ -45,7 +45,7 @@ describe('the files of the embedded PostgreSQL', () => {
     expect(openToOthers(folder)).toEqual([]);
   });
 
-  it('are closed to others in a folder that was open to them before', async () => {
+  it('become private in a folder that was accessible to others', async () => {
     chmodSync(folder, 0o777);
 
     await started();
@@ -54,10 +54,10 @@ describe('the files of the embedded PostgreSQL', () => {
   });
 });
 
-// Without root it runs as the user that starts it.
+// Without root it runs as the user who starts it.
 if (process.getuid?.() === 0) {
-  describe('the user of the embedded PostgreSQL that root starts', () => {
-    it('has no account and is no other service’s, so that nobody else can open its socket', async () => {
+  describe('the user of the embedded PostgreSQL when root starts it', () => {
+    it('has no account and is used by no other service, so that nobody else can open the socket', async () => {
       const { connectionString, place } = await started();
       const { uid, gid } = statSync(place);
 

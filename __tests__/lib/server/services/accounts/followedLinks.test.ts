@@ -4,7 +4,7 @@ import { resetPassword } from '#lib/server/services/accounts/resetPassword.ts';
 import { verifyEmail } from '#lib/server/services/accounts/verifyEmail.ts';
 import { asVisitor } from '#lib/server/services/Caller.ts';
 
-describe('a made-up mailed link', () => {
+describe('a forged mailed link', () => {
   it.each([
     ['resetPassword', resetPassword],
     ['verifyEmail', verifyEmail],
@@ -14,7 +14,7 @@ describe('a made-up mailed link', () => {
 
     await expect(follow(asVisitor(), link, '203.0.113.1')).rejects.toMatchObject({ code: 'link_over' });
 
-    // A request for a hash would be refused with another code now.
+    // The hashing queue is full, so a request for a hash would be refused with another code.
     expect(hashing.queued).toBeGreaterThan(0);
     await queue;
   });

@@ -6,12 +6,12 @@ import { env } from '#lib/server/env.ts';
 import { asVisitor } from '#lib/server/services/Caller.ts';
 import { aUser } from '../../../../support/builders.ts';
 
-// A port at which nobody listens, set before the module that reads it is loaded.
+// A port without a listener, set before the module that reads it is loaded.
 Object.assign(env, { RATE_LIMITS: true, SMTP_URL: 'smtp://127.0.0.1:1' });
 const { sendMailedLink } = await import('#lib/server/services/accounts/sendMailedLink.ts');
 
-describe('sendMailedLink, while the mail server is away', () => {
-  it('fails each time it is tried, uses up no slot of the address and leaves no link', async () => {
+describe('sendMailedLink while the mail server is down', () => {
+  it('fails each time, uses up no attempt of the address and stores no link', async () => {
     const { id: userId } = await aUser();
     const send = () =>
       sendMailedLink(
@@ -25,7 +25,7 @@ describe('sendMailedLink, while the mail server is away', () => {
     expect(await database().select().from(mailTokens).where(eq(mailTokens.userId, userId))).toEqual([]);
   });
 
-  it('sends no link into another account of an address whose proved account is blocked', async () => {
+  it('sends no link to another account of an address whose verified account is blocked', async () => {
     const { email } = await aUser({ emailVerified: true, blockedAt: new Date() });
     await aUser({ email });
 

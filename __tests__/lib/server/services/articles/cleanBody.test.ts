@@ -1,7 +1,7 @@
 import { cleanBody } from '#lib/server/services/articles/cleanBody.ts';
 
 describe('cleanBody', () => {
-  it('sanitises a hostile body as often as it comes', async () => {
+  it('sanitizes a hostile body each time', async () => {
     const hostile = '<p onclick="x()">А<script>x()</script></p>';
 
     expect([await cleanBody(hostile), await cleanBody(hostile)]).toEqual(['<p>А</p>', '<p>А</p>']);

@@ -4,9 +4,9 @@ import { articles, workingCopies } from '#lib/server/db/schema/articles.ts';
 import { publishDue } from '#lib/server/services/articles/publishDue.ts';
 import { purgeTrash } from '#lib/server/services/articles/purgeTrash.ts';
 import { asVisitor } from '#lib/server/services/Caller.ts';
+import { anAuthor, articleIn, createArticle, send } from '../../../../support/anAuthor.ts';
 import { anArticle } from '../../../../support/builders.ts';
 import { logEntriesOn } from '../../../../support/logEntriesOn.ts';
-import { anAuthor, articleIn, send, written } from '../../../../support/newsroom.ts';
 import { api } from '../../../../support/site.ts';
 
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
@@ -21,7 +21,7 @@ async function stateOf(id: string) {
 }
 
 describe('publishDue', () => {
-  it('publishes what is due, at the time for which it was planned, and nothing else', async () => {
+  it('publishes due articles with their scheduled time, and nothing else', async () => {
     const [late, early] = [await aDueArticle(60), await aDueArticle(7200)];
     const future = await aDueArticle(-3600);
     const trashed = await aDueArticle(60, { deletedAt: new Date() });
@@ -43,7 +43,7 @@ describe('publishDue', () => {
     expect(first?.createdAt.getTime()).toBeLessThanOrEqual(second?.createdAt.getTime() ?? 0);
   });
 
-  it('does so once, however many do it at once', async () => {
+  it('publishes once when run concurrently', async () => {
     const due = await Promise.all(Array.from({ length: 3 }, () => aDueArticle(60)));
 
     await Promise.all([publishDue(asVisitor()), publishDue(asVisitor()), publishDue(asVisitor())]);
@@ -54,7 +54,7 @@ describe('publishDue', () => {
     }
   });
 
-  it('is held up by nothing that can’t be published', async () => {
+  it('is not blocked by an article that cannot be published', async () => {
     const broken = await aDueArticle(7200, { title: '' });
     const sound = await aDueArticle(60);
 
@@ -64,9 +64,9 @@ describe('publishDue', () => {
     await database().delete(articles).where(eq(articles.id, broken.id));
   });
 
-  it('publishes changes whose time has come', async () => {
+  it('publishes working copies whose time has come', async () => {
     const { token } = await anAuthor();
-    const { id } = await written(token, { status: 'published' });
+    const { id } = await createArticle(token, { status: 'published' });
     await send('PUT', `/articles/${id}/working-copy`, token, { title: 'Пора' });
     await send('PUT', `/articles/${id}`, token, { summary: 'Правка между тем' });
     await database()
@@ -80,10 +80,10 @@ describe('publishDue', () => {
     expect(article).toMatchObject({ title: 'Пора', workingCopy: null, revision: 3 });
   });
 
-  it('is what the running site does by itself when the time comes', async () => {
+  it('runs by itself on the site when the time comes', async () => {
     const { token } = await anAuthor();
     const scheduledFor = new Date(Date.now() + 1500).toISOString();
-    const { id } = await written(token, { status: 'scheduled', scheduledFor });
+    const { id } = await createArticle(token, { status: 'scheduled', scheduledFor });
 
     const deadline = Date.now() + 40_000;
     while ((await api('GET', `/articles/${id}`)).status !== 200 && Date.now() < deadline);
@@ -93,7 +93,7 @@ describe('publishDue', () => {
 });
 
 describe('purgeTrash', () => {
-  it('takes for good what has been in the trash for 30 days, and writes it down', async () => {
+  it('deletes articles permanently after 30 days in the trash, and logs it', async () => {
     const day = 86_400;
     const [old, recent] = [
       await anArticle({ deletedAt: ago(30 * day + 60) }),

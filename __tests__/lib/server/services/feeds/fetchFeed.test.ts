@@ -18,13 +18,13 @@ describe('fetchFeed', () => {
     ['https://base.example/a/feed.xml', () => 'https://base.example/a/page'],
     ['/deep/feed.xml', () => server.url('/deep/page')],
     ['urn:feed', () => server.url('/page')],
-  ])('resolves relative addresses by the Content-Location %s', async (location, expected) => {
+  ])('resolves relative URLs by the Content-Location %s', async (location, expected) => {
     const url = server.send('/feed', feed, { 'content-type': 'text/xml', 'content-location': location });
 
     expect(await ask(url)).toMatchObject({ kind: 'read', movedTo: null, feed: { items: [{ url: expected() }] } });
   });
 
-  it('resolves them by the site’s address where the feed names it', async () => {
+  it('resolves them by the site’s URL where the feed names it', async () => {
     const named = rss([{ title: 'А', link: 'page' }]);
     const url = server.send('/named', named, { 'content-location': 'https://base.example/a/' });
 

@@ -7,7 +7,7 @@ import { startApi, type TestSite } from '../../../../support/startSite.ts';
 
 let site: TestSite;
 
-// Of its own: a digest goes to everybody who subscribes, to other tests' readers too.
+// On a database of its own: a digest is for all subscribers, including those of other tests.
 beforeAll(async () => {
   site = await startApi();
   process.env.DATABASE_URL = site.connectionString;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.remove());
 
 describe('sendDigests', () => {
-  it('makes the daily digest each day, the weekly one on Mondays of the newsroom’s clock, and each once', async () => {
+  it('creates the daily digest each day and the weekly one on Mondays of the site’s time zone, each once', async () => {
     const reader = { status: 'active', confirmedAt: new Date() } as const;
     await aSubscription({ ...reader, frequency: 'daily' });
     await aSubscription({ ...reader, frequency: 'weekly' });
@@ -24,11 +24,11 @@ describe('sendDigests', () => {
     for (const moment of ['2031-01-05T12:00Z', '2031-01-06T12:00Z', '2031-01-06T13:00Z', '2031-01-07T12:00Z'])
       await sendDigests(asVisitor(), new Date(moment));
 
-    const made = (await database().select().from(mailings)).map(({ frequency, period }) => `${period} ${frequency}`);
-    expect(made.sort()).toEqual(['2031-01-05 daily', '2031-01-06 daily', '2031-01-06 weekly', '2031-01-07 daily']);
+    const created = (await database().select().from(mailings)).map(({ frequency, period }) => `${period} ${frequency}`);
+    expect(created.sort()).toEqual(['2031-01-05 daily', '2031-01-06 daily', '2031-01-06 weekly', '2031-01-07 daily']);
   });
 
-  it('makes none of nothing', async () => {
+  it('creates no empty digest', async () => {
     await aSubscription({ status: 'active', confirmedAt: new Date(), language: 'hy' });
 
     await sendDigests(asVisitor(), new Date('2031-01-13T12:00Z'));

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { anAuthor, send } from '../../../../support/anAuthor.ts';
 import { anImage } from '../../../../support/builders.ts';
-import { anAuthor, send } from '../../../../support/newsroom.ts';
 import { mediaFolder } from '../../../../support/uploads.ts';
 
 const minutes = 60_000;
 const folders: string[] = [];
 
-// Tests beside this one ask whether anything was left behind.
+// Concurrent tests check that nothing was left behind.
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A folder of the site's pictures whose last change is some time ago. */
+/** A folder of images, last modified `age` ago. */
 function aFolder(name: string, age: number): string {
   const folder = join(mediaFolder, name);
   folders.push(folder);
@@ -24,24 +24,24 @@ function aFolder(name: string, age: number): string {
   return folder;
 }
 
-/** The cleanup of the running site, which an admin may have run at any time. */
+/** Runs the cleanup job of the running site, which may be running already. */
 async function cleanUp(): Promise<void> {
   const { token } = await anAuthor('admin');
   const answer = await send('POST', '/jobs/media-cleanup/run', token, {});
   expect(answer.status).toBe(202);
 }
 
-async function until(isTrue: () => boolean): Promise<boolean> {
+async function until(condition: () => boolean): Promise<boolean> {
   const { token } = await anAuthor('admin');
   const end = Date.now() + 30_000;
-  while (!isTrue() && Date.now() < end) await send('GET', '/jobs', token);
-  return isTrue();
+  while (!condition() && Date.now() < end) await send('GET', '/jobs', token);
+  return condition();
 }
 
-describe('the cleanup of pictures', () => {
-  it('takes what has no row and what never became a picture, an hour later', async () => {
+describe('cleanUpMedia', () => {
+  it('deletes folders without a row and unfinished uploads after an hour', async () => {
     const { id } = await anImage();
-    const kept = [
+    const remaining = [
       aFolder(id, 90 * minutes),
       aFolder(randomUUID(), 30 * minutes),
       aFolder(`.work/${randomUUID()}`, 30 * minutes),
@@ -52,6 +52,6 @@ describe('the cleanup of pictures', () => {
     await cleanUp();
 
     expect(await until(() => !left.some(existsSync))).toBe(true);
-    expect([...kept, foreign].map(existsSync)).toEqual([true, true, true, true]);
+    expect([...remaining, foreign].map(existsSync)).toEqual([true, true, true, true]);
   });
 });

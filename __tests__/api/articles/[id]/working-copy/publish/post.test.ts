@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { anAuthor, articleIn, createArticle, send } from '../../../../../support/anAuthor.ts';
 import { logEntriesOn } from '../../../../../support/logEntriesOn.ts';
-import { anAuthor, articleIn, send, written } from '../../../../../support/newsroom.ts';
 
 async function changed(fields: Record<string, unknown> = { title: `Новое ${randomUUID()}` }) {
   const { token } = await anAuthor();
-  const { id } = await written(token, { status: 'published' });
+  const { id } = await createArticle(token, { status: 'published' });
   const article = articleIn(await send('PUT', `/articles/${id}/working-copy`, token, fields));
   return { token, id, article, path: `/articles/${id}/working-copy/publish` };
 }
 
 describe('POST /api/articles/{id}/working-copy/publish', () => {
-  it('makes the changes what readers see', async () => {
+  it('makes the changes public', async () => {
     const { token, id, article, path } = await changed();
     const title = article.workingCopy?.content.title ?? '';
 
@@ -23,7 +23,7 @@ describe('POST /api/articles/{id}/working-copy/publish', () => {
     });
   });
 
-  it('plans them, and takes the plan back', async () => {
+  it('schedules the changes and cancels the schedule', async () => {
     const { token, article, path } = await changed();
     const publishAt = new Date(Date.now() + 3_600_000).toISOString();
 
@@ -35,18 +35,18 @@ describe('POST /api/articles/{id}/working-copy/publish', () => {
     expect(taken.workingCopy?.publishAt).toBeNull();
   });
 
-  it('overwrites nothing that was changed in the article meanwhile, unless its version is named', async () => {
+  it('refuses to overwrite newer changes of the article unless their version is named', async () => {
     const { token, id, path } = await changed();
     await send('PUT', `/articles/${id}`, token, { summary: 'Срочная поправка' });
 
     const refused = await send('POST', path, token, {});
-    const insisted = await send('POST', path, token, {}, { 'if-match': '"r2"' });
+    const forced = await send('POST', path, token, {}, { 'if-match': '"r2"' });
 
     expect([refused.status, refused.body]).toMatchObject([412, { article: { summary: 'Срочная поправка' } }]);
-    expect(articleIn(insisted)).toMatchObject({ summary: '', revision: 3 });
+    expect(articleIn(forced)).toMatchObject({ summary: '', revision: 3 });
   });
 
-  it('publishes no version but the one that is named', async () => {
+  it('publishes only the named version of the working copy', async () => {
     const { token, id, article, path } = await changed();
     await send('PUT', `/articles/${id}/working-copy`, token, { title: 'Дальше' });
 
@@ -65,7 +65,7 @@ describe('POST /api/articles/{id}/working-copy/publish', () => {
     expect(await send('POST', path, token, input)).toMatchObject({ status, body: { code } });
   });
 
-  it('refuses what is incomplete, and where there is nothing to publish', async () => {
+  it('refuses incomplete changes, and an article without a working copy', async () => {
     const empty = await changed({ body: '' });
     const none = await changed();
     await send('DELETE', `/articles/${none.id}/working-copy`, none.token);

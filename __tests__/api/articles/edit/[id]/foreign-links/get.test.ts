@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { anAuthor, createArticle, send } from '../../../../../support/anAuthor.ts';
 import { anArticle } from '../../../../../support/builders.ts';
-import { anAuthor, send, written } from '../../../../../support/newsroom.ts';
 import { api } from '../../../../../support/site.ts';
 
 const links = (id: string, token: string) => send('GET', `/articles/edit/${id}/foreign-links`, token);
 
 describe('GET /api/articles/edit/{id}/foreign-links', () => {
-  it('names the links to articles in other languages, and their translations', async () => {
+  it('returns links to articles in other languages with their translations', async () => {
     const { token } = await anAuthor();
-    const [most, gora] = [await written(token, { status: 'published' }), await written(token, { title: 'Гора' })];
-    const bridge = await written(token, { language: 'en', translationOf: most.id, status: 'published' });
+    const [most, gora] = [
+      await createArticle(token, { status: 'published' }),
+      await createArticle(token, { title: 'Гора' }),
+    ];
+    const bridge = await createArticle(token, { language: 'en', translationOf: most.id, status: 'published' });
     const hrefs = [
       `/articles/${most.slug}?a=1&b=2#c`,
       `/articles/${gora.slug}`,
@@ -17,7 +20,7 @@ describe('GET /api/articles/edit/{id}/foreign-links', () => {
       '/articles/none',
     ];
     const body = `<p>${hrefs.map((href) => `<a href="${href}">word</a>`).join(' ')}</p>`;
-    const { id } = await written(token, { language: 'en', body });
+    const { id } = await createArticle(token, { language: 'en', body });
 
     const { status, body: answer } = await links(id, token);
 
@@ -34,10 +37,10 @@ describe('GET /api/articles/edit/{id}/foreign-links', () => {
     });
   });
 
-  it('reads the changes that readers don’t see yet, and hides the drafts of others', async () => {
+  it('reads the working copy, and hides drafts of other authors', async () => {
     const { token } = await anAuthor();
     const [most, hidden] = [await anArticle(), await anArticle({ status: 'draft', publishedAt: null })];
-    const source = await written(token, { language: 'en', status: 'published' });
+    const source = await createArticle(token, { language: 'en', status: 'published' });
     const { title, summary, language, cover, department, tags, seo, slug } = source;
     const content = { title, summary, language, cover, department, tags, seo, slug, translationOf: null };
     const body = `<p><a href="/articles/${most.slug}">1</a> <a href="/articles/${hidden.slug}">2</a></p>`;
@@ -49,7 +52,7 @@ describe('GET /api/articles/edit/{id}/foreign-links', () => {
     });
   });
 
-  it('is its editors’', async () => {
+  it('is allowed to editors of the article only', async () => {
     const [{ token }, reader] = [await anAuthor(), await anAuthor('reader')];
     const [draft, published] = [await anArticle({ status: 'draft', publishedAt: null }), await anArticle()];
 

@@ -1,9 +1,9 @@
-import { anAuthor, articleIn, send, written } from '../../../../../support/newsroom.ts';
+import { anAuthor, articleIn, createArticle, send } from '../../../../../support/anAuthor.ts';
 
 describe('GET /api/articles/edit/{id}/version', () => {
-  it('names the version that each save makes, and nothing of the text', async () => {
+  it('returns the version of each save, without the text', async () => {
     const { token } = await anAuthor();
-    const { id, etag } = await written(token);
+    const { id, etag } = await createArticle(token);
     const before = await send('GET', `/articles/edit/${id}/version`, token);
     const saved = articleIn(await send('PUT', `/articles/${id}`, token, { title: 'Иначе' }));
     const after = await send('GET', `/articles/edit/${id}/version`, token);
@@ -13,9 +13,9 @@ describe('GET /api/articles/edit/{id}/version', () => {
     expect(saved.etag).not.toBe(etag);
   });
 
-  it('names the version of the changes that readers don’t see yet', async () => {
+  it('returns the version of the working copy', async () => {
     const { token } = await anAuthor();
-    const { id, etag } = await written(token, { status: 'published' });
+    const { id, etag } = await createArticle(token, { status: 'published' });
     const content = {
       title: 'Иначе',
       summary: '',

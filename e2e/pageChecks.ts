@@ -2,32 +2,34 @@ import type { Page } from 'playwright/test';
 import { axeViolations } from './axe.ts';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The rules that look at colours; what the others find is the same in light and dark. */
-const aboutColours = ['color-contrast', 'link-in-text-block'];
+/** The rules about colors; the others find the same in light and dark. */
+const colorRules = ['color-contrast', 'link-in-text-block'];
 
-/** Faults that axe finds on what is open now, in light and dark, each with the elements that have it. */
+/** Violations that axe finds on the open page, in light and dark, each with the elements that have it. */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
   const light = await axeViolations(page, { type: 'tag', values: standards });
   await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await axeViolations(page, { type: 'rule', values: aboutColours });
+  const dark = await axeViolations(page, { type: 'rule', values: colorRules });
   await page.emulateMedia({ colorScheme: 'light' });
   return [...light.map(({ id, html }) => `${id}: ${html}`), ...dark.map(({ id, html }) => `${id} in dark: ${html}`)];
 }
 
-/** The widths, from a small phone to a wide desk, in pixels, at which something sticks out of the page or of its table cell. */
-export async function widthsTooNarrow(page: Page): Promise<number[]> {
+/**
+ * The widths in pixels, from a small phone to a wide desktop, at which something overflows the page or its table cell.
+ */
+export async function overflowingWidths(page: Page): Promise<number[]> {
   const before = page.viewportSize();
   const found: number[] = [];
   for (const width of [320, 390, 768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });
-    const sticksOut = await page.evaluate(async () => {
-      // Scripts that follow the width have had their turn after the second frame.
+    const overflows = await page.evaluate(async () => {
+      // Resize handlers have run after the second frame.
       for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
       return [document.documentElement, ...document.querySelectorAll('main td')].some(
         ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
       );
     });
-    if (sticksOut) found.push(width);
+    if (overflows) found.push(width);
   }
   if (before) await page.setViewportSize(before);
   return found;

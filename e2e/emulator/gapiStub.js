@@ -1,6 +1,6 @@
-// Stands for https://apis.google.com/js/api.js, where there is no internet: what Firebase's client, in our page, and the
-// emulator's handler, in a frame of it, use of `gapi.iframes` to talk to each other. Each side registers handlers by a message's
-// type and sends messages whose answers come back; here over postMessage.
+// A replacement for https://apis.google.com/js/api.js without internet access: the part of `gapi.iframes` with which
+// Firebase's client, in our page, and the emulator's handler, in an iframe of it, communicate. Each side registers
+// handlers by message type and sends messages that get responses; here over postMessage.
 (() => {
   if (window.gapi?.iframes) return;
 
@@ -8,7 +8,7 @@
   const waiting = new Map();
   let sent = 0;
 
-  /** One end of the channel. The other's window is looked up late: a frame has none before it is in the document. */
+  /** One end of the channel. The other window is looked up late: an iframe has none before it is in the document. */
   function channelTo(otherWindow) {
     return {
       register: (type, handler) => handlers.set(type, handler),
@@ -30,7 +30,7 @@
       try {
         onAnswer?.([data.content]);
       } catch {
-        // As Google's does; and Firebase's client does throw there, having taken the answer.
+        // As Google's does; Firebase's client throws there, although it has received the response.
       }
     }
     if (data?.gapi === 'message' && handlers.has(data.type)) {
@@ -39,7 +39,7 @@
     }
   }
 
-  /** Puts a frame into the page, unseen. */
+  /** Adds a hidden iframe to the page. */
   function open({ url, where }, onOpen) {
     const frame = document.createElement('iframe');
     frame.style.cssText = 'position: absolute; top: -100px; width: 1px; height: 1px';
@@ -60,7 +60,7 @@
     },
   };
 
-  // Whoever loaded the script said whom to call when it is here: our page by the address, the handler by a global name.
+  // The callback that the loading code named: our page in the URL, the handler in a global variable.
   const callback = new URL(document.currentScript.src).searchParams.get('onload') ?? 'gapi_onload';
   setTimeout(() => window[callback]?.());
 })();

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 
-/** Until PostgreSQL takes connections again. */
-export async function untilItAnswers(connectionString: string): Promise<void> {
+/** Resolves when PostgreSQL accepts connections again. */
+export async function waitForDatabase(connectionString: string): Promise<void> {
   for (;;) {
     const client = new Client({ connectionString, connectionTimeoutMillis: 1_000 });
     client.on('error', () => {});
@@ -10,7 +10,7 @@ export async function untilItAnswers(connectionString: string): Promise<void> {
       () => true,
       () => false,
     );
-    // Of a client that never connected, this may not settle.
+    // May never settle for a client that did not connect.
     client.end().catch(() => {});
     if (isUp) return;
     await sleep(20);

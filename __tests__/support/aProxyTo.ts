@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { Client } from 'pg';
 
-/** A port that leads to the database's server from when it is opened. */
-export function aWayTo(connectionString: string, port: number) {
+/** A TCP proxy to the database server that accepts connections once it is opened. */
+export function aProxyTo(connectionString: string, port: number) {
   const { host, port: itsPort, user, database } = new Client({ connectionString });
   const open = new Set<Socket>();
   const server = createServer((socket) => {
@@ -17,7 +17,7 @@ export function aWayTo(connectionString: string, port: number) {
     connectionString: `postgresql://${user}@127.0.0.1:${port}/${database}`,
     open: () => once(server.listen(port, '127.0.0.1'), 'listening'),
     close: () => server.close(),
-    /** Ends what is open, too. */
+    /** Also closes open connections. */
     cut: () => {
       server.close();
       for (const socket of open) socket.destroy();

@@ -5,19 +5,19 @@ import { runCommand } from './runCommand.ts';
 import { testSettings } from './testSettings.ts';
 
 /**
- * Makes a PostgreSQL cluster with this version's schema and no rows in a folder. Sites of the run begin with a copy of it, which
- * takes a tenth of the processor time of `initdb` and all migrations.
+ * Creates a PostgreSQL cluster with this version's schema and without rows. Sites of the run start with a copy of it,
+ * which takes a tenth of the processor time of `initdb` and all migrations.
  */
 export async function makeCluster(folder: string): Promise<void> {
   const settings = { ...testSettings, DATA_DIR: folder };
-  const { code, complained } = await runCommand('__tests__/support/migrateCluster.ts', [], settings);
-  if (code !== 0) throw new Error(complained);
-  // Each site gives its cluster an id of its own.
+  const { code, stderr } = await runCommand('__tests__/support/migrateCluster.ts', [], settings);
+  if (code !== 0) throw new Error(stderr);
+  // Each site generates an id for its cluster.
   rmSync(join(folder, 'postgres/cluster/vestnik-id'));
   process.env.TEST_CLUSTER = folder;
 }
 
-/** Copies the run's cluster, where there is one, with the owner and the modes of its files. */
+/** Copies the run's cluster, if there is one, with owners and modes of its files. */
 export function copyCluster(dataDirectory: string): void {
   const { TEST_CLUSTER } = process.env;
   if (TEST_CLUSTER) execFileSync('cp', ['-a', join(TEST_CLUSTER, 'postgres'), dataDirectory]);

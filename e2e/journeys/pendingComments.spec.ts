@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { accessibilityViolations } from '../looks.ts';
-import { aPerson, enter, wordsOf } from '../people.ts';
+import { accessibilityViolations } from '../pageChecks.ts';
+import { aPerson, registerAndSignIn, wordsOf } from '../people.ts';
 
 const articles = {
   ru: '/articles/derevo-pomnit-ostanovki-posledniy-stolyar-tramvaynogo-depo',
@@ -12,13 +12,13 @@ function sectionOf(page: Page, title: string) {
   return page.getByRole('region', { name: title });
 }
 
-test('a reader sees their held comment and reply marked as waiting, on any device, and nobody else does', async ({
+test('a reader sees their held comment and reply marked as pending on any device, and nobody else does', async ({
   page,
   browser,
   baseURL,
 }) => {
   const { comments } = wordsOf('ru');
-  const person = await enter(page);
+  const person = await registerAndSignIn(page);
   await page.goto(articles.ru);
   const section = sectionOf(page, comments.title);
   await section.scrollIntoViewIfNeeded();
@@ -51,7 +51,7 @@ test('a reader sees their held comment and reply marked as waiting, on any devic
   await expect(waiting).toHaveCount(0);
 });
 
-test('a visitor sees in their browser what waits, also what counts as spam, until it is published', async ({
+test('a visitor sees their pending comments, including spam, in their browser until they are published', async ({
   page,
 }) => {
   const { comments } = wordsOf('en');

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
 import { testSettings } from '../__tests__/support/testSettings.ts';
+import { signInAs } from './admin.ts';
 import { expect, test } from './fixtures.ts';
-import { enterNewsroom } from './newsroom.ts';
 
-/** What React, Next and i18next weigh on a page that has nothing of ours: architecture.md's floor, measured as here. */
-const floor = 135_000;
-const ours = 15_000;
+/** The size of React, Next and i18next on a page without code of ours. */
+const frameworkScripts = 135_000;
+const ownScripts = 15_000;
 
-/** A page of the newsroom without the editor. */
-const newsroom = 220_000;
+/** A page of the admin area without the editor. */
+const adminPage = 220_000;
 
-/** The scripts that a page loads until it is quiet. */
+/** The scripts that a page loads until the network is idle. */
 async function scriptsOf(page: Page, address: string): Promise<Buffer[]> {
   const scripts: string[] = [];
   page.on('response', (response) => {
@@ -25,25 +25,25 @@ async function scriptsOf(page: Page, address: string): Promise<Buffer[]> {
   );
 }
 
-function weightOf(files: Buffer[]): number {
+function compressedSize(files: Buffer[]): number {
   return files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
 }
 
-test('an article page loads no more script than it may', async ({ page }) => {
+test('an article page stays within its script budget', async ({ page }) => {
   const files = await scriptsOf(page, '/articles/tri-tysyachi-zim-v-odnoy-trube');
 
   expect(files.length).toBeGreaterThan(2);
-  expect(weightOf(files)).toBeLessThan(floor + ours);
+  expect(compressedSize(files)).toBeLessThan(frameworkScripts + ownScripts);
   for (const file of files) expect(file.toString()).not.toMatch(/firebase|prosemirror|recharts|react-aria/i);
 });
 
 for (const address of ['/admin', '/admin/articles']) {
-  test(`${address} loads no more script than it may`, async ({ page }) => {
-    await enterNewsroom(page, 'admin');
+  test(`${address} stays within its script budget`, async ({ page }) => {
+    await signInAs(page, 'admin');
     const files = await scriptsOf(page, address);
 
     expect(files.length).toBeGreaterThan(2);
-    expect(weightOf(files)).toBeLessThan(newsroom);
+    expect(compressedSize(files)).toBeLessThan(adminPage);
     for (const file of files) expect(file.toString()).not.toMatch(/prosemirror|recharts/i);
   });
 }

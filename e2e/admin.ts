@@ -4,21 +4,21 @@ import type { ArticleInput } from '#lib/domain/articleDraft.ts';
 import { aPhoto } from '../__tests__/support/pictures.ts';
 import { aPerson } from './people.ts';
 
-/** The admin whom the site of the journeys begins with. */
+/** The admin that the test site starts with. */
 export const firstAdmin = { email: 'first-admin@example.com', password: 'nine slow foxes by the river' };
 
-export type Colleague = { id: string; name: string; token: string };
+export type StaffUser = { id: string; name: string; token: string };
 
 let adminsSession: Promise<{ token: string; user: { id: string; name: string } }> | undefined;
 
-/** Signed in once a worker: checking a password is dear on purpose. */
+/** Signed in once per worker: verifying a password is slow on purpose. */
 function asFirstAdmin(page: Page) {
   adminsSession ??= post(page, '/api/auth/login', firstAdmin);
   return adminsSession;
 }
 
-/** Leaves somebody of this role signed in in the browser; an author is a new one, made so by the first admin. */
-export async function enterNewsroom(page: Page, role: 'reader' | 'author' | 'admin'): Promise<Colleague> {
+/** Signs a user with this role in in the browser; an author is a new user, promoted by the first admin. */
+export async function signInAs(page: Page, role: 'reader' | 'author' | 'admin'): Promise<StaffUser> {
   const admin = await asFirstAdmin(page);
   const { token, user } = role === 'admin' ? admin : await post(page, '/api/auth/register', aPerson());
   if (role === 'author') {
@@ -32,7 +32,7 @@ export async function enterNewsroom(page: Page, role: 'reader' | 'author' | 'adm
 
 export async function writeArticle(
   page: Page,
-  { token }: Colleague,
+  { token }: StaffUser,
   article: ArticleInput,
 ): Promise<{ id: string; slug: string }> {
   const answer = await page.request.post('/api/articles', { data: article, headers: bearer(token) });
@@ -40,25 +40,25 @@ export async function writeArticle(
   return answer.json();
 }
 
-/** Puts a picture into the library. @returns its id */
-export async function uploadPicture(page: Page, { token }: Colleague): Promise<string> {
+/** Uploads an image to the library. @returns its id */
+export async function uploadPicture(page: Page, { token }: StaffUser): Promise<string> {
   const file = { name: 'bridge.jpg', mimeType: 'image/jpeg', buffer: await aPhoto({ width: 900, height: 600 }) };
   const answer = await page.request.post('/api/upload/image', { multipart: { file }, headers: bearer(token) });
   expect(answer.status()).toBe(201);
   return (await answer.json()).id;
 }
 
-/** A feed of the neighbour's, not read yet; with its mark, which stands in all of its titles. */
+/** An unfetched feed of the external site, with the marker that all of its titles contain. */
 export async function aFeed(
   page: Page,
-  { token }: Colleague,
+  { token }: StaffUser,
   part: 'news' | 'attack' = 'news',
-): Promise<{ id: string; title: string; mark: string }> {
-  const mark = randomUUID().slice(0, 8);
-  const data = { url: `${process.env.E2E_NEIGHBOUR_URL}/${mark}/${part}` };
+): Promise<{ id: string; title: string; marker: string }> {
+  const marker = randomUUID().slice(0, 8);
+  const data = { url: `${process.env.E2E_FEED_SITE_URL}/${marker}/${part}` };
   const answer = await page.request.post('/api/feeds', { data, headers: bearer(token) });
   expect(answer.status()).toBe(201);
-  return { ...(await answer.json()), mark };
+  return { ...(await answer.json()), marker };
 }
 
 function bearer(token: string) {

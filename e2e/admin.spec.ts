@@ -1,9 +1,9 @@
+import { firstAdmin, signInAs } from './admin.ts';
 import { expect, test } from './fixtures.ts';
-import { lookAsAdmin } from './looking.ts';
-import { accessibilityViolations, widthsTooNarrow } from './looks.ts';
-import { enterNewsroom, firstAdmin } from './newsroom.ts';
+import { accessibilityViolations, overflowingWidths } from './pageChecks.ts';
 import { publicPages } from './pages.ts';
 import { wordsOf } from './people.ts';
+import { testAsAdmin } from './sharedTabs.ts';
 
 const ru = wordsOf('ru');
 const screens = [
@@ -23,34 +23,34 @@ const screens = [
 ].map((path) => `/admin${path}`);
 
 for (const address of ['', '/en', '/hy'].flatMap((prefix) => screens.map((screen) => prefix + screen))) {
-  lookAsAdmin(`${address} has no accessibility violation and fits every screen`, async ({ page }) => {
+  testAsAdmin(`${address} has no accessibility violation and fits every screen`, async ({ page }) => {
     await page.goto(address, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 
     expect(await accessibilityViolations(page)).toEqual([]);
-    expect(await widthsTooNarrow(page)).toEqual([]);
+    expect(await overflowingWidths(page)).toEqual([]);
   });
 }
 
-test('the newsroom listens to keys from the moment that it can be seen', async ({ page }) => {
-  await enterNewsroom(page, 'author');
+test('the admin area handles shortcuts as soon as it is visible', async ({ page }) => {
+  await signInAs(page, 'author');
   await page.addInitScript(() => {
-    const heard = new MutationObserver(() => {
+    const observer = new MutationObserver(() => {
       if (!document.querySelector('main:not([aria-busy]) h1')) return;
-      heard.disconnect();
+      observer.disconnect();
       document.body.dispatchEvent(
         new KeyboardEvent('keydown', { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true }),
       );
     });
-    heard.observe(document, { childList: true, subtree: true });
+    observer.observe(document, { childList: true, subtree: true });
   });
   await page.goto('/admin');
 
   await expect(page.getByRole('searchbox', { name: ru.admin.shell.find })).toBeVisible();
 });
 
-test('what opens over the newsroom has no accessibility fault', async ({ page }) => {
-  await enterNewsroom(page, 'admin');
+test('dialogs of the admin area have no accessibility violation', async ({ page }) => {
+  await signInAs(page, 'admin');
   await page.goto('/admin/articles');
   const row = page
     .locator('tbody tr')
@@ -79,7 +79,7 @@ test('what opens over the newsroom has no accessibility fault', async ({ page })
   expect(await accessibilityViolations(page), 'a menu').toEqual([]);
 });
 
-test('a visitor is led to signing in, and back to the list as it was', async ({ page }) => {
+test('a visitor is redirected to sign-in and back to the filtered list', async ({ page }) => {
   await page.goto('/admin/articles?status=draft');
   await expect(page).toHaveURL(/\/login\?next=%2Fadmin%2Farticles%3Fstatus%3Ddraft/);
 
@@ -91,8 +91,8 @@ test('a visitor is led to signing in, and back to the list as it was', async ({ 
   await expect(page.getByRole('tab', { selected: true })).toContainText(ru.admin.articles.listTabs.draft);
 });
 
-test('a reader is told plainly that the newsroom is not theirs', async ({ page }) => {
-  const { name } = await enterNewsroom(page, 'reader');
+test('a reader is told that the admin area is not for readers', async ({ page }) => {
+  const { name } = await signInAs(page, 'reader');
   await page.goto('/admin/articles');
 
   await expect(page.getByText(ru.admin.shell.noAccess.title)).toBeVisible();
@@ -100,8 +100,8 @@ test('a reader is told plainly that the newsroom is not theirs', async ({ page }
   await expect(page.getByRole('table')).toHaveCount(0);
 });
 
-test('an author has no way to what is an admin’s', async ({ page }) => {
-  await enterNewsroom(page, 'author');
+test('an author has no links to pages for admins', async ({ page }) => {
+  await signInAs(page, 'author');
   await page.goto('/admin');
 
   const navigation = page.getByRole('navigation', { name: ru.admin.shell.menu });
@@ -110,21 +110,21 @@ test('an author has no way to what is an admin’s', async ({ page }) => {
   await expect(page.getByText(ru.admin.dashboard.ofOwn)).toBeVisible();
 });
 
-test('the site’s header leads an author to the newsroom, and a reader not', async ({ page }) => {
-  const author = await enterNewsroom(page, 'author');
+test('the site’s header links an author to the admin area, and a reader not', async ({ page }) => {
+  const author = await signInAs(page, 'author');
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: author.name }).click();
   await page.getByRole('banner').getByRole('link', { name: ru.account.newsroom }).click();
   await expect(page).toHaveURL(/\/admin$/);
 
-  const reader = await enterNewsroom(page, 'reader');
+  const reader = await signInAs(page, 'reader');
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: reader.name }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: ru.account.profile })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: ru.account.newsroom })).toHaveCount(0);
 });
 
-test('the newsroom is kept by no cache and no search engine, and its words are on no other page', async ({
+test('the admin area is excluded from caches and search engines, and its texts from all other pages', async ({
   request,
 }) => {
   for (const screen of screens) {
@@ -140,13 +140,13 @@ test('the newsroom is kept by no cache and no search engine, and its words are o
   }
 });
 
-test('being offline is said as long as it lasts', async ({ page, context, complaints }) => {
-  await enterNewsroom(page, 'author');
+test('a message is displayed while the browser is offline', async ({ page, context, consoleErrors }) => {
+  await signInAs(page, 'author');
   await page.goto('/admin', { waitUntil: 'networkidle' });
   await context.setOffline(true);
   await expect(page.getByText(ru.admin.shell.offline)).toBeVisible();
 
   await context.setOffline(false);
   await expect(page.getByText(ru.admin.shell.offline)).toHaveCount(0);
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });

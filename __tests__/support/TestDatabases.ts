@@ -11,20 +11,26 @@ export async function query(connectionString: string, text: string, values: unkn
   }
 }
 
-/** Empty databases beside the site's, taken away together. */
-export class OwnDatabases {
+/** Empty databases on the site's server, all dropped by one call. */
+export class TestDatabases {
   readonly #made: { name: string; owner: string | undefined }[] = [];
   readonly #base = process.env.DATABASE_URL ?? '';
 
   /**
-   * @param byOwner of a role of its own that may no more than a database's owner
-   * @param nature what else to say of it to PostgreSQL
+   * @param byOwner owned by a new role with no permissions beyond those of a database owner
+   * @param nature further options of `create database`
    */
-  async make({ byOwner = false, nature = '' }: { byOwner?: boolean; nature?: string } = {}): Promise<string> {
+  async make({
+    restrictedOwner = false,
+    options = '',
+  }: {
+    restrictedOwner?: boolean;
+    options?: string;
+  } = {}): Promise<string> {
     const name = `own_${randomUUID().replaceAll('-', '')}`;
-    const owner = byOwner ? `${name}_owner` : undefined;
+    const owner = restrictedOwner ? `${name}_owner` : undefined;
     if (owner) await query(this.#base, `create role ${owner} login password 'secret'`);
-    await query(this.#base, `create database ${name} ${owner ? `owner ${owner}` : ''} ${nature}`);
+    await query(this.#base, `create database ${name} ${owner ? `owner ${owner}` : ''} ${options}`);
     this.#made.push({ name, owner });
     const address = this.#base.replace(/\/[^/?]+(?=\?|$)/, `/${name}`);
     return owner ? address.replace(/\/\/[^@/]*@/, `//${owner}:secret@`) : address;

@@ -36,13 +36,13 @@ describe('urlKey', () => {
     expect(urlKey(one)).not.toBe(urlKey(other));
   });
 
-  it('gives people an address that tells nobody where they came from', () => {
+  it('removes tracking parameters from the public URL', () => {
     expect(withoutTracking('https://paper.example/a?id=1&utm_source=x#part')).toBe('https://paper.example/a?id=1');
   });
 });
 
 describe('TitleIndex', () => {
-  const near = (one: string, other: string) => {
+  const areSimilar = (one: string, other: string) => {
     const titles = new TitleIndex();
     titles.add(titleKey(one));
     return titles.hasNear(titleKey(other));
@@ -53,16 +53,16 @@ describe('TitleIndex', () => {
     ['«Мост» через реку открыли ещё раз', 'Мост через реку открыли еще раз'],
     ['Мост через реку открыли после долгого ремонта', 'Мост через реку открыли после ремонта'],
     ['Երևանում բացվեց նոր կամուրջ', 'ԵՐԵՒԱՆՈՒՄ բացվեց նոր կամուրջ'],
-  ])('knows %s in %s', (one, other) => {
-    expect(near(one, other)).toBe(true);
+  ])('matches %s with %s', (one, other) => {
+    expect(areSimilar(one, other)).toBe(true);
   });
 
   it.each([
     ['При пожаре в доме на улице Садовой погибли 5 человек', 'При пожаре в доме на улице Садовой погибли 6 человек'],
     ['Прогноз погоды', 'Прогноз погоды'],
     ['Мост через реку открыли после ремонта', 'Дорогу вдоль моря закрыли на ремонт'],
-  ])('tells %s from %s', (one, other) => {
-    expect(near(one, other)).toBe(false);
+  ])('distinguishes %s from %s', (one, other) => {
+    expect(areSimilar(one, other)).toBe(false);
   });
 });
 
@@ -73,13 +73,13 @@ describe('itemLanguage', () => {
     ['The bridge is open again', ['ru'], 'ru', 'en'],
     ['2026', ['hy-AM'], 'ru', 'hy'],
     ['2026', [null, 'de'], 'en', 'en'],
-  ] as const)('takes %p, declared %p, for what it is', (text, declared, usual, expected) => {
+  ] as const)('of %p, declared as %p, follows the script of the text first', (text, declared, usual, expected) => {
     expect(itemLanguage(text, [...declared], usual)).toBe(expected);
   });
 });
 
 describe('TagIndex', () => {
-  it('proposes the tags all of whose words are there', () => {
+  it('suggests tags whose words all occur', () => {
     const tags = new TagIndex([
       { tag: 'мосты', stems: ['мост'] },
       { tag: 'городской транспорт', stems: ['городск', 'транспорт'] },
@@ -90,12 +90,12 @@ describe('TagIndex', () => {
   });
 });
 
-describe('how long a feed rests', () => {
-  it('grows with its failures, up to a day', () => {
+describe('the delay before a feed is fetched again', () => {
+  it('grows with failures up to a day', () => {
     expect([1, 2, 3, 100].map(backoffAfter)).toEqual([900_000, 1_800_000, 3_600_000, 86_400_000]);
   });
 
-  it('is what it asks for, in seconds or as a date, up to a week', () => {
+  it('follows Retry-After, in seconds or as a date, up to a week', () => {
     const now = Date.UTC(2026, 10, 1);
 
     expect(retryAfter('120', now)).toBe(120_000);
@@ -107,7 +107,7 @@ describe('how long a feed rests', () => {
 });
 
 describe('feedLinks', () => {
-  it('finds what a page names before what only looks so', () => {
+  it('prefers declared feeds to guessed ones', () => {
     const html = `<base href="/blog/"><link rel="alternate" type="application/rss+xml" href="feed">
       <link rel="alternate" hreflang="en" href="/en"><link rel=ALTERNATE type="application/feed+json" href="/f.json">
       <a href="/rss/all">RSS</a><a href="/presses">О нас</a><a href="javascript:rss">x</a>`;

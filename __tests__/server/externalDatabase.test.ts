@@ -1,10 +1,10 @@
-import { aWayTo } from '../support/aWayTo.ts';
+import { aProxyTo } from '../support/aProxyTo.ts';
 import { firebaseSettings } from '../support/firebaseSettings.ts';
-import { OwnDatabases } from '../support/ownDatabases.ts';
 import { runCommand } from '../support/runCommand.ts';
 import { freePort, startSite } from '../support/startSite.ts';
+import { TestDatabases } from '../support/TestDatabases.ts';
 
-const databases = new OwnDatabases();
+const databases = new TestDatabases();
 afterAll(() => databases.remove());
 
 async function untilAnswered(address: string): Promise<Response> {
@@ -15,9 +15,9 @@ async function untilAnswered(address: string): Promise<Response> {
   }
 }
 
-describe('an own database', () => {
-  it('may come later than the site, which says so and answers 503 until then', async () => {
-    const way = aWayTo(await databases.make(), await freePort());
+describe('an external database', () => {
+  it('may start after the site, which logs it and returns 503 until then', async () => {
+    const way = aProxyTo(await databases.make(), await freePort());
     const port = await freePort();
     const starting = startSite({ DATABASE_URL: way.connectionString, PORT: String(port) });
 
@@ -34,24 +34,24 @@ describe('an own database', () => {
     expect(status).toBe(200);
   });
 
-  it('that refuses us ends the start with its reason', async () => {
+  it('that rejects the connection ends the startup with the reason', async () => {
     const stranger = (process.env.DATABASE_URL ?? '').replace(/\/\/[^@/]*@/, '//stranger@');
 
     const settings = { ...firebaseSettings, DATABASE_URL: stranger, PORT: String(await freePort()) };
-    const { code, complained } = await runCommand('server.ts', [], settings);
+    const { code, stderr } = await runCommand('server.ts', [], settings);
 
     expect(code).toBe(1);
-    expect(complained).toBe(`The database that DATABASE_URL names can't be used: role "stranger" does not exist\n`);
+    expect(stderr).toBe(`The database that DATABASE_URL names can't be used: role "stranger" does not exist\n`);
   });
 
-  it('that is away fails a command at once', async () => {
+  it('that is unreachable makes a command fail at once', async () => {
     const url = `postgresql://vestnik@127.0.0.1:${await freePort()}/vestnik`;
 
-    const { code, complained } = await runCommand('lib/server/transfer/backup.ts', ['never.zip'], {
+    const { code, stderr } = await runCommand('lib/server/transfer/backup.ts', ['never.zip'], {
       DATABASE_URL: url,
     });
 
     expect(code).toBe(1);
-    expect(complained).toMatch(/^The database that DATABASE_URL names can't be used: connect ECONNREFUSED/);
+    expect(stderr).toMatch(/^The database that DATABASE_URL names can't be used: connect ECONNREFUSED/);
   });
 });

@@ -3,12 +3,12 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { preparationLock } from '#lib/server/db/oneAtATime.ts';
-import { OwnDatabases, query } from '../../../support/ownDatabases.ts';
+import { pollUntil } from '../../../support/pollUntil.ts';
 import { runCommand } from '../../../support/runCommand.ts';
-import { freePort, openFolder, startApi } from '../../../support/startSite.ts';
-import { untilTrue } from '../../../support/untilTrue.ts';
+import { freePort, makeTempFolder, startApi } from '../../../support/startSite.ts';
+import { query, TestDatabases } from '../../../support/TestDatabases.ts';
 
-const databases = new OwnDatabases();
+const databases = new TestDatabases();
 afterAll(() => databases.remove());
 
 async function waitingFor(url: string): Promise<number> {
@@ -21,15 +21,15 @@ async function waitingFor(url: string): Promise<number> {
 }
 
 describe('an empty database', () => {
-  it('is prepared by one process at a time, and all four that start at once come up', async () => {
+  it('is set up by one process, and all four concurrent starts succeed', async () => {
     const DATABASE_URL = await databases.make();
     const first = new Client({ connectionString: DATABASE_URL });
     await first.connect();
     await first.query('select pg_advisory_lock($1)', [preparationLock]);
 
     const starting = Promise.all([1, 2, 3, 4].map(() => startApi({ DATABASE_URL, DEMO_CONTENT: 'on' })));
-    const haveCome = await untilTrue(async () => (await waitingFor(DATABASE_URL)) === 4);
-    // Else the next of them would draw sixty pictures.
+    const areWaiting = await pollUntil(async () => (await waitingFor(DATABASE_URL)) === 4);
+    // Otherwise the next process would draw sixty pictures.
     await query(DATABASE_URL, `insert into departments (id, slug, name, description) values ($1, 'first', $2, $2)`, [
       randomUUID(),
       { ru: 'Первый', en: 'First', hy: 'Առաջին' },
@@ -42,12 +42,12 @@ describe('an empty database', () => {
     );
     await Promise.all(sites.map((site) => site.remove()));
 
-    expect(haveCome).toBe(true);
+    expect(areWaiting).toBe(true);
     expect(count).toEqual({ articles: 0, users: 1 });
   });
 
-  it('is not filled when the storage is away: the start ends with one sentence and leaves no files', async () => {
-    const folder = openFolder();
+  it('is not filled when the storage is unavailable: startup fails with one sentence and leaves no files', async () => {
+    const folder = makeTempFolder();
     const settings = {
       DATA_DIR: folder,
       DATABASE_URL: await databases.make(),
@@ -60,10 +60,10 @@ describe('an empty database', () => {
       LOG_LEVEL: 'silent',
     };
 
-    const { code, complained } = await runCommand('__tests__/support/apiProcess.ts', [], settings);
+    const { code, stderr } = await runCommand('__tests__/support/apiProcess.ts', [], settings);
 
     expect(code).toBe(1);
-    expect(complained).toBe(
+    expect(stderr).toBe(
       'The bucket that S3_BUCKET names does not take the pictures of the demo content: ' +
         'check the settings S3_…, or start with DEMO_CONTENT=off.\n',
     );

@@ -5,12 +5,12 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { migrateTo } from '#lib/server/db/migrateTo.ts';
 import { migrationJournal } from '#lib/server/db/migrationJournal.ts';
-import { OwnDatabases, query } from '../support/ownDatabases.ts';
 import { runCommand } from '../support/runCommand.ts';
-import { openFolder } from '../support/startSite.ts';
+import { makeTempFolder } from '../support/startSite.ts';
+import { query, TestDatabases } from '../support/TestDatabases.ts';
 
-const folder = openFolder();
-const databases = new OwnDatabases();
+const folder = makeTempFolder();
+const databases = new TestDatabases();
 
 async function anOlderDatabase(tag: string): Promise<string> {
   const address = await databases.make();
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 describe('a backup of an older version', () => {
-  it('comes back and is brought up to date', async () => {
+  it('is restored and migrated', async () => {
     const [older, target] = [await anOlderDatabase('0007_stats_indexes'), await databases.make()];
     const [author, article] = [randomUUID(), randomUUID()];
     await query(
@@ -49,10 +49,10 @@ describe('a backup of an older version', () => {
       DATABASE_URL: target,
     });
 
-    expect([saved.complained, restored.complained]).toEqual(['', '']);
+    expect([saved.stderr, restored.stderr]).toEqual(['', '']);
     const [row] = await query(target, `select title from articles where id = $1`, [article]);
     expect(row.title).toBe('Old news');
-    // A later migration has made of it what search needs.
+    // A later migration derives the search index from it.
     const [search] = await query(target, `select body from article_search where article_id = $1`, [article]);
     expect(search.body).toBe('About zebras');
     const [last] = await query(target, 'select max(created_at)::float8 as last from drizzle.__drizzle_migrations');

@@ -2,8 +2,11 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, connect as open, type Socket } from 'node:net';
 import { Client } from 'pg';
 
-/** A port that leads to PostgreSQL. On demand it passes on one message with some text, and breaks before its answer. */
-export async function aBreakingWay(url: string) {
+/**
+ * A TCP proxy to PostgreSQL that, on demand, forwards one message with some text and breaks the connection before the
+ * response.
+ */
+export async function aBreakingProxy(url: string) {
   const { host, port, user, database: name } = new Client({ connectionString: url });
   let text: string | undefined;
   const server = createServer((socket: Socket) => {

@@ -4,27 +4,27 @@ const rfc822 =
   /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}:\d{2} (GMT|[+-]\d{4})$/;
 const rfc3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
 const unsafe = /<(script|iframe|object|embed|form|style|svg|math)\b|\son\w+\s*=|javascript:/i;
-/** An address inside a content that is not whole. */
+/** A relative URL in an item's content. */
 const relative = /\s(?:href|src|poster)="(?!https?:|mailto:|tel:)|srcset="\/|, \//;
 
-type Rule = [fault: string, holds: boolean];
+type Rule = [message: string, holds: boolean];
 
-/** What the W3C's feed validator would say against an RSS 2.0 document; nothing about a good one. */
+/** The errors that the W3C feed validator would report for an RSS 2.0 document; empty for a valid one. */
 export function rssErrors(xml: string, self: string): string[] {
   const rss = parseXml(xml);
   const [channel, ...others] = childrenOf(rss, 'channel');
   const items = childrenOf(channel, 'item');
   const links = childrenOf(channel, 'atom:link');
-  return faults([
-    ['begins with another element than rss 2.0', rss.name === 'rss' && rss.attributes.version === '2.0'],
-    ['has not one channel', channel !== undefined && others.length === 0],
+  return errorsOf([
+    ['root element is not rss 2.0', rss.name === 'rss' && rss.attributes.version === '2.0'],
+    ['does not have exactly one channel', channel !== undefined && others.length === 0],
     ...once(channel, ['title', 'link', 'description', 'language']),
-    ['channel link is no address', isAddress(textOf(channel, 'link'))],
+    ['channel link is not a URL', isAddress(textOf(channel, 'link'))],
     [
-      'has no link to itself',
+      'has no self link',
       links.length === 1 && links[0]?.attributes.href === self && links[0]?.attributes.rel === 'self',
     ],
-    ['lastBuildDate is no RFC 822 date', items.length === 0 || isDate(textOf(channel, 'lastBuildDate'), rfc822)],
+    ['lastBuildDate is not an RFC 822 date', items.length === 0 || isDate(textOf(channel, 'lastBuildDate'), rfc822)],
     ['two items have one guid', areUnique(items.map((item) => textOf(item, 'guid')))],
     ...items.flatMap(rssItemRules),
   ]);
@@ -34,12 +34,12 @@ function rssItemRules(item: XmlElement): Rule[] {
   const media = childrenOf(item, 'media:content');
   return [
     ...once(item, ['title', 'link', 'guid', 'pubDate', 'description', 'content:encoded', 'dc:creator']),
-    ['item link is no address', isAddress(textOf(item, 'link'))],
-    ['guid is no permanent id', /^urn:uuid:[\da-f-]{36}$/.test(textOf(item, 'guid') ?? '')],
-    ['pubDate is no RFC 822 date', isDate(textOf(item, 'pubDate'), rfc822)],
+    ['item link is not a URL', isAddress(textOf(item, 'link'))],
+    ['guid is not a permanent id', /^urn:uuid:[\da-f-]{36}$/.test(textOf(item, 'guid') ?? '')],
+    ['pubDate is not an RFC 822 date', isDate(textOf(item, 'pubDate'), rfc822)],
     ['title is empty', (textOf(item, 'title') ?? '') !== ''],
     [
-      'media has no address, type or size',
+      'media has no URL, type or size',
       media.every(
         ({ attributes: { url, type, width, height } }) =>
           isAddress(url) && /^image\//.test(type ?? '') && Number(width) > 0 && Number(height) > 0,
@@ -49,38 +49,35 @@ function rssItemRules(item: XmlElement): Rule[] {
   ];
 }
 
-/** The same of an Atom document, by RFC 4287. */
+/** The same for an Atom document, by RFC 4287. */
 export function atomErrors(xml: string, self: string): string[] {
   const feed = parseXml(xml);
   const entries = childrenOf(feed, 'entry');
   const links = childrenOf(feed, 'link');
-  return faults([
-    [
-      'begins with another element than feed',
-      feed.name === 'feed' && feed.attributes.xmlns === 'http://www.w3.org/2005/Atom',
-    ],
+  return errorsOf([
+    ['root element is not feed', feed.name === 'feed' && feed.attributes.xmlns === 'http://www.w3.org/2005/Atom'],
     ...once(feed, ['id', 'title', 'updated']),
-    ['updated is no RFC 3339 date', isDate(textOf(feed, 'updated'), rfc3339)],
-    ['has no link to itself', links.some(({ attributes }) => attributes.rel === 'self' && attributes.href === self)],
+    ['updated is not an RFC 3339 date', isDate(textOf(feed, 'updated'), rfc3339)],
+    ['has no self link', links.some(({ attributes }) => attributes.rel === 'self' && attributes.href === self)],
     [
-      'links twice alike',
+      'has duplicate links',
       areUnique(links.map(({ attributes }) => `${attributes.rel} ${attributes.type} ${attributes.hreflang}`)),
     ],
     ['two entries have one id', areUnique(entries.map((entry) => textOf(entry, 'id')))],
     ...entries.flatMap((entry): Rule[] => [
       ...once(entry, ['id', 'title', 'updated', 'published', 'author', 'summary', 'content']),
       [
-        'dates are no RFC 3339 dates',
+        'dates are not RFC 3339 dates',
         isDate(textOf(entry, 'updated'), rfc3339) && isDate(textOf(entry, 'published'), rfc3339),
       ],
       [
-        'entry has no address',
+        'entry has no URL',
         childrenOf(entry, 'link').some(
           ({ attributes }) => attributes.rel === 'alternate' && isAddress(attributes.href),
         ),
       ],
       ['author has no name', (textOf(childrenOf(entry, 'author')[0], 'name') ?? '') !== ''],
-      ['content is no HTML', childrenOf(entry, 'content')[0]?.attributes.type === 'html'],
+      ['content is not HTML', childrenOf(entry, 'content')[0]?.attributes.type === 'html'],
       ...contentRules(textOf(entry, 'content')),
     ]),
   ]);
@@ -88,8 +85,8 @@ export function atomErrors(xml: string, self: string): string[] {
 
 function contentRules(content = ''): Rule[] {
   return [
-    ['content has what readers drop', !unsafe.test(content)],
-    ['content has a relative address', !relative.test(content)],
+    ['content has elements that readers remove', !unsafe.test(content)],
+    ['content has a relative URL', !relative.test(content)],
   ];
 }
 
@@ -109,6 +106,6 @@ function areUnique(values: unknown[]): boolean {
   return new Set(values).size === values.length;
 }
 
-function faults(rules: Rule[]): string[] {
-  return rules.filter(([, holds]) => !holds).map(([fault]) => fault);
+function errorsOf(rules: Rule[]): string[] {
+  return rules.filter(([, holds]) => !holds).map(([message]) => message);
 }

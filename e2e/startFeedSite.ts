@@ -8,16 +8,15 @@ import { escapeHtml } from '../lib/format/escapeHtml.ts';
 const itemsOfEach = 5;
 
 /**
- * Somebody else's paper, whose feeds our site may read. `/{mark}` is a page that names two feeds, `/{mark}/news` and
- * `/{mark}/sport`; each mark is a paper of its own, so that every test has its own. `/{mark}/attack` is a feed that means harm.
- * `/{mark}/pictures/90x60.png` is a picture; `/{mark}/late/90x60.png` is one that is there from the second request on.
- *
- * @returns its address, and what stops it
+ * An external news site whose feeds our site may fetch. `/{marker}` is a page that declares two feeds, `/{marker}/news` and
+ * `/{marker}/sport`; each marker is a separate site, so that every test has its own. `/{marker}/attack` is a hostile feed.
+ * `/{marker}/pictures/90x60.png` is an image; `/{marker}/late/90x60.png` exists from the second request on.
+ * @returns its URL and a function that stops it
  */
-export async function startNeighbour(): Promise<{ url: string; host: string; stop: () => Promise<void> }> {
+export async function startFeedSite(): Promise<{ url: string; host: string; stop: () => Promise<void> }> {
   const asked = new Set<string>();
   const server = createServer((request, response) => {
-    const [, mark = '', part, item] = (request.url ?? '').split('/');
+    const [, marker = '', part, item] = (request.url ?? '').split('/');
     if (part === 'pictures' || part === 'late') {
       const isLate = part === 'late' && !asked.has(request.url ?? '');
       asked.add(request.url ?? '');
@@ -31,8 +30,8 @@ export async function startNeighbour(): Promise<{ url: string; host: string; sto
     }
     const isFeed = part !== undefined && item === undefined;
     response.setHeader('content-type', isFeed ? 'application/rss+xml' : 'text/html');
-    if (!isFeed) response.end(pageOf(mark));
-    else response.end(part === 'attack' ? attackOf(mark) : feedOf(mark, part));
+    if (!isFeed) response.end(pageOf(marker));
+    else response.end(part === 'attack' ? attackOf(marker) : feedOf(marker, part));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -46,25 +45,25 @@ export async function startNeighbour(): Promise<{ url: string; host: string; sto
     },
   };
 
-  function feedOf(mark: string, part: string): string {
+  function feedOf(marker: string, part: string): string {
     const items = Array.from({ length: itemsOfEach }, (_, index) => ({
-      title: `Новость ${index + 1} ${part} ${mark}`,
-      link: `${url}/${mark}/${part}/${index + 1}`,
-      description: `О чём говорят в городе ${mark}, часть ${index + 1}`,
+      title: `Новость ${index + 1} ${part} ${marker}`,
+      link: `${url}/${marker}/${part}/${index + 1}`,
+      description: `О чём говорят в городе ${marker}, часть ${index + 1}`,
       extra: `<category>город</category><pubDate>${new Date(Date.now() - index * 3_600_000).toUTCString()}</pubDate>`,
     }));
-    return rss(items, `<title>Газета ${part} ${mark}</title><link>${url}/${mark}</link><language>ru</language>`);
+    return rss(items, `<title>Газета ${part} ${marker}</title><link>${url}/${marker}</link><language>ru</language>`);
   }
 
-  function attackOf(mark: string): string {
+  function attackOf(marker: string): string {
     const items = hostileTexts.map((text, index) => ({
-      // Titles that are nearly the same would be one suggestion.
-      title: escapeHtml(`${index}${mark.slice(index % 5)} ${text}`),
-      link: `${url}/${mark}/attack/${index}`,
+      // Similar titles would become one suggestion.
+      title: escapeHtml(`${index}${marker.slice(index % 5)} ${text}`),
+      link: `${url}/${marker}/attack/${index}`,
       description: escapeHtml(text),
       extra: `<category>${escapeHtml(text)}</category>`,
     }));
-    return rss(items, `<title>${escapeHtml(hostileTexts.join(''))}</title><link>${url}/${mark}</link>`);
+    return rss(items, `<title>${escapeHtml(hostileTexts.join(''))}</title><link>${url}/${marker}</link>`);
   }
 }
 
@@ -78,7 +77,7 @@ async function sendPicture(name: string, response: ServerResponse): Promise<void
   response.writeHead(200, { 'content-type': `image/${format}` }).end(picture);
 }
 
-function pageOf(mark: string): string {
-  const link = (part: string) => `<link rel="alternate" type="application/rss+xml" href="/${mark}/${part}">`;
+function pageOf(marker: string): string {
+  const link = (part: string) => `<link rel="alternate" type="application/rss+xml" href="/${marker}/${part}">`;
   return `<!doctype html><title>Газета</title>${link('news')}${link('sport')}<p>Газета`;
 }

@@ -5,19 +5,19 @@ import { logIn } from '#lib/server/services/accounts/logIn.ts';
 import { requestPasswordReset } from '#lib/server/services/accounts/requestPasswordReset.ts';
 import { resendVerificationMail } from '#lib/server/services/accounts/resendVerificationMail.ts';
 import { asVisitor } from '#lib/server/services/Caller.ts';
-import { aBreakingWay } from '../../../../support/aBreakingWay.ts';
+import { aBreakingProxy } from '../../../../support/aBreakingProxy.ts';
 import { anAccount, password } from '../../../../support/accounts.ts';
-import { query } from '../../../../support/ownDatabases.ts';
+import { query } from '../../../../support/TestDatabases.ts';
 
 const url = process.env.DATABASE_URL ?? '';
 
-/** In pg-boss's own statement. */
+/** Part of pg-boss's own statement. */
 const insertJob = 'INSERT INTO pgboss.';
 
-let way: Awaited<ReturnType<typeof aBreakingWay>>;
+let way: Awaited<ReturnType<typeof aBreakingProxy>>;
 
 beforeAll(async () => {
-  way = await aBreakingWay(url);
+  way = await aBreakingProxy(url);
   process.env.DATABASE_URL = way.url;
 });
 
@@ -27,7 +27,7 @@ afterAll(async () => {
   way.close();
 });
 
-/** The connection breaks once, after PostgreSQL has got a message with this text. */
+/** Breaks the connection once, after PostgreSQL has received a message with this text. */
 async function whileBreaking(text: string, work: () => Promise<unknown>): Promise<'done' | 'failed'> {
   way.breakAfter(text);
   const outcome = await work().then(
@@ -53,8 +53,8 @@ async function mailsFor(value: string): Promise<number> {
   return jobs.length;
 }
 
-describe('a call whose statement was executed and whose answer was lost', () => {
-  it('has opened no session', async () => {
+describe('a call whose statement was executed but whose response was lost', () => {
+  it('creates no session', async () => {
     const { user } = await anAccount();
     const origin = anOrigin();
     const attempt = () => logIn(asVisitor(), { email: user.email, password }, origin);
@@ -65,7 +65,7 @@ describe('a call whose statement was executed and whose answer was lost', () => 
     expect(await sessionsOf(origin.userAgent)).toBe(1);
   });
 
-  it('has asked for no mail to prove an address', async () => {
+  it('queues no verification mail', async () => {
     const { user } = await anAccount({ emailVerified: false });
     const origin = anOrigin();
     const attempt = async () => {
@@ -81,7 +81,7 @@ describe('a call whose statement was executed and whose answer was lost', () => 
     expect(await mailsFor(user.id)).toBe(1);
   });
 
-  it('has asked for no mail to reset a password', async () => {
+  it('queues no mail to reset a password', async () => {
     const { user } = await anAccount();
     const origin = anOrigin();
     const attempt = () => requestPasswordReset(asVisitor(), user.email, origin);

@@ -6,7 +6,7 @@ const files = ['server.ts', ...globSync('{lib/server,pages}/**/*.{ts,tsx}', { cw
   (file) => !file.startsWith('lib/server/logging/'),
 );
 
-/** Each statement that begins with a call of one of these, as far as the parenthesis that closes it. */
+/** Each statement that begins with one of these calls, up to the closing parenthesis. */
 function callsIn(source: string, call: RegExp): string[] {
   return [...source.matchAll(call)].map(({ index }) => {
     let depth = 0;
@@ -19,12 +19,12 @@ function callsIn(source: string, call: RegExp): string[] {
   });
 }
 
-/** What turns an error into a text. */
+/** Code that turns an error into a text. */
 const textOfError =
   /\b(error|fault|failure|cause|reason|err)\b(\?)?\.(message|stack)|String\((error|fault|failure|cause|err)\)|\$\{(error|fault|failure|cause|err)\}/;
 
 describe('errors in log lines', () => {
-  it('are turned into text in lib/server/logging and nowhere else', () => {
+  it('are turned into text only in lib/server/logging', () => {
     const offences = files.flatMap((file) =>
       callsIn(
         readFileSync(join(root, file), 'utf8'),
@@ -34,29 +34,29 @@ describe('errors in log lines', () => {
         .map((call) => `${file}: ${call}`),
     );
 
-    // A sentence for the operator, which is written whole.
+    // A sentence for the operator, which is printed in full.
     expect(offences).toEqual([]);
   });
 
-  it('reach the output through the log, the report of a crash and lines for the operator alone', () => {
+  it('are printed only by the log, the crash report and messages for the operator', () => {
     const writers = files.filter((file) =>
       /process\.std(out|err)\b|\bconsole\.\w|\bpino\(/.test(readFileSync(join(root, file), 'utf8')),
     );
 
     expect(writers.sort()).toEqual([
-      // The question for a password, at a terminal.
+      // The password prompt at a terminal.
       'lib/server/admin/readPassword.ts',
       'lib/server/log.ts',
-      // Its output is read by the process that started it.
+      // Its output is read by the parent process.
       'lib/server/media/encodeUpload.ts',
       'lib/server/printLine.ts',
       'lib/server/reportCrash.ts',
     ]);
   });
 
-  it('of threads reach none: their first import makes them silent', () => {
+  it('are not printed by threads: their first import silences them', () => {
     const threads = files.filter((file) => /from '.*answerTasks\.ts'/.test(readFileSync(join(root, file), 'utf8')));
-    const loud = threads.filter((file) => {
+    const notSilenced = threads.filter((file) => {
       const [first] = readFileSync(join(root, file), 'utf8').match(/^import .*$/m) ?? [];
       return first !== "import '../logging/silentThread.ts';";
     });
@@ -65,6 +65,6 @@ describe('errors in log lines', () => {
       'lib/server/ampValidator/validatorThread.ts',
       'lib/server/threads/parserThread.ts',
     ]);
-    expect(loud).toEqual([]);
+    expect(notSilenced).toEqual([]);
   });
 });

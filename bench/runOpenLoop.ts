@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export type OpenSample = {
-  /** Milliseconds from the moment at which a request was due. */
+  /** Milliseconds from the time when a request was due. */
   admitted: number[];
   refused: number[];
   /** Neither 200 nor 503 with `Retry-After`. */
@@ -10,12 +10,11 @@ export type OpenSample = {
 };
 
 /**
- * Asks at a fixed rate, whether or not the answers come: readers don't know of each other. A request that the loader itself sends
- * late counts from when it was due.
- *
+ * Sends requests at a fixed rate, independently of the responses, like independent readers. The latency of a request
+ * that the load generator sends late counts from when it was due.
  * @param address of the nth request
  */
-export async function offer(address: (n: number) => string, rate: number, seconds: number): Promise<OpenSample> {
+export async function runOpenLoop(address: (n: number) => string, rate: number, seconds: number): Promise<OpenSample> {
   const sample: OpenSample = { admitted: [], refused: [], failed: 0 };
   const agent = new Agent({ keepAlive: true });
   const asked: Promise<void>[] = [];

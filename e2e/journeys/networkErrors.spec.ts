@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { aPerson, enter, wordsOf } from '../people.ts';
+import { aPerson, registerAndSignIn, wordsOf } from '../people.ts';
 
-const troubles = [
+const failures = [
   ['no connection', (page: Page) => page.context().setOffline(true)],
   ['a server that fails', (page: Page) => answerWith(page, 500, '<h1>Internal Server Error</h1>')],
   ['a server that is down for a while', (page: Page) => answerWith(page, 503, 'Service Unavailable')],
 ] as const;
 
-/** What a proxy before a broken server says to every change. */
+/** The response of a proxy for a broken server to every write. */
 async function answerWith(page: Page, status: number, body: string) {
   await page.route('**/api/**', (route) =>
     route.request().method() === 'GET' ? route.continue() : route.fulfill({ status, body, contentType: 'text/html' }),
@@ -21,13 +21,16 @@ for (const [language, prefix, slug] of [
 ] as const) {
   const { account, accountPages, article, comments } = wordsOf(language);
 
-  for (const [name, begin] of troubles) {
+  for (const [name, begin] of failures) {
     const isOffline = name === 'no connection';
     const actionError = isOffline ? article.actionOffline : article.actionTrouble;
     const formError = isOffline ? account.form.offline : account.form.trouble;
 
-    test(`with ${name} a like and a save are undone and said, in ${language}`, async ({ page, complaints }) => {
-      await enter(page);
+    test(`with ${name} a like and a save are undone with a message, in ${language}`, async ({
+      page,
+      consoleErrors,
+    }) => {
+      await registerAndSignIn(page);
       await page.goto(`${prefix}/articles/${slug}`, { waitUntil: 'networkidle' });
       await begin(page);
 
@@ -39,16 +42,16 @@ for (const [language, prefix, slug] of [
         await expect(button).toHaveAttribute('aria-pressed', 'false');
         await expect(button).toHaveText(before);
       }
-      // The browser notes what failed.
-      complaints.length = 0;
+      // The browser logs failed requests.
+      consoleErrors.length = 0;
     });
 
-    test(`with ${name} a comment stays in its form, and is one when it is sent again, in ${language}`, async ({
+    test(`with ${name} a comment stays in its form, and can be sent again, in ${language}`, async ({
       page,
       context,
-      complaints,
+      consoleErrors,
     }) => {
-      const { name: writer } = await enter(page);
+      const { name: writer } = await registerAndSignIn(page);
       await page.goto(`${prefix}/articles/${slug}`, { waitUntil: 'networkidle' });
       const section = page.getByRole('region', { name: comments.title });
       await section.scrollIntoViewIfNeeded();
@@ -64,10 +67,10 @@ for (const [language, prefix, slug] of [
       await section.getByRole('button', { name: comments.send }).click();
       await expect(section.getByRole('article').filter({ hasText: text })).toHaveCount(1);
       await expect(section.getByText(formError)).toHaveCount(0);
-      complaints.length = 0;
+      consoleErrors.length = 0;
     });
 
-    test(`with ${name} nothing typed to sign in is lost, in ${language}`, async ({ page, complaints }) => {
+    test(`with ${name} the sign-in form keeps its input, in ${language}`, async ({ page, consoleErrors }) => {
       const person = aPerson();
       await page.goto(`${prefix}/login`, { waitUntil: 'networkidle' });
       await page.getByLabel(accountPages.email).fill(person.email);
@@ -78,7 +81,7 @@ for (const [language, prefix, slug] of [
       await expect(page.getByText(formError)).toBeVisible();
       await expect(page.getByLabel(accountPages.email)).toHaveValue(person.email);
       await expect(page.getByLabel(accountPages.password, { exact: true })).toHaveValue(person.password);
-      complaints.length = 0;
+      consoleErrors.length = 0;
     });
   }
 }
