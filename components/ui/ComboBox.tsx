@@ -1,4 +1,4 @@
-import { ChevronDownIcon } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { Button as Pressable } from 'react-aria-components/Button';
 import { ComboBox as Box } from 'react-aria-components/ComboBox';
@@ -10,6 +10,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
 import styles from './ComboBox.module.css';
 import field from './Field.module.css';
+import { Icon } from './Icon.tsx';
 import menu from './Menu.module.css';
 import type { Option } from './Select.tsx';
 
@@ -47,7 +48,7 @@ export function ComboBox({ label, value, onChange, options, onType, hint, error,
       <div className={styles.line}>
         <Input className={field.control ?? ''} placeholder={placeholder ?? ''} />
         <Pressable className={styles.open ?? ''} aria-label={t('admin.ui.showOptions', { label })}>
-          <ChevronDownIcon />
+          <Icon of={ChevronDown} />
         </Pressable>
       </div>
       {error && <FieldError className={field.error ?? ''}>{error}</FieldError>}

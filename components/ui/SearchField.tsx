@@ -1,7 +1,8 @@
-import { SearchIcon } from 'lucide-react';
+import { Search } from 'lucide';
 import { type Ref, useEffect, useState } from 'react';
 import styles from './Field.module.css';
 import { FieldFrame } from './FieldFrame.tsx';
+import { Icon } from './Icon.tsx';
 
 /** `<SearchField label="Search" value={q} onSearch={setQ} />`: tells at Enter, and when nothing was typed for a while. */
 type Props = {
@@ -39,7 +40,7 @@ export function SearchField({ label, value, onSearch, inputRef }: Props) {
       {(control) => (
         <>
           <span className={styles.glass}>
-            <SearchIcon />
+            <Icon of={Search} />
           </span>
           <input
             {...control}
