@@ -35,7 +35,7 @@ export function ComboBox({ label, value, onChange, options, onType, hint, error,
   const { t } = useTranslation();
   return (
     <Box
-      className={field.field ?? ''}
+      className="field"
       defaultItems={options}
       selectedKey={value}
       onSelectionChange={(key) => onChange(key === null ? null : String(key))}
@@ -44,7 +44,7 @@ export function ComboBox({ label, value, onChange, options, onType, hint, error,
       isDisabled={disabled ?? false}
       allowsEmptyCollection
     >
-      <Label className={field.label ?? ''}>{label}</Label>
+      <Label>{label}</Label>
       <div className={styles.line}>
         <Input className={field.control ?? ''} placeholder={placeholder ?? ''} />
         <Pressable className={styles.open ?? ''} aria-label={t('admin.ui.showOptions', { label })}>

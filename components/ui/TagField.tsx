@@ -2,7 +2,7 @@ import { X } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { type KeyboardEvent, useId, useState } from 'react';
 import field from './Field.module.css';
-import { FieldFrame, type FieldLook } from './FieldFrame.tsx';
+import { Field, type FieldLook } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './TagField.module.css';
 
@@ -64,7 +64,7 @@ export function TagField({ value, onChange, suggestions = [], onType, normalize 
   }
 
   return (
-    <FieldFrame {...look}>
+    <Field {...look}>
       {(control) => (
         <div className={`${field.control} ${styles.box}`}>
           {value.map((tag) => (
@@ -99,6 +99,6 @@ export function TagField({ value, onChange, suggestions = [], onType, normalize 
           </span>
         </div>
       )}
-    </FieldFrame>
+    </Field>
   );
 }
