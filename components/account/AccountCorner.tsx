@@ -1,7 +1,8 @@
-import { UserIcon } from 'lucide-react';
+import { User } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { lazy, Suspense } from 'react';
 import { useAmp } from '#components/layout/PageKind.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import { useKnownName } from '#lib/client/auth/useKnownName.ts';
@@ -37,7 +38,7 @@ export function AccountCorner({ language }: { language: Language }) {
         </Suspense>
       ) : (
         <PageLink href={paths.login(language, next)} className="account-name">
-          <UserIcon />
+          <Icon of={User} />
           <span>{t('account.signIn')}</span>
         </PageLink>
       )}
@@ -48,7 +49,7 @@ export function AccountCorner({ language }: { language: Language }) {
 function AccountLink({ name, language }: { name: string; language: Language }) {
   return (
     <PageLink href={paths.profile(language)} className="account-name">
-      <UserIcon />
+      <Icon of={User} />
       <span>{name}</span>
     </PageLink>
   );

@@ -1,6 +1,7 @@
-import { UserIcon } from 'lucide-react';
+import { User } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import type { Language } from '#lib/domain/language.ts';
@@ -36,7 +37,7 @@ export function AccountMenu({ name, language }: { name: string; language: Langua
         aria-controls="account-menu"
         onClick={() => setOpen(!open)}
       >
-        <UserIcon />
+        <Icon of={User} />
         <span>{name}</span>
       </button>
       <nav id="account-menu" className="account-menu" aria-label={t('account.menu')} hidden={!open} tabIndex={-1}>

@@ -35,7 +35,14 @@ export function DeleteAccountForm({ user, token, onDeleted }: Props) {
           fault={faults.password}
         />
       ) : (
-        <Field name="email" label={t('accountPages.leave.typeAddress')} hint={user.email} fault={faults.email} required>
+        <Field
+          large
+          name="email"
+          label={t('accountPages.leave.typeAddress')}
+          hint={user.email}
+          error={faults.email}
+          required
+        >
           {(control) => <input {...control} type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />}
         </Field>
       )}

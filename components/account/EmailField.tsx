@@ -5,7 +5,7 @@ import { Field } from '#components/ui/Field.tsx';
 export function EmailField(props: { autoComplete: 'username' | 'email'; fault: string | undefined }) {
   const { t } = useTranslation();
   return (
-    <Field name="email" label={t('accountPages.email')} fault={props.fault} required>
+    <Field large name="email" label={t('accountPages.email')} error={props.fault} required>
       {(control) => (
         <input
           {...control}

@@ -7,7 +7,7 @@ import { languageNames } from '#lib/format/languageNames.ts';
 export function LanguageField({ chosen, fault }: { chosen: Language; fault?: string | undefined }) {
   const { t } = useTranslation();
   return (
-    <Field name="language" label={t('accountPages.profile.language')} fault={fault}>
+    <Field large name="language" label={t('accountPages.profile.language')} error={fault}>
       {(control) => (
         <select {...control} autoComplete="language" defaultValue={chosen}>
           {languages.map((language) => (

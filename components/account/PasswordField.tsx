@@ -11,11 +11,11 @@ type Props = {
 };
 
 /** Anything can be pasted into it, and the reader can look at it. */
-export function PasswordField({ autoComplete, ...field }: Props) {
+export function PasswordField({ autoComplete, fault, ...field }: Props) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   return (
-    <Field {...field} required>
+    <Field large {...field} error={fault} required>
       {(control) => (
         <span className="password">
           <input

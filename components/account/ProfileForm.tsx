@@ -36,22 +36,24 @@ export function ProfileForm({ user, token }: { user: OwnUser; token: string }) {
     <form className="form form-section" method="post" noValidate onSubmit={submit} aria-labelledby="about">
       <h2 id="about">{t('accountPages.profile.about')}</h2>
       <Notice kind="fault">{summary}</Notice>
-      <Field name="name" label={t('accountPages.name')} fault={faults.name} required>
+      <Field large name="name" label={t('accountPages.name')} error={faults.name} required>
         {(control) => <input {...control} autoComplete="name" defaultValue={user.name} />}
       </Field>
       <Field
+        large
         name="bio"
         label={t('accountPages.profile.bio')}
         hint={t('accountPages.profile.bioHint')}
-        fault={faults.bio}
+        error={faults.bio}
       >
         {(control) => <textarea {...control} rows={4} defaultValue={user.bio} />}
       </Field>
       <Field
+        large
         name="avatarUrl"
         label={t('accountPages.profile.avatar')}
         hint={t('accountPages.profile.avatarHint')}
-        fault={faults.avatarUrl}
+        error={faults.avatarUrl}
       >
         {(control) => (
           <input {...control} type="url" inputMode="url" autoComplete="photo" defaultValue={user.avatarUrl ?? ''} />

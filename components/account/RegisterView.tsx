@@ -33,7 +33,7 @@ export function RegisterView({ language }: { language: Language }) {
     <AccountFrame title={t('accountPages.register.title')} lead={t('accountPages.register.lead')}>
       <form className="form" method="post" noValidate onSubmit={submit}>
         <Notice kind="fault">{summary}</Notice>
-        <Field name="name" label={t('accountPages.name')} fault={faults.name} required>
+        <Field large name="name" label={t('accountPages.name')} error={faults.name} required>
           {(control) => <input {...control} autoComplete="name" />}
         </Field>
         <EmailField autoComplete="username" fault={faults.email} />

@@ -1,17 +1,17 @@
-import { BookmarkIcon, HeartIcon } from 'lucide-react';
+import { Bookmark, Heart } from 'lucide';
+import { Icon } from '#components/ui/Icon.tsx';
 import { useHydrated } from '#components/ui/useHydrated.ts';
 
 type Props = { kind: 'like' | 'save'; label: string; count?: number; pressed: boolean; onPress: () => void };
 
-const icons = { like: HeartIcon, save: BookmarkIcon };
+const icons = { like: Heart, save: Bookmark };
 
 /** Its id is where a reader comes back to after signing in. */
 export function ActionButton({ kind, label, count = 0, pressed, onPress }: Props) {
   const ready = useHydrated();
-  const Icon = icons[kind];
   return (
     <button id={kind} type="button" disabled={!ready} aria-pressed={pressed} onClick={onPress}>
-      <Icon />
+      <Icon of={icons[kind]} />
       {label} {count > 0 && <span className="count">{count}</span>}
     </button>
   );

@@ -64,15 +64,16 @@ export function CommentForm({ articleId, parent, onWritten }: Props) {
     <form ref={form} className="form" method="post" noValidate onSubmit={submit}>
       <Notice kind="fault">{summary}</Notice>
       {!bearer && (
-        <Field name="authorName" label={t('comments.yourName')} fault={faults.authorName} required>
+        <Field large name="authorName" label={t('comments.yourName')} error={faults.authorName} required>
           {(control) => <input {...control} autoComplete="name" />}
         </Field>
       )}
       <Field
+        large
         name="body"
         label={parent ? t('comments.replyTo', { name: parent.author.name }) : t('comments.yours')}
         hint={left <= near && t(left < 0 ? 'comments.over' : 'comments.left', { count: Math.abs(left) })}
-        fault={faults.body}
+        error={faults.body}
         required
       >
         {(control) => (

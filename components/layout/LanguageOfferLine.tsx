@@ -1,5 +1,6 @@
-import { XIcon } from 'lucide-react';
+import { X } from 'lucide';
 import { useState } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
 import { dismissLanguageOffer, languageToOffer } from '#lib/client/languageOffer.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { Alternate } from '#lib/domain/site.ts';
@@ -25,7 +26,7 @@ export function LanguageOfferLine({ language, alternates }: Props) {
         {words.accept}
       </a>
       <button type="button" aria-label={words.dismiss} onClick={dismiss}>
-        <XIcon />
+        <Icon of={X} />
       </button>
     </aside>
   );

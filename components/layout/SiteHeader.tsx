@@ -1,6 +1,7 @@
-import { SearchIcon } from 'lucide-react';
+import { Search } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { AccountCorner } from '#components/account/AccountCorner.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import type { Alternate } from '#lib/domain/site.ts';
@@ -39,7 +40,7 @@ export function SiteHeader({ name, language, navigation, department, alternates,
       <div className="masthead-tools">
         <LanguageSwitch language={language} alternates={alternates} />
         <PageLink href={paths.search(language)} className="search-link" label={t('search.title')}>
-          <SearchIcon />
+          <Icon of={Search} />
         </PageLink>
         <AccountCorner language={language} />
       </div>

@@ -59,7 +59,7 @@ export function SearchForm({ q, filters, author, language, departments }: Props)
         <details className="search-filters" open={isNarrowed}>
           <summary>{t('search.filters')}</summary>
           <div>
-            <Field name="language" label={t('search.language')}>
+            <Field large name="language" label={t('search.language')}>
               {({ required: _, ...control }) => (
                 <select {...control} defaultValue={filters.language}>
                   {languages.map((one) => (
@@ -71,7 +71,7 @@ export function SearchForm({ q, filters, author, language, departments }: Props)
                 </select>
               )}
             </Field>
-            <Field name="department" label={t('search.department')}>
+            <Field large name="department" label={t('search.department')}>
               {({ required: _, ...control }) => (
                 <select {...control} defaultValue={filters.department}>
                   <option value="">{t('search.allDepartments')}</option>
@@ -83,10 +83,10 @@ export function SearchForm({ q, filters, author, language, departments }: Props)
                 </select>
               )}
             </Field>
-            <Field name="from" label={t('search.from')}>
+            <Field large name="from" label={t('search.from')}>
               {(control) => <input {...control} type="date" defaultValue={filters.from} />}
             </Field>
-            <Field name="to" label={t('search.to')}>
+            <Field large name="to" label={t('search.to')}>
               {(control) => <input {...control} type="date" defaultValue={filters.to} />}
             </Field>
           </div>

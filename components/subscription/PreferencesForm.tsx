@@ -33,7 +33,7 @@ export function PreferencesForm({ token, subscription, language: shown }: Props)
       <h2 id="preferences">{t('accountPages.unsubscribe.preferences')}</h2>
       <Notice kind="fault">{summary}</Notice>
       <LanguageField chosen={subscription.language} />
-      <Field name="frequency" label={t('accountPages.unsubscribe.frequency')}>
+      <Field large name="frequency" label={t('accountPages.unsubscribe.frequency')}>
         {(control) => (
           <select {...control} defaultValue={subscription.frequency}>
             <option value="daily">{t('accountPages.unsubscribe.daily')}</option>

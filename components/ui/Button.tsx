@@ -1,6 +1,7 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { type ButtonTone, buttonClass } from './buttonClass.ts';
+import { Icon } from './Icon.tsx';
 import { useHydrated } from './useHydrated.ts';
 
 /** `<Button tone="primary" icon={PlusIcon} busy={saving} onPress={save}>Save</Button>`; one primary button a screen. */
@@ -9,7 +10,7 @@ type Props = {
   tone?: ButtonTone;
   /** As readers' pages have them. */
   large?: boolean;
-  icon?: LucideIcon;
+  icon?: IconNode;
   /** What it began is under way: it keeps the focus and takes no press. */
   busy?: boolean;
   disabled?: boolean;
@@ -21,15 +22,7 @@ type Props = {
   onPress?: () => void;
 };
 
-export function Button({
-  children,
-  tone = 'plain',
-  large,
-  icon: Icon,
-  busy = false,
-  disabled = false,
-  ...rest
-}: Props) {
+export function Button({ children, tone = 'plain', large, icon, busy = false, disabled = false, ...rest }: Props) {
   const { type = 'button', form, plain = false, onPress } = rest;
   const ready = useHydrated() || plain;
   const [hasFocus, setFocus] = useState(false);
@@ -55,7 +48,7 @@ export function Button({
       onBlur={() => setFocus(false)}
       onClick={press}
     >
-      {Icon && <Icon />}
+      {icon && <Icon of={icon} />}
       {children}
     </button>
   );

@@ -1,15 +1,16 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { type ButtonTone, buttonClass } from './buttonClass.ts';
+import { Icon } from './Icon.tsx';
 
 /** Looks like a button and leads to another page: `<ButtonLink href={paths.newArticle(language)}>New article</ButtonLink>`. */
-type Props = { href: string; children: ReactNode; tone?: ButtonTone; icon?: LucideIcon; outside?: boolean };
+type Props = { href: string; children: ReactNode; tone?: ButtonTone; icon?: IconNode; outside?: boolean };
 
-export function ButtonLink({ href, children, tone = 'plain', icon: Icon, outside = false }: Props) {
+export function ButtonLink({ href, children, tone = 'plain', icon, outside = false }: Props) {
   const content = (
     <>
-      {Icon && <Icon />}
+      {icon && <Icon of={icon} />}
       {children}
     </>
   );

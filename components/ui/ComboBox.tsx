@@ -1,4 +1,4 @@
-import { ChevronDownIcon } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { Button as Pressable } from 'react-aria-components/Button';
 import { ComboBox as Box } from 'react-aria-components/ComboBox';
@@ -10,6 +10,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
 import styles from './ComboBox.module.css';
 import field from './Field.module.css';
+import { Icon } from './Icon.tsx';
 import menu from './Menu.module.css';
 import type { Option } from './Select.tsx';
 
@@ -34,7 +35,7 @@ export function ComboBox({ label, value, onChange, options, onType, hint, error,
   const { t } = useTranslation();
   return (
     <Box
-      className={field.field ?? ''}
+      className="field"
       defaultItems={options}
       selectedKey={value}
       onSelectionChange={(key) => onChange(key === null ? null : String(key))}
@@ -43,11 +44,11 @@ export function ComboBox({ label, value, onChange, options, onType, hint, error,
       isDisabled={disabled ?? false}
       allowsEmptyCollection
     >
-      <Label className={field.label ?? ''}>{label}</Label>
+      <Label>{label}</Label>
       <div className={styles.line}>
         <Input className={field.control ?? ''} placeholder={placeholder ?? ''} />
         <Pressable className={styles.open ?? ''} aria-label={t('admin.ui.showOptions', { label })}>
-          <ChevronDownIcon />
+          <Icon of={ChevronDown} />
         </Pressable>
       </div>
       {error && <FieldError className={field.error ?? ''}>{error}</FieldError>}

@@ -1,8 +1,9 @@
-import { ChevronDownIcon, ChevronUpIcon } from 'lucide-react';
+import { ChevronDown, ChevronUp } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { Checkbox } from './Checkbox.tsx';
 import type { Column, Sorting } from './Column.ts';
 import styles from './DataTable.module.css';
+import { Icon } from './Icon.tsx';
 
 type Props<Row> = {
   columns: Column<Row>[];
@@ -57,7 +58,7 @@ export function DataTableHead<Row>({ columns, ids, sorting, onSort, selected, on
               {sortable ? (
                 <button type="button" className={styles.sort} onClick={() => sortBy(id)}>
                   {header}
-                  {direction && (direction === 'asc' ? <ChevronUpIcon /> : <ChevronDownIcon />)}
+                  {direction && (direction === 'asc' ? <Icon of={ChevronUp} /> : <Icon of={ChevronDown} />)}
                 </button>
               ) : (
                 header

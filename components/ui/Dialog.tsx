@@ -1,4 +1,4 @@
-import { XIcon } from 'lucide-react';
+import { X } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import styles from './Dialog.module.css';
@@ -34,7 +34,7 @@ export function Dialog({ title, onClose, children, footer, size = 'normal', role
             <h2 {...titleProps} className={styles.title}>
               {title}
             </h2>
-            {!stay && <IconButton icon={XIcon} label={t('admin.ui.close')} onPress={onClose} />}
+            {!stay && <IconButton icon={X} label={t('admin.ui.close')} onPress={onClose} />}
           </header>
           <div className={styles.body}>{children}</div>
           {footer && <footer className={styles.foot}>{footer}</footer>}

@@ -1,11 +1,12 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
 
 /** `<EmptyState icon={ImageIcon} title="No pictures yet" action={<Button …/>}>What to do.</EmptyState>`: nothing there, or it failed. */
 type Props = {
   title?: string;
   children?: ReactNode;
-  icon?: LucideIcon;
+  icon?: IconNode;
   action?: ReactNode;
   /** As readers' pages have it. */
   large?: boolean;
@@ -13,10 +14,10 @@ type Props = {
   failed?: boolean;
 };
 
-export function EmptyState({ title, children, icon: Icon, action, large = false, failed = false }: Props) {
+export function EmptyState({ title, children, icon, action, large = false, failed = false }: Props) {
   return (
     <div className={large ? 'empty empty-large' : 'empty'} role={failed ? 'alert' : undefined}>
-      {Icon && <Icon />}
+      {icon && <Icon of={icon} />}
       {title && <h2>{title}</h2>}
       {children && <p>{children}</p>}
       {action && <div className="empty-action">{action}</div>}

@@ -1,40 +1,49 @@
 import { type ReactNode, useId } from 'react';
 
+export type FieldLook = {
+  label: string;
+  /** The label is read out only: in a filter bar, whose fields name themselves by what they hold. */
+  hideLabel?: boolean;
+  hint?: ReactNode;
+  /** What is wrong with what stands there, in words. */
+  error?: string | null | undefined;
+  required?: boolean;
+};
+
 export type Control = {
   id: string;
-  name: string;
+  name?: string;
   required: boolean;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 };
 
-type Props = {
-  name: string;
-  label: string;
-  required?: boolean;
-  hint?: ReactNode;
-  /** What is wrong with what stands there. */
-  fault?: string | undefined;
-  /** Renders the input itself, with what ties it to its label, hint and fault. */
+/** Label, hint and error around a control of one's own: `<Field label="Name">{(control) => <input {...control} />}</Field>`. */
+type Props = FieldLook & {
+  name?: string;
+  /** As readers' forms have it. */
+  large?: boolean;
   children: (control: Control) => ReactNode;
 };
 
-export function Field({ name, label, required = false, hint, fault, children }: Props) {
+export function Field({ label, hideLabel, hint, error, required = false, name, large, children }: Props) {
   const id = useId();
-  const describedBy = [fault && `${id}-fault`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
+    <div className={large ? 'field field-large' : 'field'}>
+      <label htmlFor={id} className={hideLabel ? 'hidden' : undefined}>
+        {label}
+      </label>
       {children({
         id,
-        name,
+        ...(name !== undefined && { name }),
         required,
         'aria-describedby': describedBy || undefined,
-        'aria-invalid': fault ? true : undefined,
+        'aria-invalid': error ? true : undefined,
       })}
-      {fault && (
-        <p id={`${id}-fault`} className="fault">
-          {fault}
+      {error && (
+        <p id={`${id}-error`} className="fault">
+          {error}
         </p>
       )}
       {hint && (

@@ -1,8 +1,9 @@
-import { ChevronDownIcon, ChevronUpIcon } from 'lucide-react';
+import { ChevronDown, ChevronUp } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { formatNumber } from '#lib/format/formatNumber.ts';
 import { compareFigures } from './compareFigures.ts';
 import styles from './Figure.module.css';
+import { Icon } from './Icon.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
 /** `<Figure label="Views" value={1240} previous={1100} language="ru" />` inside a `<dl>`: a number, and how it was before. */
@@ -28,7 +29,8 @@ export function Figure({ label, value, previous, language }: Props) {
       </dd>
       {change && previous !== undefined && (
         <dd className={styles.change}>
-          {change.direction !== 'same' && (change.direction === 'up' ? <ChevronUpIcon /> : <ChevronDownIcon />)}
+          {change.direction !== 'same' &&
+            (change.direction === 'up' ? <Icon of={ChevronUp} /> : <Icon of={ChevronDown} />)}
           {change.percent === null || change.direction === 'same'
             ? t('admin.ui.figure.before', { before: formatNumber(previous, language) })
             : t('admin.ui.figure.change', {

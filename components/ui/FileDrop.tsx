@@ -1,7 +1,8 @@
-import { UploadIcon, XIcon } from 'lucide-react';
+import { Upload, X } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { type DragEvent, useId, useState } from 'react';
 import styles from './FileDrop.module.css';
+import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import { Progress } from './Progress.tsx';
 
@@ -82,7 +83,7 @@ export function FileDrop({
             event.target.value = '';
           }}
         />
-        <UploadIcon />
+        <Icon of={Upload} />
         <span className={styles.label}>{label}</span>
         <span id={`${id}-hint`} className={styles.hint}>
           {hint}
@@ -102,7 +103,7 @@ export function FileDrop({
                   <Progress label={file.name} done={file.done} />
                   {onCancel && (
                     <IconButton
-                      icon={XIcon}
+                      icon={X}
                       label={t('admin.media.cancel', { name: file.name })}
                       onPress={() => onCancel(file.id)}
                     />

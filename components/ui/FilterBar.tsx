@@ -1,4 +1,4 @@
-import { XIcon } from 'lucide-react';
+import { X } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
@@ -24,7 +24,7 @@ export function FilterBar({ label, set, onClear, children, tools }: Props) {
     <search aria-label={label} className={styles.bar}>
       {children}
       {set > 0 && (
-        <Button tone="quiet" icon={XIcon} onPress={onClear}>
+        <Button tone="quiet" icon={X} onPress={onClear}>
           {t('admin.ui.clearFilters')}
         </Button>
       )}

@@ -1,12 +1,13 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import { useState } from 'react';
 import { Button as Pressable } from 'react-aria-components/Button';
 import { buttonClass } from './buttonClass.ts';
+import { Icon } from './Icon.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
 /** `<IconButton icon={XIcon} label="Close" onPress={close} />`; the label is its name and its tooltip. */
 type Props = {
-  icon: LucideIcon;
+  icon: IconNode;
   label: string;
   /** In the tooltip, beside the label: `⌘K`. */
   keys?: string;
@@ -17,7 +18,7 @@ type Props = {
 };
 
 /** The library's button, because its tooltip needs one. */
-export function IconButton({ icon: Icon, label, keys, tone = 'quiet', pressed, disabled = false, onPress }: Props) {
+export function IconButton({ icon, label, keys, tone = 'quiet', pressed, disabled = false, onPress }: Props) {
   const [hasFocus, setFocus] = useState(false);
   return (
     <Tooltip text={keys ? `${label} · ${keys}` : label}>
@@ -31,7 +32,7 @@ export function IconButton({ icon: Icon, label, keys, tone = 'quiet', pressed, d
         {...(pressed !== undefined && { 'aria-pressed': pressed })}
         {...(onPress && !disabled && { onPress })}
       >
-        <Icon />
+        <Icon of={icon} />
       </Pressable>
     </Tooltip>
   );

@@ -1,4 +1,4 @@
-import { TriangleAlertIcon, WifiOffIcon } from 'lucide-react';
+import { TriangleAlert, WifiOff } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { explainFailure } from '#lib/client/explainFailure.ts';
 import { Button } from './Button.tsx';
@@ -13,7 +13,7 @@ export function LoadFailure({ error, onRetry }: Props) {
   return (
     <EmptyState
       failed
-      icon={reason === 'offline' ? WifiOffIcon : TriangleAlertIcon}
+      icon={reason === 'offline' ? WifiOff : TriangleAlert}
       title={t('admin.ui.loadFailed')}
       action={onRetry && <Button onPress={onRetry}>{t('admin.ui.retry')}</Button>}
     >

@@ -1,21 +1,22 @@
-import { EllipsisIcon, type LucideIcon } from 'lucide-react';
+import { Ellipsis, type IconNode } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useRef, useState } from 'react';
 import { Button as Pressable } from 'react-aria-components/Button';
 import { buttonClass } from './buttonClass.ts';
+import { Icon } from './Icon.tsx';
 import type { MenuEntry } from './MenuEntry.ts';
 import type { MenuPane as Pane } from './MenuPane.tsx';
 import { showToast } from './toasts.ts';
 
 /**
- * `<Menu label="Actions for «Name»" icon={EllipsisIcon} entries={[{ id: 'edit', label: 'Edit', onAction: edit }]} />`; with `text` it looks
+ * `<Menu label="Actions for «Name»" icon={Ellipsis} entries={[{ id: 'edit', label: 'Edit', onAction: edit }]} />`; with `text` it looks
  * like a button. A table has one in each row, so what it opens is fetched when somebody comes near the first of them.
  */
-type Props = { label: string; icon?: LucideIcon; text?: string; entries: MenuEntry[] };
+type Props = { label: string; icon?: IconNode; text?: string; entries: MenuEntry[] };
 
 let loaded: typeof Pane | null = null;
 
-export function Menu({ label, icon: Icon = EllipsisIcon, text, entries }: Props) {
+export function Menu({ label, icon = Ellipsis, text, entries }: Props) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   const [MenuPane, setMenuPane] = useState<typeof Pane | null>(() => loaded);
@@ -48,7 +49,7 @@ export function Menu({ label, icon: Icon = EllipsisIcon, text, entries }: Props)
         onPress={show}
         onKeyDown={({ key }) => key === 'ArrowDown' && show()}
       >
-        <Icon />
+        <Icon of={icon} />
         {text}
       </Pressable>
       {MenuPane && open && <MenuPane label={label} entries={entries} trigger={button} onClose={() => setOpen(false)} />}

@@ -2,6 +2,7 @@ import { useRouter } from 'next/router';
 import type { RefObject } from 'react';
 import { MenuItem, Menu as Pane, Separator } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
+import { Icon } from './Icon.tsx';
 import styles from './Menu.module.css';
 import type { MenuEntry } from './MenuEntry.ts';
 
@@ -53,7 +54,7 @@ export function MenuPane({ label, entries, trigger, onClose }: Props) {
               isDisabled={'disabled' in entry && entry.disabled === true}
               className={`${styles.item} ${'danger' in entry && entry.danger ? styles.danger : ''}`}
             >
-              {entry.icon && <entry.icon />}
+              {entry.icon && <Icon of={entry.icon} />}
               {entry.label}
             </MenuItem>
           ),

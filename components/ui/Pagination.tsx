@@ -46,7 +46,9 @@ export function Pagination({ page, lastPage, ...by }: Props) {
           <Button disabled={page <= 1} onPress={() => by.onPage(page - 1)}>
             {t('list.previous')}
           </Button>
-          <span>{t('list.pageOf', { page, last: lastPage })}</span>
+          <span>
+            {page} / {lastPage}
+          </span>
           <Button disabled={page >= lastPage} onPress={() => by.onPage(page + 1)}>
             {t('list.next')}
           </Button>

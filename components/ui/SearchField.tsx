@@ -1,7 +1,8 @@
-import { SearchIcon } from 'lucide-react';
+import { Search } from 'lucide';
 import { type Ref, useEffect, useState } from 'react';
 import styles from './Field.module.css';
-import { FieldFrame } from './FieldFrame.tsx';
+import { Field } from './Field.tsx';
+import { Icon } from './Icon.tsx';
 
 /** `<SearchField label="Search" value={q} onSearch={setQ} />`: tells at Enter, and when nothing was typed for a while. */
 type Props = {
@@ -35,11 +36,11 @@ export function SearchField({ label, value, onSearch, inputRef }: Props) {
   }
 
   return (
-    <FieldFrame label={label} hideLabel>
+    <Field label={label} hideLabel>
       {(control) => (
         <>
           <span className={styles.glass}>
-            <SearchIcon />
+            <Icon of={Search} />
           </span>
           <input
             {...control}
@@ -54,6 +55,6 @@ export function SearchField({ label, value, onSearch, inputRef }: Props) {
           />
         </>
       )}
-    </FieldFrame>
+    </Field>
   );
 }

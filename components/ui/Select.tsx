@@ -1,5 +1,5 @@
 import styles from './Field.module.css';
-import { FieldFrame, type FieldLook } from './FieldFrame.tsx';
+import { Field, type FieldLook } from './Field.tsx';
 
 export type Option<Value extends string = string> = { value: Value; label: string; disabled?: boolean };
 
@@ -22,7 +22,7 @@ export function Select<Value extends string>({ onChange, options, value, name, d
   }
 
   return (
-    <FieldFrame {...look}>
+    <Field {...look}>
       {(control) => (
         <select
           {...control}
@@ -39,6 +39,6 @@ export function Select<Value extends string>({ onChange, options, value, name, d
           ))}
         </select>
       )}
-    </FieldFrame>
+    </Field>
   );
 }

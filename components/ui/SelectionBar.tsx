@@ -1,4 +1,4 @@
-import { XIcon } from 'lucide-react';
+import { X } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import { IconButton } from './IconButton.tsx';
@@ -13,7 +13,7 @@ export function SelectionBar({ label, text, onClear, children }: Props) {
     <section className={styles.chosen} aria-label={label}>
       <p role="status">{text}</p>
       {children}
-      <IconButton icon={XIcon} label={t('admin.ui.clearSelection')} onPress={onClear} />
+      <IconButton icon={X} label={t('admin.ui.clearSelection')} onPress={onClear} />
     </section>
   );
 }

@@ -1,8 +1,9 @@
-import { XIcon } from 'lucide-react';
+import { X } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { type KeyboardEvent, useId, useState } from 'react';
 import field from './Field.module.css';
-import { FieldFrame, type FieldLook } from './FieldFrame.tsx';
+import { Field, type FieldLook } from './Field.tsx';
+import { Icon } from './Icon.tsx';
 import styles from './TagField.module.css';
 
 /**
@@ -63,14 +64,14 @@ export function TagField({ value, onChange, suggestions = [], onType, normalize 
   }
 
   return (
-    <FieldFrame {...look}>
+    <Field {...look}>
       {(control) => (
         <div className={`${field.control} ${styles.box}`}>
           {value.map((tag) => (
             <span key={tag} className={styles.tag}>
               {tag}
               <button type="button" aria-label={t('admin.ui.tags.remove', { name: tag })} onClick={() => remove(tag)}>
-                <XIcon />
+                <Icon of={X} />
               </button>
             </span>
           ))}
@@ -98,6 +99,6 @@ export function TagField({ value, onChange, suggestions = [], onType, normalize 
           </span>
         </div>
       )}
-    </FieldFrame>
+    </Field>
   );
 }

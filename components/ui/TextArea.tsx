@@ -1,5 +1,5 @@
 import styles from './Field.module.css';
-import { FieldFrame, type FieldLook } from './FieldFrame.tsx';
+import { Field, type FieldLook } from './Field.tsx';
 
 /** `<TextArea label="Summary" value={summary} onChange={setSummary} rows={3} />`; controlled. */
 type Props = FieldLook & {
@@ -16,7 +16,7 @@ type Props = FieldLook & {
 
 export function TextArea({ label, hideLabel, hint, error, required, onChange, rows = 4, ...area }: Props) {
   return (
-    <FieldFrame {...{ label, hideLabel, hint, error, required }}>
+    <Field {...{ label, hideLabel, hint, error, required }}>
       {(control) => (
         <textarea
           {...area}
@@ -26,6 +26,6 @@ export function TextArea({ label, hideLabel, hint, error, required, onChange, ro
           onChange={(event) => onChange(event.target.value)}
         />
       )}
-    </FieldFrame>
+    </Field>
   );
 }

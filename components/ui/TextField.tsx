@@ -1,6 +1,6 @@
 import type { HTMLInputTypeAttribute, Ref } from 'react';
 import styles from './Field.module.css';
-import { FieldFrame, type FieldLook } from './FieldFrame.tsx';
+import { Field, type FieldLook } from './Field.tsx';
 
 /** `<TextField label="Title" value={title} onChange={setTitle} error={faults.title} />`; controlled. */
 type Props = FieldLook & {
@@ -20,7 +20,7 @@ type Props = FieldLook & {
 
 export function TextField({ label, hideLabel, hint, error, required, onChange, inputRef, ...input }: Props) {
   return (
-    <FieldFrame {...{ label, hideLabel, hint, error, required }}>
+    <Field {...{ label, hideLabel, hint, error, required }}>
       {(control) => (
         <input
           autoComplete="off"
@@ -31,6 +31,6 @@ export function TextField({ label, hideLabel, hint, error, required, onChange, i
           onChange={(event) => onChange(event.target.value)}
         />
       )}
-    </FieldFrame>
+    </Field>
   );
 }

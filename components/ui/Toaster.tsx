@@ -1,4 +1,4 @@
-import { XIcon } from 'lucide-react';
+import { X } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from './Button.tsx';
@@ -52,7 +52,7 @@ function OneToast({ toast: { id, text, tone, action }, held }: { toast: Toast; h
     <div className={`${styles.toast} ${styles[tone]}`} role={tone === 'fault' ? 'alert' : undefined}>
       <p className={styles.text}>{text}</p>
       {action && <Button onPress={act}>{action.label}</Button>}
-      <IconButton icon={XIcon} label={t('admin.ui.close')} onPress={() => closeToast(id)} />
+      <IconButton icon={X} label={t('admin.ui.close')} onPress={() => closeToast(id)} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { ListFilterIcon } from 'lucide-react';
+import { ListFilter } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
@@ -70,7 +70,7 @@ export function ArticleFilterBar({ values, columns, onChange, onClear }: Props) 
       )}
       <LanguageFilter value={values.language} onChange={(written) => onChange({ language: written })} />
       {!more && (
-        <Button tone="quiet" icon={ListFilterIcon} onPress={() => setMore(true)}>
+        <Button tone="quiet" icon={ListFilter} onPress={() => setMore(true)}>
           {t('admin.articles.filters.more')}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { Columns3Icon } from 'lucide-react';
+import { Columns3 } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
@@ -30,7 +30,7 @@ export function ColumnChoice({ columns, chosen, onChange }: Props) {
   return (
     <>
       <IconButton
-        icon={Columns3Icon}
+        icon={Columns3}
         tone="plain"
         label={t('admin.articles.columns.choose')}
         onPress={() => setOpen(true)}

@@ -1,4 +1,4 @@
-import { FileTextIcon, SearchIcon } from 'lucide-react';
+import { FileText, Search } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { Button } from '#components/ui/Button.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
@@ -13,7 +13,7 @@ export function NoArticles({ shelf, filtered, onClear }: Props) {
   if (filtered) {
     return (
       <EmptyState
-        icon={SearchIcon}
+        icon={Search}
         title={t('admin.articles.notFound.title')}
         action={<Button onPress={onClear}>{t('admin.ui.clearFilters')}</Button>}
       >
@@ -21,6 +21,6 @@ export function NoArticles({ shelf, filtered, onClear }: Props) {
       </EmptyState>
     );
   }
-  if (shelf !== '') return <EmptyState icon={FileTextIcon} title={t(`admin.articles.emptyTab.${shelf}`)} />;
+  if (shelf !== '') return <EmptyState icon={FileText} title={t(`admin.articles.emptyTab.${shelf}`)} />;
   return <NoArticlesYet />;
 }

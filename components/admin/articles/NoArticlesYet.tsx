@@ -1,4 +1,4 @@
-import { FileTextIcon, PlusIcon } from 'lucide-react';
+import { FileText, Plus } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { ButtonLink } from '#components/ui/ButtonLink.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
@@ -11,10 +11,10 @@ export function NoArticlesYet() {
   const { language } = useAdminSession();
   return (
     <EmptyState
-      icon={FileTextIcon}
+      icon={FileText}
       title={t('admin.articles.none.title')}
       action={
-        <ButtonLink tone="primary" icon={PlusIcon} href={paths.newArticle(language)}>
+        <ButtonLink tone="primary" icon={Plus} href={paths.newArticle(language)}>
           {t('admin.shell.newArticle')}
         </ButtonLink>
       }

@@ -1,14 +1,5 @@
 import type { TFunction } from 'i18next';
-import {
-  ArchiveIcon,
-  CheckIcon,
-  ChevronLeftIcon,
-  CopyIcon,
-  ExternalLinkIcon,
-  PencilIcon,
-  RotateCcwIcon,
-  Trash2Icon,
-} from 'lucide-react';
+import { Archive, Check, ChevronLeft, Copy, ExternalLink, Pencil, RotateCcw, Trash2 } from 'lucide';
 import type { MenuEntry } from '#components/ui/MenuEntry.ts';
 import type { AdminArticle } from '#lib/domain/adminArticle.ts';
 import type { Language } from '#lib/domain/language.ts';
@@ -29,39 +20,39 @@ export function rowMenu(article: AdminArticle, { t, language, onAction, onDuplic
   const possible = possibleActions(article);
   const name = (action: string) => t(`admin.articles.actions.${action}`);
   if (deletedAt)
-    return [{ id: 'restore', label: name('restore'), icon: RotateCcwIcon, onAction: () => onAction('restore') }];
+    return [{ id: 'restore', label: name('restore'), icon: RotateCcw, onAction: () => onAction('restore') }];
 
   const entries: (MenuEntry | false)[] = [
-    { id: 'edit', label: name('edit'), icon: PencilIcon, href: paths.editArticle(language, id) },
+    { id: 'edit', label: name('edit'), icon: Pencil, href: paths.editArticle(language, id) },
     status === 'published' && {
       id: 'view',
       label: name('view'),
-      icon: ExternalLinkIcon,
+      icon: ExternalLink,
       href: paths.article(article.language, article.slug),
       outside: true,
     },
-    { id: 'duplicate', label: name('duplicate'), icon: CopyIcon, onAction: onDuplicate },
+    { id: 'duplicate', label: name('duplicate'), icon: Copy, onAction: onDuplicate },
     { id: 'first', separator: true },
     possible.includes('publish') && {
       id: 'publish',
       label: name('publish'),
-      icon: CheckIcon,
+      icon: Check,
       onAction: () => onAction('publish'),
     },
     possible.includes('draft') && {
       id: 'draft',
       label: name('draft'),
-      icon: ChevronLeftIcon,
+      icon: ChevronLeft,
       onAction: () => onAction('draft'),
     },
     possible.includes('archive') && {
       id: 'archive',
       label: name('archive'),
-      icon: ArchiveIcon,
+      icon: Archive,
       onAction: () => onAction('archive'),
     },
     { id: 'second', separator: true },
-    { id: 'delete', label: name('delete'), icon: Trash2Icon, danger: true, onAction: () => onAction('delete') },
+    { id: 'delete', label: name('delete'), icon: Trash2, danger: true, onAction: () => onAction('delete') },
   ];
   return entries.filter((entry) => entry !== false);
 }

@@ -1,4 +1,4 @@
-import { ExternalLinkIcon, UsersIcon } from 'lucide-react';
+import { ExternalLink, Users } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { Menu } from '#components/ui/Menu.tsx';
 import type { ModeratedComment } from '#lib/domain/comment.ts';
@@ -20,7 +20,7 @@ export function CommentMenu({ comment: { article, author }, onBlock }: Props) {
         {
           id: 'view',
           label: t('admin.articles.actions.view'),
-          icon: ExternalLinkIcon,
+          icon: ExternalLink,
           href: `${paths.article(article.language, article.slug)}#comments`,
           outside: true,
         },
@@ -29,7 +29,7 @@ export function CommentMenu({ comment: { article, author }, onBlock }: Props) {
               {
                 id: 'block',
                 label: t('admin.comments.actions.block'),
-                icon: UsersIcon,
+                icon: Users,
                 danger: true,
                 onAction: onBlock,
               },

@@ -1,4 +1,4 @@
-import { MessageSquareIcon } from 'lucide-react';
+import { MessageSquare } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { DataTable } from '#components/ui/DataTable.tsx';
@@ -94,7 +94,7 @@ export function CommentsView() {
           stale={stale}
           selected={selected}
           onSelect={setSelected}
-          empty={<EmptyState icon={MessageSquareIcon} title={t(`admin.comments.empty.${query.status}`)} />}
+          empty={<EmptyState icon={MessageSquare} title={t(`admin.comments.empty.${query.status}`)} />}
           rowMenu={(comment) => (
             <CommentMenu comment={comment} onBlock={() => setAsked({ action: 'block', comments: [comment] })} />
           )}

@@ -1,4 +1,4 @@
-import { CheckIcon, Trash2Icon, TriangleAlertIcon } from 'lucide-react';
+import { Check, Trash2, TriangleAlert } from 'lucide';
 import type { CommentQueueQuery } from '#lib/client/api/commentQueue.ts';
 import { pageOf } from '#lib/client/pageOf.ts';
 import type { CommentStatus } from '#lib/domain/comment.ts';
@@ -15,9 +15,9 @@ export function toQuery(values: typeof defaults): Required<CommentQueueQuery> {
 
 /** What can become of a comment, the likeliest first; each with its key. */
 export const decisions = [
-  { status: 'published', key: 'a', icon: CheckIcon },
-  { status: 'spam', key: 's', icon: TriangleAlertIcon },
-  { status: 'deleted', key: 'd', icon: Trash2Icon },
+  { status: 'published', key: 'a', icon: Check },
+  { status: 'spam', key: 's', icon: TriangleAlert },
+  { status: 'deleted', key: 'd', icon: Trash2 },
 ] as const;
 
 export type Decision = (typeof decisions)[number]['status'];

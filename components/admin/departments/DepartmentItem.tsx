@@ -1,14 +1,7 @@
-import {
-  ChevronDownIcon,
-  ChevronUpIcon,
-  ExternalLinkIcon,
-  FileTextIcon,
-  MenuIcon,
-  PencilIcon,
-  Trash2Icon,
-} from 'lucide-react';
+import { ChevronDown, ChevronUp, ExternalLink, FileText, Menu as MenuIcon, Pencil, Trash2 } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import type { HTMLAttributes, KeyboardEvent } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
 import { IconButton } from '#components/ui/IconButton.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
 import { RowButton } from '#components/ui/RowButton.tsx';
@@ -46,7 +39,7 @@ export function DepartmentItem({ department, isFirst, isLast, isOver, handle, ro
   return (
     <li {...row} data-row={id} className={isOver ? `${styles.item} ${styles.over}` : styles.item} onKeyDown={press}>
       <span {...handle} className={styles.handle} title={t('admin.departments.drag')} aria-hidden="true">
-        <MenuIcon />
+        <Icon of={MenuIcon} />
       </span>
       <div className={styles.words}>
         <RowButton opensDialog onClick={on.onEdit}>
@@ -68,7 +61,7 @@ export function DepartmentItem({ department, isFirst, isLast, isOver, handle, ro
       <span className={styles.controls}>
         <span data-control="up">
           <IconButton
-            icon={ChevronUpIcon}
+            icon={ChevronUp}
             label={t('admin.departments.up', { name: own })}
             disabled={isFirst}
             onPress={() => on.onMove(-1)}
@@ -76,7 +69,7 @@ export function DepartmentItem({ department, isFirst, isLast, isOver, handle, ro
         </span>
         <span data-control="down">
           <IconButton
-            icon={ChevronDownIcon}
+            icon={ChevronDown}
             label={t('admin.departments.down', { name: own })}
             disabled={isLast}
             onPress={() => on.onMove(1)}
@@ -85,25 +78,25 @@ export function DepartmentItem({ department, isFirst, isLast, isOver, handle, ro
         <Menu
           label={t('admin.departments.actionsFor', { name: own })}
           entries={[
-            { id: 'edit', label: t('admin.departments.actions.edit'), icon: PencilIcon, onAction: on.onEdit },
+            { id: 'edit', label: t('admin.departments.actions.edit'), icon: Pencil, onAction: on.onEdit },
             {
               id: 'view',
               label: t('admin.departments.actions.view'),
-              icon: ExternalLinkIcon,
+              icon: ExternalLink,
               href: paths.department(language, slug),
               outside: true,
             },
             {
               id: 'articles',
               label: t('admin.departments.actions.articles'),
-              icon: FileTextIcon,
+              icon: FileText,
               href: `${paths.admin(language, 'articles')}?department=${id}`,
             },
             { id: 'first', separator: true },
             {
               id: 'delete',
               label: t('admin.departments.actions.delete'),
-              icon: Trash2Icon,
+              icon: Trash2,
               danger: true,
               onAction: on.onDelete,
             },

@@ -1,4 +1,4 @@
-import { FolderIcon, PlusIcon } from 'lucide-react';
+import { Folder, Plus } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
@@ -22,7 +22,7 @@ export function DepartmentsView() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const add = (
-    <Button tone="primary" icon={PlusIcon} onPress={() => setAsked({ kind: 'new' })}>
+    <Button tone="primary" icon={Plus} onPress={() => setAsked({ kind: 'new' })}>
       {t('admin.departments.add')}
     </Button>
   );
@@ -34,7 +34,7 @@ export function DepartmentsView() {
       ) : !departments ? (
         <Loading />
       ) : departments.length === 0 ? (
-        <EmptyState icon={FolderIcon} title={t('admin.departments.none.title')}>
+        <EmptyState icon={Folder} title={t('admin.departments.none.title')}>
           {t('admin.departments.none.text')}
         </EmptyState>
       ) : (

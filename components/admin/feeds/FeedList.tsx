@@ -1,4 +1,4 @@
-import { PlusIcon, RssIcon, SearchIcon } from 'lucide-react';
+import { Plus, Rss, Search } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useMemo, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
@@ -73,7 +73,7 @@ export function FeedList() {
   }
 
   const add = (
-    <Button tone="primary" icon={PlusIcon} onPress={() => setOpened({ kind: 'add' })}>
+    <Button tone="primary" icon={Plus} onPress={() => setOpened({ kind: 'add' })}>
       {t('admin.feeds.adding')}
     </Button>
   );
@@ -109,12 +109,12 @@ export function FeedList() {
           onRetry={saved}
           empty={
             feeds?.length === 0 ? (
-              <EmptyState icon={RssIcon} title={t('admin.feeds.none.title')}>
+              <EmptyState icon={Rss} title={t('admin.feeds.none.title')}>
                 {t('admin.feeds.none.text')}
               </EmptyState>
             ) : (
               <EmptyState
-                icon={SearchIcon}
+                icon={Search}
                 title={t('admin.feeds.notFound')}
                 action={<Button onPress={clear}>{t('admin.ui.clearFilters')}</Button>}
               />

@@ -1,4 +1,4 @@
-import { TriangleAlertIcon } from 'lucide-react';
+import { TriangleAlert } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import useSWR from 'swr';
 import { Dialog } from '#components/ui/Dialog.tsx';
@@ -38,7 +38,7 @@ export function TestFeed({ feed, onClose }: Props) {
         ) : (
           <>
             {error && <LoadFailure error={error} onRetry={() => void mutate()} />}
-            {data?.fault && <EmptyState failed icon={TriangleAlertIcon} title={feedErrorMessage(data.fault, t)} />}
+            {data?.fault && <EmptyState failed icon={TriangleAlert} title={feedErrorMessage(data.fault, t)} />}
             {found && (
               <>
                 <p role="status">{t('admin.feeds.gives', { count: found.total })}</p>

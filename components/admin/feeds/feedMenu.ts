@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { CheckIcon, ExternalLinkIcon, PencilIcon, Trash2Icon } from 'lucide-react';
+import { Check, ExternalLink, Pencil, Trash2 } from 'lucide';
 import type { MenuEntry } from '#components/ui/MenuEntry.ts';
 import type { Feed } from '#lib/domain/feed.ts';
 
@@ -8,16 +8,16 @@ type Acts = { onEdit: () => void; onTest: () => void; onDelete: () => void };
 /** What can be done with one feed where it stands. */
 export function feedMenu(feed: Feed, t: TFunction, { onEdit, onTest, onDelete }: Acts): MenuEntry[] {
   return [
-    { id: 'edit', label: t('admin.feeds.edit'), icon: PencilIcon, onAction: onEdit },
-    { id: 'test', label: t('admin.feeds.test'), icon: CheckIcon, onAction: onTest },
+    { id: 'edit', label: t('admin.feeds.edit'), icon: Pencil, onAction: onEdit },
+    { id: 'test', label: t('admin.feeds.test'), icon: Check, onAction: onTest },
     {
       id: 'site',
       label: t('admin.feeds.openSite'),
-      icon: ExternalLinkIcon,
+      icon: ExternalLink,
       href: feed.siteUrl ?? feed.url,
       outside: true,
     },
     { id: 'line', separator: true },
-    { id: 'delete', label: t('admin.feeds.delete'), icon: Trash2Icon, danger: true, onAction: onDelete },
+    { id: 'delete', label: t('admin.feeds.delete'), icon: Trash2, danger: true, onAction: onDelete },
   ];
 }

@@ -1,4 +1,4 @@
-import { CheckIcon } from 'lucide-react';
+import { Check } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { DataTable } from '#components/ui/DataTable.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
@@ -72,7 +72,7 @@ function Jobs() {
             rows={health.failures}
             rowId={({ id }) => id}
             rowName={({ name }) => nameOf(name)}
-            empty={<EmptyState icon={CheckIcon} title={t('admin.jobs.noFailures')} />}
+            empty={<EmptyState icon={Check} title={t('admin.jobs.noFailures')} />}
           />
         </section>
       )}

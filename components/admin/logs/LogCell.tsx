@@ -1,6 +1,7 @@
-import { ChevronDownIcon, ChevronRightIcon } from 'lucide-react';
+import { ChevronDown, ChevronRight } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useId } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
 import { RowButton } from '#components/ui/RowButton.tsx';
 import type { LogEntry } from '#lib/domain/logEntry.ts';
 import { changesIn } from '#lib/format/changesIn.ts';
@@ -16,7 +17,7 @@ export function LogCell({ entry, open, onToggle }: Props) {
   return (
     <>
       <RowButton aria-expanded={open} aria-controls={id} onClick={onToggle}>
-        {open ? <ChevronDownIcon /> : <ChevronRightIcon />} {actionName(t, entry.action)}
+        {open ? <Icon of={ChevronDown} /> : <Icon of={ChevronRight} />} {actionName(t, entry.action)}
       </RowButton>
       <div id={id} hidden={!open}>
         {open && <Changes entry={entry} />}

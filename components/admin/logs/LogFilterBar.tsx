@@ -1,4 +1,4 @@
-import { ScrollTextIcon, XIcon } from 'lucide-react';
+import { ScrollText, X } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { Button } from '#components/ui/Button.tsx';
 import { FilterBar } from '#components/ui/FilterBar.tsx';
@@ -32,7 +32,7 @@ export function LogFilterBar({ values, onChange, onClear, onDownload, downloadin
       set={filterNames.filter((name) => values[name] !== '').length}
       onClear={onClear}
       tools={
-        <Button icon={ScrollTextIcon} onPress={onDownload} busy={downloading}>
+        <Button icon={ScrollText} onPress={onDownload} busy={downloading}>
           {t('admin.logs.download')}
         </Button>
       }
@@ -81,7 +81,7 @@ export function LogFilterBar({ values, onChange, onClear, onDownload, downloadin
       />
       <TextField label={t('admin.logs.filters.to')} type="date" value={values.to} onChange={(to) => onChange({ to })} />
       {values.target !== '' && (
-        <Button icon={XIcon} onPress={() => onChange({ target: '' })}>
+        <Button icon={X} onPress={() => onChange({ target: '' })}>
           {t('admin.logs.filters.oneTarget')}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { ScrollTextIcon } from 'lucide-react';
+import { ScrollText } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
@@ -64,7 +64,7 @@ export function LogsView() {
         stale={stale}
         empty={
           <EmptyState
-            icon={ScrollTextIcon}
+            icon={ScrollText}
             title={t(filtered ? 'admin.logs.notFound' : 'admin.logs.none')}
             action={filtered && <Button onPress={clear}>{t('admin.ui.clearFilters')}</Button>}
           />

@@ -1,4 +1,4 @@
-import { ImageIcon, SearchIcon } from 'lucide-react';
+import { Image as ImageIcon, Search } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { Button } from '#components/ui/Button.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
@@ -91,7 +91,7 @@ function Pictures({ images, error, stale, filtered, onOpen, onClear, onRetry }: 
   }
   return (
     <EmptyState
-      icon={SearchIcon}
+      icon={Search}
       title={t('admin.media.notFound')}
       action={<Button onPress={onClear}>{t('admin.ui.clearFilters')}</Button>}
     />

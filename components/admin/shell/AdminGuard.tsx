@@ -1,4 +1,4 @@
-import { WifiOffIcon } from 'lucide-react';
+import { WifiOff } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '#components/ui/Button.tsx';
@@ -38,7 +38,7 @@ export function AdminGuard({ siteName, language, children }: Props) {
       {!authorUser ? (
         <EmptyState
           failed
-          icon={WifiOffIcon}
+          icon={WifiOff}
           title={t('admin.shell.unknown.title')}
           action={<Button onPress={refresh}>{t('admin.ui.retry')}</Button>}
         >

@@ -1,4 +1,4 @@
-import { SearchIcon } from 'lucide-react';
+import { Search } from 'lucide';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { Collection, Header, Menu, MenuItem, MenuSection } from 'react-aria-comp
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { SearchField } from 'react-aria-components/SearchField';
 import dialog from '#components/ui/Dialog.module.css';
+import { Icon } from '#components/ui/Icon.tsx';
 import { useAdminSession } from './AdminSession.tsx';
 import styles from './CommandPalette.module.css';
 import { useCommands } from './useCommands.ts';
@@ -37,7 +38,7 @@ export function CommandPalette({ onClose, onHelp }: Props) {
         <Dialog aria-label={t('admin.shortcuts.palette')} className={styles.box ?? ''}>
           <Autocomplete inputValue={text} onInputChange={setText}>
             <SearchField aria-label={t('admin.shell.find')} autoFocus className={styles.field ?? ''}>
-              <SearchIcon />
+              <Icon of={Search} />
               <Input className={styles.input ?? ''} placeholder={t('admin.palette.placeholder')} />
             </SearchField>
             <Menu
@@ -55,7 +56,7 @@ export function CommandPalette({ onClose, onHelp }: Props) {
                   <Collection items={group.commands}>
                     {(command) => (
                       <MenuItem id={command.id} textValue={command.label} className={styles.item ?? ''}>
-                        <command.icon />
+                        <Icon of={command.icon} />
                         <span className={styles.name}>{command.label}</span>
                         {command.note && <span className={styles.note}>{command.note}</span>}
                       </MenuItem>

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
+import { Icon } from '#components/ui/Icon.tsx';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import { rememberLanguage } from '#lib/client/rememberLanguage.ts';
 import { languages } from '#lib/domain/language.ts';
@@ -38,7 +39,7 @@ export function Navigation({ onChoice }: { onChoice?: () => void }) {
                       aria-current={section === current ? 'page' : undefined}
                       onClick={onChoice}
                     >
-                      <section.icon />
+                      <Icon of={section.icon} />
                       {t(`admin.nav.${section.name}`)}
                     </Link>
                   </li>

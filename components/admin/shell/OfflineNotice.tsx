@@ -1,6 +1,7 @@
-import { WifiOffIcon } from 'lucide-react';
+import { WifiOff } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useSyncExternalStore } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
 import styles from './OfflineNotice.module.css';
 
 /** While the browser knows that there is no network. */
@@ -15,7 +16,7 @@ export function OfflineNotice() {
     <div role="status" className={online ? undefined : styles.notice}>
       {!online && (
         <>
-          <WifiOffIcon />
+          <Icon of={WifiOff} />
           {t('admin.shell.offline')}
         </>
       )}

@@ -1,4 +1,4 @@
-import { XIcon } from 'lucide-react';
+import { X } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { IconButton } from '#components/ui/IconButton.tsx';
 import { ModalFrame } from '#components/ui/ModalFrame.tsx';
@@ -25,7 +25,7 @@ export function Sidebar({ drawer, onClose }: Props) {
           {() => (
             <>
               <div className={styles.close}>
-                <IconButton icon={XIcon} label={t('admin.ui.close')} onPress={onClose} />
+                <IconButton icon={X} label={t('admin.ui.close')} onPress={onClose} />
               </div>
               <Navigation onChoice={onClose} />
             </>

@@ -1,8 +1,9 @@
-import { CircleQuestionMarkIcon, MenuIcon, PlusIcon, SearchIcon } from 'lucide-react';
+import { CircleQuestionMark, Menu as MenuIcon, Plus, Search } from 'lucide';
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { ButtonLink } from '#components/ui/ButtonLink.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { IconButton } from '#components/ui/IconButton.tsx';
 import { paths } from '#lib/format/paths.ts';
 import { useAdminSession } from './AdminSession.tsx';
@@ -22,14 +23,14 @@ export function TopBar({ onDrawer, onPalette, onHelp }: Props) {
       </div>
       <FocusPath />
       <button type="button" className={styles.search} onClick={onPalette} aria-keyshortcuts="Control+K Meta+K">
-        <SearchIcon />
+        <Icon of={Search} />
         <span>{t('admin.shell.find')}</span>
         <kbd>Ctrl K</kbd>
       </button>
       <div className={styles.help}>
-        <IconButton icon={CircleQuestionMarkIcon} label={t('admin.shortcuts.title')} keys="?" onPress={onHelp} />
+        <IconButton icon={CircleQuestionMark} label={t('admin.shortcuts.title')} keys="?" onPress={onHelp} />
       </div>
-      <ButtonLink tone="primary" icon={PlusIcon} href={paths.newArticle(language)}>
+      <ButtonLink tone="primary" icon={Plus} href={paths.newArticle(language)}>
         <span className={styles.wide}>{t('admin.shell.newArticle')}</span>
         <span className={styles.narrow}>{t('admin.shell.newShort')}</span>
       </ButtonLink>

@@ -1,17 +1,17 @@
 import {
-  ChartColumnIcon,
-  FileTextIcon,
-  FolderIcon,
-  HistoryIcon,
-  ImageIcon,
-  LightbulbIcon,
-  type LucideIcon,
-  MailIcon,
-  MessageSquareIcon,
-  RssIcon,
-  ScrollTextIcon,
-  UsersIcon,
-} from 'lucide-react';
+  ChartColumn,
+  FileText,
+  Folder,
+  History as HistoryIcon,
+  type IconNode,
+  Image as ImageIcon,
+  Lightbulb,
+  Mail,
+  MessageSquare,
+  Rss,
+  ScrollText,
+  Users,
+} from 'lucide';
 import {
   canManageDepartments,
   canManageFeeds,
@@ -41,7 +41,7 @@ export type Section = {
     | 'logs';
   /** Its words: `admin.nav.{name}`. */
   name: string;
-  icon: LucideIcon;
+  icon: IconNode;
   /** Pressed after `g`; by its place on the keyboard. */
   key: string;
   group: 'content' | 'people' | 'site';
@@ -51,17 +51,17 @@ export type Section = {
 
 /** The newsroom's pages, in the order in which the navigation shows them. */
 export const sections: readonly Section[] = [
-  { id: '', name: 'dashboard', icon: ChartColumnIcon, key: 'h', group: 'content', can: canUseAdmin },
-  { id: 'articles', name: 'articles', icon: FileTextIcon, key: 'a', group: 'content', can: canWriteArticles },
+  { id: '', name: 'dashboard', icon: ChartColumn, key: 'h', group: 'content', can: canUseAdmin },
+  { id: 'articles', name: 'articles', icon: FileText, key: 'a', group: 'content', can: canWriteArticles },
   { id: 'media', name: 'media', icon: ImageIcon, key: 'm', group: 'content', can: canUseLibrary },
-  { id: 'departments', name: 'departments', icon: FolderIcon, key: 'd', group: 'content', can: canManageDepartments },
-  { id: 'suggestions', name: 'suggestions', icon: LightbulbIcon, key: 's', group: 'content', can: canUseSuggestions },
-  { id: 'comments', name: 'comments', icon: MessageSquareIcon, key: 'c', group: 'content', can: canUseAdmin },
-  { id: 'users', name: 'users', icon: UsersIcon, key: 'u', group: 'people', can: canManageUsers },
-  { id: 'subscribers', name: 'subscribers', icon: MailIcon, key: 'b', group: 'people', can: canManageSubscribers },
-  { id: 'feeds', name: 'feeds', icon: RssIcon, key: 'f', group: 'site', can: canManageFeeds },
+  { id: 'departments', name: 'departments', icon: Folder, key: 'd', group: 'content', can: canManageDepartments },
+  { id: 'suggestions', name: 'suggestions', icon: Lightbulb, key: 's', group: 'content', can: canUseSuggestions },
+  { id: 'comments', name: 'comments', icon: MessageSquare, key: 'c', group: 'content', can: canUseAdmin },
+  { id: 'users', name: 'users', icon: Users, key: 'u', group: 'people', can: canManageUsers },
+  { id: 'subscribers', name: 'subscribers', icon: Mail, key: 'b', group: 'people', can: canManageSubscribers },
+  { id: 'feeds', name: 'feeds', icon: Rss, key: 'f', group: 'site', can: canManageFeeds },
   { id: 'jobs', name: 'jobs', icon: HistoryIcon, key: 'j', group: 'site', can: canSeeJobs },
-  { id: 'logs', name: 'logs', icon: ScrollTextIcon, key: 'l', group: 'site', can: canUseAdmin },
+  { id: 'logs', name: 'logs', icon: ScrollText, key: 'l', group: 'site', can: canUseAdmin },
 ];
 
 export const groups = ['content', 'people', 'site'] as const;

@@ -1,4 +1,4 @@
-import { CircleQuestionMarkIcon, ExternalLinkIcon, FileTextIcon, type LucideIcon, PlusIcon } from 'lucide-react';
+import { CircleQuestionMark, ExternalLink, FileText, type IconNode, Plus } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
@@ -9,7 +9,7 @@ import { paths } from '#lib/format/paths.ts';
 import type { AdminSession } from './AdminSession.tsx';
 import { sectionsFor } from './sections.ts';
 
-export type Command = { id: string; label: string; icon: LucideIcon; note?: string } & (
+export type Command = { id: string; label: string; icon: IconNode; note?: string } & (
   | { href: string }
   | { run: () => void }
 );
@@ -28,12 +28,12 @@ export function useCommands(newsroom: AdminSession, text: string, onHelp: () => 
   });
 
   const actions: Command[] = [
-    { id: 'new', label: t('admin.shell.newArticle'), icon: PlusIcon, note: 'C', href: paths.newArticle(language) },
-    { id: 'help', label: t('admin.shortcuts.title'), icon: CircleQuestionMarkIcon, note: '?', run: onHelp },
+    { id: 'new', label: t('admin.shell.newArticle'), icon: Plus, note: 'C', href: paths.newArticle(language) },
+    { id: 'help', label: t('admin.shortcuts.title'), icon: CircleQuestionMark, note: '?', run: onHelp },
     {
       id: 'site',
       label: t('admin.shell.toSite'),
-      icon: ExternalLinkIcon,
+      icon: ExternalLink,
       run: () => location.assign(paths.home(language)),
     },
   ];
@@ -47,7 +47,7 @@ export function useCommands(newsroom: AdminSession, text: string, onHelp: () => 
   const found = (key ? (data?.articles ?? []) : []).map((article) => ({
     id: article.id,
     label: article.title || t('admin.articles.untitled'),
-    icon: FileTextIcon,
+    icon: FileText,
     note: t(`admin.articles.status.${article.status}`),
     href: paths.editArticle(language, article.id),
   }));

@@ -1,4 +1,4 @@
-import { MailIcon } from 'lucide-react';
+import { Mail } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
@@ -42,7 +42,7 @@ export function Mailings({ values, onChange }: Props) {
         onRetry={() => void reload()}
         stale={stale}
         empty={
-          <EmptyState icon={MailIcon} title={t('admin.subscribers.mailings.none.title')}>
+          <EmptyState icon={Mail} title={t('admin.subscribers.mailings.none.title')}>
             {t('admin.subscribers.mailings.none.text')}
           </EmptyState>
         }

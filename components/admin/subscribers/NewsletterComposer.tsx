@@ -1,4 +1,4 @@
-import { MailIcon } from 'lucide-react';
+import { Mail } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
@@ -86,7 +86,7 @@ export function NewsletterComposer({ onSent }: Props) {
           </Button>
           <Button
             tone="primary"
-            icon={MailIcon}
+            icon={Mail}
             disabled={!newsletter || behind || stale || error !== undefined || recipients === 0}
             onPress={() => setAsked(true)}
           >
@@ -98,7 +98,7 @@ export function NewsletterComposer({ onSent }: Props) {
         {preview && !error && <MailPreviewPane preview={preview} />}
         {error && <LoadFailure error={error} onRetry={() => void reload()} />}
         {!preview && !error && (
-          <EmptyState icon={MailIcon} title={t('admin.subscribers.newsletter.none.title')}>
+          <EmptyState icon={Mail} title={t('admin.subscribers.newsletter.none.title')}>
             {t('admin.subscribers.newsletter.none.text')}
           </EmptyState>
         )}

@@ -1,4 +1,4 @@
-import { MailIcon, SearchIcon, Trash2Icon } from 'lucide-react';
+import { Mail, Search, Trash2 } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
@@ -109,19 +109,19 @@ export function SubscriberList({ values, onChange }: Props) {
         empty={
           set > 0 ? (
             <EmptyState
-              icon={SearchIcon}
+              icon={Search}
               title={t('admin.subscribers.notFound')}
               action={<Button onPress={clear}>{t('admin.ui.clearFilters')}</Button>}
             />
           ) : (
-            <EmptyState icon={MailIcon} title={t('admin.subscribers.none.title')}>
+            <EmptyState icon={Mail} title={t('admin.subscribers.none.title')}>
               {t('admin.subscribers.none.text')}
             </EmptyState>
           )
         }
         rowMenu={(subscriber) => (
           <IconButton
-            icon={Trash2Icon}
+            icon={Trash2}
             label={t('admin.subscribers.deleteOne', { email: subscriber.email })}
             onPress={() => setAsked(subscriber)}
           />

@@ -1,4 +1,4 @@
-import { LightbulbIcon, RssIcon, SearchIcon } from 'lucide-react';
+import { Lightbulb, Rss, Search } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { Button } from '#components/ui/Button.tsx';
 import { ButtonLink } from '#components/ui/ButtonLink.tsx';
@@ -20,7 +20,7 @@ export function NoSuggestions({ status, filtered, onClear }: Props) {
   if (filtered) {
     return (
       <EmptyState
-        icon={SearchIcon}
+        icon={Search}
         title={t('admin.suggestions.notFound')}
         action={<Button onPress={onClear}>{t('admin.ui.clearFilters')}</Button>}
       >
@@ -28,15 +28,15 @@ export function NoSuggestions({ status, filtered, onClear }: Props) {
       </EmptyState>
     );
   }
-  if (status !== 'new') return <EmptyState icon={LightbulbIcon} title={t(`admin.suggestions.empty.${status}`)} />;
+  if (status !== 'new') return <EmptyState icon={Lightbulb} title={t(`admin.suggestions.empty.${status}`)} />;
   const hasNoFeeds = feeds?.length === 0;
   return (
     <EmptyState
-      icon={LightbulbIcon}
+      icon={Lightbulb}
       title={t(hasNoFeeds ? 'admin.feeds.none.title' : 'admin.suggestions.empty.new')}
       action={
         managesFeeds && (
-          <ButtonLink icon={RssIcon} href={paths.admin(language, 'feeds')}>
+          <ButtonLink icon={Rss} href={paths.admin(language, 'feeds')}>
             {t('admin.suggestions.toFeeds')}
           </ButtonLink>
         )

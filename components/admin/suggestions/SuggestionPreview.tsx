@@ -1,4 +1,4 @@
-import { PencilIcon, RotateCcwIcon, XIcon } from 'lucide-react';
+import { Pencil, RotateCcw, X } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
@@ -32,22 +32,22 @@ export function SuggestionPreview({ suggestion, onAccept, onReject, onRestore }:
       </h2>
       <div className={styles.actions}>
         {status !== 'accepted' && (
-          <Button tone="primary" icon={PencilIcon} onPress={onAccept}>
+          <Button tone="primary" icon={Pencil} onPress={onAccept}>
             {t('admin.suggestions.accept')}
           </Button>
         )}
         {status === 'new' && (
-          <Button icon={XIcon} onPress={onReject}>
+          <Button icon={X} onPress={onReject}>
             {t('admin.suggestions.reject')}
           </Button>
         )}
         {status === 'accepted' && articleId && (
-          <ButtonLink icon={PencilIcon} href={paths.editArticle(language, articleId)}>
+          <ButtonLink icon={Pencil} href={paths.editArticle(language, articleId)}>
             {t('admin.suggestions.openDraft')}
           </ButtonLink>
         )}
         {status !== 'new' && (
-          <Button icon={RotateCcwIcon} onPress={onRestore}>
+          <Button icon={RotateCcw} onPress={onRestore}>
             {t('admin.suggestions.restore')}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { XIcon } from 'lucide-react';
+import { X } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useId } from 'react';
 import { IconButton } from '#components/ui/IconButton.tsx';
@@ -27,7 +27,7 @@ export function TaskProgress({ kind, task, error, onClose }: Props) {
     <section className={styles.task} aria-labelledby={id}>
       <div className={styles.taskHead}>
         <h2 id={id}>{t(`admin.suggestions.task.${kind}.${error ? 'failed' : state}`)}</h2>
-        {(!goesOn || error !== undefined) && <IconButton icon={XIcon} label={t('admin.ui.close')} onPress={onClose} />}
+        {(!goesOn || error !== undefined) && <IconButton icon={X} label={t('admin.ui.close')} onPress={onClose} />}
       </div>
       {error ? (
         <p role="alert">{reasonOf(error)}</p>

@@ -1,4 +1,4 @@
-import { ArchiveIcon, RotateCcwIcon } from 'lucide-react';
+import { Archive, RotateCcw } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
@@ -39,10 +39,10 @@ export function useFeedTasks() {
 
   const buttons = (
     <>
-      <Button icon={ArchiveIcon} disabled={busy} onPress={() => setAsked(true)}>
+      <Button icon={Archive} disabled={busy} onPress={() => setAsked(true)}>
         {t('admin.suggestions.cleanUp')}
       </Button>
-      <Button icon={RotateCcwIcon} busy={busy} onPress={() => void fetchNow()}>
+      <Button icon={RotateCcw} busy={busy} onPress={() => void fetchNow()}>
         {t('admin.suggestions.fetchNow')}
       </Button>
     </>

@@ -1,4 +1,4 @@
-import { UsersIcon } from 'lucide-react';
+import { Users } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
@@ -46,7 +46,7 @@ export function UsersView() {
         onSort={({ column, direction }) => alter({ sort: `${column}:${direction}` })}
         empty={
           <EmptyState
-            icon={UsersIcon}
+            icon={Users}
             title={t('admin.users.none')}
             action={<Button onPress={clear}>{t('admin.ui.clearFilters')}</Button>}
           />

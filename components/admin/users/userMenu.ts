@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { BanIcon, CheckIcon, ExternalLinkIcon, ScrollTextIcon, Trash2Icon, UsersIcon, WifiOffIcon } from 'lucide-react';
+import { Ban, Check, ExternalLink, ScrollText, Trash2, Users, WifiOff } from 'lucide';
 import type { MenuEntry } from '#components/ui/MenuEntry.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { ManagedUser } from '#lib/domain/managedUser.ts';
@@ -14,12 +14,12 @@ export function userMenu(user: ManagedUser, { t, language, ownId, onAction }: Co
   const act = (id: UserAction) => ({ id, label: label(id), onAction: () => onAction(id) });
   const isOwn = user.id === ownId;
   return [
-    { ...act('role'), icon: UsersIcon },
-    { id: 'view', label: label('view'), icon: ExternalLinkIcon, href: paths.user(language, user.id), outside: true },
-    { id: 'log', label: label('log'), icon: ScrollTextIcon, href: `${paths.admin(language, 'logs')}?actor=${user.id}` },
+    { ...act('role'), icon: Users },
+    { id: 'view', label: label('view'), icon: ExternalLink, href: paths.user(language, user.id), outside: true },
+    { id: 'log', label: label('log'), icon: ScrollText, href: `${paths.admin(language, 'logs')}?actor=${user.id}` },
     { id: 'first', separator: true },
-    { ...act('signOut'), icon: WifiOffIcon },
-    { ...act(user.blocked ? 'unblock' : 'block'), icon: user.blocked ? CheckIcon : BanIcon, disabled: isOwn },
-    { ...act('delete'), icon: Trash2Icon, danger: true, disabled: isOwn },
+    { ...act('signOut'), icon: WifiOff },
+    { ...act(user.blocked ? 'unblock' : 'block'), icon: user.blocked ? Check : Ban, disabled: isOwn },
+    { ...act('delete'), icon: Trash2, danger: true, disabled: isOwn },
   ];
 }

@@ -1,6 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useId, useState } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
 import { type Asked, type EditorCommand, iconOf, slashCommands } from '../toolbar/commands.ts';
 import styles from './Floating.module.css';
 import { popoverPosition } from './popoverPosition.ts';
@@ -55,28 +56,25 @@ export function SlashMenu({ editor, onAsk }: Props) {
   if (!isOpen) return null;
   return (
     <div id={id} className={styles.list} style={state.place ?? {}} role="listbox" aria-label={t('admin.editor.insert')}>
-      {found.map((command, index) => {
-        const Icon = iconOf(command);
-        return (
-          <div
-            key={idOf(command)}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            className={styles.option}
-            onMouseDown={(event) => {
-              event.preventDefault();
-              choose(command);
-            }}
-          >
-            <span className={styles.sign}>
-              <Icon />
-            </span>
-            {name(command)}
-          </div>
-        );
-      })}
+      {found.map((command, index) => (
+        <div
+          key={idOf(command)}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          className={styles.option}
+          onMouseDown={(event) => {
+            event.preventDefault();
+            choose(command);
+          }}
+        >
+          <span className={styles.sign}>
+            <Icon of={iconOf(command)} />
+          </span>
+          {name(command)}
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { ImageIcon } from 'lucide-react';
+import { Image as ImageIcon } from 'lucide';
 import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';

@@ -1,6 +1,7 @@
-import { TriangleAlertIcon } from 'lucide-react';
+import { TriangleAlert } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { useForeignLinks } from '#lib/client/hooks/useForeignLinks.ts';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
@@ -15,7 +16,7 @@ export function ForeignLinks({ article }: { article: EditedArticle | null }) {
   if (links.length === 0) return null;
   return (
     <li>
-      <TriangleAlertIcon />
+      <Icon of={TriangleAlert} />
       <div>
         {t('admin.editor.ready.links.unmet', { count: links.length })}
         <ul className={styles.quoted}>

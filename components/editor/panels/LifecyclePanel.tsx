@@ -1,4 +1,4 @@
-import { ExternalLinkIcon } from 'lucide-react';
+import { ExternalLink } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
@@ -66,7 +66,7 @@ export function LifecyclePanel({ state, keeper, onOpen }: PanelProps & { onOpen:
       )}
       <div className={styles.row}>
         {status === 'published' && (
-          <ButtonLink outside href={paths.article(article.language, article.slug)} icon={ExternalLinkIcon}>
+          <ButtonLink outside href={paths.article(article.language, article.slug)} icon={ExternalLink}>
             {t('admin.editor.life.view')}
           </ButtonLink>
         )}

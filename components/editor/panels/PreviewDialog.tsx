@@ -1,4 +1,4 @@
-import { ExternalLinkIcon } from 'lucide-react';
+import { ExternalLink } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
@@ -69,7 +69,7 @@ export function PreviewDialog({ keeper, onClose }: Props) {
           ]}
         />
         {address && (
-          <ButtonLink outside href={address} icon={ExternalLinkIcon}>
+          <ButtonLink outside href={address} icon={ExternalLink}>
             {t('admin.editor.preview.tab')}
           </ButtonLink>
         )}

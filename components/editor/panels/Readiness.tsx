@@ -1,5 +1,6 @@
-import { CheckIcon, TriangleAlertIcon } from 'lucide-react';
+import { Check as CheckIcon, TriangleAlert } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
+import { Icon } from '#components/ui/Icon.tsx';
 import { inertBody } from '#lib/client/editor/inertBody.ts';
 import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
 import type { CoverPicture } from '../canvas/CoverPicture.ts';
@@ -35,7 +36,7 @@ export function Readiness({ content, cover, article, frames }: Props) {
     <ul className={styles.checks} aria-label={t('admin.editor.ready.label')}>
       {checks.map(({ id, isMet, isNeeded }) => (
         <li key={id} className={isMet ? styles.soft : isNeeded ? styles.warning : undefined}>
-          {isMet ? <CheckIcon /> : <TriangleAlertIcon />}
+          {isMet ? <Icon of={CheckIcon} /> : <Icon of={TriangleAlert} />}
           {t(`admin.editor.ready.${id}.${isMet ? 'met' : 'unmet'}`)}
         </li>
       ))}

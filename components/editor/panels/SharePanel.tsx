@@ -1,4 +1,4 @@
-import { CopyIcon } from 'lucide-react';
+import { Copy } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
@@ -72,7 +72,7 @@ export function SharePanel({ state: { article }, keeper }: PanelProps) {
             value={link.url}
             onChange={() => {}}
           />
-          <Button icon={CopyIcon} onPress={copy}>
+          <Button icon={Copy} onPress={copy}>
             {t('admin.editor.share.copy')}
           </Button>
         </>

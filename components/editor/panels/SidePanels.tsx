@@ -1,4 +1,4 @@
-import { XIcon } from 'lucide-react';
+import { X } from 'lucide';
 import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
 import { IconButton } from '#components/ui/IconButton.tsx';
@@ -30,7 +30,7 @@ export function SidePanels({ state, keeper, cover, setCover, coverUpload, onOpen
   return (
     <aside className={styles.panels} aria-label={t('admin.editor.panels.title')}>
       <div className={styles.close}>
-        <IconButton icon={XIcon} label={t('admin.ui.close')} onPress={onClose} />
+        <IconButton icon={X} label={t('admin.ui.close')} onPress={onClose} />
       </div>
       <LifecyclePanel {...{ state, keeper, onOpen }} />
       <Panel title={t('admin.editor.about.title')} isOpen>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type KeyboardEvent, useId, useState } from 'react';
 import fields from '#components/ui/Field.module.css';
-import { FieldFrame } from '#components/ui/FieldFrame.tsx';
+import { Field } from '#components/ui/Field.tsx';
 import { useTags } from '#lib/client/hooks/useTags.ts';
 import styles from './Panels.module.css';
 
@@ -36,7 +36,7 @@ export function TagsField({ tags, onChange }: Props) {
 
   return (
     <div>
-      <FieldFrame
+      <Field
         label={t('admin.editor.about.tags')}
         hint={t('admin.editor.about.tagsHint')}
         error={isLeft && text.trim() !== '' ? t('admin.editor.about.tagNotAdded', { tag: text.trim() }) : null}
@@ -60,7 +60,7 @@ export function TagsField({ tags, onChange }: Props) {
             }}
           />
         )}
-      </FieldFrame>
+      </Field>
       <datalist id={`${id}-known`}>
         {known.map((tag) => (
           <option key={tag} value={tag} />

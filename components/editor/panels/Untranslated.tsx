@@ -1,6 +1,7 @@
-import { CheckIcon, TriangleAlertIcon } from 'lucide-react';
+import { Check, TriangleAlert } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { untranslatedTexts } from '#lib/client/editor/untranslatedTexts.ts';
 import { useSourceText } from '#lib/client/hooks/useSourceText.ts';
 import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
@@ -27,14 +28,14 @@ export function Untranslated({ article, sourceId, content, cover }: Props) {
   if (texts.length === 0) {
     return (
       <li className={styles.soft}>
-        <CheckIcon />
+        <Icon of={Check} />
         {t('admin.editor.ready.translated.met')}
       </li>
     );
   }
   return (
     <li>
-      <TriangleAlertIcon />
+      <Icon of={TriangleAlert} />
       <div>
         {t('admin.editor.ready.translated.unmet', { count: texts.length })}
         <ul className={styles.quoted} lang={source.language}>

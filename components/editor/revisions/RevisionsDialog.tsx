@@ -1,4 +1,4 @@
-import { RotateCcwIcon } from 'lucide-react';
+import { RotateCcw } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
@@ -50,7 +50,7 @@ export function RevisionsDialog({ article, keeper, onClose }: Props) {
       onClose={onClose}
       footer={
         shown !== undefined && (
-          <Button icon={RotateCcwIcon} onPress={() => setAsked(true)} disabled={isHere}>
+          <Button icon={RotateCcw} onPress={() => setAsked(true)} disabled={isHere}>
             {t('admin.editor.revisions.restore')}
           </Button>
         )

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useTranslation } from 'next-i18next/pages';
+import { Icon } from '#components/ui/Icon.tsx';
 import { type Asked, type EditorCommand, iconOf } from './commands.ts';
 import styles from './Toolbar.module.css';
 
@@ -21,7 +22,6 @@ export function CommandButton({ editor, command, onAsk }: Props) {
       isPossible: isAsked || command.isPossible === undefined || command.isPossible(current),
     }),
   });
-  const Icon = iconOf(command);
   const label = t(`admin.editor.commands.${id}`);
 
   return (
@@ -43,7 +43,7 @@ export function CommandButton({ editor, command, onAsk }: Props) {
         else command.run(editor);
       }}
     >
-      <Icon />
+      <Icon of={iconOf(command)} />
     </button>
   );
 }

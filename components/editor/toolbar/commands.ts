@@ -1,36 +1,36 @@
 import type { Editor } from '@tiptap/core';
 import {
-  BoldIcon,
-  CodeIcon,
-  Heading2Icon,
-  Heading3Icon,
-  Heading4Icon,
-  HighlighterIcon,
-  ImageIcon,
-  ItalicIcon,
-  LinkIcon,
-  ListIcon,
-  ListOrderedIcon,
-  type LucideIcon,
-  PilcrowIcon,
-  QuoteIcon,
-  Redo2Icon,
-  RemoveFormattingIcon,
-  SeparatorHorizontalIcon,
-  SquareCodeIcon,
-  SquarePlayIcon,
-  StrikethroughIcon,
-  SubscriptIcon,
-  SuperscriptIcon,
-  TableIcon,
-  TextQuoteIcon,
-  Undo2Icon,
-} from 'lucide-react';
+  Bold,
+  Code,
+  Heading2,
+  Heading3,
+  Heading4,
+  Highlighter,
+  type IconNode,
+  Image as ImageIcon,
+  Italic,
+  Link as LinkIcon,
+  List,
+  ListOrdered,
+  Pilcrow,
+  Quote,
+  Redo2,
+  RemoveFormatting,
+  SeparatorHorizontal,
+  SquareCode,
+  SquarePlay,
+  Strikethrough,
+  Subscript,
+  Superscript,
+  Table,
+  TextQuote,
+  Undo2,
+} from 'lucide';
 
 export type EditorCommand = {
   /** Its words: `admin.editor.commands.{id}`. */
   id: string;
-  icon: LucideIcon;
+  icon: IconNode;
   /** As `aria-keyshortcuts` names them, with Control for ⌘, too. */
   keys?: string;
   isOn?: (editor: Editor) => boolean;
@@ -41,13 +41,13 @@ export type EditorCommand = {
 /** What needs a dialog before it can be done. */
 export type Asked = 'link' | 'picture' | 'embed';
 
-const askedIcons: Record<Asked, LucideIcon> = { link: LinkIcon, picture: ImageIcon, embed: SquarePlayIcon };
+const askedIcons: Record<Asked, IconNode> = { link: LinkIcon, picture: ImageIcon, embed: SquarePlay };
 
-export function iconOf(command: EditorCommand | Asked): LucideIcon {
+export function iconOf(command: EditorCommand | Asked): IconNode {
   return typeof command === 'string' ? askedIcons[command] : command.icon;
 }
 
-const mark = (name: string, id: string, icon: LucideIcon, keys?: string): EditorCommand => ({
+const mark = (name: string, id: string, icon: IconNode, keys?: string): EditorCommand => ({
   id,
   icon,
   keys,
@@ -56,7 +56,7 @@ const mark = (name: string, id: string, icon: LucideIcon, keys?: string): Editor
   run: (editor) => editor.chain().focus().toggleMark(name).run(),
 });
 
-const headingIcons = { 2: Heading2Icon, 3: Heading3Icon, 4: Heading4Icon };
+const headingIcons = { 2: Heading2, 3: Heading3, 4: Heading4 };
 
 const heading = (level: 2 | 3 | 4): EditorCommand => ({
   id: `heading${level}`,
@@ -69,7 +69,7 @@ const heading = (level: 2 | 3 | 4): EditorCommand => ({
 
 const paragraph: EditorCommand = {
   id: 'paragraph',
-  icon: PilcrowIcon,
+  icon: Pilcrow,
   keys: 'Control+Alt+0',
   isOn: (editor) => editor.isActive('paragraph'),
   run: (editor) => editor.chain().focus().setParagraph().run(),
@@ -77,7 +77,7 @@ const paragraph: EditorCommand = {
 
 const bullets: EditorCommand = {
   id: 'bullets',
-  icon: ListIcon,
+  icon: List,
   keys: 'Control+Shift+8',
   isOn: (editor) => editor.isActive('bulletList'),
   isPossible: (editor) => editor.can().toggleBulletList(),
@@ -86,7 +86,7 @@ const bullets: EditorCommand = {
 
 const numbers: EditorCommand = {
   id: 'numbers',
-  icon: ListOrderedIcon,
+  icon: ListOrdered,
   keys: 'Control+Shift+7',
   isOn: (editor) => editor.isActive('orderedList'),
   isPossible: (editor) => editor.can().toggleOrderedList(),
@@ -95,7 +95,7 @@ const numbers: EditorCommand = {
 
 const quote: EditorCommand = {
   id: 'quote',
-  icon: TextQuoteIcon,
+  icon: TextQuote,
   keys: 'Control+Shift+B',
   isOn: (editor) => editor.isActive('quote'),
   isPossible: (editor) => editor.can().toggleQuote(),
@@ -104,14 +104,14 @@ const quote: EditorCommand = {
 
 const table: EditorCommand = {
   id: 'table',
-  icon: TableIcon,
+  icon: Table,
   isPossible: (editor) => !editor.isActive('table') && editor.can().insertTable(),
   run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
 };
 
 const codeBlock: EditorCommand = {
   id: 'codeBlock',
-  icon: SquareCodeIcon,
+  icon: SquareCode,
   keys: 'Control+Alt+C',
   isOn: (editor) => editor.isActive('codeBlock'),
   isPossible: (editor) => editor.can().toggleCodeBlock(),
@@ -120,19 +120,19 @@ const codeBlock: EditorCommand = {
 
 const divider: EditorCommand = {
   id: 'divider',
-  icon: SeparatorHorizontalIcon,
+  icon: SeparatorHorizontal,
   isPossible: (editor) => editor.can().setHorizontalRule(),
   run: (editor) => editor.chain().focus().setHorizontalRule().run(),
 };
 
-export const bold = mark('bold', 'bold', BoldIcon, 'Control+B');
-export const italic = mark('italic', 'italic', ItalicIcon, 'Control+I');
-const strike = mark('strike', 'strike', StrikethroughIcon, 'Control+Shift+S');
-const code = mark('code', 'code', CodeIcon, 'Control+E');
+export const bold = mark('bold', 'bold', Bold, 'Control+B');
+export const italic = mark('italic', 'italic', Italic, 'Control+I');
+const strike = mark('strike', 'strike', Strikethrough, 'Control+Shift+S');
+const code = mark('code', 'code', Code, 'Control+E');
 
 export const undo: EditorCommand = {
   id: 'undo',
-  icon: Undo2Icon,
+  icon: Undo2,
   keys: 'Control+Z',
   isPossible: (editor) => editor.can().undo(),
   run: (editor) => editor.chain().focus().undo().run(),
@@ -140,7 +140,7 @@ export const undo: EditorCommand = {
 
 export const redo: EditorCommand = {
   id: 'redo',
-  icon: Redo2Icon,
+  icon: Redo2,
   keys: 'Control+Shift+Z',
   isPossible: (editor) => editor.can().redo(),
   run: (editor) => editor.chain().focus().redo().run(),
@@ -148,13 +148,13 @@ export const redo: EditorCommand = {
 
 export const tidy: EditorCommand = {
   id: 'typography',
-  icon: QuoteIcon,
+  icon: Quote,
   run: (editor) => editor.chain().focus().tidyTypography().run(),
 };
 
 export const clear: EditorCommand = {
   id: 'clear',
-  icon: RemoveFormattingIcon,
+  icon: RemoveFormatting,
   run: (editor) => editor.chain().focus().unsetAllMarks().clearNodes().run(),
 };
 
@@ -164,9 +164,9 @@ export const toolbarGroups: (EditorCommand | Asked)[][] = [
   [heading(2), heading(3), heading(4)],
   [bold, italic, 'link', strike, code],
   [
-    mark('sub', 'subscript', SubscriptIcon, 'Control+,'),
-    mark('sup', 'superscript', SuperscriptIcon, 'Control+.'),
-    mark('mark', 'highlight', HighlighterIcon, 'Control+Shift+H'),
+    mark('sub', 'subscript', Subscript, 'Control+,'),
+    mark('sup', 'superscript', Superscript, 'Control+.'),
+    mark('mark', 'highlight', Highlighter, 'Control+Shift+H'),
   ],
   [bullets, numbers, quote],
   ['picture', 'embed', table, codeBlock, divider],

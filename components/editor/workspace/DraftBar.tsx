@@ -1,4 +1,4 @@
-import { ChevronLeftIcon, Columns2Icon, Columns3Icon, HistoryIcon } from 'lucide-react';
+import { ChevronLeft, Columns2, Columns3, History as HistoryIcon } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { ArticleStatusBadge } from '#components/admin/articles/ArticleStatusBadge.tsx';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
@@ -32,7 +32,7 @@ export function DraftBar({ state, keeper, panels, beside, onOpen, onPanels }: Pr
 
   return (
     <div className={styles.bar}>
-      <ButtonLink href={paths.admin(language, 'articles')} tone="quiet" icon={ChevronLeftIcon}>
+      <ButtonLink href={paths.admin(language, 'articles')} tone="quiet" icon={ChevronLeft}>
         {t('admin.nav.articles')}
       </ButtonLink>
       <ArticleStatusBadge status={article?.status ?? 'draft'} />
@@ -40,7 +40,7 @@ export function DraftBar({ state, keeper, panels, beside, onOpen, onPanels }: Pr
       <SaveState state={state} keeper={keeper} />
       {beside && (
         <IconButton
-          icon={Columns2Icon}
+          icon={Columns2}
           label={t('admin.editor.besideToggle')}
           keys="Ctrl Shift O"
           pressed={beside.isShown}
@@ -60,7 +60,7 @@ export function DraftBar({ state, keeper, panels, beside, onOpen, onPanels }: Pr
           {t(isPublished ? 'admin.editor.publish.update' : 'admin.editor.publish.open')}
         </Button>
         <IconButton
-          icon={Columns3Icon}
+          icon={Columns3}
           label={t('admin.editor.panels.toggle')}
           keys="Ctrl Shift L"
           pressed={panels}
