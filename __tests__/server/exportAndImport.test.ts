@@ -19,7 +19,9 @@ const setUpTimeout = 600_000;
 type Line = Record<string, unknown>;
 
 const demoSlugs = ['ru', 'en', 'hy'].flatMap((language) =>
-  readdirSync(`lib/server/db/demo/content/${language}`).map((name) => name.replace(/\.html$/, '')),
+  readdirSync(`lib/server/db/demo/content/${language}`)
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => name.replace(/\.html$/, '')),
 );
 
 async function linesOf(name: string): Promise<Line[]> {
