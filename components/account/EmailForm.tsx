@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
-import { accountRules } from '#lib/domain/inputRules.ts';
+import { accountRules } from '#lib/domain/accountRules.ts';
 import { EmailField } from './EmailField.tsx';
 
 const rules = { email: accountRules.email };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
-import { accountRules } from '#lib/domain/inputRules.ts';
+import { accountRules } from '#lib/domain/accountRules.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { MailedLink } from '#lib/domain/mailbox.ts';
 import type { Rule } from '#lib/format/findInputErrors.ts';

@@ -4,7 +4,7 @@ import { Button } from '#components/ui/Button.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { updateMyProfile } from '#lib/client/api/auth.ts';
 import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
-import { accountRules } from '#lib/domain/inputRules.ts';
+import { accountRules } from '#lib/domain/accountRules.ts';
 import { PasswordField } from './PasswordField.tsx';
 
 const rules = { currentPassword: { required: true }, newPassword: accountRules.password };

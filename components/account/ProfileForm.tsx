@@ -7,7 +7,7 @@ import { updateMyProfile } from '#lib/client/api/auth.ts';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
 import type { OwnUser } from '#lib/domain/account.ts';
-import { accountRules } from '#lib/domain/inputRules.ts';
+import { accountRules } from '#lib/domain/accountRules.ts';
 import { toLanguage } from '#lib/domain/language.ts';
 import { LanguageField } from './LanguageField.tsx';
 

@@ -6,7 +6,7 @@ import { PageLink } from '#components/ui/PageLink.tsx';
 import { registerUser } from '#lib/client/api/auth.ts';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
-import { accountRules } from '#lib/domain/inputRules.ts';
+import { accountRules } from '#lib/domain/accountRules.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
 import { AccountFrame } from './AccountFrame.tsx';

@@ -7,7 +7,7 @@ import { createComment } from '#lib/client/api/comments.ts';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
 import type { Comment } from '#lib/domain/comment.ts';
-import { commentRules } from '#lib/domain/inputRules.ts';
+import { commentRules } from '#lib/domain/commentRules.ts';
 import { Honeypot } from './Honeypot.tsx';
 
 const longest = commentRules.body.max;

@@ -4,7 +4,7 @@ import { Button } from '#components/ui/Button.tsx';
 import { Field } from '#components/ui/Field.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { PersonName } from '#components/ui/PersonName.tsx';
-import { searchLimits } from '#lib/domain/inputRules.ts';
+import { searchLimits } from '#lib/domain/inputLimits.ts';
 import { type Language, languages } from '#lib/domain/language.ts';
 import type { SearchFilters } from '#lib/domain/searchFilters.ts';
 import type { DepartmentLink } from '#lib/domain/teaser.ts';

@@ -7,7 +7,7 @@ import { Icon } from './Icon.tsx';
 import styles from './TagField.module.css';
 
 /**
- * `<TagField label="Tags" value={tags} onChange={setTags} suggestions={known} onType={setQuery} limit={20} maxLength={60} />`: words, each ended by
+ * `<TagField label="Tags" value={tags} onChange={setTags} suggestions={known} onType={setQuery} limit={20} />`: words, each ended by
  * Enter or a comma; Backspace in the empty field takes the last one back. `normalize` puts a word in its one form.
  */
 type Props = FieldLook & {

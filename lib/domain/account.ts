@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountRules } from './inputRules.ts';
+import { accountRules } from './accountRules.ts';
 import { languageSchema } from './languageSchema.ts';
 import { nameSchema } from './name.ts';
 import { roleSchema } from './role.ts';

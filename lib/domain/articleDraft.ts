@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { articleSchema, articleStatusSchema, normalizeTag, translationSchema } from './article.ts';
 import { coverSchema, focusSchema } from './image.ts';
-import { articleLimits, tagLimits } from './inputRules.ts';
+import { articleLimits, tagLimits } from './inputLimits.ts';
 import { languageSchema } from './languageSchema.ts';
 import { tagSchema } from './name.ts';
 import { plainLine, plainText } from './plainText.ts';
@@ -51,7 +51,7 @@ export const articleContentSchema = z.strictObject({
   department: z.uuid().nullable().meta({ description: 'Id of the department' }),
   tags: z
     .array(tagSchema)
-    .max(tagLimits.tags)
+    .max(tagLimits.limit)
     .transform((tags) => [...new Set(tags.map(normalizeTag).filter(Boolean))]),
   seo: seoInputSchema,
   slug: z.string().trim().toLowerCase().max(articleLimits.slug).meta({ description: 'If empty, made from the title' }),

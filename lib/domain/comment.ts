@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commentRules } from './inputRules.ts';
+import { commentRules } from './commentRules.ts';
 import { languageSchema } from './languageSchema.ts';
 import { nameSchema } from './name.ts';
 import { pageQuerySchema } from './paging.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { departmentLimits } from './inputRules.ts';
+import { departmentLimits } from './inputLimits.ts';
 import { type Language, languages } from './language.ts';
 import { nameSchema } from './name.ts';
 import { plainText } from './plainText.ts';

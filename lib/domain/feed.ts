@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { normalizeTag } from './article.ts';
-import { feedLimits, tagLimits } from './inputRules.ts';
+import { feedLimits, tagLimits } from './inputLimits.ts';
 import { languageSchema } from './languageSchema.ts';
 import { tagSchema } from './name.ts';
 import { plainLine } from './plainText.ts';
@@ -57,7 +57,7 @@ export const feedDraftSchema = z
     language: languageSchema.optional().meta({ description: 'Default: the language of the feed' }),
     tags: z
       .array(tagSchema)
-      .max(tagLimits.tags)
+      .max(tagLimits.limit)
       .transform((tags) => [...new Set(tags.map(normalizeTag).filter(Boolean))])
       .optional(),
     department: z.uuid().nullable().optional(),

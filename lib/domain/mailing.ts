@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newsletterLimits } from './inputRules.ts';
+import { newsletterLimits } from './inputLimits.ts';
 import { languageSchema } from './languageSchema.ts';
 import { frequencySchema } from './subscription.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tagLimits } from './inputRules.ts';
+import { tagLimits } from './inputLimits.ts';
 
 /** Zero-width characters and those that change the text direction. Joiners are allowed: some scripts and emoji need them. */
 const invisible =
@@ -41,7 +41,7 @@ export function nameSchema(maxLength: number) {
 }
 
 /** A tag of an article or a feed; empty ones are removed later. */
-export const tagSchema = z.string().overwrite(tidyName).max(tagLimits.tag).refine(isEmptyOrName, badName);
+export const tagSchema = z.string().overwrite(tidyName).max(tagLimits.maxLength).refine(isEmptyOrName, badName);
 
 function isEmptyOrName(name: string): boolean {
   return name === '' || isName(name);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { articleListItemSchema } from './article.ts';
-import { searchLimits } from './inputRules.ts';
+import { searchLimits } from './inputLimits.ts';
 import { languageSchema } from './languageSchema.ts';
 import { pageQuerySchema } from './paging.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { articleStatusSchema } from './article.ts';
 import { imageVariantSchema } from './image.ts';
-import { imageLimits } from './inputRules.ts';
+import { imageLimits } from './inputLimits.ts';
 import { pageQuerySchema, sortSchema } from './paging.ts';
 import { plainLine } from './plainText.ts';
 import { webAddressSchema } from './webAddressSchema.ts';

@@ -5,7 +5,7 @@ import { TextArea } from '#components/ui/TextArea.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { explainFailure } from '#lib/client/explainFailure.ts';
 import type { Department } from '#lib/domain/department.ts';
-import { departmentLimits } from '#lib/domain/inputRules.ts';
+import { departmentLimits } from '#lib/domain/inputLimits.ts';
 import { languages } from '#lib/domain/language.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
 import styles from './Departments.module.css';

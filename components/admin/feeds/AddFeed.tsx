@@ -5,7 +5,7 @@ import { TextField } from '#components/ui/TextField.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import { createFeed, discoverFeeds, type FoundFeeds } from '#lib/client/api/feeds.ts';
 import type { FoundFeed } from '#lib/domain/feed.ts';
-import { feedLimits } from '#lib/domain/inputRules.ts';
+import { feedLimits } from '#lib/domain/inputLimits.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { FeedFields, type FeedSettings } from './FeedFields.tsx';
 import styles from './Feeds.module.css';

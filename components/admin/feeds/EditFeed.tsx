@@ -5,7 +5,7 @@ import { TextField } from '#components/ui/TextField.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import { updateFeed } from '#lib/client/api/feeds.ts';
 import type { Feed } from '#lib/domain/feed.ts';
-import { feedLimits } from '#lib/domain/inputRules.ts';
+import { feedLimits } from '#lib/domain/inputLimits.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { FeedFields } from './FeedFields.tsx';
 import styles from './Feeds.module.css';

@@ -4,7 +4,7 @@ import { TagField } from '#components/ui/TagField.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { useDepartments } from '#lib/client/hooks/useDepartments.ts';
 import { useTags } from '#lib/client/hooks/useTags.ts';
-import { feedLimits, tagLimits } from '#lib/domain/inputRules.ts';
+import { feedLimits, tagLimits } from '#lib/domain/inputLimits.ts';
 import { type Language, languages } from '#lib/domain/language.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
@@ -60,8 +60,7 @@ export function FeedFields({ value, onChange, faults }: Props) {
         onChange={(chosen) => onChange({ tags: chosen })}
         suggestions={tags.map(({ tag }) => tag)}
         error={faults.tags}
-        limit={tagLimits.tags}
-        maxLength={tagLimits.tag}
+        {...tagLimits}
       />
     </div>
   );

@@ -4,7 +4,7 @@ import { Button } from '#components/ui/Button.tsx';
 import { TextArea } from '#components/ui/TextArea.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { explainFailure } from '#lib/client/explainFailure.ts';
-import { imageLimits } from '#lib/domain/inputRules.ts';
+import { imageLimits } from '#lib/domain/inputLimits.ts';
 import type { MediaDetail } from '#lib/domain/uploadedImage.ts';
 import styles from './Media.module.css';
 import { useImageChanges } from './useImageChanges.ts';

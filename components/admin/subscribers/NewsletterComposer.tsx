@@ -12,7 +12,7 @@ import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { type NewsletterInput, sendNewsletter, testNewsletter } from '#lib/client/api/mailings.ts';
 import { useMailPreview } from '#lib/client/hooks/useMailPreview.ts';
 import { useOneAtATime } from '#lib/client/hooks/useOneAtATime.ts';
-import { newsletterLimits } from '#lib/domain/inputRules.ts';
+import { newsletterLimits } from '#lib/domain/inputLimits.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { MailPreviewPane } from './MailPreviewPane.tsx';
 import { PublishedArticleChoice } from './PublishedArticleChoice.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useRef } from 'react';
 import type { ArticleContent } from '#lib/domain/articleDraft.ts';
-import { articleLimits } from '#lib/domain/inputRules.ts';
+import { articleLimits } from '#lib/domain/inputLimits.ts';
 import type { Uploads } from '../pictures/Uploads.ts';
 import type { CoverUpload } from '../pictures/useCoverUpload.ts';
 import { AutosizeTextArea } from './AutosizeTextArea.tsx';

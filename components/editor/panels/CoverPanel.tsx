@@ -4,7 +4,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
-import { articleLimits } from '#lib/domain/inputRules.ts';
+import { articleLimits } from '#lib/domain/inputLimits.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { MediaItem } from '#lib/domain/uploadedImage.ts';
 import type { CoverPicture } from '../canvas/CoverPicture.ts';

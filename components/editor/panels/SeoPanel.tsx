@@ -4,7 +4,7 @@ import { Checkbox } from '#components/ui/Checkbox.tsx';
 import { TextArea } from '#components/ui/TextArea.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import type { ArticleContent } from '#lib/domain/articleDraft.ts';
-import { articleLimits } from '#lib/domain/inputRules.ts';
+import { articleLimits } from '#lib/domain/inputLimits.ts';
 import { paths } from '#lib/format/paths.ts';
 import { slugify } from '#lib/format/slugify.ts';
 import type { CoverPicture } from '../canvas/CoverPicture.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { Button } from '#components/ui/Button.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
-import { articleLimits } from '#lib/domain/inputRules.ts';
+import { articleLimits } from '#lib/domain/inputLimits.ts';
 import { paths } from '#lib/format/paths.ts';
 import { slugify } from '#lib/format/slugify.ts';
 import styles from './Panels.module.css';

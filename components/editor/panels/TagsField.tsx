@@ -3,11 +3,10 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import fields from '#components/ui/Field.module.css';
 import { Field } from '#components/ui/Field.tsx';
 import { useTags } from '#lib/client/hooks/useTags.ts';
+import { tagLimits } from '#lib/domain/inputLimits.ts';
 import styles from './Panels.module.css';
 
 type Props = { tags: string[]; onChange: (tags: string[]) => void };
-
-const most = 20;
 
 /** Tags; Enter, a comma or choosing one adds what is typed, Backspace in the empty field takes the last one back. */
 export function TagsField({ tags, onChange }: Props) {
@@ -21,9 +20,9 @@ export function TagsField({ tags, onChange }: Props) {
   function add(typed: string): void {
     const added = typed
       .split(',')
-      .map((tag) => tag.trim().replace(/\s+/g, ' ').toLowerCase().slice(0, 60))
+      .map((tag) => tag.trim().replace(/\s+/g, ' ').toLowerCase().slice(0, tagLimits.maxLength))
       .filter(Boolean);
-    if (added.length > 0) onChange([...new Set([...tags, ...added])].slice(0, most));
+    if (added.length > 0) onChange([...new Set([...tags, ...added])].slice(0, tagLimits.limit));
     setText('');
   }
 
@@ -48,7 +47,7 @@ export function TagsField({ tags, onChange }: Props) {
             value={text}
             list={`${id}-known`}
             autoComplete="off"
-            disabled={tags.length >= most}
+            disabled={tags.length >= tagLimits.limit}
             onKeyDown={press}
             onFocus={() => setLeft(false)}
             onBlur={() => setLeft(true)}

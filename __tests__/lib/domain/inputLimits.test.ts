@@ -1,17 +1,19 @@
 import type { z } from 'zod';
 import { profileChangeSchema, registrationSchema } from '#lib/domain/account.ts';
+import { accountRules } from '#lib/domain/accountRules.ts';
 import { articleContentSchema, coverInputSchema, seoInputSchema } from '#lib/domain/articleDraft.ts';
 import { newCommentSchema } from '#lib/domain/comment.ts';
+import { commentRules } from '#lib/domain/commentRules.ts';
 import { departmentDraftSchema } from '#lib/domain/departmentDraft.ts';
 import { feedDraftSchema } from '#lib/domain/feed.ts';
-import * as rules from '#lib/domain/inputRules.ts';
+import * as limits from '#lib/domain/inputLimits.ts';
 import { newsletterSchema } from '#lib/domain/mailing.ts';
 import { searchQuerySchema } from '#lib/domain/search.ts';
 import { subscribeSchema } from '#lib/domain/subscription.ts';
 import { imageChangeSchema } from '#lib/domain/uploadedImage.ts';
 import { findInputErrors, type Rule } from '#lib/format/findInputErrors.ts';
 
-const { accountRules, articleLimits, commentRules, departmentLimits, feedLimits, tagLimits } = rules;
+const { articleLimits, departmentLimits, feedLimits, tagLimits } = limits;
 
 function text(length: number, kind?: Rule['kind']): string {
   const [start, end] =
@@ -50,9 +52,9 @@ describe('the rules of a form and the schema of the API', () => {
     ['cover: credit', articleLimits.credit, coverInputSchema.shape.credit, String],
     ['search engines: title', articleLimits.seoTitle, seoInputSchema.shape.title, String],
     ['search engines: description', articleLimits.seoDescription, seoInputSchema.shape.description, String],
-    ['article: tag', tagLimits.tag, articleContentSchema.shape.tags, (tag) => [tag]],
-    ['article: tags', tagLimits.tags, articleContentSchema.shape.tags, (tags) => [...tags]],
-    ['feed: tags', tagLimits.tags, feedDraftSchema.shape.tags, (tags) => [...tags]],
+    ['article: tag', tagLimits.maxLength, articleContentSchema.shape.tags, (tag) => [tag]],
+    ['article: tags', tagLimits.limit, articleContentSchema.shape.tags, (tags) => [...tags]],
+    ['feed: tags', tagLimits.limit, feedDraftSchema.shape.tags, (tags) => [...tags]],
     ['feed: address', feedLimits.url, feedDraftSchema.shape.url, ({ length }) => text(length, 'url')],
     ['feed: title', feedLimits.title, feedDraftSchema.shape.title, String],
     ['department: name', departmentLimits.name, departmentDraftSchema.shape.name, (ru) => ({ ru, en: 'a', hy: 'a' })],
@@ -63,11 +65,11 @@ describe('the rules of a form and the schema of the API', () => {
       (en) => ({ ru: '', en, hy: '' }),
     ],
     ['department: address', departmentLimits.slug, departmentDraftSchema.shape.slug, String],
-    ['picture: description', rules.imageLimits.alt, imageChangeSchema.shape.alt, String],
-    ['picture: credit', rules.imageLimits.credit, imageChangeSchema.shape.credit, String],
-    ['newsletter: subject', rules.newsletterLimits.subject, newsletterSchema.shape.subject, String],
-    ['newsletter: introduction', rules.newsletterLimits.intro, newsletterSchema.shape.intro, String],
-    ['search', rules.searchLimits.q, searchQuerySchema.shape.q, String],
+    ['picture: description', limits.imageLimits.alt, imageChangeSchema.shape.alt, String],
+    ['picture: credit', limits.imageLimits.credit, imageChangeSchema.shape.credit, String],
+    ['newsletter: subject', limits.newsletterLimits.subject, newsletterSchema.shape.subject, String],
+    ['newsletter: introduction', limits.newsletterLimits.intro, newsletterSchema.shape.intro, String],
+    ['search', limits.searchLimits.q, searchQuerySchema.shape.q, String],
   ])('agree on the longest %s', (_, limit, schema, toInput) => {
     expect(schema.safeParse(toInput(text(limit))).success).toBe(true);
     expect(schema.safeParse(toInput(text(limit + 1))).success).toBe(false);

@@ -1,0 +1,18 @@
+// No schema here: see accountRules.ts. The longest texts of the inputs of the admin pages and of the search.
+
+export const articleLimits = {
+  title: 300,
+  summary: 1000,
+  slug: 120,
+  alt: 500,
+  credit: 300,
+  seoTitle: 300,
+  seoDescription: 1000,
+} as const;
+/** How many tags, and how long one is. */
+export const tagLimits = { limit: 20, maxLength: 60 } as const;
+export const departmentLimits = { name: 100, description: 1000, slug: 60 } as const;
+export const feedLimits = { url: 2000, title: 200 } as const;
+export const imageLimits = { alt: 500, credit: 200 } as const;
+export const newsletterLimits = { subject: 200, intro: 5000 } as const;
+export const searchLimits = { q: 200 } as const;
