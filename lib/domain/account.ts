@@ -6,7 +6,6 @@ import { roleSchema } from './role.ts';
 
 /** Compared case-insensitively; stored as entered. */
 export const emailSchema = z.email().max(accountRules.email.max);
-/** NIST 800-63B-4: at least 8 characters of any script, room for a sentence, never truncated. */
 export const passwordSchema = z.string().min(accountRules.password.min).max(accountRules.password.max);
 
 /** A user's own data, visible to that user only. */

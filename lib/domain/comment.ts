@@ -33,7 +33,7 @@ export const newCommentSchema = z
     body: z
       .string()
       .overwrite(plainText)
-      // Not by `regex`: the generator of the OpenAPI document writes a pattern's flags into the pattern.
+      // Not by `regex`: the OpenAPI generator writes a pattern's flags into the pattern.
       .refine((text) => visible.test(text))
       .min(1)
       .max(commentRules.body.max),
