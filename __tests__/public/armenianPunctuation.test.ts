@@ -26,9 +26,9 @@ const articles = globSync('lib/server/db/demo/content/hy/*.html');
 const sources: Record<string, string[]> = {
   'the locale file': textsOf(JSON.parse(readFileSync('public/locales/hy/common.json', 'utf8'))),
   'the demo articles': articles.map((file) => withoutCode(readFileSync(file, 'utf8'))),
-  'the demo comments': [...readFileSync('lib/server/db/demo/comments/hy.ts', 'utf8').matchAll(/text:\s*'(.*)'/g)].map(
-    ([, text]) => text ?? '',
-  ),
+  'the demo comments': [
+    ...readFileSync('lib/server/db/demo/content/hy/comments.json', 'utf8').matchAll(/"text":\s*"(.*)"/g),
+  ].map(([, text]) => text ?? ''),
 };
 
 describe.each(Object.entries(sources))('the Armenian of %s', (_, texts) => {
