@@ -7,8 +7,9 @@ export default {
   // Also when it is not set: then the build leaves out what it would switch on.
   env: { NEXT_PUBLIC_ADS_SRC: process.env.NEXT_PUBLIC_ADS_SRC ?? '' },
   // Bundled: loaded as they are, the one requires the other while that is still on its way, and the build breaks now and then.
-  transpilePackages: ['htmlparser2', 'sanitize-html'],
-  // Its index imports what only its own provider needs (0.8 KB compressed on every page), which translatedApp.tsx replaces.
+  transpilePackages: ['htmlparser2', 'sanitize-html', 'react-i18next'],
+  // The index of next-i18next imports what only its own provider needs (0.8 KB compressed on every page), which translatedApp.tsx
+  // replaces. react-i18next is bundled with it: loaded from outside, the server would have two copies, one of them without texts.
   experimental: { optimizePackageImports: ['next-i18next'] },
   poweredByHeader: false,
   // server.ts compresses once and keeps the result; a second pass here would only cost time.
