@@ -80,7 +80,7 @@ describe('npm run admin', () => {
       const verified = await admin(['create', 'proved@example.com']);
       await admin(['create', 'claimed@example.com']);
 
-      expect(verified.stdout).toContain('The password is the one it had');
+      expect(verified.stdout).toContain('The password is unchanged');
       expect(await accountOf('proved@example.com')).toMatchObject({ role: 'admin', blocked_at: null });
       const claimed = await query(
         address,
@@ -98,11 +98,11 @@ describe('npm run admin', () => {
     ['a missing command', [], {}, /Usage: npm run admin/],
     ['an unknown command', ['delete', 'a@example.com'], {}, /Usage: npm run admin/],
     ['a password on the command line', ['create', 'a@example.com', '--password', 'x'], {}, /Usage: npm run admin/],
-    ['a missing address', ['create', 'x y'], {}, /x y is no e-mail address/],
+    ['a missing address', ['create', 'x y'], {}, /x y is not an email address/],
     ['an unknown address', ['reset-password', 'nobody@example.com'], {}, /has the address nobody@example.com/],
     ['a short password', ['create', 'a@example.com', '--password-stdin'], { input: 'short\n' }, /8 to 128/],
-    ['a common password', ['create', 'a@example.com', '--password-stdin'], { input: 'password\n' }, /tries this/],
-    ['a folder without a database', ['list'], { DATABASE_URL: '' }, /There is no database in/],
+    ['a common password', ['create', 'a@example.com', '--password-stdin'], { input: 'password\n' }, /too common/],
+    ['a folder without a database', ['list'], { DATABASE_URL: '' }, /No database in/],
     ['an unreachable database', ['list'], { DATABASE_URL: 'postgresql://127.0.0.1:1/x' }, /can't be used/],
   ])(
     'prints one sentence for an error: %s',

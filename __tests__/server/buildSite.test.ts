@@ -37,10 +37,9 @@ describe('buildSite', () => {
 
     expect(both.map(([first]) => first)).toEqual(Array(2).fill('Building the pages …'));
     // One of the two has checked, once or several times, whether the other is done.
-    expect(both.map((logLines) => logLines.slice(1).every((line) => line.startsWith('Another process')))).toEqual([
-      true,
-      true,
-    ]);
+    expect(
+      both.map((logLines) => logLines.slice(1).every((line) => line.startsWith('Waiting for another process'))),
+    ).toEqual([true, true]);
     expect(both.filter((logLines) => logLines.length === 1)).toHaveLength(1);
     expect(readFileSync(join(root, env.NEXT_DIST_DIR, 'vestnik-fingerprint'), 'utf8')).toMatch(/^[0-9a-f]{64}$/);
     expect(await build()).toEqual([]);
