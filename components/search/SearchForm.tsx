@@ -27,7 +27,7 @@ export function SearchForm({ q, filters, author, language, departments }: Props)
   return (
     <search>
       <form className="search-form" action={paths.search(language)}>
-        <div className="field search-words">
+        <div className="field field-large search-words">
           <label htmlFor={id} className="hidden">
             {t('search.words')}
           </label>
