@@ -49,7 +49,7 @@ test('a like that the server refused is undone with a message', async ({ page, c
   await context.setOffline(true);
   await like.click();
 
-  await expect(page.getByText('отметка не сохранилась')).toBeVisible();
+  await expect(page.getByText('изменение не сохранилось')).toBeVisible();
   await expect(like).toHaveAttribute('aria-pressed', 'false');
   consoleErrors.length = 0;
 });
