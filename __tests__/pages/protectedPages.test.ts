@@ -31,7 +31,7 @@ describe('access control (case 14)', () => {
     },
   );
 
-  it('reveals no user in account pages, as HTML or page data, whoever sends the request', async () => {
+  it('reveals no user in account pages, as HTML or page data, to any caller', async () => {
     const { user, token } = await anAccount({ name: 'Тайное Имя' });
     const headers = { ...bypassHeaders[0], cookie: `token=${token}`, authorization: `Bearer ${token}` };
     const data = `/_next/data/${await buildId()}`;
