@@ -84,7 +84,7 @@ export const irregularForms: string[][] = [
   'wife wives',
   'knife knives',
   'half halves',
-  'shelf listTabs',
+  'shelf shelves',
   'self selves',
   'wolf wolves',
   'thief thieves',
