@@ -1,7 +1,7 @@
 import type { AccountExport } from '#lib/domain/accountExport.ts';
-import type { MarkRow, OwnCommentRow } from '../queries/accountExport.ts';
+import type { LikedOrSavedRow, OwnCommentRow } from '../queries/accountExport.ts';
 
-export function presentMark(row: MarkRow): AccountExport['likes'][number] {
+export function presentLikedOrSaved(row: LikedOrSavedRow): AccountExport['likes'][number] {
   return { articleId: row.articleId, title: row.title, slug: row.slug, createdAt: row.createdAt.toISOString() };
 }
 

@@ -4,10 +4,10 @@ import { articles } from '../db/schema/articles.ts';
 import { comments, likes, savedArticles } from '../db/schema/engagement.ts';
 import { isPublicArticle } from './publicArticle.ts';
 
-export type MarkRow = Awaited<ReturnType<typeof listMarks>>[number];
+export type LikedOrSavedRow = Awaited<ReturnType<typeof listLikedOrSaved>>[number];
 
 /** Every like, or every saved article, of a user, the newest first. What readers can't see has no title. */
-export async function listMarks(db: Db, userId: string, kind: 'likes' | 'saved') {
+export async function listLikedOrSaved(db: Db, userId: string, kind: 'likes' | 'saved') {
   const marks = kind === 'likes' ? likes : savedArticles;
   return db
     .select({ articleId: marks.articleId, createdAt: marks.createdAt, title: articles.title, slug: articles.slug })

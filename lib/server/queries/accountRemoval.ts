@@ -30,7 +30,11 @@ export async function moveArticles(db: Db, from: string, to: string) {
  *
  * @returns ids of the articles that these comments are on
  */
-export async function disownComments(db: Db, userId: string, signatures: Record<Language, string>): Promise<string[]> {
+export async function anonymizeComments(
+  db: Db,
+  userId: string,
+  signatures: Record<Language, string>,
+): Promise<string[]> {
   const { rows } = await db.execute<{ article_id: string }>(sql`
     update comments set author_id = null, author_name = ${JSON.stringify(signatures)}::jsonb ->> articles.language
     from articles

@@ -9,7 +9,7 @@ import { departments } from '../db/schema/departments.ts';
 import { images } from '../db/schema/images.ts';
 import { articleSearch } from '../db/schema/search.ts';
 import { users } from '../db/schema/users.ts';
-import type { Sought } from '../search/searchQuery.ts';
+import type { SearchTerms } from '../search/searchQuery.ts';
 import { articleListColumns } from './articleColumns.ts';
 import { excerptAround } from './excerptAround.ts';
 import { isPublicArticle } from './publicArticle.ts';
@@ -94,9 +94,9 @@ export async function findInArticles(db: Db, query: string, typed: string, filte
 }
 
 /** The articles of one page of results, in the order of `ids`, each with a passage of its body around the first word that is sought. */
-export async function listSearchRows(db: Db, sought: Sought, ids: string[]) {
+export async function listSearchRows(db: Db, searchTerms: SearchTerms, ids: string[]) {
   const rows = await db
-    .select({ ...articleListColumns, passage: excerptAround(sought) })
+    .select({ ...articleListColumns, passage: excerptAround(searchTerms) })
     .from(articles)
     .innerJoin(articleSearch, eq(articleSearch.articleId, articles.id))
     .innerJoin(users, eq(users.id, articles.authorId))

@@ -13,7 +13,7 @@ export async function findSlugByFormer(db: Db, former: string): Promise<string |
 }
 
 /** A slug that a department gives up leads to this one from now on, wherever it led before. */
-export async function leadFormerSlug(db: Db, former: string, departmentId: string): Promise<void> {
+export async function redirectFormerSlug(db: Db, former: string, departmentId: string): Promise<void> {
   await db
     .insert(departmentRedirects)
     .values({ slug: former, departmentId })

@@ -55,7 +55,7 @@ const articleById = prepared((db) =>
       deletedAt: articles.deletedAt,
       revision: articles.revision,
       isPublic: sql<boolean>`coalesce(${isPublicArticle}, false)`,
-      isRevisionKept: sql<boolean>`${articleRevisions.revision} is not null`,
+      isRevisionStored: sql<boolean>`${articleRevisions.revision} is not null`,
       revisedAt: articleRevisions.createdAt,
       editor: { id: editor.id, name: editor.name },
       source: { id: source.id, title: source.title, language: source.language },

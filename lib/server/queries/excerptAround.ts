@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { articleSearch } from '../db/schema/search.ts';
-import type { Sought } from '../search/searchQuery.ts';
+import type { SearchTerms } from '../search/searchQuery.ts';
 
 /** How much of a body is sent: a passage and what stands around it. */
 const windowLength = 900;
@@ -11,7 +11,7 @@ const leadIn = 120;
  * article has are looked for: few forms are in a text. A beginning is looked for as it is: a text can have thousands of words with
  * it, and PostgreSQL takes minutes for an expression of them all.
  */
-export function excerptAround({ words, beginnings }: Sought): SQL<string> {
+export function excerptAround({ words, beginnings }: SearchTerms): SQL<string> {
   const begun = beginnings.map((beginning) => beginning.replace(/[^\p{L}\p{Nd}]/gu, '')).filter(Boolean);
   const unfolded = sql`replace(replace(replace(regexp_replace(word, '(.)', '\\1''?', 'g'), '''?', '[''’]?'), 'е', '[её]'), 'և', '(և|եւ|եվ)')`;
   return sql<string>`(

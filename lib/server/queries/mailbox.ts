@@ -46,13 +46,13 @@ export async function lockMailbox(db: Db, email: string): Promise<void> {
 }
 
 /** Their passwords and sessions are over; what is in the accounts stays. */
-export async function endAccess(db: Db, ids: string[]): Promise<void> {
+export async function revokeAccess(db: Db, ids: string[]): Promise<void> {
   await db.update(users).set({ passwordHash: null }).where(inArray(users.id, ids));
   await db.delete(sessions).where(inArray(sessions.userId, ids));
 }
 
 /** Likes, saved articles and comments of some accounts become another's. What both have is there once. */
-export async function moveMarks(db: Db, from: string[], to: string): Promise<void> {
+export async function moveEngagement(db: Db, from: string[], to: string): Promise<void> {
   const ids = sql`any(${sql.param(from)}::uuid[])`;
   await db.execute(sql`
     insert into likes (article_id, user_id, created_at)
@@ -95,7 +95,7 @@ export async function deleteLinksTo(db: Db, email: string, purpose: MailPurpose)
 }
 
 /** Links that were mailed for some accounts stay good when those accounts go. */
-export async function handOverLinks(db: Db, from: string[], to: string): Promise<void> {
+export async function moveMailTokens(db: Db, from: string[], to: string): Promise<void> {
   await db.update(mailTokens).set({ userId: to }).where(inArray(mailTokens.userId, from));
 }
 

@@ -60,7 +60,7 @@ export async function countActiveSubscribers(db: Db, language: Language): Promis
 }
 
 /** The frequencies and languages that anybody subscribes with. */
-export async function listWantedDigests(db: Db) {
+export async function listSubscribedDigests(db: Db) {
   return db
     .selectDistinct({ language: subscriptions.language, frequency: subscriptions.frequency })
     .from(subscriptions)

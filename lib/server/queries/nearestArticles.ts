@@ -10,23 +10,23 @@ import { prepared } from './prepared.ts';
 import { isPublicArticle } from './publicArticle.ts';
 
 /** What to be near to; null leaves a side open. */
-export type Likeness = {
+export type SimilarityCriteria = {
   tags: string[];
   departmentId: string | null;
   language: Language | null;
   exclude: string | null;
 };
 
-export async function listNearestTeasers(db: Db, likeness: Likeness, limit: number) {
+export async function listNearestTeasers(db: Db, likeness: SimilarityCriteria, limit: number) {
   return nearestTeasers(db).execute({ ...likeness, limit });
 }
 
-export async function listNearestArticles(db: Db, likeness: Likeness, limit: number) {
+export async function listNearestArticles(db: Db, likeness: SimilarityCriteria, limit: number) {
   return nearestArticles(db).execute({ ...likeness, limit });
 }
 
 /** Where what is near to an article starts from; with what decides who may know of it. */
-export async function findLikeness(db: Db, id: string) {
+export async function findSimilarityCriteria(db: Db, id: string) {
   const [row] = await db
     .select({
       tags: articles.tags,

@@ -3,7 +3,7 @@ import type { Language } from '#lib/domain/language.ts';
 import type { Db } from '../db/database.ts';
 
 /** A word that looks like one that was asked for, and how many articles have it in their title or tags. */
-export type NearWord = { asked: string; word: string; articles: number };
+export type SimilarWord = { asked: string; word: string; articles: number };
 
 /** Enough to tell which of several is used most. */
 const counted = 50;
@@ -31,8 +31,12 @@ export async function countArticlesWith(db: Db, queries: string[], languages: re
 }
 
 /** Words of titles and tags that look like those given. */
-export async function listNearWords(db: Db, words: string[], languages: readonly Language[]): Promise<NearWord[]> {
-  const { rows } = await db.execute<NearWord>(sql`
+export async function listSimilarWords(
+  db: Db,
+  words: string[],
+  languages: readonly Language[],
+): Promise<SimilarWord[]> {
+  const { rows } = await db.execute<SimilarWord>(sql`
     select asked, near.word, near.articles
     from (
       select asked, word_trigrams(asked) as parts from unnest(${sql.param(words)}::text[]) as asked offset 0

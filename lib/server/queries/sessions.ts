@@ -35,7 +35,7 @@ const sessionUser = prepared((db) =>
 );
 
 /** A session that is used does not run out. */
-export async function prolongSession(db: Db, tokenHash: Buffer): Promise<void> {
+export async function extendSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db
     .update(sessions)
     .set({ lastSeenAt: sql`now()`, expiresAt: sql`now() + ${lifetime}` })

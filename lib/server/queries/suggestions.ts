@@ -66,7 +66,7 @@ export async function expireSuggestions(db: Db): Promise<number> {
 }
 
 /** Of old ones only that is kept by which they are known again, so that none comes back. */
-export async function thinSuggestions(db: Db): Promise<number> {
+export async function trimOldSuggestions(db: Db): Promise<number> {
   const { rowCount } = await db
     .update(suggestions)
     .set({ summary: '', imageUrl: null, tags: [] })

@@ -43,7 +43,7 @@ export async function findTaskRun(db: Db, id: string) {
 }
 
 /** Gives up those of which nothing was heard for half an hour: their job has failed for good, and nobody should join them. */
-export async function failForgottenTaskRuns(db: Db, kind: TaskKind): Promise<void> {
+export async function failStaleTaskRuns(db: Db, kind: TaskKind): Promise<void> {
   await db
     .update(taskRuns)
     .set({ state: 'failed', finishedAt: sql`now()` })

@@ -1,5 +1,5 @@
 import type { Segment } from '#lib/domain/segment.ts';
-import type { Sought } from './searchQuery.ts';
+import type { SearchTerms } from './searchQuery.ts';
 import { searchWords } from './searchWords.ts';
 
 const word = /\p{L}[\p{L}\p{Nd}\p{M}\u00ad'’ʼ՛՜՞]*|\p{Nd}[\p{L}\p{Nd}]*/gu;
@@ -20,7 +20,7 @@ export function highlight(text: string, isSought: (folded: string) => boolean): 
   return segments;
 }
 
-export function matcher({ words, beginnings }: Sought): (folded: string) => boolean {
+export function matcher({ words, beginnings }: SearchTerms): (folded: string) => boolean {
   const known = new Set(words);
   return (folded) => known.has(folded) || beginnings.some((beginning) => folded.startsWith(beginning));
 }

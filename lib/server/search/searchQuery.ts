@@ -6,14 +6,14 @@ import { wordForms } from './wordForms.ts';
 const mostWithForms = 12;
 
 /** What is marked in the results: words in all their forms, and beginnings of words; folded. */
-export type Sought = { words: string[]; beginnings: string[] };
+export type SearchTerms = { words: string[]; beginnings: string[] };
 
 /**
  * What somebody typed as a query of PostgreSQL (https://www.postgresql.org/docs/current/datatype-textsearch.html#DATATYPE-TSQUERY):
  * each word in all its forms, stop words left out unless there are no others. Null when there is nothing to look for, or only what must
  * not be there, for which the whole index would be read.
  */
-export function searchQuery(typed: string): { query: string; sought: Sought } | null {
+export function searchQuery(typed: string): { query: string; searchTerms: SearchTerms } | null {
   const alternatives = parseSearch(typed)
     .map(significant)
     .filter((terms) => terms.some(({ isExcluded }) => !isExcluded));
@@ -29,7 +29,7 @@ export function searchQuery(typed: string): { query: string; sought: Sought } | 
   const words = wanted.flatMap((term) => term.words);
   return {
     query,
-    sought: {
+    searchTerms: {
       words: [...new Set(words.flatMap((word) => forms.get(word) ?? []))],
       beginnings: wanted.filter(({ isBegun }) => isBegun).flatMap((term) => term.words),
     },

@@ -5,7 +5,7 @@ import { paths } from '#lib/format/paths.ts';
 import { slugify } from '#lib/format/slugify.ts';
 import { purgePages } from '../cache/purgePages.ts';
 import { database, inTransaction } from '../db/database.ts';
-import { leadFormerSlug } from '../queries/departmentSlugs.ts';
+import { redirectFormerSlug } from '../queries/departmentSlugs.ts';
 import { insertDepartment, lockDepartments } from '../queries/departments.ts';
 import { findDepartmentBySlug, isPresent } from '../queries/imports.ts';
 import { departmentSlugs } from '../services/departments/departmentSlug.ts';
@@ -49,7 +49,7 @@ export async function importDepartment(
     for (const slug of departmentSlugs({ ...name, en: wanted || name.en })) {
       if (await insertDepartment(transaction, { id, slug, name, description, position: undefined })) break;
     }
-    for (const former of department.formerSlugs) await leadFormerSlug(transaction, former, id);
+    for (const former of department.formerSlugs) await redirectFormerSlug(transaction, former, id);
     await memory.keep(transaction, [{ ...remembered, targetId: id }]);
     await purgePages(transaction, ['departments']);
     report.count('department', 'made');

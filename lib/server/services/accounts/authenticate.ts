@@ -1,7 +1,7 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { hashToken } from '../../auth/token.ts';
 import { isIdToken, verifyIdToken } from '../../auth/verifyIdToken.ts';
-import { findSessionUser, prolongSession } from '../../queries/sessions.ts';
+import { extendSession, findSessionUser } from '../../queries/sessions.ts';
 import { asVisitor, type Caller, type Session } from '../Caller.ts';
 import { recognizeGoogleUser } from './recognizeGoogleUser.ts';
 
@@ -26,7 +26,7 @@ async function ownSession({ db }: Caller, token: string): Promise<Session> {
   const found = await findSessionUser(db, tokenHash);
   if (!found) throw new DomainError('unauthenticated', 'session_over');
 
-  if (Date.now() - found.lastSeenAt.getTime() > prolongEvery) await prolongSession(db, tokenHash);
+  if (Date.now() - found.lastSeenAt.getTime() > prolongEvery) await extendSession(db, tokenHash);
   return { kind: 'password', tokenHash, user: found.user };
 }
 

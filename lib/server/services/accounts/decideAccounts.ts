@@ -1,7 +1,7 @@
 import { provisionalIdOf } from '../../auth/token.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import type { Db } from '../../db/database.ts';
-import { eraseAccounts, listReplaceable, listTouchedArticles, moveMarks } from '../../queries/mailbox.ts';
+import { eraseAccounts, listReplaceable, listTouchedArticles, moveEngagement } from '../../queries/mailbox.ts';
 import { translate } from '../../words/translate.ts';
 
 type Decision = {
@@ -25,7 +25,7 @@ export async function decideAccounts(transaction: Db, { email, ownerId, ownAccou
   const own = ids.filter((id) => wanted.has(provisionalIdOf(id)));
 
   const touched = await listTouchedArticles(transaction, ids);
-  if (own.length > 0) await moveMarks(transaction, own, ownerId);
+  if (own.length > 0) await moveEngagement(transaction, own, ownerId);
   await eraseAccounts(transaction, ids, {
     ru: translate('ru', 'comments.deletedUser'),
     en: translate('en', 'comments.deletedUser'),

@@ -8,7 +8,7 @@ import { env } from '../../env.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { presentMailedArticle } from '../../present/mailedArticle.ts';
 import { listArticlesSince } from '../../queries/digestArticles.ts';
-import { addDeliveries, insertDigest, listWantedDigests } from '../../queries/mailings.ts';
+import { addDeliveries, insertDigest, listSubscribedDigests } from '../../queries/mailings.ts';
 import { translate } from '../../words/translate.ts';
 import type { Caller } from '../Caller.ts';
 
@@ -19,7 +19,7 @@ const counts = { articles: 100, lead: 5, latest: 20 };
 /** Makes the digests that are due today and puts their sending in the queue. A second time on a day changes nothing. */
 export async function sendDigests({ db }: Caller, now = new Date()): Promise<void> {
   const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: siteTimeZone }).format(now);
-  for (const { language, frequency } of await listWantedDigests(db)) {
+  for (const { language, frequency } of await listSubscribedDigests(db)) {
     if (frequency === 'weekly' && weekday !== monday) continue;
     await sendDigest({ db }, language, frequency, now);
   }

@@ -1,7 +1,7 @@
 import { editDistance } from '#lib/domain/editDistance.ts';
 import { type Language, languages } from '#lib/domain/language.ts';
 import type { SearchQuery } from '#lib/domain/search.ts';
-import { countArticlesWith, listNearWords, type NearWord } from '../../queries/searchWords.ts';
+import { countArticlesWith, listSimilarWords, type SimilarWord } from '../../queries/searchWords.ts';
 import { inOtherLayout } from '../../search/keyboardLayout.ts';
 import { beginsWith, exactly, searchQuery } from '../../search/searchQuery.ts';
 import { searchWords } from '../../search/searchWords.ts';
@@ -33,7 +33,7 @@ export async function correctSearch({ db }: Caller, { q, language }: SearchQuery
   const slips = unknown.filter((piece) => !corrections.has(piece) && mayBeSlip(words.get(piece) ?? ''));
   const near =
     slips.length > 0
-      ? await listNearWords(
+      ? await listSimilarWords(
           db,
           slips.map((piece) => words.get(piece) ?? ''),
           among,
@@ -82,7 +82,7 @@ function mayBeSlip(word: string): boolean {
 }
 
 /** One slip in a short word, two in a long one. */
-function nearest(asked: string, near: NearWord[]): string | undefined {
+function nearest(asked: string, near: SimilarWord[]): string | undefined {
   const most = asked.length < 6 ? 1 : 2;
   return near
     .filter((one) => one.asked === asked)

@@ -1,11 +1,11 @@
 import type { SearchQuery } from '#lib/domain/search.ts';
 import { findInArticles, listSearchRows, type SearchRow } from '../../queries/articleSearch.ts';
 import { loadRussian } from '../../search/russianForms.ts';
-import { type Sought, searchQuery } from '../../search/searchQuery.ts';
+import { type SearchTerms, searchQuery } from '../../search/searchQuery.ts';
 import type { Caller } from '../Caller.ts';
 import { correctSearch } from './correctSearch.ts';
 
-type Found = { rows: SearchRow[]; total: number; sought: Sought };
+type Found = { rows: SearchRow[]; total: number; searchTerms: SearchTerms };
 export type FoundArticles = Found & { correction: string | null };
 
 /** One page of what fits. Where nothing does and a word looks mistyped, what fits the words that were likely meant. */
@@ -21,8 +21,8 @@ export async function findArticles(caller: Caller, query: SearchQuery): Promise<
 
 async function find({ db }: Caller, query: SearchQuery): Promise<Found> {
   const asked = searchQuery(query.q);
-  if (!asked) return { rows: [], total: 0, sought: { words: [], beginnings: [] } };
+  if (!asked) return { rows: [], total: 0, searchTerms: { words: [], beginnings: [] } };
   const { ids, total } = await findInArticles(db, asked.query, query.q, query, query);
-  const rows = ids.length > 0 ? await listSearchRows(db, asked.sought, ids) : [];
-  return { rows, total, sought: asked.sought };
+  const rows = ids.length > 0 ? await listSearchRows(db, asked.searchTerms, ids) : [];
+  return { rows, total, searchTerms: asked.searchTerms };
 }
