@@ -1,26 +1,26 @@
 import { hash } from 'node:crypto';
 import { v5 } from 'uuid';
 import type { Db } from '../db/database.ts';
-import { listRemembered, type Remembered, remember } from '../queries/imports.ts';
+import { type ImportedItem, listImportedItems, storeImportedItems } from '../queries/imports.ts';
 
 const ours = 'f2b0ac39-6d0c-4f0f-9c1a-5a7de3b6a1c4';
 
 /** What was taken in from a source before, and as what. */
 export class ImportMemory {
   readonly source: string;
-  readonly #known: Map<string, Remembered>;
+  readonly #known: Map<string, ImportedItem>;
 
-  private constructor(source: string, known: Map<string, Remembered>) {
+  private constructor(source: string, known: Map<string, ImportedItem>) {
     this.source = source;
     this.#known = known;
   }
 
   static async load(db: Db, source: string): Promise<ImportMemory> {
-    const rows = await listRemembered(db, source);
+    const rows = await listImportedItems(db, source);
     return new ImportMemory(source, new Map(rows.map((row) => [key(row.kind, row.externalId), row])));
   }
 
-  find(kind: string, externalId: string): Remembered | null {
+  find(kind: string, externalId: string): ImportedItem | null {
     return this.#known.get(key(kind, externalId)) ?? null;
   }
 
@@ -30,8 +30,8 @@ export class ImportMemory {
   }
 
   /** In the transaction that makes them. */
-  async keep(db: Db, items: Remembered[]): Promise<void> {
-    await remember(db, this.source, items);
+  async keep(db: Db, items: ImportedItem[]): Promise<void> {
+    await storeImportedItems(db, this.source, items);
     this.note(items);
   }
 
@@ -41,7 +41,7 @@ export class ImportMemory {
   }
 
   /** For this run alone. */
-  note(items: Remembered[]): void {
+  note(items: ImportedItem[]): void {
     for (const item of items) this.#known.set(key(item.kind, item.externalId), item);
   }
 }

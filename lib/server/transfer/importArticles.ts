@@ -8,9 +8,9 @@ import { lockSlugs } from '../queries/articleSlugs.ts';
 import {
   insertArticles,
   insertFormerSlugs,
-  listPresentArticles,
+  listExistingArticles,
   listPublished,
-  listUntouched,
+  listUnchangedArticles,
   setRevisions,
   updateImported,
 } from '../queries/imports.ts';
@@ -50,7 +50,7 @@ export async function importArticles(run: ImportRun, articles: ImportedArticle[]
     }
     const here = run.dryRun
       ? new Set(prepared.map(({ id }) => id))
-      : await listPresentArticles(
+      : await listExistingArticles(
           transaction,
           prepared.map(({ id }) => id),
         );
@@ -96,7 +96,7 @@ async function insert(transaction: Db, run: ImportRun, fresh: Prepared[]): Promi
 
 /** What the source has changed since, unless somebody has worked on it here. */
 async function update(transaction: Db, run: ImportRun, changed: Prepared[]): Promise<Prepared[]> {
-  const untouched = await listUntouched(
+  const untouched = await listUnchangedArticles(
     transaction,
     changed.map(({ id }) => id),
   );

@@ -3,7 +3,7 @@ import { toName } from '#lib/domain/name.ts';
 import { plainText } from '#lib/domain/plainText.ts';
 import { hashPassword } from '../auth/password.ts';
 import { database, inTransaction } from '../db/database.ts';
-import { findOwnerOfAddress, insertAuthor, isPresent } from '../queries/imports.ts';
+import { findVerifiedOwner, insertAuthor, isStored } from '../queries/imports.ts';
 import { fingerprintOf } from './ImportMemory.ts';
 import type { ImportRun } from './ImportRun.ts';
 import type { ImportedAuthor } from './importItems.ts';
@@ -17,7 +17,7 @@ export async function importAuthor(
   author: ImportedAuthor,
 ): Promise<void> {
   const known = memory.find('author', author.id);
-  if (known && (await isPresent(database(), 'author', known.targetId))) return report.count('author', 'unchanged');
+  if (known && (await isStored(database(), 'author', known.targetId))) return report.count('author', 'unchanged');
   if (known) {
     memory.note([{ ...known, targetId: owner }]);
     return report.leave('author', author.name, 'the account was deleted here; new articles go to the first admin');
@@ -30,7 +30,7 @@ export async function importAuthor(
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
 
   await inTransaction(async (transaction) => {
-    const present = author.email ? await findOwnerOfAddress(transaction, author.email) : null;
+    const present = author.email ? await findVerifiedOwner(transaction, author.email) : null;
     const targetId = present ?? memory.idFor('author', author.id);
     if (present) {
       report.leave('author', author.name, 'its address has an account here, which gets the articles');

@@ -7,7 +7,7 @@ import { purgePages } from '../cache/purgePages.ts';
 import { database, inTransaction } from '../db/database.ts';
 import { redirectFormerSlug } from '../queries/departmentSlugs.ts';
 import { insertDepartment, lockDepartments } from '../queries/departments.ts';
-import { findDepartmentBySlug, isPresent } from '../queries/imports.ts';
+import { findDepartmentBySlug, isStored } from '../queries/imports.ts';
 import { departmentSlugs } from '../services/departments/departmentSlug.ts';
 import { fingerprintOf } from './ImportMemory.ts';
 import type { ImportRun } from './ImportRun.ts';
@@ -19,7 +19,7 @@ export async function importDepartment(
   department: ImportedDepartment,
 ): Promise<void> {
   const known = memory.find('department', department.id);
-  if (known && (await isPresent(database(), 'department', known.targetId)))
+  if (known && (await isStored(database(), 'department', known.targetId)))
     return report.count('department', 'unchanged');
   if (known) {
     memory.forget('department', department.id);
