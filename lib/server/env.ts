@@ -119,7 +119,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 
   if (!result.success) {
     const errors = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    const lines = [...errors, ...misspelt(source)].map((line) => `  ${line}`);
+    const lines = [...errors, ...misspelled(source)].map((line) => `  ${line}`);
     throw new CliError(`These settings are wrong:\n${lines.join('\n')}`);
   }
 
@@ -127,8 +127,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   return { ...result.data, SITE_URL: siteUrl, FIREBASE_PROJECT_ID: projectOf(result.data) };
 }
 
-/** A sentence for each variable of the environment that looks like a misspelt setting. */
-export function misspelt(source: Record<string, string | undefined>): string[] {
+/** A sentence for each variable of the environment that looks like a misspelled setting. */
+export function misspelled(source: Record<string, string | undefined>): string[] {
   return misspeltSettings(Object.keys(source), settingNames).map(
     ({ name, meant }) => `${name}: is not a setting; did you mean ${meant}?`,
   );

@@ -1,4 +1,4 @@
-import { misspelt, parseEnv } from '#lib/server/env.ts';
+import { misspelled, parseEnv } from '#lib/server/env.ts';
 
 describe('parseEnv', () => {
   it('needs nothing', () => {
@@ -123,7 +123,7 @@ describe('parseEnv', () => {
     const source = { ADMIN_EMIAL: 'a@example.com', ADMIN_PASSWORD: 'long enough' };
 
     expect(() => parseEnv(source)).toThrow(/ADMIN_EMIAL: is not a setting; did you mean ADMIN_EMAIL\?/);
-    expect(misspelt({ ADMIN_EMIAL: 'a@example.com' })).toEqual([
+    expect(misspelled({ ADMIN_EMIAL: 'a@example.com' })).toEqual([
       'ADMIN_EMIAL: is not a setting; did you mean ADMIN_EMAIL?',
     ]);
   });
@@ -140,7 +140,7 @@ describe('misspeltSettings', () => {
     ['NEXT_PUBLIC_ADS_SOURCE', 'NEXT_PUBLIC_ADS_SRC'],
     ['SMTP_URI', 'SMTP_URL'],
   ])('takes %s for %s', (name, meant) => {
-    expect(misspelt({ [name]: 'x' })).toEqual(meant ? [expect.stringContaining(`did you mean ${meant}?`)] : []);
+    expect(misspelled({ [name]: 'x' })).toEqual(meant ? [expect.stringContaining(`did you mean ${meant}?`)] : []);
   });
 
   it('leaves alone what is meant for others', () => {
@@ -156,6 +156,6 @@ describe('misspeltSettings', () => {
       'HTTP_PROXY',
     ];
 
-    expect(misspelt(Object.fromEntries([...others, ...more].map((name) => [name, 'x'])))).toEqual([]);
+    expect(misspelled(Object.fromEntries([...others, ...more].map((name) => [name, 'x'])))).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { database, withLongTimeouts } from '../db/database.ts';
 import { fillDemo } from '../db/demo/fillDemo.ts';
 import type { EmbeddedPostgres } from '../db/embedded/EmbeddedPostgres.ts';
-import { oneAtATime } from '../db/oneAtATime.ts';
 import { reachDatabase } from '../db/reachDatabase.ts';
 import { retryWhileUnavailable } from '../db/retryWhileUnavailable.ts';
+import { withPreparationLock } from '../db/withPreparationLock.ts';
 import { env } from '../env.ts';
 import { isEmptyInstallation } from '../queries/installation.ts';
 import { asVisitor } from '../services/Caller.ts';
@@ -27,7 +27,7 @@ export async function prepareInstallation(
   let admin: NewAdmin | null = null;
   await retryWhileUnavailable(
     () =>
-      oneAtATime(async () => {
+      withPreparationLock(async () => {
         admin ??= await ensureAdmin(asVisitor(), env.ADMIN_EMAIL, env.ADMIN_PASSWORD);
         if (wantsDemo && (await isEmptyInstallation(database()))) await withLongTimeouts(() => fillDemo(say));
       }),

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { DomainError } from '#lib/domain/DomainError.ts';
 import type { Language } from '#lib/domain/language.ts';
-import { brokenUniqueness } from '../databaseErrors.ts';
+import { violatedUniqueIndex } from '../databaseErrors.ts';
 import type { Db } from '../db/database.ts';
 import { articles } from '../db/schema/articles.ts';
 import { departments } from '../db/schema/departments.ts';
@@ -75,7 +75,7 @@ export async function deleteTrashed(db: Db, days: number, limit: number) {
 
 /** Translates unique violations of two concurrent writes into domain errors. */
 function refuseTaken(error: unknown): never {
-  const index = brokenUniqueness(error);
+  const index = violatedUniqueIndex(error);
   if (index === 'articles_slug_key') throw new DomainError('conflict', 'slug_taken', { slug: 'taken' });
   if (index === 'articles_translation_key') throw translationExists();
   throw error;

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '#lib/domain/language.ts';
 import type { Db } from '../db/database.ts';
 import { departments } from '../db/schema/departments.ts';
-import { feeds } from '../db/schema/newsroom.ts';
+import { feeds } from '../db/schema/editorial.ts';
 import { byName } from './byName.ts';
 
 const feedColumns = {

@@ -2,8 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { articleRedirects, articleRevisions, articles, pathRedirects, workingCopies } from '../db/schema/articles.ts';
 import { departments } from '../db/schema/departments.ts';
+import { importedItems } from '../db/schema/editorial.ts';
 import { comments } from '../db/schema/engagement.ts';
-import { importedItems } from '../db/schema/newsroom.ts';
 import { users } from '../db/schema/users.ts';
 import { isPublicArticle } from './publicArticle.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#lib/domain/role.ts';
 import type { Db } from '../db/database.ts';
-import { logEntries } from '../db/schema/newsroom.ts';
+import { logEntries } from '../db/schema/editorial.ts';
 
 export type NewLogEntry = {
   /** Entries of visitors and of the site itself have no name. */

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, like, lt, type SQL, sql } from 'drizzle-orm';
 import type { LogFilter } from '#lib/domain/logEntry.ts';
 import { type PageQuery, rowsBefore } from '#lib/domain/paging.ts';
 import type { Db } from '../db/database.ts';
-import { logEntries } from '../db/schema/newsroom.ts';
+import { logEntries } from '../db/schema/editorial.ts';
 import { containsText } from './containsText.ts';
 import { endOfDay, startOfDay } from './siteTime.ts';
 

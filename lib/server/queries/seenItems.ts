@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Db } from '../db/database.ts';
-import type { suggestions } from '../db/schema/newsroom.ts';
+import type { suggestions } from '../db/schema/editorial.ts';
 
 type Keys = { guids: string[]; urlKeys: string[]; titleKeys: string[] };
 

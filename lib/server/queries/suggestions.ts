@@ -2,7 +2,7 @@ import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { rowsBefore } from '#lib/domain/paging.ts';
 import type { SuggestionStatus, SuggestionsQuery } from '#lib/domain/suggestion.ts';
 import type { Db } from '../db/database.ts';
-import { feeds, suggestions } from '../db/schema/newsroom.ts';
+import { feeds, suggestions } from '../db/schema/editorial.ts';
 
 const suggestionColumns = {
   id: suggestions.id,

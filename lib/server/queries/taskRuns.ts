@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { taskRuns } from '../db/schema/newsroom.ts';
+import { taskRuns } from '../db/schema/editorial.ts';
 
 export type TaskKind = 'read-feeds' | 'clear-suggestions';
 export type TaskRunRow = NonNullable<Awaited<ReturnType<typeof findTaskRun>>>;
