@@ -113,7 +113,7 @@ describe('backup and restore', () => {
       const { code, complained } = await restore(file, running, '--force');
 
       expect(code).toBe(1);
-      expect(complained).toBe('Somebody else uses the database. Stop the site first.\n');
+      expect(complained).toBe('Another process uses the database. Stop the site first.\n');
     },
     setUpTimeout,
   );

@@ -72,7 +72,7 @@ describe('import of a Ghost site', () => {
     const second = await importSite();
 
     expect(first).toMatchObject({ code: 0, complained: '' });
-    expect(first.said).toContain('articles: 2 made');
+    expect(first.said).toContain('articles: 2 created');
     expect(second.said).toContain('articles: 2 unchanged');
     const article = (await api('GET', `/articles/river-${mark}`)).body as Article;
     expect(article).toMatchObject({

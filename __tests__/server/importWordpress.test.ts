@@ -51,7 +51,7 @@ describe('import of a WordPress site', () => {
       const { code, said } = await importSite('--dry-run');
 
       expect(code).toBe(0);
-      expect(said).toContain('articles: 3 made');
+      expect(said).toContain('articles: 3 created');
       expect(said).toContain('This was a dry run: nothing has changed.');
       expect(await titled(`Мост открыт ${mark}`)).toBeUndefined();
     },
@@ -65,15 +65,15 @@ describe('import of a WordPress site', () => {
 
       expect({ code, complained }).toEqual({ code: 0, complained: '' });
       for (const line of [
-        'articles: 3 made',
-        'authors: 1 made',
-        'pictures: 1 made',
-        'comments: 4 made',
-        'redirects: 2 made',
+        'articles: 3 created',
+        'authors: 1 created',
+        'pictures: 1 created',
+        'comments: 4 created',
+        'redirects: 2 created',
       ])
         expect(said).toContain(line);
       expect(said).toContain(`article “Мост открыт ${mark}”: the shortcode [polls] was dropped`);
-      expect(said).toContain('attachments that are no pictures: 1 left out');
+      expect(said).toContain('attachments that are not pictures: 1 left out');
 
       const { id } = await titled(`Мост открыт ${mark}`);
       const article = await readArticle(id);
@@ -139,7 +139,7 @@ describe('import of a WordPress site', () => {
       const { said } = await importSite();
 
       expect(said).toContain('articles: 3 unchanged');
-      expect(said).not.toMatch(/\d made|\d changed/);
+      expect(said).not.toMatch(/\d created|\d updated/);
       expect(await titled(`Мост открыт ${mark}`)).toEqual(before);
     },
     timeout,
@@ -161,8 +161,8 @@ describe('import of a WordPress site', () => {
 
       const { said } = await importSite();
 
-      expect(said).toContain('articles: 1 changed, 1 unchanged, 1 left alone');
-      expect(said).toContain(`article “Մեր մասին ${mark}”: left alone, it was changed or deleted here since`);
+      expect(said).toContain('articles: 1 updated, 1 unchanged, 1 skipped');
+      expect(said).toContain(`article “Մեր մասին ${mark}”: skipped, it was changed or deleted here after the import`);
       expect(await titled(`Draft in English ${mark}`)).toMatchObject({ body: '<p>Nearly finished</p>', revision: 1 });
       expect(await titled(`Наше ${mark}`)).toMatchObject({ body: '<p>Մենք թերթ ենք</p>' });
     },
@@ -184,7 +184,7 @@ describe('import of a WordPress site', () => {
 
       const { said } = await runCommand('lib/server/transfer/import.ts', ['wordpress', many], settings);
 
-      expect(said).toContain('articles: 880 made, 120 unchanged');
+      expect(said).toContain('articles: 880 created, 120 unchanged');
       const [row] = await query(
         database,
         `select count(*)::int, sum(comments)::int as comments from articles where slug like 'post-%'`,

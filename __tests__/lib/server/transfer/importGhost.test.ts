@@ -108,7 +108,7 @@ describe('a post of Ghost', () => {
         [`%${mark}`],
       );
       expect(rows).toEqual([{ name: 'open' }]);
-      const named = lines.filter((line) => line.endsWith('there, so it is a draft here'));
+      const named = lines.filter((line) => line.endsWith('so it becomes a draft'));
       expect(named.map((line) => /“(\S+)/.exec(line)?.[1])).toEqual([
         'members',
         'paid',
@@ -138,9 +138,9 @@ describe('a post of Ghost', () => {
       const label = `  article “Cover ${mark}”:`;
       expect(lines.filter((line) => line.startsWith('  article'))).toEqual([
         `${label} its cover https://pictures.example.com/photo?w=2000 is not among the imported pictures; the text shows it from there`,
-        `${label} the file /content/files/plan.pdf is not imported and can't be reached at this address`,
-        `${label} the picture /content/images/2024/a.png is not imported and can't be reached at this address`,
-        `  article “Empty ${mark}”: the export has no text of it`,
+        `${label} the file /content/files/plan.pdf is not imported and is not reachable at this address`,
+        `${label} the picture /content/images/2024/a.png is not imported and is not reachable at this address`,
+        `  article “Empty ${mark}”: the export does not contain its text`,
       ]);
     },
     timeout,

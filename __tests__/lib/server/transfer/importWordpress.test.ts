@@ -82,8 +82,8 @@ describe('a WordPress post with a password', () => {
       const first = lines.findIndex((line) => line.startsWith('Please check'));
       expect(lines.slice(first, first + 4)).toEqual([
         'Please check these 3:',
-        `  article “${title}”: it has a password there, so it is a draft here`,
-        `  article “Own ${mark}”: it was private there, so it is a draft here`,
+        `  article “${title}”: it has a password, so it becomes a draft`,
+        `  article “Own ${mark}”: it was private, so it becomes a draft`,
         `  article “Open ${mark}”: the shortcode [polls] was dropped`,
       ]);
     },
@@ -118,7 +118,7 @@ describe('a WordPress post with a password', () => {
 
       expect(await titled(title)).toMatchObject({ status: 'published' });
       expect(lines).toContain(
-        `  article “${title}”: it is not public there and still is here, where it was changed since`,
+        `  article “${title}”: it is no longer public in the source, but still is here, because it was changed here`,
       );
     },
     timeout,
@@ -186,7 +186,7 @@ describe('pictures of a WordPress post', () => {
       expect(lines.filter((line) => line.startsWith('  article'))).toEqual([
         `  article “None ${mark}”: its cover, attachment 14, is not in the export`,
         `  article “${covered}”: its cover ${upload(mark, 'cover.jpg')} is not among the imported pictures; the text shows it from there`,
-        `  article “${background}”: the picture ${upload(mark, 'wide.jpg')} is not among the imported pictures; it is shown from there`,
+        `  article “${background}”: the picture ${upload(mark, 'wide.jpg')} is not among the imported pictures; it is loaded from there`,
         `  article “Lost ${mark}”: its cover http://127.0.0.1:8080/wp-content/uploads/local.jpg is not among the imported pictures and can't be shown`,
       ]);
       expect((await readArticle(covered)).body).toMatch(new RegExp(`^<figure><img src="${upload(mark, 'cover.jpg')}"`));
@@ -241,15 +241,15 @@ describe('the report of a WordPress import', () => {
         wordpressAttachment(5, ''),
       ]);
 
-      expect(lines.filter((line) => line !== '' && !/articles, \d+ a second/.test(line))).toEqual([
+      expect(lines.filter((line) => line !== '' && !/articles, \d+ per second/.test(line))).toEqual([
         'Please check these 2:',
         `  article “Many ${mark}”: only 20 of its tags are imported, not tag20, tag21, tag22`,
-        `  article “Many ${mark}”: it was pinned to the top there, and is not here`,
-        'attachments that are no pictures: 1 left out',
+        `  article “Many ${mark}”: it was pinned to the top, which is not imported`,
+        'attachments that are not pictures: 1 left out',
         'attachments without an address: 1 left out',
         'items of the type nav_menu_item: 2 left out',
-        'articles: 1 made',
-        'redirects: 1 made',
+        'articles: 1 created',
+        'redirects: 1 created',
       ]);
       expect((await readArticle(`Many ${mark}`)).tags).toHaveLength(20);
     },
@@ -303,7 +303,7 @@ describe('the report of a WordPress import', () => {
         [`%${mark}`],
       );
       expect(made.map(({ name }) => name)).toEqual([city, undeclared]);
-      expect(lines).toContain('categories that are no department of an article: 2 left out');
+      expect(lines).toContain('categories without articles: 2 left out');
       expect((await readArticle(`In the city ${mark}`)).tags).toEqual([second.toLowerCase()]);
     },
     timeout,
