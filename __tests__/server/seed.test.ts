@@ -54,7 +54,7 @@ describe('npm run seed', () => {
       ).toHaveLength(1);
       expect(second.said).not.toContain('password');
       expect(first.said).toMatch(/^30 of 30 articles, \d+ rows a second$/m);
-      expect(second.said).toMatch(/^All in: \d+ rows, \d+ a second$/m);
+      expect(second.said).toMatch(/^Done: \d+ rows, \d+ per second$/m);
       const [articles] = await query(address, `select count(*)::int from articles where status = 'published'`);
       expect(articles.count).toBe(42);
       const [found] = await query(

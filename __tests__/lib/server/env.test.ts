@@ -30,7 +30,7 @@ describe('parseEnv', () => {
   it('never has the emulator’s unsigned tokens in production', () => {
     const emulator = { FIREBASE_PROJECT_ID: 'demo', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
 
-    expect(() => parseEnv(emulator)).toThrow(/FIREBASE_AUTH_EMULATOR_HOST: is never for production/);
+    expect(() => parseEnv(emulator)).toThrow(/FIREBASE_AUTH_EMULATOR_HOST: must not be set in production/);
     expect(() => parseEnv({ ...emulator, NODE_ENV: 'production' })).toThrow(/FIREBASE_AUTH_EMULATOR_HOST/);
     expect(parseEnv({ ...emulator, NODE_ENV: 'development' })).toMatchObject(emulator);
   });

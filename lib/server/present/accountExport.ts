@@ -5,7 +5,7 @@ export function presentLikedOrSaved(row: LikedOrSavedRow): AccountExport['likes'
   return { articleId: row.articleId, title: row.title, slug: row.slug, createdAt: row.createdAt.toISOString() };
 }
 
-/** What was taken for spam waits, as far as its writer is told (services/writeComment.ts). */
+/** Spam is presented as pending, as its author sees it elsewhere (services/writeComment.ts). */
 export function presentOwnComment(row: OwnCommentRow): AccountExport['comments'][number] {
   return {
     id: row.id,

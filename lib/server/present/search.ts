@@ -9,10 +9,10 @@ export function presentSearchHit(row: SearchRow, searchTerms: SearchTerms): Sear
   return { ...presentArticleListItem(row), highlights: presentHighlights(row, searchTerms) };
 }
 
-/** The title; and the lead when it has what was looked for, else a passage of the body that has it, else the lead as it is. */
+/** Title; and the summary if it has a match, otherwise a matching passage of the body, otherwise the plain summary. */
 export function presentHighlights({ title, summary, passage: body }: SearchRow, searchTerms: SearchTerms): Highlights {
   const isMatch = matcher(searchTerms);
-  const lead = highlight(summary, isMatch);
-  const text = lead.some(({ match }) => match) ? lead : (passage(body, isMatch) ?? lead);
+  const inSummary = highlight(summary, isMatch);
+  const text = inSummary.some(({ match }) => match) ? inSummary : (passage(body, isMatch) ?? inSummary);
   return { title: highlight(title, isMatch), text };
 }

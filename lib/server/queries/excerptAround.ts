@@ -11,8 +11,8 @@ const lengthBefore = 120;
  * only if the article's index has them: a text has few of the forms. Prefixes are looked for directly: a text can have
  * thousands of words with one, and a regular expression of all of them takes PostgreSQL minutes.
  */
-export function excerptAround({ words, beginnings }: SearchTerms): SQL<string> {
-  const prefixes = beginnings.map((beginning) => beginning.replace(/[^\p{L}\p{Nd}]/gu, '')).filter(Boolean);
+export function excerptAround({ words, prefixes }: SearchTerms): SQL<string> {
+  const cleanPrefixes = prefixes.map((prefix) => prefix.replace(/[^\p{L}\p{Nd}]/gu, '')).filter(Boolean);
   const unfolded = sql`replace(replace(replace(regexp_replace(word, '(.)', '\\1''?', 'g'), '''?', '[''’]?'), 'е', '[её]'), 'և', '(և|եւ|եվ)')`;
   return sql<string>`(
     select substr(${articleSearch.body}, greatest(1, place - ${lengthBefore}), ${excerptLength})
@@ -25,7 +25,7 @@ export function excerptAround({ words, beginnings }: SearchTerms): SQL<string> {
             select '\\m(' || string_agg(${unfolded}, '|') || ')\\M' from unnest(tsvector_to_array(${articleSearch.document})) as word
             where word = any (${sql.param(words)}::text[])
           ),
-          (select '\\m(' || string_agg(${unfolded}, '|') || ')' from unnest(${sql.param(prefixes)}::text[]) as word)
+          (select '\\m(' || string_agg(${unfolded}, '|') || ')' from unnest(${sql.param(cleanPrefixes)}::text[]) as word)
         ) as pattern
       ) as pattern
     ) as place

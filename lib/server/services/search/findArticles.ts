@@ -21,7 +21,7 @@ export async function findArticles(caller: Caller, query: SearchQuery): Promise<
 
 async function find({ db }: Caller, query: SearchQuery): Promise<Found> {
   const asked = searchQuery(query.q);
-  if (!asked) return { rows: [], total: 0, searchTerms: { words: [], beginnings: [] } };
+  if (!asked) return { rows: [], total: 0, searchTerms: { words: [], prefixes: [] } };
   const { ids, total } = await findInArticles(db, asked.query, query.q, query, query);
   const rows = ids.length > 0 ? await listSearchRows(db, asked.searchTerms, ids) : [];
   return { rows, total, searchTerms: asked.searchTerms };
