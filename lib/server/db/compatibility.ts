@@ -7,8 +7,8 @@ import { migrationJournal, oldestPrograms, programVersion } from './migrationJou
 export type Mismatch = { needed: string | null; current: string };
 
 /**
- * Null if this version can work with the database. The migrations of later versions record the oldest version that can;
- * one without a record is not supported.
+ * Null if this version can work with the database. Later migrations record the oldest version that can; one without a
+ * record is not supported.
  */
 export async function findMismatch(db: Db): Promise<Mismatch | null> {
   const current = programVersion();

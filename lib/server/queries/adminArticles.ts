@@ -66,7 +66,7 @@ export async function countListTabs(db: Db, filter: AdminArticleFilter): Promise
 }
 
 /**
- * Tags of public and of the author's articles (null: of all); those that begin with `q` first, then the most frequent.
+ * Tags of public and the author's articles (null: of all); those that begin with `q` first, then the most frequent.
  */
 export async function listTagCounts(
   db: Db,

@@ -26,9 +26,7 @@ export async function insertArticle(
   return rowCount === 1;
 }
 
-/**
- * @param isPublished a former time of first publication stays; otherwise it is `publishedAt` (when it was due) or now
- */
+/** @param isPublished keeps the time of first publication; without one it is `publishedAt` (when it was due) or now */
 export async function updateArticle(
   db: Db,
   id: string,

@@ -8,10 +8,7 @@ import { users } from '../db/schema/users.ts';
 import { byName } from './byName.ts';
 import { containsText } from './containsText.ts';
 
-/**
- * Articles that show an image as cover, in the body or the working copy; also those in the trash, which can be
- * restored.
- */
+/** Articles with an image as cover, in the body or working copy; those in the trash too: they can be restored. */
 const showing = sql`(
   select id from articles where cover_image_id = ${images.id}
   union select article_id from article_images where image_id = ${images.id}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 
-// These tables belong to pg-boss; its API does not give the state of jobs.
+// These tables belong to pg-boss; the state of jobs can only be read there.
 
 export type JobRow = {
   name: string;

@@ -83,10 +83,7 @@ export async function readClock(db: Db): Promise<string> {
   return rows[0]?.now ?? '';
 }
 
-/**
- * Up to `limit` subscribers who have not received the mailing and were not tried since `before`. Those who have
- * unsubscribed in the meantime are left out.
- */
+/** Up to `limit` active subscribers who have not received the mailing and were not tried since `before`. */
 export async function listQueuedDeliveries(
   db: Db,
   mailingId: string,

@@ -119,9 +119,7 @@ export async function removeSubscriber(db: Db, id: string): Promise<Subscription
   return row ?? null;
 }
 
-/**
- * Subscribers who joined and left on each of the last `days` days of the site's time zone, and the total at its end.
- */
+/** Who joined and left on each of the last `days` days in the site's time zone, and the total at its end. */
 export async function readGrowth(db: Db, days: number): Promise<Growth> {
   const dayOf = (column: string) => sql`(${sql.raw(column)} at time zone ${siteTimeZone})::date`;
   const { rows } = await db.execute<Growth['series'][number]>(sql`
