@@ -53,7 +53,7 @@ describe('npm run seed', () => {
         first.said.match(/^Sign in as admin@example.com with the password \S{16} \(not shown again\)$/gm),
       ).toHaveLength(1);
       expect(second.said).not.toContain('password');
-      expect(first.said).toMatch(/^30 of 30 articles, \d+ rows a second$/m);
+      expect(first.said).toMatch(/^30 of 30 articles, \d+ rows per second$/m);
       expect(second.said).toMatch(/^Done: \d+ rows, \d+ per second$/m);
       const [articles] = await query(address, `select count(*)::int from articles where status = 'published'`);
       expect(articles.count).toBe(42);
