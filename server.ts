@@ -41,7 +41,7 @@ if (hasPages && !development) await buildSite(root, printLine);
 const { embedded, admin } = await prepareInstallation(printLine, (reached) =>
   stopLater({ parts: [closeDatabase, () => reached?.release()] }),
 );
-printLine(`The database is ${embedded ? `in ${embedded.place}` : describeDatabase(env.DATABASE_URL ?? '')}`);
+printLine(`The database is ${embedded ? `in ${embedded.directory}` : describeDatabase(env.DATABASE_URL ?? '')}`);
 
 // Next puts an upgrade listener on the server it is given; in development it takes the reload socket from pages of this host only.
 const reloading = development

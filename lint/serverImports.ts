@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * What each folder of lib/server may import, from the top down: a line names only folders of lines below it, so no two folders
- * import each other. `.` are the files beside the folders. Other folders of the project have their directions in biome.json.
+ * What each folder of lib/server may import, top down: a line names only folders of lines below it, so no two folders
+ * import each other. `.` are the files directly in lib/server. Import directions of other folders are in biome.json.
  */
 const mayImport = {
   // Command lines
@@ -55,14 +55,14 @@ const order = [...table.keys()];
 const errors = new Set<string>();
 const used = new Set<string>();
 
-/** The longest folder of the table that the file is in. */
+/** The most specific folder of the table that contains the file. */
 function folderOf(file: string): string {
   const [top = '', second] = file.split('/');
   if (second === undefined) return '.';
   return table.has(`${top}/${second}`) ? `${top}/${second}` : top;
 }
 
-/** A module's path below lib/server; null outside of it. */
+/** A module's path below lib/server; null outside. */
 function moduleOf(specifier: string, importer: string): string | null {
   const path = specifier.startsWith('.')
     ? join(server, dirname(importer), specifier)
@@ -87,7 +87,8 @@ for (const file of readdirSync(server, { recursive: true, encoding: 'utf8' })) {
 
 for (const [importer, folders] of table)
   for (const folder of folders) {
-    if (order.indexOf(folder) <= order.indexOf(importer)) errors.add(`${importer}: ${folder} has no line below it.`);
+    if (order.indexOf(folder) <= order.indexOf(importer))
+      errors.add(`${importer}: ${folder} has no line below this one.`);
     if (!used.has(`${importer} ${folder}`))
       errors.add(`${importer} does not import ${folder}: remove it from its line.`);
   }

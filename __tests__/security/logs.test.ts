@@ -243,7 +243,7 @@ describe('the last output of a process', () => {
     expect(JSON.parse(output)).toMatchObject({
       level: 60,
       error: { name: 'Error', causes: [{ code: '23505' }] },
-      msg: 'the process ends',
+      msg: 'the process crashed',
     });
     expect(secretsIn(output)).toEqual([]);
   });

@@ -89,7 +89,7 @@ if (mayMount) {
       mkdirSync(join(folder, 'data'));
 
       expect(await start(join(folder, 'data'))).toMatchObject(
-        sentence(/PostgreSQL's files can't be made in .*No space left/),
+        sentence(/PostgreSQL's files can't be created in .*No space left/),
       );
       expect(statSync(join(folder, 'data/postgres/cluster.new'), { throwIfNoEntry: false })).toBeUndefined();
     });

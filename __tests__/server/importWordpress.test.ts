@@ -65,11 +65,11 @@ describe('import of a WordPress site', () => {
 
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
       for (const line of [
-        'articles: 3 made',
-        'authors: 1 made',
-        'pictures: 1 made',
-        'comments: 4 made',
-        'redirects: 2 made',
+        'articles: 3 created',
+        'authors: 1 created',
+        'pictures: 1 created',
+        'comments: 4 created',
+        'redirects: 2 created',
       ])
         expect(stdout).toContain(line);
       expect(stdout).toContain(`article “Мост открыт ${marker}”: the shortcode [polls] was dropped`);

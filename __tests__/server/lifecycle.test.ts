@@ -38,7 +38,7 @@ describe('the server', () => {
     const { status, stderr } = runServer({ PORT: '0', LOG_LEVEL: 'loud' });
 
     expect(status).toBe(1);
-    expect(stderr).toMatch(/^These settings are wrong:\n {2}PORT: .*\n {2}LOG_LEVEL: .*\n$/);
+    expect(stderr).toMatch(/^These settings are invalid:\n {2}PORT: .*\n {2}LOG_LEVEL: .*\n$/);
   });
 
   it('prints its URL and, once, sign-in instructions', async () => {

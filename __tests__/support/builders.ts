@@ -3,10 +3,10 @@ import { newToken } from '#lib/server/auth/token.ts';
 import { database } from '#lib/server/db/database.ts';
 import { articles } from '#lib/server/db/schema/articles.ts';
 import { departments } from '#lib/server/db/schema/departments.ts';
+import { feeds, suggestions } from '#lib/server/db/schema/editorial.ts';
 import { comments, likes } from '#lib/server/db/schema/engagement.ts';
 import { images } from '#lib/server/db/schema/images.ts';
 import { subscriptions } from '#lib/server/db/schema/mailings.ts';
-import { feeds, suggestions } from '#lib/server/db/schema/newsroom.ts';
 import { users } from '#lib/server/db/schema/users.ts';
 import { insertSession } from '#lib/server/queries/sessions.ts';
 

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { database } from '#lib/server/db/database.ts';
-import { logEntries } from '#lib/server/db/schema/newsroom.ts';
+import { logEntries } from '#lib/server/db/schema/editorial.ts';
 
 /** The audit log entries about a target, oldest first. */
 export async function logEntriesOn(targetId: string) {

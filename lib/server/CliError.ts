@@ -1,4 +1,4 @@
-/** A fault that whoever runs the site can mend: told in words, without a stack. */
+/** An error that the operator can fix: shown as a sentence, without a stack. */
 export class CliError extends Error {
   override readonly name = 'CliError';
 }

@@ -1,4 +1,4 @@
-/** Node's codes for a peer that is not there, and PostgreSQL's (appendix A) for one that is going or not yet come. */
+/** Node's codes for an unreachable server, and PostgreSQL's (appendix A) for one that is shutting down or starting. */
 const unreachable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -11,71 +11,71 @@ const unreachable = new Set([
   '57P03',
   '57P05',
   '53300',
-  // PgBouncer's, for whatever happens to its own connection to PostgreSQL.
+  // PgBouncer's code for any error of its own connection to PostgreSQL.
   '08P01',
 ]);
-/** The code of our own refusal to wait for a lock that others wait for already (load/Lane.ts). */
+/** Our code for a query that is refused because others already wait for the same lock (load/Lane.ts). */
 export const laneBlocked = 'LANE_BLOCKED';
-/** PostgreSQL lives and gave up one query: a time limit of ours, or one of several writes that wait for each other. */
+/** PostgreSQL is up but aborted one query: a timeout, a deadlock or a serialization failure. */
 const busy = new Set([laneBlocked, '57014', '55P03', '25P03', '25P04', '40P01', '40001']);
-/** The driver gives these no code. */
+/** The driver's errors without a code. */
 const unreachableMessage =
   /timeout expired|connection terminated|client has encountered a connection error|query read timeout|No database yet|after calling end on the pool/i;
-/** All connections of this process's own pool are in use. */
+/** All connections of this process's pool are in use. */
 const poolMessage = /timeout exceeded when trying to connect/i;
 
-/** Nothing is wrong with the request; the same one may succeed in a moment. */
+/** The request is valid; a retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return isDatabaseGone(error) || isDatabaseBusy(error);
 }
 
-/** No connection, or one that broke. */
+/** No connection, or a broken one. */
 export function isDatabaseGone(error: unknown): boolean {
   return causes(error).some((cause) => unreachable.has(codeOf(cause)) || unreachableMessage.test(cause.message));
 }
 
-/** No room, no quota, or a file larger than the process may write: PostgreSQL's code, then those of our own files. */
+/** Disk full, quota exceeded or a file over the process's limit: PostgreSQL's code, then those of our own files. */
 const full = new Set(['53100', 'ENOSPC', 'EDQUOT', 'EFBIG']);
 
-/** A write that failed for lack of disk space, in PostgreSQL or in a file of ours. */
+/** A write failed for lack of disk space, in PostgreSQL or in our own files. */
 export function isDiskFull(error: unknown): boolean {
   return causes(error).some((cause) => full.has(codeOf(cause)));
 }
 
-/** PostgreSQL answers, but not this query, or not in time. */
+/** PostgreSQL is up but did not answer this query, or not in time. */
 export function isDatabaseBusy(error: unknown): boolean {
   return causes(error).some((cause) => busy.has(codeOf(cause)) || poolMessage.test(cause.message));
 }
 
-/** Somebody else held a lock for longer than ours may wait. */
+/** Another session held a lock for longer than our timeout. */
 export function isLockTimeout(error: unknown): boolean {
   return sqlState(error) === '55P03';
 }
 
-/** PostgreSQL starts, stops or was told to end this connection; or PgBouncer has none to it. */
+/** PostgreSQL is starting, stopping or ended this connection; or PgBouncer has no connection to it. */
 export function isRefusedForNow(error: unknown): boolean {
   return /^(57P|08)/.test(sqlState(error) ?? '');
 }
 
-/** PostgreSQL's own code of an error (its appendix A); undefined for an error of the connection. */
+/** The SQLSTATE of an error (PostgreSQL, appendix A); undefined for connection errors. */
 export function sqlState(error: unknown): string | undefined {
   return causes(error)
     .map(codeOf)
     .find((code) => /^(?=.*\d)[0-9A-Z]{5}$/.test(code));
 }
 
-/** A transaction's number that PostgreSQL has not given out yet, or no longer knows to have given out. */
+/** A transaction id that PostgreSQL has not assigned yet, or lost in a crash. */
 export function isFutureTransaction(error: unknown): boolean {
   return sqlState(error) === '22023';
 }
 
-/** Text that PostgreSQL can't store, such as one with a NUL in it. */
+/** Text that PostgreSQL can't store, for example with a NUL. */
 export function isUnstorableText(error: unknown): boolean {
   return causes(error).some((cause) => codeOf(cause) === '22021');
 }
 
-/** The name of the unique index that a write would have broken; null for any other error. */
-export function brokenUniqueness(error: unknown): string | null {
+/** The name of the violated unique index; null for any other error. */
+export function violatedUniqueIndex(error: unknown): string | null {
   const violation = causes(error).find((cause) => codeOf(cause) === '23505');
   return violation && 'constraint' in violation && typeof violation.constraint === 'string'
     ? violation.constraint

@@ -89,11 +89,11 @@ const settings = z
     path: ['WEBHOOK_SECRET'],
     message: 'is needed with WEBHOOK_URLS',
   })
-  // The emulator's tokens are not signed: whoever may use them may be anybody.
+  // The emulator's tokens are not signed: anybody could sign in as anybody.
   .refine((set) => !set.FIREBASE_AUTH_EMULATOR_HOST || set.NODE_ENV !== 'production', {
     ...whenValid('FIREBASE_AUTH_EMULATOR_HOST', 'NODE_ENV'),
     path: ['FIREBASE_AUTH_EMULATOR_HOST'],
-    message: 'is never for production',
+    message: 'must not be set in production',
   })
   .refine((set) => !set.NEXT_PUBLIC_FIREBASE_API_KEY || set.NEXT_PUBLIC_FIREBASE_PROJECT_ID, {
     ...whenValid('NEXT_PUBLIC_FIREBASE_API_KEY', 'NEXT_PUBLIC_FIREBASE_PROJECT_ID'),
@@ -106,21 +106,21 @@ const settings = z
     message: 'must be the same as NEXT_PUBLIC_FIREBASE_PROJECT_ID',
   });
 
-/** Every setting, by name. */
+/** Names of all settings. */
 export const settingNames = Object.keys(settings.shape);
 
 export type Env = Omit<z.infer<typeof settings>, 'SITE_URL'> & { SITE_URL: string };
 
-/** @throws CliError that names every faulty setting, so that an operator fixes them in one go. */
+/** @throws CliError that lists all invalid settings, so that an operator can fix them at once */
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  // An empty variable means "not set": compose files and CI systems write them so.
+  // An empty variable means "not set", because compose files and CI systems write it so.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = settings.safeParse(given);
 
   if (!result.success) {
     const errors = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    const lines = [...errors, ...misspelt(source)].map((line) => `  ${line}`);
-    throw new CliError(`These settings are wrong:\n${lines.join('\n')}`);
+    const lines = [...errors, ...misspelled(source)].map((line) => `  ${line}`);
+    throw new CliError(`These settings are invalid:\n${lines.join('\n')}`);
   }
 
   const siteUrl = result.data.SITE_URL ?? `http://localhost:${result.data.PORT}`;

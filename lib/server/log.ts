@@ -8,7 +8,7 @@ import { safeText } from './logging/safeText.ts';
 let output: ReturnType<typeof pino.destination> | undefined;
 
 type Write = (fields: LogFields, text: string) => void;
-/** Errors go in as they are, as `error`: what of them may be written is decided in one place, `errorFields`. */
+/** Pass errors as `error`: only `errorFields` decides what of them may be logged. */
 type LogFields = Record<string, string | number | boolean | null | undefined> | { error: unknown };
 
 const lines = pino(
@@ -22,8 +22,8 @@ const lines = pino(
 );
 
 /**
- * JSON lines on stdout, of at most 8 KB. They never contain e-mail or IP addresses, SQL parameters, query strings, bodies,
- * hashes or tokens, whatever fails (docs/decisions/0021).
+ * JSON lines of at most 8 KB on stdout. They never contain email or IP addresses, SQL parameters, query strings,
+ * bodies, hashes or tokens, whatever fails (docs/decisions/0021).
  */
 export const log: Readonly<Record<'error' | 'warn' | 'info' | 'debug', Write>> = {
   error: (fields, text) => lines.error(fields, safeText(text)),

@@ -1,4 +1,4 @@
-/** For the person who started the program; what a log collector reads goes through `log`. */
+/** For the person who started the program; `log` is for log collectors. */
 export function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }

@@ -1,6 +1,6 @@
 let stopping = false;
 
-/** From the signal on, while the port is still open. */
+/** Set by the stop signal, while the port is still open. */
 export function markStopping(): void {
   stopping = true;
 }

@@ -1,2 +1,2 @@
-/** The checkout, where npm starts every program. Not `import.meta.dirname`: in a module that Next has bundled, that is undefined. */
+/** The checkout, where npm starts all programs. (`import.meta.dirname` is undefined in modules bundled by Next.) */
 export const projectRoot = process.cwd();

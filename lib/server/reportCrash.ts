@@ -5,18 +5,18 @@ import { diskErrorMessage } from './logging/diskErrorMessage.ts';
 import { errorFields } from './logging/errorFields.ts';
 import { isStopping } from './processState.ts';
 
-// Imported before everything else, so that a fault in a setting is told as well as one in the middle of the night.
+// Imported before everything else, so that errors in settings are reported like errors at run time.
 process.on('uncaughtException', (error) => {
-  // A start that is broken off: its database is being stopped under it.
+  // An interrupted start: its database is being stopped.
   if (isStopping() && isDatabaseGone(error)) return;
   process.stderr.write(`${describe(error)}\n`);
   process.exit(1);
 });
 
-/** A sentence for what the operator can fix; for all else a line as the log's, written here because `log` needs settings. */
+/** A sentence for errors that the operator can fix, otherwise a JSON line, built here because `log` needs settings. */
 function describe(error: unknown): string {
   const sentence = error instanceof CliError ? error.message : diskErrorMessage(error);
   if (sentence) return sentence.split('\n').map(cutLine).join('\n');
-  const line = { level: 60, time: new Date().toISOString(), error: errorFields(error), msg: 'the process ends' };
+  const line = { level: 60, time: new Date().toISOString(), error: errorFields(error), msg: 'the process crashed' };
   return cutJson(JSON.stringify(line)).trimEnd();
 }

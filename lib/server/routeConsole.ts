@@ -4,8 +4,8 @@ import { log } from './log.ts';
 const levels = { error: 'error', warn: 'warn', log: 'debug', info: 'debug', debug: 'debug', trace: 'debug' } as const;
 
 /**
- * Puts what libraries print into the log: Next prints every error of a page with its message, which repeats SQL parameters. Of
- * their texts only the place that printed them is written, of their errors what `errorFields` admits.
+ * Redirects the console output of libraries to the log. Next prints every page error with its message, which contains
+ * SQL parameters. Of texts only the place that printed them is logged, of errors only what `errorFields` allows.
  */
 export function routeConsole(): void {
   for (const [method, level] of Object.entries(levels)) {
@@ -18,10 +18,10 @@ export function routeConsole(): void {
   }
   // Node's own printer of warnings is one of these listeners.
   process.removeAllListeners('warning');
-  process.on('warning', (warning) => log.warn({ error: warning }, 'Node warns'));
+  process.on('warning', (warning) => log.warn({ error: warning }, 'Node.js warning'));
 }
 
-/** Its stack leads to the library that printed. */
+/** Its stack names the library that printed. */
 class PrintedText extends Error {
   override readonly name = 'PrintedText';
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LogEntry } from '#lib/domain/logEntry.ts';
 import { database } from '#lib/server/db/database.ts';
-import { logEntries } from '#lib/server/db/schema/newsroom.ts';
+import { logEntries } from '#lib/server/db/schema/editorial.ts';
 import { bearer } from '../../support/accounts.ts';
 import { aSession, aUser } from '../../support/builders.ts';
 import { api } from '../../support/site.ts';

@@ -1,4 +1,4 @@
-import { misspelt, parseEnv } from '#lib/server/env.ts';
+import { misspelled, parseEnv } from '#lib/server/env.ts';
 
 describe('parseEnv', () => {
   it('requires no setting', () => {
@@ -30,7 +30,7 @@ describe('parseEnv', () => {
   it('refuses the emulator’s unsigned tokens in production', () => {
     const emulator = { FIREBASE_PROJECT_ID: 'demo', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
 
-    expect(() => parseEnv(emulator)).toThrow(/FIREBASE_AUTH_EMULATOR_HOST: is never for production/);
+    expect(() => parseEnv(emulator)).toThrow(/FIREBASE_AUTH_EMULATOR_HOST: must not be set in production/);
     expect(() => parseEnv({ ...emulator, NODE_ENV: 'production' })).toThrow(/FIREBASE_AUTH_EMULATOR_HOST/);
     expect(parseEnv({ ...emulator, NODE_ENV: 'development' })).toMatchObject(emulator);
   });
@@ -123,7 +123,7 @@ describe('parseEnv', () => {
     const source = { ADMIN_EMIAL: 'a@example.com', ADMIN_PASSWORD: 'long enough' };
 
     expect(() => parseEnv(source)).toThrow(/ADMIN_EMIAL: is not a setting; did you mean ADMIN_EMAIL\?/);
-    expect(misspelt({ ADMIN_EMIAL: 'a@example.com' })).toEqual([
+    expect(misspelled({ ADMIN_EMIAL: 'a@example.com' })).toEqual([
       'ADMIN_EMIAL: is not a setting; did you mean ADMIN_EMAIL?',
     ]);
   });
@@ -158,6 +158,6 @@ describe('misspelledSettings', () => {
       'HTTP_PROXY',
     ];
 
-    expect(misspelt(Object.fromEntries([...others, ...more].map((name) => [name, 'x'])))).toEqual([]);
+    expect(misspelled(Object.fromEntries([...others, ...more].map((name) => [name, 'x'])))).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { CliError } from '../CliError.ts';
 import { unreadableReason } from '../logging/unreadableReason.ts';
 import type { ArchivedFile } from './ZipWriter.ts';
 
-/** What describes an archive stands in one file, which is read at once. */
+/** The limit for files that are read into memory, such as the manifest. */
 const largestText = 256 * 1024 * 1024;
 
 export class ZipReader {
@@ -18,7 +18,7 @@ export class ZipReader {
     this.#entries = entries;
   }
 
-  /** @throws CliError for what is no zip file, or is not there */
+  /** @throws CliError if the file is missing or not a zip file */
   static async open(path: string): Promise<ZipReader> {
     try {
       const zip = await openPromise(path, { lazyEntries: true, autoClose: false });
@@ -38,10 +38,10 @@ export class ZipReader {
     return this.#entries.has(path);
   }
 
-  /** @throws CliError when there is no such file */
+  /** @throws CliError if there is no such file */
   async read(path: string): Promise<Readable> {
     const entry = this.#entries.get(path);
-    if (!entry) throw new CliError(`The archive lacks ${path}`);
+    if (!entry) throw new CliError(`The archive does not contain ${path}`);
     return this.#zip.openReadStreamPromise(entry);
   }
 
@@ -52,7 +52,7 @@ export class ZipReader {
     return content.toString('utf8');
   }
 
-  /** @throws CliError when its content is not what it was when it was written */
+  /** @throws CliError if size or checksum of the content do not match */
   async check({ path, bytes, sha256 }: ArchivedFile): Promise<void> {
     const content = await this.read(path);
     const hash = createHash('sha256');
@@ -66,7 +66,7 @@ export class ZipReader {
       throw new CliError(`The archive is damaged: ${path} can't be unpacked`);
     }
     if (size !== bytes || hash.digest('hex') !== sha256)
-      throw new CliError(`The archive is damaged: ${path} is not what was put in`);
+      throw new CliError(`The archive is damaged: ${path} has the wrong checksum`);
   }
 
   close(): void {

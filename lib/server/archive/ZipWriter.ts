@@ -6,13 +6,13 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipArchive } from 'archiver';
 
-/** A file of an archive: `bytes` and `sha256` (hex) are those of its content. */
+/** A file in an archive; `bytes` and `sha256` (hex) of its content. */
 export type ArchivedFile = { path: string; bytes: number; sha256: string };
 
-/** Level 3: a tenth larger than the usual one, and done in half the time. */
+/** Level 3: a tenth larger than the default, in half the time. */
 const compression = { zlib: { level: 3 } };
 
-/** A zip file that gets its name when it is whole, and is read and written by nobody but its owner. */
+/** A zip file that is renamed to its name when complete; only its owner can read and write it. */
 export class ZipWriter {
   readonly #path: string;
   readonly #partial: string;
@@ -23,11 +23,11 @@ export class ZipWriter {
     this.#path = path;
     this.#partial = `${path}.part`;
     this.#written = pipeline(this.#archive, createWriteStream(this.#partial, { mode: 0o600 }));
-    // Told by whoever adds or finishes.
+    // `add` and `finish` report the error.
     this.#written.catch(() => {});
   }
 
-  /** @param isPacked its content is compressed already */
+  /** @param isPacked the content is already compressed */
   async add(path: string, content: Readable | string, isPacked = false): Promise<ArchivedFile> {
     const hash = createHash('sha256');
     let bytes = 0;
@@ -47,7 +47,7 @@ export class ZipWriter {
     return { path, bytes, sha256: hash.digest('hex') };
   }
 
-  /** On the disk, under its name. */
+  /** Flushes the file to disk and renames it. */
   async finish(): Promise<void> {
     await this.#archive.finalize();
     await this.#written;
@@ -64,7 +64,7 @@ export class ZipWriter {
   }
 }
 
-/** Writes a zip file whole or not at all. */
+/** Writes a zip file completely or not at all. */
 export async function writeZip<Result>(path: string, work: (zip: ZipWriter) => Promise<Result>): Promise<Result> {
   const zip = new ZipWriter(path);
   try {

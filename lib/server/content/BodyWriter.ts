@@ -2,12 +2,12 @@ import { escapeHtml } from '#lib/format/escapeHtml.ts';
 import { type Attributes, bodyAttributes, frameAddress } from './bodyAttributes.ts';
 import { type ElementKind, elementKinds, impliedChildren, renamedElements, tableParents } from './bodyElements.ts';
 
-/** An element that is open. Loose and unreadable ones have no tag in the body. */
+/** An open element. Loose and unreadable ones have no tag in the body. */
 export type Frame = { tag: string; kind: ElementKind; isImplied: boolean; isOpen: boolean };
 
 const maximumDepth = 64;
 
-/** Elements that are nothing without an address, and the attribute that holds it. A link leaves its text. */
+/** Elements that are dropped without an address, and the attribute with it. A link leaves its text. */
 const addressOf: ReadonlyMap<string, string> = new Map([
   ['a', 'href'],
   ['img', 'src'],
@@ -15,18 +15,18 @@ const addressOf: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Writes the elements of a body one after the other, and keeps them in an order that every HTML parser reads back the same:
- * no block in a paragraph, no link in a link, cells in rows in tables, nothing left open.
+ * Writes the elements of a body one after the other, in a structure that every HTML parser reads back unchanged: no
+ * block in a paragraph, no link in a link, cells in rows in tables, nothing left open.
  */
 export class BodyWriter {
   readonly #frames: Frame[] = [];
   readonly #written: string[] = [];
-  /** A link leads to the first of its name; what was copied with its name has none. */
+  /** A link leads to the first element with its id; later ones with the same id get none. */
   readonly #ids = new Set<string>();
-  /** Parsers skip a line break at the start of `<pre>`, another one each time they read it. */
+  /** Parsers skip a line break at the start of `<pre>`: each parse would remove another one. */
   #isCodeStart = false;
 
-  /** The frame to close where the element ends; null when its content belongs to what is open already. */
+  /** Returns the frame to close at the element's end; null if its content belongs to the open element. */
   open(name: string, given: Attributes): Frame | null {
     const tag = renamedElements.get(name) ?? name;
     const kind = elementKinds.get(tag);
@@ -52,7 +52,7 @@ export class BodyWriter {
     if (frame?.isOpen) this.#closeFrom(this.#frames.lastIndexOf(frame));
   }
 
-  /** Closes what is open. */
+  /** Closes all open elements and returns the body. */
   end(): string {
     this.#closeFrom(0);
     return this.#written.join('');
@@ -107,7 +107,7 @@ export class BodyWriter {
     return null;
   }
 
-  /** In the wrapper that the editor's film node writes and looks for; whatever stands in a frame is not for readers. */
+  /** Uses the wrapper of the editor's video node. A frame's content is dropped: readers never see it. */
   #writeFrame(given: Attributes): Frame {
     if (frameAddress(given.src ?? '')) {
       this.#enterBlock();
@@ -134,13 +134,13 @@ export class BodyWriter {
     this.#implyParts();
   }
 
-  /** A player's fallback is for browsers that are gone. */
+  /** The fallback content of a player is for browsers that no longer exist. */
   #ignores(kind: ElementKind): boolean {
     const top = this.#frames.at(-1)?.kind;
     return top === 'unreadable' || (top === 'media' && kind !== 'source');
   }
 
-  /** Where the paragraph, heading or preformatted text is that the next word would stand in; -1 when in none. */
+  /** Index of the paragraph, heading or preformatted text that the next word belongs to; -1 if there is none. */
   #linesIndex(): number {
     const index = this.#frames.findLastIndex(({ kind }) => kind !== 'phrasing');
     return this.#frames[index]?.kind === 'lines' ? index : -1;

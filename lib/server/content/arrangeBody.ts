@@ -2,13 +2,13 @@ import { parseHtml } from '#lib/format/parseHtml.ts';
 import { BodyWriter, type Frame } from './BodyWriter.ts';
 
 /**
- * Any HTML as the elements and attributes that the site's editor makes, well-formed. Only the form is settled here;
- * `sanitizeBody` checks the result, addresses included.
+ * Converts any HTML to well-formed HTML with the elements and attributes of the site's editor. Only the structure is
+ * decided here; `sanitizeBody` checks the result, addresses included.
  */
 export function arrangeBody(html: string): string {
   const writer = new BodyWriter();
   const opened: (Frame | null)[] = [];
-  // The parser hands over each entity and each lone `<` by itself; a million of them are one text.
+  // The parser emits each entity and each lone `<` separately; a million of them must become one text.
   let text = '';
   const endText = () => {
     if (text !== '') writer.text(text);

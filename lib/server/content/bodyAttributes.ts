@@ -1,7 +1,7 @@
 export type Attributes = Record<string, string>;
-type Wanted = Record<string, string | null>;
+type BodyAttributes = Record<string, string | null>;
 
-/** Hosts of the frames that an author may set, and the host that each is shown from. */
+/** Allowlist of frame hosts, each with the host that it is shown from. */
 export const frameHosts: ReadonlyMap<string, string> = new Map([
   ['www.youtube-nocookie.com', 'www.youtube-nocookie.com'],
   ['www.youtube.com', 'www.youtube-nocookie.com'],
@@ -9,10 +9,10 @@ export const frameHosts: ReadonlyMap<string, string> = new Map([
   ['www.openstreetmap.org', 'www.openstreetmap.org'],
 ]);
 
-/** Narrower than HTML: on what it can't read, the sanitiser's own parser writes to the console. */
+/** Stricter than HTML: for values that it can't parse, the sanitizer's own parser writes to the console. */
 const srcset = /^(?:[^\s,]+\s+(?:[1-9]\d{0,4}w|[1-9](?:\.\d{1,2})?x)(?:,\s+|$))+$/;
 
-const rules: ReadonlyMap<string, (given: Given) => Wanted> = new Map([
+const rules: ReadonlyMap<string, (given: Given) => BodyAttributes> = new Map([
   ['a', link],
   ['code', (given) => ({ class: given.word('class', /^language-[\w+#.-]{1,40}$/) })],
   ['h2', anchor],
@@ -29,22 +29,22 @@ const rules: ReadonlyMap<string, (given: Given) => Wanted> = new Map([
 
 const none: Attributes = {};
 
-/** The attributes that an element of a body has, in the site's own form. Addresses are checked by the sanitiser after it. */
+/** The allowed attributes of an element in a body, normalized. The sanitizer checks addresses afterwards. */
 export function bodyAttributes(tag: string, given: Attributes): Attributes {
   const rule = rules.get(tag);
   if (!rule) return none;
-  const wanted = rule(new Given(given));
-  return Object.fromEntries(Object.entries(wanted).filter((entry): entry is [string, string] => entry[1] !== null));
+  const attributes = rule(new Given(given));
+  return Object.fromEntries(Object.entries(attributes).filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
-/** The address of a frame that a body may hold, without YouTube's cookies; null for any other. */
+/** The normalized address of an allowed frame, on YouTube's domain without cookies; null for any other. */
 export function frameAddress(value: string): string | null {
   const address = URL.parse(value.trim());
   const host = address?.protocol === 'https:' ? frameHosts.get(address.host) : undefined;
   return address && host ? `https://${host}${address.pathname}${address.search}` : null;
 }
 
-/** What an author wrote in an element. */
+/** The attributes of the input. */
 class Given {
   readonly #attributes: Attributes;
 
@@ -58,8 +58,8 @@ class Given {
   }
 
   /**
-   * Without a bare `<`: as `%3C` it is the same address, and the sanitiser's search for comments in an address, whose time grows
-   * with the square of their number, finds none.
+   * Escapes `<` as `%3C`, the same address: the sanitizer's search for comments in an address takes quadratic time in
+   * their number, and this way finds none.
    */
   address(name: string): string | null {
     return this.value(name)?.replaceAll('<', '%3C') ?? null;
@@ -74,18 +74,18 @@ class Given {
   }
 }
 
-function link(given: Given): Wanted {
+function link(given: Given): BodyAttributes {
   const href = given.address('href');
   const { id = null } = anchor(given);
   if (href?.startsWith('#')) return { id, href: toAnchor(decodeFragment(href.slice(1)), '#section-') };
   return { id, href, rel: /^https?:/i.test(href ?? '') ? 'noopener' : null };
 }
 
-function anchor(given: Given): Wanted {
+function anchor(given: Given): BodyAttributes {
   return { id: toAnchor(given.value('id') ?? '', 'section-') };
 }
 
-/** A prefix keeps an author's anchor from standing in for a property of the document (DOM clobbering). */
+/** The prefix prevents DOM clobbering: an author's anchor must not shadow a property of the document. */
 function toAnchor(name: string, prefix: string): string | null {
   const safe = name
     .replace(/^section-/, '')
@@ -102,7 +102,7 @@ function decodeFragment(fragment: string): string {
   }
 }
 
-function image(given: Given): Wanted {
+function image(given: Given): BodyAttributes {
   return {
     src: given.address('src'),
     alt: given.value('alt') ?? '',
@@ -114,7 +114,7 @@ function image(given: Given): Wanted {
   };
 }
 
-function frame(given: Given): Wanted {
+function frame(given: Given): BodyAttributes {
   return {
     src: frameAddress(given.value('src') ?? ''),
     title: given.value('title'),
@@ -124,10 +124,10 @@ function frame(given: Given): Wanted {
   };
 }
 
-function size(given: Given): Wanted {
+function size(given: Given): BodyAttributes {
   return { width: given.value('width', /^\d{1,5}$/), height: given.value('height', /^\d{1,5}$/) };
 }
 
-function cell(given: Given): Wanted {
+function cell(given: Given): BodyAttributes {
   return { colspan: given.value('colspan', /^\d{1,3}$/), rowspan: given.value('rowspan', /^\d{1,3}$/) };
 }

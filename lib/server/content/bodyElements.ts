@@ -1,7 +1,7 @@
 /**
- * How an element stands in a body: `phrasing` within a line, `lines` is a block that holds lines and nothing else, `blocks`
- * holds blocks. A `loose` block is not of a body and becomes paragraphs where it holds text; an `unreadable` one goes with
- * its content.
+ * The kind of an element: `phrasing` is inline; `lines` is a block with inline content only; `blocks` contains blocks.
+ * A `loose` block is not allowed in a body and becomes paragraphs where it has text; an `unreadable` one is dropped
+ * with its content.
  */
 export type ElementKind =
   | 'phrasing'
@@ -19,7 +19,7 @@ export type ElementKind =
   | 'loose'
   | 'unreadable';
 
-/** Elements that are not named here are inline wrappers of other pages (`span`, `font` …): only their content is taken. */
+/** Elements that are not listed are inline wrappers (`span`, `font` …): only their content is kept. */
 export const elementKinds: ReadonlyMap<string, ElementKind> = new Map([
   ...kind('phrasing', 'strong em s u sub sup code mark a cite'),
   ...kind('lines', 'p h2 h3 h4 pre'),
@@ -42,7 +42,7 @@ export const elementKinds: ReadonlyMap<string, ElementKind> = new Map([
   ...kind('unreadable', 'select style svg template textarea title xmp'),
 ]);
 
-/** Other names for what a body has. */
+/** Aliases of allowed elements. */
 export const renamedElements: ReadonlyMap<string, string> = new Map([
   ['b', 'strong'],
   ['del', 's'],
@@ -60,7 +60,7 @@ export const renamedElements: ReadonlyMap<string, string> = new Map([
   ['tt', 'code'],
 ]);
 
-/** What opens by itself when something stands in an element that can't hold it. */
+/** The element opened implicitly when content is in an element that can't contain it. */
 export const impliedChildren: ReadonlyMap<string, string> = new Map([
   ['ul', 'li'],
   ['ol', 'li'],
@@ -71,7 +71,7 @@ export const impliedChildren: ReadonlyMap<string, string> = new Map([
   ['tr', 'td'],
 ]);
 
-/** What a part of a table may stand in; the first opens by itself when there is none. */
+/** The allowed parents of table parts; the first one is opened implicitly if there is none. */
 export const tableParents: ReadonlyMap<string, readonly [string, ...string[]]> = new Map([
   ['tr', ['tbody', 'thead', 'tfoot']],
   ['th', ['tr']],

@@ -1,10 +1,10 @@
 import type { StoredImage } from '../media/storedImage.ts';
 import { sanitizeBody } from './sanitizeBody.ts';
 
-/** A body as the sanitiser leaves it has its attributes in double quotes and no `>` within them. */
+/** A sanitized body has its attributes in double quotes and no `>` within them. */
 const imageTag = /<img\b[^>]*>/g;
 
-/** The body with the picture's present files, where it shows the picture. */
+/** Updates the files of the image where the body shows it. */
 export function withImageFiles(body: string, id: string, image: StoredImage): string {
   return change(body, id, (tag) => {
     const type = /\ssrcset="[^"]*\.avif/.test(tag) ? 'image/avif' : 'image/webp';
@@ -20,7 +20,7 @@ export function withImageFiles(body: string, id: string, image: StoredImage): st
   });
 }
 
-/** The body without the picture, its caption and what else is empty without it. */
+/** Removes the image, its caption and elements that are empty without it. */
 export function withoutImage(body: string, id: string): string {
   const without = change(body, id, () => '');
   if (without === body) return body;

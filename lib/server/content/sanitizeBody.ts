@@ -2,7 +2,7 @@ import sanitizeHtml, { type IOptions } from 'sanitize-html';
 import { arrangeBody } from './arrangeBody.ts';
 import { frameHosts } from './bodyAttributes.ts';
 
-const loaded = ['http', 'https'];
+const webSchemes = ['http', 'https'];
 
 /** The package's types lack one of its options. */
 const options: IOptions & { allowedEmptyAttributes: string[] } = {
@@ -29,7 +29,7 @@ const options: IOptions & { allowedEmptyAttributes: string[] } = {
   allowedClasses: { code: ['language-*'] },
   allowedEmptyAttributes: ['allowfullscreen', 'alt', 'controls', 'data-youtube-video', 'reversed'],
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  allowedSchemesByTag: { audio: loaded, iframe: ['https'], img: loaded, source: loaded, video: loaded },
+  allowedSchemesByTag: { audio: webSchemes, iframe: ['https'], img: webSchemes, source: webSchemes, video: webSchemes },
   allowProtocolRelative: false,
   allowedIframeHostnames: [...new Set(frameHosts.values())],
   allowIframeRelativeUrls: false,
@@ -38,14 +38,14 @@ const options: IOptions & { allowedEmptyAttributes: string[] } = {
 };
 
 /**
- * An element whose address the sanitiser refused. `arrangeBody` leaves such elements out the next time. The sanitiser's own
- * `exclusiveFilter` copies the whole result for each of them, so that its time grows with the square of their number.
+ * Matches an element whose address the sanitizer removed; `arrangeBody` drops such elements on a second pass. The
+ * sanitizer's own `exclusiveFilter` copies the whole result for each of them and takes quadratic time.
  */
 const lostAddress = /<(?:a(?! (?:id="[^"]*" )?href=)|(?:img|source|iframe)(?! src=))[ >]/;
 
 /**
- * Makes any HTML safe as an article's body; the last transform of every write of one. What the editor can make is kept, the
- * rest is reduced to its text. Sanitising twice is the same as once.
+ * Makes any HTML safe as an article's body; the last step before every write. Everything that the editor can produce is
+ * allowed, anything else is reduced to its text. Idempotent.
  */
 export function sanitizeBody(html: string): string {
   const clean = sanitizeHtml(arrangeBody(html), options);

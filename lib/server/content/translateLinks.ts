@@ -3,25 +3,25 @@ import type { Language } from '#lib/domain/language.ts';
 import { type OwnAddress, readOwnAddress, writeOwnAddress } from '#lib/format/ownAddress.ts';
 import { listLinks, replaceLinks } from './bodyLinks.ts';
 
-/** What a body's links to the site name. */
+/** The articles and tags that a body links to. */
 export type LinkedNames = {
   /** Slugs, former slugs and ids of articles. */
   articles: string[];
-  /** In their normal form. */
+  /** In normal form. */
   tags: string[];
 };
 
-/** What the site has in the language that links are turned to. */
+/** The available pages in the target language. */
 export type LinkTargets = {
   language: Language;
-  /** Slug of the public article in that language, by what a link names. */
+  /** Slug of the public article in that language, by the slug or id in the link. */
   articles: ReadonlyMap<string, string>;
-  /** The names of the article that is translated: a link to it leads to an anchor of the same page. */
+  /** Slugs and id of the translated article: links to it become anchors of the same page. */
   itself: ReadonlySet<string>;
   tags: ReadonlySet<string>;
 };
 
-/** The first words of paths that every language has. */
+/** First path segments that exist in every language. */
 const localizedSections = new Set([
   ...['departments', 'users', 'search', 'subscribe', 'unsubscribe', 'saved', 'profile', 'login', 'register'],
   ...['forgot-password', 'feed.xml', 'feed.json', 'atom.xml'],
@@ -45,19 +45,19 @@ export function linkedArticle({ segments: [section, name, ...rest] }: OwnAddress
 }
 
 /**
- * A sanitised body whose links to the site's pages lead to the same pages in another language. Where that has none, and where
- * a link leads elsewhere, it stays.
+ * Changes links to the site's pages to the same pages in another language. Links to pages that do not exist in it, and
+ * external links, stay.
  *
  * @param page the absolute address of the article with the body
  */
 export function translateLinks(body: string, page: string, targets: LinkTargets): string {
   return replaceLinks(body, (href) => {
     const address = readOwnAddress(href, page);
-    return address && turn(address, targets);
+    return address && translate(address, targets);
   });
 }
 
-function turn(address: OwnAddress, { language, articles, itself, tags }: LinkTargets): string | null {
+function translate(address: OwnAddress, { language, articles, itself, tags }: LinkTargets): string | null {
   const [section = '', name = ''] = address.segments;
   const article = linkedArticle(address);
   if (article !== null) {
@@ -66,6 +66,6 @@ function turn(address: OwnAddress, { language, articles, itself, tags }: LinkTar
     const slug = articles.get(article);
     return slug === undefined ? null : writeOwnAddress({ ...address, segments: ['articles', slug] }, language);
   }
-  const isThere = section === 'tags' ? tags.has(normalizeTag(name)) : section === '' || localizedSections.has(section);
-  return isThere ? writeOwnAddress(address, language) : null;
+  const exists = section === 'tags' ? tags.has(normalizeTag(name)) : section === '' || localizedSections.has(section);
+  return exists ? writeOwnAddress(address, language) : null;
 }

@@ -3,7 +3,7 @@ import { currentPass, type Lane } from '../load/Lane.ts';
 
 type Callback = (error: Error | undefined, client: PoolClient | undefined, done: PoolClient['release']) => void;
 
-/** A pool whose connections are handed out by lanes. */
+/** A pool in which each route's lane (load/Lane.ts) limits its connections. */
 export class LanedPool extends Pool {
   readonly #lanes = new Map<unknown, Lane>();
 

@@ -6,27 +6,26 @@ import { MonitoredClient } from './MonitoredClient.ts';
 const tick = 100;
 
 /**
- * Cuts the connections that wait for a PostgreSQL that answers nobody. A slow query is PostgreSQL's own to end
- * (sessionLimits.ts), so a query that waits is no evidence: a separate connection asks whether PostgreSQL lives.
+ * Closes connections that wait for a PostgreSQL that no longer responds. PostgreSQL itself ends slow queries
+ * (sessionLimits.ts), so a waiting query proves nothing: a separate connection probes whether PostgreSQL is alive.
  *
- * Time is counted in turns of the event loop, so that a process that is itself busy does not take its own delay for
- * PostgreSQL's.
+ * Time is counted in ticks of the event loop, so that a busy process does not mistake its own delay for PostgreSQL's.
  */
 export class LivenessMonitor {
   readonly #connectionString: string;
   readonly #limit: number;
-  /** The tick at which each began to wait, the oldest first. */
+  /** The tick at which each began to wait, oldest first. */
   readonly #waiting = new Map<MonitoredClient, number>();
   readonly #timer: NodeJS.Timeout;
   #now = 0;
-  #heard = 0;
+  #lastAnswer = 0;
   #probe: MonitoredClient | undefined;
 
-  /** @param limit milliseconds without any answer after which PostgreSQL counts as gone */
+  /** @param limit milliseconds without an answer after which PostgreSQL counts as gone */
   constructor(connectionString: string, limit: number) {
     this.#connectionString = connectionString;
     this.#limit = Math.max(3, Math.floor(limit / tick) - 1);
-    this.#timer = setInterval(() => void this.#look(), tick).unref();
+    this.#timer = setInterval(() => void this.#check(), tick).unref();
   }
 
   begin(client: MonitoredClient): void {
@@ -43,34 +42,34 @@ export class LivenessMonitor {
     this.#dropProbe();
   }
 
-  async #look(): Promise<void> {
-    // What arrived while the process was busy is read before anybody is judged.
+  async #check(): Promise<void> {
+    // Answers that arrived while the process was busy are read first.
     await nextTurn();
     this.#now += 1;
     const [oldest] = this.#waiting.values();
     if (oldest === undefined) return;
-    const silence = this.#now - Math.max(oldest, this.#heard);
-    if (silence >= this.#limit) this.#cutWaiting();
-    else if (silence >= this.#limit / 3 && !this.#probe) void this.#ask();
+    const silence = this.#now - Math.max(oldest, this.#lastAnswer);
+    if (silence >= this.#limit) this.#closeWaiting();
+    else if (silence >= this.#limit / 3 && !this.#probe) void this.#sendProbe();
   }
 
-  async #ask(): Promise<void> {
+  async #sendProbe(): Promise<void> {
     const probe = new MonitoredClient({ connectionString: this.#connectionString });
     this.#probe = probe;
     try {
       await probe.connect();
       await probe.query('select 1');
-      this.#heard = this.#now;
+      this.#lastAnswer = this.#now;
       await probe.end();
     } catch (error) {
-      // Refused with a reason, for instance because all connections are taken: it lives.
-      if (sqlState(error) && !isRefusedForNow(error)) this.#heard = this.#now;
+      // An error with a reason, for example because all connections are in use: PostgreSQL is alive.
+      if (sqlState(error) && !isRefusedForNow(error)) this.#lastAnswer = this.#now;
     } finally {
       if (this.#probe === probe) this.#probe = undefined;
     }
   }
 
-  #cutWaiting(): void {
+  #closeWaiting(): void {
     this.#dropProbe();
     const reason = noAnswer();
     for (const [client, since] of [...this.#waiting]) {

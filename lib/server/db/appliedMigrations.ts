@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
 
-/** The moment that names the last migration that the database has had; milliseconds. */
+/** The timestamp that identifies the last applied migration; milliseconds. */
 export async function findLastMigration(db: Db): Promise<number | null> {
   const { rows } = await db.execute<{ last: number | null }>(
     sql`select max(created_at) as last from drizzle.__drizzle_migrations`,
@@ -9,7 +9,7 @@ export async function findLastMigration(db: Db): Promise<number | null> {
   return rows[0]?.last ?? null;
 }
 
-/** The migrator's own table, as it would make it. */
+/** The table of Drizzle's migrator, as it creates it. */
 export async function createMigrationTable(db: Db): Promise<void> {
   await db.execute(sql`create schema if not exists drizzle`);
   await db.execute(sql`
@@ -22,20 +22,20 @@ export async function runMigration(db: Db, statements: string[], hash: string, w
   await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${when})`);
 }
 
-/** Migrations that the database has had after a moment, each with the oldest program that can work with it; milliseconds. */
+/** Migrations applied after `time` (milliseconds), each with the oldest program version that can work with it. */
 export async function listMigrationsAfter(
   db: Db,
-  moment: number,
+  time: number,
 ): Promise<{ when: number; oldestProgram: string | null }[]> {
   const { rows } = await db.execute<{ when: number; oldestProgram: string | null }>(sql`
     select created_at as "when", oldest_program as "oldestProgram"
     from drizzle.__drizzle_migrations left join drizzle.compatibility using (created_at)
-    where created_at > ${moment}
+    where created_at > ${time}
   `);
   return rows;
 }
 
-/** Beside the migrator's own table and named by the same moments. */
+/** Beside the migrator's table, with the same timestamps as keys. */
 export async function createCompatibilityTable(db: Db): Promise<void> {
   await createMigrationTable(db);
   await db.execute(sql`

@@ -1,32 +1,32 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { CliError } from '../CliError.ts';
 import { isDatabaseUnavailable } from '../databaseErrors.ts';
 import { safeText } from '../logging/safeText.ts';
 import { refusePooledTransactions } from './refusePooledTransactions.ts';
 
-const rest = 500;
+const retryDelay = 500;
 
 /**
- * Waits for an operator's database that is not there yet: machines that start together are ready in any order.
+ * Waits for an operator's database that is not up yet: machines that boot together are ready in any order.
  *
- * @param patience milliseconds
- * @throws CliError when it did not come in time, or refused us
+ * @param timeout milliseconds
+ * @throws CliError if it was not up in time or rejected the connection
  */
 export async function awaitDatabase(
   connectionString: string,
-  patience: number,
-  say: (line: string) => void,
+  timeout: number,
+  print: (line: string) => void,
 ): Promise<void> {
-  const deadline = performance.now() + patience;
-  for (let told = false; ; told = true) {
-    const fault = await connect(connectionString);
-    if (!fault) return;
-    if (fault instanceof CliError) throw fault;
-    if (!isDatabaseUnavailable(fault) || performance.now() >= deadline) {
-      throw new CliError(`The database that DATABASE_URL names can't be used: ${reasonOf(fault)}`);
+  const deadline = performance.now() + timeout;
+  for (let hasPrinted = false; ; hasPrinted = true) {
+    const error = await connect(connectionString);
+    if (!error) return;
+    if (error instanceof CliError) throw error;
+    if (!isDatabaseUnavailable(error) || performance.now() >= deadline) {
+      throw new CliError(`The database that DATABASE_URL names can't be used: ${reasonOf(error)}`);
     }
-    if (!told) say(`Waiting for the database that DATABASE_URL names: ${reasonOf(fault)}`);
-    await pause(rest);
+    if (!hasPrinted) print(`Waiting for the database that DATABASE_URL names: ${reasonOf(error)}`);
+    await delay(retryDelay);
   }
 }
 
@@ -39,8 +39,8 @@ async function connect(connectionString: string): Promise<unknown> {
   }
 }
 
-/** A name with several addresses fails by each of them. */
-function reasonOf(fault: unknown): string {
-  if (fault instanceof AggregateError) return fault.errors.map(reasonOf).join('; ');
-  return fault instanceof Error ? safeText(fault.message) : String(fault);
+/** A name with several addresses fails with one error for each. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
+  return error instanceof Error ? safeText(error.message) : String(error);
 }

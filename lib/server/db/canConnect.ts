@@ -2,15 +2,15 @@ import { env } from '../env.ts';
 import { MonitoredClient } from './MonitoredClient.ts';
 import { setAwakeTimeout } from './setAwakeTimeout.ts';
 
-/** Milliseconds for which an answer holds: anybody may ask, and a connection costs PostgreSQL a process. */
-const fresh = { yes: 1_000, no: 200 };
+/** Milliseconds for which an answer is cached: anybody may ask, and a connection costs PostgreSQL a process. */
+const cacheTime = { yes: 1_000, no: 200 };
 
 let last: Promise<boolean> | undefined;
 
-/** Whether PostgreSQL admits another connection. The pool's own may go on working when it does not. */
+/** Whether PostgreSQL accepts another connection. Connections of the pool may work even when it does not. */
 export function canConnect(): Promise<boolean> {
   last ??= attempt().then((answer) => {
-    setTimeout(() => (last = undefined), answer ? fresh.yes : fresh.no).unref();
+    setTimeout(() => (last = undefined), answer ? cacheTime.yes : cacheTime.no).unref();
     return answer;
   });
   return last;

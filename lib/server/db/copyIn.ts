@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream';
 import { type Client, Query } from 'pg';
 import { rowsOf } from './copyOut.ts';
 
-/** What of pg's connection a copy uses. */
+/** The part of pg's connection that COPY uses. */
 type Wire = {
   stream: Writable;
   sendCopyFromChunk: (chunk: Uint8Array) => void;
@@ -15,34 +15,33 @@ type Wire = {
  * Runs `copy … from stdin` with this content.
  *
  * @returns the number of rows
- * @throws the source's error, else the database's
+ * @throws the source's error, otherwise the database's
  */
 export async function copyIn(client: Client, statement: string, source: AsyncIterable<Uint8Array>): Promise<number> {
-  const query = new InwardCopy(statement, source);
+  const query = new CopyInQuery(statement, source);
   const ended = once(query, 'end');
   client.query(query);
   try {
     return rowsOf(await ended);
   } catch (error) {
-    throw query.fault ?? error;
+    throw query.sourceError ?? error;
   }
 }
 
-class InwardCopy extends Query {
+class CopyInQuery extends Query {
   readonly #source: AsyncIterable<Uint8Array>;
-  #isOver = false;
-  /** Why the source broke. */
-  fault: unknown;
+  #hasFailed = false;
+  sourceError: unknown;
 
   constructor(statement: string, source: AsyncIterable<Uint8Array>) {
     super(statement);
     this.#source = source;
     this.once('error', () => {
-      this.#isOver = true;
+      this.#hasFailed = true;
     });
   }
 
-  // Called by pg when the server waits for the rows.
+  // Called by pg when the server is ready for the rows.
   handleCopyInResponse(wire: Wire): void {
     void this.#send(wire);
   }
@@ -50,14 +49,14 @@ class InwardCopy extends Query {
   async #send(wire: Wire): Promise<void> {
     try {
       for await (const chunk of this.#source) {
-        if (this.#isOver) return;
+        if (this.#hasFailed) return;
         wire.sendCopyFromChunk(chunk);
         if (wire.stream.writableNeedDrain) await once(wire.stream, 'drain');
       }
       wire.endCopyFrom();
     } catch (error) {
-      this.fault = error;
-      wire.sendCopyFail('the source broke off');
+      this.sourceError = error;
+      wire.sendCopyFail('the source failed');
     }
   }
 }

@@ -2,44 +2,43 @@ import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import { type Client, Query, type QueryResult } from 'pg';
 
-/** What PostgreSQL writes for a `copy … to stdout`, and how many rows that were once all of it has been read. */
+/** The output of `copy … to stdout`, and the number of rows, known once all of it has been read. */
 export type CopiedOut = { content: Readable; rows: Promise<number> };
 
-/** Runs `copy … to stdout`. It goes no faster than it is read. */
+/** Runs `copy … to stdout` with backpressure: no faster than the content is read. */
 export function copyOut(client: Client, statement: string): CopiedOut {
-  const query = new OutwardCopy(statement);
+  const query = new CopyOutQuery(statement);
   const rows = once(query, 'end').then(rowsOf);
   rows
     .then(
       () => query.content.end(),
       (error: Error) => query.content.destroy(error),
     )
-    // What has its end drains no more; the connection has other work to do.
-    .finally(() => query.goOn());
+    // An ended stream emits no `drain`; the connection must be free for other work.
+    .finally(() => query.resume());
   client.query(query);
   return { content: query.content, rows };
 }
 
-class OutwardCopy extends Query {
+class CopyOutQuery extends Query {
   readonly content = new PassThrough({ highWaterMark: 1 << 20 });
   #paused: Readable | undefined;
 
-  // Called by pg for each row. What it hands over is a part of a buffer that it goes on using.
+  // Called by pg for each row. The chunk is part of a buffer that pg reuses, so it is copied.
   handleCopyData({ chunk }: { chunk: Buffer }, { stream }: { stream: Readable }): void {
-    // What pg had read before the pause still comes, and one resumption is enough.
+    // Rows that pg had already read still arrive after the pause; one `drain` listener is enough.
     if (this.content.write(Buffer.from(chunk)) || stream.isPaused()) return;
     stream.pause();
     this.#paused = stream;
-    this.content.once('drain', () => this.goOn());
+    this.content.once('drain', () => this.resume());
   }
 
-  goOn(): void {
+  resume(): void {
     this.#paused?.resume();
     this.#paused = undefined;
   }
 }
 
-/** @param said what pg tells a listener of a query's end */
 export function rowsOf([result]: QueryResult[]): number {
   return result?.rowCount ?? 0;
 }

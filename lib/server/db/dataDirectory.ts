@@ -4,25 +4,25 @@ import { CliError } from '../CliError.ts';
 import { diskReason } from '../logging/diskErrorMessage.ts';
 import { errnoException } from '../logging/errnoException.ts';
 
-/** A page of PostgreSQL: with less it can't even start. */
+/** The size of a PostgreSQL page: with less space it can't even start. */
 const probe = Buffer.alloc(8192);
 
 /**
- * Makes the data directory and sees that it can be written.
+ * Creates the data directory and checks that it is writable.
  *
- * @throws CliError for a folder that is full, read-only or closed to us
+ * @throws CliError if the disk is full, read-only or access is denied
  */
 export function openDataDirectory(directory: string): void {
   const problem = tryDataDirectory(directory);
   if (problem) throw new CliError(`${problem} Make it usable or choose another folder.`);
 }
 
-/** The same, with a sentence about what is wrong instead of an error; null when nothing is. */
+/** The same, but returns the error as a sentence; null if there is none. */
 export function tryDataDirectory(directory: string): string | null {
   try {
-    // What it stands in may be passed through by PostgreSQL's user.
+    // PostgreSQL's user needs access to the parent folders.
     makeFolder(dirname(directory));
-    // From here on all files are made for their owner alone, whichever part of the program makes them.
+    // From here on all files of the process are created for their owner only.
     process.umask(0o077);
     makeFolder(directory);
     writeProbe(join(directory, `.probe-${process.pid}`));
@@ -45,7 +45,7 @@ function writeProbe(path: string): void {
   }
 }
 
-/** With all that it stands in. Node's own way says ENOENT for whatever goes wrong on the way. */
+/** Recursive. `mkdirSync` with `recursive` reports ENOENT for any error on the way. */
 function makeFolder(directory: string): void {
   if (existsSync(directory)) return;
   makeFolder(dirname(directory));

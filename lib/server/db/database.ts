@@ -11,7 +11,7 @@ import { applicationName } from './openClient.ts';
 import { runTransaction } from './runTransaction.ts';
 import { applyLimits, jobLimits, requestLimits, type SessionLimits, transactionLimits } from './sessionLimits.ts';
 
-/** A pool or a transaction of it: queries take either as their first parameter. */
+/** A pool or a transaction: queries take either as their first parameter. */
 export type Db = Pick<
   NodePgDatabase,
   'execute' | 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'with'
@@ -20,52 +20,53 @@ export type Db = Pick<
 type Database = NodePgDatabase & { $client: Pool };
 
 declare global {
-  // Next bundles the pages apart from server.ts, so one process holds two copies of this module. They share one pool.
+  // Next bundles the pages separately from server.ts, so one process has two copies of this module. They share one
+  // pool.
   var vestnikDatabase: Database | undefined;
   var vestnikLongTimeoutDatabase: Database | undefined;
 }
 
-/** Milliseconds to wait for one of the pool's connections to be free. */
-const crowdTimeout = 5_000;
-/** Milliseconds; the last resort for a connection that is dead while PostgreSQL lives, such as one that a firewall forgot. */
-const deadConnection = 15_000;
+/** Milliseconds to wait for a free connection of the pool. */
+const poolTimeout = 5_000;
+/** Milliseconds; last resort for a connection that is dead (dropped by a firewall) while PostgreSQL is alive. */
+const deadConnectionTimeout = 15_000;
 
-/** @param limits what PostgreSQL allows each query; one that PostgreSQL does not answer at all fails within QUERY_TIMEOUT_MS */
+/** @param limits per query; a query that PostgreSQL does not answer at all fails within QUERY_TIMEOUT_MS */
 export function connect(connectionString: string, limits: SessionLimits = requestLimits): Database {
-  const watch = new LivenessMonitor(connectionString, env.QUERY_TIMEOUT_MS);
+  const monitor = new LivenessMonitor(connectionString, env.QUERY_TIMEOUT_MS);
   const pool = new LanedPool({
     connectionString,
     application_name: applicationName,
     max: 10,
-    connectionTimeoutMillis: crowdTimeout,
-    query_timeout: limits.statement && limits.statement * 4 + deadConnection,
+    connectionTimeoutMillis: poolTimeout,
+    query_timeout: limits.statement && limits.statement * 4 + deadConnectionTimeout,
     Client: class extends MonitoredClient {
       constructor(...config: ConstructorParameters<typeof MonitoredClient>) {
         super(...config);
-        watch.begin(this);
-        this.once('end', () => watch.end(this));
+        monitor.begin(this);
+        this.once('end', () => monitor.end(this));
       }
     },
     onConnect: (client) => applyLimits(client, limits),
   });
   pool.on('error', (error) => log.warn({ error }, 'idle database connection lost'));
-  pool.on('acquire', (client) => client instanceof MonitoredClient && watch.begin(client));
-  pool.on('release', (_, client) => client instanceof MonitoredClient && watch.end(client));
+  pool.on('acquire', (client) => client instanceof MonitoredClient && monitor.begin(client));
+  pool.on('release', (_, client) => client instanceof MonitoredClient && monitor.end(client));
   const end = pool.end.bind(pool);
-  return drizzle({ client: Object.assign(pool, { end: () => end().finally(() => watch.close()) }) });
+  return drizzle({ client: Object.assign(pool, { end: () => end().finally(() => monitor.close()) }) });
 }
 
-/** What runs in here asks a pool of its own, whose queries may take longer: work beside the requests keeps no reader waiting. */
+/** Runs work with a separate pool with longer timeouts: background jobs take no connections from page requests. */
 export function withLongTimeouts<Result>(work: () => Promise<Result>): Promise<Result> {
-  return patient.run(true, work);
+  return longTimeouts.run(true, work);
 }
 
-const patient = new AsyncLocalStorage<true>();
+const longTimeouts = new AsyncLocalStorage<true>();
 
 export function database(): Database {
   const connectionString = process.env.DATABASE_URL;
   if (!connectionString) throw new Error('No database yet: DATABASE_URL is not set and none was started');
-  if (patient.getStore()) {
+  if (longTimeouts.getStore()) {
     globalThis.vestnikLongTimeoutDatabase ??= connect(connectionString, jobLimits);
     return globalThis.vestnikLongTimeoutDatabase;
   }
@@ -74,11 +75,10 @@ export function database(): Database {
 }
 
 /**
- * Runs the work in one transaction. When this throws, nothing of it is stored, unless PostgreSQL itself is gone and nobody can
- * tell.
+ * Runs the work in one transaction. If it throws, nothing was stored, unless PostgreSQL is gone: then nobody knows.
  */
 export function inTransaction<Result>(work: (transaction: Db) => Promise<Result>): Promise<Result> {
-  return runTransaction(database().$client, patient.getStore() ? jobLimits : transactionLimits, (client) =>
+  return runTransaction(database().$client, longTimeouts.getStore() ? jobLimits : transactionLimits, (client) =>
     work(drizzle({ client })),
   );
 }

@@ -1,4 +1,4 @@
-/** The database that an address leads to, as `name at host:port`: without user, password and options. */
+/** The database of a connection string as `name at host:port`, without user, password and options. */
 export function describeDatabase(address: string): string {
   const url = URL.parse(address.replace(/@\//, '@localhost/'));
   if (!url) return 'that of DATABASE_URL';

@@ -8,29 +8,29 @@ import { createCompatibilityTable } from './appliedMigrations.ts';
 import { recordCompatibility, refuseMismatch } from './compatibility.ts';
 import { migrationsFolder } from './migrationJournal.ts';
 import { openClient } from './openClient.ts';
-import { refuseUnfit } from './refuseUnfit.ts';
+import { refuseUnsupportedDatabase } from './refuseUnsupportedDatabase.ts';
 import { applyLimits, migrationLimits } from './sessionLimits.ts';
 
-/** Any constant will do, as long as every process uses the same one. */
+/** An arbitrary constant, the same in all processes. */
 const migrationLock = 7_318_250_119;
 
-/** Milliseconds. Between two attempts, readers and writers that queued behind the migration get through. */
-const locked = { delay: 1_000, giveUp: 15 * 60_000 };
+/** Milliseconds. Between two attempts, reads and writes that queued behind the migration get through. */
+const lockRetry = { delay: 1_000, timeout: 15 * 60_000 };
 
 /**
- * Brings the schema up to date. Processes that start together wait for each other; the ones after the first find nothing to do.
- * Each migration runs in the migrator's transaction, so one that was killed half-way leaves no trace and is run again.
+ * Migrates the schema. Processes that start together wait for each other; the later ones find nothing to do. Each
+ * migration runs in the migrator's transaction, so one that was killed leaves no trace and runs again.
  *
- * @throws CliError, when the database is none for this site, is of a newer version, or has a table that stays locked
+ * @throws CliError if the database is unsupported, was migrated by a newer version, or has a table that stays locked
  */
 export async function migrateDatabase(
   connectionString: string,
-  tell: (line: string) => void = printLine,
+  print: (line: string) => void = printLine,
 ): Promise<void> {
   const client = await openClient(connectionString, { ...migrationLimits, lock: 0 });
   const db = drizzle({ client });
   try {
-    await refuseUnfit(client);
+    await refuseUnsupportedDatabase(client);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await applyLimits(client, migrationLimits);
     await retryWhileLocked(async () => {
@@ -38,24 +38,24 @@ export async function migrateDatabase(
       await refuseMismatch(db);
       await recordCompatibility(db);
       await migrate(db, { migrationsFolder });
-    }, tell);
+    }, print);
   } finally {
     await client.end();
   }
 }
 
-async function retryWhileLocked(work: () => Promise<void>, tell: (line: string) => void): Promise<void> {
-  const deadline = performance.now() + locked.giveUp;
+async function retryWhileLocked(work: () => Promise<void>, print: (line: string) => void): Promise<void> {
+  const deadline = performance.now() + lockRetry.timeout;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
       if (!isLockTimeout(error)) throw error;
       if (performance.now() > deadline) {
-        throw new CliError('A table that a migration changes stays locked by another session: end that session.');
+        throw new CliError('A migration failed because another session keeps a table locked. End that session.');
       }
-      if (attempt === 1) tell('A migration waits for a table that another session has locked');
-      await delay(locked.delay);
+      if (attempt === 1) print('A migration is waiting for a table that another session has locked');
+      await delay(lockRetry.delay);
     }
   }
 }

@@ -4,10 +4,10 @@ import type { Db } from './database.ts';
 import { migrationsFolder } from './migrationJournal.ts';
 
 /**
- * Gives an empty database the schema of an earlier version, within the caller's transaction; the migrator knows the newest only
- * and commits by itself.
+ * Creates the schema of an earlier version in an empty database, within the caller's transaction. (Drizzle's migrator
+ * supports only the newest version and commits by itself.)
  *
- * @param when names the last migration to run
+ * @param when timestamp of the last migration to run
  */
 export async function migrateTo(db: Db, when: number): Promise<void> {
   await createMigrationTable(db);

@@ -9,14 +9,14 @@ const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string(), wh
 
 export type Migration = { tag: string; when: number };
 
-/** This version's migrations, the first first. */
+/** This version's migrations, oldest first. */
 export function migrationJournal(): Migration[] {
   return journalSchema.parse(readJson('meta/_journal.json')).entries;
 }
 
 const version = z.string().regex(/^\d+\.\d+\.\d+$/);
 
-/** The oldest version of the program that works with the schema once the migration with this tag has run. */
+/** By migration tag: the oldest program version that works with the schema after that migration. */
 export function oldestPrograms(): Map<string, string> {
   return new Map(Object.entries(z.record(z.string(), version).parse(readJson('compatibility.json'))));
 }

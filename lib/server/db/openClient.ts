@@ -6,8 +6,8 @@ import { applyLimits, type SessionLimits } from './sessionLimits.ts';
 const connectTimeout = 5_000;
 
 /**
- * Opens a connection outside the pool. A connection that breaks fails its current query; without a listener the `error` event
- * of pg would also end the process.
+ * Opens a connection outside the pool. A broken connection fails its current query; without a listener pg's `error`
+ * event would also end the process.
  */
 export async function openClient(
   connectionString: string | undefined,

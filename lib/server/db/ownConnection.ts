@@ -5,14 +5,14 @@ import type { Db } from './database.ts';
 import { openClient } from './openClient.ts';
 import { noLimits } from './sessionLimits.ts';
 
-/** One connection for work that takes its time and needs what only a connection has: a snapshot, COPY. */
+/** A dedicated connection for long work that needs a snapshot or COPY. */
 export type OwnConnection = {
   db: Db;
   copyOut: (statement: string) => CopiedOut;
   copyIn: (statement: string, source: AsyncIterable<Uint8Array>) => Promise<number>;
 };
 
-/** One and the same text for one and the same content, whatever the server's settings and version. */
+/** The same text for the same content, whatever the server's settings and version. */
 const settings = `
   set timezone to 'UTC';
   set datestyle to 'ISO';
@@ -23,9 +23,9 @@ const settings = `
   set synchronize_seqscans to off`;
 
 /**
- * Does some work in one transaction of a connection of its own.
+ * Runs work in one transaction on a dedicated connection.
  *
- * @param mode as after `begin`
+ * @param mode follows `begin`
  */
 export async function inOwnTransaction<Result>(
   mode: 'isolation level repeatable read read only' | '',
@@ -43,7 +43,7 @@ export async function inOwnTransaction<Result>(
     await client.query('commit');
     return result;
   } finally {
-    // Whatever is not committed is rolled back with it.
+    // Closing rolls back an uncommitted transaction.
     await client.end();
   }
 }

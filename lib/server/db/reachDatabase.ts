@@ -1,4 +1,4 @@
-import { env, misspelt } from '../env.ts';
+import { env, misspelled } from '../env.ts';
 import { printLine } from '../printLine.ts';
 import { awaitDatabase } from './awaitDatabase.ts';
 import { openDataDirectory, tryDataDirectory } from './dataDirectory.ts';
@@ -6,18 +6,18 @@ import { EmbeddedPostgres } from './embedded/EmbeddedPostgres.ts';
 import { protectDataDirectory } from './embedded/protectDataDirectory.ts';
 
 /**
- * Finds the database as it is: the operator's own where DATABASE_URL names one, else the embedded one, started or found
- * running. Its address is put into DATABASE_URL, where the pool, Next's bundles and child processes look for it.
+ * Connects to the operator's database if DATABASE_URL is set, otherwise to the embedded one, started or already
+ * running. Stores its address in DATABASE_URL, where the pool, Next's bundles and child processes read it.
  *
- * @param patience milliseconds to wait for an operator's database that is not there
+ * @param timeout milliseconds to wait for an operator's database that is not up
  * @returns the embedded one, or null
  * @throws CliError
  */
-export async function reachDatabase(patience = 0): Promise<EmbeddedPostgres | null> {
-  for (const sentence of misspelt(process.env)) printLine(sentence);
+export async function reachDatabase(timeout = 0): Promise<EmbeddedPostgres | null> {
+  for (const warning of misspelled(process.env)) printLine(warning);
   if (env.DATABASE_URL) {
     openIfPossible(env.DATA_DIR);
-    await awaitDatabase(env.DATABASE_URL, patience, printLine);
+    await awaitDatabase(env.DATABASE_URL, timeout, printLine);
     return null;
   }
   openDataDirectory(env.DATA_DIR);
@@ -27,9 +27,9 @@ export async function reachDatabase(patience = 0): Promise<EmbeddedPostgres | nu
   return embedded;
 }
 
-/** With a database elsewhere a site can be read without it. */
+/** With an external database, pages work without the data directory. */
 function openIfPossible(directory: string): void {
   const problem = tryDataDirectory(directory);
-  if (problem) printLine(`${problem} Until it can be, uploads and mails in files fail.`);
+  if (problem) printLine(`${problem} Until this is fixed, uploads and mail files fail.`);
   else protectDataDirectory(directory, undefined);
 }

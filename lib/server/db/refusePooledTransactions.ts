@@ -7,8 +7,8 @@ import { listenLimits } from './sessionLimits.ts';
 const setting = 'vestnik.session';
 
 /**
- * A pooler that gives every transaction another session (PgBouncer with `pool_mode = transaction`) loses time limits, LISTEN and
- * advisory locks, mostly without an error.
+ * A pooler that uses another session for every transaction (PgBouncer with `pool_mode = transaction`) breaks timeouts,
+ * LISTEN and advisory locks, mostly without an error.
  *
  * @throws CliError
  */
@@ -31,18 +31,18 @@ export async function refusePooledTransactions(connectionString: string): Promis
 }
 
 async function haveOwnSessions(one: Client, other: Client): Promise<boolean> {
-  const mark = randomUUID();
-  await one.query(`set ${setting} = '${mark}'`);
-  // A pooler may clear a session after each transaction, or hand the next client the one that was used last.
-  if ((await markOf(one)) !== mark || (await markOf(other)) === mark) return false;
-  // Or the one that is free: while the other client keeps a session busy, the first may get another one.
+  const value = randomUUID();
+  await one.query(`set ${setting} = '${value}'`);
+  // A pooler may reset a session after each transaction, or give the next client the last used one.
+  if ((await readSetting(one)) !== value || (await readSetting(other)) === value) return false;
+  // Or any free one: while the other client occupies a session, the first may get another one.
   await other.query('begin');
-  const isKept = (await markOf(one)) === mark && (await markOf(other)) !== mark;
+  const hasOwnSession = (await readSetting(one)) === value && (await readSetting(other)) !== value;
   await other.query('rollback');
-  return isKept;
+  return hasOwnSession;
 }
 
-async function markOf(client: Client): Promise<string | null> {
-  const { rows } = await client.query<{ mark: string | null }>(`select current_setting('${setting}', true) as mark`);
-  return rows[0]?.mark ?? null;
+async function readSetting(client: Client): Promise<string | null> {
+  const { rows } = await client.query<{ value: string | null }>(`select current_setting('${setting}', true) as value`);
+  return rows[0]?.value ?? null;
 }

@@ -5,9 +5,9 @@ import { isDatabaseUnavailable } from '../databaseErrors.ts';
 const interval = 500;
 
 /**
- * For what a start does, and may do again: a database that goes away in the middle of it delays the start rather than ending it.
+ * For idempotent work at startup: a database that goes away meanwhile delays the start instead of failing it.
  *
- * @param limit milliseconds for which it is tried again
+ * @param limit milliseconds for which it is retried
  */
 export async function retryWhileUnavailable<Result>(work: () => Promise<Result>, limit: number): Promise<Result> {
   const deadline = performance.now() + limit;

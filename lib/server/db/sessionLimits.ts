@@ -1,36 +1,39 @@
 import type { ClientBase } from 'pg';
 import { env } from '../env.ts';
 
-/** Time limits that PostgreSQL itself enforces on a connection, in milliseconds; 0 is none. */
+/** Timeouts that PostgreSQL enforces on a connection, in milliseconds; 0 is none. */
 export type SessionLimits = { statement: number; lock: number; idleInTransaction: number };
 
 const query = env.QUERY_TIMEOUT_MS;
 const minute = 60_000;
 
-/** A lock is given up before the statement is, so that the error says which of the two it was. */
+/** The lock timeout is shorter than the statement timeout, so that the error says which of the two it was. */
 export const requestLimits: SessionLimits = {
   statement: query,
   lock: Math.ceil(query * 0.7),
   idleInTransaction: 10 * query,
 };
 
-/** Writes queue behind each other for the same rows, so they may take longer than a read. */
+/** Writes queue for the same rows, so they may take longer than a read. */
 export const transactionLimits: SessionLimits = { ...requestLimits, statement: 4 * query, lock: 2 * query };
 
 export const jobLimits: SessionLimits = { statement: minute, lock: minute / 2, idleInTransaction: 5 * minute };
 
-/** A migration may rewrite a large table, but must not queue for a lock while every other query queues behind it. */
+/**
+ * A migration may rewrite a large table, but must not wait long for a lock, because all other queries would queue
+ * behind it.
+ */
 export const migrationLimits: SessionLimits = { statement: 0, lock: 2_000, idleInTransaction: minute };
 
 export const listenLimits: SessionLimits = { statement: 5_000, lock: 5_000, idleInTransaction: 5_000 };
 
-/** For work that holds one snapshot as long as it takes: backup, restore. */
+/** For work that holds one snapshot however long it takes: backup, restore. */
 export const noLimits: SessionLimits = { statement: 0, lock: 0, idleInTransaction: 0 };
 
 /**
- * Sets the limits by statements, because PgBouncer refuses them as startup parameters.
+ * Sets the limits by statements, because PgBouncer rejects them as startup parameters.
  *
- * @param scope `local` for the current transaction only
+ * @param scope `local`: only for the current transaction
  */
 export function setLimits(limits: SessionLimits, scope: 'session' | 'local' = 'session'): string {
   const { statement, lock, idleInTransaction } = limits;

@@ -4,20 +4,20 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 const tick = 100;
 
 /**
- * Runs the action after a time that the process was able to work: however long it is busy between two looks, that counts as
- * one, and what arrived meanwhile is read first. Returns what cancels it.
+ * A timeout that counts only time in which the process could work: however long it is busy between two ticks, that
+ * counts as one, and pending input is read first. Returns a function that cancels it.
  */
 export function setAwakeTimeout(milliseconds: number, action: () => void): () => void {
-  let left = Math.ceil(milliseconds / tick);
+  let remaining = Math.ceil(milliseconds / tick);
   const timer = setInterval(async () => {
-    left -= 1;
-    if (left > 0) return;
+    remaining -= 1;
+    if (remaining > 0) return;
     clearInterval(timer);
     await nextTurn();
-    if (left === 0) action();
+    if (remaining === 0) action();
   }, tick);
   return () => {
-    left = -1;
+    remaining = -1;
     clearInterval(timer);
   };
 }

@@ -5,26 +5,26 @@ import { retryWhileUnavailable } from '../db/retryWhileUnavailable.ts';
 import { installJobs } from '../jobs/installJobs.ts';
 
 /**
- * Makes the database ready: reached, with this version's schema and the queues.
+ * Connects to the database, migrates it and creates the job queues.
  *
- * @param patience milliseconds to wait for an operator's database that is not there
+ * @param timeout milliseconds to wait for an operator's database that is not up
  * @returns the embedded one, or null
  */
-export async function openDatabase(patience = 0): Promise<EmbeddedPostgres | null> {
-  const embedded = await reachDatabase(patience);
+export async function openDatabase(timeout = 0): Promise<EmbeddedPostgres | null> {
+  const embedded = await reachDatabase(timeout);
   await bringUpToDate();
   return embedded;
 }
 
-/** Milliseconds for which a command waits for a database that goes away in the middle. */
-const outage = 60_000;
+/** Milliseconds that a command waits for a database that goes away meanwhile. */
+const reconnectTimeout = 60_000;
 
 /**
- * Brings a database that was reached to this version's schema.
+ * Migrates a connected database and creates the job queues.
  *
- * @param limit milliseconds for which it is tried again when the database goes away
+ * @param limit milliseconds for which it is retried if the database goes away
  */
-export async function bringUpToDate(limit = outage): Promise<void> {
+export async function bringUpToDate(limit = reconnectTimeout): Promise<void> {
   const connectionString = process.env.DATABASE_URL ?? '';
   await retryWhileUnavailable(async () => {
     await migrateDatabase(connectionString);

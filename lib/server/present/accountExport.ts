@@ -1,11 +1,11 @@
 import type { AccountExport } from '#lib/domain/accountExport.ts';
-import type { MarkRow, OwnCommentRow } from '../queries/accountExport.ts';
+import type { LikedOrSavedRow, OwnCommentRow } from '../queries/accountExport.ts';
 
-export function presentMark(row: MarkRow): AccountExport['likes'][number] {
+export function presentLikedOrSaved(row: LikedOrSavedRow): AccountExport['likes'][number] {
   return { articleId: row.articleId, title: row.title, slug: row.slug, createdAt: row.createdAt.toISOString() };
 }
 
-/** What was taken for spam waits, as far as its writer is told (services/writeComment.ts). */
+/** Spam is presented as pending, as its author sees it elsewhere (services/writeComment.ts). */
 export function presentOwnComment(row: OwnCommentRow): AccountExport['comments'][number] {
   return {
     id: row.id,

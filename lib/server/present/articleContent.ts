@@ -1,7 +1,7 @@
 import type { ArticleContent } from '#lib/domain/articleDraft.ts';
 import type { EditedArticleRow } from '../queries/editedArticles.ts';
 
-/** What an article says, in the form in which it is sent, kept as a revision and put back. */
+/** An article's content as it is sent, stored as a revision and restored. */
 export function presentContent(row: EditedArticleRow): ArticleContent {
   const { title, summary, body, language, tags, slug } = row;
   return {

@@ -15,7 +15,7 @@ export function presentRevision(row: RevisionRow): ArticleRevision {
   };
 }
 
-/** @param image of the text's cover, where it is still in the library */
+/** @param image the cover's image if it is still in the library */
 export function presentRevisionContent(
   row: RevisionRow,
   content: ArticleContent,

@@ -34,7 +34,7 @@ export function presentThreads(rows: CommentRow[]): CommentThread[] {
   }));
 }
 
-/** To whoever wrote it, what counts as spam looks as if it waited for a moderator. */
+/** To its author, a comment marked as spam looks pending. */
 export function presentToWriter(row: CommentRow): Comment {
   return presentComment(row.status === 'spam' ? { ...row, status: 'pending' } : row);
 }

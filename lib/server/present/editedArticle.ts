@@ -35,7 +35,7 @@ function presentWorkingCopy(row: EditedArticleRow, copy: WorkingCopyRow): Workin
   };
 }
 
-/** The picture of a text's cover; null also when it is gone from the library. */
+/** The cover of a content; null also if its image was deleted from the library. */
 export function presentContentCover(
   { cover }: { cover: CoverInput | null } | ArticleContent,
   image: EditedArticleRow['copyImage'],
@@ -56,12 +56,12 @@ export function presentContentCover(
   );
 }
 
-/** RFC 9110, 8.8.3: names one state of an article. */
+/** ETag of an article's revision (RFC 9110, 8.8.3). */
 export function articleEtag({ revision }: Pick<EditedArticleRow, 'revision'>): string {
   return `"r${revision}"`;
 }
 
-/** Versions begin anew with every copy, so the time is in it: the tag of a discarded copy never fits the next one. */
+/** Versions restart with every working copy; the time keeps the tag of a discarded copy from matching the next one. */
 export function workingCopyEtag({ version, updatedAt }: Pick<WorkingCopyRow, 'version' | 'updatedAt'>): string {
   return `"w${version}-${updatedAt.getTime().toString(36)}"`;
 }

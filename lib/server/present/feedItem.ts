@@ -3,7 +3,7 @@ import type { ArticleRow } from '../queries/articles.ts';
 import type { FeedItem } from '../syndication/Feed.ts';
 import { presentCover } from './article.ts';
 
-/** An article for those who follow the site elsewhere; its addresses begin with `siteUrl`. */
+/** An article for feed readers; its addresses begin with `siteUrl`. */
 export function presentFeedItem(row: ArticleRow, siteUrl: string, html: string): FeedItem {
   const url = siteUrl + paths.article(row.language, row.slug);
   const published = row.publishedAt ?? row.createdAt;
@@ -15,7 +15,7 @@ export function presentFeedItem(row: ArticleRow, siteUrl: string, html: string):
     summary: row.summary,
     html,
     publishedAt: published,
-    // Work before it was published is nothing that a reader could have seen.
+    // Changes before publication were not visible to readers.
     updatedAt: row.updatedAt > published ? row.updatedAt : published,
     author: { name: row.author.name, url: siteUrl + paths.user(row.language, row.author.id) },
     categories: [...new Set([...(row.department ? [row.department.name[row.language]] : []), ...row.tags])],

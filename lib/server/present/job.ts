@@ -26,7 +26,7 @@ function asIso(time: string | null): string | null {
   return time && new Date(time).toISOString();
 }
 
-/** What was thrown, as the queue keeps it. */
+/** The message of the stored error. */
 function reasonOf(output: unknown): string {
   const message = typeof output === 'object' && output !== null && 'message' in output ? output.message : null;
   return String(message ?? '').slice(0, 500);

@@ -3,7 +3,7 @@ import type { MailedArticle } from '#lib/domain/mailing.ts';
 import { paths } from '#lib/format/paths.ts';
 import type { TeaserRow } from '../queries/articles.ts';
 
-/** @param siteUrl the origin, since a mail has no page that a path could start from */
+/** @param siteUrl the origin, because a mail has no base address for paths */
 export function presentMailedArticle(row: TeaserRow, language: Language, siteUrl: string): MailedArticle {
   const image = row.image?.variants.findLast(({ type }) => type === 'image/jpeg')?.url ?? row.image?.url;
   return {

@@ -6,7 +6,7 @@ import { presentArticle } from './article.ts';
 import { presentContentCover } from './editedArticle.ts';
 
 /**
- * An article as its readers will get it: with its unpublished changes, and a time of publication when it has none yet.
+ * An article as readers will get it: with its unpublished changes, and with a publication time if it has none yet.
  *
  * @param department of the unpublished changes
  */

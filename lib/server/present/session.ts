@@ -3,7 +3,7 @@ import { deviceOf } from '#lib/format/deviceOf.ts';
 import { sessionIdOf } from '../auth/token.ts';
 import type { SessionRow } from '../queries/sessions.ts';
 
-/** @param current the token's hash of the session that asks */
+/** @param current hash of the token of this request */
 export function presentSession(row: SessionRow, current: Buffer): OwnSession {
   return {
     id: sessionIdOf(row.tokenHash),

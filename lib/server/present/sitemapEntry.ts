@@ -16,7 +16,7 @@ export function presentSitemapArticle(row: SitemapArticleRow, siteUrl: string): 
   };
 }
 
-/** A page that exists in several languages: an entry for each. */
+/** A page that exists in several languages: one entry per language. */
 export function presentEditions(
   siteUrl: string,
   pathOf: (language: Language) => string,
@@ -27,7 +27,7 @@ export function presentEditions(
   return editions.map(({ url }) => ({ url, alternates: withDefault(editions), ...(changedAt && { changedAt }) }));
 }
 
-/** As the heads of the pages say it: one language is no choice. */
+/** Same rule as in the pages' `hreflang` links: `x-default` only if there is more than one language. */
 function withDefault(editions: { language: Language; url: string }[]): { language: string; url: string }[] {
   const fallback = editions.find(({ language }) => language === defaultLanguage) ?? editions[0];
   return editions.length > 1 && fallback ? [...editions, { language: 'x-default', url: fallback.url }] : [];

@@ -14,7 +14,7 @@ export function presentSubscriber(row: SubscriptionRow): Subscriber {
   };
 }
 
-/** The address only as far as its owner knows it again: mails are forwarded, and their links with them. */
+/** The address is masked, but its owner recognizes it: mails are forwarded, and their links with them. */
 export function presentOwnSubscription(row: SubscriptionRow): OwnSubscription {
   return {
     email: row.email.replace(/^(.).*(?=@)/, '$1…'),

@@ -4,22 +4,22 @@ import { articles } from '../db/schema/articles.ts';
 import { comments, likes, savedArticles } from '../db/schema/engagement.ts';
 import { isPublicArticle } from './publicArticle.ts';
 
-export type MarkRow = Awaited<ReturnType<typeof listMarks>>[number];
+export type LikedOrSavedRow = Awaited<ReturnType<typeof listLikedOrSaved>>[number];
 
-/** Every like, or every saved article, of a user, the newest first. What readers can't see has no title. */
-export async function listMarks(db: Db, userId: string, kind: 'likes' | 'saved') {
-  const marks = kind === 'likes' ? likes : savedArticles;
+/** Every like, or every saved article, of a user, newest first. Articles that readers can't see have no title. */
+export async function listLikedOrSaved(db: Db, userId: string, kind: 'likes' | 'saved') {
+  const rows = kind === 'likes' ? likes : savedArticles;
   return db
-    .select({ articleId: marks.articleId, createdAt: marks.createdAt, title: articles.title, slug: articles.slug })
-    .from(marks)
-    .leftJoin(articles, and(eq(articles.id, marks.articleId), isPublicArticle))
-    .where(eq(marks.userId, userId))
-    .orderBy(desc(marks.createdAt), marks.articleId);
+    .select({ articleId: rows.articleId, createdAt: rows.createdAt, title: articles.title, slug: articles.slug })
+    .from(rows)
+    .leftJoin(articles, and(eq(articles.id, rows.articleId), isPublicArticle))
+    .where(eq(rows.userId, userId))
+    .orderBy(desc(rows.createdAt), rows.articleId);
 }
 
 export type OwnCommentRow = Awaited<ReturnType<typeof listOwnComments>>[number];
 
-/** Everything that a user has said, the newest first. */
+/** All comments of a user, newest first. */
 export async function listOwnComments(db: Db, userId: string) {
   return db
     .select({

@@ -4,18 +4,18 @@ import type { Db } from '../db/database.ts';
 import { articles } from '../db/schema/articles.ts';
 import { users } from '../db/schema/users.ts';
 
-/** Until the transaction ends nothing new can refer to the account: no article of theirs begins while we count. */
+/** Locks the account until the transaction ends: nothing new can refer to it, so no article is added meanwhile. */
 export async function lockAccount(db: Db, id: string): Promise<void> {
   await db.execute(sql`select from users where id = ${id} for update`);
 }
 
-/** In whatever state they are, the trash included. */
+/** Articles of any status, the trash included. */
 export async function hasArticles(db: Db, authorId: string): Promise<boolean> {
   const rows = await db.select({ id: articles.id }).from(articles).where(eq(articles.authorId, authorId)).limit(1);
   return rows.length > 0;
 }
 
-/** Gives all articles of one author to another, and back which they were. */
+/** Moves all articles of one author to another. Returns the moved articles. */
 export async function moveArticles(db: Db, from: string, to: string) {
   return db
     .update(articles)
@@ -25,12 +25,16 @@ export async function moveArticles(db: Db, from: string, to: string) {
 }
 
 /**
- * Takes a user's name off their comments, whose place in a discussion stays. Each is signed by what stands for nobody in the
- * language of its article.
+ * Removes a user's name from their comments, which stay in the discussion. Each gets the signature for a deleted user
+ * in the language of its article.
  *
- * @returns ids of the articles that these comments are on
+ * @returns ids of the articles with these comments
  */
-export async function disownComments(db: Db, userId: string, signatures: Record<Language, string>): Promise<string[]> {
+export async function anonymizeComments(
+  db: Db,
+  userId: string,
+  signatures: Record<Language, string>,
+): Promise<string[]> {
   const { rows } = await db.execute<{ article_id: string }>(sql`
     update comments set author_id = null, author_name = ${JSON.stringify(signatures)}::jsonb ->> articles.language
     from articles
@@ -40,7 +44,7 @@ export async function disownComments(db: Db, userId: string, signatures: Record<
   return [...new Set(rows.map((row) => row.article_id))];
 }
 
-/** With the account go its sessions, links sent by mail, likes and saved articles. */
+/** Its sessions, mailed links, likes and saved articles are deleted by cascade. */
 export async function deleteAccount(db: Db, id: string): Promise<void> {
   await db.delete(users).where(eq(users.id, id));
 }

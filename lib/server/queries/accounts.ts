@@ -4,7 +4,7 @@ import type { Language } from '#lib/domain/language.ts';
 import type { Db } from '../db/database.ts';
 import { users } from '../db/schema/users.ts';
 
-/** What a user may know of themselves. */
+/** What users may see of their own account. */
 export const ownUserColumns = {
   id: users.id,
   name: users.name,
@@ -20,32 +20,32 @@ export const ownUserColumns = {
 
 export type OwnUserRow = Awaited<ReturnType<typeof insertAccount>>;
 
-/** A password account under an address that is not blocked. */
-export function isUnder(email: string) {
+/** Matches password accounts with this address that are not blocked. */
+export function isActivePasswordAccount(email: string) {
   return and(sql`lower(${users.email}) = lower(${email})`, eq(users.provider, 'password'), isNull(users.blockedAt));
 }
 
-/** The account that an address leads to: the one that proved it, else the oldest. */
+/** The account that signs in with an address: the one that verified it, otherwise the oldest. */
 export async function findFirstAccount(db: Db, email: string) {
-  const first = (proved: boolean) =>
+  const first = (verified: boolean) =>
     db
       .select({ ...ownUserColumns, passwordHash: users.passwordHash })
       .from(users)
-      .where(and(isUnder(email), eq(users.emailVerified, proved)))
+      .where(and(isActivePasswordAccount(email), eq(users.emailVerified, verified)))
       .orderBy(users.createdAt, users.id)
       .limit(1);
-  // Two statements, because each has an index: neither reads the accounts that strangers made.
-  const [proved] = await first(true);
+  // Two statements, because each has an index: neither reads the unverified accounts that strangers registered.
+  const [verified] = await first(true);
   const [oldest] = await first(false);
-  return proved ?? oldest ?? null;
+  return verified ?? oldest ?? null;
 }
 
-/** The account under an address with exactly this hash; of several the oldest. */
+/** The account with this address and exactly this hash; the oldest if there are several. */
 export async function findAccountByHash(db: Db, email: string, passwordHash: string): Promise<OwnUserRow | null> {
   const [row] = await db
     .select(ownUserColumns)
     .from(users)
-    .where(and(isUnder(email), eq(users.passwordHash, passwordHash)))
+    .where(and(isActivePasswordAccount(email), eq(users.passwordHash, passwordHash)))
     .orderBy(users.createdAt)
     .limit(1);
   return row ?? null;
@@ -68,11 +68,11 @@ export async function insertAccount(
   },
 ) {
   const [row] = await db.insert(users).values(account).returning(ownUserColumns);
-  if (!row) throw new Error('An insert gave no row');
+  if (!row) throw new Error('The insert returned no row');
   return row;
 }
 
-/** What admins and authors are called. */
+/** Names of admins and authors. */
 export async function listStaffNames(db: Db): Promise<string[]> {
   const rows = await db
     .select({ name: users.name })
@@ -91,7 +91,7 @@ export async function findPasswordHash(db: Db, id: string): Promise<string | nul
   return row?.passwordHash ?? null;
 }
 
-/** Whether a password account, be it a blocked one, has proved the address. */
+/** Whether a password account, blocked or not, has verified the address. */
 export async function isAddressTaken(db: Db, email: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     select 1 from users where lower(email) = lower(${email}) and provider = 'password' and email_verified limit 1
@@ -99,7 +99,7 @@ export async function isAddressTaken(db: Db, email: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** False when another account has proved the address before. */
+/** False when another account has already verified the address. */
 export async function verifyAddress(db: Db, id: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     update users set email_verified = true where id = ${id} and not exists (

@@ -20,7 +20,7 @@ export type AdminArticleFilter = Omit<AdminArticleQuery, 'page' | 'limit' | 'sor
 const editor = alias(users, 'editor');
 const source = alias(articles, 'source');
 
-/** Articles of every status; the trash only when it is asked for. */
+/** Articles of every status; those in the trash only if the query asks for them. */
 export async function listAdminArticleRows(db: Db, query: AdminArticleQuery, language?: Language) {
   return db
     .select({
@@ -41,33 +41,33 @@ export async function listAdminArticleRows(db: Db, query: AdminArticleQuery, lan
     .leftJoin(editor, eq(editor.id, articleRevisions.editorId))
     .leftJoin(workingCopies, eq(workingCopies.articleId, articles.id))
     .leftJoin(source, and(eq(source.id, articles.sourceId), isNull(source.deletedAt)))
-    .where(and(onShelf(query.status), fits(query)))
+    .where(and(isInTab(query.status), fits(query)))
     .orderBy(...order(query.sort, language))
     .limit(query.limit)
     .offset(rowsBefore(query));
 }
 
-/** How many there are on each shelf by the same filters. */
+/** Counts per list tab with the same filters. */
 export async function countListTabs(db: Db, filter: AdminArticleFilter): Promise<ListTabCounts> {
   const rows = await db
     .select({
-      shelf: sql<
-        keyof ListTabCounts
-      >`case when ${articles.deletedAt} is null then ${articles.status} else 'deleted' end`,
+      tab: sql<keyof ListTabCounts>`case when ${articles.deletedAt} is null then ${articles.status} else 'deleted' end`,
       count: sql<number>`count(*)`,
     })
     .from(articles)
     .where(fits(filter))
     .groupBy(sql`1`);
   const counts = { all: 0, draft: 0, scheduled: 0, published: 0, archived: 0, deleted: 0 };
-  for (const { shelf, count } of rows) {
-    counts[shelf] = count;
-    if (shelf !== 'deleted') counts.all += count;
+  for (const { tab, count } of rows) {
+    counts[tab] = count;
+    if (tab !== 'deleted') counts.all += count;
   }
   return counts;
 }
 
-/** Tags of public articles and of the author's own (of all, for an admin), those that begin with `q` first, then the commonest. */
+/**
+ * Tags of public and the author's articles (null: of all); those that begin with `q` first, then the most frequent.
+ */
 export async function listTagCounts(
   db: Db,
   {
@@ -98,9 +98,9 @@ export async function listTagCounts(
   return rows;
 }
 
-function onShelf(shelf: AdminArticleFilter['status']): SQL | undefined {
-  if (shelf === 'deleted') return isNotNull(articles.deletedAt);
-  return and(isNull(articles.deletedAt), shelf && eq(articles.status, shelf));
+function isInTab(tab: AdminArticleFilter['status']): SQL | undefined {
+  if (tab === 'deleted') return isNotNull(articles.deletedAt);
+  return and(isNull(articles.deletedAt), tab && eq(articles.status, tab));
 }
 
 function fits({ q, department, author, tag, language, from, to }: AdminArticleFilter): SQL | undefined {
@@ -116,19 +116,19 @@ function fits({ q, department, author, tag, language, from, to }: AdminArticleFi
   );
 }
 
-/** Days are the newsroom's. */
-function startOf(moment: string, days = 0): SQL {
-  if (!isDay(moment)) return sql`${moment}::timestamptz`;
-  return sql`((${moment}::date + ${days}::int)::timestamp at time zone ${siteTimeZone})`;
+/** Days are in the site's time zone. */
+function startOf(time: string, days = 0): SQL {
+  if (!isDay(time)) return sql`${time}::timestamptz`;
+  return sql`((${time}::date + ${days}::int)::timestamp at time zone ${siteTimeZone})`;
 }
 
-/** A day belongs to a time until it is over. */
-function endOf(moment: string): SQL {
-  return startOf(moment, 1);
+/** `to` includes its whole day. */
+function endOf(time: string): SQL {
+  return startOf(time, 1);
 }
 
-function isDay(moment: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(moment);
+function isDay(time: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(time);
 }
 
 function order(sort: AdminArticleQuery['sort'], language?: Language): SQL[] {
@@ -140,7 +140,7 @@ function order(sort: AdminArticleQuery['sort'], language?: Language): SQL[] {
     ['views', sql`${articles.views}`],
   ]);
   const column = columns.get(field) ?? sql`${articles.createdAt}`;
-  // What was never published comes after what was, either way.
+  // Articles that were never published come last in both directions.
   if (direction === 'asc') return [sql`${column} asc nulls last`, asc(articles.id)];
   return field === 'publishedAt'
     ? [sql`${column} desc nulls last`, desc(articles.id)]

@@ -9,12 +9,12 @@ export async function hasAdmin(db: Db): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Until the transaction ends nobody else makes, demotes, blocks or deletes an admin. */
+/** Advisory lock until the transaction ends: nobody else creates, demotes, blocks or deletes an admin. */
 export async function lockAdmins(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${adminsLock})`);
 }
 
-/** Whether somebody but this one can still manage the site. */
+/** Whether another admin can still manage the site. */
 export async function hasAnotherAdmin(db: Db, id: string): Promise<boolean> {
   const { rowCount } = await db.execute(
     sql`select 1 from users where role = 'admin' and blocked_at is null and id <> ${id} limit 1`,
@@ -22,7 +22,7 @@ export async function hasAnotherAdmin(db: Db, id: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** False when another process was first: the condition and the insert are one statement under one lock. */
+/** False when another process was first. The condition and the insert are one statement under one lock. */
 export async function addFirstAdmin(db: Db, email: string, passwordHash: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     with alone as (select pg_advisory_xact_lock(${adminsLock}))
@@ -34,7 +34,7 @@ export async function addFirstAdmin(db: Db, email: string, passwordHash: string)
   return rowCount === 1;
 }
 
-/** The password account that proved an address, be it blocked. */
+/** The password account that verified an address, blocked or not. */
 export async function findVerifiedAccount(db: Db, email: string): Promise<{ id: string; name: string } | null> {
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
     select id, name from users where lower(email) = lower(${email}) and provider = 'password' and email_verified
@@ -44,7 +44,7 @@ export async function findVerifiedAccount(db: Db, email: string): Promise<{ id: 
 
 export type StaffRow = { email: string; name: string; role: string; provider: string; blocked: boolean };
 
-/** Everybody of the newsroom, admins first. */
+/** All admins and authors, admins first. */
 export async function listStaff(db: Db): Promise<StaffRow[]> {
   const { rows } = await db.execute<StaffRow>(sql`
     select email, name, role, provider, blocked_at is not null as blocked

@@ -6,7 +6,7 @@ import { images } from '../db/schema/images.ts';
 import { users } from '../db/schema/users.ts';
 import { publicArticle } from './publicArticle.ts';
 
-/** The article's public translations, itself left out. */
+/** The article's public translations, without the article itself. */
 const translations = sql<Translation[]>`coalesce((
   select json_agg(json_build_object('language', other.language, 'slug', other.slug) order by other.language)
   from articles as other
@@ -24,7 +24,7 @@ export const coverColumns = {
   variants: images.variants,
 };
 
-/** What a list of headlines needs. */
+/** Columns for a list of headlines. */
 export const teaserColumns = {
   id: articles.id,
   slug: articles.slug,
@@ -42,7 +42,7 @@ export const teaserColumns = {
   readingMinutes: articles.readingMinutes,
 };
 
-/** Everything but the body. */
+/** All columns except the body. */
 export const articleListColumns = {
   ...teaserColumns,
   translationGroup: articles.translationGroup,

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import { articles } from '../db/schema/articles.ts';
 import { isPublicArticle } from './publicArticle.ts';
 
-/** With whose article it is. Null when readers can't see the article: its counts are theirs as little as its text. */
+/** Counts and author of an article. Null if it is not public: its counts are as private as its text. */
 export async function findPublicCounts(db: Db, articleId: string) {
   if (!isUuid(articleId)) return null;
   const [row] = await db

@@ -15,14 +15,14 @@ export type NewRevision = {
 export type RevisionRow = Awaited<ReturnType<typeof listRevisionRows>>[number];
 
 /**
- * Keeps what was saved. An autosave takes the place of the one before it by the same editor.
+ * Stores a revision. An autosave replaces the preceding autosave of the same editor.
  *
- * @returns whether it took one's place
+ * @returns whether it replaced one
  */
 export async function insertRevision(db: Db, revision: NewRevision): Promise<boolean> {
-  const isRepeated = revision.isAutosave && (await deleteAutosave(db, revision));
+  const replacesAutosave = revision.isAutosave && (await deleteAutosave(db, revision));
   await db.insert(articleRevisions).values(revision).onConflictDoNothing();
-  return isRepeated;
+  return replacesAutosave;
 }
 
 async function deleteAutosave(db: Db, { articleId, revision, editorId }: NewRevision): Promise<boolean> {
@@ -39,7 +39,7 @@ async function deleteAutosave(db: Db, { articleId, revision, editorId }: NewRevi
   return rowCount === 1;
 }
 
-/** A run of characters with one among them that is no punctuation, so that a dash is no word. */
+/** A run of characters, at least one of which is not punctuation, so that a dash is not counted as a word. */
 const word = '\\S*[^[:space:][:punct:]—–«»„“”…·]\\S*';
 
 const revisionColumns = {
@@ -55,7 +55,7 @@ const revisionColumns = {
   )`,
 };
 
-/** The newest first. `words` are those of the body. */
+/** Newest first. `words` counts the words of the body. */
 export async function listRevisionRows(db: Db, articleId: string, query: PageQuery) {
   return db
     .select(revisionColumns)

@@ -9,7 +9,7 @@ import { departments } from '../db/schema/departments.ts';
 import { images } from '../db/schema/images.ts';
 import { articleSearch } from '../db/schema/search.ts';
 import { users } from '../db/schema/users.ts';
-import type { Sought } from '../search/searchQuery.ts';
+import type { SearchTerms } from '../search/searchQuery.ts';
 import { articleListColumns } from './articleColumns.ts';
 import { excerptAround } from './excerptAround.ts';
 import { isPublicArticle } from './publicArticle.ts';
@@ -24,26 +24,26 @@ export type SearchFilter = {
 
 export type SearchRow = Awaited<ReturnType<typeof listSearchRows>>[number];
 
-/** Scored are so many of the newest that have the words in the headline, and so many of the newest that have them anywhere. */
+/** Scored are this many of the newest with the words in the headline, and this many with them anywhere. */
 const candidates = 200;
-/** Whether words stand side by side is not in the index: so many of the newest articles that have all of them are read for it. */
+/** The index has no word positions: phrases are checked in the rows of this many of the newest with all words. */
 const phraseCandidates = 1000;
 
 /**
- * Ids of one page of what fits, and the number of all. The best come first, by where the words stand (title, lead and tags,
- * body), how often and how long ago; what is not scored follows by date.
+ * Ids of one page of matches, and the total. The best come first, scored by where the words are (title, summary and
+ * tags, body), how often and how recently; matches that are not scored follow by date.
  *
- * @param query of PostgreSQL, of folded words
- * @param typed what it was made of, for rows that a job has not made again yet
+ * @param query a tsquery of folded words
+ * @param typed the text it was made from, for rows that a job has not rebuilt yet
  */
 export async function findInArticles(db: Db, query: string, typed: string, filter: SearchFilter, page: PageQuery) {
-  // So many of the first are scored, whatever was found: the rest need not be looked at to show a page of these.
+  // The newest matches are scored: if the page is among them, the other matches are not read.
   const ranked =
     rowsBefore(page) + page.limit <= candidates
       ? sql`scored`
       : sql`found left join (select article_id, score from scored) as scored using (article_id)`;
   const { rows } = await db.execute<{ ids: string[]; total: number }>(sql`
-    with wanted as materialized (
+    with parsed as materialized (
       select query, is_phrase,
         case when is_phrase then regexp_replace(querytree(query), '<(-|[0-9]+)>', '&', 'g')::tsquery else query end as words,
         case when exists (select from article_search where version < 2) then ${stemmed(typed)} else '' end as stems
@@ -51,15 +51,15 @@ export async function findInArticles(db: Db, query: string, typed: string, filte
     ),
     matching as materialized (${matching(sql`document`, filter)}),
     phrases as materialized (
-      select article_id, near.published_at from wanted
+      select article_id, recent.published_at from parsed
       cross join lateral (
         select article_id, published_at from matching where is_phrase order by published_at desc limit ${phraseCandidates}
-      ) as near
+      ) as recent
       join article_search using (article_id)
       where document @@ query
     ),
     found as not materialized (
-      select article_id, published_at from wanted cross join matching where not is_phrase
+      select article_id, published_at from parsed cross join matching where not is_phrase
       union all
       select article_id, published_at from phrases
     ),
@@ -67,7 +67,7 @@ export async function findInArticles(db: Db, query: string, typed: string, filte
       (select article_id from found order by published_at desc limit ${candidates})
       union
       (
-        select article_id from (${matching(sql`headline`, filter)}) as in_headline cross join wanted
+        select article_id from (${matching(sql`headline`, filter)}) as in_headline cross join parsed
         where not is_phrase
         order by published_at desc limit ${candidates}
       )
@@ -80,7 +80,7 @@ export async function findInArticles(db: Db, query: string, typed: string, filte
           * (0.5 + 0.5 * exp(extract(epoch from published_at - now()) / 86400 / 180)) as score
       from candidates
       join article_search using (article_id)
-      cross join wanted
+      cross join parsed
     )
     select
       (select count(*)::int from found) as total,
@@ -93,10 +93,10 @@ export async function findInArticles(db: Db, query: string, typed: string, filte
   return { ids: rows[0]?.ids ?? [], total: rows[0]?.total ?? 0 };
 }
 
-/** The articles of one page of results, in the order of `ids`, each with a passage of its body around the first word that is sought. */
-export async function listSearchRows(db: Db, sought: Sought, ids: string[]) {
+/** One page of results in the order of `ids`, each with an excerpt of its body around the first matching word. */
+export async function listSearchRows(db: Db, searchTerms: SearchTerms, ids: string[]) {
   const rows = await db
-    .select({ ...articleListColumns, passage: excerptAround(sought) })
+    .select({ ...articleListColumns, passage: excerptAround(searchTerms) })
     .from(articles)
     .innerJoin(articleSearch, eq(articleSearch.articleId, articles.id))
     .innerJoin(users, eq(users.id, articles.authorId))
@@ -106,49 +106,49 @@ export async function listSearchRows(db: Db, sought: Sought, ids: string[]) {
   return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-/** Makes some rows again that were made by older rules. Gives how many there were, 0 when all are up to date. */
+/** Rebuilds up to `atMost` rows that were made by older rules. Returns how many, 0 when all are up to date. */
 export async function rebuildSearchRows(db: Db, atMost: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     with outdated as (select article_id from article_search where version < 2 limit ${atMost})
     update article_search set
-      language = made.language, published_at = made.published_at, department_id = made.department_id,
-      author_id = made.author_id, body = made.body, headline = made.headline, document = made.document, version = made.version
-    from outdated join articles on articles.id = outdated.article_id, lateral article_search_row(articles) as made
-    -- A row that a save has made again meanwhile stays as it is.
+      language = new_row.language, published_at = new_row.published_at, department_id = new_row.department_id,
+      author_id = new_row.author_id, body = new_row.body, headline = new_row.headline, document = new_row.document, version = new_row.version
+    from outdated join articles on articles.id = outdated.article_id, lateral article_search_row(articles) as new_row
+    -- A row that a save has rebuilt in the meantime stays as it is.
     where article_search.article_id = outdated.article_id and article_search.version < 2
   `);
   return rowCount ?? 0;
 }
 
 /**
- * Rows by the words as they stand, and rows of older rules by stems. Two scans: with `or`, PostgreSQL reads and compares the text of
- * each row that the index has found already.
+ * Current rows are matched by word forms, rows of older rules by stems. Two scans: with `or`, PostgreSQL would read and
+ * compare the text of each row that the index has already found.
  */
 function matching(column: SQL, filter: SearchFilter): SQL {
   const text = sql`article_search.${column}`;
   return sql`
-    select article_id, published_at from wanted join article_search on ${text} @@ words
+    select article_id, published_at from parsed join article_search on ${text} @@ words
     where ${fits(filter)}
     union all
-    select article_id, published_at from wanted
+    select article_id, published_at from parsed
     join article_search on version < 2 and ${text} @@ stems and not ${text} @@ words
     where ${fits(filter)}
   `;
 }
 
 function stemmed(typed: string): SQL {
-  const asked = languages.map((language) => sql`websearch_to_tsquery(search_config(${language}), ${typed})`);
-  return sql.join(asked, sql` || `);
+  const queries = languages.map((language) => sql`websearch_to_tsquery(search_config(${language}), ${typed})`);
+  return sql.join(queries, sql` || `);
 }
 
 function fits({ language, department, author, from, to }: SearchFilter): SQL | undefined {
   const midnight = (day: string) => sql`(${day}::date::timestamp at time zone ${siteTimeZone})`;
-  const ofDepartment = isUuid(department)
+  const departmentId = isUuid(department)
     ? sql`${department}::uuid`
     : sql`(select id from departments where slug = ${department})`;
   return and(
     sql`${articleSearch.publishedAt} <= now()`,
-    department ? sql`${articleSearch.departmentId} = ${ofDepartment}` : undefined,
+    department ? sql`${articleSearch.departmentId} = ${departmentId}` : undefined,
     language ? eq(articleSearch.language, language) : undefined,
     author ? eq(articleSearch.authorId, author) : undefined,
     from ? gte(articleSearch.publishedAt, midnight(from)) : undefined,

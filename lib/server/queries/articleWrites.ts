@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { DomainError } from '#lib/domain/DomainError.ts';
 import type { Language } from '#lib/domain/language.ts';
-import { brokenUniqueness } from '../databaseErrors.ts';
+import { violatedUniqueIndex } from '../databaseErrors.ts';
 import type { Db } from '../db/database.ts';
 import { articles } from '../db/schema/articles.ts';
 import { departments } from '../db/schema/departments.ts';
@@ -9,10 +9,10 @@ import { images } from '../db/schema/images.ts';
 
 export type ArticleValues = Omit<typeof articles.$inferInsert, 'id'>;
 
-/** Readers see what is published by the database's clock, so that is the one that says when it was. */
+/** Articles become visible by the database's clock, so that clock also sets the time of publication. */
 const now = sql`now()`;
 
-/** False when there is one with this id already; then nothing is written. */
+/** False when the id exists already; then nothing is written. */
 export async function insertArticle(
   db: Db,
   values: Omit<ArticleValues, 'publishedAt'> & { id: string },
@@ -26,7 +26,7 @@ export async function insertArticle(
   return rowCount === 1;
 }
 
-/** @param isPublished the time of its first publication is kept; `publishedAt` says when that was due, else it is now */
+/** @param isPublished keeps the time of first publication; without one it is `publishedAt` (when it was due) or now */
 export async function updateArticle(
   db: Db,
   id: string,
@@ -45,7 +45,7 @@ export async function updateArticle(
     .catch(refuseTaken);
 }
 
-/** From now on the translation is held against its source as it is now. */
+/** From now on the source's present revision is the one that the translation is compared with. */
 export async function setSourceSeen(db: Db, id: string): Promise<void> {
   await db.execute(sql`
     update articles set source_revision = source.revision from articles as source
@@ -61,7 +61,7 @@ export async function setDeleted(db: Db, id: string, isDeleted: boolean): Promis
     .where(eq(articles.id, id));
 }
 
-/** Takes for good what has been in the trash for so many days. */
+/** Permanently deletes articles that have been in the trash for `days` days. */
 export async function deleteTrashed(db: Db, days: number, limit: number) {
   const old = db
     .select({ id: articles.id })
@@ -71,20 +71,20 @@ export async function deleteTrashed(db: Db, days: number, limit: number) {
   return db.delete(articles).where(inArray(articles.id, old)).returning({ id: articles.id, title: articles.title });
 }
 
-/** What two did at once without seeing each other. */
+/** Translates unique violations of two concurrent writes into domain errors. */
 function refuseTaken(error: unknown): never {
-  const broken = brokenUniqueness(error);
-  if (broken === 'articles_slug_key') throw new DomainError('conflict', 'slug_taken', { slug: 'taken' });
-  if (broken === 'articles_translation_key') throw translationExists();
+  const index = violatedUniqueIndex(error);
+  if (index === 'articles_slug_key') throw new DomainError('conflict', 'slug_taken', { slug: 'taken' });
+  if (index === 'articles_translation_key') throw translationExists();
   throw error;
 }
 
-/** A group of translations has one article a language. */
+/** A translation group has one article per language. */
 export function translationExists(): DomainError {
   return new DomainError('conflict', 'translation_exists', { language: 'taken' });
 }
 
-/** What the references of an article lead to, kept from going until the transaction ends. */
+/** Checks that a referenced row exists, and locks it against deletion until the transaction ends. */
 export async function findDepartmentExists(db: Db, id: string): Promise<boolean> {
   const rows = await db.select({ id: departments.id }).from(departments).where(eq(departments.id, id)).for('key share');
   return rows.length > 0;
@@ -95,7 +95,7 @@ export async function findImageExists(db: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether a group of translations has an article in the language, other than this one. */
+/** Whether a translation group has another article in the language. */
 export async function isLanguageTaken(db: Db, group: string, language: Language, exceptId: string): Promise<boolean> {
   const rows = await db
     .select({ id: articles.id })
@@ -111,7 +111,7 @@ export async function isLanguageTaken(db: Db, group: string, language: Language,
   return rows.length > 0;
 }
 
-/** The articles whose pages name one of a group of translations: those in the trash have none. */
+/** The articles whose pages link to a member of these translation groups; those in the trash have no page. */
 export async function listGroupIds(db: Db, groups: string[]): Promise<string[]> {
   const rows = await db
     .select({ id: articles.id })

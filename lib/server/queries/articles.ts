@@ -53,7 +53,7 @@ export async function listTeasers(db: Db, filter: TeaserFilter, limit: number, o
     .innerJoin(users, eq(users.id, articles.authorId))
     .leftJoin(departments, eq(departments.id, articles.departmentId))
     .leftJoin(images, eq(images.id, articles.coverImageId))
-    .where(fits(filter))
+    .where(isTeaser(filter))
     .orderBy(desc(articles.publishedAt), desc(articles.id))
     .limit(limit)
     .offset(offset);
@@ -61,17 +61,17 @@ export async function listTeasers(db: Db, filter: TeaserFilter, limit: number, o
 
 /** The newest articles with their bodies. */
 export async function listWholeArticles(db: Db, filter: TeaserFilter, limit: number): Promise<ArticleRow[]> {
-  return selectArticle(db, fits(filter)).orderBy(desc(articles.publishedAt), desc(articles.id)).limit(limit);
+  return selectArticle(db, isTeaser(filter)).orderBy(desc(articles.publishedAt), desc(articles.id)).limit(limit);
 }
 
 export async function countTeasers(db: Db, filter: TeaserFilter): Promise<number> {
-  const [row] = await db.select({ count: sql<number>`count(*)` }).from(articles).where(fits(filter));
+  const [row] = await db.select({ count: sql<number>`count(*)` }).from(articles).where(isTeaser(filter));
   return row?.count ?? 0;
 }
 
 /** The languages in which a public article has the tag. */
 export async function listTagLanguages(db: Db, tag: string): Promise<Language[]> {
-  const rows = await db.selectDistinct({ language: articles.language }).from(articles).where(fits({ tag }));
+  const rows = await db.selectDistinct({ language: articles.language }).from(articles).where(isTeaser({ tag }));
   return rows.map(({ language }) => language);
 }
 
@@ -85,7 +85,7 @@ export async function findArticleByFormerSlug(db: Db, slug: string) {
   return row ?? null;
 }
 
-function fits({ language, departmentId, tag, authorId }: TeaserFilter): SQL | undefined {
+function isTeaser({ language, departmentId, tag, authorId }: TeaserFilter): SQL | undefined {
   return and(
     isPublicArticle,
     language && eq(articles.language, language),
@@ -97,7 +97,7 @@ function fits({ language, departmentId, tag, authorId }: TeaserFilter): SQL | un
 
 function matches({ department, tag, author, language, q }: PublicArticlesQuery): SQL | undefined {
   return and(
-    fits({ language, tag, authorId: author }),
+    isTeaser({ language, tag, authorId: author }),
     department ? eq(isUuid(department) ? departments.id : departments.slug, department) : undefined,
     q ? sql`(${articles.title} || ' ' || ${articles.summary}) ilike ${`%${escapeLike(q)}%`}` : undefined,
   );

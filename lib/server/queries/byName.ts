@@ -2,8 +2,8 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { defaultLanguage, type Language } from '#lib/domain/language.ts';
 
 /**
- * A name for `order by`, in the order of the language's dictionaries: the database's own order is that of code points, which
- * puts «Яшин» before «Ёлкина» and Zoe before Émile.
+ * A name for `order by`, in the language's collation. The database sorts by code points, which puts «Яшин» before
+ * «Ёлкина» and Zoe before Émile.
  */
 export function byName(column: AnyColumn | SQL, language: Language = defaultLanguage): SQL {
   return sql`${column} collate ${sql.identifier(`${language}-x-icu`)}`;

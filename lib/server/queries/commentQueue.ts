@@ -8,7 +8,7 @@ import { comments } from '../db/schema/engagement.ts';
 import { users } from '../db/schema/users.ts';
 import { commentColumns } from './comments.ts';
 
-/** Comments of one status, on everybody's articles or on one author's. */
+/** `articleAuthorId`: only comments on this author's articles; null for all articles. */
 export type CommentQueueFilter = { status: CommentStatus; articleAuthorId: string | null };
 
 export type CommentQueueRow = Awaited<ReturnType<typeof listCommentQueueRows>>[number];
@@ -16,7 +16,7 @@ export type CommentQueueRow = Awaited<ReturnType<typeof listCommentQueueRows>>[n
 const start = alias(comments, 'start');
 const startAuthor = alias(users, 'start_author');
 
-/** The newest first. */
+/** Newest first. */
 export async function listCommentQueueRows(db: Db, filter: CommentQueueFilter, query: PageQuery) {
   return db
     .select({
@@ -43,7 +43,6 @@ export async function listCommentQueueRows(db: Db, filter: CommentQueueFilter, q
     .offset(rowsBefore(query));
 }
 
-/** How many there are of each status. */
 export async function countCommentQueue(
   db: Db,
   filter: Pick<CommentQueueFilter, 'articleAuthorId'>,

@@ -57,10 +57,10 @@ export async function countThreads(db: Db, articleId: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** The comment that a reply answers. */
+/** The comment that starts the thread of a reply. */
 const start = alias(comments, 'start');
 
-/** Any comment whose article is not in the trash, with what a permission on it depends on. */
+/** Any comment whose article is not in the trash, with the columns that permissions on it depend on. */
 export async function findComment(db: Db, id: string) {
   const [row] = await db
     .select({
@@ -77,7 +77,7 @@ export async function findComment(db: Db, id: string) {
   return row ?? null;
 }
 
-/** Until the transaction ends nobody else writes in the comment's thread: no reply comes under a start that is leaving. */
+/** Locks the comment's thread until the transaction ends, so no reply is added to a comment that is being removed. */
 export async function lockThread(db: Db, commentId: string): Promise<void> {
   await db.execute(sql`
     select from comments
@@ -86,7 +86,7 @@ export async function lockThread(db: Db, commentId: string): Promise<void> {
   `);
 }
 
-/** What somebody wrote on an article and readers don't see yet, oldest first; to its author spam looks like the rest. */
+/** A user's comments that readers don't see yet, oldest first. Spam is included: its author must not notice. */
 export async function listPendingComments(db: Db, articleId: string, authorId: string) {
   return db
     .select(commentColumns)
@@ -103,7 +103,7 @@ export async function listPendingComments(db: Db, articleId: string, authorId: s
     .limit(100);
 }
 
-/** Under the name of its author, who may be nobody with an account. One with the same id is left as it is. */
+/** Stores the author's present name, or `authorName` for a visitor. An existing id is left unchanged. */
 export async function insertComment(
   db: Db,
   comment: Pick<NewComment, 'articleId' | 'body'> & {
@@ -122,23 +122,23 @@ export async function insertComment(
 }
 
 /**
- * Gives a comment a status. Replies can't be seen without the comment that they answer, so they leave with it and, by the
- * moment that they share with it, come back with it; a reply that left by itself stays away.
+ * Sets a comment's status. Replies can't be shown without the comment that they answer, so they are deleted and
+ * restored together with it, matched by their shared `moderated_at`. A reply that was deleted separately stays deleted.
  */
 export async function setCommentStatus(db: Db, id: string, status: CommentStatus): Promise<void> {
   await db.execute(sql`
-    with chosen as (select id, status, moderated_at from comments where id = ${id})
+    with target as (select id, status, moderated_at from comments where id = ${id})
     update comments set
-      status = case when comments.id = chosen.id or ${status} = 'published' then ${status} else 'deleted' end,
+      status = case when comments.id = target.id or ${status} = 'published' then ${status} else 'deleted' end,
       moderated_at = case
-        when chosen.status <> 'published' and ${status} <> 'published' then coalesce(chosen.moderated_at, now())
+        when target.status <> 'published' and ${status} <> 'published' then coalesce(target.moderated_at, now())
         else now()
       end
-    from chosen
-    where comments.id = chosen.id
-      or comments.parent_id = chosen.id and case
+    from target
+    where comments.id = target.id
+      or comments.parent_id = target.id and case
         when ${status} = 'published'
-          then comments.status = 'deleted' and comments.moderated_at = chosen.moderated_at
+          then comments.status = 'deleted' and comments.moderated_at = target.moderated_at
         else comments.status = 'published'
       end
   `);

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Whether a text has a part like this, case apart. */
+/** Case-insensitive substring match with `%` and `_` escaped. */
 export function containsText(text: SQL, part: string): SQL {
   return sql`${text} ilike ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`;
 }

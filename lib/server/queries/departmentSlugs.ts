@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { departmentRedirects, departments } from '../db/schema/departments.ts';
 
-/** The present slug of the department that had this one last. Asked only when no department has it now. */
+/** The present slug of the department that last had this one. Called only when no department has it now. */
 export async function findSlugByFormer(db: Db, former: string): Promise<string | null> {
   const [row] = await db
     .select({ slug: departments.slug })
@@ -12,8 +12,8 @@ export async function findSlugByFormer(db: Db, former: string): Promise<string |
   return row?.slug ?? null;
 }
 
-/** A slug that a department gives up leads to this one from now on, wherever it led before. */
-export async function leadFormerSlug(db: Db, former: string, departmentId: string): Promise<void> {
+/** Redirects a former slug to this department; an existing redirect is replaced. */
+export async function redirectFormerSlug(db: Db, former: string, departmentId: string): Promise<void> {
   await db
     .insert(departmentRedirects)
     .values({ slug: former, departmentId })

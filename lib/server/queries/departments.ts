@@ -17,7 +17,7 @@ export async function listDepartmentRows(db: Db) {
   return db.select(departmentColumns).from(departments).orderBy(asc(position), asc(slug));
 }
 
-/** Without the counts: for the navigation, which every page shows. */
+/** Without article counts: for the navigation on every page. */
 export async function listDepartmentNames(db: Db) {
   return departmentNames(db).execute();
 }
@@ -34,7 +34,7 @@ export async function findDepartment(db: Db, idOrSlug: string) {
   return row ?? null;
 }
 
-/** Until the transaction ends nobody else changes it, and no article comes into it. */
+/** Until the transaction ends nobody changes the department or adds articles to it. False if it does not exist. */
 export async function lockDepartment(db: Db, departmentId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`select from departments where id = ${departmentId} for update`);
   return rows.length > 0;
@@ -45,11 +45,11 @@ export type NewDepartment = {
   slug: string;
   name: LocalizedText;
   description: LocalizedText;
-  /** Last when it is not given. */
+  /** Undefined: at the end. */
   position: number | undefined;
 };
 
-/** False when its slug is taken. */
+/** False if the slug is taken. */
 export async function insertDepartment(db: Db, department: NewDepartment): Promise<boolean> {
   const last = sql<number>`(select coalesce(max(position) + 1, 0) from departments)`;
   const inserted = await db
@@ -60,7 +60,7 @@ export async function insertDepartment(db: Db, department: NewDepartment): Promi
   return inserted.length > 0;
 }
 
-/** False when the slug is another's. */
+/** False if another department has the slug. */
 export async function updateDepartment(
   db: Db,
   departmentId: string,
@@ -77,21 +77,21 @@ export async function updateDepartment(
   return updated.length > 0;
 }
 
-/** Nobody takes a slug or a place until the transaction ends; readers are not held up. */
+/** Locks all departments until the transaction ends: nobody takes a slug or position. Reads are not blocked. */
 export async function lockDepartments(db: Db): Promise<void> {
   await db.execute(sql`lock table departments in share row exclusive mode`);
 }
 
-/** @param ids all departments, the first first */
+/** @param ids all departments in their new order */
 export async function setDepartmentOrder(db: Db, ids: string[]): Promise<void> {
   await db.execute(sql`
-    update departments set position = wanted.position - 1, updated_at = now()
-    from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, position)
-    where departments.id = wanted.id and departments.position <> wanted.position - 1
+    update departments set position = sorted.position - 1, updated_at = now()
+    from unnest(${sql.param(ids)}::uuid[]) with ordinality as sorted (id, position)
+    where departments.id = sorted.id and departments.position <> sorted.position - 1
   `);
 }
 
-/** Articles of whatever status, those in the trash included: they may come back. */
+/** Articles of any status, those in the trash included, because they can be restored. */
 export async function countArticlesIn(db: Db, departmentId: string): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)` })
@@ -100,7 +100,7 @@ export async function countArticlesIn(db: Db, departmentId: string): Promise<num
   return row?.count ?? 0;
 }
 
-/** Articles, what feeds bring, what subscribers chose and former addresses go from one department to another. */
+/** Moves articles, feeds, subscribers' choices and former slugs from one department to another. */
 export async function moveDepartmentContent(db: Db, from: string, to: string): Promise<void> {
   await db.execute(sql`update articles set department_id = ${to} where department_id = ${from}`);
   await db.execute(sql`update feeds set department_id = ${to} where department_id = ${from}`);

@@ -8,7 +8,7 @@ import { users } from '../db/schema/users.ts';
 import { teaserColumns } from './articleColumns.ts';
 import { isPublicArticle } from './publicArticle.ts';
 
-/** What was published in the last `days` days, newest first, with how often each was viewed. */
+/** Articles of the last `days` days, newest first, with their views. */
 export async function listArticlesSince(db: Db, language: Language, days: number, limit: number) {
   return db
     .select({ ...teaserColumns, views: articles.views })
@@ -27,7 +27,7 @@ export async function listArticlesSince(db: Db, language: Language, days: number
     .limit(limit);
 }
 
-/** An article that readers can see; null for any other. */
+/** Null if the article is not public. */
 export async function findPublicTeaser(db: Db, id: string) {
   const [row] = await db
     .select(teaserColumns)

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { isPublicArticle } from './publicArticle.ts';
 
-export type Due = { id: string; kind: 'article' | 'changes'; dueAt: Date };
+export type DueItem = { id: string; kind: 'article' | 'changes'; dueAt: Date };
 
-/** What is to be published and is not yet, in the order in which it was to be. */
-export async function listDue(db: Db): Promise<Due[]> {
-  const { rows } = await db.execute<{ id: string; kind: Due['kind']; due_at: string | Date }>(sql`
+/** Articles and changes whose scheduled time has passed, in the order of that time. */
+export async function listDue(db: Db): Promise<DueItem[]> {
+  const { rows } = await db.execute<{ id: string; kind: DueItem['kind']; due_at: string | Date }>(sql`
     select id, 'article' as kind, scheduled_for as due_at from articles
     where status = 'scheduled' and deleted_at is null and scheduled_for <= now()
     union all

@@ -19,7 +19,7 @@ const copyEditor = alias(users, 'copy_editor');
 const copyImages = alias(images, 'copy_images');
 const source = alias(articles, 'source');
 
-/** Whether the source's text is another than it was when it was translated. */
+/** Whether the source's text has changed since it was translated. */
 const sourceChanged = sql<boolean>`case when ${source.revision} > ${articles.sourceRevision} then not exists (
   select from article_revisions as translated
   where translated.article_id = ${source.id} and translated.revision = ${articles.sourceRevision}
@@ -27,7 +27,7 @@ const sourceChanged = sql<boolean>`case when ${source.revision} > ${articles.sou
     and translated.content ->> 'body' = ${source.body}
 ) else false end`;
 
-/** The other articles of its translation group, whether readers see them or not. */
+/** The other articles of its translation group, public or not. */
 const editions = sql<Edition[]>`coalesce((
   select json_agg(
     json_build_object(
@@ -39,14 +39,14 @@ const editions = sql<Edition[]>`coalesce((
   where other.translation_group = ${articles.translationGroup} and other.id <> ${articles.id} and other.deleted_at is null
 ), '[]')`;
 
-/** An article of whatever status, in the trash or not, with its unpublished changes and what its permissions depend on. */
+/** An article of any status, also in the trash, with its unpublished changes and what permissions depend on. */
 export async function findEditedArticle(db: Db, id: string) {
   if (!isUuid(id)) return null;
   const [row] = await articleById(db).execute({ id });
   return row ? { ...row, copy: row.copy && { ...row.copy, content: toContent(row.copy.content) } } : null;
 }
 
-// Of so many tables that planning it anew takes longer than running it.
+// Prepared, because planning a join of this many tables takes longer than running it.
 const articleById = prepared((db) =>
   db
     .select({
@@ -55,7 +55,7 @@ const articleById = prepared((db) =>
       deletedAt: articles.deletedAt,
       revision: articles.revision,
       isPublic: sql<boolean>`coalesce(${isPublicArticle}, false)`,
-      isRevisionKept: sql<boolean>`${articleRevisions.revision} is not null`,
+      isRevisionStored: sql<boolean>`${articleRevisions.revision} is not null`,
       revisedAt: articleRevisions.createdAt,
       editor: { id: editor.id, name: editor.name },
       source: { id: source.id, title: source.title, language: source.language },
@@ -90,12 +90,12 @@ const articleById = prepared((db) =>
     .prepare('edited_article'),
 );
 
-/** Until the transaction ends nobody else changes the article; readers go on. */
+/** Locks the article against changes until the transaction ends. Reads are not blocked. */
 export async function lockArticle(db: Db, id: string): Promise<void> {
   if (isUuid(id)) await db.execute(sql`select from articles where id = ${id} for no key update`);
 }
 
-/** A stored text, as it was checked when it was stored; fields that came later get their usual values. */
+/** Parses stored content; fields that were added later get their defaults. */
 export function toContent(stored: unknown): ArticleContent {
   return articleContentSchema.parse(stored);
 }

@@ -1,21 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { articleSearch } from '../db/schema/search.ts';
-import type { Sought } from '../search/searchQuery.ts';
+import type { SearchTerms } from '../search/searchQuery.ts';
 
-/** How much of a body is sent: a passage and what stands around it. */
-const windowLength = 900;
-const leadIn = 120;
+/** Lengths in characters: the excerpt, and its part before the match. */
+const excerptLength = 900;
+const lengthBefore = 120;
 
 /**
- * The part of the body around the first word that is sought; its beginning where it has none. Of whole words, only those that the
- * article has are looked for: few forms are in a text. A beginning is looked for as it is: a text can have thousands of words with
- * it, and PostgreSQL takes minutes for an expression of them all.
+ * The part of the body around the first matching word, or its beginning without a match. Whole words are looked for
+ * only if the article's index has them: a text has few of the forms. Prefixes are looked for directly: a text can have
+ * thousands of words with one, and a regular expression of all of them takes PostgreSQL minutes.
  */
-export function excerptAround({ words, beginnings }: Sought): SQL<string> {
-  const begun = beginnings.map((beginning) => beginning.replace(/[^\p{L}\p{Nd}]/gu, '')).filter(Boolean);
+export function excerptAround({ words, prefixes }: SearchTerms): SQL<string> {
+  const cleanPrefixes = prefixes.map((prefix) => prefix.replace(/[^\p{L}\p{Nd}]/gu, '')).filter(Boolean);
   const unfolded = sql`replace(replace(replace(regexp_replace(word, '(.)', '\\1''?', 'g'), '''?', '[''’]?'), 'е', '[её]'), 'և', '(և|եւ|եվ)')`;
   return sql<string>`(
-    select substr(${articleSearch.body}, greatest(1, place - ${leadIn}), ${windowLength})
+    select substr(${articleSearch.body}, greatest(1, place - ${lengthBefore}), ${excerptLength})
     from (
       select coalesce(nullif(regexp_instr(${articleSearch.body}, pattern, 1, 1, 0, 'i'), 0), 1) as place
       from (
@@ -25,7 +25,7 @@ export function excerptAround({ words, beginnings }: Sought): SQL<string> {
             select '\\m(' || string_agg(${unfolded}, '|') || ')\\M' from unnest(tsvector_to_array(${articleSearch.document})) as word
             where word = any (${sql.param(words)}::text[])
           ),
-          (select '\\m(' || string_agg(${unfolded}, '|') || ')' from unnest(${sql.param(begun)}::text[]) as word)
+          (select '\\m(' || string_agg(${unfolded}, '|') || ')' from unnest(${sql.param(cleanPrefixes)}::text[]) as word)
         ) as pattern
       ) as pattern
     ) as place

@@ -9,11 +9,11 @@ import { articleColumns } from './articleColumns.ts';
 import { commentColumns } from './comments.ts';
 import { imageColumns } from './images.ts';
 
-/** Rows of one answer of the database. */
+/** Rows per query. */
 const page = 200;
 const first = '00000000-0000-0000-0000-000000000000';
 
-/** All rows of a list that is read page by page, each page from where the last one ended. */
+/** All rows of a list by keyset pagination: each page starts after the last id of the page before. */
 async function* all<Row extends { id: string }>(read: (after: string) => Promise<Row[]>): AsyncGenerator<Row> {
   let after = first;
   for (let rows = await read(after); rows.length > 0; rows = await read(after)) {
@@ -26,7 +26,7 @@ const formerSlugs = sql<string[]>`array(
   select ${articleRedirects.slug} from ${articleRedirects} where ${articleRedirects.articleId} = ${articles.id} order by 1
 )`;
 
-/** Of whatever status, but not those in the trash. */
+/** Articles of any status, except those in the trash. */
 export function allArticles(db: Db) {
   return all((after) =>
     db
@@ -41,7 +41,7 @@ export function allArticles(db: Db) {
   );
 }
 
-/** Under the articles above, but those that were deleted. */
+/** Comments on these articles, except deleted ones. */
 export function allComments(db: Db) {
   return all((after) =>
     db
@@ -67,7 +67,7 @@ export function allImages(db: Db) {
   );
 }
 
-/** Whoever has articles, and whoever may write some. */
+/** Admins, authors and readers who have articles. */
 export function allAuthors(db: Db) {
   return all((after) =>
     db

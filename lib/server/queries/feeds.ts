@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '#lib/domain/language.ts';
 import type { Db } from '../db/database.ts';
 import { departments } from '../db/schema/departments.ts';
-import { feeds } from '../db/schema/newsroom.ts';
+import { feeds } from '../db/schema/editorial.ts';
 import { byName } from './byName.ts';
 
 const feedColumns = {
@@ -51,7 +51,7 @@ export async function isFeedAddressTaken(db: Db, url: string, exceptId?: string)
   return row !== undefined;
 }
 
-/** @returns null when there is one with the same address */
+/** @returns null if a feed with this address exists */
 export async function insertFeed(db: Db, fields: typeof feeds.$inferInsert): Promise<string | null> {
   const [row] = await db
     .insert(feeds)
@@ -65,15 +65,16 @@ export async function updateFeed(db: Db, id: string, fields: FeedFields): Promis
   if (Object.keys(fields).length > 0) await db.update(feeds).set(fields).where(eq(feeds.id, id));
 }
 
-/** Suggestions that came of it stay. */
+/** Suggestions from this feed stay. */
 export async function deleteFeedRow(db: Db, id: string): Promise<void> {
   await db.delete(feeds).where(eq(feeds.id, id));
 }
 
 /**
- * The feeds that a reading still has to read: those not asked for since it began.
+ * The feeds that a run still has to fetch: those not fetched since it began.
  *
- * @param dueOnly by the clock: not those that rest after they failed. By hand only those that asked to be left alone rest.
+ * @param dueOnly true for scheduled runs, which skip feeds in backoff; a manual run skips only feeds whose server asked
+ * for a delay
  */
 export async function listFeedsToRead(
   db: Db,

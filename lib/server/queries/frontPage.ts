@@ -26,7 +26,7 @@ export async function listLatestByDepartment(db: Db, language: Language, perDepa
     .orderBy(desc(articles.publishedAt), desc(articles.id));
 }
 
-/** By views of the last `days` days; articles that nobody viewed are not in it. */
+/** Articles by views of the last `days` days; those without views are left out. */
 export async function listMostRead(db: Db, language: Language, days: number, limit: number) {
   const views = sql<number>`sum(${articleViews.count})`;
   const ranked = db

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 
-/** Clocks of several machines differ by less. */
+/** The tolerated clock difference between machines. */
 const limit = sql`now() + interval '5 seconds'`;
-/** pg-boss keeps these as UTC without a zone. A slot begins at most a minute ahead. */
+/** pg-boss stores these as UTC without time zone. A slot begins at most a minute ahead. */
 const slotLimit = sql`(now() at time zone 'UTC') + interval '1 minute'`;
 
 /**
- * Brings times that were written while the clock was ahead back to the present. What waits for such a time (pg-boss's claim on
- * the next pass, a job, a feed) would stand still until the clock gets there.
+ * Resets timestamps that were written while the clock was ahead. Anything scheduled by such a timestamp (pg-boss's
+ * claim on the next pass, a job, a feed) would stand still until the clock reaches it.
  *
- * @returns how many rows had such a time
+ * @returns how many rows were reset
  */
 export async function resetFutureTimes(db: Db): Promise<number> {
   const results = [
@@ -30,9 +30,9 @@ export async function resetFutureTimes(db: Db): Promise<number> {
         monitor_claim_on = least(monitor_claim_on, now())
       where greatest(maintain_on, monitor_on, monitor_claim_on) > ${limit}
     `),
-    // Of a finished job too: its slot would refuse the job of the minute that it names.
+    // Finished jobs too: their slot would reject the job of the minute that it names.
     await db.execute(sql`update pgboss.job set singleton_on = null where singleton_on > ${slotLimit}`),
-    // A delay keeps its length; a scheduled moment may come up to an hour later, and is then looked at again.
+    // A delay keeps its length, but at most an hour: a job for a scheduled time then checks that time again.
     await db.execute(sql`
       update pgboss.job set
         start_after = now() + least(

@@ -9,11 +9,11 @@ export type NewGoogleAccount = {
   name: string;
   email: string;
   avatarUrl: string | null;
-  /** What was signed in before belongs to an account that was deleted. */
+  /** Sign-ins before this time belong to a deleted account. */
   signInsEndedAt: Date | null;
 };
 
-/** The account of a provider's user, with whether it is blocked and whether that signing in was ended by a logout. */
+/** The account of a Google user, whether it is blocked, and whether a logout ended this sign-in. */
 export async function findGoogleAccount(db: Db, uid: string, signedInAt: Date) {
   const [row] = await googleAccount(db).execute({ uid, signedInAt });
   return row ?? null;
@@ -24,7 +24,7 @@ const googleAccount = prepared((db) =>
     .select({
       user: ownUserColumns,
       blocked: sql<boolean>`${users.blockedAt} is not null`,
-      // The provider tells the moment in whole seconds.
+      // Google gives the sign-in time in whole seconds.
       ended: sql<boolean>`${endedSignIns.userId} is not null or coalesce(
         ${sql.placeholder('signedInAt')}::timestamptz < date_trunc('second', ${users.signInsEndedAt}), false)`,
     })
@@ -38,8 +38,8 @@ const googleAccount = prepared((db) =>
 );
 
 /**
- * Makes a provider's user a reader, once however many ask at a time. The provider hands out its addresses and may hand one to
- * another user of its own: then the older of its accounts has it no more. Accounts with a password keep theirs.
+ * Creates a reader for a Google user; idempotent under concurrent requests. Google can reassign an address to another
+ * of its users: then the older Google account loses its verified address. Password accounts keep theirs.
  *
  * @param db a transaction
  */
@@ -62,8 +62,8 @@ export async function addGoogleAccount(db: Db, { uid, ...account }: NewGoogleAcc
 }
 
 /**
- * Remembers that a provider's user was deleted, before the account is. The provider tells the moment of a signing in in whole
- * seconds: the first that counts again is the next one.
+ * Stores that a Google user's account is deleted; call it before the deletion. Google gives sign-in times in whole
+ * seconds, so sign-ins count again from the next second.
  */
 export async function storeErasure(db: Db, userId: string): Promise<void> {
   await db.execute(sql`
@@ -74,7 +74,7 @@ export async function storeErasure(db: Db, userId: string): Promise<void> {
   `);
 }
 
-/** Until when signings in of a provider's user are refused, because the account that they were of was deleted. */
+/** Sign-ins of a Google user before this time are rejected, because their account was deleted. */
 export async function findErasure(db: Db, uid: string): Promise<Date | null> {
   const [row] = await db
     .select({ signInsEndedAt: erasedGoogleUsers.signInsEndedAt })
@@ -87,7 +87,7 @@ function hashOf(uid: string | typeof users.providerUid) {
   return sql`sha256(convert_to(${uid}, 'UTF8'))`;
 }
 
-/** No token of that signing in is taken any more. */
+/** Rejects all further tokens of that sign-in. */
 export async function endSignIn(db: Db, userId: string, signedInAt: Date): Promise<void> {
   await db.insert(endedSignIns).values({ userId, signedInAt }).onConflictDoNothing();
 }

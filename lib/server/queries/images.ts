@@ -8,7 +8,7 @@ import { users } from '../db/schema/users.ts';
 import { byName } from './byName.ts';
 import { containsText } from './containsText.ts';
 
-/** Which articles show a picture, as cover, in the body or in the working copy. Those in the trash count: they may come back. */
+/** Articles with an image as cover, in the body or working copy; those in the trash too: they can be restored. */
 const showing = sql`(
   select id from articles where cover_image_id = ${images.id}
   union select article_id from article_images where image_id = ${images.id}
@@ -59,7 +59,7 @@ export async function countImages(db: Db, query: MediaQuery): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** False when there is one with this id already. */
+/** False if the id exists already. */
 export async function insertImage(db: Db, image: typeof images.$inferInsert): Promise<boolean> {
   const inserted = await db
     .insert(images)
@@ -80,12 +80,12 @@ export async function deleteImageRow(db: Db, id: string): Promise<void> {
   await db.delete(images).where(eq(images.id, id));
 }
 
-/** Until the transaction ends nobody else changes it, and no article begins to show it. */
+/** Locks the image until the transaction ends: nobody else changes it, and no article starts to show it. */
 export async function lockImage(db: Db, id: string): Promise<void> {
   await db.execute(sql`select from images where id = ${id} for update`);
 }
 
-/** The articles that show it, the newest first. */
+/** The articles that show the image, newest first. */
 export async function listImageUsage(
   db: Db,
   id: string,
@@ -100,7 +100,7 @@ export async function listImageUsage(
   return rows;
 }
 
-/** Which of these ids are pictures of ours. */
+/** Those of the ids that belong to uploaded images. */
 export async function listKnownImageIds(db: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db.select({ id: images.id }).from(images).where(inArray(images.id, ids));
@@ -122,7 +122,7 @@ function order(sort: MediaQuery['sort'], language?: Language): SQL[] {
   return direction === 'asc' ? [asc(column), asc(images.id)] : [desc(column), desc(images.id)];
 }
 
-/** All files of all pictures, by the pictures' ids and the files' names. */
+/** All files of all images, sorted by image id and file name. */
 export async function listImageFiles(db: Db): Promise<{ id: string; name: string }[]> {
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
     select distinct images.id, substring(variant ->> 'url' from '/([^/?]+)(?:[?]|$)') as name

@@ -2,15 +2,15 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { articleRedirects, articleRevisions, articles, pathRedirects, workingCopies } from '../db/schema/articles.ts';
 import { departments } from '../db/schema/departments.ts';
+import { importedItems } from '../db/schema/editorial.ts';
 import { comments } from '../db/schema/engagement.ts';
-import { importedItems } from '../db/schema/newsroom.ts';
 import { users } from '../db/schema/users.ts';
 import { isPublicArticle } from './publicArticle.ts';
 
-export type Remembered = { kind: string; externalId: string; targetId: string; fingerprint: string };
+export type ImportedItem = { kind: string; externalId: string; targetId: string; fingerprint: string };
 
-/** All that was ever taken in from a source. */
-export async function listRemembered(db: Db, source: string): Promise<Remembered[]> {
+/** Everything ever imported from a source. */
+export async function listImportedItems(db: Db, source: string): Promise<ImportedItem[]> {
   const { kind, externalId, targetId, fingerprint } = importedItems;
   return db
     .select({ kind, externalId, targetId, fingerprint })
@@ -18,7 +18,7 @@ export async function listRemembered(db: Db, source: string): Promise<Remembered
     .where(eq(importedItems.source, source));
 }
 
-export async function remember(db: Db, source: string, items: Remembered[]): Promise<void> {
+export async function storeImportedItems(db: Db, source: string, items: ImportedItem[]): Promise<void> {
   if (items.length === 0) return;
   await db
     .insert(importedItems)
@@ -29,8 +29,8 @@ export async function remember(db: Db, source: string, items: Remembered[]): Pro
     });
 }
 
-/** The account that has proved this address. */
-export async function findOwnerOfAddress(db: Db, email: string): Promise<string | null> {
+/** The account that has verified this address. */
+export async function findVerifiedOwner(db: Db, email: string): Promise<string | null> {
   const [row] = await db
     .select({ id: users.id })
     .from(users)
@@ -66,8 +66,8 @@ export async function updateImported(db: Db, id: string, values: Partial<typeof 
   await db.update(articles).set(values).where(eq(articles.id, id));
 }
 
-/** Those that nobody has changed since they came: still at their first revision, with nothing unpublished. */
-export async function listUntouched(db: Db, ids: string[]): Promise<Map<string, { slug: string }>> {
+/** Articles that nobody has changed since the import: still at their first revision and without a working copy. */
+export async function listUnchangedArticles(db: Db, ids: string[]): Promise<Map<string, { slug: string }>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({ id: articles.id, slug: articles.slug })
@@ -84,7 +84,7 @@ export async function listUntouched(db: Db, ids: string[]): Promise<Map<string, 
   return new Map(rows.map(({ id, slug }) => [id, { slug }]));
 }
 
-export async function listPresentArticles(db: Db, ids: string[]): Promise<Set<string>> {
+export async function listExistingArticles(db: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db.select({ id: articles.id }).from(articles).where(inArray(articles.id, ids));
   return new Set(rows.map(({ id }) => id));
@@ -110,15 +110,15 @@ export async function setRevisions(db: Db, rows: (typeof articleRevisions.$infer
     });
 }
 
-/** Those of the addresses that an article has or had. */
-export async function listTakenOf(db: Db, slugs: string[]): Promise<Set<string>> {
+/** Those of the slugs that an article has or had. */
+export async function listTakenAmong(db: Db, slugs: string[]): Promise<Set<string>> {
   if (slugs.length === 0) return new Set();
-  const present = await db.select({ slug: articles.slug }).from(articles).where(inArray(articles.slug, slugs));
+  const current = await db.select({ slug: articles.slug }).from(articles).where(inArray(articles.slug, slugs));
   const former = await db
     .select({ slug: articleRedirects.slug })
     .from(articleRedirects)
     .where(inArray(articleRedirects.slug, slugs));
-  return new Set([...present, ...former].map(({ slug }) => slug));
+  return new Set([...current, ...former].map(({ slug }) => slug));
 }
 
 export async function insertFormerSlugs(db: Db, rows: (typeof articleRedirects.$inferInsert)[]): Promise<void> {
@@ -129,7 +129,7 @@ export async function insertComments(db: Db, rows: (typeof comments.$inferInsert
   if (rows.length > 0) await db.insert(comments).values(rows).onConflictDoNothing({ target: comments.id });
 }
 
-/** The newest word on a former path counts. */
+/** An existing redirect of the same path is replaced. */
 export async function setPathRedirects(db: Db, rows: { path: string; target: string }[]): Promise<void> {
   if (rows.length === 0) return;
   await db
@@ -138,8 +138,8 @@ export async function setPathRedirects(db: Db, rows: { path: string; target: str
     .onConflictDoUpdate({ target: pathRedirects.path, set: { target: sql`excluded.target` } });
 }
 
-/** Whether what was taken in as this is still here. */
-export async function isPresent(db: Db, kind: 'author' | 'department', id: string): Promise<boolean> {
+/** Whether an imported row still exists. */
+export async function isStored(db: Db, kind: 'author' | 'department', id: string): Promise<boolean> {
   const table = kind === 'author' ? users : departments;
   const rows = await db.select({ id: table.id }).from(table).where(eq(table.id, id));
   return rows.length > 0;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 
-/** Whether nobody has put anything in yet: neither an article nor a department. */
+/** Whether there is neither an article nor a department. */
 export async function isEmptyInstallation(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ empty: boolean }>(sql`
     select not exists (select 1 from articles) and not exists (select 1 from departments) as empty

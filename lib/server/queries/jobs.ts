@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 
-// The tables are pg-boss's; how a job stands is only to be read there.
+// These tables belong to pg-boss; the state of jobs can only be read there.
 
 export type JobRow = {
   name: string;
   waiting: number;
   running: number;
   failed: number;
-  /** Since when the longest waiting one could have begun. */
+  /** The start time of the oldest waiting job. */
   dueSince: string | null;
   last: { state: string; startedAt: string | null; finishedAt: string | null; output: unknown } | null;
 };

@@ -4,7 +4,7 @@ import { articles } from '../db/schema/articles.ts';
 import { likes } from '../db/schema/engagement.ts';
 import { isPublicArticle } from './publicArticle.ts';
 
-/** Does nothing where readers can't see the article, or where the like is there already. */
+/** Does nothing if the article is not public or the like exists already. */
 export async function addLike(db: Db, articleId: string, userId: string): Promise<void> {
   await db.execute(sql`
     insert into likes (article_id, user_id)
@@ -13,7 +13,7 @@ export async function addLike(db: Db, articleId: string, userId: string): Promis
   `);
 }
 
-/** Does nothing where readers can't see the article. */
+/** Does nothing if the article is not public. */
 export async function removeLike(db: Db, articleId: string, userId: string): Promise<void> {
   await db.execute(sql`
     delete from likes using articles
@@ -22,7 +22,7 @@ export async function removeLike(db: Db, articleId: string, userId: string): Pro
   `);
 }
 
-/** Null when readers can't see the article. */
+/** Null if the article is not public. */
 export async function findIsLiked(db: Db, articleId: string, userId: string): Promise<boolean | null> {
   const [row] = await db
     .select({ userId: likes.userId })

@@ -5,18 +5,18 @@ import type { Db } from '../db/database.ts';
 import { isPublicArticle, publicArticle } from './publicArticle.ts';
 
 export type LinkedArticleRow = {
-  /** As it was asked for. */
+  /** As it was passed in. */
   name: string;
   id: string;
   language: Language;
   title: string;
   authorId: string;
   isPublic: boolean;
-  /** Slug of its public edition in the language that was asked for, itself among them. */
+  /** Slug of its public edition in the given language, which may be the article itself. */
   edition: string | null;
 };
 
-/** The articles with these slugs, former slugs or ids, and where readers find each in a language. */
+/** The articles with these slugs, former slugs or ids, each with its public edition in the language. */
 export async function listLinkedArticles(db: Db, names: string[], language: Language): Promise<LinkedArticleRow[]> {
   if (names.length === 0) return [];
   const { rows } = await db.execute<LinkedArticleRow>(sql`

@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#lib/domain/role.ts';
 import type { Db } from '../db/database.ts';
-import { logEntries } from '../db/schema/newsroom.ts';
+import { logEntries } from '../db/schema/editorial.ts';
 
 export type NewLogEntry = {
-  /** A visitor's, or the site's own, doing has nobody's name on it. */
+  /** Entries of visitors and of the site itself have no name. */
   actor: Actor;
-  /** What was done to what, as `noun.verb`: `comment.moderate`, `user.update`. */
+  /** Type of target and action as `noun.verb`: `comment.moderate`, `user.update`. */
   action: `${string}.${string}`;
-  /** `label` is what people know it by, kept because the thing itself may go. */
+  /** `label` is the target's name, stored because the target may be deleted. */
   target: { type: string; id: string; label: string };
   details?: { before?: Record<string, unknown>; after?: Record<string, unknown> };
   level?: 'info' | 'warning' | 'error';
   requestId?: string | undefined;
 };
 
-/** Writes down who changed what. With the transaction of the change itself: both are kept, or neither. */
+/** Call it in the transaction of the change, so that both are stored or neither. */
 export async function addLogEntry(db: Db, entry: NewLogEntry): Promise<void> {
   const { actor, action, target, details = {}, level = 'info', requestId } = entry;
   const actorId = actor.kind === 'user' ? actor.id : null;

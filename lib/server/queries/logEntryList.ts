@@ -2,7 +2,7 @@ import { and, desc, eq, gte, like, lt, type SQL, sql } from 'drizzle-orm';
 import type { LogFilter } from '#lib/domain/logEntry.ts';
 import { type PageQuery, rowsBefore } from '#lib/domain/paging.ts';
 import type { Db } from '../db/database.ts';
-import { logEntries } from '../db/schema/newsroom.ts';
+import { logEntries } from '../db/schema/editorial.ts';
 import { containsText } from './containsText.ts';
 import { endOfDay, startOfDay } from './siteTime.ts';
 
@@ -22,10 +22,10 @@ const columns = {
 
 export type LogEntryRow = Awaited<ReturnType<typeof listLogEntries>>[number];
 
-/** `ownerId`: only what this user did. */
+/** `ownerId`: only actions of this user; null for all. */
 export type LogScope = LogFilter & { ownerId: string | null };
 
-/** The newest first. */
+/** Newest first. */
 export async function listLogEntries(db: Db, scope: LogScope, query: PageQuery) {
   return db
     .select(columns)
@@ -41,9 +41,9 @@ export async function countLogEntries(db: Db, scope: LogScope): Promise<number> 
   return row?.count ?? 0;
 }
 
-/** The next of them after one entry, for reading all without holding a connection or counting rows again and again. */
+/** Entries after `lastId` (keyset pagination): reads all without holding a connection or counting again. */
 export async function listLogEntriesAfter(db: Db, scope: LogScope, lastId: string | null, limit: number) {
-  // By the row itself: its moment is finer than a Date of ours.
+  // Compares with the stored row: its timestamp is more precise than a JavaScript Date.
   const after = sql`(${logEntries.createdAt}, ${logEntries.id}) < (select created_at, id from log_entries where id = ${lastId})`;
   return db
     .select(columns)

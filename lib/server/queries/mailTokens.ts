@@ -4,7 +4,7 @@ import { mailTokens, users } from '../db/schema/users.ts';
 
 export type MailPurpose = typeof mailTokens.$inferSelect.purpose;
 
-/** How long the link in a mail works. */
+/** How long a mailed link is valid. */
 const lifetimes: Record<MailPurpose, string> = { 'verify-email': '7 days', 'reset-password': '1 hour' };
 
 export async function insertMailToken(
@@ -15,21 +15,21 @@ export async function insertMailToken(
 }
 
 /**
- * The account that a link was mailed for, and its address. Null when the link was used, has run out or
- * never was, and when the account is blocked.
+ * The account that a link was mailed for, and its address. Null if the link was used, has expired or never existed, or
+ * if the account is blocked.
  */
 export async function findMailToken(db: Db, tokenHash: Buffer, purpose: MailPurpose) {
   const [row] = await db
     .select({ userId: users.id, email: users.email, language: users.language })
     .from(mailTokens)
     .innerJoin(users, eq(users.id, mailTokens.userId))
-    .where(and(isGood(tokenHash, purpose), isNull(users.blockedAt)));
+    .where(and(isValid(tokenHash, purpose), isNull(users.blockedAt)));
   return row ?? null;
 }
 
-/** Uses the token up. Null when it was used before, has run out or never was. */
+/** Consumes the token. Null if it was used, has expired or never existed. */
 export async function takeMailToken(db: Db, tokenHash: Buffer, purpose: MailPurpose): Promise<string | null> {
-  const [row] = await db.delete(mailTokens).where(isGood(tokenHash, purpose)).returning({ userId: mailTokens.userId });
+  const [row] = await db.delete(mailTokens).where(isValid(tokenHash, purpose)).returning({ userId: mailTokens.userId });
   return row?.userId ?? null;
 }
 
@@ -41,7 +41,7 @@ export async function deleteOldMailTokens(db: Db): Promise<void> {
   await db.delete(mailTokens).where(lt(mailTokens.expiresAt, sql`now()`));
 }
 
-function isGood(tokenHash: Buffer, purpose: MailPurpose) {
+function isValid(tokenHash: Buffer, purpose: MailPurpose) {
   return and(
     eq(mailTokens.tokenHash, tokenHash),
     eq(mailTokens.purpose, purpose),

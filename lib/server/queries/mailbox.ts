@@ -2,14 +2,14 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '#lib/domain/language.ts';
 import type { Db } from '../db/database.ts';
 import { mailTokens, sessions, users } from '../db/schema/users.ts';
-import { isUnder } from './accounts.ts';
+import { isActivePasswordAccount } from './accounts.ts';
 
-/** As many as a page lists. Accounts with something in them come first, so strangers can't push the owner's off the list. */
+/** Length of the list on the page. Accounts with content come first, so strangers can't push the owner's off it. */
 const longestList = 200;
 
 export type ProvisionalRow = Awaited<ReturnType<typeof listProvisional>>[number];
 
-/** Accounts under an address that did not prove it, with what is in them. */
+/** Accounts with this address that have not verified it, with counts of their content. */
 export async function listProvisional(db: Db, email: string) {
   const columns = {
     id: users.id,
@@ -20,7 +20,7 @@ export async function listProvisional(db: Db, email: string) {
       select count(*)::int from comments where comments.author_id = users.id and comments.status <> 'deleted'
     )`,
     hasProfile: sql<boolean>`users.bio <> '' or users.avatar_url is not null`,
-    // What the newsroom has trusted with articles or rights is left to the newsroom.
+    // Accounts with articles or a staff role are left for an admin to decide.
     isStaff: sql<boolean>`${isStaff}`,
   };
   return db
@@ -31,7 +31,7 @@ export async function listProvisional(db: Db, email: string) {
     .limit(longestList);
 }
 
-/** Ids of all of them but those of the newsroom and one. */
+/** Ids of all provisional accounts, except staff and `except`. */
 export async function listReplaceable(db: Db, email: string, except: string): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
@@ -40,19 +40,19 @@ export async function listReplaceable(db: Db, email: string, except: string): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Until the transaction ends nobody else proves or decides anything about this address. */
+/** Advisory lock until the transaction ends: nobody else verifies this address or decides about its accounts. */
 export async function lockMailbox(db: Db, email: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mailbox ${email.toLowerCase()}`}, 0))`);
 }
 
-/** Their passwords and sessions are over; what is in the accounts stays. */
-export async function endAccess(db: Db, ids: string[]): Promise<void> {
+/** Removes passwords and ends sessions; the content of the accounts stays. */
+export async function revokeAccess(db: Db, ids: string[]): Promise<void> {
   await db.update(users).set({ passwordHash: null }).where(inArray(users.id, ids));
   await db.delete(sessions).where(inArray(sessions.userId, ids));
 }
 
-/** Likes, saved articles and comments of some accounts become another's. What both have is there once. */
-export async function moveMarks(db: Db, from: string[], to: string): Promise<void> {
+/** Moves likes, saved articles and comments to another account. Duplicates are merged. */
+export async function moveEngagement(db: Db, from: string[], to: string): Promise<void> {
   const ids = sql`any(${sql.param(from)}::uuid[])`;
   await db.execute(sql`
     insert into likes (article_id, user_id, created_at)
@@ -67,7 +67,7 @@ export async function moveMarks(db: Db, from: string[], to: string): Promise<voi
   await db.execute(sql`update comments set author_id = ${to}::uuid where author_id = ${ids}`);
 }
 
-/** Ids of the articles that some accounts have liked or commented on. */
+/** Ids of the articles that these accounts liked or commented on. */
 export async function listTouchedArticles(db: Db, ids: string[]): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select article_id as id from likes where user_id = any(${sql.param(ids)}::uuid[])
@@ -76,7 +76,7 @@ export async function listTouchedArticles(db: Db, ids: string[]): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Removes accounts for good. Their comments stay, signed by nobody in the language of the article. */
+/** Deletes accounts. Their comments stay, with the signature for a deleted user in the article's language. */
 export async function eraseAccounts(db: Db, ids: string[], signatures: Record<Language, string>): Promise<void> {
   await db.execute(sql`
     update comments set author_id = null, author_name = ${JSON.stringify(signatures)}::jsonb ->> articles.language
@@ -86,7 +86,7 @@ export async function eraseAccounts(db: Db, ids: string[], signatures: Record<La
   await db.delete(users).where(inArray(users.id, ids));
 }
 
-/** Links of one kind that were mailed to an address do nothing any more, whichever of its accounts they were for. */
+/** Invalidates all mailed links of one purpose for an address, for whichever of its accounts. */
 export async function deleteLinksTo(db: Db, email: string, purpose: MailPurpose): Promise<void> {
   await db.execute(sql`
     delete from mail_tokens using users
@@ -94,8 +94,8 @@ export async function deleteLinksTo(db: Db, email: string, purpose: MailPurpose)
   `);
 }
 
-/** Links that were mailed for some accounts stay good when those accounts go. */
-export async function handOverLinks(db: Db, from: string[], to: string): Promise<void> {
+/** Mailed links of these accounts stay valid after the accounts are deleted. */
+export async function moveMailTokens(db: Db, from: string[], to: string): Promise<void> {
   await db.update(mailTokens).set({ userId: to }).where(inArray(mailTokens.userId, from));
 }
 
@@ -104,5 +104,5 @@ type MailPurpose = typeof mailTokens.$inferSelect.purpose;
 const isStaff = sql`(users.role <> 'reader' or exists (select from articles where articles.author_id = users.id))`;
 
 function isProvisional(email: string): SQL | undefined {
-  return and(isUnder(email), eq(users.emailVerified, false));
+  return and(isActivePasswordAccount(email), eq(users.emailVerified, false));
 }

@@ -9,19 +9,19 @@ import { mailingDeliveries, mailings, subscriptions } from '../db/schema/mailing
 export type MailingRow = typeof mailings.$inferSelect;
 export type Delivery = { subscriptionId: string; email: string; departmentIds: string[]; attempts: number };
 
-/** A mailing that could not be delivered in so many attempts is given up. */
+/** After this many attempts a delivery is marked as failed. */
 const maxAttempts = 5;
 
 type NewDigest = {
   language: Language;
   frequency: Frequency;
-  /** The day that it closes with. */
+  /** The last day of the period. */
   period: string;
   subject: string;
   content: MailingContent;
 };
 
-/** Null when the period's digest was made before. */
+/** Null if the digest of this period exists already. */
 export async function insertDigest(db: Db, digest: NewDigest): Promise<string | null> {
   const [row] = await db
     .insert(mailings)
@@ -36,11 +36,11 @@ export async function insertNewsletter(db: Db, newsletter: Omit<typeof mailings.
     .insert(mailings)
     .values({ kind: 'newsletter', ...newsletter })
     .returning();
-  if (!row) throw new Error('An insert gave no row');
+  if (!row) throw new Error('The insert returned no row');
   return row;
 }
 
-/** Everybody who subscribes in the language, and with the frequency if there is one, gets it. Gives back how many. */
+/** Queues a delivery for each active subscriber of the language (and of the frequency, if given). Returns how many. */
 export async function addDeliveries(db: Db, mailingId: string, language: Language, frequency: Frequency | null) {
   const { rowCount } = await db.execute(sql`
     insert into mailing_deliveries (mailing_id, subscription_id)
@@ -59,8 +59,8 @@ export async function countActiveSubscribers(db: Db, language: Language): Promis
   return row?.total ?? 0;
 }
 
-/** The frequencies and languages that anybody subscribes with. */
-export async function listWantedDigests(db: Db) {
+/** The combinations of frequency and language with at least one subscriber. */
+export async function listSubscribedDigests(db: Db) {
   return db
     .selectDistinct({ language: subscriptions.language, frequency: subscriptions.frequency })
     .from(subscriptions)
@@ -77,13 +77,13 @@ export async function isBeingSent(db: Db, id: string): Promise<boolean> {
   return row?.state === 'sending';
 }
 
-/** The database's own time, which all of its moments are in. */
+/** The database's clock, which sets all stored timestamps. */
 export async function readClock(db: Db): Promise<string> {
   const { rows } = await db.execute<{ now: string }>(sql`select clock_timestamp()::text as now`);
   return rows[0]?.now ?? '';
 }
 
-/** Some of those who have not got it, and not been tried since `before`. Who has left meanwhile is not among them. */
+/** Up to `limit` active subscribers who have not received the mailing and were not tried since `before`. */
 export async function listQueuedDeliveries(
   db: Db,
   mailingId: string,
@@ -112,9 +112,9 @@ export async function listQueuedDeliveries(
 }
 
 /**
- * The last moment before a mail counts as handed over: from here on it is never sent again, by whomever. False when another
- * process was first. The commit does not wait for the disk: between it and the end of the mail is the one moment in which a
- * crash would lose a mail, so it is kept short; the commits of the mails beside it bring it to disk soon.
+ * Marks a delivery as sending, just before the mail is handed over: from here on no process sends it again. False if
+ * another process was first. The commit is asynchronous: a crash between it and the end of the mail is the one case
+ * that loses a mail, so this interval is kept short; the commits of parallel deliveries flush it to disk soon.
  */
 export async function beginDelivery(db: Db, mailingId: string, subscriptionId: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
@@ -129,7 +129,7 @@ export async function finishDelivery(db: Db, mailingId: string, subscriptionId: 
   await setDelivery(db, mailingId, [subscriptionId], { state: 'sent', error: null });
 }
 
-/** For good, or until the next attempt while there may be one. */
+/** Fails for good, or queues the next attempt while there are attempts left. */
 export async function failDelivery(db: Db, mailingId: string, delivery: Delivery, error: string, forGood: boolean) {
   const attempts = delivery.attempts + 1;
   const state = forGood || attempts >= maxAttempts ? 'failed' : 'queued';
@@ -156,7 +156,7 @@ export async function countQueuedDeliveries(db: Db, mailingId: string): Promise<
   return row?.total ?? 0;
 }
 
-/** Done when nobody waits for it any more; false while somebody does. */
+/** Done when no delivery is queued; false while one is. */
 export async function finishMailing(db: Db, id: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     update mailings set state = 'done', finished_at = now()
@@ -169,7 +169,7 @@ export async function finishMailing(db: Db, id: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** False when there is nothing to cancel any more. */
+/** False if the mailing is not being sent any more. */
 export async function cancelMailing(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .update(mailings)

@@ -19,8 +19,8 @@ const managedUserColumns = {
   blocked: sql<boolean>`${users.blockedAt} is not null`,
   lastSeenAt: sql`(
     select max(${sessions.lastSeenAt}) from ${sessions} where ${eq(sessions.userId, users.id)}
-  )`.mapWith((moment: string | null): Date | null => (moment === null ? null : new Date(moment))),
-  // Two counts, because each of the two has an index.
+  )`.mapWith((time: string | null): Date | null => (time === null ? null : new Date(time))),
+  // Two counts, because each has an index.
   articleCount: sql<number>`(
     (select count(*) from ${articles} where ${eq(articles.authorId, users.id)} and deleted_at is null)
     + (select count(*) from ${articles} where ${eq(articles.authorId, users.id)} and deleted_at is not null)
@@ -49,7 +49,7 @@ export async function findManagedUser(db: Db, id: string): Promise<ManagedUserRo
   return row ?? null;
 }
 
-/** A block begins now; one that is there already keeps its beginning. */
+/** A new block starts now; an existing one keeps its start. */
 export async function updateManagedUser(
   db: Db,
   id: string,

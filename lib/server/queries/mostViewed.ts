@@ -7,7 +7,7 @@ import { users } from '../db/schema/users.ts';
 import { articleListColumns } from './articleColumns.ts';
 import type { StatsScope } from './stats.ts';
 
-/** The articles with the most views within the period, the most first. */
+/** The most viewed articles of the period, most views first. */
 export async function listMostViewed(db: Db, { from, to, authorId }: StatsScope, limit: number) {
   const viewed = sql`(
     select article_id, sum(count)::int as views from article_views

@@ -9,24 +9,24 @@ import { articleListColumns, teaserColumns } from './articleColumns.ts';
 import { prepared } from './prepared.ts';
 import { isPublicArticle } from './publicArticle.ts';
 
-/** What to be near to; null leaves a side open. */
-export type Likeness = {
+/** What to compare with; null ignores a criterion. */
+export type SimilarityCriteria = {
   tags: string[];
   departmentId: string | null;
   language: Language | null;
   exclude: string | null;
 };
 
-export async function listNearestTeasers(db: Db, likeness: Likeness, limit: number) {
-  return nearestTeasers(db).execute({ ...likeness, limit });
+export async function listNearestTeasers(db: Db, criteria: SimilarityCriteria, limit: number) {
+  return nearestTeasers(db).execute({ ...criteria, limit });
 }
 
-export async function listNearestArticles(db: Db, likeness: Likeness, limit: number) {
-  return nearestArticles(db).execute({ ...likeness, limit });
+export async function listNearestArticles(db: Db, criteria: SimilarityCriteria, limit: number) {
+  return nearestArticles(db).execute({ ...criteria, limit });
 }
 
-/** Where what is near to an article starts from; with what decides who may know of it. */
-export async function findLikeness(db: Db, id: string) {
+/** The criteria for articles similar to this one, and the columns that decide who may see it. */
+export async function findSimilarityCriteria(db: Db, id: string) {
   const [row] = await db
     .select({
       tags: articles.tags,
@@ -46,7 +46,7 @@ const language = sql`${sql.placeholder('language')}::text`;
 const exclude = sql`${sql.placeholder('exclude')}::uuid`;
 const limit = sql`${sql.placeholder('limit')}::int`;
 
-const nearness = sql`
+const bySimilarity = sql`
   shared desc,
   (articles.department_id = ${departmentId}) is true desc,
   articles.published_at desc,
@@ -55,15 +55,15 @@ const nearness = sql`
 const inLanguage = sql`language = ${language}`;
 const inAnyLanguage = sql`(${language} is null or language = ${language})`;
 
-/** A tag of more articles than this counts no less for it: so much is looked at, however large the archive is. */
+/** The most articles read per tag, however large the archive is; more frequent tags weigh as if they had this many. */
 const common = sql`50`;
 
 /**
- * The nearest, as a table `near`. A shared tag counts for the more the fewer articles have it (inverse document frequency,
- * in whole thousandths, so that sums are the same in whatever order they are made).
+ * The most similar articles, as a table `near`. A shared tag weighs more the fewer articles have it (inverse document
+ * frequency, in whole thousandths, so that sums do not depend on their order).
  */
 function nearest(eligible: SQL): SQL {
-  const neighbours = (condition: SQL) => sql`
+  const neighbors = (condition: SQL) => sql`
     select id, department_id, published_at from articles
     where ${isPublicArticle} and ${eligible} and (${exclude} is null or id <> ${exclude}) and ${condition}
     order by published_at desc limit ${limit}
@@ -78,11 +78,11 @@ function nearest(eligible: SQL): SQL {
           where tag = given.tag and published_at <= now() and ${eligible} and (${exclude} is null or article_id <> ${exclude})
           order by published_at desc limit ${common}
         ) as tagged
-      union all select *, 0 from (${neighbours(sql`department_id = ${departmentId}`)}) as in_department
-      union all select *, 0 from (${neighbours(sql`true`)}) as latest
+      union all select *, 0 from (${neighbors(sql`department_id = ${departmentId}`)}) as in_department
+      union all select *, 0 from (${neighbors(sql`true`)}) as latest
     ) as articles
     group by id, department_id, published_at
-    order by ${nearness} limit ${limit}
+    order by ${bySimilarity} limit ${limit}
   ) as near`;
 }
 
@@ -94,7 +94,7 @@ const nearestTeasers = prepared((db) =>
     .innerJoin(users, eq(users.id, articles.authorId))
     .leftJoin(departments, eq(departments.id, articles.departmentId))
     .leftJoin(images, eq(images.id, articles.coverImageId))
-    .orderBy(nearness)
+    .orderBy(bySimilarity)
     .prepare('nearest_teasers'),
 );
 
@@ -106,6 +106,6 @@ const nearestArticles = prepared((db) =>
     .innerJoin(users, eq(users.id, articles.authorId))
     .leftJoin(departments, eq(departments.id, articles.departmentId))
     .leftJoin(images, eq(images.id, articles.coverImageId))
-    .orderBy(nearness)
+    .orderBy(bySimilarity)
     .prepare('nearest_articles'),
 );

@@ -11,7 +11,7 @@ export async function findPathRedirect(db: Db, path: string): Promise<string | n
   return row?.target ?? null;
 }
 
-/** Where each of these paths leads; those that lead nowhere are not in it. */
+/** Targets by path; paths without a redirect are left out. */
 export async function listPathRedirects(db: Db, paths: string[]): Promise<Map<string, string>> {
   if (paths.length === 0) return new Map();
   const { path, target } = pathRedirects;

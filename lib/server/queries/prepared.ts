@@ -1,8 +1,8 @@
 import type { Db } from '../db/database.ts';
 
 /**
- * Puts a query together once for each database it is asked of, instead of at each request: on the article page that took
- * longer than sending it. The query has a name, so PostgreSQL plans it once a connection, too.
+ * Builds a query once per database instead of at each request: on the article page, building it took longer than
+ * sending it. The query has a name, so PostgreSQL also plans it only once per connection.
  */
 export function prepared<Query>(build: (db: Db) => Query): (db: Db) => Query {
   const built = new WeakMap<Db, Query>();

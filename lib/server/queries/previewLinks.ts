@@ -9,7 +9,7 @@ export async function insertPreviewLink(
   await db.insert(previewLinks).values(link);
 }
 
-/** The article that a link shows, until it is over. */
+/** Null if the link has expired or does not exist. */
 export async function findPreviewedId(db: Db, tokenHash: Buffer): Promise<string | null> {
   const [row] = await db
     .select({ articleId: previewLinks.articleId })
@@ -22,13 +22,13 @@ export async function deletePreviewLink(db: Db, tokenHash: Buffer): Promise<void
   await db.delete(previewLinks).where(eq(previewLinks.tokenHash, tokenHash));
 }
 
-/** @returns how many still led to the article */
+/** @returns how many of them were still valid */
 export async function deletePreviewLinks(db: Db, articleId: string): Promise<number> {
-  const gone = await db
+  const deleted = await db
     .delete(previewLinks)
     .where(eq(previewLinks.articleId, articleId))
-    .returning({ isOpen: sql<boolean>`${previewLinks.expiresAt} > now()` });
-  return gone.filter(({ isOpen }) => isOpen).length;
+    .returning({ isValid: sql<boolean>`${previewLinks.expiresAt} > now()` });
+  return deleted.filter(({ isValid }) => isValid).length;
 }
 
 export async function deleteOldPreviewLinks(db: Db): Promise<void> {

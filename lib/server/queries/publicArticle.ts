@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * The one rule of what readers may see. Every query that feeds a public surface has it.
+ * The only definition of what readers may see. Every query for public pages, feeds and APIs includes it.
  *
  * @param alias of the table `articles` in the query
  */

@@ -4,9 +4,10 @@ import type { Db } from '../db/database.ts';
 const hour = 3_600_000;
 
 /**
- * Counts that a source wrote a text, spaces and case apart, for an hour. Neither stands in the table: the key is their hash.
+ * Counts for an hour that a source wrote a text; spaces and letter case are ignored. The table stores neither source
+ * nor text, only their hash.
  *
- * @returns whether the source had written it before; of two transactions at once the second one waits for the first
+ * @returns whether the source had written it before; of two concurrent transactions the second one waits for the first
  */
 export async function countText(db: Db, source: string, text: string): Promise<boolean> {
   const content = sql`lower(btrim(regexp_replace(normalize(${text}::text, NFKC), '\\s+', ' ', 'g')))`;

@@ -10,9 +10,9 @@ import { articleListColumns } from './articleColumns.ts';
 import { isPublicArticle } from './publicArticle.ts';
 
 /**
- * Saved before or now.
+ * Idempotent.
  *
- * @returns false where readers can't see the article; then nothing is saved
+ * @returns false if the article is not public; then nothing is saved
  */
 export async function addSavedArticle(db: Db, userId: string, articleId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
@@ -30,7 +30,7 @@ export async function removeSavedArticle(db: Db, userId: string, articleId: stri
   await db.delete(savedArticles).where(and(eq(savedArticles.userId, userId), eq(savedArticles.articleId, articleId)));
 }
 
-/** Null when readers can't see the article. */
+/** Null if the article is not public. */
 export async function findIsSaved(db: Db, userId: string, articleId: string): Promise<boolean | null> {
   const [row] = await db
     .select({ userId: savedArticles.userId })
@@ -40,7 +40,7 @@ export async function findIsSaved(db: Db, userId: string, articleId: string): Pr
   return row ? row.userId !== null : null;
 }
 
-/** The saved articles that are still public, the newest saved first. */
+/** The saved articles that are still public, last saved first. */
 export async function listSavedRows(db: Db, userId: string, query: PageQuery) {
   return db
     .select(articleListColumns)

@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import type { Language } from '#lib/domain/language.ts';
 import type { Db } from '../db/database.ts';
 
-/** A word that looks like one that was asked for, and how many articles have it in their title or tags. */
-export type NearWord = { asked: string; word: string; articles: number };
+/** A word similar to `asked`, and how many articles have it in their title or tags. */
+export type SimilarWord = { asked: string; word: string; articles: number };
 
-/** Enough to tell which of several is used most. */
+/** Counting stops here: enough to compare how often words are used. */
 const counted = 50;
 
 /**
- * In how many public articles each query finds something, up to fifty; in the order given.
+ * The number of public articles that each query matches, up to fifty, in the order given.
  *
- * @param queries of PostgreSQL, of folded words
+ * @param queries tsqueries of folded words
  */
 export async function countArticlesWith(db: Db, queries: string[], languages: readonly Language[]): Promise<number[]> {
   const { rows } = await db.execute<{ articles: number }>(sql`
@@ -30,9 +30,13 @@ export async function countArticlesWith(db: Db, queries: string[], languages: re
   return rows.map(({ articles }) => articles);
 }
 
-/** Words of titles and tags that look like those given. */
-export async function listNearWords(db: Db, words: string[], languages: readonly Language[]): Promise<NearWord[]> {
-  const { rows } = await db.execute<NearWord>(sql`
+/** Words of titles and tags that are similar to the given ones, by trigrams. */
+export async function listSimilarWords(
+  db: Db,
+  words: string[],
+  languages: readonly Language[],
+): Promise<SimilarWord[]> {
+  const { rows } = await db.execute<SimilarWord>(sql`
     select asked, near.word, near.articles
     from (
       select asked, word_trigrams(asked) as parts from unnest(${sql.param(words)}::text[]) as asked offset 0
@@ -42,7 +46,7 @@ export async function listNearWords(db: Db, words: string[], languages: readonly
       from search_words,
         lateral (
           select count(*) as shared from unnest(trigrams) as trigram where trigram = any (parts)
-        ) as likeness
+        ) as similarity
       where language = any (${sql.param([...languages])}::text[])
         and trigrams && parts
         and abs(length(word) - length(asked)) <= 2
@@ -54,7 +58,7 @@ export async function listNearWords(db: Db, words: string[], languages: readonly
   return rows;
 }
 
-/** Gathers the words of titles and tags again; a search meanwhile sees the former ones. */
+/** Rebuilds the list of words of titles and tags. Concurrent searches use the former list. */
 export async function refreshSearchWords(db: Db): Promise<void> {
   await db.execute(sql`refresh materialized view concurrently search_words`);
 }

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Db } from '../db/database.ts';
-import type { suggestions } from '../db/schema/newsroom.ts';
+import type { suggestions } from '../db/schema/editorial.ts';
 
 type Keys = { guids: string[]; urlKeys: string[]; titleKeys: string[] };
 
 /**
- * What of a feed's items was met before, whatever became of it: in that feed by its GUID, in any feed by its address, and,
- * where it was rejected, by its very title for a month.
+ * Items of a feed that were seen before, whatever became of them: in this feed by GUID, in any feed by address, and for
+ * rejected items also by title for a month.
  */
 export async function listSeenItems(db: Db, feedId: string, { guids, urlKeys, titleKeys }: Keys) {
   const { rows } = await db.execute<{ guid: string | null; urlKey: string; rejectedTitle: string | null }>(sql`
@@ -21,14 +21,14 @@ export async function listSeenItems(db: Db, feedId: string, { guids, urlKeys, ti
   return rows;
 }
 
-/** The titles of the last three days, from any feed; in parts, so that nothing else waits for all of them. */
+/** The titles of the last three days, from any feed, in batches so that other work can run in between. */
 export async function* listRecentTitles(db: Db): AsyncGenerator<string> {
-  const part = 2_000;
+  const batchSize = 2_000;
   let after = '00000000-0000-0000-0000-000000000000';
-  for (let size = part; size === part; ) {
+  for (let size = batchSize; size === batchSize; ) {
     const { rows } = await db.execute<{ id: string; titleKey: string }>(sql`
       select id, title_key as "titleKey" from suggestions
-      where id > ${after} and fetched_at > now() - interval '3 days' order by id limit ${part}
+      where id > ${after} and fetched_at > now() - interval '3 days' order by id limit ${batchSize}
     `);
     size = rows.length;
     for (const { id, titleKey } of rows) {
@@ -41,10 +41,11 @@ export async function* listRecentTitles(db: Db): AsyncGenerator<string> {
 type Given = 'feedId' | 'sourceTitle' | 'guid' | 'url' | 'urlKey' | 'titleKey' | 'title' | 'summary' | 'imageUrl';
 export type NewSuggestion = Pick<typeof suggestions.$inferSelect, Given | 'language' | 'tags' | 'publishedAt'>;
 
-/** @returns how many were not there yet, by address or GUID */
+/** @returns how many were new by address and GUID */
 export async function insertSuggestions(db: Db, rows: NewSuggestion[]): Promise<number> {
   if (rows.length === 0) return 0;
-  // As one parameter: a dozen for each of hundreds of rows take milliseconds to put together, in which no reader is answered.
+  // One JSON parameter: building a dozen parameters for each of hundreds of rows blocks the event loop for
+  // milliseconds.
   const given = JSON.stringify(rows.map((row) => ({ id: v7(), ...row })));
   const { rowCount } = await db.execute(sql`
     insert into suggestions

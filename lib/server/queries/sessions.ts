@@ -13,7 +13,7 @@ export async function insertSession(
   await db.insert(sessions).values({ ...session, expiresAt: sql`now() + ${lifetime}` });
 }
 
-/** The user of a session that is neither over nor a blocked user's. */
+/** Null if the session has expired or its user is blocked. */
 export async function findSessionUser(db: Db, tokenHash: Buffer) {
   const [row] = await sessionUser(db).execute({ tokenHash });
   return row ?? null;
@@ -34,8 +34,8 @@ const sessionUser = prepared((db) =>
     .prepare('session_user'),
 );
 
-/** A session that is used does not run out. */
-export async function prolongSession(db: Db, tokenHash: Buffer): Promise<void> {
+/** Each use extends the session. */
+export async function extendSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db
     .update(sessions)
     .set({ lastSeenAt: sql`now()`, expiresAt: sql`now() + ${lifetime}` })
@@ -53,7 +53,7 @@ export async function deleteSessions(db: Db, userId: string, except?: Buffer): P
     .where(and(eq(sessions.userId, userId), except ? ne(sessions.tokenHash, except) : undefined));
 }
 
-/** Whichever way somebody is signed in, they must sign in anew. */
+/** Ends sessions and Google sign-ins: the user must sign in again everywhere. */
 export async function endAllSignIns(db: Db, userId: string): Promise<void> {
   await deleteSessions(db, userId);
   await db.update(users).set({ signInsEndedAt: sql`now()` }).where(eq(users.id, userId));
@@ -65,7 +65,7 @@ export async function deleteExpiredSessions(db: Db): Promise<void> {
 
 export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number];
 
-/** A user's sessions that are not over, the last used first. */
+/** A user's valid sessions, last used first. */
 export async function listSessions(db: Db, userId: string) {
   return db
     .select({

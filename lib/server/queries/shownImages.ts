@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 
-/** The bodies that may show a picture: the article's own, and that of its working copy, if there is one. */
+/** Bodies that may show an image: the article's, and its working copy's if there is one. */
 export type ShowingBodies = { articleId: string; body: string; draft: string | null };
 
-/** Nobody else changes them until the transaction ends. */
+/** Locks these articles until the transaction ends. */
 export async function lockBodiesShowing(db: Db, imageId: string): Promise<ShowingBodies[]> {
   const { rows } = await db.execute<ShowingBodies>(sql`
     select articles.id as "articleId", articles.body, working_copies.content ->> 'body' as draft
@@ -18,9 +18,7 @@ export async function lockBodiesShowing(db: Db, imageId: string): Promise<Showin
   return rows;
 }
 
-/**
- * Writes the bodies back. The text is as it was, so it is no revision, and whoever is writing is not told that somebody else was.
- */
+/** Stores the bodies without a new revision: the text is unchanged, so people who are editing get no conflict. */
 export async function setBodies(db: Db, { articleId, body, draft }: ShowingBodies): Promise<void> {
   await db.execute(sql`update articles set body = ${body} where id = ${articleId} and body <> ${body}`);
   if (draft === null) return;
@@ -30,7 +28,7 @@ export async function setBodies(db: Db, { articleId, body, draft }: ShowingBodie
   `);
 }
 
-/** Working copies forget a cover that is going. */
+/** Removes a cover that is being deleted from working copies. */
 export async function dropDraftCovers(db: Db, imageId: string): Promise<void> {
   await db.execute(sql`
     update working_copies set content = jsonb_set(content, '{cover}', 'null')

@@ -10,12 +10,12 @@ import { isPublicArticle } from './publicArticle.ts';
 
 export type SitemapPart = { part: number; changedAt: Date };
 export type SitemapArticleRow = Awaited<ReturnType<typeof listSitemapArticles>>[number];
-/** A list that has articles: its slug, word or id, and when the newest was published. */
+/** A list page with articles: its slug, tag or id, and when its newest article was published. */
 export type SitemapListRow = { name: string; changedAt: Date };
 
 const changedAt = sql<Date>`greatest(${articles.updatedAt}, ${articles.publishedAt})`.mapWith(articles.updatedAt);
 
-/** What search engines should list: public, not kept from them, and no copy of another address. */
+/** Pages for search engines: public, without `noindex`, and canonical at their own address. */
 function isIndexed(siteUrl: string): SQL | undefined {
   const prefix = sql`case ${articles.language} when ${defaultLanguage} then '' else '/' || ${articles.language} end`;
   const own = sql`${siteUrl}::text || ${prefix} || '/articles/' || ${articles.slug}`;
@@ -26,7 +26,7 @@ function isIndexed(siteUrl: string): SQL | undefined {
   );
 }
 
-/** How the articles fall into parts of `size`, by id, and when something in each last changed. */
+/** Divides the articles by id into parts of `size`; `changedAt` is the last change in each part. */
 export async function listArticleParts(db: Db, siteUrl: string, size: number): Promise<SitemapPart[]> {
   const numbered = db
     .select({
@@ -43,7 +43,7 @@ export async function listArticleParts(db: Db, siteUrl: string, size: number): P
     .orderBy(asc(numbered.part));
 }
 
-/** So many of the articles by id: the ones after `after`, or the ones after the first `skipped`. */
+/** Up to `limit` articles by id: those after the id `after`, or after the first `skipped`. */
 export async function listSitemapArticles(
   db: Db,
   siteUrl: string,
@@ -69,7 +69,7 @@ export async function listSitemapArticles(
     .limit(limit);
 }
 
-/** What was published in the last `hours`, the newest first. */
+/** Articles of the last `hours`, newest first. */
 export async function listNews(db: Db, siteUrl: string, hours: number, limit: number) {
   return db
     .select({

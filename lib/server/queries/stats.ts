@@ -4,12 +4,12 @@ import type { Db } from '../db/database.ts';
 import { isPublicArticle } from './publicArticle.ts';
 import { dayOf, endOfDay, startOfDay } from './siteTime.ts';
 
-/** Days of the newsroom's clock, both included; of one author's articles, or of all. */
+/** Days in the site's time zone, both included; articles of one author, or of all (null). */
 export type StatsScope = { from: string; to: string; authorId: string | null };
 
 export type ArticleFigures = { total: number; published: number; drafts: number; scheduled: number };
 
-/** Articles as they are now, those in the trash left out. */
+/** Present counts, without the trash. */
 export async function countArticlesByStatus(db: Db, authorId: string | null): Promise<ArticleFigures> {
   const { rows } = await db.execute<ArticleFigures>(sql`
     select
@@ -32,7 +32,7 @@ export type Figures = {
   subscribers: number;
 };
 
-/** What happened within the period, but for views, which are too many to be read twice. Subscribers are the site's. */
+/** Counts of the period but views, whose table is too large to read twice. Subscribers are the whole site's. */
 export async function countPeriod(db: Db, { from, to, authorId }: StatsScope): Promise<Omit<Figures, 'views'>> {
   const own = ofAuthor(authorId);
   const within = (column: SQL) => sql`${column} >= ${startOfDay(from)} and ${column} < ${endOfDay(to)}`;
@@ -50,7 +50,7 @@ export async function countPeriod(db: Db, { from, to, authorId }: StatsScope): P
   return one(rows);
 }
 
-/** The same of all time. */
+/** Totals since the beginning. */
 export async function countAll(db: Db, authorId: string | null): Promise<Omit<Figures, 'articles'>> {
   const { rows } = await db.execute<Omit<Figures, 'articles'>>(sql`
     select
@@ -65,7 +65,7 @@ export async function countAll(db: Db, authorId: string | null): Promise<Omit<Fi
 
 export type Series = { date: string; count: number }[];
 
-/** Views a day; days without any are there, with 0. */
+/** Views per day; days without views have 0. */
 export async function listDailyViews(db: Db, { from, to, authorId }: StatsScope): Promise<Series> {
   return everyDay(
     db,
@@ -77,7 +77,7 @@ export async function listDailyViews(db: Db, { from, to, authorId }: StatsScope)
   );
 }
 
-/** Published comments a day. */
+/** Published comments per day. */
 export async function listDailyComments(db: Db, { from, to, authorId }: StatsScope): Promise<Series> {
   return everyDay(
     db,
@@ -90,7 +90,7 @@ export async function listDailyComments(db: Db, { from, to, authorId }: StatsSco
   );
 }
 
-/** Subscriptions confirmed a day, as far as they are still there. */
+/** Confirmed subscriptions per day that are still active. */
 export async function listDailySubscribers(db: Db, { from, to }: Omit<StatsScope, 'authorId'>): Promise<Series> {
   return everyDay(
     db,
@@ -104,7 +104,7 @@ export async function listDailySubscribers(db: Db, { from, to }: Omit<StatsScope
 
 export type DepartmentViews = { id: string | null; name: LocalizedText | null; count: number };
 
-/** Views within the period by department, the most first; articles without one are a line of their own. */
+/** Views of the period by department, most views first; articles without a department have a row of their own. */
 export async function listViewsByDepartment(db: Db, { from, to, authorId }: StatsScope): Promise<DepartmentViews[]> {
   const { rows } = await db.execute<DepartmentViews>(sql`
     with viewed as (
@@ -121,10 +121,7 @@ export async function listViewsByDepartment(db: Db, { from, to, authorId }: Stat
   return rows;
 }
 
-/**
- * A condition on what happened to an article, that it is the author's and not in the trash. The site's own figures leave
- * nothing out: what happened happened.
- */
+/** Limits events to the author's articles that are not in the trash. The whole site's figures include all events. */
 function ofAuthor(authorId: string | null): SQL {
   if (authorId === null) return sql``;
   return sql`and exists (select from articles where articles.id = happened.article_id and ${isOwn(authorId)})`;
@@ -146,6 +143,6 @@ async function everyDay(db: Db, { from, to }: { from: string; to: string }, coun
 
 function one<Row>(rows: Row[]): Row {
   const [row] = rows;
-  if (!row) throw new Error('An aggregate gave no row');
+  if (!row) throw new Error('The aggregate returned no row');
   return row;
 }

@@ -10,11 +10,11 @@ import { containsText } from './containsText.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
-/** An address that is asked again and again gets one mail a day and five in all. */
-const pauseBetweenConfirmations = sql`interval '1 day'`;
+/** Limits confirmation mails per address: one a day and five in all. */
+const confirmationInterval = sql`interval '1 day'`;
 const maxConfirmations = 5;
 
-/** The id of the subscription whose owner is to be asked; null when they subscribe already or were asked lately. */
+/** The id of the subscription to confirm by mail. Null if it is active or has reached the limits above. */
 export async function requestSubscription(db: Db, email: string, language: Language): Promise<string | null> {
   const { rows } = await db.execute<{ id: string }>(sql`
     insert into subscriptions (id, email, language, confirmations_sent, confirmation_sent_at)
@@ -26,13 +26,13 @@ export async function requestSubscription(db: Db, email: string, language: Langu
       confirmation_sent_at = now()
     where subscriptions.status <> 'active'
       and subscriptions.confirmations_sent < ${maxConfirmations}
-      and subscriptions.confirmation_sent_at < now() - ${pauseBetweenConfirmations}
+      and subscriptions.confirmation_sent_at < now() - ${confirmationInterval}
     returning id
   `);
   return rows[0]?.id ?? null;
 }
 
-/** The mail could not be sent: the next request may have another. */
+/** Undoes the count after a failed mail, so the next request can send another. */
 export async function withdrawVerification(db: Db, id: string): Promise<void> {
   await db
     .update(subscriptions)
@@ -45,7 +45,7 @@ export async function findSubscription(db: Db, id: string): Promise<Subscription
   return row ?? null;
 }
 
-/** Makes it active, whatever it was; a second time changes nothing. False when it is no more. */
+/** Activates a subscription of any status; idempotent. False if it no longer exists. */
 export async function activateSubscription(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .update(subscriptions)
@@ -62,7 +62,7 @@ export async function activateSubscription(db: Db, id: string): Promise<boolean>
   return rows.length === 1;
 }
 
-/** False when it is no more. */
+/** False if it no longer exists. */
 export async function endSubscription(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .update(subscriptions)
@@ -104,7 +104,7 @@ export async function listSubscribers(db: Db, query: SubscribersQuery): Promise<
   return { rows: page, total: counted?.total ?? 0 };
 }
 
-/** The next `limit` after an id, for going through all of them. */
+/** Up to `limit` subscribers after an id (keyset pagination). */
 export async function listSubscribersAfter(db: Db, after: string | null, limit: number, filter: SubscriberFilter) {
   return db
     .select()
@@ -119,21 +119,21 @@ export async function removeSubscriber(db: Db, id: string): Promise<Subscription
   return row ?? null;
 }
 
-/** Who joined and left on each of the last `days` days of the newsroom's calendar, and how many there were at its end. */
+/** Who joined and left on each of the last `days` days in the site's time zone, and the total at its end. */
 export async function readGrowth(db: Db, days: number): Promise<Growth> {
   const dayOf = (column: string) => sql`(${sql.raw(column)} at time zone ${siteTimeZone})::date`;
   const { rows } = await db.execute<Growth['series'][number]>(sql`
     with today as (select (now() at time zone ${siteTimeZone})::date as day),
     changes as (
-      select ${dayOf('confirmed_at')} as day, 1 as joined, 0 as gone from subscriptions where confirmed_at is not null
+      select ${dayOf('confirmed_at')} as day, 1 as joined, 0 as lost from subscriptions where confirmed_at is not null
       union all
       select ${dayOf('coalesce(unsubscribed_at, bounced_at)')}, 0, 1 from subscriptions
       where confirmed_at is not null and coalesce(unsubscribed_at, bounced_at) is not null
     ),
-    daily as (select day, sum(joined)::int as joined, sum(gone)::int as gone from changes group by day),
+    daily as (select day, sum(joined)::int as joined, sum(lost)::int as lost from changes group by day),
     days as (select generate_series(today.day - ${days - 1}::int, today.day, interval '1 day')::date as day from today)
-    select to_char(days.day, 'YYYY-MM-DD') as date, coalesce(daily.joined, 0) as joined, coalesce(daily.gone, 0) as left,
-      (select coalesce(sum(joined - gone), 0)::int from daily as before where before.day <= days.day) as active
+    select to_char(days.day, 'YYYY-MM-DD') as date, coalesce(daily.joined, 0) as joined, coalesce(daily.lost, 0) as left,
+      (select coalesce(sum(joined - lost), 0)::int from daily as before where before.day <= days.day) as active
     from days left join daily on daily.day = days.day
     order by days.day
   `);

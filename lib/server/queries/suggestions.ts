@@ -2,7 +2,7 @@ import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { rowsBefore } from '#lib/domain/paging.ts';
 import type { SuggestionStatus, SuggestionsQuery } from '#lib/domain/suggestion.ts';
 import type { Db } from '../db/database.ts';
-import { feeds, suggestions } from '../db/schema/newsroom.ts';
+import { feeds, suggestions } from '../db/schema/editorial.ts';
 
 const suggestionColumns = {
   id: suggestions.id,
@@ -23,7 +23,7 @@ const suggestionColumns = {
 
 export type SuggestionRow = Awaited<ReturnType<typeof listSuggestionRows>>[number];
 
-/** The last fetched first. */
+/** Last fetched first. */
 export async function listSuggestionRows(db: Db, query: SuggestionsQuery) {
   return selectSuggestions(db, fits(query))
     .orderBy(desc(suggestions.fetchedAt), desc(suggestions.id))
@@ -36,7 +36,7 @@ export async function countSuggestions(db: Db, query: SuggestionsQuery): Promise
   return row?.count ?? 0;
 }
 
-/** Nobody else decides on it until the transaction ends. */
+/** Locks the suggestion until the transaction ends. */
 export async function lockSuggestion(db: Db, id: string): Promise<SuggestionRow | null> {
   const [row] = await selectSuggestions(db, eq(suggestions.id, id)).for('update', { of: suggestions });
   return row ?? null;
@@ -51,7 +51,7 @@ export async function decideSuggestion(db: Db, id: string, decision: Decision): 
     .where(eq(suggestions.id, id));
 }
 
-/** Takes away from the list what nobody wanted in two weeks; what somebody put back has two weeks more. */
+/** Archives suggestions that nobody used for two weeks; restored ones get two more weeks. */
 export async function expireSuggestions(db: Db): Promise<number> {
   const { rowCount } = await db
     .update(suggestions)
@@ -65,8 +65,8 @@ export async function expireSuggestions(db: Db): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Of old ones only that is kept by which they are known again, so that none comes back. */
-export async function thinSuggestions(db: Db): Promise<number> {
+/** Removes everything from old suggestions but the keys for duplicate detection, so none is suggested again. */
+export async function trimOldSuggestions(db: Db): Promise<number> {
   const { rowCount } = await db
     .update(suggestions)
     .set({ summary: '', imageUrl: null, tags: [] })

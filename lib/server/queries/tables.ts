@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 
-/** A table of ours, as the catalogue has it; `references` are the other tables that its rows point into. */
+/** A table of the site, from the catalog; `references` are the tables that its foreign keys point to. */
 export type Table = { name: string; columns: string[]; references: string[] };
 
-/** All tables of the site's schema but the marks of transactions. Those of the job queue lie in a schema of their own. */
+/** All tables of the site's schema except `stored_transactions`. The job queue has a schema of its own. */
 export async function listTables(db: Db): Promise<Table[]> {
   const { rows } = await db.execute<Table>(sql`
     select
@@ -27,10 +27,10 @@ export async function listTables(db: Db): Promise<Table[]> {
   return rows;
 }
 
-/** What a migration itself puts in. */
+/** Filled by a migration. */
 const filledByMigrations = new Set(['secrets']);
 
-/** The tables that somebody has put something into. */
+/** The tables that contain data. */
 export async function listFilledTables(db: Db): Promise<string[]> {
   const filled: string[] = [];
   for (const { name } of await listTables(db)) {
@@ -41,7 +41,7 @@ export async function listFilledTables(db: Db): Promise<string[]> {
   return filled;
 }
 
-/** Whether anybody but this connection uses the database. */
+/** Whether another connection uses the database. */
 export async function isInUse(db: Db): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     select from pg_stat_activity
@@ -50,7 +50,7 @@ export async function isInUse(db: Db): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Takes away all that is ours: the schema's tables, views and functions, what the migrator knows, and the job queue. */
+/** Drops everything of the site: its tables, views and functions, the record of migrations and the job queue. */
 export async function dropEverything(db: Db): Promise<void> {
   await runEach(
     db,
@@ -60,7 +60,7 @@ export async function dropEverything(db: Db): Promise<void> {
       from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'm') order by relkind
     `,
   );
-  // Functions of a table's rows have gone with it; an extension's are not ours.
+  // Functions that take a table's rows were dropped with it. Functions of extensions are skipped.
   await runEach(
     db,
     sql`
@@ -84,8 +84,8 @@ export async function emptyTables(db: Db, names: string[]): Promise<void> {
 }
 
 /**
- * Rows that come back bring what triggers once made of them, so the triggers are off until all are there. A table's owner may
- * do that; the foreign keys go on being checked.
+ * Restored rows already contain what triggers computed, so triggers are disabled until all rows are there. The table's
+ * owner may do this; foreign keys are still checked.
  */
 export async function setTriggers(db: Db, names: string[], areOn: boolean): Promise<void> {
   for (const name of names) {
@@ -94,9 +94,9 @@ export async function setTriggers(db: Db, names: string[], areOn: boolean): Prom
 }
 
 /**
- * Takes away the tables' indexes that only make reading fast; those that keep a rule stay.
+ * Drops the indexes that only speed up reads; unique indexes stay.
  *
- * @returns the statements that make them anew: with all rows at once, that takes a fraction of the time
+ * @returns the statements that recreate them: building an index from all rows at once takes a fraction of the time
  */
 export async function dropLookUpIndexes(db: Db, names: string[]): Promise<string[]> {
   const { rows } = await db.execute<{ name: string; definition: string }>(sql`
@@ -109,12 +109,12 @@ export async function dropLookUpIndexes(db: Db, names: string[]): Promise<string
   return rows.map(({ definition }) => definition);
 }
 
-/** Tells the planner what is in tables that were just filled; it would find out by itself only after a while of bad plans. */
+/** Updates the planner's statistics for restored tables; autovacuum would do so only after a while of bad plans. */
 export async function analyzeTables(db: Db, names: string[]): Promise<void> {
   await db.execute(sql`analyze ${sql.join(names.map(table), sql`, `)}`);
 }
 
-/** Statements that write a table's rows, or read them, in PostgreSQL's text format: the same from version to version. */
+/** A COPY statement for a table, in PostgreSQL's text format, which is the same in all versions. */
 export function copyStatement({ name, columns }: Pick<Table, 'name' | 'columns'>, direction: 'in' | 'out'): string {
   const list = columns.map(quoted).join(', ');
   return `copy public.${quoted(name)} (${list}) ${direction === 'in' ? 'from stdin' : 'to stdout'}`;

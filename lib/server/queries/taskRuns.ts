@@ -1,13 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { taskRuns } from '../db/schema/newsroom.ts';
+import { taskRuns } from '../db/schema/editorial.ts';
 
 export type TaskKind = 'read-feeds' | 'clear-suggestions';
 export type TaskRunRow = NonNullable<Awaited<ReturnType<typeof findTaskRun>>>;
 
 const isActive = inArray(taskRuns.state, ['queued', 'running']);
 
-/** @returns null while another of the kind is on */
+/** @returns null while another run of the kind is active */
 export async function insertTaskRun(db: Db, kind: TaskKind, starterId: string | null): Promise<string | null> {
   const [row] = await db
     .insert(taskRuns)
@@ -42,15 +42,15 @@ export async function findTaskRun(db: Db, id: string) {
   return row ?? null;
 }
 
-/** Gives up those of which nothing was heard for half an hour: their job has failed for good, and nobody should join them. */
-export async function failForgottenTaskRuns(db: Db, kind: TaskKind): Promise<void> {
+/** Fails runs without progress for half an hour: their job has failed for good, and nobody should join them. */
+export async function failStaleTaskRuns(db: Db, kind: TaskKind): Promise<void> {
   await db
     .update(taskRuns)
     .set({ state: 'failed', finishedAt: sql`now()` })
     .where(and(eq(taskRuns.kind, kind), isActive, sql`${taskRuns.updatedAt} < now() - interval '30 minutes'`));
 }
 
-/** @param remaining beside what is done already */
+/** @param remaining in addition to what is done already */
 export async function runTaskRun(db: Db, id: string, remaining: number): Promise<void> {
   await db
     .update(taskRuns)

@@ -24,7 +24,7 @@ export async function findPublicUser(db: Db, id: string) {
   return row ?? null;
 }
 
-/** Whoever has articles that readers see, blocked or not; null for all others. */
+/** A user with public articles, blocked or not; null for others. */
 export async function findAuthorName(db: Db, id: string): Promise<{ id: string; name: string } | null> {
   const hasArticles = sql`exists (select from ${articles} where ${isPublicArticle} and ${eq(articles.authorId, users.id)})`;
   const [row] = await db

@@ -3,16 +3,17 @@ import { siteTimeZone } from '#lib/domain/siteClock.ts';
 import type { Db } from '../db/database.ts';
 import { isPublicArticle } from './publicArticle.ts';
 
-/** `reader` tells readers apart; only a hash of it, keyed with the installation's secret, is kept. */
+/** `reader` identifies a reader; only its hash, keyed with the installation's secret, is stored. */
 export type View = { articleId: string; reader: string };
 
-/** How long a reader's return to an article is the same view. */
+/** Repeated views of an article by the same reader within this time count once. */
 const sameView = sql`interval '30 minutes'`;
 
 /**
- * Counts each view whose reader was not counted on that article within half an hour, in one statement for the whole batch.
+ * Counts each view whose reader was not counted on that article within half an hour, in one statement for the whole
+ * batch.
  *
- * @param views no two alike
+ * @param views without duplicates
  * @returns views of each public article of the batch, by id
  */
 export async function addViews(db: Db, views: View[]): Promise<Map<string, number>> {

@@ -10,7 +10,7 @@ export type NewWorkingCopy = {
   editorId: string;
 };
 
-/** The first one of an article, or the next version of the one that it has. */
+/** Upserts the working copy of an article; its version increases. */
 export async function putWorkingCopy(db: Db, { articleId, baseRevision, content, editorId }: NewWorkingCopy) {
   await db
     .insert(workingCopies)
@@ -26,7 +26,7 @@ export async function deleteWorkingCopy(db: Db, articleId: string): Promise<bool
   return rowCount === 1;
 }
 
-/** Null takes back what was planned. The text is the same, so its version is too. */
+/** Null cancels the schedule. The text is unchanged, so its version is too. */
 export async function setPublishAt(db: Db, articleId: string, publishAt: Date | null): Promise<void> {
   await db.update(workingCopies).set({ publishAt }).where(eq(workingCopies.articleId, articleId));
 }

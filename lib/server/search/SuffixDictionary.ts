@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Lines that are read at once. */
+/** Lines per slice. */
 const slice = 5_000;
 
-/** Words of the class `flag` that match `condition` and end in `stripped` have a form that ends in `added` instead. */
+/** Words of class `flag` that match `condition` and end in `stripped` also have a form with `added` instead. */
 type Rule = { flag: string; stripped: string; added: string; condition: RegExp };
 
 /**
- * The words of a Hunspell dictionary (man page hunspell.5) and the forms that its suffix rules make of them. Prefix rules, which
- * make other words, are left out.
+ * The words of a Hunspell dictionary (man page hunspell.5) and the forms made by its suffix rules. Prefix rules are
+ * ignored, because they make other words.
  */
 export class SuffixDictionary {
   readonly #flags = new Map<string, string>();
@@ -19,11 +19,11 @@ export class SuffixDictionary {
   private constructor() {}
 
   /**
-   * Reads in slices of some milliseconds.
+   * Reads in slices of a few milliseconds, to let other work run in between.
    *
-   * @param aff the text of the affix file, with one letter for each class of words
+   * @param aff the text of the affix file, with one letter per word class
    * @param dic the text of the word list
-   * @param fold what is done to letters before they are compared
+   * @param fold normalizes letters before they are compared
    */
   static async read(aff: string, dic: string, fold: (text: string) => string): Promise<SuffixDictionary> {
     const dictionary = new SuffixDictionary();
@@ -40,12 +40,12 @@ export class SuffixDictionary {
     return this.#flags.has(word);
   }
 
-  /** Whether the dictionary lists a word without rules for its forms: irregular forms stand there so. */
+  /** Whether the dictionary lists a word without rules for its forms, as it does for irregular forms. */
   hasWithoutRules(word: string): boolean {
     return this.#flags.get(word) === '';
   }
 
-  /** The words, as the dictionary lists them, of which `form` may be a form. */
+  /** The dictionary words of which `form` may be a form. */
   basesOf(form: string): string[] {
     const bases = new Set(this.#flags.has(form) ? [form] : []);
     for (let length = 0; length <= Math.min(this.#longestEnding, form.length); length += 1) {
@@ -58,7 +58,7 @@ export class SuffixDictionary {
     return [...bases];
   }
 
-  /** A word that the dictionary lists, and the forms that its rules make. */
+  /** A dictionary word and all forms that its rules make. */
   formsOf(base: string): string[] {
     const forms = [base];
     for (const flag of this.#flags.get(base) ?? '') {

@@ -15,7 +15,7 @@ const consonantEndings = nounEndings(afterConsonant);
 const vowelEndings = nounEndings(afterVowel);
 /** լեռ → լեռան, դուռ → դռան. */
 const inAn = combine(['ան'], articles);
-/** Longest first, for taking them off. */
+/** Longest first, for stripping. */
 const allNounEndings = [...new Set([...consonantEndings, ...vowelEndings, ...inAn])].sort(
   (a, b) => b.length - a.length,
 );
@@ -24,7 +24,7 @@ const vowel = /[աեէըիոօու]$/;
 const consonants = '[բգդզթժլխծկհձղճմյնշչպջռսվտրցփքֆ]';
 const shortest = 2;
 
-/** Every form that rules make of the words that `word` may be a form of, itself among them; most that no text has. */
+/** All possible forms of the words that `word` may be a form of, itself included; most of them do not exist. */
 export function armenianForms(word: string): string[] {
   const words = [word, modernSpelling(word), word.replace(/^ամենա(?=\p{L}{2})/u, '')];
   const forms = words.flatMap((one) => [one, ...nounForms(one), ...abstractForms(one), ...verbForms(one)]);
@@ -43,7 +43,7 @@ function nounForms(word: string): string[] {
 
 function consonantForms(stem: string): string[] {
   const endings = stem.endsWith('ռ') ? [...consonantEndings, ...inAn] : consonantEndings;
-  // After յ there is only the article -ը.
+  // After յ only the article -ը is used.
   return endings.filter((ending) => !(stem.endsWith('յ') && ending === 'ն')).map((ending) => stem + ending);
 }
 
@@ -58,7 +58,7 @@ function vowelForms(stem: string): string[] {
   return [...vowelEndings.map((end) => stem + end), ...changed.map((end) => beforeCase + end)];
 }
 
-/** The word and what is left of it without endings. */
+/** The word, and its stems without endings. */
 function stemsOf(word: string): string[] {
   const stems = allNounEndings
     .filter((ending) => word.endsWith(ending) && word.length - ending.length >= shortest)
@@ -73,7 +73,7 @@ function stemsOf(word: string): string[] {
 const lastVowel = new RegExp(`(${consonants})(?:ի|ու)(${consonants}+)$`);
 const twoConsonants = new RegExp(`${consonants}{2}$`);
 
-/** A vowel of the last syllable that falls out before an ending: սիրտ → սրտ, ջուր → ջր; and back. */
+/** The vowel of the last syllable drops out before an ending, սիրտ → սրտ, ջուր → ջր; or is inserted again. */
 function alternations(stem: string): string[] {
   const short = lastVowel.test(stem) ? [stem.replace(lastVowel, '$1$2')] : [];
   if (short.length > 0) return short;
@@ -133,7 +133,7 @@ const verbsInAl = [
 const verbEndings = [...new Set([...verbsInEl, ...verbsInAl])]
   .filter((end) => end.length >= 2)
   .sort((a, b) => b.length - a.length);
-/** Forms that only verbs have; a noun in -ում stays a noun as well. */
+/** Verbal endings. A noun in -ում is also treated as a noun. */
 const looksVerbal =
   /(ել|ալ|ելու|ալու|ելով|ալով|ելիս|ալիս|ում|ած|ածը|ող|ողը|ողներ|ողները|ողների|եց|եցի|եցին|եցինք|աց|ացի|ացին|ացավ|եցավ|ավ|եմ|ես|են|ենք|եք|ամ|վի)$/;
 
@@ -165,7 +165,7 @@ function regularVerbForms(word: string): string[] {
   return [...inEl, ...inAl, ...inchoative(word)];
 }
 
-/** տեսնել → տեսավ, փախչել → փախավ: the suffix falls out in the past. */
+/** տեսնել → տեսավ, փախչել → փախավ: the suffix drops out in the past. */
 function stemsInEl(stem: string): string[] {
   const bare = stem.replace(/[նչ]$/, '');
   return bare === stem ? [stem, `${stem}ն`] : [stem, bare];
@@ -184,7 +184,7 @@ function inchoative(word: string): string[] {
   ];
 }
 
-/** What the classical orthography writes otherwise: լոյս, գիւղ, սենեակ. */
+/** Converts classical orthography: լոյս, գիւղ, սենեակ. */
 function modernSpelling(word: string): string {
   return word
     .replace(new RegExp(`ոյ(?=${consonants})`, 'g'), 'ույ')

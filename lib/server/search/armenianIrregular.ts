@@ -1,4 +1,4 @@
-/** The stems of words that change more than a vowel: the dictionary form first. */
+/** Stems of words with irregular changes, dictionary form first. */
 export const irregularStems: string[][] = [
   ['տուն', 'տան', 'տն'],
   ['շուն', 'շան', 'շն'],
@@ -45,7 +45,7 @@ export const irregularStems: string[][] = [
   ['մատյան', 'մատեն'],
 ];
 
-/** Verbs whose past has another stem: the infinitive first. Endings are added to the stems, not to the infinitive. */
+/** Verbs with another stem in the past, infinitive first. Endings are added to the stems, not to the infinitive. */
 export const irregularVerbs: [infinitive: string, stems: string[]][] = [
   ['գալ', ['եկ', 'գա', 'գալիս']],
   ['լինել', ['եղ', 'լին']],

@@ -7,10 +7,10 @@ const doubled = /([bdfgklmnprstvz])\1$/;
 const endings = ['s', 'es', 'ies', 'ed', 'd', 'ied', 'ing', 'er', 'ers', 'est', 'ier', 'iest'];
 const shortest = 3;
 
-/** Every form that rules make of the words that `word` may be a form of, itself among them; some that no text has. */
+/** All possible forms of the words that `word` may be a form of, itself included; some of them do not exist. */
 export function englishForms(word: string): string[] {
-  const spelt = new Set([word, ...otherSpellings(word)]);
-  const bases = new Set([...spelt].flatMap((one) => [one, ...basesOf(one)]));
+  const spellings = new Set([word, ...otherSpellings(word)]);
+  const bases = new Set([...spellings].flatMap((one) => [one, ...basesOf(one)]));
   const groups = [...bases].flatMap((base) => irregularForms.filter((group) => group.includes(base))).flat();
   for (const base of [...bases]) for (const other of otherSpellings(base)) bases.add(other);
   return [
@@ -29,7 +29,7 @@ function degrees(base: string): string[] {
   return [`${stem}er`, `${stem}est`, `${stem}${last}er`, `${stem}${last}est`];
 }
 
-/** What the word may be a regular form of; without a dictionary, some of these are no words. */
+/** The words of which this may be a regular form; without a dictionary, some do not exist. */
 function basesOf(word: string): string[] {
   return endings.filter((ending) => word.endsWith(ending)).flatMap((ending) => beforeEnding(word, ending));
 }
@@ -71,7 +71,7 @@ const suffixes: [american: RegExp, british: string][] = [
   [/ys(e[sdr]?|ers|ing)$/, 'yz$1'],
 ];
 
-/** The British spelling of an American word, and the other way round. */
+/** Converts between British and American spelling, in both directions. */
 function otherSpellings(word: string): string[] {
   const bySuffix = suffixes
     .filter(([suffix]) => suffix.test(word))

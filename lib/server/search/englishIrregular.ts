@@ -1,4 +1,4 @@
-/** Parts of words that are spelt in two ways: in Britain and in America. */
+/** Parts of words with two spellings: British and American. */
 export const britishAndAmerican: [british: string, american: string][] = [
   ...'colo favo hono labo neighbo harbo behavio flavo humo rumo tumo vapo armo endeavo savio glamo rigo vigo clamo parlo odo splendo valo arbo'
     .split(' ')
@@ -62,7 +62,7 @@ export const britishAndAmerican: [british: string, american: string][] = [
   ['email', 'e mail'],
 ];
 
-/** Forms of one word that no rule makes. */
+/** Irregular forms, by word. */
 export const irregularForms: string[][] = [
   'be am is are was were been being',
   'have has had having',

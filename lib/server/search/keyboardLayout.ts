@@ -4,7 +4,7 @@ const russian = 'ёйцукенгшщзхъфывапролджэячсмить�
 const toRussian = keys(english, russian);
 const toEnglish = keys(russian, english);
 
-/** What the same keys write in the other layout, English or Russian; null for a text of both or neither. */
+/** The text typed with the same keys in the other layout, English or Russian; null for a text in both or neither. */
 export function inOtherLayout(typed: string): string | null {
   const letters = [...typed.toLowerCase()];
   for (const layout of [toRussian, toEnglish]) {

@@ -15,18 +15,18 @@ const utf8 = new TextDecoder();
 let words: SuffixDictionary | undefined;
 let reading: Promise<SuffixDictionary> | undefined;
 
-/** Reads the dictionary, which takes some tenths of a second once, in slices between which others get their turn. */
+/** Reads the dictionary: once, some tenths of a second, in slices between which other work can run. */
 export async function loadRussian(): Promise<void> {
   reading ??= SuffixDictionary.read(utf8.decode(dictionaryFiles.aff), utf8.decode(dictionaryFiles.dic), foldLetters);
   words = await reading;
 }
 
 function dictionary(): SuffixDictionary {
-  if (!words) throw new Error('loadRussian comes first');
+  if (!words) throw new Error('Call loadRussian first');
   return words;
 }
 
-/** Every form of the words that `word` may be a form of, itself among them; folded. */
+/** All forms of the words that `word` may be a form of, itself included; folded. */
 export function russianForms(word: string): string[] {
   const regular = dictionary().basesOf(word);
   const bases = new Set([...regular, ...irregularBases(word), ...regular.flatMap(wholeBases)]);
@@ -56,7 +56,7 @@ function suppletivesOf(base: string): string[] {
   return suppletives.filter((words) => words.includes(base)).flat();
 }
 
-/** Words of the dictionary of which it lists `form` without saying so. */
+/** Dictionary words of which `form` is an irregular form that the dictionary lists as a word of its own. */
 function irregularBases(form: string): string[] {
   if (!dictionary().hasWithoutRules(form)) return [];
   const verb = form.replace(/с[ья]$/, '');
@@ -100,7 +100,7 @@ function afterChange(base: string, changes: StemChange[], endings: string[]): st
 }
 
 const baseEndings = ['ь', 'й', 'ья', 'ье', 'а', 'я', 'о', 'е', 'и', 'ы', 'ый', 'ий', 'ой'];
-/** Endings that the rules of a word leave to the list, where they are not those of its class. */
+/** Endings of irregular forms that the dictionary lists as words of their own. */
 const listedEndings = ['', 'ей', 'ов', 'ев', 'ем', 'ом', 'ьев', 'ьми'];
 
 function basesOfStem(stem: string, ending: string): string[] {
@@ -125,7 +125,7 @@ function formsOfStem(stem: string, base: string): string[] {
   ];
 }
 
-/** звезда and звёзды, дело and дела: two words in the dictionary where the plural has another stress. */
+/** звезда and звёзды, дело and дела: separate words in the dictionary if the plural has another stress. */
 function otherNumber(base: string): string[] {
   return plurals
     .flatMap(([singular, plural]) => [
@@ -143,7 +143,7 @@ const plurals = [
   ['е', 'я'],
 ] as const;
 
-/** Forms of names that the dictionary lacks: those of women and families, and of what it takes for masculine, as Беларусь. */
+/** Forms of names that the dictionary lacks: of women, of families, and of names it treats as masculine (Беларусь). */
 function namesOf(base: string): string[] {
   if (/(ов|ев|ин|ын)$/.test(base)) return ['а', 'ой', 'у', 'ым', 'ых', 'ыми', 'ы', 'е'].map((ending) => base + ending);
   if (/(ов|ев|ин|ын)о$/.test(base)) return ['а', 'е', 'у', 'ом'].map((ending) => base.slice(0, -1) + ending);
@@ -155,7 +155,7 @@ const consonant = '[бвгджзклмнпрстфхцчшщ]';
 const cluster = new RegExp(`(${consonant})[ьй]?(${consonant}ь?)$`);
 const lastVowel = new RegExp(`(${consonant})[ое](${consonant}ь?)$`);
 
-/** окн → окон; the vowel comes between the last two consonants. */
+/** окн → окон: the fleeting vowel is between the last two consonants. */
 function fleeting(stem: string): string[] {
   return cluster.test(stem) ? ['о', 'е'].map((vowel) => stem.replace(cluster, `$1${vowel}$2`)) : [];
 }
@@ -168,7 +168,7 @@ function withoutFleeting(stem: string): string[] {
   return lastVowel.test(stem) ? ['', 'ь', 'й'].map((sign) => stem.replace(lastVowel, `$1${sign}$2`)) : [];
 }
 
-/** Every way to part a word into a stem of two letters or more and one of the endings, or none. */
+/** All splits of a word into a stem of at least two letters and one of the endings, or none. */
 function splitEnding(word: string, endings: string[]): [stem: string, ending: string][] {
   return ['', ...endings]
     .filter((ending) => word.endsWith(ending) && word.length - ending.length >= 2)
@@ -178,7 +178,7 @@ function splitEnding(word: string, endings: string[]): [stem: string, ending: st
 const adjectiveEndings = 'ый ий ой ая яя ое ее ые ие ого его ому ему ым им ом ем ую юю ых их ыми ими'.split(' ');
 const shortest = 3;
 
-/** Forms of a word that the dictionary does not have, mostly a name: its stem with every ending that nouns and adjectives have. */
+/** Forms of a word that is not in the dictionary, mostly a name: its stem with all endings of nouns and adjectives. */
 function guessedForms(word: string): string[] {
   const all = [...new Set([...nounEndings, ...adjectiveEndings])];
   const ending = all

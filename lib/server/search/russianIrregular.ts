@@ -1,4 +1,4 @@
-/** Words whose forms share no beginning, or whose plural is a word of its own in the dictionary. */
+/** Words whose forms have different beginnings, or whose plural is a separate word in the dictionary. */
 export const suppletives: string[][] = [
   ['человек', 'люди'],
   ['ребенок', 'дети'],
@@ -55,10 +55,10 @@ function comparatives(): string[][] {
   return pairs.flatMap((word, index) => (index % 2 === 0 ? [[word, pairs[index + 1] ?? word]] : []));
 }
 
-/** How a stem changes: the end of the dictionary form, the ends of the stems of other forms, and whole forms. */
+/** A stem change: the end of the dictionary form, the ends of the other stems, and whole forms. */
 export type StemChange = [base: string, stems: string[], forms?: string[]];
 
-/** Only what the dictionary lists is believed, so that a rule may say too much: a form that is made of a stem only where it has no rules. */
+/** Rules may overgenerate: only forms in the dictionary are used, and of those from stems only words without rules. */
 export const nounChanges: StemChange[] = [
   ['мя', ['мен'], ['мени', 'мена']],
   ['мать', ['матер'], ['матери']],
@@ -74,15 +74,15 @@ export const nounChanges: StemChange[] = [
   ['онок', ['ат']],
 ];
 
-const went = ['шел', 'шла', 'шло', 'шли'];
+const pastOfGo = ['шел', 'шла', 'шло', 'шли'];
 
-/** The stems are those of the present, or of the simple future, and of the past. */
+/** Stems of the present (or simple future) and of the past. */
 export const verbChanges: StemChange[] = [
-  ['идти', ['ид'], went],
-  ['йти', ['йд'], went],
-  ['ийти', ['ид'], went.map((form) => `и${form}`)],
-  ['ыйти', ['ыйд'], went.map((form) => `ы${form}`)],
-  ['ойти', ['ойд'], went.map((form) => `о${form}`)],
+  ['идти', ['ид'], pastOfGo],
+  ['йти', ['йд'], pastOfGo],
+  ['ийти', ['ид'], pastOfGo.map((form) => `и${form}`)],
+  ['ыйти', ['ыйд'], pastOfGo.map((form) => `ы${form}`)],
+  ['ойти', ['ойд'], pastOfGo.map((form) => `о${form}`)],
   ['ехать', ['ед', 'езжай']],
   ['взять', ['возьм']],
   ['нять', ['йм', 'ним', 'м']],
@@ -166,7 +166,7 @@ const softened: [before: string, after: string][] = [
   ['з', 'ж'],
 ];
 
-/** написать and написанный, закрыть and закрыт: the dictionary lists the passive participle as a word of its own. */
+/** написать and написанный, закрыть and закрыт: the dictionary lists passive participles as separate words. */
 export const participles: StemChange[] = [
   ['ать', [], ['анный', 'ан']],
   ['ять', [], ['янный', 'ян', 'ятый', 'ят']],

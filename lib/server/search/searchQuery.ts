@@ -2,36 +2,37 @@ import { parseSearch, type SearchTerm } from './parseSearch.ts';
 import { stopWords } from './stopWords.ts';
 import { wordForms } from './wordForms.ts';
 
-/** Words of which all forms are looked for; what comes after them must stand as it was typed. */
-const mostWithForms = 12;
+/** The number of words that are searched in all forms; further words are searched as typed. */
+const maxWithForms = 12;
 
-/** What is marked in the results: words in all their forms, and beginnings of words; folded. */
-export type Sought = { words: string[]; beginnings: string[] };
+/** What is highlighted in the results, folded: words in all their forms, and prefixes of words. */
+export type SearchTerms = { words: string[]; prefixes: string[] };
 
 /**
- * What somebody typed as a query of PostgreSQL (https://www.postgresql.org/docs/current/datatype-textsearch.html#DATATYPE-TSQUERY):
- * each word in all its forms, stop words left out unless there are no others. Null when there is nothing to look for, or only what must
- * not be there, for which the whole index would be read.
+ * Converts a typed search into a tsquery
+ * (https://www.postgresql.org/docs/current/datatype-textsearch.html#DATATYPE-TSQUERY): each word in all its forms,
+ * without stop words unless there are only stop words. Null if nothing is left, or only exclusions, which would read
+ * the whole index.
  */
-export function searchQuery(typed: string): { query: string; sought: Sought } | null {
+export function searchQuery(typed: string): { query: string; searchTerms: SearchTerms } | null {
   const alternatives = parseSearch(typed)
     .map(significant)
     .filter((terms) => terms.some(({ isExcluded }) => !isExcluded));
   const terms = alternatives.flat();
   const forms = new Map<string, string[]>();
   for (const word of terms.flatMap(({ words }) => words)) {
-    forms.set(word, forms.get(word) ?? (forms.size < mostWithForms ? wordForms(word) : [word]));
+    forms.set(word, forms.get(word) ?? (forms.size < maxWithForms ? wordForms(word) : [word]));
   }
   const query = alternatives.map((all) => `(${all.map((term) => oneTerm(term, forms)).join(' & ')})`).join(' | ');
   if (query === '') return null;
 
-  const wanted = terms.filter(({ isExcluded }) => !isExcluded);
-  const words = wanted.flatMap((term) => term.words);
+  const included = terms.filter(({ isExcluded }) => !isExcluded);
+  const words = included.flatMap((term) => term.words);
   return {
     query,
-    sought: {
+    searchTerms: {
       words: [...new Set(words.flatMap((word) => forms.get(word) ?? []))],
-      beginnings: wanted.filter(({ isBegun }) => isBegun).flatMap((term) => term.words),
+      prefixes: included.filter(({ isPrefix }) => isPrefix).flatMap((term) => term.words),
     },
   };
 }
@@ -40,45 +41,45 @@ function significant(terms: SearchTerm[]): SearchTerm[] {
   const rest = terms.filter(
     ({ words, isQuoted }) => (isQuoted && words.length > 1) || words.some((word) => !stopWords.has(word)),
   );
-  return rest.some(({ isExcluded }) => !isExcluded) ? rest : terms.map((term) => ({ ...term, isBegun: false }));
+  return rest.some(({ isExcluded }) => !isExcluded) ? rest : terms.map((term) => ({ ...term, isPrefix: false }));
 }
 
-function oneTerm({ words, isQuoted, isBegun, isExcluded }: SearchTerm, forms: Map<string, string[]>): string {
+function oneTerm({ words, isQuoted, isPrefix, isExcluded }: SearchTerm, forms: Map<string, string[]>): string {
   const formsOf = (word: string) => forms.get(word) ?? [word];
   const anyForm = (word: string) => formsOf(word).map(operand);
   const [only] = words;
   const not = isExcluded ? '!' : '';
-  if (words.length === 1 && only && isBegun) {
-    // The beginning finds most forms already: each would cost a scan of its own.
+  if (words.length === 1 && only && isPrefix) {
+    // The prefix already finds most forms; each further form costs a scan of its own.
     const others = formsOf(only).filter((form) => !form.startsWith(only) || form.includes(' '));
     return not + anyOf([...others.map(operand), beginsWith(only)]);
   }
   if (words.length === 1 && only) return not + anyOf(anyForm(only));
 
   const sideBySide = `(${words.map((word) => anyOf(anyForm(word))).join(' <-> ')})`;
-  // "e-mail" is found as "email", too.
+  // "e-mail" also finds "email".
   return not + (isQuoted ? sideBySide : anyOf([sideBySide, exactly(words.join(''))]));
 }
 
-/** A query for words that begin so. */
+/** A query for words with this prefix. */
 export function beginsWith(word: string): string {
   return `${exactly(word)}:*`;
 }
 
-/** A form may be two words. */
+/** A form can consist of two words. */
 function operand(form: string): string {
   const words = form.split(' ').map(exactly);
   return words.length === 1 ? words.join('') : `(${words.join(' <-> ')})`;
 }
 
-/** As a balanced tree: PostgreSQL walks a long chain by recursion. */
+/** A balanced tree, because PostgreSQL processes long chains recursively. */
 function anyOf(operands: string[]): string {
   if (operands.length <= 1) return operands.join('');
   const middle = Math.ceil(operands.length / 2);
   return `(${anyOf(operands.slice(0, middle))} | ${anyOf(operands.slice(middle))})`;
 }
 
-/** A query for a word as it stands. */
+/** A query for exactly this word. */
 export function exactly(word: string): string {
   return `'${word.replace(/[^\p{L}\p{Nd}]/gu, '')}'`;
 }

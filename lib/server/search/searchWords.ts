@@ -4,8 +4,9 @@ const possessive = new RegExp(`(?<=\\p{L})[${apostrophes}]s(?![\\p{L}\\p{Nd}])`,
 const insideWord = new RegExp(`(?<=\\p{L})[${apostrophes}](?=\\p{L})`, 'gu');
 
 /**
- * The words of a text as the index has them: `search_words_of` of the database does the same (migrations/0014_search_forms.sql).
- * Lower case; ё is е, եւ and եվ are և; no accents, no apostrophes, no Armenian marks of intonation, no English 's.
+ * The words of a text as in the search index; `search_words_of` in the database does the same
+ * (migrations/0014_search_forms.sql). Lower case; ё becomes е, եւ and եվ become և; without accents, apostrophes,
+ * Armenian intonation marks and the English 's.
  */
 export function searchWords(text: string): string[] {
   const folded = text

@@ -4,5 +4,5 @@ const lists = {
   hy: 'և ու կամ բայց որ է են եմ ես ենք եք էր էին այս այդ այն իր իրենց նա նրա նրանք մենք դուք մեր ձեր մի մեկ ոչ չի չեն համար մասին հետ մեջ վրա ըստ թե եթե երբ ինչ ով որը որի որոնք քան նաև միայն արդեն էլ դեպի առանց մինչև պես պետք կա կան',
 };
 
-/** Words that nearly every text has: nobody finds anything by them. Folded. */
+/** Words of nearly every text, useless for searching; folded. */
 export const stopWords: ReadonlySet<string> = new Set(Object.values(lists).flatMap((list) => list.split(' ')));

@@ -1,6 +1,6 @@
 type Letters = Record<string, string[]>;
 
-/** Latin letters, as people write Russian with them, and what they may stand for; the likeliest first. */
+/** Latin spellings of Russian letters, and the letters that each may stand for, most likely first. */
 const russian: Letters = {
   shch: ['щ'],
   sch: ['щ'],
@@ -63,10 +63,10 @@ const armenian: Letters = {
 
 const alphabets = { ru: russian, hy: armenian };
 const longestGroup = 4;
-/** Each is looked up. */
-const most = 160;
+/** Limited, because each is looked up in the index. */
+const maxResults = 160;
 
-/** What a word in Latin letters may be in the alphabet of a language, the likeliest first; none for what is not in Latin letters. */
+/** Spellings of a Latin word in a language's alphabet, most likely first; none for a word in other letters. */
 export function transliterations(word: string, language: 'ru' | 'hy'): string[] {
   const alphabet = alphabets[language];
   let written = [''];
@@ -74,14 +74,14 @@ export function transliterations(word: string, language: 'ru' | 'hy'): string[] 
     const group = groupAt(word, place, alphabet);
     const meanings = alphabet[group];
     if (!meanings) return [];
-    // All with the likeliest letter come before those with another.
-    written = meanings.flatMap((meaning) => written.map((start) => start + meaning)).slice(0, most);
+    // All with the most likely letter come before those with another.
+    written = meanings.flatMap((meaning) => written.map((start) => start + meaning)).slice(0, maxResults);
     place += group.length;
   }
   return written;
 }
 
-/** The longest group of letters that stands for something. */
+/** The longest group of letters that stands for a letter. */
 function groupAt(word: string, place: number, alphabet: Letters): string {
   for (let length = longestGroup; length > 1; length -= 1) {
     const group = word.slice(place, place + length);

@@ -2,10 +2,10 @@ import { armenianForms } from './armenianForms.ts';
 import { englishForms } from './englishForms.ts';
 import { russianForms } from './russianForms.ts';
 
-/** Longer ones are no words of a language. */
+/** Longer ones are not natural words. */
 const longest = 40;
 
-/** Every form of the words that a word of the index may be a form of, itself first. The script tells the language. */
+/** All forms of the words that an indexed word may be a form of, itself first. The script tells the language. */
 export function wordForms(word: string): string[] {
   if (word.length > longest) return [word];
   if (/^[а-я]+$/.test(word)) return russianForms(word);

@@ -17,25 +17,25 @@ if (!Number.isInteger(count) || count < 1) throw new CliError(usage);
 
 const { embedded, admin } = await prepareInstallation(printLine);
 if (admin) printLine(signInInstructions(admin));
-const patient = connect(process.env.DATABASE_URL ?? '', noLimits);
+const db = connect(process.env.DATABASE_URL ?? '', noLimits);
 const started = performance.now();
-let made = 0;
-// One transaction: whole or not at all, and the temporary tables belong to its connection.
-await patient.transaction((transaction) =>
+let rowCount = 0;
+// One transaction: all or nothing, and temporary tables belong to its connection.
+await db.transaction((transaction) =>
   seedArticles(transaction, count, (done, rows) => {
-    made = rows;
-    printLine(`${done} of ${count} articles, ${rowsPerSecond()} rows a second`);
-    if (done === count) printLine('Making the indexes');
+    rowCount = rows;
+    printLine(`${done} of ${count} articles, ${rowsPerSecond()} rows per second`);
+    if (done === count) printLine('Creating the indexes');
   }),
 );
-await refreshSearchWords(patient);
-await patient.execute('analyze articles, article_search, article_tags');
-printLine(`All in: ${made} rows, ${rowsPerSecond()} a second`);
-await patient.$client.end();
+await refreshSearchWords(db);
+await db.execute('analyze articles, article_search, article_tags');
+printLine(`Done: ${rowCount} rows, ${rowsPerSecond()} per second`);
+await db.$client.end();
 await closeDatabase();
-// A server that was running before goes on.
+// Stops only a server that this command started.
 if (embedded?.started) await embedded.release();
 
 function rowsPerSecond(): number {
-  return Math.round(made / ((performance.now() - started) / 1000));
+  return Math.round(rowCount / ((performance.now() - started) / 1000));
 }

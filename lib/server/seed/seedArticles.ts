@@ -1,26 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { dropLookUpIndexes, setTriggers } from '../queries/tables.ts';
-import { drawnPiece, luck, makeSeedTexts } from './seedTexts.ts';
+import { drawnPiece, makeSeedTexts, pseudoRandom } from './seedTexts.ts';
 
 const chunk = 5_000;
 
 type Progress = (articles: number, rows: number) => void;
 
 /**
- * Adds `count` published articles for measurements, spread over ten years: the demo's titles in turn, each under a number and a
- * made-up name of its own, above one of some thousand bodies. PostgreSQL makes the rows itself, so that the network and this
- * process are no part of the speed.
+ * Adds `count` published articles over ten years for benchmarks: the demo's titles in rotation, each with a number and
+ * a made-up name, and one of about a thousand bodies. PostgreSQL generates the rows itself, so that the network and
+ * this process do not affect the speed.
  *
- * @param progress called after each chunk with the numbers of articles and of rows so far
+ * @param progress called after each chunk with the numbers of articles and rows so far
  */
 export async function seedArticles(db: Db, count: number, progress: Progress): Promise<void> {
   const bodies = await makeSeedTexts(db, count);
-  // What the triggers would work out anew for each article is put in beside it.
+  // The rows include what the triggers would compute for each article.
   await setTriggers(db, ['articles'], false);
   const indexes = await dropLookUpIndexes(db, ['article_search', 'article_tags']);
   await insertAll(db, count, bodies, progress);
-  // The rows are narrow and what the index is made of stands beside them: two processes are worth it all the same.
+  // PostgreSQL's default would not use parallel workers for such narrow rows, because the indexed values are stored
+  // outside them; two processes are faster.
   await db.execute(sql`set local min_parallel_table_scan_size = 0`);
   for (const statement of indexes) await db.execute(sql.raw(statement));
   await setTriggers(db, ['articles'], true);
@@ -31,12 +32,12 @@ async function insertAll(db: Db, count: number, bodies: number, progress: Progre
     select coalesce(max(substring(slug from '^seed-(\\d+)$')::int), 0) + 1 as first from articles where slug like 'seed-%'
   `);
   const first = rows[0]?.first ?? 1;
-  let made = 0;
+  let rowCount = 0;
   for (let done = 0; done < count; done += chunk) {
     const until = Math.min(count, done + chunk);
     const inserted = await db.execute<{ rows: number }>(insertArticles(first + done, first + until - 1, bodies));
-    made += inserted.rows[0]?.rows ?? 0;
-    progress(until, made);
+    rowCount += inserted.rows[0]?.rows ?? 0;
+    progress(until, rowCount);
   }
 }
 
@@ -55,7 +56,7 @@ function insertArticles(first: number, last: number, bodies: number): SQL {
       join seed_texts as text on text.number = n % (select count(*) from seed_texts)
       cross join lateral (select text.title || ' ' || ${drawnPiece('word', sql`0`, 3)} || ' ' || n as title offset 0) as titles
       join seed_bodies as body
-        on body.language = text.language and body.number = floor(${luck(sql`1`)} * ${bodies}::int)::int
+        on body.language = text.language and body.number = floor(${pseudoRandom(sql`1`)} * ${bodies}::int)::int
     ),
     added as (
       insert into articles (
@@ -82,7 +83,7 @@ function insertArticles(first: number, last: number, bodies: number): SQL {
   `;
 }
 
-/** The same for the same `n`, with version and variant as RFC 9562 (8) wants them of an id that is made in a way of one's own. */
+/** Deterministic for `n`, with version and variant of a custom UUID (RFC 9562, 8). */
 function uuidOf(kind: string): SQL {
   return sql`overlay(overlay(md5(${`${kind} `}::text || n) placing '8' from 13) placing '8' from 17)::uuid`;
 }

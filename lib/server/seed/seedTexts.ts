@@ -5,15 +5,15 @@ import type { Db } from '../db/database.ts';
 import { type DemoArticle, readDemoArticles } from '../db/demo/readDemoArticles.ts';
 import { seedWords } from './seedWords.ts';
 
-const mostBodies = 600;
+const maxBodies = 600;
 const paragraphsEach = 10;
 
 /**
- * Makes the temporary tables that seeded articles are put together from: `seed_texts`, the demo's titles, summaries and tags; and
- * `seed_bodies`, so many to a language, of the demo's paragraphs and made-up words drawn by lot. What the search keeps of a text
- * is worked out once for each, which is most of the work that an article is.
+ * Creates the temporary tables that seeded articles are composed from: `seed_texts`, the demo's titles, summaries and
+ * tags; and `seed_bodies`, a number of bodies per language, composed at random from the demo's paragraphs and made-up
+ * words. The search data of a text is computed once for each, because it is most of the work for an article.
  *
- * @returns how many bodies a language has
+ * @returns the number of bodies per language
  */
 export async function makeSeedTexts(db: Db, count: number): Promise<number> {
   const texts = readDemoArticles();
@@ -38,23 +38,23 @@ export async function makeSeedTexts(db: Db, count: number): Promise<number> {
   await db.execute(sql`create temporary table seed_bodies (
     language text, number int, body text, plain text, lexemes tsvector, primary key (language, number)
   )`);
-  const each = Math.min(count, mostBodies);
+  const each = Math.min(count, maxBodies);
   await db.execute(insertBodies(each));
   await db.execute(sql`analyze seed_texts, seed_bodies`);
   return each;
 }
 
-/** By lot, but the same for the same `n`; a `bias` above 1 favours the first pieces. Stands where there is an `n` and a `language`. */
+/** Pseudo-random, deterministic for `n`; a `bias` above 1 favors the first pieces. Needs `n` and `language`. */
 export function drawnPiece(kind: 'paragraph' | 'word', draw: SQL, bias: number): SQL {
   return sql`(
     select piece.text from seed_sizes as sizes join seed_pieces as piece using (kind, language)
     where kind = ${kind} and language = text.language
-      and piece.number = floor(power(${luck(draw)}, ${bias}::int) * sizes.size)::int
+      and piece.number = floor(power(${pseudoRandom(draw)}, ${bias}::int) * sizes.size)::int
   )`;
 }
 
-/** A number from 0 up to, and without, 1. */
-export function luck(draw: SQL): SQL {
+/** A number in [0, 1). */
+export function pseudoRandom(draw: SQL): SQL {
   return sql`((hashint8extended(n::bigint * 1000 + ${draw}, 7) & 1048575) / 1048576.0)`;
 }
 

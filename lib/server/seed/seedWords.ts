@@ -6,7 +6,7 @@ const syllables: Record<Language, string> = {
   hy: 'բա վե գո դի կու լա մե նո րի սա տու ֆե հո շա զե պի',
 };
 
-/** 4,096 words that no dictionary has, as the names in the news: few are in many articles, and many in few. */
+/** 4,096 words that are in no dictionary, like names in the news: a few of them in many articles, most in few. */
 export function seedWords(language: Language): string[] {
   const parts = syllables[language].split(' ');
   return parts.flatMap((first) => parts.flatMap((second) => parts.map((third) => first + second + third)));

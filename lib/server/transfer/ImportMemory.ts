@@ -1,52 +1,52 @@
 import { hash } from 'node:crypto';
 import { v5 } from 'uuid';
 import type { Db } from '../db/database.ts';
-import { listRemembered, type Remembered, remember } from '../queries/imports.ts';
+import { type ImportedItem, listImportedItems, storeImportedItems } from '../queries/imports.ts';
 
-const ours = 'f2b0ac39-6d0c-4f0f-9c1a-5a7de3b6a1c4';
+const namespace = 'f2b0ac39-6d0c-4f0f-9c1a-5a7de3b6a1c4';
 
-/** What was taken in from a source before, and as what. */
+/** The items imported from a source before, and the ids that they got. */
 export class ImportMemory {
   readonly source: string;
-  readonly #known: Map<string, Remembered>;
+  readonly #items: Map<string, ImportedItem>;
 
-  private constructor(source: string, known: Map<string, Remembered>) {
+  private constructor(source: string, items: Map<string, ImportedItem>) {
     this.source = source;
-    this.#known = known;
+    this.#items = items;
   }
 
   static async load(db: Db, source: string): Promise<ImportMemory> {
-    const rows = await listRemembered(db, source);
+    const rows = await listImportedItems(db, source);
     return new ImportMemory(source, new Map(rows.map((row) => [key(row.kind, row.externalId), row])));
   }
 
-  find(kind: string, externalId: string): Remembered | null {
-    return this.#known.get(key(kind, externalId)) ?? null;
+  find(kind: string, externalId: string): ImportedItem | null {
+    return this.#items.get(key(kind, externalId)) ?? null;
   }
 
-  /** The same at every attempt, so that what was half done is not done twice. */
+  /** The id is the same at every attempt (UUIDv5), so that a repeated import creates nothing twice. */
   idFor(kind: string, externalId: string): string {
-    return this.find(kind, externalId)?.targetId ?? v5(JSON.stringify([this.source, kind, externalId]), ours);
+    return this.find(kind, externalId)?.targetId ?? v5(JSON.stringify([this.source, kind, externalId]), namespace);
   }
 
-  /** In the transaction that makes them. */
-  async keep(db: Db, items: Remembered[]): Promise<void> {
-    await remember(db, this.source, items);
+  /** Call it in the transaction that creates the items. */
+  async store(db: Db, items: ImportedItem[]): Promise<void> {
+    await storeImportedItems(db, this.source, items);
     this.note(items);
   }
 
-  /** For this run alone. */
+  /** For this run only. */
   forget(kind: string, externalId: string): void {
-    this.#known.delete(key(kind, externalId));
+    this.#items.delete(key(kind, externalId));
   }
 
-  /** For this run alone. */
-  note(items: Remembered[]): void {
-    for (const item of items) this.#known.set(key(item.kind, item.externalId), item);
+  /** For this run only. */
+  note(items: ImportedItem[]): void {
+    for (const item of items) this.#items.set(key(item.kind, item.externalId), item);
   }
 }
 
-/** Of an item as the source has it: another one means that the source has changed. */
+/** Hash of an item: a different one means that the source has changed. */
 export function fingerprintOf(item: unknown): string {
   return hash('sha256', JSON.stringify(item), 'base64url');
 }

@@ -1,7 +1,7 @@
 import type { ImportedItem } from './importItems.ts';
 
 type Kind = ImportedItem['kind'] | 'comment';
-const outcomes = ['made', 'changed', 'unchanged', 'left alone'] as const;
+const outcomes = ['created', 'updated', 'unchanged', 'skipped'] as const;
 type Outcome = (typeof outcomes)[number];
 
 const plurals: Record<Kind, string> = {
@@ -13,11 +13,11 @@ const plurals: Record<Kind, string> = {
   redirect: 'redirects',
 };
 
-/** What a person has to look at, the most urgent first. */
+/** Topics that need manual checks, the most urgent first. */
 const topics = ['access', 'picture', 'text', 'tags', 'pinned', 'dropped'] as const;
 export type Topic = (typeof topics)[number];
 
-/** What became of each item, and why. */
+/** Counts and explains what was imported and what was not. */
 export class ImportReport {
   readonly #counts = new Map<Kind, Record<Outcome, number>>();
   readonly #warnings = new Map<Topic, Set<string>>(topics.map((topic) => [topic, new Set()]));
@@ -26,31 +26,31 @@ export class ImportReport {
 
   count(kind: Kind, outcome: Outcome, times = 1): void {
     if (times === 0) return;
-    const counts = this.#counts.get(kind) ?? { made: 0, changed: 0, unchanged: 0, 'left alone': 0 };
+    const counts = this.#counts.get(kind) ?? { created: 0, updated: 0, unchanged: 0, skipped: 0 };
     counts[outcome] += times;
     this.#counts.set(kind, counts);
   }
 
-  leave(kind: Kind, label: string, why: string): void {
-    this.count(kind, 'left alone');
-    this.remark(`${kind} ${label}: left alone, ${why}`);
+  skipItem(kind: Kind, label: string, why: string): void {
+    this.count(kind, 'skipped');
+    this.remark(`${kind} ${label}: skipped, ${why}`);
   }
 
   remark(line: string): void {
     this.#remarks.push(line);
   }
 
-  /** Something that a person has to decide or repair; the same line is written once. */
+  /** Something to decide or fix by hand; duplicate lines are written once. */
   warn(topic: Topic, line: string): void {
     this.#warnings.get(topic)?.add(line);
   }
 
-  /** Something that the site has no place for and nobody has to look at: only its number is written. */
+  /** Content that the site does not support and nobody has to check: only its count is written. */
   skip(what: string): void {
     this.#skipped.set(what, (this.#skipped.get(what) ?? 0) + 1);
   }
 
-  /** Gives what puts the counts back to what they are now, for work that is done again. */
+  /** Returns a function that resets the counts to their present values, for a retry. */
   markCounts(): () => void {
     const counts = [...this.#counts].map(([kind, outcomes]) => [kind, { ...outcomes }] as const);
     return () => {
@@ -60,10 +60,10 @@ export class ImportReport {
   }
 
   counts(kind: Kind): Record<Outcome, number> {
-    return this.#counts.get(kind) ?? { made: 0, changed: 0, unchanged: 0, 'left alone': 0 };
+    return this.#counts.get(kind) ?? { created: 0, updated: 0, unchanged: 0, skipped: 0 };
   }
 
-  /** As lines for a person. */
+  /** The report as text. */
   lines(): string[] {
     const warnings = topics.flatMap((topic) => [...(this.#warnings.get(topic) ?? [])]);
     const sums = [...this.#counts].map(([kind, counts]) => {

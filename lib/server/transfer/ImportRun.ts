@@ -3,14 +3,14 @@ import type { ImportMemory } from './ImportMemory.ts';
 import type { ImportReport } from './ImportReport.ts';
 import type { ImportSource } from './importItems.ts';
 
-/** What the parts of an import share. */
+/** The state shared by the parts of an import. */
 export type ImportRun = {
   source: ImportSource;
   memory: ImportMemory;
   report: ImportReport;
   dryRun: boolean;
-  /** Whose articles without an author are. */
+  /** The user who gets articles without an author. */
   owner: string;
-  /** Pictures that are here, by their ids in the source; in a dry run, those that would be. */
+  /** Imported pictures by their ids in the source; in a dry run, those that would be imported. */
   pictures: Map<string, { id: string; image: Pick<StoredImage, 'url' | 'width' | 'height' | 'variants'> | null }>;
 };

@@ -14,8 +14,8 @@ if (!path || positionals.length > 1) throw new CliError(usage);
 const embedded = await reachDatabase();
 try {
   const { tables, pictures } = await writeBackup(path, printLine);
-  printLine(`${path} holds ${tables.length} tables and ${pictures.length} files of pictures`);
+  printLine(`${path} contains ${tables.length} tables and ${pictures.length} picture files`);
 } finally {
-  // A server that was running before goes on.
+  // Stops only a server that this command started.
   if (embedded?.started) await embedded.release();
 }

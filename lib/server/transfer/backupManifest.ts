@@ -7,13 +7,13 @@ const fileSchema = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
-/** What a backup says of itself: `manifest.json` in it (docs/operations.md). */
+/** `manifest.json` of a backup (docs/operations.md). */
 export const backupManifestSchema = z.object({
   format: z.literal('vestnik-backup'),
   version: z.literal(1),
   createdAt: z.iso.datetime(),
   site: z.string(),
-  /** The last migration that its database had had. */
+  /** The last migration applied to its database. */
   schema: z.object({ tag: z.string(), when: z.int() }),
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int().nonnegative(), file: fileSchema }),

@@ -1,15 +1,15 @@
 import { numberSlug, slugify } from '#lib/format/slugify.ts';
 import type { Db } from '../db/database.ts';
 import { listTakenSlugs } from '../queries/articleSlugs.ts';
-import { listTakenOf } from '../queries/imports.ts';
+import { listTakenAmong } from '../queries/imports.ts';
 
-/** For titles with no letter that could be spelled. */
-const nameless = 'article';
+/** For titles without a letter that can be transliterated. */
+const fallback = 'article';
 
-/** A free address for each of many new articles, asked for together. Nobody else may be choosing meanwhile. */
-export async function chooseSlugs(db: Db, articles: { id: string; wanted: string }[]): Promise<Map<string, string>> {
-  const bases = articles.map(({ id, wanted }) => ({ id, base: slugify(wanted) || nameless }));
-  const taken = await listTakenOf(db, [...new Set(bases.map(({ base }) => base))]);
+/** Chooses free slugs for many new articles. The caller holds the lock on slugs. */
+export async function chooseSlugs(db: Db, articles: { id: string; preferred: string }[]): Promise<Map<string, string>> {
+  const bases = articles.map(({ id, preferred }) => ({ id, base: slugify(preferred) || fallback }));
+  const taken = await listTakenAmong(db, [...new Set(bases.map(({ base }) => base))]);
   const chosen = new Map<string, string>();
   for (const { id, base } of bases) {
     const slug = taken.has(base) ? await numbered(db, base, id, taken) : base;

@@ -2,7 +2,7 @@ import { escapeHtml } from '#lib/format/escapeHtml.ts';
 
 const videoId = /^[\w-]{6,20}$/;
 
-/** What an address that stood for an embed becomes: a player, where the site has one, else a link. */
+/** Replaces an embedded address by a player if the site supports it, otherwise by a link. */
 export function embedOf(address: string): string {
   const url = URL.parse(address.trim());
   if (!url || !/^https?:$/.test(url.protocol)) return '';

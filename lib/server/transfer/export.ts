@@ -16,9 +16,9 @@ if (!path || positionals.length > 1) throw new CliError(usage);
 const embedded = await openDatabase();
 try {
   await exportContent(asVisitor(), path, printLine);
-  printLine(`${path} is written`);
+  printLine(`${path} was written`);
 } finally {
   await closeDatabase();
-  // A server that was running before goes on.
+  // Stops only a server that this command started.
   if (embedded?.started) await embedded.release();
 }

@@ -26,25 +26,26 @@ import {
 } from './vestnik/exportFormat.ts';
 
 /**
- * Writes everything editorial as it is at one moment into one archive that other programs can read (docs/export-format.md).
+ * Writes a snapshot of all editorial content into an archive that other programs can read (docs/export-format.md).
  *
- * @param path where it is to be; there only when it is whole
+ * @param path of the archive; the file exists only when it is complete
  */
-export async function exportContent(_: Caller, path: string, say: (line: string) => void): Promise<ExportManifest> {
+export async function exportContent(_: Caller, path: string, print: (line: string) => void): Promise<ExportManifest> {
   return writeZip(path, async (zip) => {
     const counts: Record<string, number> = {};
     const files = await inOwnTransaction('isolation level repeatable read read only', async ({ db }) => {
       const lines = linesOf(db);
       for (const kind of exportedKinds) {
         counts[kind] = await writeLines(zip, kind, lines[kind]);
-        say(`${kind}: ${counts[kind]}`);
+        print(`${kind}: ${counts[kind]}`);
       }
       return listImageFiles(db);
     });
     for (const [index, { id, name }] of files.entries()) {
       const content = await readPicture(id, name);
       if (content) await zip.add(`media/${id}/${name}`, content, true);
-      if ((index + 1) % 500 === 0 || index + 1 === files.length) say(`pictures: ${index + 1} of ${files.length} files`);
+      if ((index + 1) % 500 === 0 || index + 1 === files.length)
+        print(`pictures: ${index + 1} of ${files.length} files`);
     }
     const manifest: ExportManifest = {
       format: 'vestnik-export',
@@ -86,7 +87,7 @@ async function writeLines(
   const texts = async function* () {
     for await (const line of lines) {
       count += 1;
-      // The schema lets through what the format names and nothing else.
+      // The schema removes all fields that are not part of the format.
       yield `${JSON.stringify(exportedLines[kind].parse(line))}\n`;
     }
   };

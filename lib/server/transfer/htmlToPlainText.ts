@@ -1,6 +1,5 @@
 import { parseHtml } from '#lib/format/parseHtml.ts';
 
-/** The text of some HTML. */
 export function htmlToPlainText(html: string): string {
   let text = '';
   parseHtml(html, {

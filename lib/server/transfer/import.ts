@@ -18,8 +18,8 @@ const usage = `Usage: npm run import -- wordpress FILE.xml [--attachments FOLDER
        npm run import -- ghost FILE.json [--attachments FOLDER] [--dry-run]
        npm run import -- vestnik FILE.zip [--dry-run]`;
 
-/** Milliseconds for which a database that went away is waited for, and how often it may do so. */
-const outage = 5 * 60_000;
+/** Milliseconds to wait for a database that went away, and how often it may do so. */
+const databaseTimeout = 5 * 60_000;
 const attempts = 20;
 
 const { positionals, values } = parseArgs({
@@ -34,17 +34,17 @@ const embedded = await openDatabase();
 embedded?.supervise();
 const started = performance.now();
 try {
-  const report = await runToTheEnd(path);
+  const report = await runWithRetries(path);
   for (const line of report.lines()) printLine(line);
   if (dryRun) printLine('This was a dry run: nothing has changed.');
 } finally {
   await closeDatabase();
-  // A server that was running before goes on.
+  // Stops only a server that this command started.
   if (embedded?.started) await embedded.release();
 }
 
-/** Begins again when the database goes away meanwhile: what was taken in before is then unchanged. */
-async function runToTheEnd(file: string): Promise<ImportReport> {
+/** Starts again if the database goes away: what was already imported is then unchanged. */
+async function runWithRetries(file: string): Promise<ImportReport> {
   for (let attempt = 1; ; attempt += 1) {
     const report = new ImportReport();
     const source = await openSource(from, file, values.attachments, report);
@@ -53,8 +53,8 @@ async function runToTheEnd(file: string): Promise<ImportReport> {
       return report;
     } catch (error) {
       if (!isDatabaseUnavailable(error) || attempt === attempts) throw error;
-      printLine('The database does not answer; the import goes on when it does');
-      await awaitDatabase(process.env.DATABASE_URL ?? '', outage, () => {});
+      printLine('The database does not answer. The import continues when it is back.');
+      await awaitDatabase(process.env.DATABASE_URL ?? '', databaseTimeout, () => {});
     } finally {
       source.close();
     }
@@ -63,7 +63,7 @@ async function runToTheEnd(file: string): Promise<ImportReport> {
 
 function progress(articles: number): void {
   const perSecond = Math.round(articles / ((performance.now() - started) / 1000));
-  printLine(`${articles} articles, ${perSecond} a second`);
+  printLine(`${articles} articles, ${perSecond} per second`);
 }
 
 function openSource(

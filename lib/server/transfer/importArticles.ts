@@ -8,9 +8,9 @@ import { lockSlugs } from '../queries/articleSlugs.ts';
 import {
   insertArticles,
   insertFormerSlugs,
-  listPresentArticles,
+  listExistingArticles,
   listPublished,
-  listUntouched,
+  listUnchangedArticles,
   setRevisions,
   updateImported,
 } from '../queries/imports.ts';
@@ -27,36 +27,38 @@ import { warnOfLosses } from './warnOfLosses.ts';
 
 type Prepared = { article: ArticleRow; source: ImportedArticle; id: string; fingerprint: string };
 
-/** A batch of articles with their comments and former addresses, in one transaction. */
+/** Imports a batch of articles with their comments and former addresses in one transaction. */
 export async function importArticles(run: ImportRun, articles: ImportedArticle[]): Promise<void> {
   const prepared = articles.map((article) => prepare(run, article));
-  const known = new Map(prepared.map((one) => [one.id, run.memory.find('article', one.source.id)]));
-  const fresh = prepared.filter(({ id }) => !known.get(id));
-  const changed = prepared.filter(({ id, fingerprint }) => known.get(id) && known.get(id)?.fingerprint !== fingerprint);
-  run.report.count('article', 'made', fresh.length);
-  run.report.count('article', 'unchanged', prepared.length - fresh.length - changed.length);
+  const previous = new Map(prepared.map((one) => [one.id, run.memory.find('article', one.source.id)]));
+  const created = prepared.filter(({ id }) => !previous.get(id));
+  const changed = prepared.filter(
+    ({ id, fingerprint }) => previous.get(id) && previous.get(id)?.fingerprint !== fingerprint,
+  );
+  run.report.count('article', 'created', created.length);
+  run.report.count('article', 'unchanged', prepared.length - created.length - changed.length);
 
   await inTransaction(async (transaction) => {
-    const slugs = await insert(transaction, run, fresh);
+    const slugs = await insert(transaction, run, created);
     const updated = await update(transaction, run, changed);
     if (!run.dryRun) {
-      const remembered = [...fresh, ...updated].map(({ id, source, fingerprint }) => ({
+      const records = [...created, ...updated].map(({ id, source, fingerprint }) => ({
         kind: 'article',
         externalId: source.id,
         targetId: id,
         fingerprint,
       }));
-      await run.memory.keep(transaction, remembered);
+      await run.memory.store(transaction, records);
     }
-    const here = run.dryRun
+    const existing = run.dryRun
       ? new Set(prepared.map(({ id }) => id))
-      : await listPresentArticles(
+      : await listExistingArticles(
           transaction,
           prepared.map(({ id }) => id),
         );
     for (const { id, source } of prepared)
-      if (here.has(id)) await importComments(transaction, run, id, source.comments);
-    const redirects = fresh.flatMap(({ id, source, article }) => {
+      if (existing.has(id)) await importComments(transaction, run, id, source.comments);
+    const redirects = created.flatMap(({ id, source, article }) => {
       const target = paths.article(article.language, slugs.get(id) ?? source.slug);
       return source.formerPaths.map((path) => ({ path, target }));
     });
@@ -69,34 +71,34 @@ function prepare(run: ImportRun, source: ImportedArticle): Prepared {
   const clean = sanitizeBody(showCover(run, source));
   const { comments: _, ...content } = source;
   const cover = source.cover && run.pictures.get(source.cover.image);
-  // Pictures that come later are a change of it.
+  // Pictures that are imported later change the fingerprint.
   const fingerprint = fingerprintOf([content, picturesIn(clean, run), cover?.id ?? null]);
   const body = showPictures(clean, run);
   warnOfLosses(run, source, clean, body);
   return { id, source, fingerprint, article: toArticleRow(run, id, source, body) };
 }
 
-async function insert(transaction: Db, run: ImportRun, fresh: Prepared[]): Promise<Map<string, string>> {
-  if (run.dryRun || fresh.length === 0) return new Map();
+async function insert(transaction: Db, run: ImportRun, created: Prepared[]): Promise<Map<string, string>> {
+  if (run.dryRun || created.length === 0) return new Map();
   await lockSlugs(transaction);
   const slugs = await chooseSlugs(
     transaction,
-    fresh.map(({ id, source, article }) => ({ id, wanted: source.slug || article.title })),
+    created.map(({ id, source, article }) => ({ id, preferred: source.slug || article.title })),
   );
-  const rows = fresh.map(({ id, article }) => ({ ...article, slug: slugs.get(id) ?? id }));
+  const rows = created.map(({ id, article }) => ({ ...article, slug: slugs.get(id) ?? id }));
   await insertArticles(transaction, rows);
   await setRevisions(transaction, rows.map(toRevision));
   for (const row of rows) await linkPictures(transaction, row);
   await insertFormerSlugs(
     transaction,
-    fresh.flatMap(({ id, source }) => source.formerSlugs.map((slug) => ({ slug, articleId: id }))),
+    created.flatMap(({ id, source }) => source.formerSlugs.map((slug) => ({ slug, articleId: id }))),
   );
   return slugs;
 }
 
-/** What the source has changed since, unless somebody has worked on it here. */
+/** Updates articles that have changed in the source, unless they were also changed here. */
 async function update(transaction: Db, run: ImportRun, changed: Prepared[]): Promise<Prepared[]> {
-  const untouched = await listUntouched(
+  const unchanged = await listUnchangedArticles(
     transaction,
     changed.map(({ id }) => id),
   );
@@ -106,20 +108,20 @@ async function update(transaction: Db, run: ImportRun, changed: Prepared[]): Pro
   );
   const updated: Prepared[] = [];
   for (const one of changed) {
-    const present = untouched.get(one.id);
-    if (!present) {
+    const current = unchanged.get(one.id);
+    if (!current) {
       const label = `“${one.article.title}”`;
-      run.report.leave('article', label, 'it was changed or deleted here since');
+      run.report.skipItem('article', label, 'it was changed or deleted here after the import');
       if (one.article.status === 'draft' && published.has(one.id))
         run.report.warn(
           'access',
-          `article ${label}: it is not public there and still is here, where it was changed since`,
+          `article ${label}: it is no longer public in the source, but still is here, because it was changed here`,
         );
       continue;
     }
-    run.report.count('article', 'changed');
+    run.report.count('article', 'updated');
     if (run.dryRun) continue;
-    const row = { ...one.article, slug: present.slug };
+    const row = { ...one.article, slug: current.slug };
     await updateImported(transaction, one.id, row);
     await purgePages(transaction, [`article:${one.id}`, `lists:${row.language}`, `user:${row.authorId}`]);
     await setRevisions(transaction, [toRevision(row)]);

@@ -3,44 +3,44 @@ import { toName } from '#lib/domain/name.ts';
 import { plainText } from '#lib/domain/plainText.ts';
 import { hashPassword } from '../auth/password.ts';
 import { database, inTransaction } from '../db/database.ts';
-import { findOwnerOfAddress, insertAuthor, isPresent } from '../queries/imports.ts';
+import { findVerifiedOwner, insertAuthor, isStored } from '../queries/imports.ts';
 import { fingerprintOf } from './ImportMemory.ts';
 import type { ImportRun } from './ImportRun.ts';
 import type { ImportedAuthor } from './importItems.ts';
 
 /**
- * An account for whoever wrote there; or theirs, when its address is proved. Nobody knows the new one's password: it is signed in
- * to once its owner has set one by a link to the address.
+ * Creates an account for an author, or uses the one that has verified the author's address. The new account's password
+ * is random: its owner signs in after setting one by a mailed link.
  */
 export async function importAuthor(
   { memory, report, dryRun, owner }: ImportRun,
   author: ImportedAuthor,
 ): Promise<void> {
-  const known = memory.find('author', author.id);
-  if (known && (await isPresent(database(), 'author', known.targetId))) return report.count('author', 'unchanged');
-  if (known) {
-    memory.note([{ ...known, targetId: owner }]);
-    return report.leave('author', author.name, 'the account was deleted here; new articles go to the first admin');
+  const previous = memory.find('author', author.id);
+  if (previous && (await isStored(database(), 'author', previous.targetId))) return report.count('author', 'unchanged');
+  if (previous) {
+    memory.note([{ ...previous, targetId: owner }]);
+    return report.skipItem('author', author.name, 'the account was deleted here; new articles go to the first admin');
   }
-  const remembered = { kind: 'author', externalId: author.id, fingerprint: fingerprintOf(author) };
+  const record = { kind: 'author', externalId: author.id, fingerprint: fingerprintOf(author) };
   if (dryRun) {
-    memory.note([{ ...remembered, targetId: memory.idFor('author', author.id) }]);
-    return report.count('author', 'made');
+    memory.note([{ ...record, targetId: memory.idFor('author', author.id) }]);
+    return report.count('author', 'created');
   }
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
 
   await inTransaction(async (transaction) => {
-    const present = author.email ? await findOwnerOfAddress(transaction, author.email) : null;
-    const targetId = present ?? memory.idFor('author', author.id);
-    if (present) {
-      report.leave('author', author.name, 'its address has an account here, which gets the articles');
+    const verified = author.email ? await findVerifiedOwner(transaction, author.email) : null;
+    const targetId = verified ?? memory.idFor('author', author.id);
+    if (verified) {
+      report.skipItem('author', author.name, 'its address has an account here, which gets the articles');
     } else {
       const name = toName(author.name, 100) || 'Author';
       const email = author.email ?? `${targetId}@import.invalid`;
       const bio = plainText(author.bio).slice(0, 1000);
       await insertAuthor(transaction, { id: targetId, name, email, bio, role: 'author', passwordHash });
-      report.count('author', 'made');
+      report.count('author', 'created');
     }
-    await memory.keep(transaction, [{ ...remembered, targetId }]);
+    await memory.store(transaction, [{ ...record, targetId }]);
   });
 }

@@ -6,26 +6,26 @@ import { insertComments } from '../queries/imports.ts';
 import type { ImportRun } from './ImportRun.ts';
 import type { ImportedComment } from './importItems.ts';
 
-/** As long as a comment may be here. */
-const longest = 4000;
-/** Rows of one statement. */
-const many = 500;
+/** Maximum length of a comment. */
+const maxLength = 4000;
+/** Rows per statement. */
+const batchSize = 500;
 
-/** An article's comments that are not here yet, each reply below the comment that began its thread. */
+/** Imports an article's new comments; each reply is attached to the comment that started its thread. */
 export async function importComments(
   transaction: Db,
   { memory, report, dryRun }: ImportRun,
   articleId: string,
   comments: ImportedComment[],
 ): Promise<void> {
-  const sound = comments.filter(({ body }) => visible.test(body));
-  const byId = new Map(sound.map((comment) => [comment.id, comment]));
-  const fresh = sound.filter(({ id }) => !memory.find('comment', id));
-  report.count('comment', 'unchanged', sound.length - fresh.length);
-  report.count('comment', 'made', fresh.length);
-  if (dryRun || fresh.length === 0) return;
+  const valid = comments.filter(({ body }) => visible.test(body));
+  const byId = new Map(valid.map((comment) => [comment.id, comment]));
+  const added = valid.filter(({ id }) => !memory.find('comment', id));
+  report.count('comment', 'unchanged', valid.length - added.length);
+  report.count('comment', 'created', added.length);
+  if (dryRun || added.length === 0) return;
 
-  const rows = fresh.map((comment) => {
+  const rows = added.map((comment) => {
     const thread = threadOf(comment, byId);
     return {
       id: memory.idFor('comment', comment.id),
@@ -33,18 +33,18 @@ export async function importComments(
       parentId: thread === comment ? null : memory.idFor('comment', thread.id),
       authorId: comment.author ? (memory.find('author', comment.author)?.targetId ?? null) : null,
       authorName: toName(comment.authorName, 100) || '—',
-      body: plainText(comment.body).slice(0, longest),
+      body: plainText(comment.body).slice(0, maxLength),
       status: comment.status,
       createdAt: comment.createdAt,
     };
   });
-  // Replies after what they answer.
+  // Comments before their replies.
   rows.sort((a, b) => Number(a.parentId !== null) - Number(b.parentId !== null));
-  for (let start = 0; start < rows.length; start += many)
-    await insertComments(transaction, rows.slice(start, start + many));
-  await memory.keep(
+  for (let start = 0; start < rows.length; start += batchSize)
+    await insertComments(transaction, rows.slice(start, start + batchSize));
+  await memory.store(
     transaction,
-    fresh.map(({ id }) => ({
+    added.map(({ id }) => ({
       kind: 'comment',
       externalId: id,
       targetId: memory.idFor('comment', id),
@@ -54,12 +54,12 @@ export async function importComments(
   await purgePages(transaction, [`article:${articleId}`]);
 }
 
-/** The comment that began the thread; itself when the one above it is missing. */
+/** The comment that started the thread; the comment itself if its parent is missing. */
 function threadOf(comment: ImportedComment, byId: ReadonlyMap<string, ImportedComment>): ImportedComment {
   const seen = new Set([comment]);
   let top = comment;
-  for (let above = byId.get(top.parent ?? ''); above && !seen.has(above); above = byId.get(top.parent ?? '')) {
-    top = above;
+  for (let parent = byId.get(top.parent ?? ''); parent && !seen.has(parent); parent = byId.get(top.parent ?? '')) {
+    top = parent;
     seen.add(top);
   }
   return top;

@@ -16,22 +16,22 @@ import type { ImportedArticle, ImportedItem, ImportSource } from './importItems.
 import { importPicture } from './importPicture.ts';
 import { importRedirects } from './importRedirects.ts';
 
-/** As many articles as one transaction takes in. */
+/** Articles per transaction. */
 const batchSize = 50;
 
 export type ImportOptions = {
-  /** Looks at everything and changes nothing. */
+  /** Checks everything and changes nothing. */
   dryRun: boolean;
   report: ImportReport;
-  /** Told now and then how many articles are done. */
+  /** Called regularly with the number of finished articles. */
   progress: (articles: number) => void;
 };
 
 /**
- * Takes in what another site has. What was taken in before is known again: a second time changes nothing, one that was stopped
- * goes on where it was, and what somebody has changed here since is left alone.
+ * Imports the content of another site. Idempotent: a second run changes nothing, a stopped run continues, and content
+ * that was changed here since is skipped.
  *
- * @throws CliError when there is nobody yet whom articles without an author could belong to
+ * @throws CliError if there is no admin yet, who would own articles without an author
  */
 export async function importContent(
   { db, actor }: Caller,
@@ -52,7 +52,7 @@ export async function importContent(
   let done = 0;
   let batch: ImportedArticle[] = [];
   const flush = async () => {
-    await whileDatabaseReturns(db, run, () => importArticles(run, batch));
+    await retryWhileGone(db, run, () => importArticles(run, batch));
     done += batch.length;
     batch = [];
     progress(done);
@@ -62,39 +62,39 @@ export async function importContent(
       batch.push(item);
       if (batch.length >= batchSize) await flush();
     } else {
-      await whileDatabaseReturns(db, run, () => importOther(run, item));
+      await retryWhileGone(db, run, () => importOther(run, item));
     }
   }
   if (batch.length > 0) await flush();
 
-  const { made, changed } = report.counts('article');
-  if (dryRun || made + changed === 0) return;
+  const { created, updated } = report.counts('article');
+  if (dryRun || created + updated === 0) return;
   await inTransaction(async (transaction) => {
     await addLogEntry(transaction, {
       actor,
       action: 'content.import',
       target: { type: 'import', id: source.name, label: source.name },
-      details: { after: { made, changed } },
+      details: { after: { made: created, changed: updated } },
     });
     await purgePages(transaction, ['departments', 'lists:ru', 'lists:en', 'lists:hy']);
   });
 }
 
-/** Milliseconds for which a PostgreSQL that is gone is waited for, and between two attempts. */
-const giveUpAfter = 60_000;
+/** Milliseconds to wait for a PostgreSQL that is gone, and between two attempts. */
+const reconnectTimeout = 60_000;
 const interval = 500;
 
-/** Does a piece of the import again when its connection broke: what was stored of it is known, and nothing is done twice. */
-async function whileDatabaseReturns(db: Caller['db'], run: ImportRun, work: () => Promise<void>): Promise<void> {
-  const deadline = performance.now() + giveUpAfter;
+/** Retries a part of the import when its connection broke. Stored items are known, so nothing is done twice. */
+async function retryWhileGone(db: Caller['db'], run: ImportRun, work: () => Promise<void>): Promise<void> {
+  const deadline = performance.now() + reconnectTimeout;
   const restoreCounts = run.report.markCounts();
-  for (let isLost = false; ; ) {
+  for (let wasLost = false; ; ) {
     try {
-      if (isLost) run.memory = await ImportMemory.load(db, run.source.name);
+      if (wasLost) run.memory = await ImportMemory.load(db, run.source.name);
       return await work();
     } catch (error) {
       if (!isDatabaseGone(error) || performance.now() > deadline) throw error;
-      isLost = true;
+      wasLost = true;
       restoreCounts();
       await delay(interval);
     }

@@ -5,54 +5,54 @@ import { paths } from '#lib/format/paths.ts';
 import { slugify } from '#lib/format/slugify.ts';
 import { purgePages } from '../cache/purgePages.ts';
 import { database, inTransaction } from '../db/database.ts';
-import { leadFormerSlug } from '../queries/departmentSlugs.ts';
+import { redirectFormerSlug } from '../queries/departmentSlugs.ts';
 import { insertDepartment, lockDepartments } from '../queries/departments.ts';
-import { findDepartmentBySlug, isPresent } from '../queries/imports.ts';
+import { findDepartmentBySlug, isStored } from '../queries/imports.ts';
 import { departmentSlugs } from '../services/departments/departmentSlug.ts';
 import { fingerprintOf } from './ImportMemory.ts';
 import type { ImportRun } from './ImportRun.ts';
 import type { ImportedDepartment } from './importItems.ts';
 
-/** A department; one with the same slug that is here already is the same. */
+/** Imports a department; an existing one with the same slug is used. */
 export async function importDepartment(
   { memory, report, dryRun }: ImportRun,
   department: ImportedDepartment,
 ): Promise<void> {
-  const known = memory.find('department', department.id);
-  if (known && (await isPresent(database(), 'department', known.targetId)))
+  const previous = memory.find('department', department.id);
+  if (previous && (await isStored(database(), 'department', previous.targetId)))
     return report.count('department', 'unchanged');
-  if (known) {
+  if (previous) {
     memory.forget('department', department.id);
-    return report.leave('department', department.name.ru, 'it was deleted here; new articles of it are in none');
+    return report.skipItem('department', department.name.ru, 'it was deleted here; its new articles have none');
   }
-  const remembered = { kind: 'department', externalId: department.id, fingerprint: fingerprintOf(department) };
+  const record = { kind: 'department', externalId: department.id, fingerprint: fingerprintOf(department) };
   if (dryRun) {
-    memory.note([{ ...remembered, targetId: memory.idFor('department', department.id) }]);
-    return report.count('department', 'made');
+    memory.note([{ ...record, targetId: memory.idFor('department', department.id) }]);
+    return report.count('department', 'created');
   }
 
   await inTransaction(async (transaction) => {
     await lockDepartments(transaction);
-    const wanted = slugify(department.slug).slice(0, 60).replace(/-+$/, '');
-    const present = await findDepartmentBySlug(transaction, wanted);
-    if (present) {
-      await memory.keep(transaction, [{ ...remembered, targetId: present }]);
-      return report.leave(
+    const slugBase = slugify(department.slug).slice(0, 60).replace(/-+$/, '');
+    const existing = await findDepartmentBySlug(transaction, slugBase);
+    if (existing) {
+      await memory.store(transaction, [{ ...record, targetId: existing }]);
+      return report.skipItem(
         'department',
         department.name.ru,
-        `there is one with the address ${paths.department('ru', wanted)}`,
+        `its articles go to the existing one at ${paths.department('ru', slugBase)}`,
       );
     }
     const id = memory.idFor('department', department.id);
     const name = each(department.name, (text) => toName(text, 100) || department.slug);
     const description = each(department.description, (text) => plainText(text).slice(0, 500));
-    for (const slug of departmentSlugs({ ...name, en: wanted || name.en })) {
+    for (const slug of departmentSlugs({ ...name, en: slugBase || name.en })) {
       if (await insertDepartment(transaction, { id, slug, name, description, position: undefined })) break;
     }
-    for (const former of department.formerSlugs) await leadFormerSlug(transaction, former, id);
-    await memory.keep(transaction, [{ ...remembered, targetId: id }]);
+    for (const former of department.formerSlugs) await redirectFormerSlug(transaction, former, id);
+    await memory.store(transaction, [{ ...record, targetId: id }]);
     await purgePages(transaction, ['departments']);
-    report.count('department', 'made');
+    report.count('department', 'created');
   });
 }
 

@@ -37,25 +37,25 @@ export type ImportedComment = {
 export type ImportedArticle = {
   kind: 'article';
   id: string;
-  /** As it was, or a title to make one from. */
+  /** The former slug, or a title to make one from. */
   slug: string;
   language: Language;
-  /** The same in all translations of one article. */
+  /** Equal in all translations of one article. */
   translations: string;
   title: string;
   summary: string;
-  /** Anybody's; sanitised when it is taken in. */
+  /** Untrusted; sanitized by the import. */
   html: string;
   status: 'draft' | 'scheduled' | 'published' | 'archived';
-  /** Of its publication, past or to come. */
+  /** Time of publication, past or future. */
   publishedAt: Date | null;
-  /** Null where the source does not say. */
+  /** Null if the source does not tell. */
   createdAt: Date | null;
   updatedAt: Date | null;
   author: string | null;
   department: string | null;
   tags: string[];
-  /** `address`: where it is on the former site or elsewhere, in case the picture itself is not imported. */
+  /** `address`: on the former site or elsewhere, in case the picture itself is not imported. */
   cover: { image: string; address: string | null; alt: string; credit: string | null; focus: Focus } | null;
   seo: { title: string | null; description: string | null; noindex: boolean; canonicalUrl: string | null };
   formerSlugs: string[];
@@ -64,20 +64,19 @@ export type ImportedArticle = {
   comments: ImportedComment[];
 };
 
-/** A path of the former site that has an equal here. */
+/** A path of the former site with an equivalent here. */
 export type ImportedRedirect = { kind: 'redirect'; id: string; target: string };
 
 export type ImportedItem = ImportedAuthor | ImportedDepartment | ImportedPicture | ImportedArticle | ImportedRedirect;
 
-/** Something to import from. */
 export type ImportSource = {
-  /** Tells one former site from another: part of what is remembered of each item. */
+  /** Identifies the former site: part of the key of each imported item. */
   name: string;
-  /** Whether files of pictures came with it. */
+  /** Whether picture files were provided. */
   hasAttachments: boolean;
-  /** Authors, departments and pictures before the articles that name them. */
+  /** Authors, departments and pictures come before the articles that refer to them. */
   items: () => AsyncIterable<ImportedItem>;
-  /** The picture that an address in a body means. */
+  /** The id of the picture at an address in a body. */
   imageOf: (address: string) => string | null;
   close: () => void;
 };

@@ -9,19 +9,19 @@ import { fingerprintOf } from './ImportMemory.ts';
 import type { ImportRun } from './ImportRun.ts';
 import type { ImportedPicture } from './importItems.ts';
 
-/** A picture for the library, encoded anew. */
+/** Adds a picture to the library, encoded again. */
 export async function importPicture(run: ImportRun, picture: ImportedPicture): Promise<void> {
   const { memory, report, dryRun } = run;
   const id = memory.idFor('image', picture.id);
   if (memory.find('image', picture.id)) {
     const image = await findImage(database(), id);
-    if (!image) return report.leave('image', picture.name, 'it was deleted here');
+    if (!image) return report.skipItem('image', picture.name, 'it was deleted here');
     run.pictures.set(picture.id, { id, image });
     return report.count('image', 'unchanged');
   }
   if (dryRun) {
     run.pictures.set(picture.id, { id, image: null });
-    return report.count('image', 'made');
+    return report.count('image', 'created');
   }
   try {
     await takeInFile(await picture.open(), picture.name, async (received) => {
@@ -34,13 +34,13 @@ export async function importPicture(run: ImportRun, picture: ImportedPicture): P
         const name = plainLine(picture.name).slice(0, 200);
         await insertImage(transaction, { ...image, id, name, alt, credit, uploaderId: run.owner });
         const fingerprint = fingerprintOf([picture.name, picture.alt, picture.credit]);
-        await memory.keep(transaction, [{ kind: 'image', externalId: picture.id, targetId: id, fingerprint }]);
+        await memory.store(transaction, [{ kind: 'image', externalId: picture.id, targetId: id, fingerprint }]);
       });
       run.pictures.set(picture.id, { id, image });
     });
-    report.count('image', 'made');
+    report.count('image', 'created');
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    report.leave('image', picture.name, `it is no picture that can be taken in (${error.code})`);
+    report.skipItem('image', picture.name, `it can't be imported as a picture (${error.code})`);
   }
 }

@@ -3,7 +3,7 @@ import { checkAddress } from '../net/checkAddress.ts';
 const localNames = /^[^.]*$|\.(?:localhost|local|internal|test|invalid)$/i;
 const none: ReadonlySet<string> = new Set();
 
-/** An address that readers' browsers can load from: of the web, and not of a network of somebody's own. */
+/** An address that readers' browsers can load from: on the web, not in a private network. Null for others. */
 export function publicAddress(address: string): string | null {
   try {
     const { href, hostname } = checkAddress(address, none);

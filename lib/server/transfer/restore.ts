@@ -20,9 +20,9 @@ try {
   const { createdAt, site } = await restoreBackup(path, values.force ?? false, printLine);
   await bringUpToDate();
   await withLongTimeouts(() => collectSearchWords(asVisitor()));
-  printLine(`The database and the pictures are those of ${site} at ${createdAt}`);
+  printLine(`Restored the database and the pictures of ${site} as of ${createdAt}`);
 } finally {
   await closeDatabase();
-  // A server that was running before goes on.
+  // Stops only a server that this command started.
   if (embedded?.started) await embedded.release();
 }

@@ -23,27 +23,27 @@ import {
 } from '../queries/tables.ts';
 import { type BackupManifest, backupManifestSchema, manifestPath } from './backupManifest.ts';
 
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 type Backup = { zip: ZipReader; manifest: BackupManifest };
 
 /**
- * Puts a backup in the place of an empty database, in one transaction: whatever goes wrong, nothing has changed. The database
- * has the backup's schema afterwards; bringing it up to date is the caller's.
+ * Restores a backup in one transaction: if anything fails, nothing has changed. Afterwards the database has the
+ * backup's schema; the caller migrates it.
  *
- * @param replaces whether what is in the database may go
- * @throws CliError for a damaged file, one of a newer version, a database that is in use or not empty
+ * @param overwrite whether existing data may be deleted
+ * @throws CliError for a damaged file or one of a newer version, and for a database that is in use or not empty
  */
-export async function restoreBackup(path: string, replaces: boolean, say: Say): Promise<BackupManifest> {
+export async function restoreBackup(path: string, overwrite: boolean, print: Print): Promise<BackupManifest> {
   const zip = await ZipReader.open(path);
   try {
     const backup = { zip, manifest: await readManifest(zip) };
-    await checkFiles(backup, say);
+    await checkFiles(backup, print);
     await inOwnTransaction('', async (connection) => {
-      await refuseOthers(connection, replaces);
+      await refuseOthers(connection, overwrite);
       await dropEverything(connection.db);
       await migrateTo(connection.db, backup.manifest.schema.when);
-      await fillTables(connection, backup, say);
-      await putPictures(backup, say);
+      await fillTables(connection, backup, print);
+      await restorePictures(backup, print);
     });
     return backup.manifest;
   } finally {
@@ -52,57 +52,61 @@ export async function restoreBackup(path: string, replaces: boolean, say: Say): 
 }
 
 async function readManifest(zip: ZipReader): Promise<BackupManifest> {
-  if (!zip.has(manifestPath)) throw new CliError('The file is no backup: it has no manifest.json.');
+  if (!zip.has(manifestPath)) throw new CliError('The file is not a backup: it has no manifest.json.');
   const manifest = backupManifestSchema.safeParse(parse(await zip.readText(manifestPath).catch(() => '')));
-  if (!manifest.success) throw new CliError('The archive is damaged: manifest.json is not what was put in');
+  if (!manifest.success) throw new CliError('The archive is damaged: manifest.json is invalid');
   const { schema } = manifest.data;
-  const known = migrationJournal();
-  if (!known.some(({ when, tag }) => when === schema.when && tag === schema.tag)) {
+  const migrations = migrationJournal();
+  if (!migrations.some(({ when, tag }) => when === schema.when && tag === schema.tag)) {
     throw new CliError(
-      `The backup is of a newer version: its schema is ${schema.tag}, this version's ${known.at(-1)?.tag}. Update first.`,
+      `The backup is of a newer version: its schema is ${schema.tag}, this version's ${migrations.at(-1)?.tag}. Update first.`,
     );
   }
   return manifest.data;
 }
 
-async function checkFiles({ zip, manifest }: Backup, say: Say): Promise<void> {
-  say(`Checking ${manifest.tables.length} tables and ${manifest.pictures.length} files of pictures`);
+async function checkFiles({ zip, manifest }: Backup, print: Print): Promise<void> {
+  print(`Checking ${manifest.tables.length} tables and ${manifest.pictures.length} picture files`);
   for (const { file } of [...manifest.tables, ...manifest.pictures]) await zip.check(file);
 }
 
-async function refuseOthers({ db }: OwnConnection, replaces: boolean): Promise<void> {
-  if (await isInUse(db)) throw new CliError('Somebody else uses the database. Stop the site first.');
-  const filled = replaces ? [] : await listFilledTables(db);
-  if (filled.length === 0) return;
+async function refuseOthers({ db }: OwnConnection, overwrite: boolean): Promise<void> {
+  if (await isInUse(db)) throw new CliError('Another process uses the database. Stop the site first.');
+  const nonEmpty = overwrite ? [] : await listFilledTables(db);
+  if (nonEmpty.length === 0) return;
   throw new CliError(
-    `The database is not empty (${filled.join(', ')}). Restore into a new one, or replace this one with --force.`,
+    `The database is not empty (${nonEmpty.join(', ')}). Restore into a new one, or replace this one with --force.`,
   );
 }
 
-async function fillTables({ db, copyIn, copyOut }: OwnConnection, { zip, manifest }: Backup, say: Say): Promise<void> {
-  const present = (await listTables(db)).map(({ name }) => name).sort();
+async function fillTables(
+  { db, copyIn, copyOut }: OwnConnection,
+  { zip, manifest }: Backup,
+  print: Print,
+): Promise<void> {
+  const existing = (await listTables(db)).map(({ name }) => name).sort();
   const names = manifest.tables.map(({ name }) => name);
-  if (present.join() !== names.toSorted().join()) throw new CliError('The backup lacks tables of its own version.');
+  if (existing.join() !== names.toSorted().join()) throw new CliError('The backup lacks tables of its version.');
 
   await setTriggers(db, names, false);
   await emptyTables(db, names);
   const indexes = await dropLookUpIndexes(db, names);
   for (const table of manifest.tables) {
     const rows = await copyIn(copyStatement(table, 'in'), await zip.read(table.file.path));
-    // What the database gives out now is what it took in, to the byte.
+    // Verifies that the database returns the restored rows byte by byte.
     const hash = createHash('sha256');
     for await (const chunk of copyOut(copyStatement(table, 'out')).content) hash.update(chunk);
     if (rows !== table.rows || hash.digest('hex') !== table.file.sha256)
-      throw new CliError(`${table.name} did not come back as it was.`);
-    say(`${table.name}: ${rows} rows`);
+      throw new CliError(`${table.name} was not restored exactly.`);
+    print(`${table.name}: ${rows} rows`);
   }
   await setTriggers(db, names, true);
-  say(`Making ${indexes.length} indexes`);
+  print(`Creating ${indexes.length} indexes`);
   for (const statement of indexes) await db.execute(statement);
   await analyzeTables(db, names);
 }
 
-async function putPictures({ zip, manifest }: Backup, say: Say): Promise<void> {
+async function restorePictures({ zip, manifest }: Backup, print: Print): Promise<void> {
   const store = await openStore();
   const pictures = Map.groupBy(manifest.pictures, ({ id }) => id);
   let done = 0;
@@ -115,7 +119,7 @@ async function putPictures({ zip, manifest }: Backup, say: Say): Promise<void> {
       await store.put(id, folder);
     });
     done += 1;
-    if (done % 100 === 0 || done === pictures.size) say(`pictures: ${done} of ${pictures.size}`);
+    if (done % 100 === 0 || done === pictures.size) print(`pictures: ${done} of ${pictures.size}`);
   }
 }
 

@@ -2,12 +2,12 @@ import { type AnyNode, type Element, isTag, isText } from 'domhandler';
 import { escapeHtml } from '#lib/format/escapeHtml.ts';
 import { parseHtmlDocument } from '#lib/format/parseHtml.ts';
 
-/** What an element becomes; undefined when it stays and only its content is looked at. */
+/** Returns the replacement of an element; undefined keeps it and visits its content. */
 export type Rewrite = (element: Element) => string | undefined;
 
 const empty = /^(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
-/** HTML with some of its elements replaced, without its comments. */
+/** Replaces elements and removes comments. */
 export function rewriteHtml(html: string, rewrite: Rewrite): string {
   return innerHtml(parseHtmlDocument(html), rewrite);
 }

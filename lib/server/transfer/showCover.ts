@@ -4,7 +4,7 @@ import type { ImportedArticle } from './importItems.ts';
 import { publicAddress } from './publicAddress.ts';
 import { uploadKey } from './uploads.ts';
 
-/** The text, which begins with the cover where that is not imported: a cover has to be in the library, a picture of the text has not. */
+/** Prepends the cover to the text if it is not imported: only a cover must be in the library. */
 export function showCover(
   { pictures, report }: Pick<ImportRun, 'pictures' | 'report'>,
   article: ImportedArticle,
@@ -23,7 +23,7 @@ export function showCover(
   return `<figure><img src="${escapeHtml(address)}" alt="${escapeHtml(cover.alt)}">${caption ?? ''}</figure>${html}`;
 }
 
-/** In any of its sizes. */
+/** True for any of its sizes. */
 function isShown(html: string, address: string): boolean {
   const key = uploadKey(address) ?? address;
   const sources = html.matchAll(/<img\b[^<>]*?\ssrc=["']([^"'<>]*)/gi);

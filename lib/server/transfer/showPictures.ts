@@ -2,17 +2,17 @@ import { escapeHtml } from '#lib/format/escapeHtml.ts';
 import { sanitizeBody } from '../content/sanitizeBody.ts';
 import type { ImportRun } from './ImportRun.ts';
 
-/** A body as the sanitiser leaves it has its attributes in double quotes and no `>` within them. */
+/** A sanitized body has its attributes in double quotes and no `>` within them. */
 const imageTag = /<img\b[^>]*>/g;
 const sourceAttribute = /\ssrc="([^"]*)"/;
 
-/** The pictures of a body that are here, by their ids in the source. */
+/** Ids (in the source) of the imported pictures in a body. */
 export function picturesIn(body: string, { source, pictures }: Pick<ImportRun, 'source' | 'pictures'>): string[] {
   const ids = (body.match(imageTag) ?? []).map((tag) => source.imageOf(addressOf(tag)) ?? '');
   return [...new Set(ids.filter((id) => pictures.has(id)))];
 }
 
-/** The body with our own files where it shows a picture that was taken in, and links to the picture itself leading there. */
+/** Replaces the addresses of imported pictures, and of links to them, by those of our files. */
 export function showPictures(body: string, run: Pick<ImportRun, 'source' | 'pictures'>): string {
   const find = (address: string) => run.pictures.get(run.source.imageOf(address) ?? '')?.image ?? null;
   const shown = body

@@ -7,10 +7,10 @@ import { toValues } from '../services/articles/articleState.ts';
 import type { ImportRun } from './ImportRun.ts';
 import type { ImportedArticle } from './importItems.ts';
 
-/** As many as an article may have here, so that the editor can save it. */
+/** The maximum of the editor, so that it can save the article. */
 export const maxTags = 20;
 
-/** An article's columns but its slug, and its text as its first revision has it. */
+/** An article's columns except the slug, and the content of its first revision. */
 export type ArticleRow = Omit<ArticleValues, 'slug'> & {
   id: string;
   title: string;
@@ -18,7 +18,7 @@ export type ArticleRow = Omit<ArticleValues, 'slug'> & {
   content: ArticleContent;
 };
 
-/** @param body sanitised */
+/** @param body sanitized */
 export function toArticleRow(run: ImportRun, id: string, source: ImportedArticle, body: string): ArticleRow {
   const cover = source.cover && run.pictures.get(source.cover.image);
   const content: ArticleContent = {
@@ -62,12 +62,12 @@ export function toArticleRow(run: ImportRun, id: string, source: ImportedArticle
   };
 }
 
-/** All of them, as they are written here. */
+/** All tags in the site's normal form. */
 export function tagsOf({ tags }: ImportedArticle): string[] {
   return [...new Set(tags.map((tag) => normalizeTag(toName(tag, 60))).filter(Boolean))];
 }
 
-/** What can't be shown is a draft; what was to come out and is overdue is one as well, so that nothing comes out unlooked at. */
+/** Incomplete articles become drafts. Overdue scheduled ones too, so that nothing is published without review. */
 function statusOf(
   { status, publishedAt }: ImportedArticle,
   { title, body }: ArticleContent,
@@ -79,8 +79,8 @@ function statusOf(
   return status;
 }
 
-function line(text: string | null, longest: number): string | null {
-  return text === null ? null : plainLine(text).slice(0, longest) || null;
+function line(text: string | null, maxLength: number): string | null {
+  return text === null ? null : plainLine(text).slice(0, maxLength) || null;
 }
 
 function webAddress(text: string | null): string | null {

@@ -3,11 +3,11 @@ import { join, relative, resolve, sep } from 'node:path';
 
 const longestName = 1000;
 
-/** The part of an upload's address that names it: below `uploads/`, without the size that a form of it has. */
+/** The part of an upload's address that identifies it: the path below `uploads/` without the size suffix. */
 export function uploadKey(address: string): string | null {
   const path = URL.parse(address, 'http://localhost')?.pathname ?? '';
   const below = /\/(?:uploads|content\/images)\/(?:size\/w\d+\/)?(.+)$/.exec(path)?.[1];
-  // No file has such a name, and the expression's time grows with the square of its length.
+  // No file has such a long name, and the expression's time grows with the square of its length.
   if (!below || below.length > longestName) return null;
   try {
     return decodeURIComponent(below).replace(/(?:-\d+x\d+|-scaled|-rotated)+(?=\.\w+$)/, '');
@@ -16,7 +16,7 @@ export function uploadKey(address: string): string | null {
   }
 }
 
-/** Finds the file of an upload in a folder that holds what was below `uploads/`; null when it is not there. */
+/** Finds the file of an upload in a copy of the `uploads/` folder; null if it is not there. */
 export function findUpload(folder: string, address: string): string | null {
   const path = decode(URL.parse(address, 'http://localhost')?.pathname ?? '');
   const below = /\/(?:uploads|content\/images)\/(.+)$/.exec(path)?.[1] ?? '';
@@ -32,10 +32,10 @@ export function openUpload(path: string) {
   return async () => createReadStream(path);
 }
 
-/** What an export names must lie in the folder, whatever it writes. */
+/** Protects against path traversal: a file named by an export must be in the folder. */
 function isInside(folder: string, file: string): boolean {
-  const way = relative(resolve(folder), file);
-  return way !== '' && !way.startsWith(`..${sep}`) && way !== '..' && resolve(join(folder, way)) === file;
+  const path = relative(resolve(folder), file);
+  return path !== '' && !path.startsWith(`..${sep}`) && path !== '..' && resolve(join(folder, path)) === file;
 }
 
 function decode(path: string): string {

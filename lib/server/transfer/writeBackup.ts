@@ -10,21 +10,21 @@ import { copyStatement, listTables } from '../queries/tables.ts';
 import { type BackupManifest, manifestPath } from './backupManifest.ts';
 import { orderByReferences } from './orderByReferences.ts';
 
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 
 /**
- * Writes all that a site consists of into a zip file: every table as it is at one moment, and the pictures that belong to it.
- * The site may run meanwhile. Jobs are left out, so that a restored copy sends nobody anything by itself.
+ * Writes a complete backup into a zip file: a snapshot of every table, and its pictures. The site may run meanwhile.
+ * Jobs are left out, so that a restored copy sends nothing by itself.
  *
- * @param path where it is to be; there only when it is whole
+ * @param path of the file, which exists only when it is complete
  */
-export async function writeBackup(path: string, say: Say): Promise<BackupManifest> {
+export async function writeBackup(path: string, print: Print): Promise<BackupManifest> {
   return writeZip(path, async (zip) => {
     const { schema, tables, files } = await inOwnTransaction(
       'isolation level repeatable read read only',
       async (connection) => ({
         schema: await readSchema(connection),
-        tables: await writeTables(connection, zip, say),
+        tables: await writeTables(connection, zip, print),
         files: await listImageFiles(connection.db),
       }),
     );
@@ -35,7 +35,7 @@ export async function writeBackup(path: string, say: Say): Promise<BackupManifes
       site: env.SITE_URL,
       schema,
       tables,
-      pictures: await writePictures(files, zip, say),
+      pictures: await writePictures(files, zip, print),
     };
     await zip.add(manifestPath, JSON.stringify(manifest, null, 1));
     return manifest;
@@ -44,16 +44,16 @@ export async function writeBackup(path: string, say: Say): Promise<BackupManifes
 
 async function readSchema({ db }: OwnConnection): Promise<BackupManifest['schema']> {
   const when = await findLastMigration(db).catch(() => null);
-  if (when === null) throw new CliError('There is nothing to back up: the database has no tables of ours yet.');
-  const known = migrationJournal().find((migration) => migration.when === when);
-  if (!known) throw new CliError('The database is of a newer version than this one. Back up with that version.');
-  return known;
+  if (when === null) throw new CliError('Nothing to back up: the database has no tables of Vestnik yet.');
+  const migration = migrationJournal().find((migration) => migration.when === when);
+  if (!migration) throw new CliError('The database was migrated by a newer version. Back up with that version.');
+  return migration;
 }
 
 async function writeTables(
   { db, copyOut }: OwnConnection,
   zip: ZipWriter,
-  say: Say,
+  print: Print,
 ): Promise<BackupManifest['tables']> {
   const written: BackupManifest['tables'] = [];
   for (const table of orderByReferences(await listTables(db))) {
@@ -61,7 +61,7 @@ async function writeTables(
     const file = await zip.add(`tables/${table.name}.copy`, copied.content);
     const rows = await copied.rows;
     written.push({ name: table.name, columns: table.columns, rows, file });
-    say(`${table.name}: ${rows} rows`);
+    print(`${table.name}: ${rows} rows`);
   }
   return written;
 }
@@ -69,7 +69,7 @@ async function writeTables(
 async function writePictures(
   files: { id: string; name: string }[],
   zip: ZipWriter,
-  say: Say,
+  print: Print,
 ): Promise<BackupManifest['pictures']> {
   const written: BackupManifest['pictures'] = [];
   for (const [index, { id, name }] of files.entries()) {
@@ -78,9 +78,9 @@ async function writePictures(
       const file: ArchivedFile = await zip.add(`media/${id}/${name}`, content, true);
       written.push({ id, name, file });
     } else {
-      say(`media/${id}/${name} is not there; the site lacks it as well`);
+      print(`media/${id}/${name} is missing from the backup and from the site`);
     }
-    if ((index + 1) % 500 === 0 || index + 1 === files.length) say(`pictures: ${index + 1} of ${files.length} files`);
+    if ((index + 1) % 500 === 0 || index + 1 === files.length) print(`pictures: ${index + 1} of ${files.length} files`);
   }
   return written;
 }

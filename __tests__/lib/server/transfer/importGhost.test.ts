@@ -108,7 +108,7 @@ describe('a Ghost post', () => {
         [`%${marker}`],
       );
       expect(rows).toEqual([{ name: 'open' }]);
-      const named = lines.filter((line) => line.endsWith('there, so it is a draft here'));
+      const named = lines.filter((line) => line.endsWith('so it becomes a draft'));
       expect(named.map((line) => /“(\S+)/.exec(line)?.[1])).toEqual([
         'members',
         'paid',

@@ -114,7 +114,7 @@ describe('a WordPress post with a password', () => {
 
       expect(await titled(title)).toMatchObject({ status: 'published' });
       expect(lines).toContain(
-        `  article “${title}”: it is not public there and still is here, where it was changed since`,
+        `  article “${title}”: it is no longer public in the source, but still is here, because it was changed here`,
       );
     },
     timeout,
@@ -239,15 +239,15 @@ describe('the report of a WordPress import', () => {
         wordpressAttachment(5, ''),
       ]);
 
-      expect(lines.filter((line) => line !== '' && !/articles, \d+ a second/.test(line))).toEqual([
+      expect(lines.filter((line) => line !== '' && !/articles, \d+ per second/.test(line))).toEqual([
         'Please check these 2:',
         `  article “Many ${marker}”: only 20 of its tags are imported, not tag20, tag21, tag22`,
         `  article “Many ${marker}”: it was pinned to the top there, and is not here`,
         'attachments that are no pictures: 1 left out',
         'attachments without an address: 1 left out',
         'items of the type nav_menu_item: 2 left out',
-        'articles: 1 made',
-        'redirects: 1 made',
+        'articles: 1 created',
+        'redirects: 1 created',
       ]);
       expect((await readArticle(`Many ${marker}`)).tags).toHaveLength(20);
     },

@@ -13,27 +13,27 @@ import { databaseName, initializeCluster } from './initializeCluster.ts';
 import { isPostgres } from './isPostgres.ts';
 import { type PostgresHome, postgresHome } from './postgresHome.ts';
 
-/** How long a start, a recovery after a crash or a stop may take, in milliseconds. */
-const patience = 60_000;
+/** Timeout of a start, a crash recovery or a stop, in milliseconds. */
+const timeout = 60_000;
 
-/** Milliseconds in which another site that stops at the same time may leave the server. */
-const leaving = 1_000;
+/** Milliseconds for another site that stops at the same time to disconnect. */
+const disconnectTimeout = 1_000;
 
 /**
- * A PostgreSQL of our own over a unix socket. After a crash of this process the server it started lives on and is adopted by
- * the next one; one that dies is started again until `stop`.
+ * An embedded PostgreSQL server on a unix socket. If this process crashes, the server keeps running and the next
+ * process adopts it. If the server dies, it is restarted until `stop`.
  */
 export class EmbeddedPostgres {
   readonly connectionString: string;
   readonly #home: PostgresHome;
   readonly #logFile: string;
   readonly #dataDirectory: string;
-  #watch: NodeJS.Timeout | undefined;
+  #supervisor: NodeJS.Timeout | undefined;
   #starting: Promise<void> | undefined;
   #child: number | undefined;
-  /** Whether the last look at it failed, which is logged once. */
-  #isBlind = false;
-  /** Whether this process started the server, rather than found it running. */
+  /** Whether the last check failed, so that the error is logged once. */
+  #checkFailed = false;
+  /** Whether this process started the server instead of adopting a running one. */
   started = false;
 
   constructor(dataDirectory: string) {
@@ -43,12 +43,11 @@ export class EmbeddedPostgres {
     this.connectionString = this.#address(databaseName);
   }
 
-  /** The folder of its files. */
-  get place(): string {
+  get directory(): string {
     return this.#home.cluster;
   }
 
-  /** Returns once the server answers and the database exists. */
+  /** Resolves once the server answers and the database exists. */
   async start(): Promise<void> {
     refuseForeignCluster(this.#dataDirectory, this.#home.cluster);
     initializeCluster(this.#home);
@@ -57,19 +56,19 @@ export class EmbeddedPostgres {
     await this.#ensureDatabase();
   }
 
-  /** Keeps the server up: looks twice a second, a look costs one signal. */
+  /** Restarts the server when it dies. Checks twice a second; a check costs one signal. */
   supervise(): void {
-    this.#watch = setInterval(() => {
+    this.#supervisor = setInterval(() => {
       if (this.#starting || !this.#isGone()) return;
-      log.error({}, 'PostgreSQL is gone; starting it again');
+      log.error({}, 'PostgreSQL is gone; restarting it');
       this.#ensureRunning().catch((error: Error) => log.error({ error }, 'PostgreSQL did not start'));
     }, 500);
-    this.#watch.unref();
+    this.#supervisor.unref();
   }
 
-  /** A fast shutdown: open transactions are rolled back, everything committed is on disk. */
+  /** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
   async stop(): Promise<void> {
-    clearInterval(this.#watch);
+    clearInterval(this.#supervisor);
     await this.#starting?.catch(() => undefined);
     const postmaster = this.#postmaster();
     if (!postmaster || !isPostgres(postmaster)) return;
@@ -77,10 +76,10 @@ export class EmbeddedPostgres {
     await until(async () => !isPostgres(postmaster), 'PostgreSQL did not stop');
   }
 
-  /** Stops the server, unless another site or command on the same data directory uses it: the last one to leave stops it. */
+  /** Stops the server unless another site or command on the same data directory uses it: the last one stops it. */
   async release(): Promise<void> {
-    clearInterval(this.#watch);
-    const deadline = Date.now() + leaving;
+    clearInterval(this.#supervisor);
+    const deadline = Date.now() + disconnectTimeout;
     while (await this.#isShared()) {
       if (Date.now() > deadline) return;
       await sleep(100);
@@ -112,10 +111,10 @@ export class EmbeddedPostgres {
   async #run(): Promise<void> {
     await until(async () => {
       if (await this.#answers()) return true;
-      // A live one that does not answer is starting, recovering or shutting down: wait for it rather than disturb it.
+      // A live server that does not answer is starting, recovering or shutting down: wait, do not disturb it.
       if (!isPostgres(this.#postmaster())) this.#spawn();
       return false;
-    }, `PostgreSQL did not start; ${this.#logFile} says why`);
+    }, `PostgreSQL did not start; ${this.#logFile} has the reason`);
   }
 
   #spawn(): void {
@@ -128,7 +127,8 @@ export class EmbeddedPostgres {
       `unix_socket_directories=${this.#home.sockets}`,
       'max_connections=100',
       'wal_compression=on',
-      // Errors of statements are ours to log, without the values that PostgreSQL would write: "log" is above "error" here.
+      // We log statement errors ourselves, without the values that PostgreSQL would write. For these settings, "log"
+      // ranks above "error".
       'log_min_messages=log',
       'log_min_error_statement=panic',
       'log_error_verbosity=terse',
@@ -139,7 +139,7 @@ export class EmbeddedPostgres {
       {
         ...this.#home.identity,
         cwd: '/',
-        // A group of its own: Ctrl-C in the terminal is for us, and we stop it after the last request.
+        // Its own process group: Ctrl-C in the terminal goes to us, and we stop the server after the last request.
         detached: true,
         stdio: ['ignore', output, output],
       },
@@ -151,20 +151,20 @@ export class EmbeddedPostgres {
     this.started = true;
   }
 
-  /** Only when it was seen to be gone: a process out of descriptors can't see anything. */
+  /** True only if the server is certainly gone: a process without free file descriptors can't check. */
   #isGone(): boolean {
     try {
       const isGone = !isPostgres(this.#postmaster());
-      this.#isBlind = false;
+      this.#checkFailed = false;
       return isGone;
     } catch (error) {
-      if (!this.#isBlind) log.error({ error }, 'cannot see whether PostgreSQL is running');
-      this.#isBlind = true;
+      if (!this.#checkFailed) log.error({ error }, 'cannot check whether PostgreSQL is running');
+      this.#checkFailed = true;
       return false;
     }
   }
 
-  /** @throws the system's error when the file is there and can't be read */
+  /** @throws the system's error if the file exists but can't be read */
   #postmaster(): number | undefined {
     try {
       const pid = Number(readFileSync(join(this.#home.cluster, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
@@ -200,10 +200,10 @@ export class EmbeddedPostgres {
   }
 }
 
-async function until(condition: () => Promise<boolean>, complaint: string): Promise<void> {
-  const deadline = Date.now() + patience;
+async function until(condition: () => Promise<boolean>, message: string): Promise<void> {
+  const deadline = Date.now() + timeout;
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new CliError(complaint);
+    if (Date.now() > deadline) throw new CliError(message);
     await sleep(50);
   }
 }

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { changeOwner } from './changeOwner.ts';
 import type { PostgresHome } from './postgresHome.ts';
 
-/** Gives the files of a cluster that runs no more to the user that it runs as from now on: earlier versions ran it as nobody. */
+/** Gives the files of a stopped cluster to the user that it will run as: earlier versions ran it as nobody. */
 export function adoptCluster({ identity, root, cluster, sockets }: PostgresHome): void {
   if (!identity) return;
   for (const folder of [root, sockets]) {

@@ -1,7 +1,7 @@
 import { lchownSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Makes a folder and all in it the files of a user. */
+/** Like `chown -R`. */
 export function changeOwner({ uid, gid }: { uid: number; gid: number }, folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     lchownSync(join(entry.parentPath, entry.name), uid, gid);

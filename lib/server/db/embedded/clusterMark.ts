@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { CliError } from '../../CliError.ts';
 import { errnoException } from '../../logging/errnoException.ts';
 
-/** What a data directory knows of its database, which may lie elsewhere. */
+/** A data directory's record of its database, which may be elsewhere. */
 const markSchema = z.object({ id: z.uuid(), cluster: z.string(), dataDirectory: z.string() });
 type Mark = z.infer<typeof markSchema>;
 
@@ -13,40 +13,40 @@ const markIn = (dataDirectory: string) => join(dataDirectory, 'database.json');
 const idIn = (cluster: string) => join(cluster, 'vestnik-id');
 
 /**
- * Refuses a data directory and a cluster that do not belong together: a moved or copied folder whose database stayed where it
- * was would come up as an empty site, and a new folder at an old path with the database of the old one.
+ * Refuses a data directory and a cluster that do not belong together. A moved or copied folder whose database stayed
+ * behind would start as an empty site; a new folder at an old path would start with the database of the old one.
  *
- * @throws CliError that says how to go on
+ * @throws CliError with instructions
  */
 export function refuseForeignCluster(dataDirectory: string, cluster: string): void {
   const mark = readMark(dataDirectory);
   if (mark) {
     if (mark.id === readId(cluster)) return;
     if (mark.cluster !== cluster) removeEmptyHome(dirname(cluster));
-    throw new CliError(describeLost(mark, dataDirectory, cluster));
+    throw new CliError(describeMismatch(mark, dataDirectory, cluster));
   }
   const isOwn = cluster.startsWith(join(dataDirectory, '/')) || existsSync(join(dataDirectory, 'postgres.log'));
   if (!existsSync(cluster) || isOwn) return;
   throw new CliError(
     `${dataDirectory} is new, but ${cluster} still holds the database of an earlier folder with this path.\n` +
-      `To go on with that database: touch ${join(dataDirectory, 'postgres.log')}\n` +
-      `To begin with an empty one:  rm -r ${dirname(cluster)}`,
+      `To continue with that database: touch ${join(dataDirectory, 'postgres.log')}\n` +
+      `To start with an empty one:   rm -r ${dirname(cluster)}`,
   );
 }
 
-/** What this start has made for PostgreSQL, so that the command that moves the database finds no folder in its way. */
+/** Removes what this start created for PostgreSQL, because it would block the command that moves the database. */
 function removeEmptyHome(root: string): void {
-  const made = ['run', 'postgresql'];
-  if (!existsSync(root) || readdirSync(root).some((name) => !made.includes(name))) return;
+  const created = ['run', 'postgresql'];
+  if (!existsSync(root) || readdirSync(root).some((name) => !created.includes(name))) return;
   rmSync(root, { recursive: true });
 }
 
-/** Writes down which cluster belongs to the data directory. */
+/** Records which cluster belongs to the data directory. */
 export function markCluster(dataDirectory: string, cluster: string): void {
   const id = readId(cluster) ?? nameCluster(cluster);
   const mark: Mark = { id, cluster, dataDirectory };
-  const known = readMark(dataDirectory);
-  if (known && JSON.stringify(known) === JSON.stringify(mark)) return;
+  const stored = readMark(dataDirectory);
+  if (stored && JSON.stringify(stored) === JSON.stringify(mark)) return;
   const path = markIn(dataDirectory);
   writeFileSync(`${path}.part`, `${JSON.stringify(mark)}\n`, { mode: 0o600 });
   renameSync(`${path}.part`, path);
@@ -83,18 +83,18 @@ function readIfThere(path: string): string | null {
   }
 }
 
-function describeLost(mark: Mark, dataDirectory: string, cluster: string): string {
-  const anew = `To begin with an empty database: remove ${markIn(dataDirectory)}`;
+function describeMismatch(mark: Mark, dataDirectory: string, cluster: string): string {
+  const emptyHint = `To start with an empty database: remove ${markIn(dataDirectory)}`;
   if (mark.cluster === cluster) {
-    const state = existsSync(cluster) ? 'is another one than that of this folder' : 'is gone';
-    return `The database in ${cluster} ${state}. Bring back the right one, or restore a backup.\n${anew}${existsSync(cluster) ? ` and ${cluster}` : ''}.`;
+    const state = existsSync(cluster) ? 'does not belong to this folder' : 'is missing';
+    return `The database in ${cluster} ${state}. Put the right one back, or restore a backup.\n${emptyHint}${existsSync(cluster) ? ` and ${cluster}` : ''}.`;
   }
   if (mark.id !== readId(mark.cluster)) {
-    return `The database of ${dataDirectory} was in ${mark.cluster} and is gone. Bring it back, or restore a backup.\n${anew}.`;
+    return `The database of ${dataDirectory} was in ${mark.cluster} and is missing. Put it back, or restore a backup.\n${emptyHint}.`;
   }
   return (
     `${dataDirectory} was moved or copied from ${mark.dataDirectory}; its database stayed in ${mark.cluster}.\n` +
-    `To move it as well, with the site stopped: mv ${dirname(mark.cluster)} ${dirname(cluster)}\n` +
-    `${anew}.`
+    `To move it too, with the site stopped: mv ${dirname(mark.cluster)} ${dirname(cluster)}\n` +
+    `${emptyHint}.`
   );
 }

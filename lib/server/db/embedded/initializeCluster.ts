@@ -5,7 +5,7 @@ import { changeOwner } from './changeOwner.ts';
 import type { PostgresHome } from './postgresHome.ts';
 import { nobody } from './postgresIdentity.ts';
 
-/** The only role and the only database; trusted, because nobody else can enter the socket's directory. */
+/** The only role and database. Connections are trusted because nobody else can access the socket's directory. */
 export const databaseName = 'vestnik';
 
 const options = [
@@ -17,28 +17,29 @@ const options = [
 ];
 
 /**
- * Makes the cluster's files under a temporary name and then renames them: a half-made cluster is never started.
+ * Creates the cluster's files under a temporary name and then renames them: an incomplete cluster is never started.
  *
- * @throws CliError when they can't be made
+ * @throws CliError if they can't be created
  */
 export function initializeCluster({ binaries, root, cluster, identity }: PostgresHome): void {
   if (existsSync(cluster)) return;
 
   const unfinished = `${cluster}.new`;
   rmSync(unfinished, { recursive: true, force: true });
-  // initdb wants a user with an account. Through the group alone it gets as far as here; no other process of nobody does.
-  const maker = identity && { uid: nobody().uid, gid: identity.gid };
-  if (maker) {
+  // initdb requires a user with an account. `nobody` gets access through the group alone, which no other process of
+  // nobody has.
+  const creator = identity && { uid: nobody().uid, gid: identity.gid };
+  if (creator) {
     chmodSync(root, 0o710);
     mkdirSync(unfinished, { mode: 0o700 });
-    chownSync(unfinished, maker.uid, maker.gid);
+    chownSync(unfinished, creator.uid, creator.gid);
   }
   const parameters = ['-D', unfinished, '-U', databaseName, '--auth=trust', '--no-instructions', ...options];
   try {
-    execFileSync(binaries.initdb, parameters, { ...maker, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
+    execFileSync(binaries.initdb, parameters, { ...creator, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
-    throw new CliError(`PostgreSQL's files can't be made in ${root}: ${reasonOf(error)}`);
+    throw new CliError(`PostgreSQL's files can't be created in ${root}: ${reasonOf(error)}`);
   }
   if (identity) {
     changeOwner(identity, unfinished);
@@ -47,9 +48,9 @@ export function initializeCluster({ binaries, root, cluster, identity }: Postgre
   renameSync(unfinished, cluster);
 }
 
-/** What initdb complained about first; it has seen nothing but our own paths. */
+/** initdb's first error. It can contain only our own paths. */
 function reasonOf(error: unknown): string {
-  const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
-  const lines = said.trim().split('\n');
-  return lines.find((line) => /FATAL|could not|cannot/.test(line)) ?? (lines.at(-1) || 'initdb failed without a word');
+  const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
+  const lines = output.trim().split('\n');
+  return lines.find((line) => /FATAL|could not|cannot/.test(line)) ?? (lines.at(-1) || 'initdb failed without output');
 }

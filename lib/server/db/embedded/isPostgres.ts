@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { errnoException } from '../../logging/errnoException.ts';
 
 /**
- * Whether the process lives and is a PostgreSQL: after a reboot the number in an old postmaster.pid may be anybody's.
- * Where there is no /proc to ask (macOS), being alive has to do.
+ * Whether the process is alive and is PostgreSQL: after a reboot, the id in an old postmaster.pid may belong to any
+ * process. Without /proc (macOS), only checks that it is alive.
  *
- * @throws the system's error when it can't be seen, EMFILE for one
+ * @throws the system's error if it can't be checked, for example EMFILE
  */
 export function isPostgres(pid: number | undefined): boolean {
   if (!pid) return false;
   if (process.platform !== 'linux') return isAlive(pid);
   try {
-    // "pid (name) state …": Z is a dead process that its parent has not looked at yet.
+    // "pid (name) state …": Z is a zombie.
     return /\(postgres\) [^Z]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch (error) {
     if (goneCodes.has(errnoException(error).code)) return false;
@@ -19,7 +19,7 @@ export function isPostgres(pid: number | undefined): boolean {
   }
 }
 
-/** ESRCH: it ended while its entry was read. */
+/** ESRCH: it ended during the read. */
 const goneCodes = new Set(['ENOENT', 'ESRCH']);
 
 function isAlive(pid: number): boolean {
@@ -27,7 +27,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it lives and belongs to somebody else.
+    // EPERM: it is alive and belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -7,10 +7,10 @@ import { canRun, type PostgresIdentity } from './postgresIdentity.ts';
 export type PostgresBinaries = { postgres: string; initdb: string };
 
 /**
- * Finds the programs of the platform's npm package; copies them under `fallback` when `identity` can't run them in place
- * (a checkout in a home that others may not enter).
+ * Finds the executables of the platform's npm package. Copies them to `fallback` if `identity` can't run them in place
+ * (a checkout in a home directory that others can't access).
  *
- * @throws CliError when no package fits this platform
+ * @throws CliError if no package supports this platform
  */
 export function postgresBinaries(identity: PostgresIdentity, fallback: string): PostgresBinaries {
   const packaged = packagedRoot();
@@ -18,7 +18,7 @@ export function postgresBinaries(identity: PostgresIdentity, fallback: string): 
   if (canRun(identity, programs(packaged).postgres)) return programs(packaged);
 
   const copied = join(fallback, 'postgresql');
-  if (!canRun(identity, programs(copied).postgres)) copyWhole(packaged, copied);
+  if (!canRun(identity, programs(copied).postgres)) copyAtomically(packaged, copied);
   if (!canRun(identity, programs(copied).postgres))
     throw new CliError(`The PostgreSQL in ${packaged} does not run here`);
   return programs(copied);
@@ -39,7 +39,7 @@ function packagedRoot(): string {
   }
 }
 
-/** npm packages can't hold symbolic links; the package makes them in an install script, which npm may have been told to skip. */
+/** npm packages can't contain symbolic links; the package creates them in an install script, which npm may skip. */
 function linkLibraries(root: string): void {
   const list = join(root, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -51,8 +51,8 @@ function linkLibraries(root: string): void {
   }
 }
 
-/** By way of a temporary name, so that a copy that was cut off is never taken for a whole one. */
-function copyWhole(from: string, to: string): void {
+/** Copies to a temporary name first, so that an interrupted copy is never used. */
+function copyAtomically(from: string, to: string): void {
   const unfinished = `${to}.${process.pid}`;
   rmSync(to, { recursive: true, force: true });
   cpSync(from, unfinished, { recursive: true, verbatimSymlinks: true });

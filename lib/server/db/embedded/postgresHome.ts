@@ -10,21 +10,21 @@ import { protectDataDirectory } from './protectDataDirectory.ts';
 export type PostgresHome = {
   binaries: PostgresBinaries;
   identity: PostgresIdentity;
-  /** The folder of all that belongs to PostgreSQL's user. */
+  /** The folder of everything that PostgreSQL's user owns. */
   root: string;
   /** The cluster's files. */
   cluster: string;
-  /** Holds the unix socket; open to PostgreSQL's user only. */
+  /** The directory of the unix socket, accessible only to PostgreSQL's user. */
   sockets: string;
 };
 
-/** Unix socket addresses are at most 104 bytes on macOS, 108 on Linux; PostgreSQL appends its own file name. */
+/** Unix socket paths are at most 104 bytes on macOS, 108 on Linux; PostgreSQL appends its own file name. */
 const longestSocketDirectory = 80;
 
-/** For data directories that PostgreSQL's user can't reach, such as those in root's home. */
+/** For data directories that PostgreSQL's user can't access, such as those in root's home. */
 const sharedFolder = '/var/lib/vestnik';
 
-/** Decides where the embedded PostgreSQL lives for this data directory: the same answer at every start. */
+/** Where the embedded PostgreSQL of this data directory is stored; the same at every start. */
 export function postgresHome(dataDirectory: string): PostgresHome {
   const hash = createHash('sha256').update(dataDirectory).digest('hex').slice(0, 12);
   const beside = join(dataDirectory, 'postgres');
@@ -44,7 +44,7 @@ export function postgresHome(dataDirectory: string): PostgresHome {
   return { identity, root, cluster: join(root, 'cluster'), sockets, binaries: postgresBinaries(identity, fallback) };
 }
 
-/** Makes the folder that everybody may pass through, and nobody list. */
+/** Creates a folder that everybody may traverse and nobody may list. */
 function isPassable(directory: string): boolean {
   if (existsSync(directory)) return true;
   try {
@@ -56,7 +56,7 @@ function isPassable(directory: string): boolean {
   }
 }
 
-/** A folder that is there may still belong to the user that an earlier version ran PostgreSQL as. */
+/** An existing folder may still belong to the user that an earlier version ran PostgreSQL as. */
 function makeOwned(directory: string, identity: PostgresIdentity): boolean {
   if (!existsSync(directory)) {
     try {
@@ -68,15 +68,15 @@ function makeOwned(directory: string, identity: PostgresIdentity): boolean {
     }
   }
   const { uid } = statSync(directory);
-  // The group is what lets it through the data directory.
+  // The group gives it access through the data directory.
   const owner = identity && uid !== 0 ? { uid, gid: identity.gid } : identity;
   return canWrite(owner, directory);
 }
 
-/** In a folder that everybody may write to, somebody may have been there before. */
+/** In a world-writable folder, another user may have created it first. */
 function refuseForeign(directory: string, identity: PostgresIdentity): void {
   const { uid, mode } = statSync(directory);
   const owners = identity ? [identity.uid, nobody().uid] : [process.getuid?.()];
   if (!owners.includes(uid) || (mode & 0o077) !== 0)
-    throw new CliError(`${directory} belongs to somebody else. Choose a DATA_DIR with a shorter path.`);
+    throw new CliError(`${directory} belongs to another user. Choose a DATA_DIR with a shorter path.`);
 }

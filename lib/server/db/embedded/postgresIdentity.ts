@@ -2,18 +2,18 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 
-/** The user and the group that PostgreSQL runs as; undefined means the user of this process. */
+/** The user and group that PostgreSQL runs as; undefined: those of this process. */
 export type PostgresIdentity = { uid: number; gid: number } | undefined;
 
-/** Above the ids that systems give to people and services, and below those that containers map. */
+/** Above the ids that systems assign to people and services, and below those that containers map. */
 const range = { from: 58_000, size: 2_000 };
 
 /**
- * PostgreSQL refuses to run as root. Root gives it an id that no account has, so that no other service is its user; a system
- * needs no entry for it, and none is made. A cluster keeps the id that its files have.
+ * PostgreSQL refuses to run as root. Under root it gets an id without an account, so that no other service runs as the
+ * same user. The id needs no account, and none is created. An existing cluster keeps the id of its files.
  *
- * @param seed decides which id, so that every start for a data directory finds the same
- * @param clusters where the cluster may lie
+ * @param seed determines the id, so that every start with a data directory uses the same one
+ * @param clusters possible paths of the cluster
  */
 export function postgresIdentity(seed: string, clusters: string[]): PostgresIdentity {
   if (process.getuid?.() !== 0) return undefined;
@@ -36,7 +36,7 @@ function ownerOf(path: string): { uid: number; gid: number } | undefined {
   return found && { uid: found.uid, gid: found.gid };
 }
 
-/** Undefined in a user namespace that maps none of the range. */
+/** Undefined in a user namespace that does not map the range. */
 function freeIdentity(seed: string): PostgresIdentity {
   const start = createHash('sha256').update(seed).digest().readUInt32BE() % range.size;
   for (let offset = 0; offset < range.size; offset += 1) {
@@ -47,7 +47,7 @@ function freeIdentity(seed: string): PostgresIdentity {
   return undefined;
 }
 
-/** By the name service, where there is one to ask: accounts may come from a directory. */
+/** Asks the name service if there is one: accounts may come from a directory such as LDAP. */
 function isTaken(database: 'passwd' | 'group', id: number): boolean {
   const { status, error } = spawnSync('getent', [database, String(id)]);
   if (!error) return status === 0;
@@ -56,7 +56,7 @@ function isTaken(database: 'passwd' | 'group', id: number): boolean {
     .some((line) => line.split(':')[2] === String(id));
 }
 
-/** As /proc says of user namespaces: "first inside, first outside, count" a line. */
+/** Format of the maps: a line "first inside, first outside, count" each (user_namespaces(7)). */
 function isMapped(id: number): boolean {
   return ['uid_map', 'gid_map'].every((name) => {
     try {
@@ -66,13 +66,13 @@ function isMapped(id: number): boolean {
         return id >= first && id < first + count;
       });
     } catch {
-      // Without namespaces.
+      // The system has no namespaces.
       return true;
     }
   });
 }
 
-/** Asked by trying, because modes, parents, mounts and access lists all have a say. */
+/** Tests by trying, because modes, parent folders, mounts and access lists all matter. */
 export function canWrite(identity: PostgresIdentity, directory: string): boolean {
   const probe = ['-c', 'cd "$0" && test -w . && test -x .', directory];
   return spawnSync('/bin/sh', probe, { ...identity, cwd: '/' }).status === 0;

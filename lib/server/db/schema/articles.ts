@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytea, createdAt, id, isLanguage, language, moment } from './columns.ts';
+import { bytea, createdAt, id, isLanguage, language, timestamptz } from './columns.ts';
 import { departments } from './departments.ts';
 import { images } from './images.ts';
 import { users } from './users.ts';
@@ -28,7 +28,7 @@ export const articles = pgTable(
     slug: text('slug').notNull(),
     language: language(),
     translationGroup: uuid('translation_group').notNull(),
-    // What it was translated from, and as which revision: a later one means that the source has changed since.
+    // The translated article, and which revision of it: a later revision means that the source has changed since.
     sourceId: uuid('source_id').references((): AnyPgColumn => articles.id, { onDelete: 'set null' }),
     sourceRevision: integer('source_revision'),
     title: text('title').notNull(),
@@ -47,14 +47,14 @@ export const articles = pgTable(
     status: text('status', { enum: ['draft', 'scheduled', 'published', 'archived'] })
       .notNull()
       .default('draft'),
-    publishedAt: moment('published_at'),
-    scheduledFor: moment('scheduled_for'),
+    publishedAt: timestamptz('published_at'),
+    scheduledFor: timestamptz('scheduled_for'),
     createdAt: createdAt(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
-    deletedAt: moment('deleted_at'),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
+    deletedAt: timestamptz('deleted_at'),
     revision: integer('revision').notNull().default(1),
     readingMinutes: integer('reading_minutes').notNull().default(1),
-    // The counts follow their rows by triggers (migrations/0001_counts.sql), so no path of the code can forget one.
+    // Triggers maintain the counts (migrations/0001_counts.sql), so that no code path can forget one.
     views: integer('views').notNull().default(0),
     likes: integer('likes').notNull().default(0),
     comments: integer('comments').notNull().default(0),
@@ -64,7 +64,7 @@ export const articles = pgTable(
     canonicalUrl: text('canonical_url'),
   },
   (table) => [
-    // Ascending all of them: read backwards they serve `order by … desc, id desc`, which NULLS LAST ones would not.
+    // All ascending: scanned backwards they serve `order by … desc, id desc`, which NULLS LAST indexes would not.
     uniqueIndex('articles_slug_key').on(table.slug),
     uniqueIndex('articles_translation_key').on(table.translationGroup, table.language).where(sql`deleted_at is null`),
     index('articles_public_idx').on(table.language, table.publishedAt, table.id).where(isPublic),
@@ -92,13 +92,13 @@ export const articles = pgTable(
   ],
 );
 
-/** Of rows that belong to an article and go with it. */
+/** For rows that are deleted together with their article. */
 export const articleId = () =>
   uuid('article_id')
     .notNull()
     .references(() => articles.id, { onDelete: 'cascade' });
 
-/** Former slugs; each leads to its article for good. */
+/** Former slugs redirect to their article permanently. */
 export const articleRedirects = pgTable(
   'article_redirects',
   {
@@ -116,7 +116,7 @@ export const articleRevisions = pgTable(
     revision: integer('revision').notNull(),
     editorId: uuid('editor_id').references(() => users.id, { onDelete: 'set null' }),
     content: jsonb('content').notNull(),
-    // Saved by itself while somebody wrote: the next one by the same editor takes its place.
+    // Saved automatically while somebody wrote; replaced by the next autosave of the same editor.
     isAutosave: boolean('is_autosave').notNull().default(false),
     createdAt: createdAt(),
   },
@@ -124,8 +124,8 @@ export const articleRevisions = pgTable(
 );
 
 /**
- * Changes to a published article that readers don't see yet: what its editor has typed, published by hand or at `publishAt`.
- * `version` counts its saves, as `revision` counts the article's.
+ * Changes to a published article that readers don't see yet; published by hand or at `publishAt`. `version` counts its
+ * saves, as `revision` counts the article's.
  */
 export const workingCopies = pgTable(
   'working_copies',
@@ -137,13 +137,13 @@ export const workingCopies = pgTable(
     version: integer('version').notNull().default(1),
     content: jsonb('content').notNull(),
     editorId: uuid('editor_id').references(() => users.id, { onDelete: 'set null' }),
-    publishAt: moment('publish_at'),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    publishAt: timestamptz('publish_at'),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
   (table) => [index('working_copies_publish_at_idx').on(table.publishAt).where(sql`publish_at is not null`)],
 );
 
-/** Which images a body or a working copy shows; covers are a column of the article. */
+/** Images in a body or a working copy; covers are a column of the article. */
 export const articleImages = pgTable(
   'article_images',
   {
@@ -158,7 +158,7 @@ export const articleImages = pgTable(
   ],
 );
 
-/** Links by which somebody without an account sees an article before it is published. */
+/** Links that show an unpublished article to people without an account. */
 export const previewLinks = pgTable(
   'preview_links',
   {
@@ -166,7 +166,7 @@ export const previewLinks = pgTable(
     articleId: articleId(),
     creatorId: uuid('creator_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [
     index('preview_links_article_idx').on(table.articleId),
@@ -174,14 +174,14 @@ export const previewLinks = pgTable(
   ],
 );
 
-/** Addresses of a former site, as paths, and the path of ours that has the same thing now. */
+/** Paths of a former site, and the path with the same content on this one. */
 export const pathRedirects = pgTable('path_redirects', {
   path: text('path').primaryKey(),
   target: text('target').notNull(),
   createdAt: createdAt(),
 });
 
-/** Views a day, for charts and "most read". */
+/** Views per day, for charts and "most read". */
 export const articleViews = pgTable(
   'article_views',
   {
@@ -202,7 +202,7 @@ export const articleReaders = pgTable(
   {
     articleId: articleId(),
     reader: text('reader').notNull(),
-    countedAt: moment('counted_at').notNull(),
+    countedAt: timestamptz('counted_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.articleId, table.reader] }),

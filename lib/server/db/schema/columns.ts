@@ -2,15 +2,17 @@ import { sql } from 'drizzle-orm';
 import { customType, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 
-/** Ids are UUIDv7, made here: new rows land at the end of an index, and PostgreSQL 15 has no uuidv7() of its own. */
+/**
+ * Ids are UUIDv7, so that new rows go to the end of an index; generated here because PostgreSQL 15 has no uuidv7().
+ */
 export const id = () =>
   uuid('id')
     .primaryKey()
     .$defaultFn(() => v7());
 
-export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-export const createdAt = () => moment('created_at').notNull().defaultNow();
+export const createdAt = () => timestamptz('created_at').notNull().defaultNow();
 
 export const language = () => text('language', { enum: ['ru', 'en', 'hy'] }).notNull();
 

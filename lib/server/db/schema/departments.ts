@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { LocalizedText } from '#lib/domain/language.ts';
-import { createdAt, id, moment } from './columns.ts';
+import { createdAt, id, timestamptz } from './columns.ts';
 
 export const departments = pgTable(
   'departments',
@@ -12,7 +12,7 @@ export const departments = pgTable(
     description: jsonb('description').$type<LocalizedText>().notNull(),
     position: integer('position').notNull().default(0),
     createdAt: createdAt(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('departments_slug_key').on(table.slug),
@@ -23,7 +23,7 @@ export const departments = pgTable(
   ],
 );
 
-/** Former slugs; each leads to its department for good, unless another one has it now. */
+/** Former slugs redirect to their department permanently, unless another one uses the slug now. */
 export const departmentRedirects = pgTable(
   'department_redirects',
   {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { articleId } from './articles.ts';
-import { createdAt, id, moment } from './columns.ts';
+import { createdAt, id, timestamptz } from './columns.ts';
 import { users } from './users.ts';
 
 const userId = () =>
@@ -37,7 +37,7 @@ export const comments = pgTable(
     body: text('body').notNull(),
     status: text('status', { enum: ['pending', 'published', 'spam', 'deleted'] }).notNull(),
     createdAt: createdAt(),
-    moderatedAt: moment('moderated_at'),
+    moderatedAt: timestamptz('moderated_at'),
   },
   (table) => [
     unique('comments_id_article_key').on(table.id, table.articleId),

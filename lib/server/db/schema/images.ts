@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ImageVariant } from '#lib/domain/image.ts';
-import { createdAt, id, moment } from './columns.ts';
+import { createdAt, id, timestamptz } from './columns.ts';
 import { users } from './users.ts';
 
 export const images = pgTable(
@@ -16,13 +16,13 @@ export const images = pgTable(
     variants: jsonb('variants').$type<ImageVariant[]>().notNull(),
     alt: text('alt').notNull().default(''),
     credit: text('credit').notNull().default(''),
-    // What the uploader's file was called: shown and searched, never an address.
+    // Name of the uploaded file: displayed and searched, never part of an address.
     name: text('name').notNull().default(''),
-    // Part of the addresses of its files (?v=2), which stay the same otherwise when the picture is replaced.
+    // Part of its files' addresses (?v=2), which otherwise stay the same when the image is replaced.
     version: integer('version').notNull().default(1),
     uploaderId: uuid('uploader_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
   (table) => [
     index('images_created_at_idx').on(table.createdAt, table.id),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { articles } from './articles.ts';
-import { createdAt, id, isLanguage, language, moment } from './columns.ts';
+import { createdAt, id, isLanguage, language, timestamptz } from './columns.ts';
 import { users } from './users.ts';
 
 export const subscriptions = pgTable(
@@ -16,14 +16,14 @@ export const subscriptions = pgTable(
     frequency: text('frequency', { enum: ['daily', 'weekly'] })
       .notNull()
       .default('daily'),
-    // Empty: all of them. Ids that are no more are skipped.
+    // Empty: all departments. Ids of deleted ones are skipped.
     departmentIds: uuid('department_ids').array().notNull().default(sql`'{}'`),
     confirmationsSent: integer('confirmations_sent').notNull().default(0),
-    confirmationSentAt: moment('confirmation_sent_at'),
+    confirmationSentAt: timestamptz('confirmation_sent_at'),
     createdAt: createdAt(),
-    confirmedAt: moment('confirmed_at'),
-    unsubscribedAt: moment('unsubscribed_at'),
-    bouncedAt: moment('bounced_at'),
+    confirmedAt: timestamptz('confirmed_at'),
+    unsubscribedAt: timestamptz('unsubscribed_at'),
+    bouncedAt: timestamptz('bounced_at'),
     bounceReason: text('bounce_reason'),
   },
   (table) => [
@@ -38,7 +38,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** One mail to many: the digest of a period, or a newsletter that somebody wrote. */
+/** One mail to many subscribers: the digest of a period, or a newsletter that an admin wrote. */
 export const mailings = pgTable(
   'mailings',
   {
@@ -46,7 +46,7 @@ export const mailings = pgTable(
     kind: text('kind', { enum: ['digest', 'newsletter'] }).notNull(),
     language: language(),
     frequency: text('frequency', { enum: ['daily', 'weekly'] }),
-    // The day that a digest closes with, so that no period is sent twice.
+    // The last day of a digest, so that no period is sent twice.
     period: text('period'),
     subject: text('subject').notNull(),
     content: jsonb('content').notNull(),
@@ -56,7 +56,7 @@ export const mailings = pgTable(
       .notNull()
       .default('sending'),
     createdAt: createdAt(),
-    finishedAt: moment('finished_at'),
+    finishedAt: timestamptz('finished_at'),
   },
   (table) => [
     uniqueIndex('mailings_digest_key').on(table.language, table.frequency, table.period).where(sql`kind = 'digest'`),
@@ -68,7 +68,7 @@ export const mailings = pgTable(
   ],
 );
 
-/** Who gets a mailing, and whether they have. */
+/** The recipients of a mailing and their state. */
 export const mailingDeliveries = pgTable(
   'mailing_deliveries',
   {
@@ -83,7 +83,7 @@ export const mailingDeliveries = pgTable(
       .default('queued'),
     attempts: integer('attempts').notNull().default(0),
     error: text('error'),
-    changedAt: moment('changed_at').notNull().defaultNow(),
+    changedAt: timestamptz('changed_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.mailingId, table.subscriptionId] }),

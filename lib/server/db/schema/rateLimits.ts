@@ -1,6 +1,6 @@
 import { bigint, integer, pgTable, varchar } from 'drizzle-orm/pg-core';
 
-/** The table that rate-limiter-flexible wants; shared by all processes. */
+/** The table of rate-limiter-flexible, shared by all processes. */
 export const rateLimits = pgTable('rate_limits', {
   key: varchar('key', { length: 255 }).primaryKey(),
   points: integer('points').notNull().default(0),

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { customType, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { articleId, articles } from './articles.ts';
-import { language, moment } from './columns.ts';
+import { language, timestamptz } from './columns.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * What search looks through: a row for each published article, kept by a trigger (migrations/0008_search.sql). Apart from the
- * articles and with its long values stored outside the row, so that a word of half the archive is still found by reading little.
+ * The search index: a row per published article, maintained by a trigger (migrations/0008_search.sql). Separate from
+ * the articles and with its long values stored outside the row, so that a search for a frequent word reads little.
  */
 export const articleSearch = pgTable(
   'article_search',
@@ -16,20 +16,20 @@ export const articleSearch = pgTable(
       .primaryKey()
       .references(() => articles.id, { onDelete: 'cascade' }),
     language: language(),
-    publishedAt: moment('published_at').notNull(),
+    publishedAt: timestamptz('published_at').notNull(),
     departmentId: uuid('department_id'),
     authorId: uuid('author_id').notNull(),
     /** The body without its markup, for highlights. */
     body: text('body').notNull(),
-    /** Words of title (A), lead and tags (B), as `search_words_of` folds them (migrations/0014_search_forms.sql). */
+    /** Words of title (A), summary and tags (B), folded by `search_words_of` (migrations/0014_search_forms.sql). */
     headline: tsvector('headline').notNull(),
-    /** The same, and those of the body (C). */
+    /** The same and the words of the body (C). */
     document: tsvector('document').notNull(),
-    /** By which rules the row was made: 1 by PostgreSQL's stemmers, 2 with the words as they stand. A job makes old rows again. */
+    /** The rules that made the row: 1 PostgreSQL's stemmers, 2 unstemmed words. A job rebuilds old rows. */
     version: smallint('version').notNull().default(1),
   },
   (table) => [
-    // Without a list of pending entries: what a search costs must not depend on what was published a moment ago.
+    // Without the list of pending entries: the cost of a search must not depend on recent publishing.
     index('article_search_headline_idx').using('gin', table.headline).with({ fastupdate: false }),
     index('article_search_document_idx').using('gin', table.document).with({ fastupdate: false }),
     index('article_search_outdated_idx').on(table.articleId).where(sql`version < 2`),
@@ -37,8 +37,8 @@ export const articleSearch = pgTable(
 );
 
 /**
- * The tags of published articles, kept by a trigger (migrations/0012_article_tags.sql). Their array in `articles` finds an article by its
- * tag; this finds the newest few of a tag without reading all that have it.
+ * Tags of published articles, maintained by a trigger (migrations/0012_article_tags.sql). The array in `articles` finds
+ * articles by tag; this table finds the newest few of a tag without reading all of them.
  */
 export const articleTags = pgTable(
   'article_tags',
@@ -46,7 +46,7 @@ export const articleTags = pgTable(
     articleId: articleId(),
     tag: text('tag').notNull(),
     language: language(),
-    publishedAt: moment('published_at').notNull(),
+    publishedAt: timestamptz('published_at').notNull(),
     departmentId: uuid('department_id'),
   },
   (table) => [

@@ -2,12 +2,12 @@ import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns.ts';
 
 /**
- * The last transaction that each connection has stored, written by the transaction itself. Its number alone does not tell: after
- * a crash PostgreSQL gives out again the numbers of transactions that it had not written down.
+ * The last transaction that each connection has committed, written by the transaction itself. Its id alone proves
+ * nothing: after a crash PostgreSQL reuses the ids of transactions that it had not written to disk.
  */
 export const storedTransactions = pgTable('stored_transactions', {
   connection: uuid('connection').primaryKey(),
-  /** As `pg_current_xact_id()` gives it. */
+  /** From `pg_current_xact_id()`. */
   transaction: text('transaction').notNull(),
   createdAt: createdAt(),
 });

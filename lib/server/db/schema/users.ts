@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { bytea, createdAt, id, isLanguage, language, moment } from './columns.ts';
+import { bytea, createdAt, id, isLanguage, language, timestamptz } from './columns.ts';
 
 export const users = pgTable(
   'users',
@@ -20,13 +20,13 @@ export const users = pgTable(
     bio: text('bio').notNull().default(''),
     avatarUrl: text('avatar_url'),
     language: language().default('ru'),
-    blockedAt: moment('blocked_at'),
-    // What the identity provider signed in before this moment is not taken any more.
-    signInsEndedAt: moment('sign_ins_ended_at'),
+    blockedAt: timestamptz('blocked_at'),
+    // Sign-ins at the identity provider before this time are rejected.
+    signInsEndedAt: timestamptz('sign_ins_ended_at'),
     createdAt: createdAt(),
   },
   (table) => [
-    // An address belongs to whoever proved it (docs/decisions/0023); until then several accounts may claim it.
+    // Only verified addresses are unique (docs/decisions/0023); several accounts may have the same unverified one.
     uniqueIndex('users_verified_email_key').on(sql`lower(${table.email})`, table.provider).where(sql`email_verified`),
     index('users_email_idx').on(sql`lower(${table.email})`, table.createdAt),
     index('users_email_password_idx').on(sql`lower(${table.email})`, table.passwordHash, table.createdAt),
@@ -34,7 +34,8 @@ export const users = pgTable(
     index('users_created_at_idx').on(table.createdAt, table.id),
     check('users_language_known', isLanguage),
     check('users_role_known', sql`role in ('reader', 'author', 'admin')`),
-    // A password account without a hash can be entered only by a mailed link: its password was made without the mailbox.
+    // A password account without a hash can be entered only by a mailed link: its former password was set by somebody
+    // without the mailbox.
     check(
       'users_can_sign_in',
       sql`(provider = 'password' and provider_uid is null)
@@ -52,8 +53,8 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     userAgent: text('user_agent').notNull().default(''),
     createdAt: createdAt(),
-    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
-    expiresAt: moment('expires_at').notNull(),
+    lastSeenAt: timestamptz('last_seen_at').notNull().defaultNow(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [
     index('sessions_user_id_idx').on(table.userId),
@@ -63,8 +64,8 @@ export const sessions = pgTable(
 );
 
 /**
- * Logouts of Google users, whose tokens are the provider's. All tokens of one signing in, renewed ones too, tell its moment, so
- * one row refuses them all. Kept for good: a signing in can be renewed as long as the provider likes.
+ * Logouts of Google users, whose tokens Google issues. All tokens of one sign-in, renewed ones too, contain its time,
+ * so one row rejects them all. Never deleted: a sign-in can be renewed as long as Google allows.
  */
 export const endedSignIns = pgTable(
   'ended_sign_ins',
@@ -72,22 +73,22 @@ export const endedSignIns = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    signedInAt: moment('signed_in_at').notNull(),
+    signedInAt: timestamptz('signed_in_at').notNull(),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.signedInAt] })],
 );
 
 /**
- * Google users whose account here was deleted: what they signed in before this moment makes no new one, a later signing in does.
- * Kept for good, as a signing in can be renewed for good; only a hash of Google's id is left of them.
+ * Google users whose account here was deleted: sign-ins before this time create no new account, later ones do. Never
+ * deleted, because a sign-in can be renewed indefinitely; only a hash of Google's id is stored.
  */
 export const erasedGoogleUsers = pgTable('erased_google_users', {
   uidHash: bytea('uid_hash').primaryKey(),
-  signInsEndedAt: moment('sign_ins_ended_at').notNull(),
+  signInsEndedAt: timestamptz('sign_ins_ended_at').notNull(),
 });
 
-/** Links sent by mail: to verify an address or to reset a password. One use each. */
+/** Mailed links to verify an address or to reset a password; single use. */
 export const mailTokens = pgTable(
   'mail_tokens',
   {
@@ -97,7 +98,7 @@ export const mailTokens = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose', { enum: ['verify-email', 'reset-password'] }).notNull(),
     createdAt: createdAt(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [
     index('mail_tokens_user_id_idx').on(table.userId, table.purpose),

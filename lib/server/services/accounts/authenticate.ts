@@ -1,7 +1,7 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { hashToken } from '../../auth/token.ts';
 import { isIdToken, verifyIdToken } from '../../auth/verifyIdToken.ts';
-import { findSessionUser, prolongSession } from '../../queries/sessions.ts';
+import { extendSession, findSessionUser } from '../../queries/sessions.ts';
 import { asVisitor, type Caller, type Session } from '../Caller.ts';
 import { recognizeGoogleUser } from './recognizeGoogleUser.ts';
 

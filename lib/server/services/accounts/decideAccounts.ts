@@ -1,7 +1,7 @@
 import { provisionalIdOf } from '../../auth/token.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import type { Db } from '../../db/database.ts';
-import { eraseAccounts, listReplaceable, listTouchedArticles, moveMarks } from '../../queries/mailbox.ts';
+import { eraseAccounts, listReplaceable, listTouchedArticles, moveEngagement } from '../../queries/mailbox.ts';
 import { translate } from '../../words/translate.ts';
 
 type Decision = {

@@ -1,7 +1,7 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import type { Db } from '../../db/database.ts';
-import { deleteAccount, disownComments, hasArticles, lockAccount } from '../../queries/accountRemoval.ts';
+import { anonymizeComments, deleteAccount, hasArticles, lockAccount } from '../../queries/accountRemoval.ts';
 import { storeErasure } from '../../queries/googleAccounts.ts';
 import type { ManagedUserRow } from '../../queries/managedUsers.ts';
 import { translate } from '../../words/translate.ts';
@@ -21,7 +21,7 @@ export async function eraseAccount(
   await lockAccount(transaction, account.id);
   if (await hasArticles(transaction, account.id)) throw new DomainError('conflict', 'has_articles');
 
-  const discussed = await disownComments(transaction, account.id, {
+  const discussed = await anonymizeComments(transaction, account.id, {
     ru: translate('ru', 'comments.deletedUser'),
     en: translate('en', 'comments.deletedUser'),
     hy: translate('hy', 'comments.deletedUser'),

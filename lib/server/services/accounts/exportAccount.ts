@@ -1,7 +1,7 @@
 import type { AccountExport } from '#lib/domain/accountExport.ts';
-import { presentMark, presentOwnComment } from '../../present/accountExport.ts';
+import { presentLikedOrSaved, presentOwnComment } from '../../present/accountExport.ts';
 import { presentOwnUser } from '../../present/ownUser.ts';
-import { listMarks, listOwnComments } from '../../queries/accountExport.ts';
+import { listLikedOrSaved, listOwnComments } from '../../queries/accountExport.ts';
 import type { Caller } from '../Caller.ts';
 import { listOwnSessions } from './listOwnSessions.ts';
 import { requireSession } from './requireSession.ts';
@@ -15,16 +15,16 @@ export async function exportAccount(caller: Caller): Promise<AccountExport> {
   const { user } = requireSession(caller);
   const [comments, likes, saved, sessions] = await Promise.all([
     listOwnComments(caller.db, user.id),
-    listMarks(caller.db, user.id, 'likes'),
-    listMarks(caller.db, user.id, 'saved'),
+    listLikedOrSaved(caller.db, user.id, 'likes'),
+    listLikedOrSaved(caller.db, user.id, 'saved'),
     listOwnSessions(caller),
   ]);
   return {
     exportedAt: new Date().toISOString(),
     profile: presentOwnUser(user),
     comments: comments.map(presentOwnComment),
-    likes: likes.map(presentMark),
-    savedArticles: saved.map(presentMark),
+    likes: likes.map(presentLikedOrSaved),
+    savedArticles: saved.map(presentLikedOrSaved),
     sessions,
   };
 }

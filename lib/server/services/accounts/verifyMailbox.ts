@@ -4,11 +4,11 @@ import { purgePages } from '../../cache/purgePages.ts';
 import type { Db } from '../../db/database.ts';
 import { findFirstAccount, insertAccount, updateAccount, verifyAddress } from '../../queries/accounts.ts';
 import {
-  endAccess,
-  handOverLinks,
   listProvisional,
   listReplaceable,
+  moveMailTokens,
   type ProvisionalRow,
+  revokeAccess,
 } from '../../queries/mailbox.ts';
 import { deleteSessions } from '../../queries/sessions.ts';
 import { decideAccounts } from './decideAccounts.ts';
@@ -44,9 +44,9 @@ export async function verifyMailbox(transaction: Db, proof: MailboxVerification)
   if (passwordHash || !isSameSession) await updateAccount(transaction, id, { passwordHash });
   await deleteSessions(transaction, id, isSameSession ? session.tokenHash : undefined);
   const others = await listReplaceable(transaction, email, id);
-  await handOverLinks(transaction, others, id);
+  await moveMailTokens(transaction, others, id);
   if (ownAccounts) await decideAccounts(transaction, { email, ownerId: id, ownAccounts });
-  else await endAccess(transaction, others);
+  else await revokeAccess(transaction, others);
   await purgePages(transaction, [`user:${id}`]);
   return id;
 }

@@ -1,7 +1,7 @@
 import { isDatabaseGone } from '../../databaseErrors.ts';
 import { inTransaction } from '../../db/database.ts';
 import { log } from '../../log.ts';
-import { type Due, listDue } from '../../queries/dueArticles.ts';
+import { type DueItem, listDue } from '../../queries/dueArticles.ts';
 import { findEditedArticle, lockArticle } from '../../queries/editedArticles.ts';
 import type { Caller } from '../Caller.ts';
 import { mergeWorkingCopy } from './mergeWorkingCopy.ts';
@@ -27,7 +27,7 @@ export async function publishDue(caller: Caller, signal?: AbortSignal): Promise<
   return published;
 }
 
-function publish(caller: Caller, { id, kind, dueAt }: Due): Promise<boolean> {
+function publish(caller: Caller, { id, kind, dueAt }: DueItem): Promise<boolean> {
   return inTransaction(async (transaction) => {
     await lockArticle(transaction, id);
     const row = await findEditedArticle(transaction, id);

@@ -1,7 +1,7 @@
 import type { ArticleListItem, RecommendationsQuery } from '#lib/domain/article.ts';
 import { authorize, canSeeArticle, canWriteArticles } from '#lib/domain/permissions.ts';
 import { presentArticleListItem } from '../../present/article.ts';
-import { findLikeness, listNearestArticles } from '../../queries/nearestArticles.ts';
+import { findSimilarityCriteria, listNearestArticles } from '../../queries/nearestArticles.ts';
 import type { Caller } from '../Caller.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function suggestArticles(
 ): Promise<{ articles: ArticleListItem[] }> {
   const user = authorize(actor, canWriteArticles);
   if (tags.length === 0) return { articles: [] };
-  const written = exclude ? await findLikeness(db, exclude) : null;
+  const written = exclude ? await findSimilarityCriteria(db, exclude) : null;
   const origin = written && canSeeArticle(user, written) ? written : null;
   const criteria = {
     tags,

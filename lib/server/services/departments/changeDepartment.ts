@@ -5,7 +5,7 @@ import { authorize, canManageDepartments } from '#lib/domain/permissions.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { inTransaction } from '../../db/database.ts';
 import { presentDepartment } from '../../present/department.ts';
-import { leadFormerSlug } from '../../queries/departmentSlugs.ts';
+import { redirectFormerSlug } from '../../queries/departmentSlugs.ts';
 import { findDepartment, lockDepartments, updateDepartment } from '../../queries/departments.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
 import type { Caller } from '../Caller.ts';
@@ -39,7 +39,7 @@ export async function changeDepartment(
 
     const after = await findDepartment(transaction, id);
     if (!after) throw notFound('department');
-    if (after.slug !== before.slug) await leadFormerSlug(transaction, before.slug, id);
+    if (after.slug !== before.slug) await redirectFormerSlug(transaction, before.slug, id);
     await addLogEntry(transaction, {
       actor,
       action: 'department.update',

@@ -2,7 +2,7 @@ import { DomainError, notFound } from '#lib/domain/DomainError.ts';
 import { authorize, canManageDepartments } from '#lib/domain/permissions.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { inTransaction } from '../../db/database.ts';
-import { leadFormerSlug } from '../../queries/departmentSlugs.ts';
+import { redirectFormerSlug } from '../../queries/departmentSlugs.ts';
 import {
   countArticlesIn,
   deleteDepartmentRow,
@@ -36,7 +36,7 @@ export async function deleteDepartment({ actor, requestId }: Caller, id: string,
     if (articles > 0 && !target) throw new DomainError('conflict', 'department_in_use');
     if (target) await moveDepartmentContent(transaction, id, target.id);
     await deleteDepartmentRow(transaction, id);
-    if (target) await leadFormerSlug(transaction, department.slug, target.id);
+    if (target) await redirectFormerSlug(transaction, department.slug, target.id);
     await addLogEntry(transaction, {
       actor,
       action: 'department.delete',

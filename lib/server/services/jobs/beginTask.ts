@@ -1,7 +1,7 @@
 import { inTransaction } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
-import { failForgottenTaskRuns, findActiveTaskRun, insertTaskRun, type TaskKind } from '../../queries/taskRuns.ts';
+import { failStaleTaskRuns, findActiveTaskRun, insertTaskRun, type TaskKind } from '../../queries/taskRuns.ts';
 import type { Caller } from '../Caller.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function beginTask(caller: Pick<Caller, 'actor' | 'requestId'>, kin
   const { actor, requestId } = caller;
   const starterId = actor.kind === 'user' ? actor.id : null;
   const id = await inTransaction(async (transaction) => {
-    await failForgottenTaskRuns(transaction, kind);
+    await failStaleTaskRuns(transaction, kind);
     const active = await findActiveTaskRun(transaction, kind);
     if (active) return active;
     const runId = await insertTaskRun(transaction, kind, starterId);

@@ -20,7 +20,7 @@ const counts = { articles: 100, lead: 5, latest: 20 };
 /** Creates and queues the digests that are due today. Idempotent within a day. */
 export async function sendDigests({ db }: Caller, now = new Date()): Promise<void> {
   const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: siteTimeZone }).format(now);
-  for (const { language, frequency } of await listWantedDigests(db)) {
+  for (const { language, frequency } of await listSubscribedDigests(db)) {
     if (frequency === 'weekly' && weekday !== monday) continue;
     await sendDigest({ db }, language, frequency, now);
   }

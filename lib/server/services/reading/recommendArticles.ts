@@ -1,6 +1,6 @@
 import type { ArticleListItem, RecommendationsQuery } from '#lib/domain/article.ts';
 import { presentArticleListItem } from '../../present/article.ts';
-import { findLikeness, listNearestArticles } from '../../queries/nearestArticles.ts';
+import { findSimilarityCriteria, listNearestArticles } from '../../queries/nearestArticles.ts';
 import type { Caller } from '../Caller.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function recommendArticles(
   { db }: Caller,
   { tags, limit, exclude }: RecommendationsQuery,
 ): Promise<{ articles: ArticleListItem[] }> {
-  const excluded = exclude ? await findLikeness(db, exclude) : null;
+  const excluded = exclude ? await findSimilarityCriteria(db, exclude) : null;
   const origin = excluded?.isPublic ? excluded : null;
   const criteria = {
     tags: tags.length > 0 ? tags : (origin?.tags ?? []),

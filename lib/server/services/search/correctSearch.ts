@@ -1,7 +1,7 @@
 import { editDistance } from '#lib/domain/editDistance.ts';
 import { type Language, languages } from '#lib/domain/language.ts';
 import type { SearchQuery } from '#lib/domain/search.ts';
-import { countArticlesWith, listNearWords, type NearWord } from '../../queries/searchWords.ts';
+import { countArticlesWith, listSimilarWords, type SimilarWord } from '../../queries/searchWords.ts';
 import { inOtherLayout } from '../../search/keyboardLayout.ts';
 import { beginsWith, exactly, searchQuery } from '../../search/searchQuery.ts';
 import { searchWords } from '../../search/searchWords.ts';

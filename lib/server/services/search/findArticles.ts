@@ -1,11 +1,11 @@
 import type { SearchQuery } from '#lib/domain/search.ts';
 import { findInArticles, listSearchRows, type SearchRow } from '../../queries/articleSearch.ts';
 import { loadRussian } from '../../search/russianForms.ts';
-import { type Sought, searchQuery } from '../../search/searchQuery.ts';
+import { type SearchTerms, searchQuery } from '../../search/searchQuery.ts';
 import type { Caller } from '../Caller.ts';
 import { correctSearch } from './correctSearch.ts';
 
-type Found = { rows: SearchRow[]; total: number; sought: Sought };
+type Found = { rows: SearchRow[]; total: number; searchTerms: SearchTerms };
 export type FoundArticles = Found & { correction: string | null };
 
 /** One page of results. Without results, and if a word looks misspelled, the results of the corrected query. */

@@ -63,7 +63,7 @@ export async function readSearchPage(
   const retryAfter = await secondsToWait(source);
   if (retryAfter) return { ...page, retryAfter };
 
-  const { rows, total, correction, sought } = await findArticles(caller, query);
+  const { rows, total, correction, searchTerms } = await findArticles(caller, query);
   const last = lastPage(total, query.limit);
   if (query.page > last) return null;
   const hits = rows.map((row) => ({ ...presentTeaser(row, language), highlights: presentHighlights(row, sought) }));

@@ -12,9 +12,9 @@ import { findArticles } from './findArticles.ts';
  */
 export async function search(caller: Caller, query: SearchQuery, source: string): Promise<SearchResult> {
   await limitAttempts('search', source);
-  const { rows, total, correction, sought } = await findArticles(caller, query);
+  const { rows, total, correction, searchTerms } = await findArticles(caller, query);
   return {
-    articles: rows.map((row) => presentSearchHit(row, sought)),
+    articles: rows.map((row) => presentSearchHit(row, searchTerms)),
     total,
     page: query.page,
     limit: query.limit,

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../db/database.ts';
-import { expireSuggestions, thinSuggestions } from '../../queries/suggestions.ts';
+import { expireSuggestions, trimOldSuggestions } from '../../queries/suggestions.ts';
 import { advanceTaskRun, deleteOldTaskRuns, findTaskRun, finishTaskRun, runTaskRun } from '../../queries/taskRuns.ts';
 import type { Caller } from '../Caller.ts';
 
@@ -9,7 +9,7 @@ export async function clearSuggestions({ db }: Caller, { runId }: { runId: strin
   if (!run || run.state === 'done' || run.state === 'failed') return;
   await inTransaction(async (transaction) => {
     const expired = await expireSuggestions(transaction);
-    const thinned = await thinSuggestions(transaction);
+    const thinned = await trimOldSuggestions(transaction);
     await runTaskRun(transaction, runId, expired + thinned);
     await advanceTaskRun(transaction, runId, { done: expired + thinned, added: expired });
     await finishTaskRun(transaction, runId);

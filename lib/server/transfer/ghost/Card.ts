@@ -1,7 +1,4 @@
-/**
- * A card of Ghost's editor: its name and fields as the documents of the editor (Mobiledoc, Lexical) have them. What was read from
- * rendered HTML has the same ones.
- */
+/** A card of Ghost's editor, with name and fields as in its documents (Mobiledoc, Lexical) or as read from HTML. */
 export class Card {
   readonly name: string;
   readonly #fields: Record<string, unknown>;
@@ -11,7 +8,7 @@ export class Card {
     this.#fields = isFields(fields) ? fields : {};
   }
 
-  /** A field that is text or HTML; `inner` for one within it. Empty when there is none. */
+  /** A field with text or HTML; `inner` is a field within it. Empty if it does not exist. */
   text(name: string, inner?: string): string {
     const value = inner === undefined ? this.#fields[name] : this.part(name).#fields[inner];
     return typeof value === 'string' ? value : '';
@@ -21,7 +18,7 @@ export class Card {
     return Number(this.#fields[name]) || 0;
   }
 
-  /** False only where the card says so. */
+  /** False only if the card says so. */
   isOn(name: string): boolean {
     return this.#fields[name] !== false;
   }
@@ -39,7 +36,7 @@ export class Card {
     return Array.isArray(value) ? value.map((fields) => new Card(name, fields)) : [];
   }
 
-  /** Only members of the former site saw it. */
+  /** Visible only to members of the former site. */
   get isForMembers(): boolean {
     const visibility = this.part('visibility');
     return !visibility.isOn('showOnWeb') || !visibility.part('web').isOn('nonMember');

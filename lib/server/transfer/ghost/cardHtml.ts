@@ -3,12 +3,12 @@ import { markdownToHtml } from '#lib/format/markdownToHtml.ts';
 import { frameAddress } from '../../content/bodyAttributes.ts';
 import { embedOf } from '../embedOf.ts';
 import { rewriteHtml } from '../rewriteHtml.ts';
-import { frameOf } from '../unshownElements.ts';
+import { frameOf } from '../unsupportedElements.ts';
 import type { Card } from './Card.ts';
 
-/** Called with what of a post is left out. */
+/** Called with each part of a post that is left out. */
 export type Losses = { dropped: (what: string) => void; hidden: (what: string) => void };
-/** The rest of a post below it was for members. */
+/** The rest of a post below this was for members. */
 export const paywall = '<!--members-only-->';
 
 type Write = (card: Card, losses: Losses) => string;
@@ -58,7 +58,7 @@ const renamed: Record<string, string> = {
   nft: 'embed',
 };
 
-/** A card as plain elements; one that the site has nothing like is dropped and named. Not sanitised. */
+/** Converts a card to plain elements. An unsupported card is dropped and reported. Not sanitized. */
 export function cardHtml(card: Card, losses: Losses): string {
   if (card.isForMembers) {
     losses.hidden(`the card [${card.name}]`);
@@ -95,7 +95,7 @@ function embed(card: Card, { dropped }: Losses): string {
   return shown + paragraph(caption);
 }
 
-/** Posts of other networks are embedded as a quotation, which a script replaces. */
+/** Posts of social networks are embedded as a quotation that a script replaces. */
 function quoteOf(html: string): string {
   if (!/<blockquote\b/i.test(html)) return '';
   return rewriteHtml(html, ({ name }) => (name === 'script' || name === 'figcaption' ? '' : undefined));
@@ -184,7 +184,7 @@ function paragraph(html: string): string {
   return html && `<p>${withoutBlocks(html)}</p>`;
 }
 
-/** The editor of a short text wraps it in a paragraph. */
+/** Ghost's editor for short texts wraps them in a paragraph. */
 function withoutBlocks(html: string): string {
   return html.replace(/<\/?p\b[^<>]*>/gi, '');
 }

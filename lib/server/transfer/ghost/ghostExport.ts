@@ -3,7 +3,7 @@ import { z } from 'zod';
 const text = z.string().nullish();
 const id = z.union([z.string(), z.number()]).transform(String);
 
-/** What of a Ghost export (Settings → Labs → Export) is read; 3.x to 6.x. */
+/** The parts of a Ghost export (Settings → Labs → Export) that are read; versions 3.x to 6.x. */
 const dataSchema = z.object({
   posts: z.array(
     z.object({

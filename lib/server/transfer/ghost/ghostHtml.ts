@@ -1,15 +1,15 @@
 import { replaceBetween } from '#lib/format/replaceBetween.ts';
 import { rewriteHtml } from '../rewriteHtml.ts';
-import { unshownElements } from '../unshownElements.ts';
+import { unsupportedElements } from '../unsupportedElements.ts';
 import { cardHtml, type Losses, paywall } from './cardHtml.ts';
 import { readCard } from './readCard.ts';
 
 const gatedStart = '<!--kg-gated-block:begin';
 const gatedEnd = '<!--kg-gated-block:end-->';
 
-/** The HTML of a Ghost post: its cards as plain elements, without what only members saw. Not sanitised. */
+/** The HTML of a Ghost post with its cards as plain elements, without parts for members. Not sanitized. */
 export function ghostHtml(html: string, losses: Losses): string {
-  const unshown = unshownElements(losses.dropped);
+  const rewriteUnsupported = unsupportedElements(losses.dropped);
   const open = replaceBetween(html, gatedStart, gatedEnd, (block) => {
     if (!/^[^>]*\bnonMember:false\b/.test(block)) return block;
     losses.hidden('a part');
@@ -18,6 +18,6 @@ export function ghostHtml(html: string, losses: Losses): string {
   if (open.includes(paywall)) losses.dropped('the line below which a post was for members');
   return rewriteHtml(open, (element) => {
     const card = readCard(element);
-    return card ? cardHtml(card, losses) : unshown(element);
+    return card ? cardHtml(card, losses) : rewriteUnsupported(element);
   });
 }

@@ -16,16 +16,16 @@ type Meta = GhostExport['posts_meta'][number];
 
 const statuses: Record<string, ImportedArticle['status']> = {
   published: 'published',
-  // It was mailed and never on the site.
+  // It was mailed and never published.
   sent: 'draft',
   scheduled: 'scheduled',
   draft: 'draft',
 };
 
 /**
- * A Ghost export. Its tags stay tags; those that begin with # are Ghost's own and go.
+ * A Ghost export. Tags stay tags, except Ghost's internal ones, which begin with #.
  *
- * @param folder Ghost's `content/images`; without it pictures stay where they are
+ * @param folder Ghost's `content/images`; without it, pictures keep their addresses
  */
 export async function ghostSource(
   path: string,
@@ -35,7 +35,7 @@ export async function ghostSource(
   const data = await readExport(path);
   const pictures = folder ? listPictures(data, folder) : new Map<string, string>();
   return {
-    // The export does not say what site it is of.
+    // The export does not name its site.
     name: `ghost:${basename(resolve(path), '.json').replace(/\.ghost.*$/, '')}`,
     hasAttachments: folder !== undefined,
     items: async function* () {
@@ -74,7 +74,7 @@ function* listPeopleAndPictures(data: GhostExport, pictures: ReadonlyMap<string,
   }
 }
 
-/** The files in the folder that posts name. */
+/** The files in the folder that posts use. */
 function listPictures(data: GhostExport, folder: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const post of data.posts) {
@@ -93,12 +93,12 @@ function* toArticle(post: Post, data: GhostExport, report: ImportReport): Genera
   const label = `article “${post.title}”`;
   const meta = data.posts_meta.find(({ post_id }) => post_id === post.id);
   const status = statusOf(post, meta, report);
-  if (!status) return report.remark(`${label}: left alone, its status is ${post.status}`);
+  if (!status) return report.remark(`${label}: skipped, its status is ${post.status}`);
   const html = postHtml(post, {
     dropped: (what) => report.warn('dropped', `${label}: ${what} was dropped`),
-    hidden: (what) => report.warn('access', `${label}: ${what} is left out, because it was for members only`),
+    hidden: (what) => report.warn('access', `${label}: ${what} is left out because it was for members only`),
   });
-  if (html === '') report.warn('text', `${label}: the export has no text of it`);
+  if (html === '') report.warn('text', `${label}: the export does not contain its text`);
   const date = toDate(post.published_at);
   const created = toDate(post.created_at) ?? date;
 
@@ -134,14 +134,14 @@ function* toArticle(post: Post, data: GhostExport, report: ImportReport): Genera
   };
 }
 
-/** What was not for everybody there is a draft here, whatever its status. */
+/** Restricted posts become drafts, whatever their status. */
 function statusOf(post: Post, meta: Meta | undefined, report: ImportReport): ImportedArticle['status'] | null {
   const status = statuses[post.status] ?? null;
   const isForAll = !post.visibility || post.visibility === 'public';
   const isMailOnly = post.status === 'sent' || Boolean(meta?.email_only);
   if (!status || (isForAll && !isMailOnly)) return status;
   const reason = isMailOnly ? 'was only mailed' : `was for members only (${post.visibility})`;
-  report.warn('access', `article “${post.title}”: it ${reason} there, so it is a draft here`);
+  report.warn('access', `article “${post.title}”: it ${reason}, so it becomes a draft`);
   return 'draft';
 }
 

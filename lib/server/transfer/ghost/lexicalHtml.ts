@@ -2,10 +2,10 @@ import { escapeHtml } from '#lib/format/escapeHtml.ts';
 import { Card } from './Card.ts';
 import { cardHtml, type Losses } from './cardHtml.ts';
 
-/** Deeper lists than anybody writes. */
+/** Deeper than any real list. */
 const maximumDepth = 100;
 
-/** Of a text, as bits. */
+/** Bits of a text's `format`. */
 const formats: [number, string][] = [
   [1, 'strong'],
   [2, 'em'],
@@ -17,7 +17,7 @@ const formats: [number, string][] = [
   [128, 'mark'],
 ];
 
-/** The document of Ghost's editor since version 5 as HTML, for posts that the export has no HTML of. */
+/** Converts the document format of Ghost 5 and later to HTML, for posts without HTML in the export. */
 export function lexicalHtml(document: unknown, losses: Losses): string {
   return contentOf(new Card('', document).part('root'), losses, 0);
 }

@@ -19,11 +19,11 @@ const mobiledocSchema = z.object({
 type Mobiledoc = z.infer<typeof mobiledocSchema>;
 type Marker = z.infer<typeof marker>;
 
-/** The document of Ghost's editor before version 5 as HTML, for posts that the export has no HTML of. */
+/** Converts the document format before Ghost 5 to HTML, for posts without HTML in the export. */
 export function mobiledocHtml(document: unknown, losses: Losses): string {
   const { success, data } = mobiledocSchema.safeParse(document);
   if (!success) {
-    losses.dropped('a text of an unknown form');
+    losses.dropped('text in an unknown format');
     return '';
   }
   return data.sections.map((section) => sectionHtml(section, data, losses)).join('');
@@ -38,7 +38,7 @@ function sectionHtml(section: Mobiledoc['sections'][number], data: Mobiledoc, lo
   return cardHtml(new Card(name, fields), losses);
 }
 
-/** Each marker opens some markups and closes some of those that are open, the last first. */
+/** Each marker opens some markups and closes some open ones, last opened first. */
 function markersHtml(markers: Marker[], { markups, atoms }: Mobiledoc): string {
   const open: string[] = [];
   return markers

@@ -7,17 +7,17 @@ import { mobiledocHtml } from './mobiledocHtml.ts';
 
 type Post = GhostExport['posts'][number];
 
-/** Cards that leave nothing in the HTML of a post. */
+/** Cards that do not appear in the HTML of a post. */
 const forMails = new Set(['email', 'email-cta']);
 
-/** The text of a post, from its HTML or, where the export has none, from the document that its author wrote. Not sanitised. */
+/** The text of a post from its HTML or, if the export has none, from its document. Not sanitized. */
 export function postHtml({ html, lexical, mobiledoc }: Post, losses: Losses): string {
   if (html) {
     for (const name of cardNames(lexical, mobiledoc))
       if (forMails.has(name)) losses.dropped(`the card [${name}], which is in mails only,`);
     return ghostHtml(withoutPlaceholder(html), losses);
   }
-  // Pasted HTML in a document may have cards of its own.
+  // Pasted HTML in a document can contain cards.
   if (lexical) return ghostHtml(lexicalHtml(parsed(lexical), losses), losses);
   if (mobiledoc) return ghostHtml(mobiledocHtml(parsed(mobiledoc), losses), losses);
   return '';
@@ -42,7 +42,7 @@ function parsed(document: string): unknown {
   }
 }
 
-/** Addresses of the site itself have a placeholder for its host. */
+/** Addresses of the site itself have a placeholder as host. */
 function withoutPlaceholder(text: string): string {
   return text.replaceAll('__GHOST_URL__', '');
 }

@@ -5,7 +5,7 @@ import { Card } from './Card.ts';
 
 type Read = (find: Find) => Record<string, unknown>;
 
-/** Reads a card's element as its theme showed it; each card's kind is in its class. */
+/** Reads a card's rendered element; its class tells the kind of card. */
 const readers: Record<string, { name: string; read: Read }> = {
   'kg-audio-card': {
     name: 'audio',
@@ -46,7 +46,7 @@ const readers: Record<string, { name: string; read: Read }> = {
       buttonText: find.text('.kg-cta-button'),
     }),
   },
-  // Before the embed: it has both classes.
+  // Before the embed, because it has both classes.
   'kg-nft-card': {
     name: 'nft',
     read: (find) => ({
@@ -118,7 +118,7 @@ const readers: Record<string, { name: string; read: Read }> = {
   },
 };
 
-/** The card that an element is; null for what is none or stays as it is. */
+/** Null if the element is not a card, or a card that stays as it is. */
 export function readCard(element: Element): Card | null {
   const classes = new Set((element.attribs.class ?? '').split(/\s+/));
   const kind = Object.keys(readers).find((name) => classes.has(name));
@@ -126,7 +126,7 @@ export function readCard(element: Element): Card | null {
   return reader ? new Card(reader.name, reader.read(new Find(element))) : null;
 }
 
-/** Looks for parts of a card, each named by its tag or its class (`.name`); several lead from the outer to the inner one. */
+/** Finds parts of a card by tag or class (`.name`). Several names lead from the outer to the inner part. */
 class Find {
   readonly #element: Element;
 

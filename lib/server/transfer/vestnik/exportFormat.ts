@@ -5,9 +5,9 @@ import { departmentSchema } from '#lib/domain/department.ts';
 import { roleSchema } from '#lib/domain/role.ts';
 import { mediaItemSchema } from '#lib/domain/uploadedImage.ts';
 
-/** The lines of each file of an export; docs/export-format.md tells of them. */
+/** Schemas of the lines of each file in an export (docs/export-format.md). */
 export const exportedLines = {
-  // Archives made before departments kept their former addresses have none.
+  // Missing in archives from before departments stored their former addresses.
   departments: departmentSchema.omit({ articleCount: true }).extend({ formerSlugs: z.array(z.string()).default([]) }),
   authors: z.object({
     id: z.string(),

@@ -12,11 +12,11 @@ import {
 
 const ownPicture = /\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\//i;
 
-/** What `npm run export` wrote. Pictures are encoded anew, of their largest JPEG. */
+/** An archive of `npm run export`. Pictures are encoded again from their largest JPEG. */
 export async function vestnikSource(path: string): Promise<ImportSource> {
   const zip = await ZipReader.open(path);
   const manifest = exportManifestSchema.safeParse(await readManifest(zip));
-  if (!manifest.success) throw new CliError(`${path} is no export of a Vestnik that this one knows.`);
+  if (!manifest.success) throw new CliError(`${path} is not an export of a supported version of Vestnik.`);
   return {
     name: `vestnik:${manifest.data.site}`,
     hasAttachments: true,
@@ -54,12 +54,12 @@ async function* readLines<Kind extends ExportedKind>(zip: ZipReader, kind: Kind)
   for await (const line of createInterface({ input: await zip.read(linesPath(kind)) })) {
     number += 1;
     const parsed = exportedLines[kind].safeParse(parse(line));
-    if (!parsed.success) throw new CliError(`Line ${number} of ${linesPath(kind)} is not as the format wants it.`);
+    if (!parsed.success) throw new CliError(`Line ${number} of ${linesPath(kind)} does not match the format.`);
     yield parsed.data as ExportedLine<Kind>;
   }
 }
 
-/** JPEGs before others, because every encoder of the future reads them; of those the widest. */
+/** The widest JPEG, because every future encoder reads JPEG; without one, the widest file. */
 function largestOf(files: string[]): string | undefined {
   const width = (path: string) =>
     Number(/\/(\d+)\.\w+$/.exec(path)?.[1] ?? 0) + (path.endsWith('.jpg') ? 1_000_000 : 0);
@@ -85,13 +85,13 @@ async function commentsByArticle(zip: ZipReader): Promise<Map<string, ImportedCo
 
 function toArticle(article: ExportedLine<'articles'>, comments: ImportedComment[]): ImportedArticle {
   const { id, slug, language, title, summary, body, status, tags, seo, formerSlugs, cover } = article;
-  const moment = status === 'scheduled' ? article.scheduledFor : article.publishedAt;
+  const publishedAt = status === 'scheduled' ? article.scheduledFor : article.publishedAt;
   return {
     kind: 'article',
     ...{ id, slug, language, title, summary, status, tags, seo, formerSlugs, comments },
     translations: article.translationGroup,
     html: body,
-    publishedAt: moment === null ? null : new Date(moment),
+    publishedAt: publishedAt === null ? null : new Date(publishedAt),
     createdAt: new Date(article.createdAt),
     updatedAt: new Date(article.updatedAt),
     author: article.author.id,

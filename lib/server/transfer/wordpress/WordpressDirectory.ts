@@ -6,7 +6,7 @@ import type { WxrItem, WxrRecord } from './WxrRecord.ts';
 export type Attachment = {
   id: string;
   parent: string;
-  /** Within its post: by the order that the author chose, then by time. */
+  /** Position in its post: by the order that the author chose, then by time. */
   order: number;
   date: string;
   url: string;
@@ -18,7 +18,7 @@ export type Category = { slug: string; name: string; description: string };
 
 const picture = /\.(?:jpe?g|png|gif|webp|avif|svg|heic|heif|bmp|tiff?)$/i;
 
-/** All that posts refer to, gathered before them. */
+/** Everything that posts refer to, collected before the posts are converted. */
 export class WordpressDirectory {
   site = '';
   readonly attachments = new Map<string, Attachment>();
@@ -35,14 +35,14 @@ export class WordpressDirectory {
     else this.#addPost(record);
   }
 
-  /** The pictures that were uploaded to a post, in the order in which its gallery shows them. */
+  /** Pictures uploaded to a post, in the order of its gallery. */
   picturesOf(post: string): Attachment[] {
     return (this.#children.get(post) ?? [])
       .filter(isPicture)
       .sort((a, b) => a.order - b.order || a.date.localeCompare(b.date) || Number(a.id) - Number(b.id));
   }
 
-  /** The departments of the posts that are imported. An export of posts alone declares no categories. */
+  /** The departments of the imported posts. An export of posts only does not declare categories. */
   departments(): { used: Category[]; unused: number } {
     const used = [...this.#used].map(([slug, category]) => this.#declared.get(slug) ?? category);
     return { used, unused: [...this.#declared.keys()].filter((slug) => !this.#used.has(slug)).length };
@@ -65,7 +65,7 @@ export class WordpressDirectory {
   }
 }
 
-/** By the end of its name: an export does not say of what type a file is. */
+/** By file extension: an export does not tell the type of a file. */
 export function isPicture({ url }: Attachment): boolean {
   return picture.test(URL.parse(url, 'http://localhost')?.pathname ?? '');
 }

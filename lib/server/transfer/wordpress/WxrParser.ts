@@ -4,17 +4,17 @@ import type { WxrComment, WxrRecord, WxrTerm } from './WxrRecord.ts';
 type Fields = Map<string, string>;
 
 /** Characters that XML has no place for, but which old exports contain. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to take away
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
 const illegal = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 
-/** Takes a WordPress export piece by piece and gives back its records as they become whole. */
+/** Parses a WordPress export in chunks and returns each record when it is complete. */
 export class WxrParser {
   readonly #parser = new SaxesParser();
   readonly #ready: WxrRecord[] = [];
   readonly #path: string[] = [];
   #text = '';
   #attributes: Record<string, string> = {};
-  /** Of the innermost record that is being read. */
+  /** Fields of the innermost open record. */
   #fields: Fields = new Map();
   #terms: WxrTerm[] = [];
   #meta = new Map<string, string>();
@@ -35,7 +35,7 @@ export class WxrParser {
     });
   }
 
-  /** @throws Error with the place, for what is no XML */
+  /** @throws Error with the position, for invalid XML */
   push(text: string): WxrRecord[] {
     this.#parser.write(text.replace(illegal, ''));
     return this.#ready.splice(0);
@@ -102,8 +102,8 @@ export class WxrParser {
 
   #author(): WxrRecord {
     const login = this.#field('wp:author_login');
-    const whole = `${this.#field('wp:author_first_name')} ${this.#field('wp:author_last_name')}`.trim();
-    const name = this.#field('wp:author_display_name') || whole || login;
+    const fullName = `${this.#field('wp:author_first_name')} ${this.#field('wp:author_last_name')}`.trim();
+    const name = this.#field('wp:author_display_name') || fullName || login;
     return { kind: 'author', login, email: this.#field('wp:author_email'), name };
   }
 

@@ -10,7 +10,7 @@ export type WxrComment = {
 
 export type WxrTerm = { taxonomy: string; slug: string; name: string };
 
-/** What a WordPress export (WXR 1.0 to 1.2) holds one after another, as strings. */
+/** The records of a WordPress export (WXR 1.0 to 1.2), as strings. */
 export type WxrRecord =
   | { kind: 'site'; url: string }
   | { kind: 'author'; login: string; email: string; name: string }
@@ -28,13 +28,13 @@ export type WxrItem = {
   content: string;
   excerpt: string;
   slug: string;
-  /** `2020-01-31 10:00:00` in UTC; of a draft, zeros. */
+  /** `2020-01-31 10:00:00` in UTC; zeros for a draft. */
   date: string;
   modified: string;
   attachmentUrl: string;
-  /** Without one, empty. */
+  /** Empty if there is none. */
   password: string;
-  /** Of the post that an attachment was uploaded to, and its place among the others there. */
+  /** The post that an attachment was uploaded to, and the attachment's position there. */
   parent: string;
   order: number;
   isSticky: boolean;

@@ -8,20 +8,20 @@ type Expand = (attributes: Attributes, content: string, first: string) => string
 type Picture = { id: string; url: string; alt: string };
 
 export type ShortcodeContext = {
-  /** A picture by its WordPress id; null when the export has none such. */
+  /** A picture by its WordPress id; null if the export does not contain it. */
   picture: (id: string) => Picture | null;
-  /** The pictures that were uploaded to a post, this one when the id is empty. */
+  /** Pictures uploaded to a post; to this one if the id is empty. */
   attached: (post: string) => Picture[];
-  /** Called with each part of the text that was dropped. */
+  /** Called with a description of each dropped part. */
   dropped: (what: string) => void;
 };
 
 const attributePattern = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))|(\S+)/g;
 
-/** Shortcodes in shortcodes; deeper ones stay as they are. */
+/** Nesting of shortcodes; deeper ones stay as text. */
 const maximumDepth = 20;
 
-/** WordPress's own shortcodes as HTML; others are dropped, what they enclose stays. */
+/** Converts WordPress's own shortcodes to HTML. Others are dropped, but their content stays. */
 export function expandShortcodes(html: string, context: ShortcodeContext, depth = 0): string {
   if (depth > maximumDepth) return html;
   const rules = new Map<string, Expand>([
@@ -42,7 +42,7 @@ export function expandShortcodes(html: string, context: ShortcodeContext, depth 
     const { attributes, first } = readAttributes(inside);
     const expand = rules.get(name.toLowerCase());
     if (expand) return expand(attributes, content ?? '', first);
-    // "[sic]" is a word in brackets; what has attributes, an end or a composed name is for a plugin.
+    // "[sic]" is a word in brackets; a shortcode of a plugin has attributes, an end tag or a compound name.
     const isWord = content === undefined && Object.keys(attributes).length === 0 && !/[_-]/.test(name);
     if (isWord) return whole;
     context.dropped(`the shortcode [${name}]`);
@@ -66,7 +66,7 @@ function caption(attributes: Attributes, content: string): string {
   return `<figure>${picture}${words && `<figcaption>${words}</figcaption>`}</figure>`;
 }
 
-/** Named pictures, or all that were uploaded to the post, as WordPress shows them. */
+/** The listed pictures, or all uploaded to the post, as WordPress shows them. */
 function gallery(attributes: Attributes, context: ShortcodeContext): string {
   const named = listed(attributes.ids || attributes.include);
   const excluded = new Set(listed(attributes.exclude));
@@ -88,12 +88,12 @@ function missing(id: string, { dropped }: ShortcodeContext): null {
   return null;
 }
 
-function youtubeAddress(given: string): string {
-  return /^[\w-]{6,20}$/.test(given) ? `https://www.youtube.com/watch?v=${given}` : given;
+function youtubeAddress(value: string): string {
+  return /^[\w-]{6,20}$/.test(value) ? `https://www.youtube.com/watch?v=${value}` : value;
 }
 
-function vimeoAddress(given: string): string {
-  return /^\d+$/.test(given) ? `https://vimeo.com/${given}` : given;
+function vimeoAddress(value: string): string {
+  return /^\d+$/.test(value) ? `https://vimeo.com/${value}` : value;
 }
 
 const formats = ['src', 'mp4', 'm4v', 'webm', 'ogv', 'mp3', 'm4a', 'ogg', 'wav', 'flac'];
@@ -106,7 +106,7 @@ function media(tag: 'video' | 'audio', attributes: Attributes, word: string, { d
   return isFile(address) ? `<${tag} src="${escapeHtml(address)}" controls></${tag}>` : embedOf(address);
 }
 
-/** Players of YouTube and others stand in the same shortcode. */
+/** The same shortcodes also embed players of YouTube and others. */
 function isFile(address: string): boolean {
   return /\.\w{2,4}$/.test(URL.parse(address, 'http://localhost')?.pathname ?? '');
 }

@@ -9,14 +9,14 @@ const statuses: Record<string, ImportedArticle['status']> = {
   private: 'draft',
 };
 
-/** What a post or page becomes; null for what is not imported. A post with a password is not for everybody, so it is a draft. */
+/** Null if the item is not imported. A post with a password becomes a draft, because it is not public. */
 export function statusOf(item: WxrItem): ImportedArticle['status'] | null {
   if (item.type !== 'post' && item.type !== 'page') return null;
   const status = statuses[item.status] ?? null;
   return status && item.password !== '' ? 'draft' : status;
 }
 
-/** The categories that say something. */
+/** All categories except the default one. */
 export function categoriesOf({ terms }: WxrItem): WxrTerm[] {
   return terms.filter(({ taxonomy, slug }) => taxonomy === 'category' && slug !== 'uncategorized' && slug !== '');
 }
@@ -25,7 +25,7 @@ export function departmentOf(item: WxrItem): WxrTerm | null {
   return categoriesOf(item)[0] ?? null;
 }
 
-/** A slug of other letters is stored percent-encoded. */
+/** Slugs in other scripts are stored percent-encoded. */
 export function decodeSlug(slug: string): string {
   try {
     return decodeURIComponent(slug);

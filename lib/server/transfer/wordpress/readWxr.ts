@@ -5,9 +5,9 @@ import { WxrParser } from './WxrParser.ts';
 import type { WxrRecord } from './WxrRecord.ts';
 
 /**
- * The records of a WordPress export, read as a stream: its size does not matter.
+ * Reads the records of a WordPress export as a stream, so files of any size work.
  *
- * @throws CliError for what is no such file
+ * @throws CliError for an unreadable or invalid file
  */
 export async function* readWxr(path: string): AsyncGenerator<WxrRecord> {
   const parser = new WxrParser();

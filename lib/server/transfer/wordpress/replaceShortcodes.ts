@@ -1,8 +1,8 @@
 export type Shortcode = {
   name: string;
-  /** What stands between its name and the closing bracket. */
+  /** The text between its name and the closing bracket. */
   attributes: string;
-  /** What it encloses; undefined where it has no end. */
+  /** Its content; undefined without an end tag. */
   content: string | undefined;
   whole: string;
 };
@@ -12,8 +12,8 @@ type Closing = { start: number; end: number };
 const opening = /\[([a-z][\w-]*)(?=[\s=\]])/gi;
 
 /**
- * Replaces `[name a="b"]`, with its content where there is a `[/name]` after it. Every closing bracket is found once in advance:
- * an expression would search the whole rest again for each shortcode that has no end.
+ * Replaces `[name a="b"]`, with its content if a `[/name]` follows. All end tags are located once in advance: a regular
+ * expression would search the whole rest again for each shortcode without one.
  */
 export function replaceShortcodes(html: string, replace: (shortcode: Shortcode) => string): string {
   const closings = closingsOf(html);
@@ -36,20 +36,20 @@ export function replaceShortcodes(html: string, replace: (shortcode: Shortcode) 
   return written.join('') + html.slice(at);
 }
 
-/** Where the tag is closed, or -1. Quoted values may hold brackets, others not. */
+/** The position after the closing bracket, or -1. Only quoted values may contain brackets. */
 function endOfTag(html: string, from: number): number {
   for (let at = from; at < html.length; at += 1) {
-    const sign = html[at];
-    if (sign === ']') return at + 1;
-    if (sign === '[') return -1;
-    if (sign !== '"' && sign !== "'") continue;
-    at = html.indexOf(sign, at + 1);
+    const character = html[at];
+    if (character === ']') return at + 1;
+    if (character === '[') return -1;
+    if (character !== '"' && character !== "'") continue;
+    at = html.indexOf(character, at + 1);
     if (at < 0) return -1;
   }
   return -1;
 }
 
-/** By name, the last one first. */
+/** By name, last one first. */
 function closingsOf(html: string): Map<string, Closing[]> {
   const closings = new Map<string, Closing[]>();
   for (const { index, 0: whole, 1: name = '' } of html.matchAll(/\[\/([a-z][\w-]*)\]/gi)) {
@@ -62,7 +62,7 @@ function closingsOf(html: string): Map<string, Closing[]> {
   return closings;
 }
 
-/** Those before are behind every later shortcode, too, and are dropped. */
+/** End tags before the position are also before all later shortcodes, so they are dropped. */
 function closingAfter(closings: Closing[] | undefined, position: number): Closing | undefined {
   while (closings && closings.length > 0 && (closings.at(-1)?.start ?? 0) < position) closings.pop();
   return closings?.at(-1);

@@ -3,7 +3,7 @@ import { escapeHtml } from '#lib/format/escapeHtml.ts';
 const blockTag = /<(?:div|section|figure)\b[^<>]*>/gi;
 const background = /background-image\s*:\s*url\(([^()<>]*)\)/i;
 
-/** Blocks whose picture is their background (`wp:cover` and others) with the picture before them: an article has no backgrounds. */
+/** Inserts the background picture of a block (`wp:cover` and others) before it: articles have no backgrounds. */
 export function showBackgrounds(html: string): string {
   return html.replace(blockTag, (tag) => {
     const address = background.exec(tag)?.[1];
@@ -13,7 +13,7 @@ export function showBackgrounds(html: string): string {
       .replaceAll('&amp;', '&')
       .replace(/^[\s"']+|[\s"']+$/g, '');
     const source = `src="${escapeHtml(plain)}"`;
-    // "Media and text" has it as an element as well.
+    // "Media and text" also contains it as an element.
     return plain === '' || html.includes(source) ? tag : `<figure><img ${source} alt=""></figure>${tag}`;
   });
 }

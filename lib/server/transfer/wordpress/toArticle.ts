@@ -4,17 +4,17 @@ import { htmlToPlainText } from '../htmlToPlainText.ts';
 import type { ImportReport } from '../ImportReport.ts';
 import type { ImportedItem } from '../importItems.ts';
 import { rewriteHtml } from '../rewriteHtml.ts';
-import { unshownElements } from '../unshownElements.ts';
+import { unsupportedElements } from '../unsupportedElements.ts';
 import { categoriesOf, decodeSlug, statusOf } from './postFields.ts';
 import { toComments } from './toComments.ts';
 import type { WordpressDirectory } from './WordpressDirectory.ts';
 import type { WxrItem } from './WxrRecord.ts';
 import { wordpressHtml } from './wordpressHtml.ts';
 
-/** Where nothing is left of what stood in it. */
+/** Left behind by removed content. */
 const emptyParagraph = /<p>\s*<\/p>/g;
 
-/** A post or page as an article; nothing for what the site has no place for. */
+/** Converts a post or page to an article; yields nothing for unsupported items. */
 export function* toArticle(
   item: WxrItem,
   directory: WordpressDirectory,
@@ -28,14 +28,13 @@ export function* toArticle(
     return;
   }
   const label = `“${item.title || item.id}”`;
-  if (item.password !== '') report.warn('access', `article ${label}: it has a password there, so it is a draft here`);
-  else if (item.status === 'private')
-    report.warn('access', `article ${label}: it was private there, so it is a draft here`);
-  if (item.isSticky) report.warn('pinned', `article ${label}: it was pinned to the top there, and is not here`);
+  if (item.password !== '') report.warn('access', `article ${label}: it has a password, so it becomes a draft`);
+  else if (item.status === 'private') report.warn('access', `article ${label}: it was private, so it becomes a draft`);
+  if (item.isSticky) report.warn('pinned', `article ${label}: it was pinned to the top, which is not imported`);
   const dropped = (what: string) => report.warn('dropped', `article ${label}: ${what} was dropped`);
   const picture = (id: string) => directory.attachments.get(id) ?? null;
   const attached = (id: string) => directory.picturesOf(id || item.id);
-  const text = rewriteHtml(wordpressHtml(item.content, { picture, attached, dropped }), unshownElements(dropped));
+  const text = rewriteHtml(wordpressHtml(item.content, { picture, attached, dropped }), unsupportedElements(dropped));
   const html = text.replace(emptyParagraph, '');
   const [first, ...others] = categoriesOf(item);
   const date = toDate(item.date);
@@ -90,7 +89,7 @@ function toDate(text: string): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** What is put together at each view (`%%title%% %%sep%%`) is no text of its own. */
+/** A template of variables (`%%title%% %%sep%%`) is not a text of its own. */
 function withoutVariables(text: string | undefined): string | null {
   return text && !text.includes('%%') ? text : null;
 }

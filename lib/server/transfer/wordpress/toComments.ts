@@ -4,7 +4,7 @@ import type { WxrComment } from './WxrRecord.ts';
 
 const statuses: Record<string, ImportedComment['status']> = { '1': 'published', '0': 'pending', spam: 'spam' };
 
-/** People's comments; what other sites' software left under a post is none. Addresses stay behind. */
+/** Comments of people, without pingbacks. Email addresses are not imported. */
 export function toComments(comments: WxrComment[]): ImportedComment[] {
   return comments.flatMap((comment) => {
     const status = statuses[comment.approved];

@@ -5,8 +5,8 @@ const block =
 const aloneAddress = /^https?:\/\/\S+$/;
 
 /**
- * What WordPress's classic editor stores has no paragraphs: an empty line parts them, a single one breaks the line, and an
- * address alone on a line stands for what it leads to. Text within `pre` stays as it is.
+ * WordPress's classic editor stores no paragraphs: an empty line separates them, a single line break breaks the line,
+ * and an address alone on a line is an embed. Text in `pre` stays unchanged.
  */
 export function toParagraphs(html: string): string {
   return splitCode(html.replace(/\r\n?/g, '\n'))
@@ -14,7 +14,7 @@ export function toParagraphs(html: string): string {
     .join('\n');
 }
 
-/** Preformatted texts and what stands between them, in turn. One without an end is none. */
+/** Alternates between text and preformatted text. A `pre` without an end tag counts as text. */
 function splitCode(html: string): string[] {
   const parts: string[] = [];
   let at = 0;

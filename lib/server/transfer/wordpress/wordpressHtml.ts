@@ -6,10 +6,10 @@ import { toParagraphs } from './toParagraphs.ts';
 
 const embedBlock = /<div class="wp-block-embed__wrapper">\s*(https?:\/\/[^\s<]+)\s*<\/div>/g;
 
-/** Blocks that WordPress fills at each view (latest posts, menus, reusable blocks) have no content in the export. */
+/** Blocks that WordPress renders at each view (latest posts, menus, reusable blocks) have no content in the export. */
 const emptyBlock = /<!-- wp:([a-z][\w/-]*)(?: [^<>]*)?\/-->/g;
 
-/** The HTML that a post showed, of what either of WordPress's editors stored. Not sanitised. */
+/** Converts the content of either of WordPress's editors to HTML. Not sanitized. */
 export function wordpressHtml(content: string, context: ShortcodeContext): string {
   const hasBlocks = content.includes('<!-- wp:');
   for (const [, name = ''] of content.matchAll(emptyBlock)) context.dropped(`the block [${name}]`);

@@ -8,9 +8,10 @@ import { toArticle } from './toArticle.ts';
 import { type Category, isPicture, WordpressDirectory } from './WordpressDirectory.ts';
 
 /**
- * A WordPress export (Tools → Export → All content). The first category of a post is its department, the others are tags.
+ * A WordPress export (Tools → Export → All content). The first category of a post becomes its department, the others
+ * become tags.
  *
- * @param folder what was below `wp-content/uploads`; without it pictures stay where they are
+ * @param folder a copy of `wp-content/uploads`; without it, pictures keep their addresses
  */
 export async function wordpressSource(
   path: string,
@@ -41,14 +42,14 @@ async function* listItems(
   }
   const { used, unused } = directory.departments();
   for (const category of used) yield toDepartment(category);
-  for (let n = 0; n < unused; n += 1) report.skip('categories that are no department of an article');
+  for (let n = 0; n < unused; n += 1) report.skip('categories without articles');
   yield* listPictures(folder, directory, report);
   for await (const record of readWxr(path)) {
     if (record.kind === 'item') yield* toArticle(record, directory, report);
   }
 }
 
-/** Those that an article shows and the folder lacks are named with the article. */
+/** Pictures that an article uses but the folder lacks are reported with the article. */
 function* listPictures(
   folder: string | undefined,
   directory: WordpressDirectory,
@@ -58,8 +59,8 @@ function* listPictures(
     const { id, url, alt, credit } = attachment;
     const file = folder && isPicture(attachment) ? findUpload(folder, url) : null;
     if (url === '') report.skip('attachments without an address');
-    else if (!isPicture(attachment)) report.skip('attachments that are no pictures');
-    else if (!file) report.skip('pictures without a file in a folder of attachments');
+    else if (!isPicture(attachment)) report.skip('attachments that are not pictures');
+    else if (!file) report.skip('pictures without a file in the folder of attachments');
     else yield { kind: 'image', id, name: url.split('/').at(-1) ?? '', alt, credit, open: openUpload(file) };
   }
 }

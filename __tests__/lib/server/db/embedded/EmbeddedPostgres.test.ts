@@ -132,7 +132,7 @@ describe('EmbeddedPostgres', () => {
 
     postgres = new EmbeddedPostgres(folder);
     expect([code, stdout]).toEqual([0, expect.stringContaining('"code":"EMFILE"')]);
-    expect(stdout.match(/cannot see whether/g)).toHaveLength(1);
+    expect(stdout.match(/cannot check whether/g)).toHaveLength(1);
     expect(stdout).not.toMatch(/is gone/);
   });
 

@@ -56,12 +56,12 @@ describe('a data directory and its database', () => {
   it('are refused when the database is missing or replaced', () => {
     const cluster = aCluster(outside('one'));
     rmSync(cluster, { recursive: true });
-    expect(() => refuseForeignCluster(data, cluster)).toThrow(/is gone\. Bring back the right one/);
+    expect(() => refuseForeignCluster(data, cluster)).toThrow(/is missing\. Put the right one back/);
 
     mkdirSync(cluster);
-    expect(() => refuseForeignCluster(data, cluster)).toThrow(/is another one than that of this folder/);
+    expect(() => refuseForeignCluster(data, cluster)).toThrow(/does not belong to this folder/);
     writeFileSync(join(cluster, 'vestnik-id'), 'another');
-    expect(() => refuseForeignCluster(data, cluster)).toThrow(/is another one than that of this folder/);
+    expect(() => refuseForeignCluster(data, cluster)).toThrow(/does not belong to this folder/);
   });
 
   it('are refused when a new folder finds the database of an earlier one', () => {

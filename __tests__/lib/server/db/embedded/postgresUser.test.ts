@@ -72,7 +72,7 @@ if (process.getuid?.() === 0) {
     });
 
     it('takes over a cluster that an earlier version ran as nobody', async () => {
-      const { place } = await started();
+      const { directory } = await started();
       await query(postgres.connectionString, 'create table answers as select 42 as answer');
       await postgres.stop();
       changeOwner(nobody(), join(folder, 'postgres'));
@@ -80,7 +80,7 @@ if (process.getuid?.() === 0) {
       await started();
 
       expect(await query(postgres.connectionString, 'select answer from answers')).toEqual([{ answer: 42 }]);
-      expect(statSync(place).uid).not.toBe(nobody().uid);
+      expect(statSync(directory).uid).not.toBe(nobody().uid);
       expect(existsSync(join(folder, 'postgres', 'cluster'))).toBe(true);
     });
   });

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { articles } from './articles.ts';
-import { createdAt, id, isLanguage, language, moment } from './columns.ts';
+import { createdAt, id, isLanguage, language, timestamptz } from './columns.ts';
 import { departments } from './departments.ts';
 import { users } from './users.ts';
 
@@ -29,10 +29,10 @@ export const feeds = pgTable(
     enabled: boolean('enabled').notNull().default(true),
     etag: text('etag'),
     lastModified: text('last_modified'),
-    lastFetchedAt: moment('last_fetched_at'),
-    nextFetchAt: moment('next_fetch_at').notNull().defaultNow(),
+    lastFetchedAt: timestamptz('last_fetched_at'),
+    nextFetchAt: timestamptz('next_fetch_at').notNull().defaultNow(),
     lastError: text('last_error'),
-    // How many times in a row it failed; the pause before the next attempt grows with it.
+    // Consecutive failures; the backoff before the next attempt grows with it.
     failures: integer('failures').notNull().default(0),
     itemCount: integer('item_count').notNull().default(0),
     createdAt: createdAt(),
@@ -52,7 +52,8 @@ export const suggestions = pgTable(
     sourceTitle: text('source_title').notNull(),
     guid: text('guid').notNull(),
     url: text('url').notNull(),
-    // The address without what only tracks, and the title without what only decorates: an item met before, in whatever feed.
+    // Address without tracking parameters and title without decoration: identify an item that was seen before in any
+    // feed.
     urlKey: text('url_key').notNull(),
     titleKey: text('title_key').notNull(),
     title: text('title').notNull(),
@@ -60,14 +61,14 @@ export const suggestions = pgTable(
     imageUrl: text('image_url'),
     language: language(),
     tags: text('tags').array().notNull().default(sql`'{}'`),
-    publishedAt: moment('published_at'),
-    fetchedAt: moment('fetched_at').notNull().defaultNow(),
+    publishedAt: timestamptz('published_at'),
+    fetchedAt: timestamptz('fetched_at').notNull().defaultNow(),
     status: text('status', { enum: ['new', 'accepted', 'rejected', 'expired'] })
       .notNull()
       .default('new'),
     articleId: uuid('article_id').references(() => articles.id, { onDelete: 'set null' }),
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
-    decidedAt: moment('decided_at'),
+    decidedAt: timestamptz('decided_at'),
   },
   (table) => [
     uniqueIndex('suggestions_guid_key').on(table.feedId, table.guid),
@@ -88,7 +89,7 @@ export const logEntries = pgTable(
       .notNull()
       .default('info'),
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
-    // Kept beside the id, so that the log still reads when the account is gone.
+    // Stored beside the id, so that the log stays readable after the account is deleted.
     actorName: text('actor_name'),
     action: text('action').notNull(),
     targetType: text('target_type'),
@@ -106,7 +107,7 @@ export const logEntries = pgTable(
   ],
 );
 
-/** How far long work is that people wait for. One of a kind at a time: who starts a second joins the first. */
+/** Progress of long work that people started. One active run per kind: a second start joins the first. */
 export const taskRuns = pgTable(
   'task_runs',
   {
@@ -121,8 +122,8 @@ export const taskRuns = pgTable(
     failed: jsonb('failed').$type<{ label: string; reason: string }[]>().notNull().default([]),
     starterId: uuid('starter_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
-    finishedAt: moment('finished_at'),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
+    finishedAt: timestamptz('finished_at'),
   },
   (table) => [
     uniqueIndex('task_runs_one_at_a_time_key').on(table.kind).where(sql`state in ('queued', 'running')`),
@@ -131,7 +132,7 @@ export const taskRuns = pgTable(
   ],
 );
 
-/** What was brought in from another system, so that the same input twice changes nothing. */
+/** Imported items, so that importing the same input twice changes nothing. */
 export const importedItems = pgTable(
   'imported_items',
   {
@@ -139,9 +140,9 @@ export const importedItems = pgTable(
     kind: text('kind').notNull(),
     externalId: text('external_id').notNull(),
     targetId: uuid('target_id').notNull(),
-    /** Of the input: another one means that the source has changed since. */
+    /** Hash of the input: a different one means that the source has changed. */
     fingerprint: text('fingerprint').notNull(),
-    importedAt: moment('imported_at').notNull().defaultNow(),
+    importedAt: timestamptz('imported_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.source, table.kind, table.externalId] })],
 );

@@ -3,28 +3,28 @@ import { frameAddress } from '../content/bodyAttributes.ts';
 import { embedOf } from './embedOf.ts';
 import type { Rewrite } from './rewriteHtml.ts';
 
-/** Programs, forms and drawings: an article has none, and their content is no text. */
-const unshown = /^(?:applet|canvas|embed|input|math|object|script|select|style|svg|textarea)$/;
+/** Scripts, forms and drawings are not allowed in articles, and their content is not text. */
+const unsupported = /^(?:applet|canvas|embed|input|math|object|script|select|style|svg|textarea)$/;
 
 /**
- * For `rewriteHtml`: players of hosts that the site does not embed become links; what can't be shown at all is named.
+ * For `rewriteHtml`: players of unsupported hosts become links; unsupported elements are dropped and reported.
  *
- * @param dropped called with each thing that is left out
+ * @param dropped called with a description of each dropped element
  */
-export function unshownElements(dropped: (what: string) => void): Rewrite {
+export function unsupportedElements(dropped: (what: string) => void): Rewrite {
   return ({ name, attribs }) => {
     if (name === 'iframe') {
       const html = frameOf(attribs.src ?? '');
       if (html === '') dropped('a frame without an address of the web');
       return html;
     }
-    if (!unshown.test(name)) return undefined;
+    if (!unsupported.test(name)) return undefined;
     dropped(`an element <${name}>`);
     return '';
   };
 }
 
-/** A frame that an article may hold, a player that can stand for it, or a link. */
+/** A supported frame, a player that replaces it, or a link. */
 export function frameOf(source: string): string {
   const address = source.trim().replace(/^\/\//, 'https://');
   const shown = frameAddress(address);

@@ -1,0 +1,41 @@
+import type { Client } from 'pg';
+import { CliError } from '../CliError.ts';
+
+const minimumVersion = 15;
+
+type Properties = { version: number; unicode: boolean; collations: boolean };
+
+/**
+ * Checks what the schema and the search require of an operator's database.
+ *
+ * @throws CliError with instructions to create a suitable one
+ */
+export async function refuseUnsupportedDatabase(client: Client): Promise<void> {
+  // Tests with Ж, by its code point; with A if the encoding has no Ж, because there the query itself would fail.
+  const { rows } = await client.query<Properties>(`
+    select version, encoding = 'UTF8' and lower(chr(capital)) = chr(capital + 32) as unicode,
+      exists (select from pg_collation where collname = 'hy-x-icu') as collations
+    from (
+      select current_setting('server_version_num')::int / 10000 as version, encoding,
+        case when encoding = 'UTF8' then 1046 else 65 end as capital
+      from (select current_setting('server_encoding') as encoding) as database
+    ) as properties
+  `);
+  const [properties] = rows;
+  if (!properties) return;
+  if (properties.version < minimumVersion) {
+    throw new CliError(
+      `DATABASE_URL leads to PostgreSQL ${properties.version}; Vestnik needs ${minimumVersion} or later.`,
+    );
+  }
+  if (!properties.unicode) {
+    throw new CliError(
+      'DATABASE_URL leads to a database whose encoding is not UTF8 or whose LC_CTYPE is C: ' +
+        'search would find nothing. Create one with\n' +
+        '  createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8 vestnik',
+    );
+  }
+  if (!properties.collations) {
+    throw new CliError('DATABASE_URL leads to a PostgreSQL without ICU; Vestnik sorts names by its collations.');
+  }
+}
