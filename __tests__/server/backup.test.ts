@@ -113,7 +113,7 @@ describe('backup and restore', () => {
       const { code, stderr } = await restore(file, running, '--force');
 
       expect(code).toBe(1);
-      expect(stderr).toBe('Somebody else uses the database. Stop the site first.\n');
+      expect(stderr).toBe('Another process uses the database. Stop the site first.\n');
     },
     setUpTimeout,
   );

@@ -91,7 +91,7 @@ describe('export', () => {
       expect(first).toMatchObject({ code: 0, stderr: '' });
       const exported = await linesOf('articles.jsonl');
       expect(second.stdout).toContain(`articles: ${exported.length} unchanged`);
-      expect(second.stdout).not.toMatch(/\d made|\d changed/);
+      expect(second.stdout).not.toMatch(/\d created|\d updated/);
       const published = await query(address, `select slug from articles where status = 'published'`);
       // Demo articles only: other tests create articles in states that the API does not allow.
       expect(published.map(({ slug }) => slug)).toEqual(expect.arrayContaining(demoSlugs));

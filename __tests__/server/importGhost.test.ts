@@ -72,7 +72,7 @@ describe('import of a Ghost site', () => {
     const second = await importSite();
 
     expect(first).toMatchObject({ code: 0, stderr: '' });
-    expect(first.stdout).toContain('articles: 2 made');
+    expect(first.stdout).toContain('articles: 2 created');
     expect(second.stdout).toContain('articles: 2 unchanged');
     const article = (await api('GET', `/articles/river-${marker}`)).body as Article;
     expect(article).toMatchObject({

@@ -51,7 +51,7 @@ describe('import of a WordPress site', () => {
       const { code, stdout } = await importSite('--dry-run');
 
       expect(code).toBe(0);
-      expect(stdout).toContain('articles: 3 made');
+      expect(stdout).toContain('articles: 3 created');
       expect(stdout).toContain('This was a dry run: nothing has changed.');
       expect(await titled(`Мост открыт ${marker}`)).toBeUndefined();
     },
@@ -73,7 +73,7 @@ describe('import of a WordPress site', () => {
       ])
         expect(stdout).toContain(line);
       expect(stdout).toContain(`article “Мост открыт ${marker}”: the shortcode [polls] was dropped`);
-      expect(stdout).toContain('attachments that are no pictures: 1 left out');
+      expect(stdout).toContain('attachments that are not pictures: 1 left out');
 
       const { id } = await titled(`Мост открыт ${marker}`);
       const article = await readArticle(id);
@@ -139,7 +139,7 @@ describe('import of a WordPress site', () => {
       const { stdout } = await importSite();
 
       expect(stdout).toContain('articles: 3 unchanged');
-      expect(stdout).not.toMatch(/\d made|\d changed/);
+      expect(stdout).not.toMatch(/\d created|\d updated/);
       expect(await titled(`Мост открыт ${marker}`)).toEqual(before);
     },
     timeout,
@@ -161,8 +161,10 @@ describe('import of a WordPress site', () => {
 
       const { stdout } = await importSite();
 
-      expect(stdout).toContain('articles: 1 changed, 1 unchanged, 1 left alone');
-      expect(stdout).toContain(`article “Մեր մասին ${marker}”: left alone, it was changed or deleted here since`);
+      expect(stdout).toContain('articles: 1 updated, 1 unchanged, 1 skipped');
+      expect(stdout).toContain(
+        `article “Մեր մասին ${marker}”: skipped, it was changed or deleted here after the import`,
+      );
       expect(await titled(`Draft in English ${marker}`)).toMatchObject({ body: '<p>Nearly finished</p>', revision: 1 });
       expect(await titled(`Наше ${marker}`)).toMatchObject({ body: '<p>Մենք թերթ ենք</p>' });
     },
@@ -184,7 +186,7 @@ describe('import of a WordPress site', () => {
 
       const { stdout } = await runCommand('lib/server/transfer/import.ts', ['wordpress', many], settings);
 
-      expect(stdout).toContain('articles: 880 made, 120 unchanged');
+      expect(stdout).toContain('articles: 880 created, 120 unchanged');
       const [row] = await query(
         database,
         `select count(*)::int, sum(comments)::int as comments from articles where slug like 'post-%'`,

@@ -53,8 +53,8 @@ describe('npm run seed', () => {
         first.stdout.match(/^Sign in as admin@example.com with the password \S{16} \(not shown again\)$/gm),
       ).toHaveLength(1);
       expect(second.stdout).not.toContain('password');
-      expect(first.stdout).toMatch(/^30 of 30 articles, \d+ rows a second$/m);
-      expect(second.stdout).toMatch(/^All in: \d+ rows, \d+ a second$/m);
+      expect(first.stdout).toMatch(/^30 of 30 articles, \d+ rows per second$/m);
+      expect(second.stdout).toMatch(/^Done: \d+ rows, \d+ per second$/m);
       const [articles] = await query(address, `select count(*)::int from articles where status = 'published'`);
       expect(articles.count).toBe(42);
       const [found] = await query(

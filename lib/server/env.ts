@@ -127,8 +127,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   return { ...result.data, SITE_URL: siteUrl, FIREBASE_PROJECT_ID: projectOf(result.data) };
 }
 
-/** A sentence for each variable of the environment that looks like a misspelt setting. */
-export function misspelt(source: Record<string, string | undefined>): string[] {
+/** A sentence for each variable of the environment that looks like a misspelled setting. */
+export function misspelled(source: Record<string, string | undefined>): string[] {
   return misspelledSettings(Object.keys(source), settingNames).map(
     ({ name, suggestion }) => `${name}: is not a setting; did you mean ${suggestion}?`,
   );

@@ -140,7 +140,7 @@ describe('misspelledSettings', () => {
     ['NEXT_PUBLIC_ADS_SOURCE', 'NEXT_PUBLIC_ADS_SRC'],
     ['SMTP_URI', 'SMTP_URL'],
   ])('suggests %s for %s', (name, suggestion) => {
-    expect(misspelt({ [name]: 'x' })).toEqual(
+    expect(misspelled({ [name]: 'x' })).toEqual(
       suggestion ? [expect.stringContaining(`did you mean ${suggestion}?`)] : [],
     );
   });

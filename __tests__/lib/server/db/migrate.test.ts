@@ -109,7 +109,7 @@ describe('migrateDatabase', () => {
     await other.query('commit');
     await migrating;
 
-    expect(logLines).toEqual(['A migration waits for a table that another session has locked']);
+    expect(logLines).toEqual(['A migration is waiting for a table that another session has locked']);
     expect(gaps).toBe(2);
     const [last] = await query(connectionString, `select to_regclass('article_tags') is not null as "isThere"`);
     expect(last.isThere).toBe(true);

@@ -138,9 +138,9 @@ describe('a Ghost post', () => {
       const label = `  article “Cover ${marker}”:`;
       expect(lines.filter((line) => line.startsWith('  article'))).toEqual([
         `${label} its cover https://pictures.example.com/photo?w=2000 is not among the imported pictures; the text shows it from there`,
-        `${label} the file /content/files/plan.pdf is not imported and can't be reached at this address`,
-        `${label} the picture /content/images/2024/a.png is not imported and can't be reached at this address`,
-        `  article “Empty ${marker}”: the export has no text of it`,
+        `${label} the file /content/files/plan.pdf is not imported and is not reachable at this address`,
+        `${label} the picture /content/images/2024/a.png is not imported and is not reachable at this address`,
+        `  article “Empty ${marker}”: the export does not contain its text`,
       ]);
     },
     timeout,

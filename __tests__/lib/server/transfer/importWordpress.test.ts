@@ -78,8 +78,8 @@ describe('a WordPress post with a password', () => {
       const first = lines.findIndex((line) => line.startsWith('Please check'));
       expect(lines.slice(first, first + 4)).toEqual([
         'Please check these 3:',
-        `  article “${title}”: it has a password there, so it is a draft here`,
-        `  article “Own ${marker}”: it was private there, so it is a draft here`,
+        `  article “${title}”: it has a password, so it becomes a draft`,
+        `  article “Own ${marker}”: it was private, so it becomes a draft`,
         `  article “Open ${marker}”: the shortcode [polls] was dropped`,
       ]);
     },
@@ -182,7 +182,7 @@ describe('images of a WordPress post', () => {
       expect(lines.filter((line) => line.startsWith('  article'))).toEqual([
         `  article “None ${marker}”: its cover, attachment 14, is not in the export`,
         `  article “${covered}”: its cover ${upload(marker, 'cover.jpg')} is not among the imported pictures; the text shows it from there`,
-        `  article “${background}”: the picture ${upload(marker, 'wide.jpg')} is not among the imported pictures; it is shown from there`,
+        `  article “${background}”: the picture ${upload(marker, 'wide.jpg')} is not among the imported pictures; it is loaded from there`,
         `  article “Lost ${marker}”: its cover http://127.0.0.1:8080/wp-content/uploads/local.jpg is not among the imported pictures and can't be shown`,
       ]);
       expect((await readArticle(covered)).body).toMatch(
@@ -242,8 +242,8 @@ describe('the report of a WordPress import', () => {
       expect(lines.filter((line) => line !== '' && !/articles, \d+ per second/.test(line))).toEqual([
         'Please check these 2:',
         `  article “Many ${marker}”: only 20 of its tags are imported, not tag20, tag21, tag22`,
-        `  article “Many ${marker}”: it was pinned to the top there, and is not here`,
-        'attachments that are no pictures: 1 left out',
+        `  article “Many ${marker}”: it was pinned to the top, which is not imported`,
+        'attachments that are not pictures: 1 left out',
         'attachments without an address: 1 left out',
         'items of the type nav_menu_item: 2 left out',
         'articles: 1 created',
@@ -301,7 +301,7 @@ describe('the report of a WordPress import', () => {
         [`%${marker}`],
       );
       expect(made.map(({ name }) => name)).toEqual([city, undeclared]);
-      expect(lines).toContain('categories that are no department of an article: 2 left out');
+      expect(lines).toContain('categories without articles: 2 left out');
       expect((await readArticle(`In the city ${marker}`)).tags).toEqual([second.toLowerCase()]);
     },
     timeout,

@@ -25,7 +25,7 @@ async function ownSession({ db }: Caller, token: string): Promise<Session> {
   const found = await findSessionUser(db, tokenHash);
   if (!found) throw new DomainError('unauthenticated', 'session_over');
 
-  if (Date.now() - found.lastSeenAt.getTime() > extensionInterval) await prolongSession(db, tokenHash);
+  if (Date.now() - found.lastSeenAt.getTime() > extensionInterval) await extendSession(db, tokenHash);
   return { kind: 'password', tokenHash, user: found.user };
 }
 

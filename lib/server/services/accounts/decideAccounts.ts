@@ -24,7 +24,7 @@ export async function decideAccounts(transaction: Db, { email, ownerId, ownAccou
   const own = ids.filter((id) => ownIds.has(provisionalIdOf(id)));
 
   const articleIds = await listTouchedArticles(transaction, ids);
-  if (own.length > 0) await moveMarks(transaction, own, ownerId);
+  if (own.length > 0) await moveEngagement(transaction, own, ownerId);
   await eraseAccounts(transaction, ids, {
     ru: translate('ru', 'comments.deletedUser'),
     en: translate('en', 'comments.deletedUser'),

@@ -16,7 +16,7 @@ export async function storeRevision(
   { id, before, isAutosave }: { id: string; before: EditedArticleRow | null; isAutosave: boolean },
   { status: _, scheduledFor: __, ...content }: ArticleState,
 ): Promise<boolean> {
-  if (before && !before.isRevisionKept) {
+  if (before && !before.isRevisionStored) {
     // Imports and seeds store no revision; the text before the first change must not be lost.
     const { revision } = before;
     const former = presentContent(before);

@@ -8,7 +8,7 @@ import { env } from '../../env.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { presentMailedArticle } from '../../present/mailedArticle.ts';
 import { listArticlesSince } from '../../queries/digestArticles.ts';
-import { addDeliveries, insertDigest, listWantedDigests } from '../../queries/mailings.ts';
+import { addDeliveries, insertDigest, listSubscribedDigests } from '../../queries/mailings.ts';
 import { siteName } from '../../words/siteName.ts';
 import { translate } from '../../words/translate.ts';
 import type { Caller } from '../Caller.ts';

@@ -33,7 +33,7 @@ export async function correctSearch({ db }: Caller, { q, language }: SearchQuery
   const typos = unknown.filter((piece) => !corrections.has(piece) && mayBeTypo(words.get(piece) ?? ''));
   const near =
     typos.length > 0
-      ? await listNearWords(
+      ? await listSimilarWords(
           db,
           typos.map((piece) => words.get(piece) ?? ''),
           among,
@@ -82,7 +82,7 @@ function mayBeTypo(word: string): boolean {
 }
 
 /** Edit distance 1 for short words, 2 for long ones. */
-function nearest(asked: string, near: NearWord[]): string | undefined {
+function nearest(asked: string, near: SimilarWord[]): string | undefined {
   const most = asked.length < 6 ? 1 : 2;
   return near
     .filter((one) => one.asked === asked)

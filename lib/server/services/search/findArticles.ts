@@ -21,8 +21,8 @@ export async function findArticles(caller: Caller, query: SearchQuery): Promise<
 
 async function find({ db }: Caller, query: SearchQuery): Promise<Found> {
   const parsed = searchQuery(query.q);
-  if (!parsed) return { rows: [], total: 0, sought: { words: [], beginnings: [] } };
+  if (!parsed) return { rows: [], total: 0, searchTerms: { words: [], prefixes: [] } };
   const { ids, total } = await findInArticles(db, parsed.query, query.q, query, query);
-  const rows = ids.length > 0 ? await listSearchRows(db, parsed.sought, ids) : [];
-  return { rows, total, sought: parsed.sought };
+  const rows = ids.length > 0 ? await listSearchRows(db, parsed.searchTerms, ids) : [];
+  return { rows, total, searchTerms: parsed.searchTerms };
 }

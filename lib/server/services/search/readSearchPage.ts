@@ -66,7 +66,10 @@ export async function readSearchPage(
   const { rows, total, correction, searchTerms } = await findArticles(caller, query);
   const last = lastPage(total, query.limit);
   if (query.page > last) return null;
-  const hits = rows.map((row) => ({ ...presentTeaser(row, language), highlights: presentHighlights(row, sought) }));
+  const hits = rows.map((row) => ({
+    ...presentTeaser(row, language),
+    highlights: presentHighlights(row, searchTerms),
+  }));
   const latest = total > 0 ? [] : await listTeasers(caller.db, { language }, latestCount);
   return {
     ...page,

@@ -58,8 +58,8 @@ describe('the files of the embedded PostgreSQL', () => {
 if (process.getuid?.() === 0) {
   describe('the user of the embedded PostgreSQL when root starts it', () => {
     it('has no account and is used by no other service, so that nobody else can open the socket', async () => {
-      const { connectionString, place } = await started();
-      const { uid, gid } = statSync(place);
+      const { connectionString, directory } = await started();
+      const { uid, gid } = statSync(directory);
 
       expect([uid, gid]).not.toContain(nobody().uid);
       expect(() => execFileSync('getent', ['passwd', String(uid)])).toThrow();
