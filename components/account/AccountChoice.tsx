@@ -10,11 +10,11 @@ type Props = {
   /** Ids of those that are the reader's; null before they have said anything. */
   own: string[] | null;
   onChange: (own: string[] | null) => void;
-  fault: string | undefined;
+  error: string | undefined;
 };
 
 /** Which accounts are the reader's. Nothing is ticked beforehand, and "none" is an answer: so nothing is lost by haste. */
-export function AccountChoice({ accounts, language, own, onChange, fault }: Props) {
+export function AccountChoice({ accounts, language, own, onChange, error }: Props) {
   const { t } = useTranslation();
   const errorId = useId();
 
@@ -31,11 +31,11 @@ export function AccountChoice({ accounts, language, own, onChange, fault }: Prop
   }
 
   return (
-    <fieldset className="choices" aria-describedby={fault ? errorId : undefined}>
+    <fieldset className="choices" aria-describedby={error ? errorId : undefined}>
       <legend>{t('accountPages.mailbox.question')}</legend>
       <p className="hint">{t('accountPages.mailbox.lead')}</p>
-      {fault && (
-        <p id={errorId} className="fault">
+      {error && (
+        <p id={errorId} className="field-error">
           {t('accountPages.mailbox.choose')}
         </p>
       )}
@@ -51,7 +51,7 @@ export function AccountChoice({ accounts, language, own, onChange, fault }: Prop
           type="checkbox"
           name="none"
           checked={own?.length === 0}
-          aria-invalid={fault ? true : undefined}
+          aria-invalid={error ? true : undefined}
           onChange={(event) => onChange(event.target.checked ? [] : null)}
         />{' '}
         {t('accountPages.mailbox.none')}

@@ -7,14 +7,14 @@ import { useAction } from '#lib/client/hooks/useAction.ts';
 /** While nobody knows whether the address is the reader's own. */
 export function AddressNotice({ token }: { token: string }) {
   const { t } = useTranslation();
-  const { busy, fault, news, run } = useAction();
+  const { busy, error, news, run } = useAction();
   return (
     <section className="address-notice" aria-label={t('accountPages.email')}>
       <p>{t('accountPages.profile.unverified')}</p>
       <Button tone="primary" large busy={busy} onPress={() => run(() => resendVerification(token))}>
         {t('accountPages.profile.resend')}
       </Button>
-      <Notice kind="fault">{fault}</Notice>
+      <Notice kind="error">{error}</Notice>
       <Notice kind="news">{news}</Notice>
     </section>
   );

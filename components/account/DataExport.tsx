@@ -7,7 +7,7 @@ import { saveFile } from '#lib/client/saveFile.ts';
 
 export function DataExport({ token }: { token: string }) {
   const { t } = useTranslation();
-  const { busy, fault, news, run } = useAction();
+  const { busy, error, news, run } = useAction();
 
   const download = () =>
     run(async () => {
@@ -21,7 +21,7 @@ export function DataExport({ token }: { token: string }) {
     <section className="form-section" aria-labelledby="data">
       <h2 id="data">{t('accountPages.data.title')}</h2>
       <p>{t('accountPages.data.lead')}</p>
-      <Notice kind="fault">{fault}</Notice>
+      <Notice kind="error">{error}</Notice>
       <Button tone="primary" large busy={busy} onPress={download}>
         {t('accountPages.data.get')}
       </Button>

@@ -16,7 +16,7 @@ export function DeleteAccountForm({ user, token, onDeleted }: Props) {
   const { t } = useTranslation();
   const proof = user.provider === 'password' ? 'password' : 'email';
   const form = useRef<HTMLFormElement>(null);
-  const { submit, sending, faults, summary } = useSubmission({ [proof]: { required: true } }, async (text) => {
+  const { submit, sending, errors, summary } = useSubmission({ [proof]: { required: true } }, async (text) => {
     await deleteMyAccount({ [proof]: text(proof) }, token);
     onDeleted();
     await forgetSession();
@@ -26,13 +26,13 @@ export function DeleteAccountForm({ user, token, onDeleted }: Props) {
 
   return (
     <form ref={form} className="form" method="post" noValidate onSubmit={submit}>
-      <Notice kind="fault">{summary}</Notice>
+      <Notice kind="error">{summary}</Notice>
       {proof === 'password' ? (
         <PasswordField
           name="password"
           label={t('accountPages.currentPassword')}
           autoComplete="current-password"
-          fault={faults.password}
+          error={errors.password}
         />
       ) : (
         <Field
@@ -40,7 +40,7 @@ export function DeleteAccountForm({ user, token, onDeleted }: Props) {
           name="email"
           label={t('accountPages.leave.typeAddress')}
           hint={user.email}
-          error={faults.email}
+          error={errors.email}
           required
         >
           {(control) => <input {...control} type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />}

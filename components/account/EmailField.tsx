@@ -2,10 +2,10 @@ import { useTranslation } from 'next-i18next/pages';
 import { Field } from '#components/ui/Field.tsx';
 
 /** @param props.autoComplete `username` where the address, with a password, opens an account */
-export function EmailField(props: { autoComplete: 'username' | 'email'; fault: string | undefined }) {
+export function EmailField(props: { autoComplete: 'username' | 'email'; error: string | undefined }) {
   const { t } = useTranslation();
   return (
-    <Field large name="email" label={t('accountPages.email')} error={props.fault} required>
+    <Field large name="email" label={t('accountPages.email')} error={props.error} required>
       {(control) => (
         <input
           {...control}

@@ -14,7 +14,7 @@ const rules = { email: accountRules.email };
  */
 export function EmailForm({ submitLabel, send }: { submitLabel: string; send: (email: string) => Promise<string> }) {
   const [answer, setAnswer] = useState<string | null>(null);
-  const { submit, sending, faults, summary } = useSubmission(rules, async (text) => {
+  const { submit, sending, errors, summary } = useSubmission(rules, async (text) => {
     setAnswer(await send(text('email').trim()));
   });
 
@@ -25,8 +25,8 @@ export function EmailForm({ submitLabel, send }: { submitLabel: string; send: (e
       </Notice>
       {!answer && (
         <form className="form" method="post" noValidate onSubmit={submit}>
-          <Notice kind="fault">{summary}</Notice>
-          <EmailField autoComplete="email" fault={faults.email} />
+          <Notice kind="error">{summary}</Notice>
+          <EmailField autoComplete="email" error={errors.email} />
           <Button tone="primary" large type="submit" busy={sending}>
             {submitLabel}
           </Button>

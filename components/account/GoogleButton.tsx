@@ -10,7 +10,7 @@ import { type SignInErrorKey, signInErrorKey } from '#lib/client/auth/signInErro
 export function GoogleButton() {
   const { t } = useTranslation();
   const { signInWithGoogle, recognising, refusal } = useAuth();
-  const [fault, setError] = useState<SignInErrorKey | null>(null);
+  const [error, setError] = useState<SignInErrorKey | null>(null);
   const [open, setOpen] = useState(false);
 
   useEffect(() => configuredProvider.prepare(), []);
@@ -30,7 +30,7 @@ export function GoogleButton() {
       <Button large busy={open || recognising} onPress={enter}>
         {t('accountPages.google')}
       </Button>
-      <Notice kind="fault">{fault ? t(`accountPages.googleError.${fault}`) : refusal}</Notice>
+      <Notice kind="error">{error ? t(`accountPages.googleError.${error}`) : refusal}</Notice>
     </div>
   );
 }

@@ -4,10 +4,10 @@ import { type Language, languages } from '#lib/domain/language.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
 
 /** The language in which somebody wants to be spoken to. */
-export function LanguageField({ chosen, fault }: { chosen: Language; fault?: string | undefined }) {
+export function LanguageField({ chosen, error }: { chosen: Language; error?: string | undefined }) {
   const { t } = useTranslation();
   return (
-    <Field large name="language" label={t('accountPages.profile.language')} error={fault}>
+    <Field large name="language" label={t('accountPages.profile.language')} error={error}>
       {(control) => (
         <select {...control} autoComplete="language" defaultValue={chosen}>
           {languages.map((language) => (

@@ -7,5 +7,5 @@ export function LinkError({ error, missing }: { error: unknown; missing: string 
   const { t } = useTranslation();
   const { reason, message } = explainFailure(error);
   const explanation = error ? (message ?? t(`account.form.${reason}`)) : null;
-  return <Notice kind="fault">{missing || explanation}</Notice>;
+  return <Notice kind="error">{missing || explanation}</Notice>;
 }

@@ -19,7 +19,7 @@ export function LoginView({ language }: { language: Language }) {
   const { t } = useTranslation();
   const { login } = useAuth();
   const { next, enter } = useSignInRedirect(language);
-  const { submit, sending, faults, summary } = useSubmission(rules, async (text) => {
+  const { submit, sending, errors, summary } = useSubmission(rules, async (text) => {
     const { token } = await loginUser({ email: text('email').trim(), password: text('password') });
     await login(token);
     enter();
@@ -28,13 +28,13 @@ export function LoginView({ language }: { language: Language }) {
   return (
     <AccountFrame title={t('accountPages.login.title')} lead={t('accountPages.login.lead')}>
       <form className="form" method="post" noValidate onSubmit={submit}>
-        <Notice kind="fault">{summary}</Notice>
-        <EmailField autoComplete="username" fault={faults.email} />
+        <Notice kind="error">{summary}</Notice>
+        <EmailField autoComplete="username" error={errors.email} />
         <PasswordField
           name="password"
           label={t('accountPages.password')}
           autoComplete="current-password"
-          fault={faults.password}
+          error={errors.password}
         />
         <Button tone="primary" large type="submit" busy={sending}>
           {t('accountPages.login.submit')}

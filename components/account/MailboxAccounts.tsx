@@ -16,7 +16,7 @@ export function MailboxAccounts({ token, language }: { token: string; language: 
   const [own, setOwn] = useState<string[] | null>(null);
   const [answer, setAnswer] = useState<string | null>(null);
   const rules: Record<string, Rule> = own === null ? { none: { required: true } } : {};
-  const { submit, sending, faults, summary } = useSubmission(rules, async () => {
+  const { submit, sending, errors, summary } = useSubmission(rules, async () => {
     setAnswer(await joinMailboxAccounts(own ?? [], token));
     setOwn(null);
     await reload();
@@ -31,13 +31,13 @@ export function MailboxAccounts({ token, language }: { token: string; language: 
       </Notice>
       {accounts.length > 0 && (
         <form className="form" method="post" noValidate onSubmit={submit}>
-          <Notice kind="fault">{summary}</Notice>
+          <Notice kind="error">{summary}</Notice>
           <AccountChoice
             accounts={accounts}
             language={language}
             own={own}
             onChange={setOwn}
-            fault={own === null ? faults.none : undefined}
+            error={own === null ? errors.none : undefined}
           />
           <Button tone="primary" large type="submit" busy={sending}>
             {t(own?.length === 0 ? 'accountPages.mailbox.submitNone' : 'accountPages.mailbox.submit')}

@@ -26,20 +26,20 @@ export function MailedLinkForm({ link, language, submitLabel, send }: Props) {
     ...(own === null && { none: { required: true } }),
     ...(needsPassword && { password: accountRules.password }),
   };
-  const { submit, sending, faults, summary } = useSubmission(rules, (text) =>
+  const { submit, sending, errors, summary } = useSubmission(rules, (text) =>
     send({ password: needsPassword ? text('password') : undefined, accounts: own ?? [] }),
   );
 
   return (
     <form className="form" method="post" noValidate onSubmit={submit}>
-      <Notice kind="fault">{summary}</Notice>
+      <Notice kind="error">{summary}</Notice>
       {needsChoice && (
         <AccountChoice
           accounts={accounts}
           language={language}
           own={own}
           onChange={setOwn}
-          fault={own === null ? faults.none : undefined}
+          error={own === null ? errors.none : undefined}
         />
       )}
       {needsPassword && (
@@ -48,7 +48,7 @@ export function MailedLinkForm({ link, language, submitLabel, send }: Props) {
           label={t('accountPages.newPassword')}
           autoComplete="new-password"
           hint={t('accountPages.passwordHint')}
-          fault={faults.password}
+          error={errors.password}
         />
       )}
       <Button tone="primary" large type="submit" busy={sending}>

@@ -7,15 +7,15 @@ type Props = {
   label: string;
   autoComplete: 'current-password' | 'new-password';
   hint?: string;
-  fault: string | undefined;
+  error: string | undefined;
 };
 
 /** Anything can be pasted into it, and the reader can look at it. */
-export function PasswordField({ autoComplete, fault, ...field }: Props) {
+export function PasswordField({ autoComplete, error, ...field }: Props) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   return (
-    <Field large {...field} error={fault} required>
+    <Field large {...field} error={error} required>
       {(control) => (
         <span className="password">
           <input

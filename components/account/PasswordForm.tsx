@@ -12,7 +12,7 @@ const rules = { currentPassword: { required: true }, newPassword: accountRules.p
 export function PasswordForm({ email, token }: { email: string; token: string }) {
   const { t } = useTranslation();
   const [kept, setKept] = useState(false);
-  const { submit, sending, faults, summary } = useSubmission(rules, async (text, form) => {
+  const { submit, sending, errors, summary } = useSubmission(rules, async (text, form) => {
     setKept(false);
     await updateMyProfile({ currentPassword: text('currentPassword'), newPassword: text('newPassword') }, token);
     form.reset();
@@ -23,21 +23,21 @@ export function PasswordForm({ email, token }: { email: string; token: string })
     <form className="form form-section" method="post" noValidate onSubmit={submit} aria-labelledby="password">
       <h2 id="password">{t('accountPages.profile.password')}</h2>
       <p>{t('accountPages.profile.passwordLead')}</p>
-      <Notice kind="fault">{summary}</Notice>
+      <Notice kind="error">{summary}</Notice>
       {/* Tells the browser's password manager whose password changes. */}
       <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
       <PasswordField
         name="currentPassword"
         label={t('accountPages.currentPassword')}
         autoComplete="current-password"
-        fault={faults.currentPassword}
+        error={errors.currentPassword}
       />
       <PasswordField
         name="newPassword"
         label={t('accountPages.newPassword')}
         autoComplete="new-password"
         hint={t('accountPages.passwordHint')}
-        fault={faults.newPassword}
+        error={errors.newPassword}
       />
       <Button tone="primary" large type="submit" busy={sending}>
         {t('accountPages.profile.passwordSave')}

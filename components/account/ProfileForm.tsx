@@ -18,7 +18,7 @@ export function ProfileForm({ user, token }: { user: OwnUser; token: string }) {
   const { t } = useTranslation();
   const { refresh } = useAuth();
   const [kept, setKept] = useState(false);
-  const { submit, sending, faults, summary } = useSubmission(rules, async (text) => {
+  const { submit, sending, errors, summary } = useSubmission(rules, async (text) => {
     setKept(false);
     const change = {
       name: text('name').trim(),
@@ -35,8 +35,8 @@ export function ProfileForm({ user, token }: { user: OwnUser; token: string }) {
   return (
     <form className="form form-section" method="post" noValidate onSubmit={submit} aria-labelledby="about">
       <h2 id="about">{t('accountPages.profile.about')}</h2>
-      <Notice kind="fault">{summary}</Notice>
-      <Field large name="name" label={t('accountPages.name')} error={faults.name} required>
+      <Notice kind="error">{summary}</Notice>
+      <Field large name="name" label={t('accountPages.name')} error={errors.name} required>
         {(control) => <input {...control} autoComplete="name" defaultValue={user.name} />}
       </Field>
       <Field
@@ -44,7 +44,7 @@ export function ProfileForm({ user, token }: { user: OwnUser; token: string }) {
         name="bio"
         label={t('accountPages.profile.bio')}
         hint={t('accountPages.profile.bioHint')}
-        error={faults.bio}
+        error={errors.bio}
       >
         {(control) => <textarea {...control} rows={4} defaultValue={user.bio} />}
       </Field>
@@ -53,13 +53,13 @@ export function ProfileForm({ user, token }: { user: OwnUser; token: string }) {
         name="avatarUrl"
         label={t('accountPages.profile.avatar')}
         hint={t('accountPages.profile.avatarHint')}
-        error={faults.avatarUrl}
+        error={errors.avatarUrl}
       >
         {(control) => (
           <input {...control} type="url" inputMode="url" autoComplete="photo" defaultValue={user.avatarUrl ?? ''} />
         )}
       </Field>
-      <LanguageField chosen={user.language} fault={faults.language} />
+      <LanguageField chosen={user.language} error={errors.language} />
       <Button tone="primary" large type="submit" busy={sending}>
         {t('accountPages.profile.save')}
       </Button>

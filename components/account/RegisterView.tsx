@@ -22,7 +22,7 @@ export function RegisterView({ language }: { language: Language }) {
   const { t } = useTranslation();
   const { login } = useAuth();
   const { next, enter } = useSignInRedirect(language);
-  const { submit, sending, faults, summary } = useSubmission(rules, async (text) => {
+  const { submit, sending, errors, summary } = useSubmission(rules, async (text) => {
     const account = { name: text('name').trim(), email: text('email').trim(), password: text('password') };
     const { token } = await registerUser(account);
     await login(token);
@@ -32,17 +32,17 @@ export function RegisterView({ language }: { language: Language }) {
   return (
     <AccountFrame title={t('accountPages.register.title')} lead={t('accountPages.register.lead')}>
       <form className="form" method="post" noValidate onSubmit={submit}>
-        <Notice kind="fault">{summary}</Notice>
-        <Field large name="name" label={t('accountPages.name')} error={faults.name} required>
+        <Notice kind="error">{summary}</Notice>
+        <Field large name="name" label={t('accountPages.name')} error={errors.name} required>
           {(control) => <input {...control} autoComplete="name" />}
         </Field>
-        <EmailField autoComplete="username" fault={faults.email} />
+        <EmailField autoComplete="username" error={errors.email} />
         <PasswordField
           name="password"
           label={t('accountPages.password')}
           autoComplete="new-password"
           hint={t('accountPages.passwordHint')}
-          fault={faults.password}
+          error={errors.password}
         />
         <Button tone="primary" large type="submit" busy={sending}>
           {t('accountPages.register.submit')}

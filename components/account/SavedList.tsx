@@ -10,7 +10,7 @@ import type { Language } from '#lib/domain/language.ts';
 import { toTeaser } from '#lib/format/toTeaser.ts';
 import { SavedRow } from './SavedRow.tsx';
 
-type Told = { kind: 'fault' | 'news'; text: string };
+type Told = { kind: 'error' | 'news'; text: string };
 
 export function SavedList({ language }: { language: Language }) {
   const { t } = useTranslation();
@@ -25,20 +25,20 @@ export function SavedList({ language }: { language: Language }) {
     if (!failure) setTold({ kind: 'news', text: t('accountPages.saved.removed', { title }) });
     else {
       const { reason, message } = explainFailure(failure);
-      setTold({ kind: 'fault', text: message ?? t(`account.form.${reason}`) });
+      setTold({ kind: 'error', text: message ?? t(`account.form.${reason}`) });
     }
   }
 
   if (!articles) {
     return error ? (
-      <Notice kind="fault">{t('accountPages.saved.failed')}</Notice>
+      <Notice kind="error">{t('accountPages.saved.failed')}</Notice>
     ) : (
       <Waiting>{t('accountPages.loading')}</Waiting>
     );
   }
   return (
     <>
-      <Notice kind="fault">{told?.kind === 'fault' && told.text}</Notice>
+      <Notice kind="error">{told?.kind === 'error' && told.text}</Notice>
       <Notice kind="news" takesFocus key={told?.text}>
         {told?.kind === 'news' && told.text}
       </Notice>

@@ -12,8 +12,8 @@ import { SessionRow } from './SessionRow.tsx';
 /** Where the reader is signed in, and the way to end it elsewhere. */
 export function SessionList({ token, language }: { token: string; language: Language }) {
   const { t } = useTranslation();
-  const { sessions, error, reload } = useMySessions(token);
-  const { busy, fault, news, run } = useAction();
+  const { sessions, error: loadError, reload } = useMySessions(token);
+  const { busy, error, news, run } = useAction();
 
   function deviceOf({ browser, system }: OwnSession): string {
     return [browser, system].filter(Boolean).join(' · ') || t('accountPages.sessions.unknown');
@@ -37,11 +37,11 @@ export function SessionList({ token, language }: { token: string; language: Lang
     <section className="form-section" aria-labelledby="sessions">
       <h2 id="sessions">{t('accountPages.sessions.title')}</h2>
       <p>{t('accountPages.sessions.lead')}</p>
-      <Notice kind="fault">{fault ?? (error && !sessions && t('accountPages.sessions.failed'))}</Notice>
+      <Notice kind="error">{error ?? (loadError && !sessions && t('accountPages.sessions.failed'))}</Notice>
       <Notice kind="news" takesFocus key={news}>
         {news}
       </Notice>
-      {!sessions && !error && <Waiting>{t('accountPages.loading')}</Waiting>}
+      {!sessions && !loadError && <Waiting>{t('accountPages.loading')}</Waiting>}
       <ul className="sessions">
         {sessions?.map((session) => (
           <SessionRow

@@ -25,7 +25,7 @@ export function SignedIn({ language, children }: Props) {
   if (bearer || currentUser) {
     return (
       <>
-        <Notice kind="fault">{t('accountPages.profile.failed')}</Notice>
+        <Notice kind="error">{t('accountPages.profile.failed')}</Notice>
         <Button tone="primary" large onPress={refresh}>
           {t('accountPages.profile.retry')}
         </Button>

@@ -33,7 +33,7 @@ export function CommentForm({ articleId, parent, onWritten }: Props) {
   // Sent twice because the first answer was lost, it is still one comment.
   const key = useRef<string>(null);
 
-  const { submit, sending, faults, summary } = useSubmission(bearer ? readerRules : visitorRules, async (text) => {
+  const { submit, sending, errors, summary } = useSubmission(bearer ? readerRules : visitorRules, async (text) => {
     setNews(null);
     key.current ??= crypto.getRandomValues(new Uint32Array(4)).join('-');
     const comment = {
@@ -62,9 +62,9 @@ export function CommentForm({ articleId, parent, onWritten }: Props) {
   const left = longest - length;
   return (
     <form ref={form} className="form" method="post" noValidate onSubmit={submit}>
-      <Notice kind="fault">{summary}</Notice>
+      <Notice kind="error">{summary}</Notice>
       {!bearer && (
-        <Field large name="authorName" label={t('comments.yourName')} error={faults.authorName} required>
+        <Field large name="authorName" label={t('comments.yourName')} error={errors.authorName} required>
           {(control) => <input {...control} autoComplete="name" />}
         </Field>
       )}
@@ -73,7 +73,7 @@ export function CommentForm({ articleId, parent, onWritten }: Props) {
         name="body"
         label={parent ? t('comments.replyTo', { name: parent.author.name }) : t('comments.yours')}
         hint={left <= near && t(left < 0 ? 'comments.over' : 'comments.left', { count: Math.abs(left) })}
-        error={faults.body}
+        error={errors.body}
         required
       >
         {(control) => (

@@ -14,7 +14,7 @@ export function DeleteComment({ comment, bearer, onDeleted }: Props) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const oneAtATime = useOneAtATime();
-  const [fault, setError] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
 
   async function remove() {
     setBusy(true);
@@ -42,7 +42,7 @@ export function DeleteComment({ comment, bearer, onDeleted }: Props) {
           </button>
         </>
       )}
-      <Notice kind="fault">{fault}</Notice>
+      <Notice kind="error">{error}</Notice>
     </>
   );
 }

@@ -22,7 +22,7 @@ export function InteractiveComments({ article, threads: known, count, onCount }:
   const { authorUser } = useAuth();
   const [threads, setThreads] = useState(known);
   const [busy, setBusy] = useState(false);
-  const [fault, setError] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [deleted, setDeleted] = useState(0);
   const shown = countComments(threads);
   const published = useMemo(() => commentIds(threads), [threads]);
@@ -76,7 +76,7 @@ export function InteractiveComments({ article, threads: known, count, onCount }:
       {count > shown && (
         <div className="comments-rest">
           <p>{t('comments.shown', { count: shown, total: count })}</p>
-          <Notice kind="fault">{fault}</Notice>
+          <Notice kind="error">{error}</Notice>
           <Button tone="primary" large busy={busy} onPress={showMore}>
             {t('comments.more')}
           </Button>

@@ -37,7 +37,7 @@ export function ConfirmSubscriptionView({ language, result }: Props) {
       <Notice kind="news" takesFocus>
         {answer}
       </Notice>
-      <Notice kind="fault">{lacking || summary}</Notice>
+      <Notice kind="error">{lacking || summary}</Notice>
       {isOpen && (
         <form className="form" method="post" noValidate onSubmit={submit}>
           <Button tone="primary" large type="submit" busy={sending} plain>

@@ -31,7 +31,7 @@ export function PreferencesForm({ token, subscription, language: shown }: Props)
   return (
     <form className="form form-section" method="post" noValidate onSubmit={submit} aria-labelledby="preferences">
       <h2 id="preferences">{t('accountPages.unsubscribe.preferences')}</h2>
-      <Notice kind="fault">{summary}</Notice>
+      <Notice kind="error">{summary}</Notice>
       <LanguageField chosen={subscription.language} />
       <Field large name="frequency" label={t('accountPages.unsubscribe.frequency')}>
         {(control) => (

@@ -34,7 +34,7 @@ export function UnsubscribeView({ language, result }: Props) {
       <Notice kind="news" takesFocus>
         {answer ?? (isOut && t('accountPages.unsubscribe.isOut'))}
       </Notice>
-      <Notice kind="fault">{isOver ? t('accountPages.unsubscribe.noToken') : summary}</Notice>
+      <Notice kind="error">{isOver ? t('accountPages.unsubscribe.noToken') : summary}</Notice>
       {canLeave && (
         <form className="form" method="post" noValidate onSubmit={submit}>
           <Button tone="primary" large type="submit" busy={sending} plain>

@@ -25,7 +25,7 @@ type Props = {
 export function ConfirmDialog({ title, children, confirm, danger = false, other, onConfirm, onClose }: Props) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
-  const [fault, setError] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
 
   async function run() {
     setBusy(true);
@@ -64,8 +64,8 @@ export function ConfirmDialog({ title, children, confirm, danger = false, other,
       }
     >
       {children}
-      <p role="alert" className={fault ? styles.fault : undefined}>
-        {fault}
+      <p role="alert" className={error ? styles.error : undefined}>
+        {error}
       </p>
     </Dialog>
   );

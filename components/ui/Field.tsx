@@ -42,7 +42,7 @@ export function Field({ label, hideLabel, hint, error, required = false, name, l
         'aria-invalid': error ? true : undefined,
       })}
       {error && (
-        <p id={`${id}-error`} className="fault">
+        <p id={`${id}-error`} className="field-error">
           {error}
         </p>
       )}

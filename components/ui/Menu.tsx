@@ -31,7 +31,7 @@ export function Menu({ label, icon = Ellipsis, text, entries }: Props) {
     setOpen(true);
     load().catch(() => {
       setOpen(false);
-      showToast({ text: t('admin.ui.failure.offline'), tone: 'fault' });
+      showToast({ text: t('admin.ui.failure.offline'), tone: 'error' });
     });
   }
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 type Props = {
-  /** A `fault` is read out at once, `news` when the reader comes to rest. */
-  kind: 'fault' | 'news';
+  /** An `error` is read out at once, `news` when the reader comes to rest. */
+  kind: 'error' | 'news';
   /** Nothing to say: the region stays, since only a change of it is read out. */
   children: ReactNode;
   /** Takes the focus when it has something to say, because what had it is gone. */
@@ -18,7 +18,7 @@ export function Notice({ kind, children, takesFocus = false }: Props) {
   }, [takesFocus, speaks]);
 
   return (
-    <div ref={region} className={`notice notice-${kind}`} role={kind === 'fault' ? 'alert' : 'status'} tabIndex={-1}>
+    <div ref={region} className={`notice notice-${kind}`} role={kind === 'error' ? 'alert' : 'status'} tabIndex={-1}>
       {children}
     </div>
   );

@@ -2,7 +2,7 @@ import type { HTMLInputTypeAttribute, Ref } from 'react';
 import styles from './Field.module.css';
 import { Field, type FieldLook } from './Field.tsx';
 
-/** `<TextField label="Title" value={title} onChange={setTitle} error={faults.title} />`; controlled. */
+/** `<TextField label="Title" value={title} onChange={setTitle} error={errors.title} />`; controlled. */
 type Props = FieldLook & {
   value: string;
   onChange: (value: string) => void;

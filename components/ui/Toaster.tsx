@@ -38,7 +38,7 @@ function OneToast({ toast: { id, text, tone, action }, held }: { toast: Toast; h
   const { t } = useTranslation();
 
   useEffect(() => {
-    if (held || tone === 'fault') return;
+    if (held || tone === 'error') return;
     const timer = setTimeout(() => closeToast(id), lifetime);
     return () => clearTimeout(timer);
   }, [id, tone, held]);
@@ -49,7 +49,7 @@ function OneToast({ toast: { id, text, tone, action }, held }: { toast: Toast; h
   }
 
   return (
-    <div className={`${styles.toast} ${styles[tone]}`} role={tone === 'fault' ? 'alert' : undefined}>
+    <div className={`${styles.toast} ${styles[tone]}`} role={tone === 'error' ? 'alert' : undefined}>
       <p className={styles.text}>{text}</p>
       {action && <Button onPress={act}>{action.label}</Button>}
       <IconButton icon={X} label={t('admin.ui.close')} onPress={() => closeToast(id)} />

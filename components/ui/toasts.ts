@@ -1,7 +1,7 @@
 export type Toast = {
   id: number;
   text: string;
-  tone: 'news' | 'fault';
+  tone: 'news' | 'error';
   action?: { label: string; run: () => void };
 };
 

@@ -7,6 +7,6 @@ export function useFailureToast(): (error: unknown) => void {
   const { t } = useTranslation();
   return (error) => {
     const { message, reason } = explainFailure(error);
-    showToast({ text: message ?? t(`admin.ui.failure.${reason}`), tone: 'fault' });
+    showToast({ text: message ?? t(`admin.ui.failure.${reason}`), tone: 'error' });
   };
 }

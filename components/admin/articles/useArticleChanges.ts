@@ -29,7 +29,7 @@ export function useArticleChanges() {
       const title = articles.find(({ id }) => id === first.id)?.title || t('admin.articles.untitled');
       showToast({
         text: t('admin.articles.refused', { count: failed.length, title, reason: first.message }),
-        tone: 'fault',
+        tone: 'error',
       });
     }
     const changed = articles.filter(({ id }) => done.includes(id));

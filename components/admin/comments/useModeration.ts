@@ -21,17 +21,17 @@ export function useModeration() {
   /** Starts of threads come before replies, which can't be published without them. One that fails does not hold up the others. */
   async function decide(status: Decision, comments: readonly ModeratedComment[]): Promise<void> {
     const done: ModeratedComment[] = [];
-    const faults: unknown[] = [];
+    const errors: unknown[] = [];
     for (const comment of startsFirst(comments)) {
       try {
         await moderateComment(comment.id, status, token);
         done.push(comment);
       } catch (error) {
-        faults.push(error);
+        errors.push(error);
       }
     }
     await refresh();
-    if (faults.length > 0) sayRefused(faults);
+    if (errors.length > 0) sayRefused(errors);
     if (done.length === 0) return;
     showToast({
       text: t(`admin.comments.done.${status}`, { count: done.length }),
@@ -39,10 +39,10 @@ export function useModeration() {
     });
   }
 
-  function sayRefused(faults: readonly unknown[]) {
-    const { message, reason } = explainFailure(faults[0]);
+  function sayRefused(errors: readonly unknown[]) {
+    const { message, reason } = explainFailure(errors[0]);
     const text = message ?? t(`admin.ui.failure.${reason}`);
-    showToast({ text: t('admin.comments.refused', { count: faults.length, reason: text }), tone: 'fault' });
+    showToast({ text: t('admin.comments.refused', { count: errors.length, reason: text }), tone: 'error' });
   }
 
   async function takeBack(comments: readonly ModeratedComment[]): Promise<void> {

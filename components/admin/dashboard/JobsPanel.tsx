@@ -28,7 +28,7 @@ export function JobsPanel() {
       showToast({ text: t('admin.dashboard.jobs.retrying') });
     } catch (refusal) {
       const { message, reason } = explainFailure(refusal);
-      showToast({ text: message ?? t(`admin.ui.failure.${reason}`), tone: 'fault' });
+      showToast({ text: message ?? t(`admin.ui.failure.${reason}`), tone: 'error' });
     }
     void reload();
   }

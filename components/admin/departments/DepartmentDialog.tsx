@@ -27,7 +27,7 @@ export function DepartmentDialog({ department, onClose }: Props) {
   };
   const [draft, setDraft] = useState(first);
   const [busy, setBusy] = useState(false);
-  const [fault, setError] = useState<InputError | null>(null);
+  const [error, setError] = useState<InputError | null>(null);
   const dirty = JSON.stringify(draft) !== JSON.stringify(first);
 
   async function save() {
@@ -52,9 +52,9 @@ export function DepartmentDialog({ department, onClose }: Props) {
       onSubmit={save}
       onClose={onClose}
     >
-      {fault && (
-        <p role="alert" className={styles.fault}>
-          {fault.message}
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error.message}
         </p>
       )}
       {languages.map((written) => (
@@ -67,7 +67,7 @@ export function DepartmentDialog({ department, onClose }: Props) {
             maxLength={departmentLimits.name}
             value={draft.name[written]}
             onChange={(text) => setDraft({ ...draft, name: { ...draft.name, [written]: text } })}
-            error={fault?.fields[`name.${written}`]}
+            error={error?.fields[`name.${written}`]}
           />
           <TextArea
             label={t('admin.departments.description')}
@@ -76,7 +76,7 @@ export function DepartmentDialog({ department, onClose }: Props) {
             maxLength={departmentLimits.description}
             value={draft.description[written]}
             onChange={(text) => setDraft({ ...draft, description: { ...draft.description, [written]: text } })}
-            error={fault?.fields[`description.${written}`]}
+            error={error?.fields[`description.${written}`]}
           />
         </fieldset>
       ))}
@@ -86,7 +86,7 @@ export function DepartmentDialog({ department, onClose }: Props) {
         maxLength={departmentLimits.slug}
         value={draft.slug}
         onChange={(slug) => setDraft({ ...draft, slug })}
-        error={fault?.fields.slug}
+        error={error?.fields.slug}
       />
     </FormDialog>
   );

@@ -19,7 +19,7 @@ type Props = { onAdded: () => void; onClose: () => void };
 export function AddFeed({ onAdded, onClose }: Props) {
   const { t } = useTranslation();
   const { token, language } = useAdminSession();
-  const { busy, faults, summary, send } = useFeedForm();
+  const { busy, errors, summary, send } = useFeedForm();
   const [address, setAddress] = useState('');
   const [found, setFound] = useState<FoundFeeds | null>(null);
   const [chosen, setChosen] = useState<FoundFeed | null>(null);
@@ -71,17 +71,17 @@ export function AddFeed({ onAdded, onClose }: Props) {
         placeholder="example.com"
         value={address}
         onChange={retype}
-        error={faults.url ?? (found?.fault && feedErrorMessage(found.fault, t))}
+        error={errors.url ?? (found?.fault && feedErrorMessage(found.fault, t))}
         maxLength={feedLimits.url}
         required
       />
       {found && found.feeds.length > 0 && chosen && (
         <>
           <FoundFeedChoice feeds={found.feeds} chosen={chosen} onChoose={choose} />
-          <FeedFields value={settings} onChange={alter} faults={faults} />
+          <FeedFields value={settings} onChange={alter} errors={errors} />
         </>
       )}
-      <p role="alert" className={summary ? styles.fault : undefined}>
+      <p role="alert" className={summary ? styles.error : undefined}>
         {summary ?? (found?.feeds.length === 0 && !found.fault ? t('admin.feeds.nothingFound') : null)}
       </p>
     </FormDialog>

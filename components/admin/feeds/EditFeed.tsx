@@ -16,7 +16,7 @@ type Props = { feed: Feed; onSaved: () => void; onClose: () => void };
 export function EditFeed({ feed, onSaved, onClose }: Props) {
   const { t } = useTranslation();
   const { token } = useAdminSession();
-  const { busy, faults, summary, send } = useFeedForm();
+  const { busy, errors, summary, send } = useFeedForm();
   const [value, setValue] = useState({
     url: feed.url,
     title: feed.title,
@@ -50,12 +50,12 @@ export function EditFeed({ feed, onSaved, onClose }: Props) {
         type="url"
         value={value.url}
         onChange={(url) => alter({ url })}
-        error={faults.url}
+        error={errors.url}
         maxLength={feedLimits.url}
         required
       />
-      <FeedFields value={value} onChange={alter} faults={faults} />
-      <p role="alert" className={summary ? styles.fault : undefined}>
+      <FeedFields value={value} onChange={alter} errors={errors} />
+      <p role="alert" className={summary ? styles.error : undefined}>
         {summary}
       </p>
     </FormDialog>

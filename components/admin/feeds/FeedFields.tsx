@@ -17,10 +17,10 @@ type Props = {
   value: FeedSettings;
   onChange: (changed: Partial<FeedSettings>) => void;
   /** What is wrong with which field, in words. */
-  faults: Partial<Record<string, string>>;
+  errors: Partial<Record<string, string>>;
 };
 
-export function FeedFields({ value, onChange, faults }: Props) {
+export function FeedFields({ value, onChange, errors }: Props) {
   const { t } = useTranslation();
   const { language } = useAdminSession();
   const { departments = [] } = useDepartments();
@@ -32,7 +32,7 @@ export function FeedFields({ value, onChange, faults }: Props) {
         label={t('admin.feeds.columns.title')}
         value={value.title}
         onChange={(title) => onChange({ title })}
-        error={faults.title}
+        error={errors.title}
         maxLength={feedLimits.title}
         required
       />
@@ -47,7 +47,7 @@ export function FeedFields({ value, onChange, faults }: Props) {
         hint={t('admin.feeds.departmentHint')}
         value={value.department}
         onChange={(department) => onChange({ department })}
-        error={faults.department}
+        error={errors.department}
         options={[
           { value: '', label: t('admin.feeds.noDepartment') },
           ...departments.map(({ id, name }) => ({ value: id, label: name[language] })),
@@ -59,7 +59,7 @@ export function FeedFields({ value, onChange, faults }: Props) {
         value={value.tags}
         onChange={(chosen) => onChange({ tags: chosen })}
         suggestions={tags.map(({ tag }) => tag)}
-        error={faults.tags}
+        error={errors.tags}
         {...tagLimits}
       />
     </div>

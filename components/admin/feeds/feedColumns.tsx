@@ -34,7 +34,7 @@ export function feedColumns({ t, language, onEdit, onSwitch }: Context): Column<
           </RowButton>
           <span className={styles.note}>{feed.url.replace(/^https?:\/\//, '')}</span>
           {feed.lastError && (
-            <span className={styles.fault}>
+            <span className={styles.error}>
               {feedErrorMessage(feed.lastError, t)}
               {feed.failures > 1 && ` · ${t('admin.feeds.failures', { count: feed.failures })}`}
             </span>

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 
 /** What is wrong with a feed, in words: `http_404` and the like have a sentence together. */
-export function feedErrorMessage(fault: string, t: TFunction): string {
-  const status = /^http_(\d+)$/.exec(fault)?.[1];
-  return status ? t('admin.feeds.errors.http', { status }) : t(`admin.feeds.errors.${fault}`, { defaultValue: fault });
+export function feedErrorMessage(error: string, t: TFunction): string {
+  const status = /^http_(\d+)$/.exec(error)?.[1];
+  return status ? t('admin.feeds.errors.http', { status }) : t(`admin.feeds.errors.${error}`, { defaultValue: error });
 }

@@ -8,7 +8,7 @@ export function useFeedForm() {
   const { t } = useTranslation();
   const oneAtATime = useOneAtATime();
   const [busy, setBusy] = useState(false);
-  const [faults, setErrors] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState<Record<string, string>>({});
   const [summary, setSummary] = useState<string | null>(null);
 
   async function send(work: () => Promise<void>): Promise<void> {
@@ -28,5 +28,5 @@ export function useFeedForm() {
     });
   }
 
-  return { busy, faults, summary, send };
+  return { busy, errors, summary, send };
 }

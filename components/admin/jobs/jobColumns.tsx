@@ -50,7 +50,7 @@ export function jobColumns({ t, language, nameOf, onRun }: Context): Column<JobH
         <>
           {nameOf(name)}
           <span className={styles.note}>{rhythm(cron)}</span>
-          {lastRun?.reason && <span className={styles.fault}>{lastRun.reason}</span>}
+          {lastRun?.reason && <span className={styles.error}>{lastRun.reason}</span>}
         </>
       ),
     },

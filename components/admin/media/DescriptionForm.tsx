@@ -18,7 +18,7 @@ export function DescriptionForm({ image, onDirty }: Props) {
   const [alt, setAlt] = useState(image.alt);
   const [credit, setCredit] = useState(image.credit);
   const [busy, setBusy] = useState(false);
-  const [fault, setError] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const dirty = alt !== image.alt || credit !== image.credit;
 
   useEffect(() => {
@@ -47,7 +47,7 @@ export function DescriptionForm({ image, onDirty }: Props) {
         maxLength={imageLimits.alt}
         value={alt}
         onChange={setAlt}
-        error={fault}
+        error={error}
       />
       <TextField label={t('admin.media.credit')} maxLength={imageLimits.credit} value={credit} onChange={setCredit} />
       <div>

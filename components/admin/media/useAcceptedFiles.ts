@@ -8,7 +8,7 @@ export function useAcceptedFiles(): (files: readonly File[]) => File[] {
   return (files) =>
     files.filter((file) => {
       const refusal = uploadRefusal(file);
-      if (refusal) showToast({ tone: 'fault', text: t(`admin.media.refused.${refusal}`, { name: file.name }) });
+      if (refusal) showToast({ tone: 'error', text: t(`admin.media.refused.${refusal}`, { name: file.name }) });
       return refusal === null;
     });
 }

@@ -67,7 +67,7 @@ export function useTriage() {
         show(failed.map(({ id }) => id));
         showToast({
           text: t('admin.suggestions.refused', { count: failed.length, reason: first.message }),
-          tone: 'fault',
+          tone: 'error',
         });
       }
       if (done.length > 0) say(action, done);

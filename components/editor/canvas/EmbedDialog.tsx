@@ -11,7 +11,7 @@ export function EmbedDialog({ editor, onClose }: { editor: Editor; onClose: () =
   const { t } = useTranslation();
   const [address, setAddress] = useState('');
   const [title, setTitle] = useState('');
-  const [fault, setError] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
 
   function insert(event: FormEvent): void {
     event.preventDefault();
@@ -42,7 +42,7 @@ export function EmbedDialog({ editor, onClose }: { editor: Editor; onClose: () =
           type="url"
           value={address}
           onChange={setAddress}
-          error={fault}
+          error={error}
           required
         />
         <TextField

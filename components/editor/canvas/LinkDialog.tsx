@@ -18,7 +18,7 @@ export function LinkDialog({ editor, articleId, language, tags, onClose }: Props
   const { t } = useTranslation();
   const { token } = useAdminSession();
   const [address, setAddress] = useState(() => String(editor.getAttributes('link').href ?? ''));
-  const [fault, setError] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const isLinked = editor.isActive('link');
   const { articles, isByTags } = useLinkTargets({ id: articleId, text: address, tags, token });
 
@@ -61,7 +61,7 @@ export function LinkDialog({ editor, articleId, language, tags, onClose }: Props
           hint={t('admin.editor.link.hint')}
           value={address}
           onChange={setAddress}
-          error={fault}
+          error={error}
         />
       </form>
       {articles.length > 0 && (

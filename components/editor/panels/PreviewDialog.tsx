@@ -37,7 +37,7 @@ export function PreviewDialog({ keeper, onClose }: Props) {
     }
     open().then(
       (found) => !isLeft && setPath(found),
-      (fault: unknown) => !isLeft && setError(fault),
+      (error: unknown) => !isLeft && setError(error),
     );
     return () => {
       isLeft = true;

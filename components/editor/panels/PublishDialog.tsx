@@ -31,7 +31,7 @@ export function PublishDialog({ state, keeper, cover, frames, onClose }: Props) 
   // Local time as its field has it; empty: at once.
   const [time, setTime] = useState('');
   const [busy, setBusy] = useState(false);
-  const [faults, setErrors] = useState<string[]>([]);
+  const [errors, setErrors] = useState<string[]>([]);
   const canPublish = content.title.trim() !== '' && content.body !== '';
   const isLate = time !== '' && new Date(time).getTime() <= Date.now();
 
@@ -72,9 +72,9 @@ export function PublishDialog({ state, keeper, cover, frames, onClose }: Props) 
       <AmpResult keeper={keeper} />
       <PublishTime value={time} planned={planned ?? null} isLate={isLate} onChange={setTime} />
       <div role="alert">
-        {faults.map((fault) => (
-          <p key={fault} className={styles.warning}>
-            {fault}
+        {errors.map((error) => (
+          <p key={error} className={styles.warning}>
+            {error}
           </p>
         ))}
       </div>

@@ -31,7 +31,7 @@ export function SharePanel({ state: { article }, keeper }: PanelProps) {
       if (saved) setLink(await createPreviewLink(saved.id, Number(days), token));
     } catch (error) {
       const { message, reason } = explainFailure(error);
-      showToast({ text: message ?? t(`admin.ui.failure.${reason}`), tone: 'fault' });
+      showToast({ text: message ?? t(`admin.ui.failure.${reason}`), tone: 'error' });
     }
     setBusy(false);
   }

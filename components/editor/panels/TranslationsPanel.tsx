@@ -46,7 +46,7 @@ export function TranslationsPanel({ state: { article, content }, keeper }: Panel
       await router.push(paths.editArticle(ours, made.id), undefined, { locale: false });
     } catch (error) {
       const { message, reason } = explainFailure(error);
-      showToast({ text: message ?? t(`admin.ui.failure.${reason}`), tone: 'fault' });
+      showToast({ text: message ?? t(`admin.ui.failure.${reason}`), tone: 'error' });
     } finally {
       setBusy(null);
     }

@@ -64,7 +64,7 @@ export function EditorWorkspace({ draft: { keeper, recoveredAt, begun }, beside,
     },
     isUploading ? t('admin.editor.picture.leaving') : undefined,
   );
-  useUnhandledDrops(() => showToast({ tone: 'fault', text: t('admin.editor.picture.stray') }));
+  useUnhandledDrops(() => showToast({ tone: 'error', text: t('admin.editor.picture.stray') }));
 
   useEffect(() => keeper.start(), [keeper]);
   useEffect(() => keeper.signIn(token), [keeper, token]);

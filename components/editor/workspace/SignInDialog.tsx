@@ -16,7 +16,7 @@ export function SignInDialog() {
   const { renew, signInWithGoogle } = useAuth();
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
-  const [fault, setError] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -63,7 +63,7 @@ export function SignInDialog() {
             autoComplete="current-password"
             value={password}
             onChange={setPassword}
-            error={fault}
+            error={error}
             required
           />
         </form>

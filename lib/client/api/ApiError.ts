@@ -6,7 +6,7 @@ type Details = {
 };
 
 /**
- * An answer that is no success. `status` is the HTTP status, `code` the API's stable name of the fault, `fields` what is
+ * An answer that is no success. `status` is the HTTP status, `code` the API's stable name of the error, `fields` what is
  * wrong with which input, in words for the reader; `content` is the whole answer, for what else stands in it.
  */
 export class ApiError extends Error {

@@ -3,22 +3,22 @@ import { useState } from 'react';
 import { explainFailure } from '../explainFailure.ts';
 import { useOneAtATime } from './useOneAtATime.ts';
 
-type State = { busy: boolean; fault: string | null; news: string | null };
+type State = { busy: boolean; error: string | null; news: string | null };
 
 /** Does what a press asks for, once at a time, and says how it went. The work gives back what to tell the reader. */
 export function useAction() {
   const { t } = useTranslation();
-  const [state, setState] = useState<State>({ busy: false, fault: null, news: null });
+  const [state, setState] = useState<State>({ busy: false, error: null, news: null });
   const oneAtATime = useOneAtATime();
 
   async function run(work: () => Promise<string | null>): Promise<void> {
     await oneAtATime(async () => {
-      setState({ busy: true, fault: null, news: null });
+      setState({ busy: true, error: null, news: null });
       try {
-        setState({ busy: false, fault: null, news: await work() });
+        setState({ busy: false, error: null, news: await work() });
       } catch (error) {
         const { reason, message } = explainFailure(error);
-        setState({ busy: false, fault: message ?? t(`account.form.${reason}`), news: null });
+        setState({ busy: false, error: message ?? t(`account.form.${reason}`), news: null });
       }
     });
   }

@@ -4,9 +4,9 @@ import { flushSync } from 'react-dom';
 import { findInputErrors, type InputError, type Rule } from '#lib/format/findInputErrors.ts';
 import { explainFailure } from '../explainFailure.ts';
 
-type State = { sending: boolean; faults: Record<string, string>; summary: string | null };
+type State = { sending: boolean; errors: Record<string, string>; summary: string | null };
 
-const atRest: State = { sending: false, faults: {}, summary: null };
+const atRest: State = { sending: false, errors: {}, summary: null };
 
 /**
  * Sends a form whose inputs keep their own values, so that a failure takes nothing away from what was typed. What is wrong
@@ -30,11 +30,11 @@ export function useSubmission<Name extends string>(
     form: HTMLFormElement,
     submitter: HTMLElement | null,
     summary: string,
-    faults: State['faults'],
+    errors: State['errors'],
   ): void {
     // Rendered first: the button can have the focus again only when it is enabled.
-    flushSync(() => setState({ sending: false, faults, summary }));
-    const faulty = Object.keys(faults).map((name) => form.elements.namedItem(name));
+    flushSync(() => setState({ sending: false, errors, summary }));
+    const faulty = Object.keys(errors).map((name) => form.elements.namedItem(name));
     const target = faulty.find((input) => input instanceof HTMLElement) ?? submitter;
     target?.focus();
   }
@@ -49,8 +49,8 @@ export function useSubmission<Name extends string>(
 
     const found = findInputErrors(rules, text);
     if (found.length > 0) {
-      const faults = Object.fromEntries(found.map(([name, fault]) => [name, inWords(fault)]));
-      refuse(form, submitter, t('account.form.summary', { count: found.length }), faults);
+      const errors = Object.fromEntries(found.map(([name, error]) => [name, inWords(error)]));
+      refuse(form, submitter, t('account.form.summary', { count: found.length }), errors);
       return;
     }
 
