@@ -1,11 +1,16 @@
 import type { Language } from '#lib/domain/language.ts';
 
 const shortWord = /(?<=^|[\s«„(])([а-яё]{1,2}) (?=\S)/gi;
+const numberWithUnit = /(\d) (?=[%‰°₽$€֏])/g;
+/** Armenian abbreviations with a one-dot leader, as in «էլ․ փոստ». */
+const abbreviation = /(?<=(?:^|[\s«(])[ա-և]{1,2}․) (?=\S)/gi;
 
 /**
- * Adds the non-breaking spaces of Russian typesetting: no preposition or conjunction of one or two letters ends a line,
- * no dash begins one. Other languages stay unchanged.
+ * Adds non-breaking spaces. In Russian no preposition or conjunction of one or two letters ends a line and no dash begins
+ * one; in Armenian no abbreviation ends one; in all languages a number stays with its percent or currency sign.
  */
 export function bindShortWords(text: string, language: Language): string {
-  return language === 'ru' ? text.replace(shortWord, '$1\u00a0').replaceAll(' —', '\u00a0—') : text;
+  const bound = text.replace(numberWithUnit, '$1\u00a0');
+  if (language === 'ru') return bound.replace(shortWord, '$1\u00a0').replaceAll(' —', '\u00a0—');
+  return language === 'hy' ? bound.replace(abbreviation, '\u00a0') : bound;
 }

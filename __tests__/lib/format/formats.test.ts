@@ -97,6 +97,14 @@ describe('bindShortWords', () => {
     expect(bindShortWords('Дом и сад — в тени', 'ru')).toBe('Дом и\u00a0сад\u00a0— в\u00a0тени');
     expect(bindShortWords('A house in a town', 'en')).toBe('A house in a town');
   });
+
+  it.each([
+    ['Хлеб дороже на 14 %', 'ru', 'Хлеб дороже на\u00a014\u00a0%'],
+    ['5 € for 3 loaves', 'en', '5\u00a0€ for 3 loaves'],
+    ['էլ․ փոստ՝ 14 %', 'hy', 'էլ․\u00a0փոստ՝ 14\u00a0%'],
+  ] as const)('binds numbers to signs and Armenian abbreviations: %s', (text, language, bound) => {
+    expect(bindShortWords(text, language)).toBe(bound);
+  });
 });
 
 describe('scriptOf', () => {

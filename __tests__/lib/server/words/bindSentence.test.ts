@@ -9,6 +9,7 @@ describe('bindSentence', () => {
       'Слева {{x}}\u00a0%, ещё {{count}}\u00a0статья, {{name}} пишет',
     );
     expect(bindSentence('10 MB in a file', 'en')).toBe('10 MB in a file');
+    expect(bindSentence('Նոր էլ․ փոստը', 'hy')).toBe('Նոր էլ․\u00a0փոստը');
   });
 
   it('is applied to the texts of pages, identically on server and in the browser', () => {
