@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { api } from '../support/site.ts';
 
 const root = join(import.meta.dirname, '../..');
-const responseSchema = z.object({ description: z.string() });
+const responseSchema = z.object({ description: z.string(), headers: z.record(z.string(), z.unknown()).default({}) });
 const operationSchema = z.object({
   operationId: z.string(),
   summary: z.string(),
@@ -76,6 +76,20 @@ describe('GET /api/openapi.json', () => {
       for (const response of Object.values(responses))
         expect(response.description).toMatch(/^(?!It |They |Its |Their |Whether|This |That )[A-Z].*\w/);
     }
+  });
+
+  it('declares the headers of redirects, refusals and edited articles', async () => {
+    const { operations } = await servedDocument();
+    const required = { 301: 'Location', 401: 'WWW-Authenticate', 429: 'Retry-After', 503: 'Retry-After' };
+    const etagged = operations.filter(({ responses }) => responses[200]?.headers.ETag ?? responses[201]?.headers.ETag);
+
+    for (const { responses } of operations) {
+      for (const [status, name] of Object.entries(required))
+        if (responses[status]) expect(Object.keys(responses[status].headers)).toEqual([name]);
+    }
+    expect(etagged.map(({ operationId }) => operationId)).toEqual(
+      expect.arrayContaining(['getArticleForEdit', 'createArticle', 'publishWorkingCopy', 'acceptSuggestion']),
+    );
   });
 
   it('declares its tags in order and uses each of them', async () => {

@@ -30,9 +30,10 @@ describe('POST /api/suggestions/{id}/accept', () => {
       url: 'https://source.example/?a="><script>&b=1',
     });
 
-    const { status, body } = await decide(suggestion.id, 'accept', token);
+    const { status, headers, body } = await decide(suggestion.id, 'accept', token);
 
     expect(status).toBe(201);
+    expect(headers.get('etag')).toBe((body as { etag: string }).etag);
     expect(body).toMatchObject({
       title: 'The <b>bridge</b>',
       status: 'draft',

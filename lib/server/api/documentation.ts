@@ -111,7 +111,19 @@ function toReference(refusal: { description: string; example: string }) {
   return { description, content: { 'application/json': { ...content['application/json'], schema: errorSchema } } };
 }
 
-/** Adds what the routes do not declare: errors of every call, who may call, that no token is needed, and examples. */
+const header = (name: string, description: string) => ({
+  headers: { [name]: { description, required: true, schema: { type: 'string' } } },
+});
+const retryAfter = header('Retry-After', 'Seconds after which to try again');
+const headersByStatus: Record<string, object> = {
+  301: header('Location', 'The current address'),
+  401: header('WWW-Authenticate', 'Always `Bearer`'),
+  429: retryAfter,
+  503: retryAfter,
+};
+const etag = header('ETag', 'The version to send as If-Match when saving');
+
+/** Adds what the routes do not declare: errors of every call, headers, who may call, that no token is needed, and examples. */
 function complete(document: OpenApiDocument): OpenApiDocument {
   for (const operations of Object.values(document.paths ?? {})) {
     for (const method of ['get', 'post', 'put', 'delete'] as const) {
@@ -119,6 +131,10 @@ function complete(document: OpenApiDocument): OpenApiDocument {
       if (!operation) continue;
       const responses = { ...operation.responses, default: anyError };
       operation.responses = method === 'get' ? responses : { 507: storageFull, ...responses };
+      for (const [status, response] of Object.entries(operation.responses)) {
+        const isEdited = status.startsWith('2') && JSON.stringify(response).includes('/schemas/EditedArticle"');
+        operation.responses[status] = { ...response, ...(isEdited ? etag : headersByStatus[status]) };
+      }
       operation.security ??= [];
       const audience = operation['x-audience'] ?? (operation.security.length === 0 && 'Open to everyone.');
       operation.description = [operation.description, audience].filter(Boolean).join(' ');

@@ -136,7 +136,11 @@ export function suggestionRoutes() {
     .openapi(triggerFetch, async (c) => c.json(await startTask(c.var.caller, 'read-feeds'), 202))
     .openapi(triggerCleanup, async (c) => c.json(await startTask(c.var.caller, 'clear-suggestions'), 202))
     .openapi(readJob, async (c) => c.json(await readTask(c.var.caller, c.req.valid('param').id), 200))
-    .openapi(accept, async (c) => c.json(await acceptSuggestion(c.var.caller, c.req.valid('param').id), 201))
+    .openapi(accept, async (c) => {
+      const article = await acceptSuggestion(c.var.caller, c.req.valid('param').id);
+      c.header('ETag', article.etag);
+      return c.json(article, 201);
+    })
     .openapi(reject, async (c) =>
       c.json({ suggestion: await rejectSuggestion(c.var.caller, c.req.valid('param').id) }, 200),
     )
