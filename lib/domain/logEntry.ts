@@ -19,6 +19,9 @@ export const logEntrySchema = z
   .meta({ id: 'LogEntry' });
 export type LogEntry = z.infer<typeof logEntrySchema>;
 
+/** What editors work on: the part of an action before its dot. */
+export const contentNouns = ['article', 'comment', 'department', 'image', 'suggestion'];
+
 /** A day begins at midnight in the site's time zone; a timestamp is exact. */
 const time = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 

@@ -25,6 +25,7 @@ export function actorOf({ id, role }: { id: string; role: Role }): UserActor {
 type Question = (actor: Actor) => boolean;
 const isUser: Question = (actor) => actor.kind === 'user';
 const isStaff: Question = (actor) => actor.kind === 'user' && actor.role !== 'reader';
+const isEditor: Question = (actor) => actor.kind === 'user' && (actor.role === 'editor' || actor.role === 'admin');
 const isAdmin: Question = (actor) => actor.kind === 'user' && actor.role === 'admin';
 
 /** Likes, saved articles, own comments and settings. */
@@ -34,7 +35,7 @@ export const canUseAdmin = isStaff;
 /** Create articles and open those that one may edit. */
 export const canWriteArticles = isStaff;
 /** Also decides whose articles, tags and comments admin lists show. */
-export const canEditEveryArticle = isAdmin;
+export const canEditEveryArticle = isEditor;
 /** All authors share the departments. */
 export const canManageDepartments = isStaff;
 /** All authors share the media library: each can add to it and describe its images. */
@@ -49,8 +50,10 @@ export const canManageSubscribers = isAdmin;
 /** Admins only: background jobs concern operations. */
 export const canSeeJobs = isAdmin;
 /** Statistics of all articles and of subscribers, not only of one's own articles. */
-export const canSeeSiteStats = isAdmin;
-/** Others' actions too. */
+export const canSeeSiteStats = isEditor;
+/** Others' actions on content too. */
+export const canSeeContentLog = isEditor;
+/** Others' actions of every kind. */
 export const canSeeWholeLog = isAdmin;
 
 type OwnArticle = { authorId: string };
@@ -89,5 +92,5 @@ export function canSeeComment(
 
 /** Replacing or deleting an image changes what others have published with it. */
 export function canReplaceImage(actor: Actor, image: { uploader: { id: string } | null }): boolean {
-  return isAdmin(actor) || (canUseLibrary(actor) && isOwn(actor, image.uploader?.id));
+  return isEditor(actor) || (canUseLibrary(actor) && isOwn(actor, image.uploader?.id));
 }

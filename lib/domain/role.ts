@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** In ascending order of rights. */
-export const roleSchema = z.enum(['reader', 'author', 'admin']);
+export const roleSchema = z.enum(['reader', 'author', 'editor', 'admin']);
 export type Role = z.infer<typeof roleSchema>;
 
 /** The caller: a signed-in user or an anonymous visitor. */

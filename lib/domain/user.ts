@@ -14,3 +14,10 @@ export const publicUserSchema = z
   })
   .meta({ id: 'PublicUser' });
 export type PublicUser = z.infer<typeof publicUserSchema>;
+
+/** Someone with a role above reader, for lists to choose from. */
+export const staffMemberSchema = publicUserSchema
+  .pick({ id: true, name: true, avatarUrl: true, role: true })
+  .extend({ blocked: z.boolean() })
+  .meta({ id: 'StaffMember' });
+export type StaffMember = z.infer<typeof staffMemberSchema>;

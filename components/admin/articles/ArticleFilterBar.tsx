@@ -8,10 +8,10 @@ import { SearchField } from '#components/ui/SearchField.tsx';
 import { Select } from '#components/ui/Select.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { useDepartments } from '#lib/client/hooks/useDepartments.ts';
-import { useStaff } from '#lib/client/hooks/useStaff.ts';
+import { usePersonOptions } from '#lib/client/hooks/usePersonOptions.ts';
 import { useTags } from '#lib/client/hooks/useTags.ts';
 import type { AdminArticle } from '#lib/domain/adminArticle.ts';
-import { canManageUsers } from '#lib/domain/permissions.ts';
+import { canEditEveryArticle } from '#lib/domain/permissions.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { LanguageFilter } from '../shell/LanguageFilter.tsx';
 import { type ArticleFilters, filterNames, orders } from './articleFilters.ts';
@@ -28,9 +28,9 @@ type Props = {
 export function ArticleFilterBar({ values, columns, onChange, onClear }: Props) {
   const { t } = useTranslation();
   const { language, user, actor } = useAdminSession();
-  const choosesAuthor = canManageUsers(actor);
+  const choosesAuthor = canEditEveryArticle(actor);
   const { departments = [] } = useDepartments();
-  const authors = useStaff({ wanted: choosesAuthor, asked: values.author });
+  const authors = usePersonOptions(choosesAuthor, values.author);
   const hasMore = values.tag !== '' || values.from !== '' || values.to !== '';
   const [more, setMore] = useState(hasMore);
   const set = filterNames.filter((name) => values[name] !== '').length;

@@ -5,8 +5,8 @@ import { FilterBar } from '#components/ui/FilterBar.tsx';
 import { SearchField } from '#components/ui/SearchField.tsx';
 import { Select } from '#components/ui/Select.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
-import { useStaff } from '#lib/client/hooks/useStaff.ts';
-import { canManageUsers } from '#lib/domain/permissions.ts';
+import { usePersonOptions } from '#lib/client/hooks/usePersonOptions.ts';
+import { canSeeContentLog } from '#lib/domain/permissions.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { actionName } from './actionName.ts';
 import { actionChoices, filterNames, type LogFilters } from './logFilters.ts';
@@ -22,8 +22,8 @@ type Props = {
 
 export function LogFilterBar({ values, onChange, onClear, onDownload, downloading }: Props) {
   const { t } = useTranslation();
-  const choosesActor = canManageUsers(useAdminSession().actor);
-  const actors = useStaff({ wanted: choosesActor, asked: values.actor });
+  const choosesActor = canSeeContentLog(useAdminSession().actor);
+  const actors = usePersonOptions(choosesActor, values.actor);
   const nouns: readonly string[] = logNouns;
 
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { Select } from '#components/ui/Select.tsx';
-import { useUsers } from '#lib/client/hooks/useUsers.ts';
+import { useStaff } from '#lib/client/hooks/useStaff.ts';
 import type { ManagedUser } from '#lib/domain/managedUser.ts';
 import styles from './Users.module.css';
 
@@ -12,7 +12,8 @@ type Props = { user: ManagedUser; onConfirm: (moveTo?: string) => Promise<void>;
 export function DeleteUserDialog({ user, onConfirm, onClose }: Props) {
   const { t } = useTranslation();
   const count = user.articleCount;
-  const heirs = useHeirs(count > 0 ? user : null);
+  const staff = useStaff(count > 0) ?? [];
+  const heirs = staff.filter(({ id, blocked }) => id !== user.id && !blocked);
   const [chosen, setChosen] = useState('');
   const moveTo = chosen || heirs[0]?.id;
 
@@ -31,18 +32,10 @@ export function DeleteUserDialog({ user, onConfirm, onClose }: Props) {
             label={t('admin.users.confirm.delete.moveTo', { count })}
             value={moveTo ?? ''}
             onChange={setChosen}
-            options={heirs.map(({ id, name, email }) => ({ value: id, label: `${name} · ${email}` }))}
+            options={heirs.map(({ id, name, role }) => ({ value: id, label: `${name} · ${t(`admin.roles.${role}`)}` }))}
           />
         )}
       </div>
     </ConfirmDialog>
   );
-}
-
-/** Those who can take articles over: authors and admins who are not blocked. */
-function useHeirs(user: ManagedUser | null): ManagedUser[] {
-  const query = { limit: 100, sort: 'name:asc', blocked: 'false' } as const;
-  const { users: authors = [] } = useUsers(user && { ...query, role: 'author' });
-  const { users: admins = [] } = useUsers(user && { ...query, role: 'admin' });
-  return [...authors, ...admins].filter(({ id }) => id !== user?.id);
 }

@@ -1,13 +1,13 @@
 import type { Sorting } from '#components/ui/Column.ts';
 import type { UsersQuery } from '#lib/client/api/managedUsers.ts';
 import { pageOf } from '#lib/client/pageOf.ts';
-import type { Role } from '#lib/domain/role.ts';
+import { roleSchema } from '#lib/domain/role.ts';
 
 export const defaults = { page: '1', limit: '20', sort: 'createdAt:desc', q: '', role: '', blocked: '' };
 export type UserFilters = typeof defaults;
 
 export const filterNames = ['q', 'role', 'blocked'] as const;
-export const roles = ['reader', 'author', 'admin'] as const satisfies readonly Role[];
+export const roles = roleSchema.options;
 const sortable = ['createdAt', 'name'];
 
 /** The address may say anything: what the API would refuse is left out. */

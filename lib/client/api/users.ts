@@ -7,6 +7,11 @@ export function fetchUserData(token: string, signal?: AbortSignal) {
   return callApi('GET /user', { ...options, pick: 'user', missing: 'User data not found in API response.' });
 }
 
+/** Authors, editors and admins, by name. */
+export function fetchStaff(token: string, signal?: AbortSignal) {
+  return callApi('GET /users/staff', { token, pick: 'users', failure: 'Failed to fetch staff', signal });
+}
+
 export async function fetchPublicUserProfile(id: string | null, signal?: AbortSignal) {
   if (!id) throw new Error('User ID is required to fetch public profile');
   const failure = 'Failed to fetch public user profile';

@@ -19,6 +19,7 @@ export const keys = {
   commentQueue: (query: CommentQueueQuery, bearer: string) => ['comments/queue', query, bearer] as const,
   logs: (query: LogsQuery, bearer: string) => ['logs', query, bearer] as const,
   publicUser: (id: string) => ['users/public', id] as const,
+  staff: (bearer: string) => ['users/staff', bearer] as const,
   users: (query: UsersQuery, bearer: string) => ['users', query, bearer] as const,
   adminArticles: (query: AdminArticlesQuery, bearer: string) => ['articles', query, bearer] as const,
   tags: (q: string, bearer: string) => ['tags', q, bearer] as const,

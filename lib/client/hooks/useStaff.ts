@@ -1,24 +1,14 @@
-import { usePublicUser } from './usePublicUser.ts';
-import { useUsers } from './useUsers.ts';
+import useSWR from 'swr';
+import type { StaffMember } from '#lib/domain/user.ts';
+import { fetchStaff } from '../api/users.ts';
+import { useAuth } from '../auth/AuthProvider.tsx';
+import { keys } from './keys.ts';
+import { readOptions } from './readOptions.ts';
 
-export type Person = { id: string; name: string };
-
-const first = { limit: 100, sort: 'name:asc' } as const;
-
-/**
- * Those who make the site, by name, for an admin to choose from: the first hundred authors and the first hundred admins. Whoever
- * is asked for stands among them, though it be a reader or the hundred-and-first: as `…` until the name has come.
- *
- * @param asked an id, or '' for nobody
- */
-export function useStaff({ wanted, asked }: { wanted: boolean; asked: string }): Person[] {
-  const authors = useUsers(wanted ? { ...first, role: 'author' } : null);
-  const admins = useUsers(wanted ? { ...first, role: 'admin' } : null);
-  const staff: Person[] = [...(authors.users ?? []), ...(admins.users ?? [])].map(({ id, name }) => ({ id, name }));
-  const answered = [authors, admins].every(({ users, error }) => users ?? error);
-  const isMissing = asked !== '' && !staff.some(({ id }) => id === asked);
-  const { user } = usePublicUser(wanted && answered && isMissing ? asked : null);
-
-  if (isMissing) staff.push({ id: asked, name: user?.name ?? '…' });
-  return staff.sort((a, b) => a.name.localeCompare(b.name, document.documentElement.lang));
+/** Authors, editors and admins, by name; undefined while loading, empty after an error. */
+export function useStaff(enabled: boolean): StaffMember[] | undefined {
+  const { bearer } = useAuth();
+  const key = bearer && enabled ? keys.staff(bearer) : null;
+  const { data, error } = useSWR(key, ([, token]) => fetchStaff(token), readOptions);
+  return data ?? (error ? [] : undefined);
 }

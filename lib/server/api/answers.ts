@@ -78,7 +78,8 @@ export function allow(can: (actor: Actor) => boolean, limit?: Limit) {
 
 const audiences: Record<Role, string> = {
   reader: 'For signed-in users.',
-  author: 'For authors and admins.',
+  author: 'For authors, editors and admins.',
+  editor: 'For editors and admins.',
   admin: 'For admins.',
 };
 

@@ -52,18 +52,18 @@ const tags = [
   { name: 'Subscriptions', description: 'Subscribing to the site’s mails, with the token of a mailed link.' },
   {
     name: 'Article editing',
-    description: 'Drafts, publishing, revisions, translations, previews. For authors and admins.',
+    description: 'Drafts, publishing, revisions, translations, previews. For authors, editors and admins.',
   },
-  { name: 'Media', description: 'The library of images. For authors and admins.' },
+  { name: 'Media', description: 'The library of images. For authors, editors and admins.' },
   {
     name: 'Suggestions',
-    description: 'Items from the feeds of other sites that can become articles. For authors and admins.',
+    description: 'Items from the feeds of other sites that can become articles. For authors, editors and admins.',
   },
   { name: 'Feeds', description: 'The feeds that suggestions come from. For admins.' },
   { name: 'Mailings', description: 'Subscribers, digests and newsletters. For admins.' },
   { name: 'Users', description: 'Public profiles; roles and accounts, for admins.' },
-  { name: 'Statistics', description: 'Views, likes and comments over time. For authors and admins.' },
-  { name: 'Logs', description: 'Who did what. For authors and admins.' },
+  { name: 'Statistics', description: 'Views, likes and comments over time. For authors, editors and admins.' },
+  { name: 'Logs', description: 'Who did what. For authors, editors and admins.' },
   { name: 'Jobs', description: 'Background jobs. For admins.' },
   { name: 'Operations', description: 'Probes and metrics, for those who run the site.' },
 ];

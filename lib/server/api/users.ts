@@ -1,9 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { ownUserSchema } from '#lib/domain/account.ts';
-import { canUseAccount } from '#lib/domain/permissions.ts';
-import { publicUserSchema } from '#lib/domain/user.ts';
+import { canUseAccount, canUseAdmin } from '#lib/domain/permissions.ts';
+import { publicUserSchema, staffMemberSchema } from '#lib/domain/user.ts';
 import { readOwnUser } from '../services/accounts/readOwnUser.ts';
 import { readPublicUser } from '../services/reading/readPublicUser.ts';
+import { listStaff } from '../services/users/listStaff.ts';
 import { allow, answers } from './answers.ts';
 import { pathName } from './pathParameters.ts';
 import { createRouter } from './router.ts';
@@ -19,10 +20,23 @@ const readPublic = createRoute({
   responses: answers(200, 'The public profile', z.object({ user: publicUserSchema }), ['not_found']),
 });
 
+const staff = createRoute({
+  method: 'get',
+  path: '/staff',
+  tags: ['Users'],
+  ...allow(canUseAdmin),
+  operationId: 'listStaff',
+  summary: 'List authors, editors and admins',
+  description: 'All of them by name, without e-mail addresses.',
+  responses: answers(200, 'The staff', z.object({ users: z.array(staffMemberSchema) }), ['unauthenticated', 'forbidden']),
+});
+
 export function userRoutes() {
-  return createRouter().openapi(readPublic, async (c) =>
-    c.json({ user: await readPublicUser(c.var.caller, c.req.valid('param').id) }, 200),
-  );
+  return createRouter()
+    .openapi(readPublic, async (c) =>
+      c.json({ user: await readPublicUser(c.var.caller, c.req.valid('param').id) }, 200),
+    )
+    .openapi(staff, async (c) => c.json({ users: await listStaff(c.var.caller) }, 200));
 }
 
 const own = createRoute({

@@ -1,5 +1,5 @@
-import { and, desc, eq, gte, like, lt, type SQL, sql } from 'drizzle-orm';
-import type { LogFilter } from '#lib/domain/logEntry.ts';
+import { and, desc, eq, gte, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import { contentNouns, type LogFilter } from '#lib/domain/logEntry.ts';
 import { type PageQuery, rowsBefore } from '#lib/domain/paging.ts';
 import type { Db } from '../db/database.ts';
 import { logEntries } from '../db/schema/editorial.ts';
@@ -22,8 +22,8 @@ const columns = {
 
 export type LogEntryRow = Awaited<ReturnType<typeof listLogEntries>>[number];
 
-/** `ownerId`: only actions of this user; null for all. */
-export type LogScope = LogFilter & { ownerId: string | null };
+/** `ownerId`: only actions of this user, and with `withContent` everyone's on content; null for all. */
+export type LogScope = LogFilter & { ownerId: string | null; withContent: boolean };
 
 /** Newest first. */
 export async function listLogEntries(db: Db, scope: LogScope, query: PageQuery) {
@@ -53,10 +53,12 @@ export async function listLogEntriesAfter(db: Db, scope: LogScope, lastId: strin
     .limit(limit);
 }
 
-function fits({ ownerId, level, action, actor, target, from, to, q }: LogScope): SQL | undefined {
+function fits({ ownerId, withContent, level, action, actor, target, from, to, q }: LogScope): SQL | undefined {
   const [type, ...id] = target?.split(':') ?? [];
   return and(
-    ownerId === null ? undefined : eq(logEntries.actorId, ownerId),
+    ownerId === null
+      ? undefined
+      : or(eq(logEntries.actorId, ownerId), ...(withContent ? contentNouns.map(isAction) : [])),
     level && eq(logEntries.level, level),
     action ? isAction(action) : undefined,
     actor ? eq(logEntries.actorId, actor) : undefined,

@@ -1,8 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
+import type { Language } from '#lib/domain/language.ts';
+import type { StaffMember } from '#lib/domain/user.ts';
 import type { Db } from '../db/database.ts';
 import { articles } from '../db/schema/articles.ts';
 import { users } from '../db/schema/users.ts';
+import { byName } from './byName.ts';
 import { isPublicArticle } from './publicArticle.ts';
 
 export type PublicUserRow = NonNullable<Awaited<ReturnType<typeof findPublicUser>>>;
@@ -32,4 +35,14 @@ export async function findAuthorName(db: Db, id: string): Promise<{ id: string; 
     .from(users)
     .where(and(eq(users.id, id), hasArticles));
   return row ?? null;
+}
+
+/** Everyone with a role above reader, blocked or not, by name. */
+export async function listStaffMembers(db: Db, language?: Language): Promise<StaffMember[]> {
+  const { id, name, avatarUrl, role } = users;
+  return db
+    .select({ id, name, avatarUrl, role, blocked: sql<boolean>`${users.blockedAt} is not null` })
+    .from(users)
+    .where(ne(role, 'reader'))
+    .orderBy(byName(name, language), id);
 }

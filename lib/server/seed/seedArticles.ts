@@ -52,7 +52,7 @@ function insertArticles(first: number, last: number, bodies: number): SQL {
       from generate_series(${first}::int, ${last}::int) as n
       cross join lateral (select date_trunc('hour', now()) - n % 87600 * interval '1 hour' as at) as time
       cross join (select array_agg(id order by position) as ids from departments) as departments
-      cross join (select array_agg(id order by id) as ids from users where role in ('author', 'admin')) as authors
+      cross join (select array_agg(id order by id) as ids from users where role <> 'reader') as authors
       join seed_texts as text on text.number = n % (select count(*) from seed_texts)
       cross join lateral (select text.title || ' ' || ${drawnPiece('word', sql`0`, 3)} || ' ' || n as title offset 0) as titles
       join seed_bodies as body

@@ -14,7 +14,7 @@ export const users = pgTable(
       .default('password'),
     providerUid: text('provider_uid'),
     passwordHash: text('password_hash'),
-    role: text('role', { enum: ['reader', 'author', 'admin'] })
+    role: text('role', { enum: ['reader', 'author', 'editor', 'admin'] })
       .notNull()
       .default('reader'),
     bio: text('bio').notNull().default(''),
@@ -33,7 +33,7 @@ export const users = pgTable(
     uniqueIndex('users_provider_uid_key').on(table.providerUid),
     index('users_created_at_idx').on(table.createdAt, table.id),
     check('users_language_known', isLanguage),
-    check('users_role_known', sql`role in ('reader', 'author', 'admin')`),
+    check('users_role_known', sql`role in ('reader', 'author', 'editor', 'admin')`),
     // A password account without a hash can be entered only by a mailed link: its former password was set by somebody
     // without the mailbox.
     check(
