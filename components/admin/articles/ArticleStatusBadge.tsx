@@ -12,7 +12,7 @@ const tones: Record<ArticleStatus | 'deleted', BadgeTone> = {
 
 type Props = { status: ArticleStatus; deletedAt?: string | null };
 
-/** Where the article stands; the trash outweighs everything else. */
+/** A deleted article is shown as deleted, whatever its status. */
 export function ArticleStatusBadge({ status, deletedAt }: Props) {
   const { t } = useTranslation();
   const shelf = deletedAt ? 'deleted' : status;

@@ -22,7 +22,7 @@ import { type ArticleAction, useArticleChanges } from './useArticleChanges.ts';
 
 const none: ReadonlySet<string> = new Set();
 
-/** The newsroom's articles: an author's own, everybody's for an admin. Which of them, and how, stands in the address. */
+/** Authors see their own articles, admins all. Filters, sorting and page are in the URL. */
 export function ArticlesView() {
   const { t } = useTranslation();
   const router = useRouter();

@@ -11,7 +11,7 @@ import styles from './Articles.module.css';
 
 type Props = {
   columns: (Column<AdminArticle> & { shownAtFirst: boolean })[];
-  /** Ids with points between them; empty is the usual ones. */
+  /** Column ids separated by dots; empty for the default columns. */
   chosen: string;
   onChange: (chosen: string) => void;
 };

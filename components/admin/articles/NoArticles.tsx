@@ -7,7 +7,7 @@ import { NoArticlesYet } from './NoArticlesYet.tsx';
 
 type Props = { shelf: ListTab | ''; filtered: boolean; onClear: () => void };
 
-/** Nothing by these filters, nothing on this shelf, or nothing at all: each has its own way on. */
+/** Empty state for no search results, an empty tab, or no articles at all. */
 export function NoArticles({ shelf, filtered, onClear }: Props) {
   const { t } = useTranslation();
   if (filtered) {

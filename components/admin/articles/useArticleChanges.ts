@@ -12,7 +12,7 @@ import { type UndoStep, undoSteps } from './undoSteps.ts';
 
 export type ArticleAction = BulkChange['action'];
 
-/** Moves articles between listTabs, says what was done and offers the way back. */
+/** Changes articles and shows a toast with undo. */
 export function useArticleChanges() {
   const { t } = useTranslation();
   const { token, language } = useAdminSession();
@@ -20,7 +20,7 @@ export function useArticleChanges() {
   const refresh = () => mutate(isArticlesKey);
   const sayFailure = useFailureToast();
 
-  /** @throws the failure when nothing could be done at all */
+  /** @throws the error if the whole request failed */
   async function change(action: ArticleAction, articles: readonly AdminArticle[]): Promise<void> {
     const { done, failed } = await changeArticles({ action, ids: articles.map(({ id }) => id) }, token);
     await refresh();

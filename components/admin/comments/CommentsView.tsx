@@ -25,7 +25,7 @@ import { useModeration } from './useModeration.ts';
 const none: ReadonlySet<string> = new Set();
 type Asked = { action: Decision | 'block'; comments: ModeratedComment[] };
 
-/** What readers write: an author's own articles, everybody's for an admin; what waits for a decision first. */
+/** Authors moderate comments on their own articles, admins all. Pending comments come first. */
 export function CommentsView() {
   const { t } = useTranslation();
   const { language, actor } = useAdminSession();
@@ -40,7 +40,7 @@ export function CommentsView() {
   const [goTo, setGoTo] = useState<number | null>(null);
   useDecisionKeys(comments, ask);
 
-  // The row that was decided on is gone, and the focus with it: it goes on from that place once nothing lies over the list.
+  // The focused row disappears with the decision. Focus moves to the row in its place once all dialogs are closed.
   useEffect(() => {
     if (goTo === null || asked || opened) return;
     focusRow(document, goTo);

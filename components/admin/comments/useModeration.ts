@@ -10,7 +10,7 @@ import type { CommentStatus, ModeratedComment } from '#lib/domain/comment.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import type { Decision } from './commentFilters.ts';
 
-/** Decides on comments, says what was done and offers the way back. */
+/** Changes comment statuses and shows a toast with undo. */
 export function useModeration() {
   const { t } = useTranslation();
   const { token } = useAdminSession();
@@ -18,7 +18,9 @@ export function useModeration() {
   const sayFailure = useFailureToast();
   const refresh = () => mutate(isOfList('comments/queue'));
 
-  /** Starts of threads come before replies, which can't be published without them. One that fails does not hold up the others. */
+  /**
+   * Top-level comments are sent before replies, which can't be published without them. An error does not stop the rest.
+   */
   async function decide(status: Decision, comments: readonly ModeratedComment[]): Promise<void> {
     const done: ModeratedComment[] = [];
     const errors: unknown[] = [];
@@ -73,7 +75,6 @@ function startsFirst(comments: readonly ModeratedComment[]): ModeratedComment[] 
   return comments.toSorted((a, b) => Number(a.parentId !== null) - Number(b.parentId !== null));
 }
 
-/** What can be decided about a comment of this status. */
 export function canBecome(from: CommentStatus, to: Decision): boolean {
   return from !== to && !(from === 'deleted' && to === 'spam');
 }

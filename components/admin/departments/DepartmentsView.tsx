@@ -15,7 +15,6 @@ import styles from './Departments.module.css';
 
 type Asked = { kind: 'new' } | { kind: 'edit' | 'delete'; department: Department };
 
-/** The newspaper's departments: their names, their order in the menu, and which articles go where when one closes. */
 export function DepartmentsView() {
   const { t } = useTranslation();
   const { departments, error, reload } = useDepartments();

@@ -8,7 +8,7 @@ import type { Department } from '#lib/domain/department.ts';
 import type { DepartmentDraft } from '#lib/domain/departmentDraft.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 
-/** Makes, changes and deletes departments and says what was done. All throw what was refused. */
+/** Creates, updates and deletes departments, each with a toast. All throw API errors. */
 export function useDepartmentChanges() {
   const { t } = useTranslation();
   const { token, language } = useAdminSession();

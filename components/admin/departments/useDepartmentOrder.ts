@@ -10,7 +10,7 @@ import type { Department } from '#lib/domain/department.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { mergeOrder } from './mergeOrder.ts';
 
-/** Puts departments in another order: at once on the page, then on the server, one order after the other. */
+/** Reorders departments optimistically; requests are sent one at a time. */
 export function useDepartmentOrder(departments: Department[]) {
   const { t } = useTranslation();
   const { token, language } = useAdminSession();
@@ -21,7 +21,7 @@ export function useDepartmentOrder(departments: Department[]) {
   const moved = useRef<{ id: string; control: string } | null>(null);
   const before = useRef<Promise<unknown>>(Promise.resolve());
 
-  // A row that moves in the document loses the focus.
+  // A row that moves in the document loses focus.
   useLayoutEffect(() => {
     if (!moved.current) return;
     const { id, control } = moved.current;
@@ -64,7 +64,7 @@ export function useDepartmentOrder(departments: Department[]) {
   return { list, said, move };
 }
 
-/** The server takes only an order of all that there are: when somebody has added or deleted one meanwhile, with those that are there. */
+/** The server accepts only an order of all departments: retries once if one was added or deleted in the meantime. */
 async function save(ids: string[], token: string): Promise<Department[]> {
   try {
     return await orderDepartments(ids, token);

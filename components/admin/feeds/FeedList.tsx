@@ -31,7 +31,6 @@ import { TestFeed } from './TestFeed.tsx';
 
 type Opened = { kind: 'add' } | { kind: 'edit' | 'test' | 'delete'; feed: Feed };
 
-/** All feeds, how each fares, and what can be done with it. */
 export function FeedList() {
   const { t } = useTranslation();
   const { language, token } = useAdminSession();

@@ -1,6 +1,6 @@
 import type { Feed } from '#lib/domain/feed.ts';
 
-/** What the list's address can say, and what it means to say nothing. */
+/** URL parameters of the list with their default values. */
 export const defaults = { page: '1', limit: '50', state: '', q: '' };
 
 export const states = ['', 'on', 'off', 'failing'] as const;
@@ -17,7 +17,7 @@ const isIn: Record<FeedState, (feed: Feed) => boolean> = {
   failing: ({ lastError }) => lastError !== null,
 };
 
-/** Those of a state whose title, address or tags have all the words. The server gives all feeds at once. */
+/** Filtered here because the server sends all feeds at once. Every word must occur in title, URL or tags. */
 export function fittingFeeds(feeds: readonly Feed[], state: FeedState, q: string): Feed[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   return feeds.filter((feed) => {

@@ -24,7 +24,7 @@ const tones: Record<State, BadgeTone> = {
   well: 'good',
 };
 
-/** What to say first of a job. */
+/** The most important state of a job. */
 export function stateOf({ overdue, running, waiting, lastRun }: JobHealth): State {
   if (overdue) return 'overdue';
   if (running > 0) return 'running';

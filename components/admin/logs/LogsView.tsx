@@ -21,7 +21,7 @@ import { defaults, filterNames, toFilter, toQuery } from './logFilters.ts';
 
 const none: ReadonlySet<string> = new Set();
 
-/** Who did what to what, and how it was before: an author's own doings, everybody's for an admin. */
+/** Authors see their own actions, admins all. */
 export function LogsView() {
   const { t } = useTranslation();
   const { token, language, actor } = useAdminSession();

@@ -7,7 +7,9 @@ import { useImageChanges } from './useImageChanges.ts';
 
 type Props = { image: MediaDetail; onDeleted: () => void; onClose: () => void };
 
-/** A picture that articles show leaves them, too, and they are named; a server that knows of more refuses and says so. */
+/**
+ * Lists the articles that lose the picture. If the server knows of more, it refuses and the dialog shows its message.
+ */
 export function DeleteImageDialog({ image, onDeleted, onClose }: Props) {
   const { t } = useTranslation();
   const { remove } = useImageChanges();

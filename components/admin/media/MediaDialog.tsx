@@ -20,7 +20,7 @@ import { useAcceptedFiles } from './useAcceptedFiles.ts';
 
 type Props = { id: string; onClose: () => void };
 
-/** Everything about one picture. Replacing and deleting are its uploader's and the admins'. */
+/** Only the uploader and admins can replace or delete a picture. */
 export function MediaDialog({ id, onClose }: Props) {
   const { t } = useTranslation();
   const { user } = useAdminSession();

@@ -21,7 +21,7 @@ import { defaults, filterNames, toQuery } from './mediaFilters.ts';
 import { useLibraryUploads } from './useLibraryUploads.ts';
 import { usePageFiles } from './usePageFiles.ts';
 
-/** The newsroom's pictures. Filters, page and the picture that is open stand in the address. */
+/** Filters, page and the open picture are in the URL. */
 export function MediaView() {
   const { t } = useTranslation();
   const { token } = useAdminSession();

@@ -2,7 +2,10 @@ import { useTranslation } from 'next-i18next/pages';
 import { showToast } from '#components/ui/toasts.ts';
 import { uploadRefusal } from '#lib/client/uploadRefusal.ts';
 
-/** Sorts out files that the server would refuse, and says by name why: `const accepted = useAcceptedFiles(); send(accepted(files))`. */
+/**
+ * Drops files that the server would reject, with a toast naming each: `const accepted = useAcceptedFiles();
+ * send(accepted(files))`.
+ */
 export function useAcceptedFiles(): (files: readonly File[]) => File[] {
   const { t } = useTranslation();
   return (files) =>

@@ -8,7 +8,7 @@ import type { ImageChange, MediaItem } from '#lib/domain/uploadedImage.ts';
 import { imageName } from '#lib/format/imageName.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 
-/** Describes, replaces and deletes images of the library and says what was done. All throw what was refused. */
+/** Updates, replaces and deletes images, each with a toast. All throw API errors. */
 export function useImageChanges() {
   const { t } = useTranslation();
   const { token } = useAdminSession();

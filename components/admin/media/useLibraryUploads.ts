@@ -9,7 +9,7 @@ import { isOfList } from '#lib/client/hooks/keys.ts';
 import { uploadRefusal } from '#lib/client/uploadRefusal.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 
-/** Uploads files one after the other, however many times more are chosen meanwhile. One that fails stays with its reason. */
+/** Uploads files one after the other; more can be added meanwhile. A failed file stays in the list with its error. */
 export function useLibraryUploads() {
   const { t } = useTranslation();
   const { token } = useAdminSession();

@@ -24,8 +24,8 @@ const CommandPalette = dynamic(() => import('./CommandPalette.tsx').then((module
 const ShortcutHelp = dynamic(() => import('./ShortcutHelp.tsx').then((module) => module.ShortcutHelp), { ssr: false });
 
 /**
- * The frame of every page of the newsroom: `Page.Frame = AdminShell`. It stays from page to page; inside it is an AdminScreen,
- * and `useAdminSession()` tells who is at work.
+ * The frame of every admin page: `Page.Frame = AdminShell`. It persists between pages, contains an AdminScreen and
+ * provides `useAdminSession()`.
  */
 export function AdminShell({ siteName, language, children }: FrameProps) {
   useRestoredFocus();

@@ -16,7 +16,7 @@ import { useCommands } from './useCommands.ts';
 
 type Props = { onClose: () => void; onHelp: () => void };
 
-/** Ctrl K: go anywhere, begin an article, find one by its title. */
+/** Opened by Ctrl+K: opens pages, creates articles and finds articles by title. */
 export function CommandPalette({ onClose, onHelp }: Props) {
   const { t } = useTranslation();
   const router = useRouter();

@@ -11,7 +11,7 @@ import { useAdminSession } from './AdminSession.tsx';
 import styles from './Sidebar.module.css';
 import { groups, sectionOf, sectionsFor } from './sections.ts';
 
-/** @param onChoice a link was followed; the drawer closes then */
+/** @param onChoice called when a link is followed, to close the drawer */
 export function Navigation({ onChoice }: { onChoice?: () => void }) {
   const { t } = useTranslation();
   const { pathname } = useRouter();

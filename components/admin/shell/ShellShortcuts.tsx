@@ -8,7 +8,7 @@ import { useShortcuts } from './shortcuts.tsx';
 
 type Props = { onPalette: () => void; onHelp: () => void };
 
-/** The keys that mean the same on every page. `/` goes to the page's own search field, or to the palette where there is none. */
+/** Shortcuts of every admin page. `/` focuses the page's search field, or opens the palette if there is none. */
 export function ShellShortcuts({ onPalette, onHelp }: Props) {
   const { t } = useTranslation();
   const router = useRouter();

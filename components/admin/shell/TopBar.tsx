@@ -12,7 +12,7 @@ import styles from './TopBar.module.css';
 
 type Props = { onDrawer: () => void; onPalette: () => void; onHelp: () => void };
 
-/** Where one is, and what one can do from everywhere. */
+/** Breadcrumbs, search and global actions. */
 export function TopBar({ onDrawer, onPalette, onHelp }: Props) {
   const { t } = useTranslation();
   const { language } = useAdminSession();
@@ -38,7 +38,7 @@ export function TopBar({ onDrawer, onPalette, onHelp }: Props) {
   );
 }
 
-/** The way from the dashboard to here. Pages below a section's own name themselves in their headline. */
+/** The path from the dashboard. Pages below a section have their name in the heading instead. */
 function FocusPath() {
   const { t } = useTranslation();
   const { pathname } = useRouter();

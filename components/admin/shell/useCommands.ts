@@ -15,7 +15,7 @@ export type Command = { id: string; label: string; icon: IconNode; note?: string
 );
 const pause = 250;
 
-/** What the palette offers for what was typed: things to do, pages to go to, articles found. */
+/** The palette's entries for the typed text: actions, pages and articles. */
 export function useCommands(newsroom: AdminSession, text: string, onHelp: () => void) {
   const { t } = useTranslation();
   const wanted = useDebouncedValue(text.trim());
@@ -65,7 +65,6 @@ function matching(commands: Command[], text: string): Command[] {
   return commands.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
 }
 
-/** The text once nothing was typed for a moment. */
 function useDebouncedValue(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

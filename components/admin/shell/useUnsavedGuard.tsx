@@ -3,19 +3,19 @@ import { useTranslation } from 'next-i18next/pages';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 
-/** Next has no way to hold a route change back but to break it off by throwing. */
+/** Next can cancel a route change only by an exception. */
 class HeldBack extends Error {
   override message = 'There are changes that are not saved';
-  /** The router's own mark for a change that was given up, not failed. */
+  /** The router treats an error with this property as a cancellation, not a failure. */
   cancelled = true;
 }
 
 /**
- * Asks before unsaved changes are left: `const question = useUnsavedGuard(dirty, save)`, and render `{question}`. Closing the tab
- * asks in the browser's own words.
+ * Asks for confirmation before unsaved changes are discarded: `const question = useUnsavedGuard(dirty, save)`, then
+ * render `{question}`. When the tab is closed, the browser shows its own question.
  *
- * @param save what «save and leave» does; without it one can stay or leave
- * @param text what would be lost, where it is not a form
+ * @param save run by "save and leave"; without it the choices are stay and leave
+ * @param text what would be lost, if it is not a form
  */
 export function useUnsavedGuard(dirty: boolean, save?: () => Promise<unknown>, text?: string): ReactNode {
   const { t } = useTranslation();
@@ -37,7 +37,7 @@ export function useUnsavedGuard(dirty: boolean, save?: () => Promise<unknown>, t
     }
     function holdBackHistory({ as }: { as: string }): boolean {
       if (letGo.current) return true;
-      // The browser is there already; the address comes back without a move.
+      // The browser has changed the URL already; this restores it without a navigation.
       history.pushState(here.state, '', here.address);
       setWanted(as);
       return false;

@@ -16,7 +16,7 @@ import type { SubscriberFilters } from './subscriberFilters.ts';
 
 type Props = { values: SubscriberFilters; onChange: (changed: Partial<SubscriberFilters>) => void };
 
-/** What was sent and what is being sent, and how far it is. */
+/** Sent mailings, and those in progress. */
 export function Mailings({ values, onChange }: Props) {
   const { t } = useTranslation();
   const { language, token } = useAdminSession();

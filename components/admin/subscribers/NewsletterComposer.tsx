@@ -21,7 +21,7 @@ import { useDebouncedValue } from './useDebouncedValue.ts';
 
 type Props = { onSent: () => void };
 
-/** A newsletter: an article, what is said before it, and what the mail looks like meanwhile. */
+/** A newsletter: article, introduction and live preview. */
 export function NewsletterComposer({ onSent }: Props) {
   const { t } = useTranslation();
   const { token, user } = useAdminSession();
@@ -34,7 +34,7 @@ export function NewsletterComposer({ onSent }: Props) {
   const [testing, setTesting] = useState(false);
   const newsletter: NewsletterInput | null = articleId ? { articleId, subject, intro } : null;
   const settled = useDebouncedValue(newsletter);
-  // What is shown is of a moment ago: nobody sends what they have not seen.
+  // The preview is debounced. Sending is disabled while it is outdated, so that nobody sends what they have not seen.
   const behind = JSON.stringify(settled) !== JSON.stringify(newsletter);
   const { preview, error, stale, reload } = useMailPreview(settled);
   const recipients = preview?.recipients ?? 0;

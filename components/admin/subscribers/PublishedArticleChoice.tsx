@@ -7,7 +7,7 @@ import { useDebouncedValue } from './useDebouncedValue.ts';
 
 type Props = { value: string | null; onChange: (id: string | null) => void };
 
-/** The published articles, the newest first; others are found by words of their titles. */
+/** Published articles, newest first; searchable by title. */
 export function PublishedArticleChoice({ value, onChange }: Props) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Option | null>(null);

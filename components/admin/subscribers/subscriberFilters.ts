@@ -4,7 +4,7 @@ import { pageOf } from '#lib/client/pageOf.ts';
 import { languages } from '#lib/domain/language.ts';
 import type { Subscriber, SubscriberFilter } from '#lib/domain/subscription.ts';
 
-/** What the page's address can say, and what it means to say nothing. */
+/** URL parameters of the page with their default values. */
 export const defaults = {
   page: '1',
   limit: '50',
@@ -26,7 +26,7 @@ export function viewOf(view: string) {
   return views.find((known) => known === view) ?? '';
 }
 
-/** The address may say anything: what the API would refuse is left out. */
+/** URL parameters are user input: values that the API would reject are dropped. */
 export function toFilter({ status, language, q }: SubscriberFilters): SubscriberFilter {
   const known = statuses.find((one) => one === status);
   const written = languages.find((one) => one === language);

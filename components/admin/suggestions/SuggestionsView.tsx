@@ -24,7 +24,7 @@ import { useTriageKeys } from './useTriageKeys.ts';
 const none: ReadonlySet<string> = new Set();
 type Action = SuggestionsDecision['action'];
 
-/** What other sites write about: looked through by the keyboard, each accepted as a draft or put away. */
+/** Triage of feed items by keyboard: each becomes a draft or is rejected. */
 export function SuggestionsView() {
   const { t } = useTranslation();
   const { language } = useAdminSession();
@@ -46,14 +46,14 @@ export function SuggestionsView() {
   const chosen = suggestions?.filter(({ id }) => selected.has(id)) ?? [];
   const lastPage = Math.max(1, Math.ceil((list.total ?? 0) / query.limit));
 
-  // What was decided on is gone, and the focus with it: it goes on from that place.
+  // The focused row disappears with the decision; focus moves to the row in its place.
   useEffect(() => {
     if (goTo === null || asked || opened) return;
     focusRow(document, goTo);
     setGoTo(null);
   }, [goTo, asked, opened]);
 
-  // The last page was worked off.
+  // All suggestions of the last page were decided on.
   useEffect(() => {
     if (list.suggestions?.length === 0 && !list.stale && query.page > lastPage) {
       change({ page: String(lastPage) }, { replace: true });

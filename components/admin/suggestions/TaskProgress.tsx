@@ -9,13 +9,13 @@ import styles from './Suggestions.module.css';
 
 type Props = {
   kind: 'fetch' | 'cleanup';
-  /** Undefined until the server tells. */
+  /** Undefined until the server responds. */
   task: Task | undefined;
   error: unknown;
   onClose: () => void;
 };
 
-/** How far the work is, what it brought and which feeds could not be read. */
+/** Progress of the job, its result, and the feeds that could not be read. */
 export function TaskProgress({ kind, task, error, onClose }: Props) {
   const { t } = useTranslation();
   const id = useId();

@@ -13,7 +13,10 @@ import { TaskProgress } from './TaskProgress.tsx';
 
 type Begun = { kind: 'fetch' | 'cleanup'; id: string };
 
-/** Reads the feeds or clears old suggestions away, now; who presses while it goes on joins. Gives the buttons, and what stands below them. */
+/**
+ * Runs the feed or cleanup job now, or joins one already running. Returns the buttons and the progress to render below
+ * them.
+ */
 export function useFeedTasks() {
   const { t } = useTranslation();
   const { token } = useAdminSession();

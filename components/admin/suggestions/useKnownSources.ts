@@ -4,7 +4,10 @@ import type { Suggestion } from '#lib/domain/suggestion.ts';
 
 type Source = { id: string; title: string };
 
-/** All feeds for an admin; for an author, who may not list them, those met in the inbox since it was opened. By title. */
+/**
+ * All feeds for an admin. Authors may not list feeds and get those seen in the inbox since it was opened. Sorted by
+ * title.
+ */
 export function useKnownSources(suggestions: Suggestion[] | undefined, asked: string, managesFeeds: boolean): Source[] {
   const { feeds } = useFeeds({ wanted: managesFeeds });
   const [met, setMet] = useState<ReadonlyMap<string, string>>(new Map());

@@ -14,8 +14,8 @@ import { useAdminSession } from '../shell/AdminSession.tsx';
 const nothing: ReadonlyMap<string, SuggestionStatus> = new Map();
 
 /**
- * Decisions on suggestions. What is decided on leaves the list at once, so that one can go on without waiting, and comes back
- * when the server refuses.
+ * Decisions on suggestions. A suggestion leaves the list at once, so that the next one can be handled without waiting,
+ * and comes back if the server refuses.
  */
 export function useTriage() {
   const { t } = useTranslation();
@@ -24,7 +24,7 @@ export function useTriage() {
   const { mutate } = useSWRConfig();
   const sayFailure = useFailureToast();
   const oneAtATime = useOneAtATime();
-  /** Those decided on, with the status that they had: a row of that status is of before. */
+  /** Decided suggestions with their former status: a row that still has that status is outdated. */
   const [left, setLeft] = useState(nothing);
   const rejected = useRef<string[][]>([]);
   /** The decision that the server has not answered yet. */
@@ -39,7 +39,7 @@ export function useTriage() {
     setLeft((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
   }
 
-  /** The draft that it becomes opens in the editor. */
+  /** Opens the new draft in the editor. */
   async function accept(suggestion: Suggestion): Promise<void> {
     await oneAtATime(async () => {
       try {
@@ -54,7 +54,7 @@ export function useTriage() {
     });
   }
 
-  /** @throws the failure when nothing could be done at all */
+  /** @throws the error if the whole request failed */
   async function decide(action: SuggestionsDecision['action'], some: readonly Suggestion[]): Promise<void> {
     const ids = some.map(({ id }) => id);
     hide(some);
@@ -103,9 +103,9 @@ export function useTriage() {
     }
   }
 
-  /** Takes the last rejection back that was not yet; says so when there is none. */
+  /** Undoes the last rejection not yet undone; shows a message if there is none. */
   async function undo(): Promise<void> {
-    // Who rejects and undoes in one breath means what was rejected just now.
+    // An undo right after a rejection applies to that rejection, whose request may still be running.
     await underWay.current;
     const last = rejected.current.at(-1);
     if (last) await takeBack(last);

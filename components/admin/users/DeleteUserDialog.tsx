@@ -8,7 +8,7 @@ import styles from './Users.module.css';
 
 type Props = { user: ManagedUser; onConfirm: (moveTo?: string) => Promise<void>; onClose: () => void };
 
-/** An account goes for good; its articles first go to somebody else. */
+/** Deletes the account permanently after its articles were transferred to another user. */
 export function DeleteUserDialog({ user, onConfirm, onClose }: Props) {
   const { t } = useTranslation();
   const count = user.articleCount;
@@ -39,7 +39,7 @@ export function DeleteUserDialog({ user, onConfirm, onClose }: Props) {
   );
 }
 
-/** Those who can take articles over: authors and admins who are not blocked. */
+/** Users who can take over articles: authors and admins who are not blocked. */
 function useHeirs(user: ManagedUser | null): ManagedUser[] {
   const query = { limit: 100, sort: 'name:asc', blocked: 'false' } as const;
   const { users: authors = [] } = useUsers(user && { ...query, role: 'author' });

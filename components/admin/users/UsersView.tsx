@@ -19,7 +19,6 @@ import { userColumns } from './userColumns.tsx';
 import { defaults, filterNames, toQuery, toSorting } from './userFilters.ts';
 import { type UserAction, userMenu } from './userMenu.ts';
 
-/** All accounts, for admins: who they are, what they may do, and taking that away. */
 export function UsersView() {
   const { t } = useTranslation();
   const { user: self, actor, language } = useAdminSession();

@@ -7,7 +7,7 @@ import { isOfList } from '#lib/client/hooks/keys.ts';
 import type { ManagedUser, UserChange } from '#lib/domain/managedUser.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 
-/** Changes users' accounts, says what was done and, where there is one, offers the way back. All throw what was refused. */
+/** Changes accounts and shows a toast, with undo where possible. All throw API errors. */
 export function useUserChanges() {
   const { t } = useTranslation();
   const { token } = useAdminSession();

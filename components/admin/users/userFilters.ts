@@ -10,7 +10,7 @@ export const filterNames = ['q', 'role', 'blocked'] as const;
 export const roles = ['reader', 'author', 'admin'] as const satisfies readonly Role[];
 const sortable = ['createdAt', 'name'];
 
-/** The address may say anything: what the API would refuse is left out. */
+/** URL parameters are user input: values that the API would reject are dropped. */
 export function toQuery(values: UserFilters): UsersQuery & { page: number; limit: number } {
   const { column, direction } = toSorting(values.sort);
   const role = roles.find((known) => known === values.role);
