@@ -15,6 +15,6 @@ type Props = { status: ArticleStatus; deletedAt?: string | null };
 /** A deleted article is shown as deleted, whatever its status. */
 export function ArticleStatusBadge({ status, deletedAt }: Props) {
   const { t } = useTranslation();
-  const shelf = deletedAt ? 'deleted' : status;
-  return <Badge tone={tones[shelf]}>{t(`admin.articles.status.${shelf}`)}</Badge>;
+  const shown = deletedAt ? 'deleted' : status;
+  return <Badge tone={tones[shown]}>{t(`admin.articles.status.${shown}`)}</Badge>;
 }

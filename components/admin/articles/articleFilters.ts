@@ -43,19 +43,19 @@ export function toQuery({
   ...rest
 }: ArticleFilters): AdminArticlesQuery & { page: number; limit: number } {
   const { column, direction } = toSorting(sort);
-  const shelf = listTabOf(status);
-  const written = languages.find((one) => one === language);
+  const tab = listTabOf(status);
+  const validLanguage = languages.find((one) => one === language);
   return {
     ...given(rest),
     ...pageOf({ page, limit }),
     sort: `${column}:${direction}`,
-    ...(shelf && { status: shelf }),
-    ...(written && { language: written }),
+    ...(tab && { status: tab }),
+    ...(validLanguage && { language: validLanguage }),
   };
 }
 
 export function listTabOf(status: string): ListTab | '' {
-  return listTabs.find((shelf) => shelf === status) ?? '';
+  return listTabs.find((tab) => tab === status) ?? '';
 }
 
 export function toSorting(sort: string): Sorting {

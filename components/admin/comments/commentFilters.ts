@@ -9,7 +9,7 @@ export const defaults = { page: '1', limit: '20', status: 'pending' };
 export const statuses = ['pending', 'published', 'spam', 'deleted'] as const satisfies readonly CommentStatus[];
 
 export function toQuery(values: typeof defaults): Required<CommentQueueQuery> {
-  const status = statuses.find((known) => known === values.status) ?? 'pending';
+  const status = statuses.find((value) => value === values.status) ?? 'pending';
   return { ...pageOf(values), status };
 }
 

@@ -15,7 +15,7 @@ export function useModeration() {
   const { t } = useTranslation();
   const { token } = useAdminSession();
   const { mutate } = useSWRConfig();
-  const sayFailure = useFailureToast();
+  const showFailure = useFailureToast();
   const refresh = () => mutate(isOfList('comments/queue'));
 
   /**
@@ -33,21 +33,21 @@ export function useModeration() {
       }
     }
     await refresh();
-    if (errors.length > 0) sayRefused(errors);
+    if (errors.length > 0) showRefusal(errors);
     if (done.length === 0) return;
     showToast({
       text: t(`admin.comments.done.${status}`, { count: done.length }),
-      action: { label: t('admin.ui.undo'), run: () => void takeBack(done).catch(sayFailure) },
+      action: { label: t('admin.ui.undo'), run: () => void restore(done).catch(showFailure) },
     });
   }
 
-  function sayRefused(errors: readonly unknown[]) {
+  function showRefusal(errors: readonly unknown[]) {
     const { message, reason } = explainFailure(errors[0]);
     const text = message ?? t(`admin.ui.failure.${reason}`);
     showToast({ text: t('admin.comments.refused', { count: errors.length, reason: text }), tone: 'error' });
   }
 
-  async function takeBack(comments: readonly ModeratedComment[]): Promise<void> {
+  async function restore(comments: readonly ModeratedComment[]): Promise<void> {
     for (const { id, status } of startsFirst(comments)) await moderateComment(id, status, token);
     await refresh();
     showToast({ text: t('admin.ui.undone') });
@@ -59,7 +59,7 @@ export function useModeration() {
     await updateUser(id, { blocked: true }, token);
     showToast({
       text: t('admin.users.done.block', { name }),
-      action: { label: t('admin.ui.undo'), run: () => void unblock(id).catch(sayFailure) },
+      action: { label: t('admin.ui.undo'), run: () => void unblock(id).catch(showFailure) },
     });
   }
 

@@ -15,8 +15,8 @@ export function useDepartmentOrder(departments: Department[]) {
   const { t } = useTranslation();
   const { token, language } = useAdminSession();
   const { mutate } = useSWRConfig();
-  const sayFailure = useFailureToast();
-  const [said, setSaid] = useState('');
+  const showFailure = useFailureToast();
+  const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const moved = useRef<{ id: string; control: string } | null>(null);
   const before = useRef<Promise<unknown>>(Promise.resolve());
@@ -44,24 +44,24 @@ export function useDepartmentOrder(departments: Department[]) {
     if (!department || to < 0 || to >= departments.length) return;
     const control = document.activeElement?.closest<HTMLElement>('[data-control]')?.dataset.control;
     moved.current = { id: department.id, control: control ?? '' };
-    setSaid(
+    setAnnouncement(
       t('admin.departments.moved', { name: department.name[language], place: to + 1, total: departments.length }),
     );
     const ordered = departments.toSpliced(from, 1).toSpliced(to, 0, department);
-    arrange(ordered).then(sayDone, fail);
+    arrange(ordered).then(showDone, fail);
   }
 
-  function sayDone() {
+  function showDone() {
     const back = () => void arrange(departments).then(() => showToast({ text: t('admin.ui.undone') }), fail);
     showToast({ text: t('admin.departments.ordered'), action: { label: t('admin.ui.undo'), run: back } });
   }
 
   function fail(error: unknown) {
-    sayFailure(error);
+    showFailure(error);
     void mutate(keys.departments());
   }
 
-  return { list, said, move };
+  return { list, announcement, move };
 }
 
 /** The server accepts only an order of all departments: retries once if one was added or deleted in the meantime. */

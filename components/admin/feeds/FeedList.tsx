@@ -25,7 +25,7 @@ import { useFirstRowKey } from '../shell/useFirstRowKey.ts';
 import { AddFeed } from './AddFeed.tsx';
 import { EditFeed } from './EditFeed.tsx';
 import { feedColumns } from './feedColumns.tsx';
-import { countByState, defaults, fittingFeeds, stateOf, states } from './feedFilters.ts';
+import { countByState, defaults, filterFeeds, stateOf, states } from './feedFilters.ts';
 import { feedMenu } from './feedMenu.ts';
 import { TestFeed } from './TestFeed.tsx';
 
@@ -36,10 +36,10 @@ export function FeedList() {
   const { language, token } = useAdminSession();
   const { values, change } = useAddressFilters(defaults);
   const { feeds, error, reload, show } = useFeeds();
-  const sayFailure = useFailureToast();
+  const showFailure = useFailureToast();
   const [opened, setOpened] = useState<Opened | null>(null);
   const state = stateOf(values.state);
-  const fitting = feeds && fittingFeeds(feeds, state, values.q);
+  const fitting = feeds && filterFeeds(feeds, state, values.q);
   const { page, limit } = pageOf(values, 50);
   const counts = feeds && countByState(feeds);
   const clear = () => change({ q: '', state: '' }, { replace: true });
@@ -60,7 +60,7 @@ export function FeedList() {
       const undo = { label: t('admin.ui.undo'), run: () => void turn(feed, !enabled) };
       showToast({ text: t(`admin.feeds.turned.${enabled ? 'on' : 'off'}`, { title: feed.title }), action: undo });
     } catch (failure) {
-      sayFailure(failure);
+      showFailure(failure);
     }
     await reload();
   }

@@ -7,7 +7,7 @@ export const states = ['', 'on', 'off', 'failing'] as const;
 export type FeedState = (typeof states)[number];
 
 export function stateOf(state: string): FeedState {
-  return states.find((known) => known === state) ?? '';
+  return states.find((value) => value === state) ?? '';
 }
 
 const isIn: Record<FeedState, (feed: Feed) => boolean> = {
@@ -18,7 +18,7 @@ const isIn: Record<FeedState, (feed: Feed) => boolean> = {
 };
 
 /** Filtered here because the server sends all feeds at once. Every word must occur in title, URL or tags. */
-export function fittingFeeds(feeds: readonly Feed[], state: FeedState, q: string): Feed[] {
+export function filterFeeds(feeds: readonly Feed[], state: FeedState, q: string): Feed[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   return feeds.filter((feed) => {
     const text = [feed.title, feed.url, ...feed.tags].join(' ').toLowerCase();

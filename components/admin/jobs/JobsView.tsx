@@ -31,7 +31,7 @@ function Jobs() {
   const { t } = useTranslation();
   const { language, token } = useAdminSession();
   const { health, error, reload } = useJobsHealth(every);
-  const sayFailure = useFailureToast();
+  const showFailure = useFailureToast();
   const oneAtATime = useOneAtATime();
   const nameOf = (job: string) => t(`admin.jobs.names.${job}`, { defaultValue: job });
 
@@ -41,7 +41,7 @@ function Jobs() {
         await work();
         showToast({ text });
       } catch (failure) {
-        sayFailure(failure);
+        showFailure(failure);
       }
       await reload();
     });

@@ -30,7 +30,7 @@ export function LogsView() {
   const { logs, total, error, stale, reload } = useLogs(ready ? query : null);
   const [open, setOpen] = useState(none);
   const [downloading, setDownloading] = useState(false);
-  const sayFailure = useFailureToast();
+  const showFailure = useFailureToast();
 
   useFirstRowKey();
 
@@ -45,7 +45,7 @@ export function LogsView() {
     try {
       saveFile('vestnik-log.csv', 'text/csv;charset=utf-8', await downloadLogs(toFilter(values), token));
     } catch (failure) {
-      sayFailure(failure);
+      showFailure(failure);
     }
     setDownloading(false);
   }

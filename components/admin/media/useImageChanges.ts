@@ -13,7 +13,7 @@ export function useImageChanges() {
   const { t } = useTranslation();
   const { token } = useAdminSession();
   const { mutate } = useSWRConfig();
-  const sayFailure = useFailureToast();
+  const showFailure = useFailureToast();
   const refresh = () => Promise.all([mutate(isOfList('media')), mutate(isOfList('media/item'))]);
 
   async function describe({ id, alt, credit }: MediaItem, change: ImageChange): Promise<void> {
@@ -26,7 +26,7 @@ export function useImageChanges() {
     };
     showToast({
       text: t('admin.media.done.describe'),
-      action: { label: t('admin.ui.undo'), run: () => void takeBack().catch(sayFailure) },
+      action: { label: t('admin.ui.undo'), run: () => void takeBack().catch(showFailure) },
     });
   }
 

@@ -19,9 +19,9 @@ export function useLibraryUploads() {
   const before = useRef<Promise<void>>(Promise.resolve());
 
   const tell = (id: string, change: Partial<FileProgress>) =>
-    setFiles((known) => known.map((file) => (file.id === id ? { ...file, ...change } : file)));
+    setFiles((current) => current.map((file) => (file.id === id ? { ...file, ...change } : file)));
 
-  const forget = (id: string) => setFiles((known) => known.filter((file) => file.id !== id));
+  const forget = (id: string) => setFiles((current) => current.filter((file) => file.id !== id));
 
   async function send(id: string, file: File): Promise<boolean> {
     const { signal } = running.current.get(id) ?? new AbortController();
@@ -61,7 +61,7 @@ export function useLibraryUploads() {
     }));
     const accepted = some.filter(({ refusal }) => refusal === null);
     for (const { id } of accepted) running.current.set(id, new AbortController());
-    setFiles((known) => [...known.filter(({ error }) => !error), ...shown]);
+    setFiles((current) => [...current.filter(({ error }) => !error), ...shown]);
     before.current = before.current.then(() => sendAll(accepted));
   }
 

@@ -12,7 +12,7 @@ export const AdminSessionProvider = AdminSessionContext.Provider;
 
 /** For components inside AdminShell, which renders them only for a signed-in author or admin. */
 export function useAdminSession(): AdminSession {
-  const newsroom = useContext(AdminSessionContext);
-  if (!newsroom) throw new Error('useAdminSession needs the AdminShell around it');
-  return newsroom;
+  const session = useContext(AdminSessionContext);
+  if (!session) throw new Error('useAdminSession needs the AdminShell around it');
+  return session;
 }

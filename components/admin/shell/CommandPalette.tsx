@@ -20,12 +20,12 @@ type Props = { onClose: () => void; onHelp: () => void };
 export function CommandPalette({ onClose, onHelp }: Props) {
   const { t } = useTranslation();
   const router = useRouter();
-  const newsroom = useAdminSession();
+  const session = useAdminSession();
   const [text, setText] = useState('');
-  const { groups, searching } = useCommands(newsroom, text, onHelp);
+  const { groups, searching } = useCommands(session, text, onHelp);
 
   function run(id: string) {
-    const command = groups.flatMap((group) => group.commands).find((known) => known.id === id);
+    const command = groups.flatMap((group) => group.commands).find((one) => one.id === id);
     if (!command) return;
     onClose();
     if ('href' in command) router.push(command.href, undefined, { locale: false });

@@ -10,7 +10,7 @@ type Registry = { add: (shortcuts: readonly Shortcut[]) => () => void; all: () =
 const RegistryContext = createContext<Registry | null>(null);
 
 /** Maximum time between the two keys of a sequence, in milliseconds. */
-const pairPause = 1500;
+const sequenceTimeout = 1500;
 
 /**
  * Handles the shortcuts of all admin pages. Components mounted later come first, so that a screen can override a key.
@@ -37,9 +37,9 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
     function press(event: KeyboardEvent) {
       const name = keyName(event);
       if (!name || event.defaultPrevented || event.repeat || isElsewhere(event.target, name)) return;
-      const before = event.timeStamp - first.current.at < pairPause ? first.current.key : '';
-      const known = lists.current.flat();
-      const found = known.find(({ keys }) => keys === `${before} ${name}`) ?? known.find(({ keys }) => keys === name);
+      const before = event.timeStamp - first.current.at < sequenceTimeout ? first.current.key : '';
+      const active = lists.current.flat();
+      const found = active.find(({ keys }) => keys === `${before} ${name}`) ?? active.find(({ keys }) => keys === name);
       first.current = { key: name, at: event.timeStamp };
       if (!found) return;
       first.current = { key: '', at: 0 };

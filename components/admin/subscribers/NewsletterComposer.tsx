@@ -14,10 +14,10 @@ import { useMailPreview } from '#lib/client/hooks/useMailPreview.ts';
 import { useOneAtATime } from '#lib/client/hooks/useOneAtATime.ts';
 import { newsletterLimits } from '#lib/domain/inputLimits.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
+import { useDebouncedValue } from '../shell/useDebouncedValue.ts';
 import { MailPreviewPane } from './MailPreviewPane.tsx';
 import { PublishedArticleChoice } from './PublishedArticleChoice.tsx';
 import styles from './Subscribers.module.css';
-import { useDebouncedValue } from './useDebouncedValue.ts';
 
 type Props = { onSent: () => void };
 
@@ -25,18 +25,18 @@ type Props = { onSent: () => void };
 export function NewsletterComposer({ onSent }: Props) {
   const { t } = useTranslation();
   const { token, user } = useAdminSession();
-  const sayFailure = useFailureToast();
+  const showFailure = useFailureToast();
   const oneAtATime = useOneAtATime();
   const [articleId, setArticleId] = useState<string | null>(null);
   const [subject, setSubject] = useState('');
   const [intro, setIntro] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [testing, setTesting] = useState(false);
   const newsletter: NewsletterInput | null = articleId ? { articleId, subject, intro } : null;
-  const settled = useDebouncedValue(newsletter);
+  const debounced = useDebouncedValue(newsletter);
   // The preview is debounced. Sending is disabled while it is outdated, so that nobody sends what they have not seen.
-  const behind = JSON.stringify(settled) !== JSON.stringify(newsletter);
-  const { preview, error, stale, reload } = useMailPreview(settled);
+  const behind = JSON.stringify(debounced) !== JSON.stringify(newsletter);
+  const { preview, error, stale, reload } = useMailPreview(debounced);
   const recipients = preview?.recipients ?? 0;
 
   async function test(mail: NewsletterInput): Promise<void> {
@@ -45,7 +45,7 @@ export function NewsletterComposer({ onSent }: Props) {
       await testNewsletter(mail, token);
       showToast({ text: t('admin.subscribers.newsletter.tested', { email: user.email }) });
     } catch (failure) {
-      sayFailure(failure);
+      showFailure(failure);
     }
     setTesting(false);
   }
@@ -59,7 +59,7 @@ export function NewsletterComposer({ onSent }: Props) {
   }
 
   return (
-    <div className={styles.desk}>
+    <div className={styles.composer}>
       <div className={styles.form}>
         <PublishedArticleChoice value={articleId} onChange={setArticleId} />
         <TextField
@@ -88,7 +88,7 @@ export function NewsletterComposer({ onSent }: Props) {
             tone="primary"
             icon={Mail}
             disabled={!newsletter || behind || stale || error !== undefined || recipients === 0}
-            onPress={() => setAsked(true)}
+            onPress={() => setConfirming(true)}
           >
             {t('admin.subscribers.newsletter.send')}
           </Button>
@@ -103,12 +103,12 @@ export function NewsletterComposer({ onSent }: Props) {
           </EmptyState>
         )}
       </div>
-      {asked && newsletter && preview && (
+      {confirming && newsletter && preview && (
         <ConfirmDialog
           title={t('admin.subscribers.newsletter.confirm.title', { count: recipients })}
           confirm={t('admin.subscribers.newsletter.send')}
           onConfirm={() => send(newsletter)}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>
             <b>{preview.subject}</b>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ComboBox } from '#components/ui/ComboBox.tsx';
 import type { Option } from '#components/ui/Select.tsx';
 import { useAdminArticles } from '#lib/client/hooks/useAdminArticles.ts';
-import { useDebouncedValue } from './useDebouncedValue.ts';
+import { useDebouncedValue } from '../shell/useDebouncedValue.ts';
 
 type Props = { value: string | null; onChange: (id: string | null) => void };
 

@@ -14,12 +14,12 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** URL parameters are user input: values that the API would reject are dropped. */
 export function toQuery({ page, limit, status, q, source, language }: SuggestionFilters) {
-  const known = statuses.find((one) => one === status) ?? 'new';
-  const written = languages.find((one) => one === language);
+  const validStatus = statuses.find((one) => one === status) ?? 'new';
+  const validLanguage = languages.find((one) => one === language);
   const query: SuggestionsQuery = {
     ...(q && { q: q.slice(0, 200) }),
     ...(uuid.test(source) && { source }),
-    ...(written && { language: written }),
+    ...(validLanguage && { language: validLanguage }),
   };
-  return { ...query, ...pageOf({ page, limit }, 50), status: known };
+  return { ...query, ...pageOf({ page, limit }, 50), status: validStatus };
 }

@@ -12,9 +12,9 @@ type Props = { user: ManagedUser; onConfirm: (moveTo?: string) => Promise<void>;
 export function DeleteUserDialog({ user, onConfirm, onClose }: Props) {
   const { t } = useTranslation();
   const count = user.articleCount;
-  const heirs = useHeirs(count > 0 ? user : null);
+  const newOwners = useNewOwners(count > 0 ? user : null);
   const [chosen, setChosen] = useState('');
-  const moveTo = chosen || heirs[0]?.id;
+  const moveTo = chosen || newOwners[0]?.id;
 
   return (
     <ConfirmDialog
@@ -31,7 +31,7 @@ export function DeleteUserDialog({ user, onConfirm, onClose }: Props) {
             label={t('admin.users.confirm.delete.moveTo', { count })}
             value={moveTo ?? ''}
             onChange={setChosen}
-            options={heirs.map(({ id, name, email }) => ({ value: id, label: `${name} · ${email}` }))}
+            options={newOwners.map(({ id, name, email }) => ({ value: id, label: `${name} · ${email}` }))}
           />
         )}
       </div>
@@ -40,7 +40,7 @@ export function DeleteUserDialog({ user, onConfirm, onClose }: Props) {
 }
 
 /** Users who can take over articles: authors and admins who are not blocked. */
-function useHeirs(user: ManagedUser | null): ManagedUser[] {
+function useNewOwners(user: ManagedUser | null): ManagedUser[] {
   const query = { limit: 100, sort: 'name:asc', blocked: 'false' } as const;
   const { users: authors = [] } = useUsers(user && { ...query, role: 'author' });
   const { users: admins = [] } = useUsers(user && { ...query, role: 'admin' });

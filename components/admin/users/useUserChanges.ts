@@ -12,15 +12,15 @@ export function useUserChanges() {
   const { t } = useTranslation();
   const { token } = useAdminSession();
   const { mutate } = useSWRConfig();
-  const sayFailure = useFailureToast();
+  const showFailure = useFailureToast();
   const refresh = () => mutate(isOfList('users'));
 
-  async function change(user: ManagedUser, changed: UserChange, said: string): Promise<void> {
+  async function change(user: ManagedUser, changed: UserChange, message: string): Promise<void> {
     await updateUser(user.id, changed, token);
     await refresh();
     showToast({
-      text: said,
-      action: { label: t('admin.ui.undo'), run: () => void takeBack(user).catch(sayFailure) },
+      text: message,
+      action: { label: t('admin.ui.undo'), run: () => void takeBack(user).catch(showFailure) },
     });
   }
 

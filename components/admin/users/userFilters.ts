@@ -13,8 +13,8 @@ const sortable = ['createdAt', 'name'];
 /** URL parameters are user input: values that the API would reject are dropped. */
 export function toQuery(values: UserFilters): UsersQuery & { page: number; limit: number } {
   const { column, direction } = toSorting(values.sort);
-  const role = roles.find((known) => known === values.role);
-  const blocked = (['true', 'false'] as const).find((known) => known === values.blocked);
+  const role = roles.find((value) => value === values.role);
+  const blocked = (['true', 'false'] as const).find((value) => value === values.blocked);
   return {
     ...pageOf(values),
     sort: `${column}:${direction}`,

@@ -7,7 +7,7 @@ import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
  * Reloads the profile when the API reports an expired session; if that fails too, AdminGuard treats the user as signed
  * out.
  */
-export function ReadAgain({ children }: { children: ReactNode }) {
+export function ReloadExpiredProfile({ children }: { children: ReactNode }) {
   const { bearer, refresh } = useAuth();
 
   function onError(error: unknown) {
