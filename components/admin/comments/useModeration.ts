@@ -18,9 +18,7 @@ export function useModeration() {
   const showFailure = useFailureToast();
   const refresh = () => mutate(isOfList('comments/queue'));
 
-  /**
-   * Top-level comments are sent before replies, which can't be published without them. An error does not stop the rest.
-   */
+  /** Top-level comments go before replies, which can't be published without them. Errors do not stop the rest. */
   async function decide(status: Decision, comments: readonly ModeratedComment[]): Promise<void> {
     const done: ModeratedComment[] = [];
     const errors: unknown[] = [];

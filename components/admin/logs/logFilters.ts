@@ -27,9 +27,7 @@ const forms: Partial<Record<keyof LogFilters, RegExp>> = {
   q: /^.{1,200}$/,
 };
 
-/**
- * Filters for the list and the CSV export. URL parameters are user input: values that the API would reject are dropped.
- */
+/** For the list and the CSV export. URL parameters are user input: values the API would reject are dropped. */
 export function toFilter({ page: _, limit: __, ...filters }: LogFilters): Omit<LogsQuery, 'page' | 'limit'> {
   const fitting = Object.entries(given(filters)).filter(([name, value]) => fits(name, value));
   return Object.fromEntries(fitting);

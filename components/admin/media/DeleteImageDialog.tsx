@@ -7,9 +7,7 @@ import { useImageChanges } from './useImageChanges.ts';
 
 type Props = { image: MediaDetail; onDeleted: () => void; onClose: () => void };
 
-/**
- * Lists the articles that lose the picture. If the server knows of more, it refuses and the dialog shows its message.
- */
+/** Lists the articles that lose the picture. If there are more, the server refuses and its message is shown. */
 export function DeleteImageDialog({ image, onDeleted, onClose }: Props) {
   const { t } = useTranslation();
   const { remove } = useImageChanges();

@@ -53,7 +53,7 @@ export function MediaDialog({ id, onClose }: Props) {
       {image && (
         <div className={styles.detail}>
           <div className={styles.preview}>
-            {/* biome-ignore lint/performance/noImgElement: the widths are made at upload */}
+            {/* biome-ignore lint/performance/noImgElement: the widths are generated at upload */}
             <img src={image.url} width={image.width} height={image.height} alt={image.alt} />
             <ImageFacts image={image} />
           </div>

@@ -44,7 +44,7 @@ export function MediaGrid({ images, stale, onOpen }: Props) {
       {images.map((image) => (
         <li key={image.id}>
           <button type="button" className={styles.tile} aria-haspopup="dialog" onClick={() => onOpen(image.id)}>
-            {/* biome-ignore lint/performance/noImgElement: the widths are made at upload */}
+            {/* biome-ignore lint/performance/noImgElement: the widths are generated at upload */}
             <img
               {...pictureSource(image.url, image.variants)}
               sizes="12rem"

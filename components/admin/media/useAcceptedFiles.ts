@@ -3,8 +3,7 @@ import { showToast } from '#components/ui/toasts.ts';
 import { uploadRefusal } from '#lib/client/uploadRefusal.ts';
 
 /**
- * Drops files that the server would reject, with a toast naming each: `const accepted = useAcceptedFiles();
- * send(accepted(files))`.
+ * Drops files the server would reject, with a toast for each: `const accepted = useAcceptedFiles(); accepted(files)`.
  */
 export function useAcceptedFiles(): (files: readonly File[]) => File[] {
   const { t } = useTranslation();

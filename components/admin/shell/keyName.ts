@@ -1,9 +1,8 @@
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 /**
- * A key in the notation of shortcuts: `a`, `/`, `?`, `mod+k` (Ctrl, or ⌘ on a Mac), `mod+shift+p`; null for keys
- * without one. On layouts without Latin letters the physical position counts, so that `g` also works in Russian and
- * Armenian.
+ * A key in the notation of shortcuts: `a`, `/`, `?`, `mod+k` (Ctrl, or ⌘ on a Mac), `mod+shift+p`; null for other keys.
+ * Without Latin letters in the layout the position counts, so that `g` also works in Russian and Armenian.
  */
 export function keyName(press: Press): string | null {
   if (press.altKey) return null;

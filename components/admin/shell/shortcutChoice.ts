@@ -1,9 +1,6 @@
 const key = 'vestnik-shortcuts';
 
-/**
- * Whether single-letter shortcuts are enabled. People who dictate or press keys by accident can disable them (WCAG
- * 2.1.4).
- */
+/** Single-letter shortcuts can be disabled by people who dictate or press keys by accident (WCAG 2.1.4). */
 export function areShortcutsOn(): boolean {
   try {
     return localStorage.getItem(key) !== 'off';

@@ -12,9 +12,7 @@ const RegistryContext = createContext<Registry | null>(null);
 /** Maximum time between the two keys of a sequence, in milliseconds. */
 const sequenceTimeout = 1500;
 
-/**
- * Handles the shortcuts of all admin pages. Components mounted later come first, so that a screen can override a key.
- */
+/** Handles all shortcuts of the admin pages. Later components come first, so that a screen can override a key. */
 export function ShortcutsProvider({ children }: { children: ReactNode }) {
   const lists = useRef<(readonly Shortcut[])[]>([]);
   const first = useRef({ key: '', at: 0 });

@@ -17,7 +17,7 @@ export function MailPreviewPane({ preview }: { preview: MailPreview }) {
         </Button>
       </div>
       {asText ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so must be reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard
         <pre className={styles.text} tabIndex={0}>
           {preview.text}
         </pre>

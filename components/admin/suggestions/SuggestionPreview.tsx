@@ -79,7 +79,7 @@ function Picture({ url }: { url: string | null }) {
   const [broken, setBroken] = useState(false);
   if (!url?.startsWith('https:') || broken) return null;
   return (
-    // biome-ignore lint/performance/noImgElement: of another site, and not to be kept by ours
+    // biome-ignore lint/performance/noImgElement: another site's image, which ours must not store
     <img src={url} alt="" className={styles.picture} referrerPolicy="no-referrer" onError={() => setBroken(true)} />
   );
 }

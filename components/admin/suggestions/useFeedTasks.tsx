@@ -13,10 +13,7 @@ import { TaskProgress } from './TaskProgress.tsx';
 
 type StartedJob = { kind: 'fetch' | 'cleanup'; id: string };
 
-/**
- * Runs the feed or cleanup job now, or joins one already running. Returns the buttons and the progress to render below
- * them.
- */
+/** Runs the feed or cleanup job now, or joins a running one. Returns the buttons and the progress below them. */
 export function useFeedTasks() {
   const { t } = useTranslation();
   const { token } = useAdminSession();

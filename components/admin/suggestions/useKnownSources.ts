@@ -4,10 +4,7 @@ import type { Suggestion } from '#lib/domain/suggestion.ts';
 
 type Source = { id: string; title: string };
 
-/**
- * All feeds for an admin. Authors may not list feeds and get those seen in the inbox since it was opened. Sorted by
- * title.
- */
+/** All feeds, by title. Authors may not list feeds and get those seen in the inbox since it was opened. */
 export function useKnownSources(
   suggestions: Suggestion[] | undefined,
   selectedId: string,

@@ -19,16 +19,16 @@ import { useVisibleCaret } from './useVisibleCaret.ts';
 const EditorDialogs = dynamic(() => import('./EditorDialogs.tsx').then((module) => module.EditorDialogs));
 
 type Props = {
-  /** Null until it has been saved. */
+  /** Null for a new article that is not saved yet. */
   articleId: string | null;
   uploads: Uploads;
   body: string;
-  /** Another number when the body was changed elsewhere. */
+  /** Changes when the body was changed outside the editor. */
   edition: number;
   language: Language;
-  /** Of the article, for links to articles of the same. */
+  /** Tags of the article, to suggest links to articles with the same tags. */
   tags: string[];
-  /** Takes the way to lead the cursor into the text. */
+  /** Receives a function that focuses the text. */
   focus: RefObject<() => void>;
   onChange: (read: () => string) => void;
 };
@@ -45,7 +45,7 @@ export function BodyEditor({ articleId, uploads, body, edition, language, tags, 
     focus.current = () => {
       if (!editor) return;
       editor.commands.setTextSelection(0);
-      // Tiptap's own command waits for a frame; what is typed until then would go on in the field before.
+      // Tiptap's own command runs one frame later; until then keystrokes would go to the previous field.
       editor.view.focus();
       editor.commands.scrollIntoView();
     };

@@ -12,7 +12,7 @@ const size = { width: 260, height: 46 };
 
 type Props = { editor: Editor; onAsk: (asked: Asked) => void };
 
-/** Over selected words, for those who have the pointer in their hand; the toolbar has the same for everybody. */
+/** Formatting above the selection, for mouse users; the toolbar has the same commands for everybody. */
 export function BubbleBar({ editor, onAsk }: Props) {
   const { t } = useTranslation();
   const { bar, onFocus, onKeyDown } = useRovingFocus<HTMLDivElement>();

@@ -5,7 +5,7 @@ import type { CoverUpload } from '../pictures/useCoverUpload.ts';
 import type { CoverPicture } from './CoverPicture.ts';
 import styles from './Sheet.module.css';
 
-/** The cover as it stands over the text. A picture that is dropped onto it replaces it. */
+/** The cover above the text. A picture dropped onto it replaces it. */
 export function CanvasCover({ cover, upload }: { cover: CoverPicture; upload: CoverUpload }) {
   return (
     <PictureDrop onTransfer={upload.sendTransfer}>

@@ -11,19 +11,19 @@ import type { CoverPicture } from './CoverPicture.ts';
 import styles from './Sheet.module.css';
 
 type Props = {
-  /** Null until it has been saved. */
+  /** Null for a new article that is not saved yet. */
   id: string | null;
   content: ArticleContent;
   cover: CoverPicture | null;
   coverUpload: CoverUpload;
   uploads: Uploads;
-  /** Grows when the text was changed elsewhere: merged, restored. */
+  /** Increases when the text was changed outside the editor (merged, restored). */
   edition: number;
   onChange: (change: Partial<ArticleContent>) => void;
   onType: (read: () => Partial<ArticleContent>) => void;
 };
 
-/** The article as readers will see it, to be written in. */
+/** The article as readers will see it, editable. */
 export function EditorCanvas({ id, content, cover, coverUpload, uploads, edition, onChange, onType }: Props) {
   const { t } = useTranslation();
   const { title, summary, body, language } = content;

@@ -21,13 +21,13 @@ type Props = {
   onClose: () => void;
 };
 
-/** What a command has to ask before it can be done. */
+/** The dialog of a command that needs input. */
 export function EditorDialogs({ editor, asked, uploads, articleId, language, tags, onClose }: Props) {
   const accepted = useAcceptedFiles();
 
   function end(): void {
     onClose();
-    // After the dialog has given the focus back to where it was.
+    // After the dialog has restored the former focus.
     setTimeout(() => editor.commands.focus(), 0);
   }
 

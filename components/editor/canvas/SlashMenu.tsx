@@ -12,7 +12,7 @@ const size = { width: 280, height: 288 };
 
 type Props = { editor: Editor; onAsk: (asked: Asked) => void };
 
-/** Blocks to insert, after a slash at the start of a line; what is typed next narrows them down. */
+/** Blocks to insert, opened by a slash at the start of a line and filtered by the text after it. */
 export function SlashMenu({ editor, onAsk }: Props) {
   const { t } = useTranslation();
   const id = useId();

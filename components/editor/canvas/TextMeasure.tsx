@@ -7,7 +7,7 @@ import { measureText } from './measureText.ts';
 import styles from './Sheet.module.css';
 import { useDebouncedDocument } from './useDebouncedDocument.ts';
 
-/** How long the text is. */
+/** Word count, character count and reading time. */
 export function TextMeasure({ editor, language }: { editor: Editor; language: Language }) {
   const { t } = useTranslation();
   const document = useDebouncedDocument(editor);

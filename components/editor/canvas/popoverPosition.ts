@@ -7,10 +7,10 @@ export type Place = { left: number; top?: number; bottom?: number; maxHeight: nu
 const gap = 6;
 
 /**
- * Where something that floats beside a position of the text stands, within the sheet's own box: on the wanted side when there
- * is room for it, or else where there is more.
+ * Position of a popover beside a position in the text, relative to the canvas: on the preferred side if there is room,
+ * else on the larger one.
  *
- * @param size that it may have at most, in pixels
+ * @param size its maximum size, in pixels
  */
 export function popoverPosition(
   view: EditorView,

@@ -2,8 +2,8 @@ import type { Editor } from '@tiptap/react';
 import { openBody, parseEditorHtml, writtenBlocks } from '../schema/bodyHtml.ts';
 
 /**
- * Gives the sheet a body from elsewhere. Only the blocks that differ are replaced, so that the cursor stays where it is, and
- * so does what can be undone.
+ * Replaces the body from outside the editor. Only differing blocks are replaced, so that the cursor and the undo
+ * history are preserved.
  */
 export function replaceBody(editor: Editor, html: string): void {
   const { blocks: kept } = editor.storage.kept;
@@ -34,7 +34,7 @@ export function replaceBody(editor: Editor, html: string): void {
   if (transaction.docChanged) editor.view.dispatch(transaction);
 }
 
-/** A picture on its way to the library has no form to be stored in. */
+/** A picture that is still uploading has no stored form. */
 function isOnlyHere(block: string): boolean {
   return block === '';
 }

@@ -20,12 +20,12 @@ type Wanted = {
   uploads: Uploads;
   body: string;
   language: Language;
-  /** With the way to write out the text as it is now. */
+  /** Gets a function that serializes the current text. */
   onChange: (read: () => string) => void;
   onAsk: (asked: Asked) => void;
 };
 
-/** Tiptap with a stored body in it. What changes from render to render it reads through a reference: it is made once. */
+/** A Tiptap editor with a stored body. Created once, so values that change between renders are read from a ref. */
 export function useBodyEditor(wanted: Wanted): Editor | null {
   const { t } = useTranslation();
   const accepted = useAcceptedFiles();

@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core';
 import type { Asked } from '../toolbar/commands.ts';
 
-/** The keys that lead out of the text: to dialogs and to the toolbar. */
+/** Shortcuts that open dialogs or focus the toolbar. */
 export const Shortcuts = Extension.create<{ onAsk: (asked: Asked) => void; toolbar: string }>({
   name: 'shortcuts',
   addOptions: () => ({ onAsk: () => {}, toolbar: '' }),

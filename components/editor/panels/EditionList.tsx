@@ -9,11 +9,11 @@ import styles from './Panels.module.css';
 
 type Props = {
   editions: Edition[];
-  /** Id of the article that each is to be opened beside. */
+  /** Id of the article to open beside each of them. */
   beside: string;
 };
 
-/** The article in the languages that it has: to be gone on with, or, where it is another author's, to be read if it is out. */
+/** The article's language versions: links to edit one's own, and to read another author's if published. */
 export function EditionList({ editions, beside }: Props) {
   const { t } = useTranslation();
   const { user, actor, language: ours } = useAdminSession();

@@ -31,7 +31,7 @@ const steps: Record<Step, (article: EditedArticle, token: string) => Promise<Edi
   },
 };
 
-/** Where the article is in its life, and the steps from there. */
+/** The article's status, and the actions it allows. */
 export function LifecyclePanel({ state, keeper, onOpen }: PanelProps & { onOpen: (opened: Opened) => void }) {
   const { t } = useTranslation();
   const { language } = useAdminSession();

@@ -12,13 +12,13 @@ type Props = {
   content: ArticleContent;
   cover: CoverPicture | null;
   article: EditedArticle | null;
-  /** How many frames of the text have no picture. */
+  /** Number of picture placeholders without a picture. */
   frames: number;
 };
 
 type Check = { id: string; isMet: boolean; isNeeded?: boolean };
 
-/** What a good article has; the first two it must have. */
+/** A checklist for publishing; the first two items are required. */
 export function Readiness({ content, cover, article, frames }: Props) {
   const { t } = useTranslation();
   const pictures = [...inertBody(content.body).querySelectorAll('img')];

@@ -14,7 +14,7 @@ import { formatMoment } from '#lib/format/formatMoment.ts';
 import type { PanelProps } from './PanelProps.ts';
 import styles from './Panels.module.css';
 
-/** A link for those without an account, which expires. */
+/** A link for people without an account, which expires. */
 export function SharePanel({ state: { article }, keeper }: PanelProps) {
   const { t } = useTranslation();
   const { token, language } = useAdminSession();

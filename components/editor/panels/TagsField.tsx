@@ -8,7 +8,7 @@ import styles from './Panels.module.css';
 
 type Props = { tags: string[]; onChange: (tags: string[]) => void };
 
-/** Tags; Enter, a comma or choosing one adds what is typed, Backspace in the empty field takes the last one back. */
+/** Enter, a comma or a choice from the list adds a tag; Backspace in the empty field removes the last one. */
 export function TagsField({ tags, onChange }: Props) {
   const { t } = useTranslation();
   const id = useId();
@@ -52,7 +52,7 @@ export function TagsField({ tags, onChange }: Props) {
             onFocus={() => setLeft(false)}
             onBlur={() => setLeft(true)}
             onChange={({ target, nativeEvent }) => {
-              // A tag chosen from the list comes whole, without a key.
+              // A tag chosen from the list arrives as a whole, without key events.
               const isChosen = !('inputType' in nativeEvent) || nativeEvent.inputType === 'insertReplacementText';
               if (target.value.includes(',') || (isChosen && known.includes(target.value))) add(target.value);
               else setText(target.value);

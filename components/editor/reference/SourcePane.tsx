@@ -11,7 +11,7 @@ import { rowMark } from './rows.ts';
 import styles from './SourcePane.module.css';
 import { useAlignedRows } from './useAlignedRows.ts';
 
-/** The text that one translates, each block at the height of its translation; on a phone the block that is being written. */
+/** The text being translated, each block level with its translation; on a phone only the block being translated. */
 export function SourcePane({ id, article }: { id: string; article: EditedArticle | null }) {
   const { t } = useTranslation();
   const { source, error, retry } = useSourceText(id, article, useAdminSession());
@@ -44,7 +44,7 @@ function SourceText({ source: { title, summary, body, cover, language } }: { sou
           <span lang={ours}>{t('admin.editor.cover.title')}</span>: {cover.alt}
         </p>
       )}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized when it was stored */}
       <div className={`body ${styles.body}`} data-rows dangerouslySetInnerHTML={{ __html: html }} />
     </div>
   );

@@ -19,7 +19,7 @@ import styles from './Revisions.module.css';
 
 type Props = { article: EditedArticle; keeper: DraftKeeper; onClose: () => void };
 
-/** Every saved state of the article, what each has changed, and the way back to it. */
+/** The article's revisions, what each changed, and a button to restore it. */
 export function RevisionsDialog({ article, keeper, onClose }: Props) {
   const { t } = useTranslation();
   const { token, language } = useAdminSession();

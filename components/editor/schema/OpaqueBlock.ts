@@ -1,7 +1,7 @@
 import { Node } from '@tiptap/core';
 
 export type OpaqueBlockStorage = {
-  /** HTML by number. Pasted pages know no number, so nothing of theirs is ever shown unparsed. */
+  /** HTML by index. Pasted pages can't refer to it, so none of their HTML is ever shown unparsed. */
   blocks: string[];
 };
 
@@ -11,7 +11,7 @@ declare module '@tiptap/core' {
   }
 }
 
-/** A block that the editor can't take apart without losing something (a player, a table with a foot): kept as it is. */
+/** A block that the editor can't parse without loss (a player, a table with a footer): stored unchanged. */
 export const OpaqueBlock = Node.create<object, OpaqueBlockStorage>({
   name: 'kept',
   group: 'block',

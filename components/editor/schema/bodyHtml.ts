@@ -7,10 +7,10 @@ import { inertBody } from '#lib/client/editor/inertBody.ts';
 import { toEditorHtml } from '#lib/client/editor/toEditorHtml.ts';
 
 /**
- * A stored body as the sheet's HTML. Each block is tried: what would come back as something else is kept as it is, and stands
- * in the sheet as a block that can be moved and deleted, but not changed.
+ * Converts a stored body to the editor's HTML. A block that would not survive the round trip is stored unchanged as an
+ * OpaqueBlock, which can be moved and deleted, but not edited.
  *
- * @param kept takes such blocks; their numbers in it stand in the result
+ * @param opaque receives such blocks; the result refers to them by index
  */
 export function openBody(html: string, schema: Schema, kept: string[]): string {
   return bodyBlocks(html)
@@ -22,15 +22,15 @@ export function openBody(html: string, schema: Schema, kept: string[]): string {
     .join('');
 }
 
-/** Nodes never change: a block has one form as long as it exists. By the list of kept blocks, whose numbers it may hold. */
+/** Nodes are immutable, so each is serialized once per list of opaque blocks, whose indexes the HTML may contain. */
 const written = new WeakMap<readonly string[], WeakMap<Node, string>>();
 
-/** What the sheet holds, as it is stored. Only the blocks that have changed since the last call are written out. */
+/** The document as a stored body. Only blocks changed since the last call are serialized. */
 export function closeBody(document: Node, kept: readonly string[]): string {
   return writtenBlocks(document, kept).join('');
 }
 
-/** The same, each block for itself; without the empty paragraphs at the end. */
+/** The body's blocks, without the empty paragraphs at the end. */
 export function writtenBlocks({ content }: Node, kept: readonly string[]): string[] {
   const known = written.get(kept) ?? new WeakMap<Node, string>();
   written.set(kept, known);
@@ -44,7 +44,7 @@ function writeBlock(block: Node, kept: readonly string[], known: WeakMap<Node, s
   return html;
 }
 
-/** How many blocks there are before the empty paragraphs that a sheet ends with. */
+/** Number of blocks before the trailing empty paragraphs. */
 function endOf({ content }: Fragment): number {
   return content.findLastIndex((block) => !isEmptyLine(block)) + 1;
 }

@@ -9,7 +9,7 @@ type Props = { editor: Editor; command: EditorCommand | Asked; onAsk: (asked: As
 
 const askedKeys: Partial<Record<Asked, string>> = { link: 'Control+K' };
 
-/** A button of a toolbar; the toolbar says which of its buttons Tab leads to. */
+/** The toolbar decides which of its buttons is in the tab order. */
 export function CommandButton({ editor, command, onAsk }: Props) {
   const { t } = useTranslation();
   const isAsked = typeof command === 'string';
@@ -32,10 +32,10 @@ export function CommandButton({ editor, command, onAsk }: Props) {
       title={keys ? `${label} · ${keys.replace('Control', 'Ctrl')}` : label}
       aria-keyshortcuts={keys}
       aria-pressed={state.isOn}
-      // Not `disabled`: the arrow keys go through all of them, and a screen reader tells which are not possible.
+      // Not `disabled`: arrow keys must reach all buttons, and screen readers announce which are unavailable.
       aria-disabled={!state.isPossible}
       tabIndex={-1}
-      // The selection stays in the text.
+      // Preserves the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {
         if (!state.isPossible) return;

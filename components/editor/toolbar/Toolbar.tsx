@@ -9,7 +9,7 @@ import { useRovingFocus } from './useRovingFocus.ts';
 
 type Props = { editor: Editor; controls: string; onAsk: (asked: Asked) => void };
 
-/** Above the text; Alt+F10 leads here from it, Escape back. What belongs to the cursor's place stands in a second row. */
+/** Above the text; Alt+F10 moves here, Escape back. Commands for the block at the cursor are in a second row. */
 export function Toolbar({ editor, controls, onAsk }: Props) {
   const { t } = useTranslation();
   const { bar, onFocus, onKeyDown } = useRovingFocus<HTMLDivElement>();

@@ -28,17 +28,17 @@ import {
 } from 'lucide';
 
 export type EditorCommand = {
-  /** Its words: `admin.editor.commands.{id}`. */
+  /** Locale key: `admin.editor.commands.{id}`. */
   id: string;
   icon: IconNode;
-  /** As `aria-keyshortcuts` names them, with Control for ⌘, too. */
+  /** In the syntax of `aria-keyshortcuts`; Control also means ⌘. */
   keys?: string;
   isOn?: (editor: Editor) => boolean;
   isPossible?: (editor: Editor) => boolean;
   run: (editor: Editor) => void;
 };
 
-/** What needs a dialog before it can be done. */
+/** Commands that open a dialog. */
 export type Asked = 'link' | 'picture' | 'embed';
 
 const askedIcons: Record<Asked, IconNode> = { link: LinkIcon, picture: ImageIcon, embed: SquarePlay };
@@ -158,7 +158,7 @@ export const clear: EditorCommand = {
   run: (editor) => editor.chain().focus().unsetAllMarks().clearNodes().run(),
 };
 
-/** The toolbar's groups; what opens a dialog stands in it by its name. */
+/** The toolbar's groups; commands that open a dialog are listed by name. */
 export const toolbarGroups: (EditorCommand | Asked)[][] = [
   [undo, redo],
   [heading(2), heading(3), heading(4)],
@@ -173,7 +173,7 @@ export const toolbarGroups: (EditorCommand | Asked)[][] = [
   [tidy, clear],
 ];
 
-/** What a slash at the start of a line offers. */
+/** Offered after a slash at the start of a line. */
 export const slashCommands: (EditorCommand | Asked)[] = [
   heading(2),
   heading(3),
@@ -189,7 +189,7 @@ export const slashCommands: (EditorCommand | Asked)[] = [
   paragraph,
 ];
 
-/** What a selection offers. */
+/** Offered for a selection. */
 export const bubbleCommands: (EditorCommand | Asked)[] = [bold, italic, 'link', strike, heading(2), heading(3), quote];
 
 export const tableCommands: { id: string; run: (editor: Editor) => void }[] = [

@@ -8,7 +8,7 @@ import styles from './Desk.module.css';
 
 type Props = { copies: LocalCopy[]; onTakeUp: (copy: LocalCopy) => void; onThrowAway: (copy: LocalCopy) => void };
 
-/** Articles that were begun on this device and never reached the server. */
+/** New articles that are stored only on this device. */
 export function BegunNotice({ copies, onTakeUp, onThrowAway }: Props) {
   const { t } = useTranslation();
   const { language } = useAdminSession();

@@ -22,7 +22,7 @@ type Props = {
   onPanels: () => void;
 };
 
-/** Above the sheet, always in sight: whether the text is safe, and what to do with it next. */
+/** Always visible above the canvas: save state and next actions. */
 export function DraftBar({ state, keeper, panels, beside, onOpen, onPanels }: Props) {
   const { t } = useTranslation();
   const { language } = useAdminSession();

@@ -2,7 +2,6 @@ import { useTranslation } from 'next-i18next/pages';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
 import styles from './EditorLoading.module.css';
 
-/** The shape of the sheet. */
 export function EditorLoading() {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import styles from './Desk.module.css';
 import { EditorWorkspace } from './EditorWorkspace.tsx';
 import { useOpenedDraft } from './useOpenedDraft.ts';
 
-/** The editor of the article in the address, or of a new one. */
+/** The editor of the article in the URL, or of a new one. */
 export function EditorView() {
   const { t } = useTranslation();
   const { query, isReady } = useRouter();

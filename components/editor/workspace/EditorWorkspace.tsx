@@ -26,7 +26,7 @@ import { useOthersSaves } from './useOthersSaves.ts';
 import { useReferenceArticle } from './useReferenceArticle.ts';
 import type { Opened } from './WorkspaceDialogs.tsx';
 
-// Whoever writes needs none of these to begin with.
+// Not needed to begin writing, so not in the first chunk.
 const ConflictDialog = dynamic(() => import('../conflict/ConflictDialog.tsx').then((module) => module.ConflictDialog));
 const WorkspaceDialogs = dynamic(() => import('./WorkspaceDialogs.tsx').then((module) => module.WorkspaceDialogs));
 const SourcePane = dynamic(() => import('../reference/SourcePane.tsx').then((module) => module.SourcePane));
@@ -34,13 +34,13 @@ const SignInDialog = dynamic(() => import('./SignInDialog.tsx').then((module) =>
 
 type Props = {
   draft: OpenedDraft;
-  /** Id of the article to be shown beside the sheet; null for the one that this one translates. */
+  /** Id of the article to show beside the canvas; null for the source of this translation. */
   beside: string | null;
   onTakeUp: (copy: LocalCopy) => void;
   onThrowAway: (copy: LocalCopy) => void;
 };
 
-/** Sheet, panels, and what comes between: a conflict, a session that ended, a copy that was found. */
+/** Canvas and panels, with the dialogs and notices for conflicts, expired sessions and recovered drafts. */
 export function EditorWorkspace({ draft: { keeper, recoveredAt, begun }, beside, onTakeUp, onThrowAway }: Props) {
   const { t } = useTranslation();
   const { token, siteName } = useAdminSession();

@@ -6,7 +6,7 @@ import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
 import { formatMoment } from '#lib/format/formatMoment.ts';
 import styles from './Desk.module.css';
 
-/** Says that what had not been saved is there again, and lets the author do without it. */
+/** Reports that unsaved text was restored, and lets the author discard it. */
 export function RecoveredNotice({ recoveredAt, keeper }: { recoveredAt: number | null; keeper: DraftKeeper }) {
   const { t } = useTranslation();
   const { language } = useAdminSession();

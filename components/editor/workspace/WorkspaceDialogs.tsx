@@ -12,7 +12,7 @@ type Props = {
   state: DraftState;
   keeper: DraftKeeper;
   cover: CoverPicture | null;
-  /** How many frames of the text have no picture. */
+  /** Number of picture placeholders without a picture. */
   frames: number;
   onClose: () => void;
 };

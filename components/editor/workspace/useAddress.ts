@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { paths } from '#lib/format/paths.ts';
 
-/** Gives a new article its own address as soon as it has an id, without leaving the page. */
+/** Updates the URL when a new article gets its id, without a navigation. */
 export function useAddress(id: string | null): void {
   const router = useRouter();
   const { language } = useAdminSession();

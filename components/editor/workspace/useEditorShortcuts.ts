@@ -12,7 +12,6 @@ type Wanted = {
   beside: Beside | null;
 };
 
-/** The editor's keys, for the list under `?`, too. */
 export function useEditorShortcuts(wanted: Wanted): void {
   const { t } = useTranslation();
   const now = useRef(wanted);

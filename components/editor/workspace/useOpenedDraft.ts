@@ -8,9 +8,9 @@ import { openDraft } from '#lib/client/editor/openDraft.ts';
 
 export type OpenedDraft = {
   keeper: DraftKeeper;
-  /** When what was not saved had been typed, ms since 1970; null when there was nothing of the kind. */
+  /** When the recovered text was typed, ms since 1970; null if nothing was recovered. */
   recoveredAt: number | null;
-  /** Articles that were begun on this device and never saved. */
+  /** New articles that are stored only on this device. */
   begun: LocalCopy[];
 };
 
@@ -24,9 +24,9 @@ export function useOpenedDraft(id: string | null) {
   const isHere = state.draft !== null && id !== null && state.draft.keeper.state.article?.id === id;
   const userId = user.id;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new token goes to the keeper that is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new token is passed to the existing keeper
   useEffect(() => {
-    // A new article has just got its address.
+    // A new article just got its URL.
     if (isHere) return;
     let isLeft = false;
     setState({ draft: null, error: null });
