@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Language } from '#lib/domain/language.ts';
 import { quotationMark } from '#lib/format/tidyTypography.ts';
-import styles from './Sheet.module.css';
+import styles from './EditorCanvas.module.css';
 
 type Props = {
   label: string;

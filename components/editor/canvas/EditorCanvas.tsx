@@ -8,7 +8,7 @@ import { AutosizeTextArea } from './AutosizeTextArea.tsx';
 import { BodyEditor } from './BodyEditor.tsx';
 import { CanvasCover } from './CanvasCover.tsx';
 import type { CoverPicture } from './CoverPicture.ts';
-import styles from './Sheet.module.css';
+import styles from './EditorCanvas.module.css';
 
 type Props = {
   /** Null for a new article that is not saved yet. */
@@ -31,7 +31,7 @@ export function EditorCanvas({ id, content, cover, coverUpload, uploads, edition
   const lead = useRef<HTMLDivElement>(null);
 
   return (
-    <div className={styles.sheet} lang={language}>
+    <div className={styles.canvas} lang={language}>
       <div className={`story-head ${styles.head}`}>
         <AutosizeTextArea
           label={t('admin.editor.title')}

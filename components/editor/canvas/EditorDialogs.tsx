@@ -7,13 +7,13 @@ import { insertPictures } from '../pictures/insertPictures.ts';
 import { PictureDialog } from '../pictures/PictureDialog.tsx';
 import { newPicture, pictureOf } from '../pictures/pictureNode.ts';
 import type { Uploads } from '../pictures/Uploads.ts';
-import type { Asked } from '../toolbar/commands.ts';
+import type { DialogName } from '../toolbar/commands.ts';
 import { EmbedDialog } from './EmbedDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 
 type Props = {
   editor: Editor;
-  asked: Asked;
+  dialog: DialogName;
   uploads: Uploads;
   articleId: string | null;
   language: Language;
@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** The dialog of a command that needs input. */
-export function EditorDialogs({ editor, asked, uploads, articleId, language, tags, onClose }: Props) {
+export function EditorDialogs({ editor, dialog, uploads, articleId, language, tags, onClose }: Props) {
   const accepted = useAcceptedFiles();
 
   function end(): void {
@@ -43,7 +43,7 @@ export function EditorDialogs({ editor, asked, uploads, articleId, language, tag
     end();
   }
 
-  if (asked === 'link') return <LinkDialog {...{ editor, articleId, language, tags }} onClose={end} />;
-  if (asked === 'embed') return <EmbedDialog editor={editor} onClose={end} />;
+  if (dialog === 'link') return <LinkDialog {...{ editor, articleId, language, tags }} onClose={end} />;
+  if (dialog === 'embed') return <EmbedDialog editor={editor} onClose={end} />;
   return <PictureDialog many onFiles={chooseFiles} onChoose={choosePicture} onClose={end} />;
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-type Wanted = {
+type Options = {
   /** The element that has the focus while the list is open. */
   target: HTMLElement;
   isOpen: boolean;
@@ -10,7 +10,7 @@ type Wanted = {
 };
 
 /** Arrow keys, Enter, Tab and Escape for a list at a text field. Returns the index of the active option. */
-export function useListKeys({ target, isOpen, count, onChoose, onClose }: Wanted): number {
+export function useListKeys({ target, isOpen, count, onChoose, onClose }: Options): number {
   const [active, setActive] = useState(0);
   const index = Math.min(active, Math.max(0, count - 1));
   const now = useRef({ index, count, onChoose, onClose });

@@ -59,8 +59,8 @@ function useWords(): (field: FieldName, content: ArticleContent) => string {
         return content.cover ? content.cover.alt || t('admin.editor.conflict.picture') : nothing;
       case 'seo': {
         const { title, description, noindex, canonicalUrl } = content.seo;
-        const said = [title, description, canonicalUrl, noindex && t('admin.editor.seo.noindex')].filter(Boolean);
-        return said.join(' · ') || nothing;
+        const parts = [title, description, canonicalUrl, noindex && t('admin.editor.seo.noindex')].filter(Boolean);
+        return parts.join(' · ') || nothing;
       }
       case 'translationOf':
         return content.translationOf ?? nothing;

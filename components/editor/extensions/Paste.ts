@@ -40,12 +40,12 @@ export const Paste = Extension.create<PasteOptions>({
 
     /** @returns whether everything was inserted; false leaves the HTML or text to ProseMirror */
     function take(brought: Brought, place: Place): boolean {
-      const meant = reader?.meantFiles(brought);
-      if (meant) options.onFiles(editor, brought.files, place, meant.alt);
-      if (meant) return true;
+      const image = reader?.meantFiles(brought);
+      if (image) options.onFiles(editor, brought.files, place, image.alt);
+      if (image) return true;
       if (brought.html || editor.isActive('codeBlock')) return false;
-      const sheet = reader?.editorHtmlOfMarkdown(brought.text, options.onPicture);
-      return sheet ? editor.commands.insertContent(sheet) : false;
+      const html = reader?.editorHtmlOfMarkdown(brought.text, options.onPicture);
+      return html ? editor.commands.insertContent(html) : false;
     }
 
     /** What ProseMirror would have done with the reader loaded. If loading fails (offline), inserts plain text. */

@@ -15,7 +15,7 @@ export function TagsField({ tags, onChange }: Props) {
   const [text, setText] = useState('');
   const [isLeft, setLeft] = useState(false);
   const { tags: found = [] } = useTags(text.trim() === '' ? null : text.trim().toLowerCase());
-  const known = found.map(({ tag }) => tag).filter((tag) => !tags.includes(tag));
+  const suggested = found.map(({ tag }) => tag).filter((tag) => !tags.includes(tag));
 
   function add(typed: string): void {
     const added = typed
@@ -54,14 +54,14 @@ export function TagsField({ tags, onChange }: Props) {
             onChange={({ target, nativeEvent }) => {
               // A tag chosen from the list arrives as a whole, without key events.
               const isChosen = !('inputType' in nativeEvent) || nativeEvent.inputType === 'insertReplacementText';
-              if (target.value.includes(',') || (isChosen && known.includes(target.value))) add(target.value);
+              if (target.value.includes(',') || (isChosen && suggested.includes(target.value))) add(target.value);
               else setText(target.value);
             }}
           />
         )}
       </Field>
       <datalist id={`${id}-known`}>
-        {known.map((tag) => (
+        {suggested.map((tag) => (
           <option key={tag} value={tag} />
         ))}
       </datalist>

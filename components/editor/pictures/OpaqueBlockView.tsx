@@ -5,10 +5,10 @@ import styles from './Picture.module.css';
 /** A block as readers see it, with a note on why it can't be edited. */
 export function OpaqueBlockView({ node, editor, selected, deleteNode }: ReactNodeViewProps) {
   const { t } = useTranslation();
-  const html = editor.storage.kept.blocks[Number(node.attrs.number)] ?? '';
+  const html = editor.storage.opaqueBlock.blocks[Number(node.attrs.number)] ?? '';
   return (
-    <NodeViewWrapper className={`${styles.kept} ${selected ? styles.selected : ''}`} contentEditable={false}>
-      <p className={styles.keptNote}>
+    <NodeViewWrapper className={`${styles.opaque} ${selected ? styles.selected : ''}`} contentEditable={false}>
+      <p className={styles.opaqueNote}>
         {t('admin.editor.kept')}{' '}
         <button type="button" className="link-button" onClick={deleteNode}>
           {t('admin.editor.remove')}

@@ -71,8 +71,8 @@ export class Uploads {
     pictures: readonly { source: PictureSource; alt?: string }[],
     at: number | { from: number; to: number },
   ): void {
-    const frames = pictures.map(({ source, alt = '' }) => newPicture({ upload: this.add(source), alt }));
-    if (frames.length > 0) insertPictures(editor, frames, at);
+    const placeholders = pictures.map(({ source, alt = '' }) => newPicture({ upload: this.add(source), alt }));
+    if (placeholders.length > 0) insertPictures(editor, placeholders, at);
   }
 
   retry(name: string): void {

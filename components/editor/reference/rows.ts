@@ -2,23 +2,23 @@ import type { Pair } from '#lib/client/editor/alignColumns.ts';
 import { pairBlocks } from '#lib/client/editor/pairBlocks.ts';
 
 /** Set on title and summary of the source; its blocks are the children of `[data-rows]`. */
-export const rowMark = { 'data-row': '' };
+export const rowAttribute = { 'data-row': '' };
 
 /** The rows of each column: title, summary and blocks of the text. */
 export type Rows = { source: HTMLElement[]; ours: HTMLElement[] };
 
 export function readRows(source: HTMLElement): Rows {
-  return { source: select(source, '[data-row], [data-rows] > *'), ours: select(document, sheetRows) };
+  return { source: select(source, '[data-row], [data-rows] > *'), ours: select(document, editorRows) };
 }
 
 /** The editor's element, once it is mounted. */
-export function findSheet(): HTMLElement | null {
+export function findEditor(): HTMLElement | null {
   return document.querySelector('.ProseMirror');
 }
 
 const head = '.story-head > *';
 const blocks = '.ProseMirror > :not(.ProseMirror-widget, .ProseMirror-gapcursor)';
-const sheetRows = `${head}, ${blocks}`;
+const editorRows = `${head}, ${blocks}`;
 
 /** Pairs titles and summaries, and blocks of the same kind. */
 export function pairRows({ source, ours }: Rows): Pair[] {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { RowAlignment } from './RowAlignment.ts';
-import { findSheet, pairRows, type Rows, readRows, rowAtCaret } from './rows.ts';
+import { findEditor, pairRows, type Rows, readRows, rowAtCaret } from './rows.ts';
 
 /** Two columns; below this width only the current block of the source is shown. */
 const wide = '(min-width: 64em)';
@@ -12,10 +12,10 @@ const wide = '(min-width: 64em)';
  */
 export function useAlignedRows(source: RefObject<HTMLElement | null>, html: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows belong to this text
-  useEffect(() => (source.current ? followSheet(source.current) : undefined), [source, html]);
+  useEffect(() => (source.current ? followEditor(source.current) : undefined), [source, html]);
 }
 
-function followSheet(source: HTMLElement): () => void {
+function followEditor(source: HTMLElement): () => void {
   const alignment = new RowAlignment();
   const isWide = matchMedia(wide);
   let rows: Rows = { source: [], ours: [] };
@@ -47,17 +47,17 @@ function followSheet(source: HTMLElement): () => void {
   const sizes = new ResizeObserver(align);
   const wait = new MutationObserver(follow);
   function follow(): void {
-    const sheet = findSheet();
-    if (!sheet) return;
+    const editor = findEditor();
+    if (!editor) return;
     wait.disconnect();
-    blocks.observe(sheet, { childList: true });
-    sizes.observe(sheet);
+    blocks.observe(editor, { childList: true });
+    sizes.observe(editor);
     sizes.observe(source);
     read();
   }
   wait.observe(document.body, { childList: true, subtree: true });
   follow();
-  sayBarsChanged();
+  notifyBarsChanged();
   document.addEventListener('selectionchange', mark);
   document.addEventListener('focusin', mark);
   isWide.addEventListener('change', align);
@@ -68,11 +68,11 @@ function followSheet(source: HTMLElement): () => void {
     document.removeEventListener('focusin', mark);
     isWide.removeEventListener('change', align);
     alignment.remove();
-    sayBarsChanged();
+    notifyBarsChanged();
   };
 }
 
 /** The visible part is measured on `resize`: on a small screen the source covers some of it. */
-function sayBarsChanged(): void {
+function notifyBarsChanged(): void {
   window.dispatchEvent(new Event('resize'));
 }

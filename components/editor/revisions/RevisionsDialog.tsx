@@ -13,7 +13,7 @@ import { restoreInEditor } from '#lib/client/editor/restoreInEditor.ts';
 import { useRevisions } from '#lib/client/hooks/useRevisions.ts';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import { formatMoment } from '#lib/format/formatMoment.ts';
-import { wayBack } from '../workspace/wayBack.ts';
+import { undoAction } from '../workspace/undoAction.ts';
 import { RevisionDifference } from './RevisionDifference.tsx';
 import styles from './Revisions.module.css';
 
@@ -33,7 +33,7 @@ export function RevisionsDialog({ article, keeper, onClose }: Props) {
 
   async function restore(): Promise<void> {
     if (shown === undefined) return;
-    const action = wayBack(t, keeper);
+    const action = undoAction(t, keeper);
     const done = await keeper.run((saved, bearer) => restoreInEditor(saved, shown, bearer));
     if (!done) return;
     showToast({

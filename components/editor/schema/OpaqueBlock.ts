@@ -7,13 +7,13 @@ export type OpaqueBlockStorage = {
 
 declare module '@tiptap/core' {
   interface Storage {
-    kept: OpaqueBlockStorage;
+    opaqueBlock: OpaqueBlockStorage;
   }
 }
 
 /** A block that the editor can't parse without loss (a player, a table with a footer): stored unchanged. */
 export const OpaqueBlock = Node.create<object, OpaqueBlockStorage>({
-  name: 'kept',
+  name: 'opaqueBlock',
   group: 'block',
   atom: true,
   draggable: true,

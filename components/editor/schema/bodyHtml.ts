@@ -12,40 +12,40 @@ import { toEditorHtml } from '#lib/client/editor/toEditorHtml.ts';
  *
  * @param opaque receives such blocks; the result refers to them by index
  */
-export function openBody(html: string, schema: Schema, kept: string[]): string {
+export function openBody(html: string, schema: Schema, opaque: string[]): string {
   return bodyBlocks(html)
     .map((block) => {
-      const sheet = toEditorHtml(block);
-      if (bodyShape(closeBody(parseEditorHtml(sheet, schema), [])) === bodyShape(block)) return sheet;
-      return `<div data-kept="${kept.push(block) - 1}"></div>`;
+      const editorHtml = toEditorHtml(block);
+      if (bodyShape(closeBody(parseEditorHtml(editorHtml, schema), [])) === bodyShape(block)) return editorHtml;
+      return `<div data-kept="${opaque.push(block) - 1}"></div>`;
     })
     .join('');
 }
 
 /** Nodes are immutable, so each is serialized once per list of opaque blocks, whose indexes the HTML may contain. */
-const written = new WeakMap<readonly string[], WeakMap<Node, string>>();
+const serialized = new WeakMap<readonly string[], WeakMap<Node, string>>();
 
 /** The document as a stored body. Only blocks changed since the last call are serialized. */
-export function closeBody(document: Node, kept: readonly string[]): string {
-  return writtenBlocks(document, kept).join('');
+export function closeBody(document: Node, opaque: readonly string[]): string {
+  return serializedBlocks(document, opaque).join('');
 }
 
 /** The body's blocks, without the empty paragraphs at the end. */
-export function writtenBlocks({ content }: Node, kept: readonly string[]): string[] {
-  const known = written.get(kept) ?? new WeakMap<Node, string>();
-  written.set(kept, known);
-  const blocks = content.content.slice(0, endOf(content));
-  return blocks.map((block) => known.get(block) ?? writeBlock(block, kept, known));
+export function serializedBlocks({ content }: Node, opaque: readonly string[]): string[] {
+  const cached = serialized.get(opaque) ?? new WeakMap<Node, string>();
+  serialized.set(opaque, cached);
+  const blocks = content.content.slice(0, endOfContent(content));
+  return blocks.map((block) => cached.get(block) ?? serializeBlock(block, opaque, cached));
 }
 
-function writeBlock(block: Node, kept: readonly string[], known: WeakMap<Node, string>): string {
-  const html = fromEditorHtml(getHTMLFromFragment(Fragment.from(block), block.type.schema), kept);
-  known.set(block, html);
+function serializeBlock(block: Node, opaque: readonly string[], cached: WeakMap<Node, string>): string {
+  const html = fromEditorHtml(getHTMLFromFragment(Fragment.from(block), block.type.schema), opaque);
+  cached.set(block, html);
   return html;
 }
 
 /** Number of blocks before the trailing empty paragraphs. */
-function endOf({ content }: Fragment): number {
+function endOfContent({ content }: Fragment): number {
   return content.findLastIndex((block) => !isEmptyLine(block)) + 1;
 }
 

@@ -39,12 +39,13 @@ export type EditorCommand = {
 };
 
 /** Commands that open a dialog. */
-export type Asked = 'link' | 'picture' | 'embed';
+export type DialogName = 'link' | 'picture' | 'embed';
+export type Command = EditorCommand | DialogName;
 
-const askedIcons: Record<Asked, IconNode> = { link: LinkIcon, picture: ImageIcon, embed: SquarePlay };
+const dialogIcons: Record<DialogName, IconNode> = { link: LinkIcon, picture: ImageIcon, embed: SquarePlay };
 
-export function iconOf(command: EditorCommand | Asked): IconNode {
-  return typeof command === 'string' ? askedIcons[command] : command.icon;
+export function iconOf(command: Command): IconNode {
+  return typeof command === 'string' ? dialogIcons[command] : command.icon;
 }
 
 const mark = (name: string, id: string, icon: IconNode, keys?: string): EditorCommand => ({
@@ -159,7 +160,7 @@ export const clear: EditorCommand = {
 };
 
 /** The toolbar's groups; commands that open a dialog are listed by name. */
-export const toolbarGroups: (EditorCommand | Asked)[][] = [
+export const toolbarGroups: Command[][] = [
   [undo, redo],
   [heading(2), heading(3), heading(4)],
   [bold, italic, 'link', strike, code],
@@ -174,7 +175,7 @@ export const toolbarGroups: (EditorCommand | Asked)[][] = [
 ];
 
 /** Offered after a slash at the start of a line. */
-export const slashCommands: (EditorCommand | Asked)[] = [
+export const slashCommands: Command[] = [
   heading(2),
   heading(3),
   'picture',
@@ -190,7 +191,7 @@ export const slashCommands: (EditorCommand | Asked)[] = [
 ];
 
 /** Offered for a selection. */
-export const bubbleCommands: (EditorCommand | Asked)[] = [bold, italic, 'link', strike, heading(2), heading(3), quote];
+export const bubbleCommands: Command[] = [bold, italic, 'link', strike, heading(2), heading(3), quote];
 
 export const tableCommands: { id: string; run: (editor: Editor) => void }[] = [
   { id: 'rowBefore', run: (editor) => editor.chain().focus().addRowBefore().run() },

@@ -8,16 +8,16 @@ import { IconButton } from '#components/ui/IconButton.tsx';
 import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
 import type { DraftState } from '#lib/client/editor/draftReducer.ts';
 import { paths } from '#lib/format/paths.ts';
-import styles from './Desk.module.css';
+import styles from './EditorWorkspace.module.css';
 import { SaveState } from './SaveState.tsx';
-import type { Beside } from './useReferenceArticle.ts';
+import type { ReferenceArticle } from './useReferenceArticle.ts';
 import type { Opened } from './WorkspaceDialogs.tsx';
 
 type Props = {
   state: DraftState;
   keeper: DraftKeeper;
   panels: boolean;
-  beside: Beside | null;
+  beside: ReferenceArticle | null;
   onOpen: (opened: Opened) => void;
   onPanels: () => void;
 };

@@ -5,7 +5,7 @@ import styles from './EditorLoading.module.css';
 export function EditorLoading() {
   const { t } = useTranslation();
   return (
-    <div className={styles.sheet}>
+    <div className={styles.canvas}>
       <p className="hidden" role="status">
         {t('admin.ui.loading')}
       </p>

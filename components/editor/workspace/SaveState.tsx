@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { Button } from '#components/ui/Button.tsx';
 import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
 import type { DraftState } from '#lib/client/editor/draftReducer.ts';
-import styles from './Desk.module.css';
+import styles from './EditorWorkspace.module.css';
 
 // 14:05 in all our languages; Chromium would format Armenian times as English.
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });

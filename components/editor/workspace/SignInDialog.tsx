@@ -7,7 +7,7 @@ import { TextField } from '#components/ui/TextField.tsx';
 import { loginUser } from '#lib/client/api/auth.ts';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import { explainFailure } from '#lib/client/explainFailure.ts';
-import styles from './Desk.module.css';
+import styles from './EditorWorkspace.module.css';
 
 /** Renews a session that expired during editing, without leaving the page. */
 export function SignInDialog() {

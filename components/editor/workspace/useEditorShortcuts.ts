@@ -2,22 +2,22 @@ import { useTranslation } from 'next-i18next/pages';
 import { useMemo, useRef } from 'react';
 import { type Shortcut, useShortcuts } from '#components/admin/shell/shortcuts.tsx';
 import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
-import type { Beside } from './useReferenceArticle.ts';
+import type { ReferenceArticle } from './useReferenceArticle.ts';
 import type { Opened } from './WorkspaceDialogs.tsx';
 
-type Wanted = {
+type Options = {
   keeper: DraftKeeper;
   onOpen: (opened: Opened) => void;
   onPanels: () => void;
-  beside: Beside | null;
+  beside: ReferenceArticle | null;
 };
 
-export function useEditorShortcuts(wanted: Wanted): void {
+export function useEditorShortcuts(options: Options): void {
   const { t } = useTranslation();
-  const now = useRef(wanted);
-  now.current = wanted;
+  const now = useRef(options);
+  now.current = options;
 
-  const hasSource = wanted.beside !== null;
+  const hasSource = options.beside !== null;
   const shortcuts = useMemo<Shortcut[]>(
     () => [
       { keys: 'mod+s', label: t('admin.editor.keys.save'), run: () => now.current.keeper.save() },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 
-export type Beside = { id: string; isShown: boolean; toggle: () => void };
+export type ReferenceArticle = { id: string; isShown: boolean; toggle: () => void };
 
 const key = 'vestnik-source-beside';
 
@@ -9,9 +9,12 @@ const key = 'vestnik-source-beside';
  * The article to show beside the edited one: from the URL, else the source of this translation. Visibility is stored on
  * this device; visible by default.
  */
-export function useReferenceArticle(wanted: string | null, article: EditedArticle | null): Beside | null {
+export function useReferenceArticle(
+  requestedId: string | null,
+  article: EditedArticle | null,
+): ReferenceArticle | null {
   const [isShown, setShown] = useState(read);
-  const id = wanted ?? article?.source?.id ?? null;
+  const id = requestedId ?? article?.source?.id ?? null;
   function toggle(): void {
     setShown(!isShown);
     write(!isShown);

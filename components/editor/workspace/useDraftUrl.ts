@@ -4,7 +4,7 @@ import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { paths } from '#lib/format/paths.ts';
 
 /** Updates the URL when a new article gets its id, without a navigation. */
-export function useAddress(id: string | null): void {
+export function useDraftUrl(id: string | null): void {
   const router = useRouter();
   const { language } = useAdminSession();
   const isNew = router.query.id === 'new';

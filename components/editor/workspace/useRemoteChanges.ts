@@ -10,14 +10,14 @@ import type { DraftState } from '#lib/client/editor/draftReducer.ts';
 const interval = 4000;
 
 /** Merges what others save while the article is open, and shows who saved. */
-export function useOthersSaves(keeper: DraftKeeper, { joined }: DraftState): void {
+export function useRemoteChanges(keeper: DraftKeeper, { joined }: DraftState): void {
   const { t } = useTranslation();
   const { token } = useAdminSession();
 
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
-    async function look(): Promise<void> {
+    async function poll(): Promise<void> {
       const { article } = keeper.state;
       if (!article || document.hidden || !keeper.isAtRest) return;
       const { etag, workingCopy } = await fetchArticleVersion(article.id, token, signal);
@@ -27,7 +27,7 @@ export function useOthersSaves(keeper: DraftKeeper, { joined }: DraftState): voi
       if (keeper.state.article === article) await keeper.join(theirs);
     }
     // Errors also prevent saving and are shown by SaveState.
-    const begin = () => look().catch(() => {});
+    const begin = () => poll().catch(() => {});
     const timer = setInterval(begin, interval);
     document.addEventListener('visibilitychange', begin);
     return () => {
