@@ -18,12 +18,12 @@ type Props = {
   state: DraftState;
   keeper: DraftKeeper;
   cover: CoverPicture | null;
-  frames: number;
+  missingPictures: number;
   onClose: () => void;
 };
 
 /** The checklist, the AMP validator's result and the publishing time. */
-export function PublishDialog({ state, keeper, cover, frames, onClose }: Props) {
+export function PublishDialog({ state, keeper, cover, missingPictures, onClose }: Props) {
   const { t } = useTranslation();
   const { article, content } = state;
   const isPublished = article?.status === 'published';
@@ -68,7 +68,7 @@ export function PublishDialog({ state, keeper, cover, frames, onClose }: Props) 
         </Button>
       }
     >
-      <Readiness {...{ content, cover, frames, article }} />
+      <Readiness {...{ content, cover, missingPictures, article }} />
       <AmpResult keeper={keeper} />
       <PublishTime value={time} planned={planned ?? null} isLate={isLate} onChange={setTime} />
       <div role="alert">

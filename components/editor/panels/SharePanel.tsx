@@ -21,7 +21,7 @@ export function SharePanel({ state: { article }, keeper }: PanelProps) {
   const [days, setDays] = useState('7');
   const [link, setLink] = useState<PreviewLink | null>(null);
   const [busy, setBusy] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
 
   async function make(): Promise<void> {
     setBusy(true);
@@ -77,16 +77,16 @@ export function SharePanel({ state: { article }, keeper }: PanelProps) {
           </Button>
         </>
       )}
-      <Button tone="quiet" onPress={() => setAsked(true)}>
+      <Button tone="quiet" onPress={() => setConfirming(true)}>
         {t('admin.editor.share.revoke')}
       </Button>
-      {asked && (
+      {confirming && (
         <ConfirmDialog
           title={t('admin.editor.share.ask.title')}
           confirm={t('admin.editor.share.ask.confirm')}
           danger
           onConfirm={() => revoke(article.id)}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>{t('admin.editor.share.ask.text')}</p>
         </ConfirmDialog>

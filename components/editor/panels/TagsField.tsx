@@ -45,7 +45,7 @@ export function TagsField({ tags, onChange }: Props) {
             {...control}
             className={fields.control}
             value={text}
-            list={`${id}-known`}
+            list={`${id}-suggestions`}
             autoComplete="off"
             disabled={tags.length >= tagLimits.limit}
             onKeyDown={press}
@@ -60,7 +60,7 @@ export function TagsField({ tags, onChange }: Props) {
           />
         )}
       </Field>
-      <datalist id={`${id}-known`}>
+      <datalist id={`${id}-suggestions`}>
         {suggested.map((tag) => (
           <option key={tag} value={tag} />
         ))}

@@ -25,7 +25,7 @@ export function RevisionsDialog({ article, keeper, onClose }: Props) {
   const { token, language } = useAdminSession();
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<number | null>(null);
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { revisions, total = 0, error, reload } = useRevisions(article.id, page, article.etag, token);
   const shown = chosen ?? revisions?.[0]?.revision;
   const isPublished = article.status === 'published';
@@ -50,7 +50,7 @@ export function RevisionsDialog({ article, keeper, onClose }: Props) {
       onClose={onClose}
       footer={
         shown !== undefined && (
-          <Button icon={RotateCcw} onPress={() => setAsked(true)} disabled={isHere}>
+          <Button icon={RotateCcw} onPress={() => setConfirming(true)} disabled={isHere}>
             {t('admin.editor.revisions.restore')}
           </Button>
         )
@@ -85,12 +85,12 @@ export function RevisionsDialog({ article, keeper, onClose }: Props) {
           {shown !== undefined && <RevisionDifference id={article.id} revision={shown} />}
         </div>
       )}
-      {asked && (
+      {confirming && (
         <ConfirmDialog
           title={t('admin.editor.revisions.ask.title')}
           confirm={t('admin.editor.revisions.restore')}
           onConfirm={restore}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>{t(`admin.editor.revisions.ask.${article.workingCopy ? 'replaces' : isPublished ? 'aside' : 'text'}`)}</p>
         </ConfirmDialog>

@@ -44,7 +44,7 @@ async function readChanges(id: string, translated: number | null, token: string)
     fetchArticleForEdit(id, token),
     fetchRevisions(id, { page: 1, limit: 100 }, token),
   ]);
-  const known = revisions.find(({ revision }) => translated !== null && revision <= translated) ?? revisions.at(-1);
-  const before = known ? (await fetchRevision(id, known.revision, token)).content.body : '';
+  const base = revisions.find(({ revision }) => translated !== null && revision <= translated) ?? revisions.at(-1);
+  const before = base ? (await fetchRevision(id, base.revision, token)).content.body : '';
   return diffBodies(before, article.body);
 }

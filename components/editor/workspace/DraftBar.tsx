@@ -17,13 +17,13 @@ type Props = {
   state: DraftState;
   keeper: DraftKeeper;
   panels: boolean;
-  beside: ReferenceArticle | null;
+  source: ReferenceArticle | null;
   onOpen: (opened: Opened) => void;
   onPanels: () => void;
 };
 
 /** Always visible above the canvas: save state and next actions. */
-export function DraftBar({ state, keeper, panels, beside, onOpen, onPanels }: Props) {
+export function DraftBar({ state, keeper, panels, source, onOpen, onPanels }: Props) {
   const { t } = useTranslation();
   const { language } = useAdminSession();
   const { article } = state;
@@ -38,13 +38,13 @@ export function DraftBar({ state, keeper, panels, beside, onOpen, onPanels }: Pr
       <ArticleStatusBadge status={article?.status ?? 'draft'} />
       {isChanged && <span className={styles.changed}>{t('admin.editor.hasChanges')}</span>}
       <SaveState state={state} keeper={keeper} />
-      {beside && (
+      {source && (
         <IconButton
           icon={Columns2}
           label={t('admin.editor.besideToggle')}
           keys="Ctrl Shift O"
-          pressed={beside.isShown}
-          onPress={beside.toggle}
+          pressed={source.isShown}
+          onPress={source.toggle}
         />
       )}
       <div className={styles.actions}>

@@ -70,7 +70,7 @@ export function EditorWorkspace({ draft: { keeper, recoveredAt, unsavedCopies },
   useEffect(() => keeper.signIn(token), [keeper, token]);
   useRemoteChanges(keeper, state);
   useDraftUrl(article?.id ?? null);
-  useEditorShortcuts({ keeper, onOpen: setOpened, onPanels: () => setPanels((shown) => !shown), beside: source });
+  useEditorShortcuts({ keeper, onOpen: setOpened, onPanels: () => setPanels((shown) => !shown), source });
 
   const title = content.title || t('admin.articles.untitled');
   return (
@@ -79,7 +79,7 @@ export function EditorWorkspace({ draft: { keeper, recoveredAt, unsavedCopies },
         <title key="title">{`${title} · ${siteName}`}</title>
       </Head>
       <h1 className="hidden">{t('admin.editor.heading', { title })}</h1>
-      <DraftBar {...{ state, keeper, panels }} beside={source} onOpen={setOpened} onPanels={() => setPanels(!panels)} />
+      <DraftBar {...{ state, keeper, panels, source }} onOpen={setOpened} onPanels={() => setPanels(!panels)} />
       <UnsavedCopiesNotice copies={unsavedCopies} {...{ onResume, onDiscard }} />
       <RecoveredNotice {...{ recoveredAt, keeper }} />
       <div className={`${styles.columns} ${panels ? styles.withPanels : ''} ${hasSource ? styles.withSource : ''}`}>
@@ -106,7 +106,7 @@ export function EditorWorkspace({ draft: { keeper, recoveredAt, unsavedCopies },
       {opened && (
         <WorkspaceDialogs
           {...{ opened, state, keeper, cover }}
-          frames={active + failed}
+          missingPictures={active + failed}
           onClose={() => setOpened(null)}
         />
       )}

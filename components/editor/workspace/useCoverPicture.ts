@@ -7,8 +7,8 @@ import type { CoverPicture } from '../canvas/CoverPicture.ts';
 export function useCoverPicture(keeper: DraftKeeper, article: EditedArticle | null) {
   const { content } = useSyncExternalStore(keeper.subscribe, keeper.getState, keeper.getState);
   const [chosen, setChosen] = useState<CoverPicture | null>(null);
-  const known = [chosen, article?.workingCopy?.cover, article?.cover];
-  const picture = known.find((one) => one && one.id === content.cover?.imageId);
+  const candidates = [chosen, article?.workingCopy?.cover, article?.cover];
+  const picture = candidates.find((one) => one && one.id === content.cover?.imageId);
   const { cover } = content;
 
   function setCover(next: CoverPicture | null): void {

@@ -9,7 +9,7 @@ type Options = {
   keeper: DraftKeeper;
   onOpen: (opened: Opened) => void;
   onPanels: () => void;
-  beside: ReferenceArticle | null;
+  source: ReferenceArticle | null;
 };
 
 export function useEditorShortcuts(options: Options): void {
@@ -17,7 +17,7 @@ export function useEditorShortcuts(options: Options): void {
   const now = useRef(options);
   now.current = options;
 
-  const hasSource = options.beside !== null;
+  const hasSource = options.source !== null;
   const shortcuts = useMemo<Shortcut[]>(
     () => [
       { keys: 'mod+s', label: t('admin.editor.keys.save'), run: () => now.current.keeper.save() },
@@ -25,7 +25,7 @@ export function useEditorShortcuts(options: Options): void {
       { keys: 'mod+shift+e', label: t('admin.editor.keys.preview'), run: () => now.current.onOpen('preview') },
       { keys: 'mod+shift+l', label: t('admin.editor.keys.panels'), run: () => now.current.onPanels() },
       ...(hasSource
-        ? [{ keys: 'mod+shift+o', label: t('admin.editor.keys.source'), run: () => now.current.beside?.toggle() }]
+        ? [{ keys: 'mod+shift+o', label: t('admin.editor.keys.source'), run: () => now.current.source?.toggle() }]
         : []),
     ],
     [t, hasSource],
