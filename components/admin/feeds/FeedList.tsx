@@ -53,11 +53,11 @@ export function FeedList() {
   );
   useShortcuts(shortcuts);
 
-  async function turn(feed: Feed, enabled: boolean): Promise<void> {
+  async function setEnabled(feed: Feed, enabled: boolean): Promise<void> {
     void show(feed.id, { enabled });
     try {
       await updateFeed(feed.id, { enabled }, token);
-      const undo = { label: t('admin.ui.undo'), run: () => void turn(feed, !enabled) };
+      const undo = { label: t('admin.ui.undo'), run: () => void setEnabled(feed, !enabled) };
       showToast({ text: t(`admin.feeds.turned.${enabled ? 'on' : 'off'}`, { title: feed.title }), action: undo });
     } catch (failure) {
       showFailure(failure);
@@ -99,7 +99,7 @@ export function FeedList() {
             t,
             language,
             onEdit: (feed) => setOpened({ kind: 'edit', feed }),
-            onSwitch: (feed, enabled) => void turn(feed, enabled),
+            onSwitch: (feed, enabled) => void setEnabled(feed, enabled),
           })}
           rows={fitting?.slice((page - 1) * limit, page * limit)}
           rowId={({ id }) => id}

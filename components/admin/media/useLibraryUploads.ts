@@ -18,7 +18,7 @@ export function useLibraryUploads() {
   const running = useRef(new Map<string, AbortController>());
   const before = useRef<Promise<void>>(Promise.resolve());
 
-  const tell = (id: string, change: Partial<FileProgress>) =>
+  const update = (id: string, change: Partial<FileProgress>) =>
     setFiles((current) => current.map((file) => (file.id === id ? { ...file, ...change } : file)));
 
   const forget = (id: string) => setFiles((current) => current.filter((file) => file.id !== id));
@@ -26,12 +26,12 @@ export function useLibraryUploads() {
   async function send(id: string, file: File): Promise<boolean> {
     const { signal } = running.current.get(id) ?? new AbortController();
     try {
-      await uploadWithProgress(file, token, (part) => tell(id, { done: part < 1 ? part : null }), signal);
+      await uploadWithProgress(file, token, (part) => update(id, { done: part < 1 ? part : null }), signal);
       forget(id);
       return true;
     } catch (error) {
       const { message, reason } = explainFailure(error);
-      if (!signal.aborted) tell(id, { error: message ?? t(`admin.ui.failure.${reason}`) });
+      if (!signal.aborted) update(id, { error: message ?? t(`admin.ui.failure.${reason}`) });
       return false;
     } finally {
       running.current.delete(id);

@@ -35,7 +35,7 @@ export function NewsletterComposer({ onSent }: Props) {
   const newsletter: NewsletterInput | null = articleId ? { articleId, subject, intro } : null;
   const debounced = useDebouncedValue(newsletter);
   // The preview is debounced. Sending is disabled while it is outdated, so that nobody sends what they have not seen.
-  const behind = JSON.stringify(debounced) !== JSON.stringify(newsletter);
+  const isOutdated = JSON.stringify(debounced) !== JSON.stringify(newsletter);
   const { preview, error, stale, reload } = useMailPreview(debounced);
   const recipients = preview?.recipients ?? 0;
 
@@ -87,14 +87,14 @@ export function NewsletterComposer({ onSent }: Props) {
           <Button
             tone="primary"
             icon={Mail}
-            disabled={!newsletter || behind || stale || error !== undefined || recipients === 0}
+            disabled={!newsletter || isOutdated || stale || error !== undefined || recipients === 0}
             onPress={() => setConfirming(true)}
           >
             {t('admin.subscribers.newsletter.send')}
           </Button>
         </div>
       </div>
-      <div className={styles.sample} aria-busy={stale || behind}>
+      <div className={styles.sample} aria-busy={stale || isOutdated}>
         {preview && !error && <MailPreviewPane preview={preview} />}
         {error && <LoadFailure error={error} onRetry={() => void reload()} />}
         {!preview && !error && (

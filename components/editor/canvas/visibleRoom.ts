@@ -7,9 +7,9 @@ export type Room = { top: number; bottom: number };
 export function visibleRoom(): Room {
   const { offsetTop = 0, height = innerHeight } = window.visualViewport ?? {};
   const [above, below] = stickyBars();
-  const stuck = above ? (Number.parseFloat(getComputedStyle(above).top) || 0) + above.offsetHeight : 0;
+  const stickyBottom = above ? (Number.parseFloat(getComputedStyle(above).top) || 0) + above.offsetHeight : 0;
   return {
-    top: Math.max(offsetTop, stuck),
+    top: Math.max(offsetTop, stickyBottom),
     bottom: Math.min(offsetTop + height, innerHeight - (below?.offsetHeight ?? 0)) - dockHeight(),
   };
 }
