@@ -16,7 +16,7 @@ type InputError = { message: string; fields: Record<string, string> };
 
 const blank = { ru: '', en: '', hy: '' };
 
-/** Names, descriptions and slug. Closes only by a button, so that a stray click does not discard input. */
+/** Names, descriptions and slug. With unsaved input it closes only by a button. */
 export function DepartmentDialog({ department, onClose }: Props) {
   const { t } = useTranslation();
   const { add, change } = useDepartmentChanges();
