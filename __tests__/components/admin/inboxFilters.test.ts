@@ -1,4 +1,4 @@
-import { countByState, fittingFeeds, stateOf } from '#components/admin/feeds/feedFilters.ts';
+import { countByState, filterFeeds, stateOf } from '#components/admin/feeds/feedFilters.ts';
 import * as subscribers from '#components/admin/subscribers/subscriberFilters.ts';
 import * as suggestions from '#components/admin/suggestions/suggestionFilters.ts';
 import type { Feed } from '#lib/domain/feed.ts';
@@ -69,7 +69,7 @@ describe('feeds', () => {
   ];
 
   it('are filtered by state and by words of title, URL and tags', () => {
-    const ids = (state: string, q: string) => fittingFeeds(feeds, stateOf(state), q).map(({ id }) => id);
+    const ids = (state: string, q: string) => filterFeeds(feeds, stateOf(state), q).map(({ id }) => id);
 
     expect(ids('', '')).toEqual(['well', 'off', 'broken']);
     expect(ids('on', '')).toEqual(['well', 'broken']);

@@ -16,11 +16,11 @@ const demoArticles = readDemoArticles()
 const hostile = hostileBodies.map(({ name, html }) => ({ name, html: html.slice(0, 3_000) }));
 
 /** The HTML that the editor returns for a stored body, and the blocks that cannot be edited. */
-function opened(html: string): { html: string; kept: string[] } {
+function opened(html: string): { html: string; opaque: string[] } {
   const editor = new Editor({ element: null, extensions: bodyExtensions, injectCSS: false });
-  const { kept } = editor.storage;
-  editor.commands.setContent(openBody(html, editor.schema, kept.blocks));
-  const result = { html: closeBody(editor.state.doc, kept.blocks), kept: kept.blocks };
+  const { blocks } = editor.storage.opaqueBlock;
+  editor.commands.setContent(openBody(html, editor.schema, blocks));
+  const result = { html: closeBody(editor.state.doc, blocks), opaque: blocks };
   editor.destroy();
   return result;
 }
@@ -34,7 +34,7 @@ describe('body HTML in the editor', () => {
     const back = opened(html);
 
     expect(bodyShape(back.html)).toBe(bodyShape(html));
-    expect(back.kept).toEqual([]);
+    expect(back.opaque).toEqual([]);
     expect(sanitizeBody(back.html)).toBe(back.html);
   });
 

@@ -24,7 +24,7 @@ type Props = {
   onClear: () => void;
 };
 
-/** The usual filters in a line; tag and dates at a press, or when they are set. */
+/** Tag and date filters are hidden behind a button unless one of them is set. */
 export function ArticleFilterBar({ values, columns, onChange, onClear }: Props) {
   const { t } = useTranslation();
   const { language, user, actor } = useAdminSession();

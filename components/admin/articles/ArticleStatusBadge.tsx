@@ -12,9 +12,9 @@ const tones: Record<ArticleStatus | 'deleted', BadgeTone> = {
 
 type Props = { status: ArticleStatus; deletedAt?: string | null };
 
-/** Where the article stands; the trash outweighs everything else. */
+/** A deleted article is shown as deleted, whatever its status. */
 export function ArticleStatusBadge({ status, deletedAt }: Props) {
   const { t } = useTranslation();
-  const shelf = deletedAt ? 'deleted' : status;
-  return <Badge tone={tones[shelf]}>{t(`admin.articles.status.${shelf}`)}</Badge>;
+  const shown = deletedAt ? 'deleted' : status;
+  return <Badge tone={tones[shown]}>{t(`admin.articles.status.${shown}`)}</Badge>;
 }

@@ -22,7 +22,7 @@ import { type ArticleAction, useArticleChanges } from './useArticleChanges.ts';
 
 const none: ReadonlySet<string> = new Set();
 
-/** The newsroom's articles: an author's own, everybody's for an admin. Which of them, and how, stands in the address. */
+/** Authors see their own articles, admins all. Filters, sorting and page are in the URL. */
 export function ArticlesView() {
   const { t } = useTranslation();
   const router = useRouter();
@@ -31,9 +31,9 @@ export function ArticlesView() {
   const query = toQuery(values);
   const { articles, total, counts, error, stale, reload } = useAdminArticles(ready ? query : null);
   const [selected, setSelected] = useState(none);
-  const [asked, setAsked] = useState<{ action: ArticleAction; articles: AdminArticle[] } | null>(null);
+  const [confirming, setConfirming] = useState<{ action: ArticleAction; articles: AdminArticle[] } | null>(null);
   const changes = useArticleChanges();
-  const shelf = listTabOf(values.status);
+  const tab = listTabOf(values.status);
   const columns = articleColumns(t, language);
   const chosen = articles?.filter(({ id }) => selected.has(id)) ?? [];
 
@@ -50,8 +50,8 @@ export function ArticlesView() {
   }
 
   function ask(action: ArticleAction, some: AdminArticle[]) {
-    if (action === 'restore') changes.change(action, some).then(() => setSelected(none), changes.sayFailure);
-    else setAsked({ action, articles: some });
+    if (action === 'restore') changes.change(action, some).then(() => setSelected(none), changes.showFailure);
+    else setConfirming({ action, articles: some });
   }
 
   return (
@@ -59,7 +59,7 @@ export function ArticlesView() {
       <Tabs
         label={t('admin.articles.columns.status')}
         language={language}
-        current={shelf}
+        current={tab}
         onChange={(status) => alter({ status })}
         tabs={listTabs.map((id) => ({
           id,
@@ -82,7 +82,7 @@ export function ArticlesView() {
           onSort={({ column, direction }) => alter({ sort: `${column}:${direction}` })}
           selected={selected}
           onSelect={setSelected}
-          empty={<NoArticles shelf={shelf} filtered={filtered} onClear={clear} />}
+          empty={<NoArticles tab={tab} filtered={filtered} onClear={clear} />}
           rowMenu={(article) => (
             <Menu
               label={t('admin.articles.actionsFor', { title: article.title || t('admin.articles.untitled') })}
@@ -98,11 +98,11 @@ export function ArticlesView() {
         />
         <ListPagination page={query.page} limit={query.limit} total={total} onChange={alter} />
       </Tabs>
-      {asked && (
+      {confirming && (
         <ConfirmChange
-          {...asked}
-          onConfirm={() => changes.change(asked.action, asked.articles).then(() => setSelected(none))}
-          onClose={() => setAsked(null)}
+          {...confirming}
+          onConfirm={() => changes.change(confirming.action, confirming.articles).then(() => setSelected(none))}
+          onClose={() => setConfirming(null)}
         />
       )}
     </AdminScreen>

@@ -11,7 +11,7 @@ import styles from './Articles.module.css';
 
 type Props = {
   columns: (Column<AdminArticle> & { shownAtFirst: boolean })[];
-  /** Ids with points between them; empty is the usual ones. */
+  /** Column ids separated by dots; empty for the default columns. */
   chosen: string;
   onChange: (chosen: string) => void;
 };
@@ -23,7 +23,7 @@ export function ColumnChoice({ columns, chosen, onChange }: Props) {
   const shown = chosen === '' ? usual : chosen.split('.');
 
   function toggle(id: string) {
-    const next = columns.map((column) => column.id).filter((known) => shown.includes(known) !== (known === id));
+    const next = columns.map((column) => column.id).filter((other) => shown.includes(other) !== (other === id));
     onChange(next.join('.') === usual.join('.') ? '' : next.join('.'));
   }
 

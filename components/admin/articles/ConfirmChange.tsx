@@ -12,7 +12,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Names the articles and what readers will see of it. */
 export function ConfirmChange({ action, articles, onConfirm, onClose }: Props) {
   const { t } = useTranslation();
   return (

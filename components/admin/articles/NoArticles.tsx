@@ -5,10 +5,10 @@ import { EmptyState } from '#components/ui/EmptyState.tsx';
 import type { ListTab } from '#lib/domain/adminArticle.ts';
 import { NoArticlesYet } from './NoArticlesYet.tsx';
 
-type Props = { shelf: ListTab | ''; filtered: boolean; onClear: () => void };
+type Props = { tab: ListTab | ''; filtered: boolean; onClear: () => void };
 
-/** Nothing by these filters, nothing on this shelf, or nothing at all: each has its own way on. */
-export function NoArticles({ shelf, filtered, onClear }: Props) {
+/** Empty state for no search results, an empty tab, or no articles at all. */
+export function NoArticles({ tab, filtered, onClear }: Props) {
   const { t } = useTranslation();
   if (filtered) {
     return (
@@ -21,6 +21,6 @@ export function NoArticles({ shelf, filtered, onClear }: Props) {
       </EmptyState>
     );
   }
-  if (shelf !== '') return <EmptyState icon={FileText} title={t(`admin.articles.emptyTab.${shelf}`)} />;
+  if (tab !== '') return <EmptyState icon={FileText} title={t(`admin.articles.emptyTab.${tab}`)} />;
   return <NoArticlesYet />;
 }

@@ -5,7 +5,6 @@ import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { paths } from '#lib/format/paths.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 
-/** Where somebody has written nothing: the way to begin. */
 export function NoArticlesYet() {
   const { t } = useTranslation();
   const { language } = useAdminSession();

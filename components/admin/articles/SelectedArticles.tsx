@@ -13,7 +13,7 @@ type Props = {
 
 const actions: readonly ArticleAction[] = ['publish', 'draft', 'archive', 'delete', 'restore'];
 
-/** How many are selected, and what can be done with them at once; where not with all, with how many. */
+/** Bulk actions; a button shows a count if its action applies to only some of the selected articles. */
 export function SelectedArticles({ articles, onAction, onClear }: Props) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import styles from './TitleList.module.css';
 
 const named = 5;
 
-/** The first few of what is about to be changed, by name, and how many more there are. */
+/** The first titles, then the number of remaining ones. */
 export function TitleList({ of }: { of: readonly { id: string; title: string; language: Language }[] }) {
   const { t } = useTranslation();
   const more = of.length - named;

@@ -12,7 +12,7 @@ import styles from './Articles.module.css';
 
 type ArticleColumn = Column<AdminArticle> & { shownAtFirst: boolean };
 
-/** All that the list can show of an article, in the order in which it does. */
+/** All columns of the list, in display order. */
 export function articleColumns(t: TFunction, language: Language): ArticleColumn[] {
   const date = (iso: string | null) => (iso ? shortDate(iso, language) : null);
   const header = (id: string) => ({ id, header: t(`admin.articles.columns.${id}`) });
@@ -78,7 +78,7 @@ export function articleColumns(t: TFunction, language: Language): ArticleColumn[
   ];
 }
 
-/** Those that the address names; without it the usual ones. The headline is always there. */
+/** The columns named in the URL, else the default ones. The title column is always shown. */
 export function chosenColumns(columns: ArticleColumn[], chosen: string): ArticleColumn[] {
   const names = chosen.split('.');
   return columns.filter(({ id, main, shownAtFirst }) => (chosen === '' ? shownAtFirst : main || names.includes(id)));

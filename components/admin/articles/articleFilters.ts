@@ -4,7 +4,7 @@ import { given, pageOf } from '#lib/client/pageOf.ts';
 import type { ListTab } from '#lib/domain/adminArticle.ts';
 import { languages } from '#lib/domain/language.ts';
 
-/** What the list's address can say, and what it means to say nothing. */
+/** URL parameters of the list with their default values. */
 export const defaults = {
   page: '1',
   limit: '20',
@@ -26,13 +26,13 @@ export const listTabs = ['', 'draft', 'scheduled', 'published', 'archived', 'del
 export const filterNames = ['q', 'department', 'author', 'language', 'tag', 'from', 'to'] as const;
 const sortable = ['title', 'views', 'createdAt', 'updatedAt', 'publishedAt'];
 
-/** What the list can be sorted by, for those who have no heads of columns: on a phone. */
+/** Sort options for phones, where the list has no column headers. */
 export const orders: readonly Sorting[] = sortable.flatMap((column) => [
   { column, direction: 'desc' },
   { column, direction: 'asc' },
 ]);
 
-/** The address may say anything: what the API would refuse is left out. */
+/** URL parameters are user input: values that the API would reject are dropped. */
 export function toQuery({
   page,
   limit,
@@ -43,19 +43,19 @@ export function toQuery({
   ...rest
 }: ArticleFilters): AdminArticlesQuery & { page: number; limit: number } {
   const { column, direction } = toSorting(sort);
-  const shelf = listTabOf(status);
-  const written = languages.find((one) => one === language);
+  const tab = listTabOf(status);
+  const validLanguage = languages.find((one) => one === language);
   return {
     ...given(rest),
     ...pageOf({ page, limit }),
     sort: `${column}:${direction}`,
-    ...(shelf && { status: shelf }),
-    ...(written && { language: written }),
+    ...(tab && { status: tab }),
+    ...(validLanguage && { language: validLanguage }),
   };
 }
 
 export function listTabOf(status: string): ListTab | '' {
-  return listTabs.find((shelf) => shelf === status) ?? '';
+  return listTabs.find((tab) => tab === status) ?? '';
 }
 
 export function toSorting(sort: string): Sorting {

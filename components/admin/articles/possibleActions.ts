@@ -10,7 +10,7 @@ const actionsOn: Record<ArticleStatus, Action[]> = {
   archived: ['publish', 'draft', 'delete'],
 };
 
-/** What can be done with an article where it stands: only what readers have seen goes to the archive. */
+/** Actions allowed in the article's status. Only published articles can be archived. */
 export function possibleActions({ status, deletedAt }: Pick<AdminArticle, 'status' | 'deletedAt'>): Action[] {
   return deletedAt ? ['restore'] : actionsOn[status];
 }

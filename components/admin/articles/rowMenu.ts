@@ -14,7 +14,6 @@ type Context = {
   onDuplicate: () => void;
 };
 
-/** What can be done with one article where it stands. */
 export function rowMenu(article: AdminArticle, { t, language, onAction, onDuplicate }: Context): MenuEntry[] {
   const { id, status, deletedAt } = article;
   const possible = possibleActions(article);

@@ -11,13 +11,13 @@ const opposites: Partial<Record<Action, Action>> = { delete: 'restore', restore:
 const actionTo = { draft: 'draft', published: 'publish', archived: 'archive' } as const;
 
 /**
- * What takes articles back to where they were, in this order, from how they were before; nothing when not all of them can go
- * back. A schedule is set again one by one, and only on a draft.
+ * Steps, in order, that restore the state before an action; empty if not all articles can be restored. Schedules are
+ * restored one by one, and only on drafts.
  */
 export function undoSteps(action: Action, before: readonly Before[]): UndoStep[] {
   const opposite = opposites[action];
   if (opposite) return [{ kind: 'move', action: opposite, ids: idsOf(before) }];
-  // A draft can't be archived, so there is no way from the drafts back to the archive.
+  // A draft can't be archived, so archived articles that became drafts can't be restored.
   if (action === 'draft' && before.some(({ status }) => status === 'archived')) return [];
 
   const scheduled = before.filter(({ status }) => status === 'scheduled');

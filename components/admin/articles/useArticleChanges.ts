@@ -12,15 +12,15 @@ import { type UndoStep, undoSteps } from './undoSteps.ts';
 
 export type ArticleAction = BulkChange['action'];
 
-/** Moves articles between listTabs, says what was done and offers the way back. */
+/** Changes articles and shows a toast with undo. */
 export function useArticleChanges() {
   const { t } = useTranslation();
   const { token, language } = useAdminSession();
   const { mutate } = useSWRConfig();
   const refresh = () => mutate(isArticlesKey);
-  const sayFailure = useFailureToast();
+  const showFailure = useFailureToast();
 
-  /** @throws the failure when nothing could be done at all */
+  /** @throws the error if the whole request failed */
   async function change(action: ArticleAction, articles: readonly AdminArticle[]): Promise<void> {
     const { done, failed } = await changeArticles({ action, ids: articles.map(({ id }) => id) }, token);
     await refresh();
@@ -34,22 +34,22 @@ export function useArticleChanges() {
     }
     const changed = articles.filter(({ id }) => done.includes(id));
     if (changed.length === 0) return;
-    const ways = undoSteps(action, changed);
+    const steps = undoSteps(action, changed);
     showToast({
       text: t(`admin.articles.done.${action}`, { count: changed.length }),
-      ...(ways.length > 0 && { action: { label: t('admin.ui.undo'), run: () => void undo(ways) } }),
+      ...(steps.length > 0 && { action: { label: t('admin.ui.undo'), run: () => void undo(steps) } }),
     });
   }
 
-  async function undo(ways: readonly UndoStep[]): Promise<void> {
+  async function undo(steps: readonly UndoStep[]): Promise<void> {
     try {
-      for (const way of ways) {
-        if (way.kind === 'move') await changeArticles({ ids: way.ids, action: way.action }, token);
-        else await updateArticle(way.id, { status: 'scheduled', scheduledFor: way.scheduledFor }, token);
+      for (const step of steps) {
+        if (step.kind === 'move') await changeArticles({ ids: step.ids, action: step.action }, token);
+        else await updateArticle(step.id, { status: 'scheduled', scheduledFor: step.scheduledFor }, token);
       }
       showToast({ text: t('admin.ui.undone') });
     } catch (error) {
-      sayFailure(error);
+      showFailure(error);
     }
     await refresh();
   }
@@ -64,9 +64,9 @@ export function useArticleChanges() {
         action: { label: t('admin.articles.open'), run: () => open(path) },
       });
     } catch (error) {
-      sayFailure(error);
+      showFailure(error);
     }
   }
 
-  return { change, duplicate, sayFailure };
+  return { change, duplicate, showFailure };
 }

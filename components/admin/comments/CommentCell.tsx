@@ -5,7 +5,6 @@ import styles from './Comments.module.css';
 
 type Props = { comment: ModeratedComment; onOpen: () => void };
 
-/** Who says what, and what it answers; a press opens all of it. */
 export function CommentCell({ comment, onOpen }: Props) {
   const { t } = useTranslation();
   const { author, body, start, replies } = comment;

@@ -12,7 +12,6 @@ import { canBecome } from './useModeration.ts';
 
 type Props = { comment: ModeratedComment; onDecide: (status: Decision) => void; onClose: () => void };
 
-/** The whole comment with its article and what it answers. */
 export function CommentDialog({ comment, onDecide, onClose }: Props) {
   const { t } = useTranslation();
   const { language } = useAdminSession();

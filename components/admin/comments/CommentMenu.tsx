@@ -8,7 +8,6 @@ import { useAdminSession } from '../shell/AdminSession.tsx';
 
 type Props = { comment: ModeratedComment; onBlock: () => void };
 
-/** Where the comment stands, and what can be done about its author. */
 export function CommentMenu({ comment: { article, author }, onBlock }: Props) {
   const { t } = useTranslation();
   const { user, actor } = useAdminSession();

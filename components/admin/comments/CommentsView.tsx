@@ -23,9 +23,9 @@ import { useDecisionKeys } from './useDecisionKeys.ts';
 import { useModeration } from './useModeration.ts';
 
 const none: ReadonlySet<string> = new Set();
-type Asked = { action: Decision | 'block'; comments: ModeratedComment[] };
+type Confirmation = { action: Decision | 'block'; comments: ModeratedComment[] };
 
-/** What readers write: an author's own articles, everybody's for an admin; what waits for a decision first. */
+/** Authors moderate comments on their own articles, admins all. Pending comments come first. */
 export function CommentsView() {
   const { t } = useTranslation();
   const { language, actor } = useAdminSession();
@@ -34,18 +34,18 @@ export function CommentsView() {
   const { comments, total, counts, error, stale, reload } = useCommentQueue(ready ? query : null);
   const [selected, setSelected] = useState(none);
   const [opened, setOpened] = useState<ModeratedComment | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [confirming, setConfirming] = useState<Confirmation | null>(null);
   const { decide, block } = useModeration();
-  const sayFailure = useFailureToast();
+  const showFailure = useFailureToast();
   const [goTo, setGoTo] = useState<number | null>(null);
   useDecisionKeys(comments, ask);
 
-  // The row that was decided on is gone, and the focus with it: it goes on from that place once nothing lies over the list.
+  // The focused row disappears with the decision. Focus moves to the row in its place once all dialogs are closed.
   useEffect(() => {
-    if (goTo === null || asked || opened) return;
+    if (goTo === null || confirming || opened) return;
     focusRow(document, goTo);
     setGoTo(null);
-  }, [goTo, asked, opened]);
+  }, [goTo, confirming, opened]);
 
   async function run(status: Decision, some: ModeratedComment[]) {
     const place = comments?.findIndex(({ id }) => id === some[0]?.id) ?? 0;
@@ -56,8 +56,8 @@ export function CommentsView() {
 
   function ask(status: Decision, some: ModeratedComment[]) {
     setOpened(null);
-    if (status === 'deleted' || some.length > 1) setAsked({ action: status, comments: some });
-    else run(status, some).catch(sayFailure);
+    if (status === 'deleted' || some.length > 1) setConfirming({ action: status, comments: some });
+    else run(status, some).catch(showFailure);
   }
 
   function alter(changed: Partial<typeof defaults>) {
@@ -96,7 +96,7 @@ export function CommentsView() {
           onSelect={setSelected}
           empty={<EmptyState icon={MessageSquare} title={t(`admin.comments.empty.${query.status}`)} />}
           rowMenu={(comment) => (
-            <CommentMenu comment={comment} onBlock={() => setAsked({ action: 'block', comments: [comment] })} />
+            <CommentMenu comment={comment} onBlock={() => setConfirming({ action: 'block', comments: [comment] })} />
           )}
         />
         <ListPagination page={query.page} limit={query.limit} total={total} onChange={alter} />
@@ -104,15 +104,15 @@ export function CommentsView() {
       {opened && (
         <CommentDialog comment={opened} onDecide={(status) => ask(status, [opened])} onClose={() => setOpened(null)} />
       )}
-      {asked && (
+      {confirming && (
         <ConfirmModeration
-          {...asked}
+          {...confirming}
           onConfirm={async () => {
-            const [first] = asked.comments;
-            if (asked.action !== 'block') await run(asked.action, asked.comments);
+            const [first] = confirming.comments;
+            if (confirming.action !== 'block') await run(confirming.action, confirming.comments);
             else if (first) await block(first);
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setConfirming(null)}
         />
       )}
     </AdminScreen>

@@ -14,7 +14,7 @@ type Props = {
 
 const quoted = 3;
 
-/** Asks before what several people will notice: names whose comments, and how many replies leave with them. */
+/** Names the comments' authors and the number of replies that are removed too. */
 export function ConfirmModeration({ action, comments, onConfirm, onClose }: Props) {
   const { t } = useTranslation();
   const [first] = comments;

@@ -7,7 +7,6 @@ import { canBecome } from './useModeration.ts';
 
 type Props = { count: number; from: CommentStatus; onDecide: (status: Decision) => void; onClear: () => void };
 
-/** What can be decided about all the selected comments at once. */
 export function SelectedComments({ count, from, onDecide, onClear }: Props) {
   const { t } = useTranslation();
   return (

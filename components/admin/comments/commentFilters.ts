@@ -5,15 +5,15 @@ import type { CommentStatus } from '#lib/domain/comment.ts';
 
 export const defaults = { page: '1', limit: '20', status: 'pending' };
 
-/** In the order of the tabs: what waits for a decision comes first. */
+/** In the order of the tabs; pending comments come first. */
 export const statuses = ['pending', 'published', 'spam', 'deleted'] as const satisfies readonly CommentStatus[];
 
 export function toQuery(values: typeof defaults): Required<CommentQueueQuery> {
-  const status = statuses.find((known) => known === values.status) ?? 'pending';
+  const status = statuses.find((value) => value === values.status) ?? 'pending';
   return { ...pageOf(values), status };
 }
 
-/** What can become of a comment, the likeliest first; each with its key. */
+/** Possible decisions with their shortcut keys, the most frequent first. */
 export const decisions = [
   { status: 'published', key: 'a', icon: Check },
   { status: 'spam', key: 's', icon: TriangleAlert },

@@ -9,7 +9,7 @@ import { canBecome } from './useModeration.ts';
 
 type Ask = (status: Decision, comments: ModeratedComment[]) => void;
 
-/** Each decision's key decides on the comment whose row has the focus; `j` goes to the first of them. */
+/** The keys apply to the comment in the focused row; `j` focuses the first row. */
 export function useDecisionKeys(comments: ModeratedComment[] | undefined, ask: Ask): void {
   const { t } = useTranslation();
   useFirstRowKey();

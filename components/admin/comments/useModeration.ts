@@ -10,15 +10,15 @@ import type { CommentStatus, ModeratedComment } from '#lib/domain/comment.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import type { Decision } from './commentFilters.ts';
 
-/** Decides on comments, says what was done and offers the way back. */
+/** Changes comment statuses and shows a toast with undo. */
 export function useModeration() {
   const { t } = useTranslation();
   const { token } = useAdminSession();
   const { mutate } = useSWRConfig();
-  const sayFailure = useFailureToast();
+  const showFailure = useFailureToast();
   const refresh = () => mutate(isOfList('comments/queue'));
 
-  /** Starts of threads come before replies, which can't be published without them. One that fails does not hold up the others. */
+  /** Top-level comments go before replies, which can't be published without them. Errors do not stop the rest. */
   async function decide(status: Decision, comments: readonly ModeratedComment[]): Promise<void> {
     const done: ModeratedComment[] = [];
     const errors: unknown[] = [];
@@ -31,21 +31,21 @@ export function useModeration() {
       }
     }
     await refresh();
-    if (errors.length > 0) sayRefused(errors);
+    if (errors.length > 0) showRefusal(errors);
     if (done.length === 0) return;
     showToast({
       text: t(`admin.comments.done.${status}`, { count: done.length }),
-      action: { label: t('admin.ui.undo'), run: () => void takeBack(done).catch(sayFailure) },
+      action: { label: t('admin.ui.undo'), run: () => void restore(done).catch(showFailure) },
     });
   }
 
-  function sayRefused(errors: readonly unknown[]) {
+  function showRefusal(errors: readonly unknown[]) {
     const { message, reason } = explainFailure(errors[0]);
     const text = message ?? t(`admin.ui.failure.${reason}`);
     showToast({ text: t('admin.comments.refused', { count: errors.length, reason: text }), tone: 'error' });
   }
 
-  async function takeBack(comments: readonly ModeratedComment[]): Promise<void> {
+  async function restore(comments: readonly ModeratedComment[]): Promise<void> {
     for (const { id, status } of startsFirst(comments)) await moderateComment(id, status, token);
     await refresh();
     showToast({ text: t('admin.ui.undone') });
@@ -57,7 +57,7 @@ export function useModeration() {
     await updateUser(id, { blocked: true }, token);
     showToast({
       text: t('admin.users.done.block', { name }),
-      action: { label: t('admin.ui.undo'), run: () => void unblock(id).catch(sayFailure) },
+      action: { label: t('admin.ui.undo'), run: () => void unblock(id).catch(showFailure) },
     });
   }
 
@@ -73,7 +73,6 @@ function startsFirst(comments: readonly ModeratedComment[]): ModeratedComment[] 
   return comments.toSorted((a, b) => Number(a.parentId !== null) - Number(b.parentId !== null));
 }
 
-/** What can be decided about a comment of this status. */
 export function canBecome(from: CommentStatus, to: Decision): boolean {
   return from !== to && !(from === 'deleted' && to === 'spam');
 }

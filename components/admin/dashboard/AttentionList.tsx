@@ -14,7 +14,7 @@ import { sortByTime } from './sortByTime.ts';
 
 const shown = 5;
 
-/** What waits for somebody: articles that should be out by now, what comes out next, drafts. */
+/** Overdue articles, upcoming articles and drafts. */
 export function AttentionList() {
   const { t } = useTranslation();
   const { language } = useAdminSession();

@@ -19,7 +19,7 @@ const periods = ['7', '30', '90'];
 
 const defaults = { page: '1', days: '30' };
 
-/** How the site fares, and what waits: for an admin of the whole site, for an author of their own articles. */
+/** Statistics and open work: of the whole site for admins, of their own articles for authors. */
 export function DashboardView() {
   const { t } = useTranslation();
   const { actor } = useAdminSession();

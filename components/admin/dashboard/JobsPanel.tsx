@@ -15,7 +15,7 @@ import styles from './Dashboard.module.css';
 
 const shown = 5;
 
-/** Whether the site's own work goes on: what is late, what failed for good and can be tried again. */
+/** Overdue background jobs, and failed ones that can be retried. */
 export function JobsPanel() {
   const { t } = useTranslation();
   const { language, token } = useAdminSession();

@@ -5,7 +5,7 @@ import { canSeeSiteStats } from '#lib/domain/permissions.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import styles from './Dashboard.module.css';
 
-/** The period's figures beside those of as many days before. */
+/** The period's figures, compared with the preceding period of equal length. */
 export function KeyFigures({ stats }: { stats: DashboardStats | undefined }) {
   const { t } = useTranslation();
   const { language, actor } = useAdminSession();

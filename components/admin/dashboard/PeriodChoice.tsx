@@ -3,7 +3,6 @@ import styles from './Dashboard.module.css';
 
 type Props = { days: string; onChange: (days: string) => void };
 
-/** The last week, month or quarter. */
 export function PeriodChoice({ days, onChange }: Props) {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,6 @@ import { NoArticlesYet } from '../articles/NoArticlesYet.tsx';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import styles from './Dashboard.module.css';
 
-/** The five articles made last. */
 export function RecentArticles() {
   const { t } = useTranslation();
   const { language } = useAdminSession();

@@ -10,7 +10,6 @@ import { shortDate } from '#lib/format/shortDate.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import styles from './Dashboard.module.css';
 
-/** What the figures are made of: day by day, by department, by article. */
 export function StatsCharts({ stats }: { stats: DashboardStats | undefined }) {
   const { t } = useTranslation();
   const { language, actor } = useAdminSession();

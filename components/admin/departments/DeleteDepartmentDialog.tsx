@@ -10,8 +10,8 @@ import { useDepartmentChanges } from './useDepartmentChanges.ts';
 type Props = { department: Department; departments: Department[]; onClose: () => void };
 
 /**
- * A department goes for good, and its articles to another. The count is of what readers see; drafts may be in it that it does
- * not tell of, so the choice is there even at none.
+ * Moves the department's articles to another one. The count includes only published articles, so the target is asked
+ * for even if the count is zero: there may be drafts.
  */
 export function DeleteDepartmentDialog({ department, departments, onClose }: Props) {
   const { t } = useTranslation();

@@ -16,7 +16,7 @@ type InputError = { message: string; fields: Record<string, string> };
 
 const blank = { ru: '', en: '', hy: '' };
 
-/** A department's words in every language of the site, and its address. What is typed closes only by a button. */
+/** Names, descriptions and slug. With unsaved input it closes only by a button. */
 export function DepartmentDialog({ department, onClose }: Props) {
   const { t } = useTranslation();
   const { add, change } = useDepartmentChanges();

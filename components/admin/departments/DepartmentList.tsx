@@ -11,10 +11,10 @@ type Props = {
   onDelete: (department: Department) => void;
 };
 
-/** In the order of the site's menu. By dragging, by the buttons, or by Alt with an arrow key anywhere in a row. */
+/** Departments in menu order, sortable by dragging, by the buttons, or by Alt with an arrow key anywhere in a row. */
 export function DepartmentList({ departments, onEdit, onDelete }: Props) {
   const { t } = useTranslation();
-  const { list, said, move } = useDepartmentOrder(departments);
+  const { list, announcement, move } = useDepartmentOrder(departments);
   const { over, handle, row } = useRowDrag(move);
 
   return (
@@ -36,7 +36,7 @@ export function DepartmentList({ departments, onEdit, onDelete }: Props) {
         ))}
       </ol>
       <p role="status" className="hidden">
-        {said}
+        {announcement}
       </p>
     </>
   );

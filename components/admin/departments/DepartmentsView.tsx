@@ -13,16 +13,15 @@ import { DepartmentDialog } from './DepartmentDialog.tsx';
 import { DepartmentList } from './DepartmentList.tsx';
 import styles from './Departments.module.css';
 
-type Asked = { kind: 'new' } | { kind: 'edit' | 'delete'; department: Department };
+type OpenDialog = { kind: 'new' } | { kind: 'edit' | 'delete'; department: Department };
 
-/** The newspaper's departments: their names, their order in the menu, and which articles go where when one closes. */
 export function DepartmentsView() {
   const { t } = useTranslation();
   const { departments, error, reload } = useDepartments();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const close = () => setDialog(null);
   const add = (
-    <Button tone="primary" icon={Plus} onPress={() => setAsked({ kind: 'new' })}>
+    <Button tone="primary" icon={Plus} onPress={() => setDialog({ kind: 'new' })}>
       {t('admin.departments.add')}
     </Button>
   );
@@ -40,14 +39,14 @@ export function DepartmentsView() {
       ) : (
         <DepartmentList
           departments={departments}
-          onEdit={(department) => setAsked({ kind: 'edit', department })}
-          onDelete={(department) => setAsked({ kind: 'delete', department })}
+          onEdit={(department) => setDialog({ kind: 'edit', department })}
+          onDelete={(department) => setDialog({ kind: 'delete', department })}
         />
       )}
-      {asked?.kind === 'new' && <DepartmentDialog onClose={close} />}
-      {asked?.kind === 'edit' && <DepartmentDialog department={asked.department} onClose={close} />}
-      {asked?.kind === 'delete' && departments && (
-        <DeleteDepartmentDialog department={asked.department} departments={departments} onClose={close} />
+      {dialog?.kind === 'new' && <DepartmentDialog onClose={close} />}
+      {dialog?.kind === 'edit' && <DepartmentDialog department={dialog.department} onClose={close} />}
+      {dialog?.kind === 'delete' && departments && (
+        <DeleteDepartmentDialog department={dialog.department} departments={departments} onClose={close} />
       )}
     </AdminScreen>
   );

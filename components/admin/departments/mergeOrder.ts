@@ -1,8 +1,5 @@
-/**
- * The order that was wished for, of those that are there now: what is gone is left out, what came meanwhile comes last, in the
- * order in which it stands.
- */
-export function mergeOrder(wished: readonly string[], present: readonly string[]): string[] {
-  const kept = wished.filter((id) => present.includes(id));
-  return [...kept, ...present.filter((id) => !wished.includes(id))];
+/** The requested order, reduced to existing ids. Ids added in the meantime go last, in their existing order. */
+export function mergeOrder(requested: readonly string[], present: readonly string[]): string[] {
+  const remaining = requested.filter((id) => present.includes(id));
+  return [...remaining, ...present.filter((id) => !requested.includes(id))];
 }

@@ -8,12 +8,12 @@ import type { Department } from '#lib/domain/department.ts';
 import type { DepartmentDraft } from '#lib/domain/departmentDraft.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 
-/** Makes, changes and deletes departments and says what was done. All throw what was refused. */
+/** Creates, updates and deletes departments, each with a toast. All throw API errors. */
 export function useDepartmentChanges() {
   const { t } = useTranslation();
   const { token, language } = useAdminSession();
   const { mutate } = useSWRConfig();
-  const sayFailure = useFailureToast();
+  const showFailure = useFailureToast();
   const refresh = () => mutate(keys.departments());
 
   async function add(draft: DepartmentDraft): Promise<void> {
@@ -27,7 +27,7 @@ export function useDepartmentChanges() {
     await refresh();
     showToast({
       text: t('admin.departments.done.change', { name: draft.name[language] }),
-      action: { label: t('admin.ui.undo'), run: () => void takeBack(department).catch(sayFailure) },
+      action: { label: t('admin.ui.undo'), run: () => void takeBack(department).catch(showFailure) },
     });
   }
 

@@ -10,18 +10,18 @@ import type { Department } from '#lib/domain/department.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { mergeOrder } from './mergeOrder.ts';
 
-/** Puts departments in another order: at once on the page, then on the server, one order after the other. */
+/** Reorders departments optimistically; requests are sent one at a time. */
 export function useDepartmentOrder(departments: Department[]) {
   const { t } = useTranslation();
   const { token, language } = useAdminSession();
   const { mutate } = useSWRConfig();
-  const sayFailure = useFailureToast();
-  const [said, setSaid] = useState('');
+  const showFailure = useFailureToast();
+  const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const moved = useRef<{ id: string; control: string } | null>(null);
   const before = useRef<Promise<unknown>>(Promise.resolve());
 
-  // A row that moves in the document loses the focus.
+  // A row that moves in the document loses focus.
   useLayoutEffect(() => {
     if (!moved.current) return;
     const { id, control } = moved.current;
@@ -44,27 +44,27 @@ export function useDepartmentOrder(departments: Department[]) {
     if (!department || to < 0 || to >= departments.length) return;
     const control = document.activeElement?.closest<HTMLElement>('[data-control]')?.dataset.control;
     moved.current = { id: department.id, control: control ?? '' };
-    setSaid(
+    setAnnouncement(
       t('admin.departments.moved', { name: department.name[language], place: to + 1, total: departments.length }),
     );
     const ordered = departments.toSpliced(from, 1).toSpliced(to, 0, department);
-    arrange(ordered).then(sayDone, fail);
+    arrange(ordered).then(showDone, fail);
   }
 
-  function sayDone() {
+  function showDone() {
     const back = () => void arrange(departments).then(() => showToast({ text: t('admin.ui.undone') }), fail);
     showToast({ text: t('admin.departments.ordered'), action: { label: t('admin.ui.undo'), run: back } });
   }
 
   function fail(error: unknown) {
-    sayFailure(error);
+    showFailure(error);
     void mutate(keys.departments());
   }
 
-  return { list, said, move };
+  return { list, announcement, move };
 }
 
-/** The server takes only an order of all that there are: when somebody has added or deleted one meanwhile, with those that are there. */
+/** The server accepts only an order of all departments: retries once if one was added or deleted in the meantime. */
 async function save(ids: string[], token: string): Promise<Department[]> {
   try {
     return await orderDepartments(ids, token);

@@ -1,10 +1,10 @@
 import { type DragEvent, useState } from 'react';
 
 /**
- * Rows that are dragged by a handle: spread `handle(place)` on it and `row(place)` on the row. A touch screen drags nothing, so
- * there must be another way beside it.
+ * Drag and drop for rows: spread `handle(index)` on the handle and `row(index)` on the row. Touch screens have no HTML
+ * drag and drop, so another control must do the same.
  *
- * @param onMove both are places in the list, from 0
+ * @param onMove both are indexes in the list, from 0
  */
 export function useRowDrag(onMove: (from: number, to: number) => void) {
   const [from, setFrom] = useState<number | null>(null);
@@ -21,7 +21,7 @@ export function useRowDrag(onMove: (from: number, to: number) => void) {
       const row = event.currentTarget.closest('li');
       if (row) event.dataTransfer.setDragImage(row, 16, 16);
       event.dataTransfer.effectAllowed = 'move' as const;
-      // Firefox drags nothing that carries nothing.
+      // Firefox does not start a drag without data.
       event.dataTransfer.setData('text/plain', String(place));
       setFrom(place);
     },

@@ -15,7 +15,7 @@ import { useFeedForm } from './useFeedForm.ts';
 
 type Props = { onAdded: () => void; onClose: () => void };
 
-/** First the address of a site, then which of its feeds, and how to call it. */
+/** Two steps: the address of a site, then the choice of its feed and the feed's settings. */
 export function AddFeed({ onAdded, onClose }: Props) {
   const { t } = useTranslation();
   const { token, language } = useAdminSession();

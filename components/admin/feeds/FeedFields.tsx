@@ -10,13 +10,13 @@ import { languageNames } from '#lib/format/languageNames.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import styles from './Feeds.module.css';
 
-/** What is said of a feed beside its address. `department` is '' for none. */
+/** `department` is '' for none. */
 export type FeedSettings = { title: string; language: Language; tags: string[]; department: string };
 
 type Props = {
   value: FeedSettings;
   onChange: (changed: Partial<FeedSettings>) => void;
-  /** What is wrong with which field, in words. */
+  /** Translated messages by field name. */
   errors: Partial<Record<string, string>>;
 };
 

@@ -25,22 +25,21 @@ import { useFirstRowKey } from '../shell/useFirstRowKey.ts';
 import { AddFeed } from './AddFeed.tsx';
 import { EditFeed } from './EditFeed.tsx';
 import { feedColumns } from './feedColumns.tsx';
-import { countByState, defaults, fittingFeeds, stateOf, states } from './feedFilters.ts';
+import { countByState, defaults, filterFeeds, stateOf, states } from './feedFilters.ts';
 import { feedMenu } from './feedMenu.ts';
 import { TestFeed } from './TestFeed.tsx';
 
 type Opened = { kind: 'add' } | { kind: 'edit' | 'test' | 'delete'; feed: Feed };
 
-/** All feeds, how each fares, and what can be done with it. */
 export function FeedList() {
   const { t } = useTranslation();
   const { language, token } = useAdminSession();
   const { values, change } = useAddressFilters(defaults);
   const { feeds, error, reload, show } = useFeeds();
-  const sayFailure = useFailureToast();
+  const showFailure = useFailureToast();
   const [opened, setOpened] = useState<Opened | null>(null);
   const state = stateOf(values.state);
-  const fitting = feeds && fittingFeeds(feeds, state, values.q);
+  const fitting = feeds && filterFeeds(feeds, state, values.q);
   const { page, limit } = pageOf(values, 50);
   const counts = feeds && countByState(feeds);
   const clear = () => change({ q: '', state: '' }, { replace: true });
@@ -54,14 +53,14 @@ export function FeedList() {
   );
   useShortcuts(shortcuts);
 
-  async function turn(feed: Feed, enabled: boolean): Promise<void> {
+  async function setEnabled(feed: Feed, enabled: boolean): Promise<void> {
     void show(feed.id, { enabled });
     try {
       await updateFeed(feed.id, { enabled }, token);
-      const undo = { label: t('admin.ui.undo'), run: () => void turn(feed, !enabled) };
+      const undo = { label: t('admin.ui.undo'), run: () => void setEnabled(feed, !enabled) };
       showToast({ text: t(`admin.feeds.turned.${enabled ? 'on' : 'off'}`, { title: feed.title }), action: undo });
     } catch (failure) {
-      sayFailure(failure);
+      showFailure(failure);
     }
     await reload();
   }
@@ -100,7 +99,7 @@ export function FeedList() {
             t,
             language,
             onEdit: (feed) => setOpened({ kind: 'edit', feed }),
-            onSwitch: (feed, enabled) => void turn(feed, enabled),
+            onSwitch: (feed, enabled) => void setEnabled(feed, enabled),
           })}
           rows={fitting?.slice((page - 1) * limit, page * limit)}
           rowId={({ id }) => id}

@@ -4,11 +4,10 @@ import { AdminScreen } from '../shell/AdminScreen.tsx';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { FeedList } from './FeedList.tsx';
 
-/** Where suggestions come from. */
 export function FeedsView() {
   const { t } = useTranslation();
   const { actor } = useAdminSession();
-  // An author is told that this is not theirs, and nothing is asked for.
+  // Authors get a refusal, and no request is sent.
   return canManageFeeds(actor) ? (
     <FeedList />
   ) : (

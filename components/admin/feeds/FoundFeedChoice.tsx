@@ -4,7 +4,7 @@ import styles from './Feeds.module.css';
 
 type Props = { feeds: FoundFeed[]; chosen: FoundFeed; onChoose: (feed: FoundFeed) => void };
 
-/** The feeds of a site, each with what stands in it now. */
+/** The feeds found on a site, each with its current items. */
 export function FoundFeedChoice({ feeds, chosen, onChoose }: Props) {
   const { t } = useTranslation();
   return (

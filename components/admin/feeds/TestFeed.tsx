@@ -15,7 +15,7 @@ import { feedErrorMessage } from './feedErrorMessage.ts';
 
 type Props = { feed: Feed; onClose: () => void };
 
-/** What the feed gives at this moment; nothing of it is kept. */
+/** Reads the feed now without storing anything. */
 export function TestFeed({ feed, onClose }: Props) {
   const { t } = useTranslation();
   const { token, language } = useAdminSession();

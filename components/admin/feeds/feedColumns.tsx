@@ -21,7 +21,7 @@ type Context = {
 export function feedColumns({ t, language, onEdit, onSwitch }: Context): Column<Feed>[] {
   const header = (id: string) => ({ id, header: t(`admin.feeds.columns.${id}`) });
   const time = (iso: string) => formatDate(iso, language, 'minute');
-  /** What is due already is read when the feeds are read the next time. */
+  /** An overdue feed is read at the next run of the job. */
   const next = (iso: string) => (Date.parse(iso) > Date.now() ? time(iso) : t('admin.feeds.soon'));
   return [
     {

@@ -1,13 +1,13 @@
 import type { Feed } from '#lib/domain/feed.ts';
 
-/** What the list's address can say, and what it means to say nothing. */
+/** URL parameters of the list with their default values. */
 export const defaults = { page: '1', limit: '50', state: '', q: '' };
 
 export const states = ['', 'on', 'off', 'failing'] as const;
 export type FeedState = (typeof states)[number];
 
 export function stateOf(state: string): FeedState {
-  return states.find((known) => known === state) ?? '';
+  return states.find((value) => value === state) ?? '';
 }
 
 const isIn: Record<FeedState, (feed: Feed) => boolean> = {
@@ -17,8 +17,8 @@ const isIn: Record<FeedState, (feed: Feed) => boolean> = {
   failing: ({ lastError }) => lastError !== null,
 };
 
-/** Those of a state whose title, address or tags have all the words. The server gives all feeds at once. */
-export function fittingFeeds(feeds: readonly Feed[], state: FeedState, q: string): Feed[] {
+/** Filtered here because the server sends all feeds at once. Every word must occur in title, URL or tags. */
+export function filterFeeds(feeds: readonly Feed[], state: FeedState, q: string): Feed[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   return feeds.filter((feed) => {
     const text = [feed.title, feed.url, ...feed.tags].join(' ').toLowerCase();

@@ -5,7 +5,6 @@ import type { Feed } from '#lib/domain/feed.ts';
 
 type Acts = { onEdit: () => void; onTest: () => void; onDelete: () => void };
 
-/** What can be done with one feed where it stands. */
 export function feedMenu(feed: Feed, t: TFunction, { onEdit, onTest, onDelete }: Acts): MenuEntry[] {
   return [
     { id: 'edit', label: t('admin.feeds.edit'), icon: Pencil, onAction: onEdit },

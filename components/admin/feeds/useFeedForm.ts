@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { explainFailure } from '#lib/client/explainFailure.ts';
 import { useOneAtATime } from '#lib/client/hooks/useOneAtATime.ts';
 
-/** Sends what a dialog holds, once at a time, and keeps what is wrong with it in words: by field, and as a whole. */
+/** Submits a feed dialog, one request at a time. Errors are translated, by field and for the whole form. */
 export function useFeedForm() {
   const { t } = useTranslation();
   const oneAtATime = useOneAtATime();

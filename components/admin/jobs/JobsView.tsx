@@ -14,10 +14,9 @@ import { failureColumns } from './failureColumns.tsx';
 import styles from './Jobs.module.css';
 import { jobColumns } from './jobColumns.tsx';
 
-/** Somebody who has this page open waits for something. */
+/** Polling interval: an open page usually means that someone is watching a job. */
 const every = 5_000;
 
-/** What the site does by itself: whether it does it, and what could not be done. */
 export function JobsView() {
   const { t } = useTranslation();
   const { actor } = useAdminSession();
@@ -32,7 +31,7 @@ function Jobs() {
   const { t } = useTranslation();
   const { language, token } = useAdminSession();
   const { health, error, reload } = useJobsHealth(every);
-  const sayFailure = useFailureToast();
+  const showFailure = useFailureToast();
   const oneAtATime = useOneAtATime();
   const nameOf = (job: string) => t(`admin.jobs.names.${job}`, { defaultValue: job });
 
@@ -42,7 +41,7 @@ function Jobs() {
         await work();
         showToast({ text });
       } catch (failure) {
-        sayFailure(failure);
+        showFailure(failure);
       }
       await reload();
     });

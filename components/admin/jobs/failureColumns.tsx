@@ -13,7 +13,6 @@ type Context = {
   onRetry: (id: string) => void;
 };
 
-/** What was given up, and why. */
 export function failureColumns({ t, language, nameOf, onRetry }: Context): Column<JobFailure>[] {
   const header = (id: string) => ({ id, header: t(`admin.jobs.columns.${id}`) });
   return [

@@ -24,7 +24,7 @@ const tones: Record<State, BadgeTone> = {
   well: 'good',
 };
 
-/** What to say first of a job. */
+/** The most important state of a job. */
 export function stateOf({ overdue, running, waiting, lastRun }: JobHealth): State {
   if (overdue) return 'overdue';
   if (running > 0) return 'running';
@@ -36,7 +36,7 @@ export function jobColumns({ t, language, nameOf, onRun }: Context): Column<JobH
   const header = (id: string) => ({ id, header: t(`admin.jobs.columns.${id}`) });
   const time = (iso: string | null | undefined) => iso && formatDate(iso, language, 'minute');
 
-  function rhythm(cron: string | null): string {
+  function schedule(cron: string | null): string {
     if (!cron) return t('admin.jobs.rhythm.asked');
     const found = scheduleOf(cron);
     return t(`admin.jobs.rhythm.${found.kind}`, { ...found });
@@ -49,7 +49,7 @@ export function jobColumns({ t, language, nameOf, onRun }: Context): Column<JobH
       cell: ({ name, cron, lastRun }) => (
         <>
           {nameOf(name)}
-          <span className={styles.note}>{rhythm(cron)}</span>
+          <span className={styles.note}>{schedule(cron)}</span>
           {lastRun?.reason && <span className={styles.error}>{lastRun.reason}</span>}
         </>
       ),

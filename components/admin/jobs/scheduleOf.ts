@@ -4,7 +4,7 @@ export type Schedule =
   | { kind: 'daily'; time: string }
   | { kind: 'other'; cron: string };
 
-/** How often a cron line runs, for what our jobs have: every few minutes, once an hour, once a day by the newsroom's clock. */
+/** Describes the cron expressions of our jobs: every few minutes, hourly, or daily in the site's time zone. */
 export function scheduleOf(cron: string): Schedule {
   const [minute = '', hour = '', ...rest] = cron.split(' ');
   if (rest.some((part) => part !== '*')) return { kind: 'other', cron };
@@ -17,7 +17,7 @@ export function scheduleOf(cron: string): Schedule {
   return { kind: 'daily', time: `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}` };
 }
 
-/** Minutes from one run to the next; null when they are not always as many. */
+/** Minutes between runs; null if they vary. */
 function minutesOf(minute: string): number | null {
   const step = /^\*(?:\/(\d+))?$/.exec(minute);
   if (step) return Number(step[1] ?? 1);

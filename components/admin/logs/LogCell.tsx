@@ -10,7 +10,6 @@ import styles from './Logs.module.css';
 
 type Props = { entry: LogEntry; open: boolean; onToggle: () => void };
 
-/** What was done; a press unfolds what it changed. */
 export function LogCell({ entry, open, onToggle }: Props) {
   const { t } = useTranslation();
   const id = useId();

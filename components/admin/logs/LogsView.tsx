@@ -21,7 +21,7 @@ import { defaults, filterNames, toFilter, toQuery } from './logFilters.ts';
 
 const none: ReadonlySet<string> = new Set();
 
-/** Who did what to what, and how it was before: an author's own doings, everybody's for an admin. */
+/** Authors see their own actions, admins all. */
 export function LogsView() {
   const { t } = useTranslation();
   const { token, language, actor } = useAdminSession();
@@ -30,7 +30,7 @@ export function LogsView() {
   const { logs, total, error, stale, reload } = useLogs(ready ? query : null);
   const [open, setOpen] = useState(none);
   const [downloading, setDownloading] = useState(false);
-  const sayFailure = useFailureToast();
+  const showFailure = useFailureToast();
 
   useFirstRowKey();
 
@@ -45,7 +45,7 @@ export function LogsView() {
     try {
       saveFile('vestnik-log.csv', 'text/csv;charset=utf-8', await downloadLogs(toFilter(values), token));
     } catch (failure) {
-      sayFailure(failure);
+      showFailure(failure);
     }
     setDownloading(false);
   }

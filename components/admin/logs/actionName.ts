@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-/** What was done, in words; an action that has none yet keeps its own name. */
+/** Translated name of an action; falls back to the action itself. */
 export function actionName(t: TFunction, action: string): string {
   return t(`admin.logs.actions.${action}`, { defaultValue: action });
 }

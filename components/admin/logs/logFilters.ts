@@ -27,7 +27,7 @@ const forms: Partial<Record<keyof LogFilters, RegExp>> = {
   q: /^.{1,200}$/,
 };
 
-/** The filters alone, for the list and for the file. The address may say anything: what the API would refuse is left out. */
+/** For the list and the CSV export. URL parameters are user input: values the API would reject are dropped. */
 export function toFilter({ page: _, limit: __, ...filters }: LogFilters): Omit<LogsQuery, 'page' | 'limit'> {
   const fitting = Object.entries(given(filters)).filter(([name, value]) => fits(name, value));
   return Object.fromEntries(fitting);
@@ -41,7 +41,7 @@ function fits(name: string, value: string): boolean {
   return name in forms && (forms[name as keyof LogFilters]?.test(value) ?? false);
 }
 
-/** What the choice of actions offers: nouns, and the one from the address when it is finer. */
+/** Nouns, plus the action in the URL if it is more specific. */
 export function actionChoices(action: string): string[] {
   return action === '' || (logNouns as readonly string[]).includes(action) ? [...logNouns] : [action, ...logNouns];
 }

@@ -2,7 +2,7 @@ import type { LogLevel } from '#lib/domain/logEntry.ts';
 
 export const logLevels = ['info', 'warning', 'error'] as const satisfies readonly LogLevel[];
 
-/** What actions are named after: `article` for `article.publish` and all the others. */
+/** The first part of an action: `article` in `article.publish`. */
 export const logNouns = [
   'article',
   'comment',
@@ -20,7 +20,7 @@ export const logNouns = [
 
 const pages: Record<string, string> = { article: 'articles', image: 'media', department: 'departments' };
 
-/** Where in the newsroom a thing of the log is found; null for what has no page there. */
+/** Admin page of a log entry's target; null if it has none. */
 export function sectionOfTarget({ type, id }: { type: string; id: string }): string | null {
   const section = pages[type];
   if (!section) return null;

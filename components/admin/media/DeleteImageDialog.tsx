@@ -7,7 +7,7 @@ import { useImageChanges } from './useImageChanges.ts';
 
 type Props = { image: MediaDetail; onDeleted: () => void; onClose: () => void };
 
-/** A picture that articles show leaves them, too, and they are named; a server that knows of more refuses and says so. */
+/** Lists the articles that lose the picture. If there are more, the server refuses and its message is shown. */
 export function DeleteImageDialog({ image, onDeleted, onClose }: Props) {
   const { t } = useTranslation();
   const { remove } = useImageChanges();

@@ -11,7 +11,7 @@ import { useImageChanges } from './useImageChanges.ts';
 
 type Props = { image: MediaDetail; onDirty: (dirty: boolean) => void };
 
-/** What the picture shows, for those who don't see it, and whose it is. */
+/** Alt text and credit. */
 export function DescriptionForm({ image, onDirty }: Props) {
   const { t } = useTranslation();
   const { describe } = useImageChanges();

@@ -5,7 +5,6 @@ import { formatNumber } from '#lib/format/formatNumber.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import styles from './Media.module.css';
 
-/** Size, files, who brought it and when. */
 export function ImageFacts({ image }: { image: MediaDetail }) {
   const { t } = useTranslation();
   const { language } = useAdminSession();

@@ -5,7 +5,6 @@ import { paths } from '#lib/format/paths.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import styles from './Media.module.css';
 
-/** Which articles show the picture. */
 export function ImageUsage({ usedIn }: Pick<MediaDetail, 'usedIn'>) {
   const { t } = useTranslation();
   const { language } = useAdminSession();

@@ -20,7 +20,7 @@ import { useAcceptedFiles } from './useAcceptedFiles.ts';
 
 type Props = { id: string; onClose: () => void };
 
-/** Everything about one picture. Replacing and deleting are its uploader's and the admins'. */
+/** Only the uploader and admins can replace or delete a picture. */
 export function MediaDialog({ id, onClose }: Props) {
   const { t } = useTranslation();
   const { user } = useAdminSession();
@@ -53,7 +53,7 @@ export function MediaDialog({ id, onClose }: Props) {
       {image && (
         <div className={styles.detail}>
           <div className={styles.preview}>
-            {/* biome-ignore lint/performance/noImgElement: the widths are made at upload */}
+            {/* biome-ignore lint/performance/noImgElement: the widths are generated at upload */}
             <img src={image.url} width={image.width} height={image.height} alt={image.alt} />
             <ImageFacts image={image} />
           </div>

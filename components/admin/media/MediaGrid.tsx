@@ -9,7 +9,7 @@ import styles from './Media.module.css';
 
 type Props = { images: MediaItem[]; stale: boolean; onOpen: (id: string) => void };
 
-/** Arrow keys go from picture to picture, up and down too, Home and End to the first and the last. */
+/** Arrow keys move between pictures in both directions, Home and End to the first and the last. */
 export function MediaGrid({ images, stale, onOpen }: Props) {
   const { t } = useTranslation();
   const grid = useRef<HTMLUListElement>(null);
@@ -44,7 +44,7 @@ export function MediaGrid({ images, stale, onOpen }: Props) {
       {images.map((image) => (
         <li key={image.id}>
           <button type="button" className={styles.tile} aria-haspopup="dialog" onClick={() => onOpen(image.id)}>
-            {/* biome-ignore lint/performance/noImgElement: the widths are made at upload */}
+            {/* biome-ignore lint/performance/noImgElement: the widths are generated at upload */}
             <img
               {...pictureSource(image.url, image.variants)}
               sizes="12rem"

@@ -21,7 +21,7 @@ import { defaults, filterNames, toQuery } from './mediaFilters.ts';
 import { useLibraryUploads } from './useLibraryUploads.ts';
 import { usePageFiles } from './usePageFiles.ts';
 
-/** The newsroom's pictures. Filters, page and the picture that is open stand in the address. */
+/** Filters, page and the open picture are in the URL. */
 export function MediaView() {
   const { t } = useTranslation();
   const { token } = useAdminSession();
@@ -98,17 +98,17 @@ function Pictures({ images, error, stale, filtered, onOpen, onClear, onRetry }: 
   );
 }
 
-const bones = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+const skeletons = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 function Loading() {
   const { t } = useTranslation();
   return (
-    <div className={styles.bones} aria-busy="true">
+    <div className={styles.skeletons} aria-busy="true">
       <p className="hidden" role="status">
         {t('admin.ui.loading')}
       </p>
-      {bones.map((bone) => (
-        <Skeleton key={bone} height="9rem" />
+      {skeletons.map((skeleton) => (
+        <Skeleton key={skeleton} height="9rem" />
       ))}
     </div>
   );

@@ -8,7 +8,7 @@ import { useImageChanges } from './useImageChanges.ts';
 
 type Props = { image: MediaDetail; file: File; onClose: () => void };
 
-/** Asks before another file takes the picture's place wherever it is shown, and tells how far it is. */
+/** Asks for confirmation, since the file is replaced everywhere it is used, and shows upload progress. */
 export function ReplaceImageDialog({ image, file, onClose }: Props) {
   const { t } = useTranslation();
   const { replace } = useImageChanges();

@@ -1,4 +1,4 @@
 import { uploadTypes } from '#lib/domain/uploadLimits.ts';
 
-/** What the library takes, for a file field. */
+/** Accepted types, as the `accept` attribute of a file input. */
 export const imageTypes = uploadTypes.join(',');

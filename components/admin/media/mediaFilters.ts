@@ -1,7 +1,7 @@
 import type { MediaListQuery } from '#lib/client/api/media.ts';
 import { pageOf } from '#lib/client/pageOf.ts';
 
-/** `image`: the one that is open. */
+/** `image` is the id of the open picture. */
 export const defaults = {
   page: '1',
   limit: '50',
@@ -16,7 +16,7 @@ export type MediaFilters = typeof defaults;
 export const filterNames = ['q', 'unused', 'missingAlt'] as const;
 export const orders = ['createdAt:desc', 'createdAt:asc', 'name:asc', 'bytes:desc', 'updatedAt:desc'] as const;
 
-/** The address may say anything: what the API would refuse is left out. */
+/** URL parameters are user input: values that the API would reject are dropped. */
 export function toQuery(values: MediaFilters): MediaListQuery & { page: number; limit: number } {
   return {
     ...pageOf(values, 50),

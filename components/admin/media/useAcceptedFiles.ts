@@ -2,7 +2,9 @@ import { useTranslation } from 'next-i18next/pages';
 import { showToast } from '#components/ui/toasts.ts';
 import { uploadRefusal } from '#lib/client/uploadRefusal.ts';
 
-/** Sorts out files that the server would refuse, and says by name why: `const accepted = useAcceptedFiles(); send(accepted(files))`. */
+/**
+ * Drops files the server would reject, with a toast for each: `const accepted = useAcceptedFiles(); accepted(files)`.
+ */
 export function useAcceptedFiles(): (files: readonly File[]) => File[] {
   const { t } = useTranslation();
   return (files) =>

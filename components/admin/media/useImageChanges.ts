@@ -8,12 +8,12 @@ import type { ImageChange, MediaItem } from '#lib/domain/uploadedImage.ts';
 import { imageName } from '#lib/format/imageName.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 
-/** Describes, replaces and deletes images of the library and says what was done. All throw what was refused. */
+/** Updates, replaces and deletes images, each with a toast. All throw API errors. */
 export function useImageChanges() {
   const { t } = useTranslation();
   const { token } = useAdminSession();
   const { mutate } = useSWRConfig();
-  const sayFailure = useFailureToast();
+  const showFailure = useFailureToast();
   const refresh = () => Promise.all([mutate(isOfList('media')), mutate(isOfList('media/item'))]);
 
   async function describe({ id, alt, credit }: MediaItem, change: ImageChange): Promise<void> {
@@ -26,7 +26,7 @@ export function useImageChanges() {
     };
     showToast({
       text: t('admin.media.done.describe'),
-      action: { label: t('admin.ui.undo'), run: () => void takeBack().catch(sayFailure) },
+      action: { label: t('admin.ui.undo'), run: () => void takeBack().catch(showFailure) },
     });
   }
 

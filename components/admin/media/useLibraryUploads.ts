@@ -9,7 +9,7 @@ import { isOfList } from '#lib/client/hooks/keys.ts';
 import { uploadRefusal } from '#lib/client/uploadRefusal.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 
-/** Uploads files one after the other, however many times more are chosen meanwhile. One that fails stays with its reason. */
+/** Uploads files one after the other; more can be added meanwhile. A failed file stays in the list with its error. */
 export function useLibraryUploads() {
   const { t } = useTranslation();
   const { token } = useAdminSession();
@@ -18,20 +18,20 @@ export function useLibraryUploads() {
   const running = useRef(new Map<string, AbortController>());
   const before = useRef<Promise<void>>(Promise.resolve());
 
-  const tell = (id: string, change: Partial<FileProgress>) =>
-    setFiles((known) => known.map((file) => (file.id === id ? { ...file, ...change } : file)));
+  const update = (id: string, change: Partial<FileProgress>) =>
+    setFiles((current) => current.map((file) => (file.id === id ? { ...file, ...change } : file)));
 
-  const forget = (id: string) => setFiles((known) => known.filter((file) => file.id !== id));
+  const forget = (id: string) => setFiles((current) => current.filter((file) => file.id !== id));
 
   async function send(id: string, file: File): Promise<boolean> {
     const { signal } = running.current.get(id) ?? new AbortController();
     try {
-      await uploadWithProgress(file, token, (part) => tell(id, { done: part < 1 ? part : null }), signal);
+      await uploadWithProgress(file, token, (part) => update(id, { done: part < 1 ? part : null }), signal);
       forget(id);
       return true;
     } catch (error) {
       const { message, reason } = explainFailure(error);
-      if (!signal.aborted) tell(id, { error: message ?? t(`admin.ui.failure.${reason}`) });
+      if (!signal.aborted) update(id, { error: message ?? t(`admin.ui.failure.${reason}`) });
       return false;
     } finally {
       running.current.delete(id);
@@ -61,7 +61,7 @@ export function useLibraryUploads() {
     }));
     const accepted = some.filter(({ refusal }) => refusal === null);
     for (const { id } of accepted) running.current.set(id, new AbortController());
-    setFiles((known) => [...known.filter(({ error }) => !error), ...shown]);
+    setFiles((current) => [...current.filter(({ error }) => !error), ...shown]);
     before.current = before.current.then(() => sendAll(accepted));
   }
 

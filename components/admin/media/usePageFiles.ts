@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Files that are dropped or pasted anywhere on the page, but not over a dialog. */
+/** Files dropped or pasted anywhere on the page, except over a dialog. */
 export function usePageFiles(onFiles: (files: File[]) => void): void {
   const now = useRef(onFiles);
   now.current = onFiles;

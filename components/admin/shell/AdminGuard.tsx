@@ -16,8 +16,8 @@ import { ShellSkeleton } from './ShellSkeleton.tsx';
 type Props = { siteName: string; language: Language; children: (user: OwnUser, bearer: string) => ReactNode };
 
 /**
- * Lets authors and admins in. Visitors are led to signing in and back; a reader is told that this is not for them; nothing is
- * decided before it is known who is there. It keeps nobody's secrets: the API does.
+ * Admits authors and admins, redirects visitors to the sign-in page and shows readers a refusal, after the session has
+ * loaded. This is not access control: the API enforces permissions.
  */
 export function AdminGuard({ siteName, language, children }: Props) {
   const { t } = useTranslation();

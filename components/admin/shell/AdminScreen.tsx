@@ -9,12 +9,12 @@ import styles from './AdminScreen.module.css';
 import { useAdminSession } from './AdminSession.tsx';
 
 /**
- * What stands inside the shell: the page's headline with its actions, and its content. `can` is the permission
- * that it needs; without it an author sees a refusal.
+ * A page inside the shell: heading, actions and content. `can` is the required permission; users without it see a
+ * refusal.
  */
 type Props = {
   title: string;
-  /** Beside the headline: at most one primary button. */
+  /** Beside the heading: at most one primary button. */
   actions?: ReactNode;
   lead?: ReactNode;
   can?: (actor: Actor) => boolean;

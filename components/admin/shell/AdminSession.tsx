@@ -3,16 +3,16 @@ import type { OwnUser } from '#lib/domain/account.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { Actor } from '#lib/domain/role.ts';
 
-/** Who is at work, and in which language of the interface. `token` is the bearer of all requests. */
+/** The signed-in user and the interface language. `token` is the bearer token of all requests. */
 export type AdminSession = { user: OwnUser; actor: Actor; token: string; language: Language; siteName: string };
 
 const AdminSessionContext = createContext<AdminSession | null>(null);
 
 export const AdminSessionProvider = AdminSessionContext.Provider;
 
-/** For everything inside AdminShell, which renders nothing of it before an author or admin is known. */
+/** For components inside AdminShell, which renders them only for a signed-in author or admin. */
 export function useAdminSession(): AdminSession {
-  const newsroom = useContext(AdminSessionContext);
-  if (!newsroom) throw new Error('useAdminSession needs the AdminShell around it');
-  return newsroom;
+  const session = useContext(AdminSessionContext);
+  if (!session) throw new Error('useAdminSession needs the AdminShell around it');
+  return session;
 }

@@ -12,7 +12,7 @@ import { AdminGuard } from './AdminGuard.tsx';
 import { AdminSessionProvider } from './AdminSession.tsx';
 import styles from './AdminShell.module.css';
 import { OfflineNotice } from './OfflineNotice.tsx';
-import { ReadAgain } from './ReadAgain.tsx';
+import { ReloadExpiredProfile } from './ReloadExpiredProfile.tsx';
 import { ShellShortcuts } from './ShellShortcuts.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { ShortcutsProvider } from './shortcuts.tsx';
@@ -24,8 +24,8 @@ const CommandPalette = dynamic(() => import('./CommandPalette.tsx').then((module
 const ShortcutHelp = dynamic(() => import('./ShortcutHelp.tsx').then((module) => module.ShortcutHelp), { ssr: false });
 
 /**
- * The frame of every page of the newsroom: `Page.Frame = AdminShell`. It stays from page to page; inside it is an AdminScreen,
- * and `useAdminSession()` tells who is at work.
+ * The frame of every admin page: `Page.Frame = AdminShell`. It persists between pages, contains an AdminScreen and
+ * provides `useAdminSession()`.
  */
 export function AdminShell({ siteName, language, children }: FrameProps) {
   useRestoredFocus();
@@ -41,29 +41,29 @@ export function AdminShell({ siteName, language, children }: FrameProps) {
           content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
         />
       </Head>
-      <ReadAgain>
+      <ReloadExpiredProfile>
         <AdminGuard siteName={siteName} language={language}>
-          {(user, token) => <Desk {...{ siteName, language, user, token }}>{children}</Desk>}
+          {(user, token) => <SignedInShell {...{ siteName, language, user, token }}>{children}</SignedInShell>}
         </AdminGuard>
-      </ReadAgain>
+      </ReloadExpiredProfile>
       <Toaster />
     </div>
   );
 }
 
-type DeskProps = FrameProps & { user: OwnUser; token: string };
+type SignedInShellProps = FrameProps & { user: OwnUser; token: string };
 
-function Desk({ siteName, language, user, token, children }: DeskProps) {
+function SignedInShell({ siteName, language, user, token, children }: SignedInShellProps) {
   const { t } = useTranslation();
   const [drawer, setDrawer] = useState(false);
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);
-  const newsroom = useMemo(
+  const session = useMemo(
     () => ({ user, token, language, siteName, actor: actorOf(user) }),
     [user, token, language, siteName],
   );
 
   return (
-    <AdminSessionProvider value={newsroom}>
+    <AdminSessionProvider value={session}>
       <ShortcutsProvider>
         <a className="skip" href="#content">
           {t('a11y.skip')}

@@ -16,16 +16,16 @@ import { useCommands } from './useCommands.ts';
 
 type Props = { onClose: () => void; onHelp: () => void };
 
-/** Ctrl K: go anywhere, begin an article, find one by its title. */
+/** Opened by Ctrl+K: opens pages, creates articles and finds articles by title. */
 export function CommandPalette({ onClose, onHelp }: Props) {
   const { t } = useTranslation();
   const router = useRouter();
-  const newsroom = useAdminSession();
+  const session = useAdminSession();
   const [text, setText] = useState('');
-  const { groups, searching } = useCommands(newsroom, text, onHelp);
+  const { groups, searching } = useCommands(session, text, onHelp);
 
   function run(id: string) {
-    const command = groups.flatMap((group) => group.commands).find((known) => known.id === id);
+    const command = groups.flatMap((group) => group.commands).find((one) => one.id === id);
     if (!command) return;
     onClose();
     if ('href' in command) router.push(command.href, undefined, { locale: false });

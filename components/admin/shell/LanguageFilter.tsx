@@ -3,7 +3,7 @@ import { Select } from '#components/ui/Select.tsx';
 import { languages } from '#lib/domain/language.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
 
-/** `value` is empty for every language. */
+/** `value` is empty for all languages. */
 export function LanguageFilter({ value, onChange }: { value: string; onChange: (language: string) => void }) {
   const { t } = useTranslation();
   return (

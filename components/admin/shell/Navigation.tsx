@@ -11,28 +11,28 @@ import { useAdminSession } from './AdminSession.tsx';
 import styles from './Sidebar.module.css';
 import { groups, sectionOf, sectionsFor } from './sections.ts';
 
-/** @param onChoice a link was followed; the drawer closes then */
+/** @param onChoice called when a link is followed, to close the drawer */
 export function Navigation({ onChoice }: { onChoice?: () => void }) {
   const { t } = useTranslation();
   const { pathname } = useRouter();
-  const newsroom = useAdminSession();
+  const session = useAdminSession();
   const current = sectionOf(pathname);
 
   return (
     <>
       <p className={styles.wordmark}>
-        <a href={paths.home(newsroom.language)}>{newsroom.siteName}</a>
+        <a href={paths.home(session.language)}>{session.siteName}</a>
       </p>
       <nav aria-label={t('admin.shell.menu')} className={styles.nav}>
         {groups.map((group) => {
-          const shown = sectionsFor(newsroom).filter((section) => section.group === group);
+          const shown = sectionsFor(session).filter((section) => section.group === group);
           return (
             shown.length > 0 && (
               <ul key={group} aria-label={t(`admin.nav.groups.${group}`)}>
                 {shown.map((section) => (
                   <li key={section.name}>
                     <Link
-                      href={paths.admin(newsroom.language, section.id)}
+                      href={paths.admin(session.language, section.id)}
                       locale={false}
                       prefetch={false}
                       className={styles.link}

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import styles from './OfflineNotice.module.css';
 
-/** While the browser knows that there is no network. */
+/** Shown while the browser reports that it is offline. */
 export function OfflineNotice() {
   const { t } = useTranslation();
   const online = useSyncExternalStore(

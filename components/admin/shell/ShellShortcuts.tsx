@@ -8,11 +8,11 @@ import { useShortcuts } from './shortcuts.tsx';
 
 type Props = { onPalette: () => void; onHelp: () => void };
 
-/** The keys that mean the same on every page. `/` goes to the page's own search field, or to the palette where there is none. */
+/** Shortcuts of every admin page. `/` focuses the page's search field, or opens the palette if there is none. */
 export function ShellShortcuts({ onPalette, onHelp }: Props) {
   const { t } = useTranslation();
   const router = useRouter();
-  const newsroom = useAdminSession();
+  const session = useAdminSession();
   const act = useRef({ onPalette, onHelp, router });
   act.current = { onPalette, onHelp, router };
 
@@ -21,15 +21,15 @@ export function ShellShortcuts({ onPalette, onHelp }: Props) {
     return [
       { keys: 'mod+k', label: t('admin.shortcuts.palette'), run: () => act.current.onPalette() },
       { keys: '/', label: t('admin.shortcuts.search'), run: () => search() || act.current.onPalette() },
-      { keys: 'c', label: t('admin.shell.newArticle'), run: go(paths.newArticle(newsroom.language)) },
+      { keys: 'c', label: t('admin.shell.newArticle'), run: go(paths.newArticle(session.language)) },
       { keys: '?', label: t('admin.shortcuts.title'), run: () => act.current.onHelp() },
-      ...sectionsFor(newsroom).map(({ id, name, key }) => ({
+      ...sectionsFor(session).map(({ id, name, key }) => ({
         keys: `g ${key}`,
         label: t('admin.shortcuts.goTo', { name: t(`admin.nav.${name}`) }),
-        run: go(paths.admin(newsroom.language, id)),
+        run: go(paths.admin(session.language, id)),
       })),
     ];
-  }, [t, newsroom]);
+  }, [t, session]);
 
   useShortcuts(shortcuts);
   return null;

@@ -3,7 +3,7 @@ import { Skeleton } from '#components/ui/Skeleton.tsx';
 import shell from './AdminShell.module.css';
 import styles from './Sidebar.module.css';
 
-/** What the server sends, which can't know who is asking: the newsroom's frame, empty. */
+/** Rendered by the server, which does not know the user. */
 export function ShellSkeleton({ siteName }: { siteName: string }) {
   const { t } = useTranslation();
   return (

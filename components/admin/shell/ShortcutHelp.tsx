@@ -7,7 +7,7 @@ import styles from './ShortcutHelp.module.css';
 import { areShortcutsOn, chooseShortcuts } from './shortcutChoice.ts';
 import { useAllShortcuts } from './shortcuts.tsx';
 
-/** What the keys do here, and the switch that turns single letters off. */
+/** The list of shortcuts, and the setting that disables single-letter ones. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const shortcuts = useAllShortcuts();

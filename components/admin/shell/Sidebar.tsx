@@ -7,7 +7,7 @@ import styles from './Sidebar.module.css';
 
 type Props = { drawer: boolean; onClose: () => void };
 
-/** At the side of a wide screen; on a phone a drawer that any choice closes. */
+/** A sidebar on wide screens; on phones a drawer that closes when a link is followed. */
 export function Sidebar({ drawer, onClose }: Props) {
   const { t } = useTranslation();
   return (

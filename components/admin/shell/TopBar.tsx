@@ -12,7 +12,7 @@ import styles from './TopBar.module.css';
 
 type Props = { onDrawer: () => void; onPalette: () => void; onHelp: () => void };
 
-/** Where one is, and what one can do from everywhere. */
+/** Breadcrumbs, search and global actions. */
 export function TopBar({ onDrawer, onPalette, onHelp }: Props) {
   const { t } = useTranslation();
   const { language } = useAdminSession();
@@ -21,7 +21,7 @@ export function TopBar({ onDrawer, onPalette, onHelp }: Props) {
       <div className={styles.drawer}>
         <IconButton icon={MenuIcon} label={t('admin.shell.menu')} onPress={onDrawer} />
       </div>
-      <FocusPath />
+      <Breadcrumbs />
       <button type="button" className={styles.search} onClick={onPalette} aria-keyshortcuts="Control+K Meta+K">
         <Icon of={Search} />
         <span>{t('admin.shell.find')}</span>
@@ -38,8 +38,8 @@ export function TopBar({ onDrawer, onPalette, onHelp }: Props) {
   );
 }
 
-/** The way from the dashboard to here. Pages below a section's own name themselves in their headline. */
-function FocusPath() {
+/** The path from the dashboard. Pages below a section have their name in the heading instead. */
+function Breadcrumbs() {
   const { t } = useTranslation();
   const { pathname } = useRouter();
   const { language } = useAdminSession();
@@ -47,7 +47,7 @@ function FocusPath() {
   const below = section && pathname.split('/').length > 3;
 
   return (
-    <nav aria-label={t('a11y.breadcrumbs')} className={styles.trail}>
+    <nav aria-label={t('a11y.breadcrumbs')} className={styles.breadcrumbs}>
       <ol>
         <li>
           {section?.id === '' ? (

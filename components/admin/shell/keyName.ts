@@ -1,8 +1,8 @@
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 /**
- * A key as shortcuts name it: `a`, `/`, `?`, `mod+k` (Ctrl, or ⌘ on a Mac), `mod+shift+p`; null for what no shortcut is made of. Where the
- * layout has no Latin letters the key's place counts, so that `g` is `g` in Russian and Armenian too.
+ * A key in the notation of shortcuts: `a`, `/`, `?`, `mod+k` (Ctrl, or ⌘ on a Mac), `mod+shift+p`; null for other keys.
+ * Without Latin letters in the layout the position counts, so that `g` also works in Russian and Armenian.
  */
 export function keyName(press: Press): string | null {
   if (press.altKey) return null;
@@ -24,7 +24,7 @@ const names = new Map([
   ['shift', 'Shift'],
 ]);
 
-/** `g a`, or `Ctrl K`, as a keyboard has it: one label a key. */
+/** Labels as printed on the keyboard, one per key: `g a`, or `Ctrl K`. */
 export function keyLabels(keys: string): string[] {
   return keys.split(/[ +]/).map((key) => names.get(key) ?? (key.length === 1 ? key.toUpperCase() : key));
 }

@@ -26,7 +26,7 @@ import {
 import type { Actor } from '#lib/domain/role.ts';
 
 export type Section = {
-  /** Its address under /admin; the dashboard has none. */
+  /** Path segment under /admin; empty for the dashboard. */
   id:
     | ''
     | 'articles'
@@ -39,17 +39,17 @@ export type Section = {
     | 'feeds'
     | 'jobs'
     | 'logs';
-  /** Its words: `admin.nav.{name}`. */
+  /** Locale key: `admin.nav.{name}`. */
   name: string;
   icon: IconNode;
-  /** Pressed after `g`; by its place on the keyboard. */
+  /** Pressed after `g`; identified by its position on the keyboard. */
   key: string;
   group: 'content' | 'people' | 'site';
-  /** The permission that it needs. */
+  /** The required permission. */
   can: (actor: Actor) => boolean;
 };
 
-/** The newsroom's pages, in the order in which the navigation shows them. */
+/** The admin pages, in navigation order. */
 export const sections: readonly Section[] = [
   { id: '', name: 'dashboard', icon: ChartColumn, key: 'h', group: 'content', can: canUseAdmin },
   { id: 'articles', name: 'articles', icon: FileText, key: 'a', group: 'content', can: canWriteArticles },
@@ -66,12 +66,11 @@ export const sections: readonly Section[] = [
 
 export const groups = ['content', 'people', 'site'] as const;
 
-/** Those that the person may open. */
 export function sectionsFor({ actor }: { actor: Actor }): Section[] {
   return sections.filter(({ can }) => can(actor));
 }
 
-/** The section that an address is in. */
+/** The section that a path is in. */
 export function sectionOf(path: string): Section | undefined {
   const name = /^(?:\/(?:en|hy|ru))?\/admin(?:\/([^/?#]+))?/.exec(path)?.[1] ?? '';
   return sections.find(({ id }) => id === name);

@@ -1,6 +1,6 @@
 const key = 'vestnik-shortcuts';
 
-/** Whether single letters are shortcuts. Who dictates or hits keys by chance turns them off (WCAG 2.1.4). */
+/** Single-letter shortcuts can be disabled by people who dictate or press keys by accident (WCAG 2.1.4). */
 export function areShortcutsOn(): boolean {
   try {
     return localStorage.getItem(key) !== 'off';
@@ -13,6 +13,6 @@ export function chooseShortcuts(on: boolean): void {
   try {
     localStorage.setItem(key, on ? 'on' : 'off');
   } catch {
-    // Storage may be full or forbidden: then they stay on.
+    // Storage may be full or blocked: then they stay enabled.
   }
 }

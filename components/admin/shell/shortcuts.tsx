@@ -2,17 +2,17 @@ import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, us
 import { keyName } from './keyName.ts';
 import { areShortcutsOn } from './shortcutChoice.ts';
 
-/** `keys`: `c`, `g a` (one after the other) or `mod+s` (Ctrl or ⌘); `label` is what the list under `?` says. */
+/** `keys`: `c`, `g a` (one after the other) or `mod+s` (Ctrl or ⌘); `label` is shown in the list under `?`. */
 export type Shortcut = { keys: string; label: string; run: () => void };
 
 type Registry = { add: (shortcuts: readonly Shortcut[]) => () => void; all: () => Shortcut[] };
 
 const RegistryContext = createContext<Registry | null>(null);
 
-/** The second key of a pair has this long to come. */
-const pairPause = 1500;
+/** Maximum time between the two keys of a sequence, in milliseconds. */
+const sequenceTimeout = 1500;
 
-/** Listens for the whole newsroom. Later screens come first, so a screen may give a key another meaning while it is there. */
+/** Handles all shortcuts of the admin pages. Later components come first, so that a screen can override a key. */
 export function ShortcutsProvider({ children }: { children: ReactNode }) {
   const lists = useRef<(readonly Shortcut[])[]>([]);
   const first = useRef({ key: '', at: 0 });
@@ -30,14 +30,14 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
     [],
   );
 
-  // With the first paint: whoever sees the page may press a key.
+  // A layout effect: a key may be pressed as soon as the page is visible.
   useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       const name = keyName(event);
       if (!name || event.defaultPrevented || event.repeat || isElsewhere(event.target, name)) return;
-      const before = event.timeStamp - first.current.at < pairPause ? first.current.key : '';
-      const known = lists.current.flat();
-      const found = known.find(({ keys }) => keys === `${before} ${name}`) ?? known.find(({ keys }) => keys === name);
+      const before = event.timeStamp - first.current.at < sequenceTimeout ? first.current.key : '';
+      const active = lists.current.flat();
+      const found = active.find(({ keys }) => keys === `${before} ${name}`) ?? active.find(({ keys }) => keys === name);
       first.current = { key: name, at: event.timeStamp };
       if (!found) return;
       first.current = { key: '', at: 0 };
@@ -51,13 +51,13 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
   return <RegistryContext value={registry}>{children}</RegistryContext>;
 }
 
-/** Gives keys a meaning while the component is there: `useShortcuts([{ keys: 'e', label: t('…'), run: edit }])`. */
+/** Registers shortcuts while the component is mounted: `useShortcuts([{ keys: 'e', label: t('…'), run: edit }])`. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const registry = useRegistry();
   useLayoutEffect(() => registry.add(shortcuts), [registry, shortcuts]);
 }
 
-/** Those that work now, for the list under `?`. */
+/** The active shortcuts, for the list under `?`. */
 export function useAllShortcuts(): Shortcut[] {
   return useRegistry().all();
 }
@@ -68,7 +68,7 @@ function useRegistry(): Registry {
   return registry;
 }
 
-/** Letters belong to what is being written, to menus and to dialogs; and to nobody where they are turned off. */
+/** Letters are ignored in text fields, menus and dialogs, and everywhere if single-letter shortcuts are disabled. */
 function isElsewhere(target: EventTarget | null, name: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest('[role="dialog"], [role="alertdialog"]')) return true;

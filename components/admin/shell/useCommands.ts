@@ -1,6 +1,5 @@
 import { CircleQuestionMark, ExternalLink, FileText, type IconNode, Plus } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
-import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import { fetchAdminArticles } from '#lib/client/api/ownArticles.ts';
 import { keys } from '#lib/client/hooks/keys.ts';
@@ -8,21 +7,21 @@ import { readOptions } from '#lib/client/hooks/readOptions.ts';
 import { paths } from '#lib/format/paths.ts';
 import type { AdminSession } from './AdminSession.tsx';
 import { sectionsFor } from './sections.ts';
+import { useDebouncedValue } from './useDebouncedValue.ts';
 
 export type Command = { id: string; label: string; icon: IconNode; note?: string } & (
   | { href: string }
   | { run: () => void }
 );
-const pause = 250;
 
-/** What the palette offers for what was typed: things to do, pages to go to, articles found. */
-export function useCommands(newsroom: AdminSession, text: string, onHelp: () => void) {
+/** The palette's entries for the typed text: actions, pages and articles. */
+export function useCommands(session: AdminSession, text: string, onHelp: () => void) {
   const { t } = useTranslation();
-  const wanted = useDebouncedValue(text.trim());
-  const { token, language } = newsroom;
-  const query = { q: wanted, limit: 8, sort: 'updatedAt:desc' };
-  const key = wanted.length > 1 ? keys.adminArticles(query, token) : null;
-  const { data, isLoading } = useSWR(key, ([, asked, bearer]) => fetchAdminArticles(asked, bearer), {
+  const debounced = useDebouncedValue(text.trim(), 250);
+  const { token, language } = session;
+  const query = { q: debounced, limit: 8, sort: 'updatedAt:desc' };
+  const key = debounced.length > 1 ? keys.adminArticles(query, token) : null;
+  const { data, isLoading } = useSWR(key, ([, params, bearer]) => fetchAdminArticles(params, bearer), {
     ...readOptions,
     keepPreviousData: true,
   });
@@ -37,7 +36,7 @@ export function useCommands(newsroom: AdminSession, text: string, onHelp: () => 
       run: () => location.assign(paths.home(language)),
     },
   ];
-  const pages = sectionsFor(newsroom).map(({ id, name, icon, key: letter }) => ({
+  const pages = sectionsFor(session).map(({ id, name, icon, key: letter }) => ({
     id: `go-${name}`,
     label: t(`admin.nav.${name}`),
     icon,
@@ -57,20 +56,10 @@ export function useCommands(newsroom: AdminSession, text: string, onHelp: () => 
     { id: 'actions', label: t('admin.palette.actions'), commands: matching(actions, text) },
     { id: 'pages', label: t('admin.palette.pages'), commands: matching(pages, text) },
   ].filter((group) => group.commands.length > 0);
-  return { groups, searching: wanted !== text.trim() || isLoading };
+  return { groups, searching: debounced !== text.trim() || isLoading };
 }
 
 function matching(commands: Command[], text: string): Command[] {
   const words = text.trim().toLowerCase().split(/\s+/);
   return commands.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
-}
-
-/** The text once nothing was typed for a moment. */
-function useDebouncedValue(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

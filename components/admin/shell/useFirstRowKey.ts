@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { focusFirstRow } from '#components/ui/useRowKeys.ts';
 import { useShortcuts } from './shortcuts.tsx';
 
-/** `j` leads into the screen's list. */
+/** `j` focuses the first row of the screen's list. */
 export function useFirstRowKey(): void {
   const { t } = useTranslation();
   const shortcuts = useMemo(

@@ -3,63 +3,63 @@ import { useTranslation } from 'next-i18next/pages';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 
-/** Next has no way to hold a route change back but to break it off by throwing. */
-class HeldBack extends Error {
+/** Next can cancel a route change only by an exception. */
+class RouteChangeCancelled extends Error {
   override message = 'There are changes that are not saved';
-  /** The router's own mark for a change that was given up, not failed. */
+  /** The router treats an error with this property as a cancellation, not a failure. */
   cancelled = true;
 }
 
 /**
- * Asks before unsaved changes are left: `const question = useUnsavedGuard(dirty, save)`, and render `{question}`. Closing the tab
- * asks in the browser's own words.
+ * Asks for confirmation before unsaved changes are discarded: `const question = useUnsavedGuard(dirty, save)`, then
+ * render `{question}`. When the tab is closed, the browser shows its own question.
  *
- * @param save what «save and leave» does; without it one can stay or leave
- * @param text what would be lost, where it is not a form
+ * @param save run by "save and leave"; without it the choices are stay and leave
+ * @param text what would be lost, if it is not a form
  */
 export function useUnsavedGuard(dirty: boolean, save?: () => Promise<unknown>, text?: string): ReactNode {
   const { t } = useTranslation();
   const router = useRouter();
-  const [wanted, setWanted] = useState<string | null>(null);
-  const letGo = useRef(false);
+  const [target, setTarget] = useState<string | null>(null);
+  const isLeaving = useRef(false);
 
   useEffect(() => {
     if (!dirty) return;
-    letGo.current = false;
+    isLeaving.current = false;
     const here = { address: location.href, path: location.pathname, state: history.state };
 
-    function holdBack(url: string, { shallow }: { shallow: boolean }) {
-      if (letGo.current || shallow || url.split(/[?#]/)[0] === here.path) return;
-      setWanted(url);
-      const error = new HeldBack();
+    function cancelRouteChange(url: string, { shallow }: { shallow: boolean }) {
+      if (isLeaving.current || shallow || url.split(/[?#]/)[0] === here.path) return;
+      setTarget(url);
+      const error = new RouteChangeCancelled();
       router.events.emit('routeChangeError', error, url, { shallow });
       throw error;
     }
-    function holdBackHistory({ as }: { as: string }): boolean {
-      if (letGo.current) return true;
-      // The browser is there already; the address comes back without a move.
+    function cancelPopState({ as }: { as: string }): boolean {
+      if (isLeaving.current) return true;
+      // The browser has changed the URL already; this restores it without a navigation.
       history.pushState(here.state, '', here.address);
-      setWanted(as);
+      setTarget(as);
       return false;
     }
     function warn(event: BeforeUnloadEvent) {
-      if (!letGo.current) event.preventDefault();
+      if (!isLeaving.current) event.preventDefault();
     }
 
-    router.events.on('routeChangeStart', holdBack);
-    router.beforePopState(holdBackHistory);
+    router.events.on('routeChangeStart', cancelRouteChange);
+    router.beforePopState(cancelPopState);
     window.addEventListener('beforeunload', warn);
     return () => {
-      router.events.off('routeChangeStart', holdBack);
+      router.events.off('routeChangeStart', cancelRouteChange);
       router.beforePopState(() => true);
       window.removeEventListener('beforeunload', warn);
     };
   }, [dirty, router]);
 
-  if (wanted === null) return null;
+  if (target === null) return null;
 
   function leave(path: string) {
-    letGo.current = true;
+    isLeaving.current = true;
     void router.push(path, undefined, { locale: false });
   }
 
@@ -73,9 +73,9 @@ export function useUnsavedGuard(dirty: boolean, save?: () => Promise<unknown>, t
       title={t('admin.unsaved.title')}
       confirm={t(save ? 'admin.unsaved.saveAndGo' : 'admin.unsaved.leave')}
       danger={!save}
-      {...(save && { other: { label: t('admin.unsaved.leave'), run: () => leave(wanted) } })}
-      onConfirm={() => saveAndLeave(wanted)}
-      onClose={() => setWanted(null)}
+      {...(save && { other: { label: t('admin.unsaved.leave'), run: () => leave(target) } })}
+      onConfirm={() => saveAndLeave(target)}
+      onClose={() => setTarget(null)}
     >
       <p>{text ?? t(save ? 'admin.unsaved.textSave' : 'admin.unsaved.text')}</p>
     </ConfirmDialog>

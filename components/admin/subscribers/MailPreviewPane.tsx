@@ -4,7 +4,7 @@ import { Button } from '#components/ui/Button.tsx';
 import type { MailPreview } from '#lib/domain/mailing.ts';
 import styles from './Subscribers.module.css';
 
-/** The mail as subscribers will get it: drawn in a frame that may do nothing, or as the text for those who read no HTML. */
+/** The mail as subscribers get it: HTML in a sandboxed frame, or plain text. */
 export function MailPreviewPane({ preview }: { preview: MailPreview }) {
   const { t } = useTranslation();
   const [asText, setAsText] = useState(false);
@@ -17,7 +17,7 @@ export function MailPreviewPane({ preview }: { preview: MailPreview }) {
         </Button>
       </div>
       {asText ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so must be reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard
         <pre className={styles.text} tabIndex={0}>
           {preview.text}
         </pre>

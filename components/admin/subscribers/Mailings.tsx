@@ -16,13 +16,13 @@ import type { SubscriberFilters } from './subscriberFilters.ts';
 
 type Props = { values: SubscriberFilters; onChange: (changed: Partial<SubscriberFilters>) => void };
 
-/** What was sent and what is being sent, and how far it is. */
+/** Sent mailings, and those in progress. */
 export function Mailings({ values, onChange }: Props) {
   const { t } = useTranslation();
   const { language, token } = useAdminSession();
   const { page, limit } = pageOf(values, 50);
   const { mailings, total, error, stale, reload } = useMailings({ page, limit });
-  const [asked, setAsked] = useState<Mailing | null>(null);
+  const [confirming, setConfirming] = useState<Mailing | null>(null);
 
   async function cancel({ id, subject }: Mailing): Promise<void> {
     await cancelMailing(id, token);
@@ -34,7 +34,7 @@ export function Mailings({ values, onChange }: Props) {
     <>
       <DataTable
         label={t('admin.subscribers.views.mailings')}
-        columns={mailingColumns({ t, language, onCancel: setAsked })}
+        columns={mailingColumns({ t, language, onCancel: setConfirming })}
         rows={mailings}
         rowId={({ id }) => id}
         rowName={({ subject }) => subject}
@@ -48,15 +48,17 @@ export function Mailings({ values, onChange }: Props) {
         }
       />
       <ListPagination page={page} limit={limit} total={total} onChange={onChange} fixed />
-      {asked && (
+      {confirming && (
         <ConfirmDialog
-          title={t('admin.subscribers.mailings.confirm.title', { subject: asked.subject })}
+          title={t('admin.subscribers.mailings.confirm.title', { subject: confirming.subject })}
           confirm={t('admin.subscribers.mailings.confirm.action')}
           danger
-          onConfirm={() => cancel(asked)}
-          onClose={() => setAsked(null)}
+          onConfirm={() => cancel(confirming)}
+          onClose={() => setConfirming(null)}
         >
-          {t('admin.subscribers.mailings.confirm.text', { count: asked.total - asked.sent - asked.failed })}
+          {t('admin.subscribers.mailings.confirm.text', {
+            count: confirming.total - confirming.sent - confirming.failed,
+          })}
         </ConfirmDialog>
       )}
     </>

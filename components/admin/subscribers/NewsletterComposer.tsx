@@ -14,29 +14,29 @@ import { useMailPreview } from '#lib/client/hooks/useMailPreview.ts';
 import { useOneAtATime } from '#lib/client/hooks/useOneAtATime.ts';
 import { newsletterLimits } from '#lib/domain/inputLimits.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
+import { useDebouncedValue } from '../shell/useDebouncedValue.ts';
 import { MailPreviewPane } from './MailPreviewPane.tsx';
 import { PublishedArticleChoice } from './PublishedArticleChoice.tsx';
 import styles from './Subscribers.module.css';
-import { useDebouncedValue } from './useDebouncedValue.ts';
 
 type Props = { onSent: () => void };
 
-/** A newsletter: an article, what is said before it, and what the mail looks like meanwhile. */
+/** A newsletter: article, introduction and live preview. */
 export function NewsletterComposer({ onSent }: Props) {
   const { t } = useTranslation();
   const { token, user } = useAdminSession();
-  const sayFailure = useFailureToast();
+  const showFailure = useFailureToast();
   const oneAtATime = useOneAtATime();
   const [articleId, setArticleId] = useState<string | null>(null);
   const [subject, setSubject] = useState('');
   const [intro, setIntro] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [testing, setTesting] = useState(false);
   const newsletter: NewsletterInput | null = articleId ? { articleId, subject, intro } : null;
-  const settled = useDebouncedValue(newsletter);
-  // What is shown is of a moment ago: nobody sends what they have not seen.
-  const behind = JSON.stringify(settled) !== JSON.stringify(newsletter);
-  const { preview, error, stale, reload } = useMailPreview(settled);
+  const debounced = useDebouncedValue(newsletter);
+  // The preview is debounced. Sending is disabled while it is outdated, so that nobody sends what they have not seen.
+  const isOutdated = JSON.stringify(debounced) !== JSON.stringify(newsletter);
+  const { preview, error, stale, reload } = useMailPreview(debounced);
   const recipients = preview?.recipients ?? 0;
 
   async function test(mail: NewsletterInput): Promise<void> {
@@ -45,7 +45,7 @@ export function NewsletterComposer({ onSent }: Props) {
       await testNewsletter(mail, token);
       showToast({ text: t('admin.subscribers.newsletter.tested', { email: user.email }) });
     } catch (failure) {
-      sayFailure(failure);
+      showFailure(failure);
     }
     setTesting(false);
   }
@@ -59,7 +59,7 @@ export function NewsletterComposer({ onSent }: Props) {
   }
 
   return (
-    <div className={styles.desk}>
+    <div className={styles.composer}>
       <div className={styles.form}>
         <PublishedArticleChoice value={articleId} onChange={setArticleId} />
         <TextField
@@ -87,14 +87,14 @@ export function NewsletterComposer({ onSent }: Props) {
           <Button
             tone="primary"
             icon={Mail}
-            disabled={!newsletter || behind || stale || error !== undefined || recipients === 0}
-            onPress={() => setAsked(true)}
+            disabled={!newsletter || isOutdated || stale || error !== undefined || recipients === 0}
+            onPress={() => setConfirming(true)}
           >
             {t('admin.subscribers.newsletter.send')}
           </Button>
         </div>
       </div>
-      <div className={styles.sample} aria-busy={stale || behind}>
+      <div className={styles.sample} aria-busy={stale || isOutdated}>
         {preview && !error && <MailPreviewPane preview={preview} />}
         {error && <LoadFailure error={error} onRetry={() => void reload()} />}
         {!preview && !error && (
@@ -103,12 +103,12 @@ export function NewsletterComposer({ onSent }: Props) {
           </EmptyState>
         )}
       </div>
-      {asked && newsletter && preview && (
+      {confirming && newsletter && preview && (
         <ConfirmDialog
           title={t('admin.subscribers.newsletter.confirm.title', { count: recipients })}
           confirm={t('admin.subscribers.newsletter.send')}
           onConfirm={() => send(newsletter)}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>
             <b>{preview.subject}</b>

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { ComboBox } from '#components/ui/ComboBox.tsx';
 import type { Option } from '#components/ui/Select.tsx';
 import { useAdminArticles } from '#lib/client/hooks/useAdminArticles.ts';
-import { useDebouncedValue } from './useDebouncedValue.ts';
+import { useDebouncedValue } from '../shell/useDebouncedValue.ts';
 
 type Props = { value: string | null; onChange: (id: string | null) => void };
 
-/** The published articles, the newest first; others are found by words of their titles. */
+/** Published articles, newest first; searchable by title. */
 export function PublishedArticleChoice({ value, onChange }: Props) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Option | null>(null);

@@ -12,7 +12,7 @@ import { periods } from './subscriberFilters.ts';
 
 type Props = { days: number; onDays: (days: string) => void };
 
-/** How many there are, day by day, and how many came and went. */
+/** Subscribers per day, with the numbers gained and lost. */
 export function SubscriberGrowth({ days, onDays }: Props) {
   const { t } = useTranslation();
   const { language } = useAdminSession();

@@ -41,10 +41,10 @@ export function SubscriberList({ values, onChange }: Props) {
   const { t } = useTranslation();
   const { language, token } = useAdminSession();
   const { mutate } = useSWRConfig();
-  const sayFailure = useFailureToast();
+  const showFailure = useFailureToast();
   const query = toQuery(values);
   const { subscribers, total, error, stale, reload } = useSubscribers(query);
-  const [asked, setAsked] = useState<Subscriber | null>(null);
+  const [confirming, setConfirming] = useState<Subscriber | null>(null);
   const [busy, setBusy] = useState(false);
   const set = filterNames.filter((name) => values[name] !== '').length;
   const clear = () => onChange({ q: '', status: '', language: '' });
@@ -54,7 +54,7 @@ export function SubscriberList({ values, onChange }: Props) {
     try {
       saveFile('vestnik-subscribers.csv', 'text/csv;charset=utf-8', await downloadSubscribers(toFilter(values), token));
     } catch (failure) {
-      sayFailure(failure);
+      showFailure(failure);
     }
     setBusy(false);
   }
@@ -123,18 +123,18 @@ export function SubscriberList({ values, onChange }: Props) {
           <IconButton
             icon={Trash2}
             label={t('admin.subscribers.deleteOne', { email: subscriber.email })}
-            onPress={() => setAsked(subscriber)}
+            onPress={() => setConfirming(subscriber)}
           />
         )}
       />
       <ListPagination page={query.page} limit={query.limit} total={total} onChange={onChange} />
-      {asked && (
+      {confirming && (
         <ConfirmDialog
-          title={t('admin.subscribers.confirmDelete.title', { email: asked.email })}
+          title={t('admin.subscribers.confirmDelete.title', { email: confirming.email })}
           confirm={t('admin.subscribers.delete')}
           danger
-          onConfirm={() => remove(asked)}
-          onClose={() => setAsked(null)}
+          onConfirm={() => remove(confirming)}
+          onClose={() => setConfirming(null)}
         >
           {t('admin.subscribers.confirmDelete.text')}
         </ConfirmDialog>

@@ -9,7 +9,6 @@ import { NewsletterComposer } from './NewsletterComposer.tsx';
 import { SubscriberList } from './SubscriberList.tsx';
 import { defaults, viewOf, views } from './subscriberFilters.ts';
 
-/** Who gets our mails, and what they get. */
 export function SubscribersView() {
   const { t } = useTranslation();
   const { language, actor } = useAdminSession();

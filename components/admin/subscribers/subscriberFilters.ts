@@ -4,7 +4,7 @@ import { pageOf } from '#lib/client/pageOf.ts';
 import { languages } from '#lib/domain/language.ts';
 import type { Subscriber, SubscriberFilter } from '#lib/domain/subscription.ts';
 
-/** What the page's address can say, and what it means to say nothing. */
+/** URL parameters of the page with their default values. */
 export const defaults = {
   page: '1',
   limit: '50',
@@ -23,14 +23,18 @@ export const filterNames = ['q', 'status', 'language'] as const;
 export const periods = ['30', '90', '365'] as const;
 
 export function viewOf(view: string) {
-  return views.find((known) => known === view) ?? '';
+  return views.find((validStatus) => validStatus === view) ?? '';
 }
 
-/** The address may say anything: what the API would refuse is left out. */
+/** URL parameters are user input: values that the API would reject are dropped. */
 export function toFilter({ status, language, q }: SubscriberFilters): SubscriberFilter {
-  const known = statuses.find((one) => one === status);
-  const written = languages.find((one) => one === language);
-  return { ...(known && { status: known }), ...(written && { language: written }), ...(q && { q: q.slice(0, 254) }) };
+  const validStatus = statuses.find((one) => one === status);
+  const validLanguage = languages.find((one) => one === language);
+  return {
+    ...(validStatus && { status: validStatus }),
+    ...(validLanguage && { language: validLanguage }),
+    ...(q && { q: q.slice(0, 254) }),
+  };
 }
 
 export function toQuery(values: SubscriberFilters): SubscribersQuery & { page: number; limit: number } {

@@ -11,7 +11,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Names the suggestions and what becomes of them. */
 export function ConfirmDecision({ action, suggestions, onConfirm, onClose }: Props) {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ import { useAdminSession } from '../shell/AdminSession.tsx';
 
 type Props = { status: SuggestionStatus; filtered: boolean; onClear: () => void };
 
-/** Nothing by these filters, or nothing on this shelf; an empty inbox leads an admin to the feeds that fill it. */
+/** Empty state for no search results or an empty tab; admins with an empty inbox get a link to the feeds. */
 export function NoSuggestions({ status, filtered, onClear }: Props) {
   const { t } = useTranslation();
   const { actor, language } = useAdminSession();

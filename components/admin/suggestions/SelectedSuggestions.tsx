@@ -19,7 +19,6 @@ type Props = {
   onClear: () => void;
 };
 
-/** How many are selected, and what can be decided on all of them at once. */
 export function SelectedSuggestions({ suggestions, status, onDecide, onClear }: Props) {
   const { t } = useTranslation();
   return (

@@ -8,11 +8,11 @@ import styles from './Suggestions.module.css';
 import { suggestionColumns } from './suggestionColumns.tsx';
 
 type Props = {
-  /** Those still to be shown; undefined until they are here. */
+  /** Undecided suggestions; undefined while loading. */
   suggestions: Suggestion[] | undefined;
   list: { total?: number; error: unknown; stale: boolean; reload: () => unknown };
   query: { page: number; limit: number };
-  /** The one in the preview; none where there is no room for it. */
+  /** The suggestion in the preview; undefined on screens too narrow for it. */
   current: Suggestion | undefined;
   preview: ReactNode;
   empty: ReactNode;
@@ -23,7 +23,7 @@ type Props = {
   onPage: (changed: { page?: string; limit?: string }) => void;
 };
 
-/** The list, and beside it what is looked at. */
+/** The list, with the preview beside it. */
 export function SuggestionPanes(props: Props) {
   const { suggestions, list, query, current, preview, empty, selected, onSelect, onShow, onOpen, onPage } = props;
   const { t } = useTranslation();

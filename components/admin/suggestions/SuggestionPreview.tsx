@@ -16,7 +16,6 @@ type Props = {
   onRestore: () => void;
 };
 
-/** All that the feed said of it, and what can be done about it. */
 export function SuggestionPreview({ suggestion, onAccept, onReject, onRestore }: Props) {
   const { t } = useTranslation();
   const { language } = useAdminSession();
@@ -75,12 +74,12 @@ export function SuggestionPreview({ suggestion, onAccept, onReject, onRestore }:
   );
 }
 
-/** Somebody else's, from their own server: it is told nothing of us, and an unsafe or missing one is left out. */
+/** A picture on another site's server, loaded without a referrer. Unsafe or missing ones are not shown. */
 function Picture({ url }: { url: string | null }) {
   const [broken, setBroken] = useState(false);
   if (!url?.startsWith('https:') || broken) return null;
   return (
-    // biome-ignore lint/performance/noImgElement: of another site, and not to be kept by ours
+    // biome-ignore lint/performance/noImgElement: another site's image, which ours must not store
     <img src={url} alt="" className={styles.picture} referrerPolicy="no-referrer" onError={() => setBroken(true)} />
   );
 }

@@ -24,7 +24,7 @@ import { useTriageKeys } from './useTriageKeys.ts';
 const none: ReadonlySet<string> = new Set();
 type Action = SuggestionsDecision['action'];
 
-/** What other sites write about: looked through by the keyboard, each accepted as a draft or put away. */
+/** Triage of feed items by keyboard: each becomes a draft or is rejected. */
 export function SuggestionsView() {
   const { t } = useTranslation();
   const { language } = useAdminSession();
@@ -34,26 +34,26 @@ export function SuggestionsView() {
   const list = useSuggestions(ready ? query : null);
   const triage = useTriage();
   const tasks = useFeedTasks();
-  const sayFailure = useFailureToast();
+  const showFailure = useFailureToast();
   const [selected, setSelected] = useState(none);
   const [shown, setShown] = useState<string | null>(null);
   const [opened, setOpened] = useState(false);
-  const [asked, setAsked] = useState<{ action: Action; suggestions: Suggestion[] } | null>(null);
+  const [confirming, setConfirming] = useState<{ action: Action; suggestions: Suggestion[] } | null>(null);
   const [goTo, setGoTo] = useState<number | null>(null);
 
-  const suggestions = list.suggestions?.filter(triage.isHere);
+  const suggestions = list.suggestions?.filter(triage.isUndecided);
   const current = suggestions?.find(({ id }) => id === shown) ?? suggestions?.[0];
   const chosen = suggestions?.filter(({ id }) => selected.has(id)) ?? [];
   const lastPage = Math.max(1, Math.ceil((list.total ?? 0) / query.limit));
 
-  // What was decided on is gone, and the focus with it: it goes on from that place.
+  // The focused row disappears with the decision; focus moves to the row in its place.
   useEffect(() => {
-    if (goTo === null || asked || opened) return;
+    if (goTo === null || confirming || opened) return;
     focusRow(document, goTo);
     setGoTo(null);
-  }, [goTo, asked, opened]);
+  }, [goTo, confirming, opened]);
 
-  // The last page was worked off.
+  // All suggestions of the last page were decided on.
   useEffect(() => {
     if (list.suggestions?.length === 0 && !list.stale && query.page > lastPage) {
       change({ page: String(lastPage) }, { replace: true });
@@ -63,7 +63,7 @@ export function SuggestionsView() {
   useTriageKeys({
     place: suggestions?.findIndex(({ id }) => id === current?.id) ?? 0,
     accept: () => current && current.status !== 'accepted' && void triage.accept(current),
-    reject: () => current?.status === 'new' && run('reject', [current]).catch(sayFailure),
+    reject: () => current?.status === 'new' && run('reject', [current]).catch(showFailure),
     undo: triage.undo,
     open: () => current && window.open(current.url, '_blank', 'noopener,noreferrer'),
   });
@@ -90,8 +90,8 @@ export function SuggestionsView() {
     <SuggestionPreview
       suggestion={current}
       onAccept={() => void triage.accept(current)}
-      onReject={() => run('reject', [current]).catch(sayFailure)}
-      onRestore={() => run('restore', [current]).catch(sayFailure)}
+      onReject={() => run('reject', [current]).catch(showFailure)}
+      onRestore={() => run('restore', [current]).catch(showFailure)}
     />
   );
 
@@ -114,7 +114,7 @@ export function SuggestionsView() {
           <SelectedSuggestions
             suggestions={chosen}
             status={query.status}
-            onDecide={(action) => setAsked({ action, suggestions: chosen })}
+            onDecide={(action) => setConfirming({ action, suggestions: chosen })}
             onClear={() => setSelected(none)}
           />
         )}
@@ -146,11 +146,11 @@ export function SuggestionsView() {
           {preview}
         </Dialog>
       )}
-      {asked && (
+      {confirming && (
         <ConfirmDecision
-          {...asked}
-          onConfirm={() => run(asked.action, asked.suggestions)}
-          onClose={() => setAsked(null)}
+          {...confirming}
+          onConfirm={() => run(confirming.action, confirming.suggestions)}
+          onClose={() => setConfirming(null)}
         />
       )}
     </AdminScreen>

@@ -9,31 +9,31 @@ import styles from './Suggestions.module.css';
 
 type Props = {
   kind: 'fetch' | 'cleanup';
-  /** Undefined until the server tells. */
+  /** Undefined until the server responds. */
   task: Task | undefined;
   error: unknown;
   onClose: () => void;
 };
 
-/** How far the work is, what it brought and which feeds could not be read. */
+/** Progress of the job, its result, and the feeds that could not be read. */
 export function TaskProgress({ kind, task, error, onClose }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const { state = 'queued', done = 0, total = 0, added = 0, failed = [] } = task ?? {};
-  const goesOn = state === 'queued' || state === 'running';
-  const known = total > 0 ? { value: done, max: total } : {};
+  const isRunning = state === 'queued' || state === 'running';
+  const bounds = total > 0 ? { value: done, max: total } : {};
 
   return (
     <section className={styles.task} aria-labelledby={id}>
       <div className={styles.taskHead}>
         <h2 id={id}>{t(`admin.suggestions.task.${kind}.${error ? 'failed' : state}`)}</h2>
-        {(!goesOn || error !== undefined) && <IconButton icon={X} label={t('admin.ui.close')} onPress={onClose} />}
+        {(!isRunning || error !== undefined) && <IconButton icon={X} label={t('admin.ui.close')} onPress={onClose} />}
       </div>
       {error ? (
         <p role="alert">{reasonOf(error)}</p>
       ) : (
         <>
-          {goesOn && <progress {...known} aria-labelledby={id} className={styles.bar} />}
+          {isRunning && <progress {...bounds} aria-labelledby={id} className={styles.bar} />}
           <p role="status">
             {kind === 'fetch' && total > 0 && `${t('admin.suggestions.task.feeds', { done, count: total })} · `}
             {t(`admin.suggestions.task.${kind}.added`, { count: added })}

@@ -9,13 +9,13 @@ import styles from './Suggestions.module.css';
 type Context = {
   t: TFunction;
   language: Language;
-  /** Id of the one that the preview shows. */
+  /** Id of the suggestion in the preview. */
   current: string | undefined;
   onShow: (suggestion: Suggestion) => void;
   onOpen: (suggestion: Suggestion) => void;
 };
 
-/** Headline and source; whoever has the focus is shown beside. */
+/** Title and source; the focused row is shown in the preview. */
 export function suggestionColumns({ t, language, current, onShow, onOpen }: Context): Column<Suggestion>[] {
   return [
     {

@@ -3,7 +3,7 @@ import { pageOf } from '#lib/client/pageOf.ts';
 import { languages } from '#lib/domain/language.ts';
 import type { SuggestionStatus } from '#lib/domain/suggestion.ts';
 
-/** What the inbox's address can say, and what it means to say nothing. */
+/** URL parameters of the inbox with their default values. */
 export const defaults = { page: '1', limit: '50', status: 'new', q: '', source: '', language: '' };
 export type SuggestionFilters = typeof defaults;
 
@@ -12,14 +12,14 @@ export const filterNames = ['q', 'source', 'language'] as const;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The address may say anything: what the API would refuse is left out. */
+/** URL parameters are user input: values that the API would reject are dropped. */
 export function toQuery({ page, limit, status, q, source, language }: SuggestionFilters) {
-  const known = statuses.find((one) => one === status) ?? 'new';
-  const written = languages.find((one) => one === language);
+  const validStatus = statuses.find((one) => one === status) ?? 'new';
+  const validLanguage = languages.find((one) => one === language);
   const query: SuggestionsQuery = {
     ...(q && { q: q.slice(0, 200) }),
     ...(uuid.test(source) && { source }),
-    ...(written && { language: written }),
+    ...(validLanguage && { language: validLanguage }),
   };
-  return { ...query, ...pageOf({ page, limit }, 50), status: known };
+  return { ...query, ...pageOf({ page, limit }, 50), status: validStatus };
 }

@@ -11,19 +11,19 @@ import { useSuggestionsJob } from '#lib/client/hooks/useSuggestionsJob.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { TaskProgress } from './TaskProgress.tsx';
 
-type Begun = { kind: 'fetch' | 'cleanup'; id: string };
+type StartedJob = { kind: 'fetch' | 'cleanup'; id: string };
 
-/** Reads the feeds or clears old suggestions away, now; who presses while it goes on joins. Gives the buttons, and what stands below them. */
+/** Runs the feed or cleanup job now, or joins a running one. Returns the buttons and the progress below them. */
 export function useFeedTasks() {
   const { t } = useTranslation();
   const { token } = useAdminSession();
   const { mutate } = useSWRConfig();
-  const sayFailure = useFailureToast();
-  const [begun, setBegun] = useState<Begun | null>(null);
-  const [asked, setAsked] = useState(false);
-  const { task, error } = useSuggestionsJob(begun?.id ?? null);
+  const showFailure = useFailureToast();
+  const [started, setStarted] = useState<StartedJob | null>(null);
+  const [confirming, setConfirming] = useState(false);
+  const { task, error } = useSuggestionsJob(started?.id ?? null);
   const ended = task?.state === 'done' || task?.state === 'failed';
-  const busy = begun !== null && !ended && !error;
+  const busy = started !== null && !ended && !error;
 
   useEffect(() => {
     if (ended) void mutate(isOfList('suggestions'));
@@ -31,15 +31,15 @@ export function useFeedTasks() {
 
   async function fetchNow() {
     try {
-      setBegun({ kind: 'fetch', id: await triggerSuggestionsFetch(token) });
+      setStarted({ kind: 'fetch', id: await triggerSuggestionsFetch(token) });
     } catch (failure) {
-      sayFailure(failure);
+      showFailure(failure);
     }
   }
 
   const buttons = (
     <>
-      <Button icon={Archive} disabled={busy} onPress={() => setAsked(true)}>
+      <Button icon={Archive} disabled={busy} onPress={() => setConfirming(true)}>
         {t('admin.suggestions.cleanUp')}
       </Button>
       <Button icon={RotateCcw} busy={busy} onPress={() => void fetchNow()}>
@@ -49,13 +49,13 @@ export function useFeedTasks() {
   );
   const progress = (
     <>
-      {begun && <TaskProgress kind={begun.kind} task={task} error={error} onClose={() => setBegun(null)} />}
-      {asked && (
+      {started && <TaskProgress kind={started.kind} task={task} error={error} onClose={() => setStarted(null)} />}
+      {confirming && (
         <ConfirmDialog
           title={t('admin.suggestions.confirmCleanUp.title')}
           confirm={t('admin.suggestions.cleanUp')}
-          onConfirm={async () => setBegun({ kind: 'cleanup', id: await triggerSuggestionsCleanup(token) })}
-          onClose={() => setAsked(false)}
+          onConfirm={async () => setStarted({ kind: 'cleanup', id: await triggerSuggestionsCleanup(token) })}
+          onClose={() => setConfirming(false)}
         >
           {t('admin.suggestions.confirmCleanUp.text')}
         </ConfirmDialog>

@@ -4,13 +4,17 @@ import type { Suggestion } from '#lib/domain/suggestion.ts';
 
 type Source = { id: string; title: string };
 
-/** All feeds for an admin; for an author, who may not list them, those met in the inbox since it was opened. By title. */
-export function useKnownSources(suggestions: Suggestion[] | undefined, asked: string, managesFeeds: boolean): Source[] {
+/** All feeds, by title. Authors may not list feeds and get those seen in the inbox since it was opened. */
+export function useKnownSources(
+  suggestions: Suggestion[] | undefined,
+  selectedId: string,
+  managesFeeds: boolean,
+): Source[] {
   const { feeds } = useFeeds({ wanted: managesFeeds });
-  const [met, setMet] = useState<ReadonlyMap<string, string>>(new Map());
+  const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map());
 
   useEffect(() => {
-    setMet((before) => {
+    setSeen((before) => {
       const fresh = suggestions?.flatMap(({ source: { id, title } }): [string, string][] =>
         id && !before.has(id) ? [[id, title]] : [],
       );
@@ -18,8 +22,8 @@ export function useKnownSources(suggestions: Suggestion[] | undefined, asked: st
     });
   }, [suggestions]);
 
-  const titles = new Map([...met, ...(feeds ?? []).map(({ id, title }) => [id, title] as const)]);
-  if (asked !== '' && !titles.has(asked)) titles.set(asked, '…');
+  const titles = new Map([...seen, ...(feeds ?? []).map(({ id, title }) => [id, title] as const)]);
+  if (selectedId !== '' && !titles.has(selectedId)) titles.set(selectedId, '…');
   return [...titles]
     .map(([id, title]) => ({ id, title }))
     .sort((a, b) => a.title.localeCompare(b.title, document.documentElement.lang));

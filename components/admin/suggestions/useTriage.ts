@@ -14,32 +14,32 @@ import { useAdminSession } from '../shell/AdminSession.tsx';
 const nothing: ReadonlyMap<string, SuggestionStatus> = new Map();
 
 /**
- * Decisions on suggestions. What is decided on leaves the list at once, so that one can go on without waiting, and comes back
- * when the server refuses.
+ * Decisions on suggestions. A suggestion leaves the list at once, so that the next one can be handled without waiting,
+ * and comes back if the server refuses.
  */
 export function useTriage() {
   const { t } = useTranslation();
   const router = useRouter();
   const { token, language } = useAdminSession();
   const { mutate } = useSWRConfig();
-  const sayFailure = useFailureToast();
+  const showFailure = useFailureToast();
   const oneAtATime = useOneAtATime();
-  /** Those decided on, with the status that they had: a row of that status is of before. */
-  const [left, setLeft] = useState(nothing);
+  /** Decided suggestions with their former status: a row that still has that status is outdated. */
+  const [decided, setDecided] = useState(nothing);
   const rejected = useRef<string[][]>([]);
   /** The decision that the server has not answered yet. */
-  const underWay = useRef<Promise<unknown>>(Promise.resolve());
+  const inFlight = useRef<Promise<unknown>>(Promise.resolve());
   const refresh = () => Promise.all([mutate(isOfList('suggestions')), mutate(isArticlesKey)]);
 
   function hide(some: readonly Suggestion[]) {
-    setLeft((before) => new Map([...before, ...some.map(({ id, status }) => [id, status] as const)]));
+    setDecided((before) => new Map([...before, ...some.map(({ id, status }) => [id, status] as const)]));
   }
 
   function show(ids: readonly string[]) {
-    setLeft((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
+    setDecided((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
   }
 
-  /** The draft that it becomes opens in the editor. */
+  /** Opens the new draft in the editor. */
   async function accept(suggestion: Suggestion): Promise<void> {
     await oneAtATime(async () => {
       try {
@@ -48,19 +48,19 @@ export function useTriage() {
         showToast({ text: t('admin.suggestions.done.accept', { count: 1 }) });
         await router.push(paths.editArticle(language, draft.id), undefined, { locale: false });
       } catch (error) {
-        sayFailure(error);
+        showFailure(error);
         void refresh();
       }
     });
   }
 
-  /** @throws the failure when nothing could be done at all */
+  /** @throws the error if the whole request failed */
   async function decide(action: SuggestionsDecision['action'], some: readonly Suggestion[]): Promise<void> {
     const ids = some.map(({ id }) => id);
     hide(some);
     try {
       const answer = decideSuggestions({ action, ids }, token);
-      underWay.current = answer.catch(() => null);
+      inFlight.current = answer.catch(() => null);
       const { done, failed } = await answer;
       const [first] = failed;
       if (first) {
@@ -70,7 +70,7 @@ export function useTriage() {
           tone: 'error',
         });
       }
-      if (done.length > 0) say(action, done);
+      if (done.length > 0) showResult(action, done);
     } catch (error) {
       show(ids);
       throw error;
@@ -79,11 +79,11 @@ export function useTriage() {
     }
   }
 
-  function say(action: SuggestionsDecision['action'], done: string[]) {
+  function showResult(action: SuggestionsDecision['action'], done: string[]) {
     const text = t(`admin.suggestions.done.${action}`, { count: done.length });
     if (action === 'reject') {
       rejected.current.push(done);
-      showToast({ text, action: { label: t('admin.ui.undo'), run: () => void takeBack(done) } });
+      showToast({ text, action: { label: t('admin.ui.undo'), run: () => void restore(done) } });
     } else if (action === 'accept') {
       const drafts = `${paths.admin(language, 'articles')}?status=draft`;
       const open = () => void router.push(drafts, undefined, { locale: false });
@@ -91,7 +91,7 @@ export function useTriage() {
     } else showToast({ text });
   }
 
-  async function takeBack(ids: string[]): Promise<void> {
+  async function restore(ids: string[]): Promise<void> {
     rejected.current = rejected.current.filter((batch) => batch !== ids);
     try {
       await decideSuggestions({ action: 'restore', ids }, token);
@@ -99,19 +99,19 @@ export function useTriage() {
       await refresh();
       showToast({ text: t('admin.ui.undone') });
     } catch (error) {
-      sayFailure(error);
+      showFailure(error);
     }
   }
 
-  /** Takes the last rejection back that was not yet; says so when there is none. */
+  /** Undoes the last rejection not yet undone; shows a message if there is none. */
   async function undo(): Promise<void> {
-    // Who rejects and undoes in one breath means what was rejected just now.
-    await underWay.current;
+    // An undo right after a rejection applies to that rejection, whose request may still be running.
+    await inFlight.current;
     const last = rejected.current.at(-1);
-    if (last) await takeBack(last);
+    if (last) await restore(last);
     else showToast({ text: t('admin.suggestions.nothingToUndo') });
   }
 
-  const isHere = ({ id, status }: Suggestion) => left.get(id) !== status;
-  return { accept, decide, undo, isHere };
+  const isUndecided = ({ id, status }: Suggestion) => decided.get(id) !== status;
+  return { accept, decide, undo, isUndecided };
 }

@@ -4,7 +4,7 @@ import { focusRow } from '#components/ui/useRowKeys.ts';
 import { useShortcuts } from '../shell/shortcuts.tsx';
 
 type Acts = {
-  /** Place of the suggestion that is shown. */
+  /** Index of the suggestion in the preview. */
   place: number;
   accept: () => void;
   reject: () => void;
@@ -12,7 +12,7 @@ type Acts = {
   open: () => void;
 };
 
-/** The inbox's letters. They work on what the preview shows, wherever on the page the focus is. */
+/** The keys apply to the previewed suggestion, wherever the focus is. */
 export function useTriageKeys(acts: Acts): void {
   const { t } = useTranslation();
   const act = useRef(acts);

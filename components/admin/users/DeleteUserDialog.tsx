@@ -8,14 +8,14 @@ import styles from './Users.module.css';
 
 type Props = { user: ManagedUser; onConfirm: (moveTo?: string) => Promise<void>; onClose: () => void };
 
-/** An account goes for good; its articles first go to somebody else. */
+/** Deletes the account permanently after its articles were transferred to another user. */
 export function DeleteUserDialog({ user, onConfirm, onClose }: Props) {
   const { t } = useTranslation();
   const count = user.articleCount;
   const staff = useStaff(count > 0) ?? [];
-  const heirs = staff.filter(({ id, blocked }) => id !== user.id && !blocked);
+  const newOwners = staff.filter(({ id, blocked }) => id !== user.id && !blocked);
   const [chosen, setChosen] = useState('');
-  const moveTo = chosen || heirs[0]?.id;
+  const moveTo = chosen || newOwners[0]?.id;
 
   return (
     <ConfirmDialog
@@ -32,7 +32,7 @@ export function DeleteUserDialog({ user, onConfirm, onClose }: Props) {
             label={t('admin.users.confirm.delete.moveTo', { count })}
             value={moveTo ?? ''}
             onChange={setChosen}
-            options={heirs.map(({ id, name, role }) => ({ value: id, label: `${name} · ${t(`admin.roles.${role}`)}` }))}
+            options={newOwners.map(({ id, name, role }) => ({ value: id, label: `${name} · ${t(`admin.roles.${role}`)}` }))}
           />
         )}
       </div>

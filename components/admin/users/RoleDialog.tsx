@@ -14,7 +14,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Who somebody is, and what they may do here: said in words for the role that is chosen. */
 export function RoleDialog({ user, onSave, onClose }: Props) {
   const { t } = useTranslation();
   const { language } = useAdminSession();

@@ -8,7 +8,7 @@ import { useUserChanges } from './useUserChanges.ts';
 
 type Props = { action: UserAction; user: ManagedUser; onClose: () => void };
 
-/** Asks before anything is done to somebody's account, and stays with the reason when it is refused. */
+/** Asks for confirmation of an account change; stays open with the error if the server refuses. */
 export function UserDialog({ action, user, onClose }: Props) {
   const { t } = useTranslation();
   const changes = useUserChanges();

@@ -19,14 +19,13 @@ import { userColumns } from './userColumns.tsx';
 import { defaults, filterNames, toQuery, toSorting } from './userFilters.ts';
 import { type UserAction, userMenu } from './userMenu.ts';
 
-/** All accounts, for admins: who they are, what they may do, and taking that away. */
 export function UsersView() {
   const { t } = useTranslation();
   const { user: self, actor, language } = useAdminSession();
   const { values, ready, alter, clear } = useListFilters(defaults, filterNames);
   const query = toQuery(values);
   const { users, total, error, stale, reload } = useUsers(ready && canManageUsers(actor) ? query : null);
-  const [asked, setAsked] = useState<{ action: UserAction; user: ManagedUser } | null>(null);
+  const [dialog, setDialog] = useState<{ action: UserAction; user: ManagedUser } | null>(null);
 
   useFirstRowKey();
 
@@ -35,7 +34,7 @@ export function UsersView() {
       <UserFilterBar values={values} onChange={alter} onClear={clear} />
       <DataTable
         label={t('admin.nav.users')}
-        columns={userColumns({ t, language, ownId: self.id, onOpen: (user) => setAsked({ action: 'role', user }) })}
+        columns={userColumns({ t, language, ownId: self.id, onOpen: (user) => setDialog({ action: 'role', user }) })}
         rows={users}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
@@ -58,13 +57,13 @@ export function UsersView() {
               t,
               language,
               ownId: self.id,
-              onAction: (action) => setAsked({ action, user }),
+              onAction: (action) => setDialog({ action, user }),
             })}
           />
         )}
       />
       <ListPagination page={query.page} limit={query.limit} total={total} onChange={alter} />
-      {asked && <UserDialog {...asked} onClose={() => setAsked(null)} />}
+      {dialog && <UserDialog {...dialog} onClose={() => setDialog(null)} />}
     </AdminScreen>
   );
 }

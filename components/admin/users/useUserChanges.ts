@@ -7,20 +7,20 @@ import { isOfList } from '#lib/client/hooks/keys.ts';
 import type { ManagedUser, UserChange } from '#lib/domain/managedUser.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 
-/** Changes users' accounts, says what was done and, where there is one, offers the way back. All throw what was refused. */
+/** Changes accounts and shows a toast, with undo where possible. All throw API errors. */
 export function useUserChanges() {
   const { t } = useTranslation();
   const { token } = useAdminSession();
   const { mutate } = useSWRConfig();
-  const sayFailure = useFailureToast();
+  const showFailure = useFailureToast();
   const refresh = () => mutate(isOfList('users'));
 
-  async function change(user: ManagedUser, changed: UserChange, said: string): Promise<void> {
+  async function change(user: ManagedUser, changed: UserChange, message: string): Promise<void> {
     await updateUser(user.id, changed, token);
     await refresh();
     showToast({
-      text: said,
-      action: { label: t('admin.ui.undo'), run: () => void takeBack(user).catch(sayFailure) },
+      text: message,
+      action: { label: t('admin.ui.undo'), run: () => void takeBack(user).catch(showFailure) },
     });
   }
 

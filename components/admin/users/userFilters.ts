@@ -10,11 +10,11 @@ export const filterNames = ['q', 'role', 'blocked'] as const;
 export const roles = roleSchema.options;
 const sortable = ['createdAt', 'name'];
 
-/** The address may say anything: what the API would refuse is left out. */
+/** URL parameters are user input: values that the API would reject are dropped. */
 export function toQuery(values: UserFilters): UsersQuery & { page: number; limit: number } {
   const { column, direction } = toSorting(values.sort);
-  const role = roles.find((known) => known === values.role);
-  const blocked = (['true', 'false'] as const).find((known) => known === values.blocked);
+  const role = roles.find((value) => value === values.role);
+  const blocked = (['true', 'false'] as const).find((value) => value === values.blocked);
   return {
     ...pageOf(values),
     sort: `${column}:${direction}`,

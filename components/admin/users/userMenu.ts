@@ -8,7 +8,7 @@ import { paths } from '#lib/format/paths.ts';
 export type UserAction = 'role' | 'block' | 'unblock' | 'signOut' | 'delete';
 type Context = { t: TFunction; language: Language; ownId: string; onAction: (action: UserAction) => void };
 
-/** What can be done with an account. Nobody locks themselves out: one's own is deleted in one's profile. */
+/** Actions on an account. None that would lock out the admin: their own account is deleted in the profile. */
 export function userMenu(user: ManagedUser, { t, language, ownId, onAction }: Context): MenuEntry[] {
   const label = (name: string) => t(`admin.users.actions.${name}`);
   const act = (id: UserAction) => ({ id, label: label(id), onAction: () => onAction(id) });

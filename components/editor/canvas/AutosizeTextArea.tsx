@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Language } from '#lib/domain/language.ts';
 import { quotationMark } from '#lib/format/tidyTypography.ts';
-import styles from './Sheet.module.css';
+import styles from './EditorCanvas.module.css';
 
 type Props = {
   label: string;
@@ -10,12 +10,12 @@ type Props = {
   className: 'title' | 'lead';
   lang: Language;
   maxLength: number;
-  /** Enter leads on, since these are no places for several paragraphs. */
+  /** Enter moves on to the next field, since the text is a single paragraph. */
   onEnter: () => void;
   autoFocus?: boolean;
 };
 
-/** A line of the sheet that grows with its text and looks as readers see it. */
+/** A text area that grows with its content and looks like the published text. */
 export function AutosizeTextArea({
   label,
   value,
@@ -42,18 +42,18 @@ export function AutosizeTextArea({
     return () => observer.disconnect();
   }, [value]);
 
-  // No sooner: until its effects have run, the desk does not hear of changes, and React takes back what was typed.
+  // Not `autoFocus`: before the effects have run, changes are not reported, and React reverts what was typed.
   useEffect(() => {
     if (autoFocus) area.current?.focus();
   }, [autoFocus]);
 
-  // React has an event of its own by this name, which comes from another one and can't be held back everywhere.
+  // A native listener: React synthesizes its event of this name from another, which can't be cancelled everywhere.
   useLayoutEffect(() => {
     const element = area.current;
     function setQuotes(event: InputEvent): void {
       if (!element || event.data !== '"' || event.inputType !== 'insertText') return;
       event.preventDefault();
-      // The one way of writing into a field that the browser can undo.
+      // The only way to write into a field that the browser can undo.
       document.execCommand('insertText', false, quotationMark(element.value.slice(0, element.selectionStart), lang));
     }
     element?.addEventListener('beforeinput', setQuotes);

@@ -6,10 +6,10 @@ import type { Language } from '#lib/domain/language.ts';
 import { UploadAnnouncer } from '../pictures/UploadAnnouncer.tsx';
 import type { Uploads } from '../pictures/Uploads.ts';
 import { UploadsProvider } from '../pictures/UploadsContext.ts';
-import type { Asked } from '../toolbar/commands.ts';
+import type { DialogName } from '../toolbar/commands.ts';
 import { Toolbar } from '../toolbar/Toolbar.tsx';
 import { BubbleBar } from './BubbleBar.tsx';
-import styles from './Sheet.module.css';
+import styles from './EditorCanvas.module.css';
 import { SlashMenu } from './SlashMenu.tsx';
 import { TextMeasure } from './TextMeasure.tsx';
 import { useBodyEditor } from './useBodyEditor.ts';
@@ -19,16 +19,16 @@ import { useVisibleCaret } from './useVisibleCaret.ts';
 const EditorDialogs = dynamic(() => import('./EditorDialogs.tsx').then((module) => module.EditorDialogs));
 
 type Props = {
-  /** Null until it has been saved. */
+  /** Null for a new article that is not saved yet. */
   articleId: string | null;
   uploads: Uploads;
   body: string;
-  /** Another number when the body was changed elsewhere. */
+  /** Changes when the body was changed outside the editor. */
   edition: number;
   language: Language;
-  /** Of the article, for links to articles of the same. */
+  /** Tags of the article, to suggest links to articles with the same tags. */
   tags: string[];
-  /** Takes the way to lead the cursor into the text. */
+  /** Receives a function that focuses the text. */
   focus: RefObject<() => void>;
   onChange: (read: () => string) => void;
 };
@@ -36,8 +36,8 @@ type Props = {
 export function BodyEditor({ articleId, uploads, body, edition, language, tags, focus, onChange }: Props) {
   const { t } = useTranslation();
   const id = useId();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const editor = useBodyEditor({ id, uploads, body, language, onChange, onAsk: setAsked });
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const editor = useBodyEditor({ id, uploads, body, language, onChange, onDialog: setDialog });
   useVisibleCaret(editor);
   useReplacedBody(editor, body, edition);
 
@@ -45,7 +45,7 @@ export function BodyEditor({ articleId, uploads, body, edition, language, tags, 
     focus.current = () => {
       if (!editor) return;
       editor.commands.setTextSelection(0);
-      // Tiptap's own command waits for a frame; what is typed until then would go on in the field before.
+      // Tiptap's own command runs one frame later; until then keystrokes would go to the previous field.
       editor.view.focus();
       editor.commands.scrollIntoView();
     };
@@ -54,16 +54,16 @@ export function BodyEditor({ articleId, uploads, body, edition, language, tags, 
   if (!editor) return <p className={styles.waiting}>{t('admin.ui.loading')}</p>;
   return (
     <UploadsProvider value={uploads}>
-      <Toolbar editor={editor} controls={id} onAsk={setAsked} />
+      <Toolbar editor={editor} controls={id} onDialog={setDialog} />
       <div className={styles.page}>
         <EditorContent editor={editor} className={styles.text} />
-        <BubbleBar editor={editor} onAsk={setAsked} />
-        <SlashMenu editor={editor} onAsk={setAsked} />
+        <BubbleBar editor={editor} onDialog={setDialog} />
+        <SlashMenu editor={editor} onDialog={setDialog} />
       </div>
       <UploadAnnouncer uploads={uploads} />
       <TextMeasure editor={editor} language={language} />
-      {asked && (
-        <EditorDialogs {...{ editor, asked, uploads, articleId, language, tags }} onClose={() => setAsked(null)} />
+      {dialog && (
+        <EditorDialogs {...{ editor, dialog, uploads, articleId, language, tags }} onClose={() => setDialog(null)} />
       )}
     </UploadsProvider>
   );

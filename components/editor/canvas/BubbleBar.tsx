@@ -2,7 +2,7 @@ import { isTextSelection } from '@tiptap/core';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useTranslation } from 'next-i18next/pages';
 import { CommandButton } from '../toolbar/CommandButton.tsx';
-import { type Asked, bubbleCommands } from '../toolbar/commands.ts';
+import { bubbleCommands, type DialogName } from '../toolbar/commands.ts';
 import { useRovingFocus } from '../toolbar/useRovingFocus.ts';
 import styles from './Floating.module.css';
 import { popoverPosition } from './popoverPosition.ts';
@@ -10,10 +10,10 @@ import { popoverPosition } from './popoverPosition.ts';
 /** In pixels. */
 const size = { width: 260, height: 46 };
 
-type Props = { editor: Editor; onAsk: (asked: Asked) => void };
+type Props = { editor: Editor; onDialog: (dialog: DialogName) => void };
 
-/** Over selected words, for those who have the pointer in their hand; the toolbar has the same for everybody. */
-export function BubbleBar({ editor, onAsk }: Props) {
+/** Formatting above the selection, for mouse users; the toolbar has the same commands for everybody. */
+export function BubbleBar({ editor, onDialog }: Props) {
   const { t } = useTranslation();
   const { bar, onFocus, onKeyDown } = useRovingFocus<HTMLDivElement>();
   const place = useEditorState({
@@ -35,7 +35,7 @@ export function BubbleBar({ editor, onAsk }: Props) {
       {...{ onFocus, onKeyDown }}
     >
       {bubbleCommands.map((command) => (
-        <CommandButton key={typeof command === 'string' ? command : command.id} {...{ editor, command, onAsk }} />
+        <CommandButton key={typeof command === 'string' ? command : command.id} {...{ editor, command, onDialog }} />
       ))}
     </div>
   );

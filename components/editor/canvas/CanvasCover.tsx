@@ -3,9 +3,9 @@ import { CoverProgress } from '../pictures/CoverProgress.tsx';
 import { PictureDrop } from '../pictures/PictureDrop.tsx';
 import type { CoverUpload } from '../pictures/useCoverUpload.ts';
 import type { CoverPicture } from './CoverPicture.ts';
-import styles from './Sheet.module.css';
+import styles from './EditorCanvas.module.css';
 
-/** The cover as it stands over the text. A picture that is dropped onto it replaces it. */
+/** The cover above the text. A picture dropped onto it replaces it. */
 export function CanvasCover({ cover, upload }: { cover: CoverPicture; upload: CoverUpload }) {
   return (
     <PictureDrop onTransfer={upload.sendTransfer}>

@@ -8,22 +8,22 @@ import { AutosizeTextArea } from './AutosizeTextArea.tsx';
 import { BodyEditor } from './BodyEditor.tsx';
 import { CanvasCover } from './CanvasCover.tsx';
 import type { CoverPicture } from './CoverPicture.ts';
-import styles from './Sheet.module.css';
+import styles from './EditorCanvas.module.css';
 
 type Props = {
-  /** Null until it has been saved. */
+  /** Null for a new article that is not saved yet. */
   id: string | null;
   content: ArticleContent;
   cover: CoverPicture | null;
   coverUpload: CoverUpload;
   uploads: Uploads;
-  /** Grows when the text was changed elsewhere: merged, restored. */
+  /** Increases when the text was changed outside the editor (merged, restored). */
   edition: number;
   onChange: (change: Partial<ArticleContent>) => void;
   onType: (read: () => Partial<ArticleContent>) => void;
 };
 
-/** The article as readers will see it, to be written in. */
+/** The article as readers will see it, editable. */
 export function EditorCanvas({ id, content, cover, coverUpload, uploads, edition, onChange, onType }: Props) {
   const { t } = useTranslation();
   const { title, summary, body, language } = content;
@@ -31,7 +31,7 @@ export function EditorCanvas({ id, content, cover, coverUpload, uploads, edition
   const lead = useRef<HTMLDivElement>(null);
 
   return (
-    <div className={styles.sheet} lang={language}>
+    <div className={styles.canvas} lang={language}>
       <div className={`story-head ${styles.head}`}>
         <AutosizeTextArea
           label={t('admin.editor.title')}

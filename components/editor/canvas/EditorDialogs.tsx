@@ -7,13 +7,13 @@ import { insertPictures } from '../pictures/insertPictures.ts';
 import { PictureDialog } from '../pictures/PictureDialog.tsx';
 import { newPicture, pictureOf } from '../pictures/pictureNode.ts';
 import type { Uploads } from '../pictures/Uploads.ts';
-import type { Asked } from '../toolbar/commands.ts';
+import type { DialogName } from '../toolbar/commands.ts';
 import { EmbedDialog } from './EmbedDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 
 type Props = {
   editor: Editor;
-  asked: Asked;
+  dialog: DialogName;
   uploads: Uploads;
   articleId: string | null;
   language: Language;
@@ -21,13 +21,13 @@ type Props = {
   onClose: () => void;
 };
 
-/** What a command has to ask before it can be done. */
-export function EditorDialogs({ editor, asked, uploads, articleId, language, tags, onClose }: Props) {
+/** The dialog of a command that needs input. */
+export function EditorDialogs({ editor, dialog, uploads, articleId, language, tags, onClose }: Props) {
   const accepted = useAcceptedFiles();
 
   function end(): void {
     onClose();
-    // After the dialog has given the focus back to where it was.
+    // After the dialog has restored the former focus.
     setTimeout(() => editor.commands.focus(), 0);
   }
 
@@ -43,7 +43,7 @@ export function EditorDialogs({ editor, asked, uploads, articleId, language, tag
     end();
   }
 
-  if (asked === 'link') return <LinkDialog {...{ editor, articleId, language, tags }} onClose={end} />;
-  if (asked === 'embed') return <EmbedDialog editor={editor} onClose={end} />;
+  if (dialog === 'link') return <LinkDialog {...{ editor, articleId, language, tags }} onClose={end} />;
+  if (dialog === 'embed') return <EmbedDialog editor={editor} onClose={end} />;
   return <PictureDialog many onFiles={chooseFiles} onChoose={choosePicture} onClose={end} />;
 }

@@ -6,7 +6,7 @@ import { Dialog } from '#components/ui/Dialog.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { embedOf } from '#lib/client/editor/embedOf.ts';
 
-/** A film or map by the address of its page. */
+/** A video or map, by the URL of its page. */
 export function EmbedDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const { t } = useTranslation();
   const [address, setAddress] = useState('');

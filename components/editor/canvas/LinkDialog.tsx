@@ -13,7 +13,7 @@ import styles from './LinkDialog.module.css';
 
 type Props = { editor: Editor; articleId: string | null; language: Language; tags: string[]; onClose: () => void };
 
-/** A link to an address, or to an article of ours: found by what is typed, or by the tags of this one. */
+/** A link to a URL or to one of our articles, found by the typed words or by this article's tags. */
 export function LinkDialog({ editor, articleId, language, tags, onClose }: Props) {
   const { t } = useTranslation();
   const { token } = useAdminSession();

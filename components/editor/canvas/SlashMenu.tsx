@@ -2,7 +2,7 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useId, useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
-import { type Asked, type EditorCommand, iconOf, slashCommands } from '../toolbar/commands.ts';
+import { type Command, type DialogName, iconOf, slashCommands } from '../toolbar/commands.ts';
 import styles from './Floating.module.css';
 import { popoverPosition } from './popoverPosition.ts';
 import { useListKeys } from './useListKeys.ts';
@@ -10,23 +10,23 @@ import { useListKeys } from './useListKeys.ts';
 /** In pixels: 17 by 18 rem. */
 const size = { width: 280, height: 288 };
 
-type Props = { editor: Editor; onAsk: (asked: Asked) => void };
+type Props = { editor: Editor; onDialog: (dialog: DialogName) => void };
 
-/** Blocks to insert, after a slash at the start of a line; what is typed next narrows them down. */
-export function SlashMenu({ editor, onAsk }: Props) {
+/** Blocks to insert, opened by a slash at the start of a line and filtered by the text after it. */
+export function SlashMenu({ editor, onDialog }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const [dismissed, setDismissed] = useState<string | null>(null);
   const state = useEditorState({ editor, selector: ({ editor: current }) => slashState(current) });
-  const name = (command: EditorCommand | Asked) => t(`admin.editor.commands.${idOf(command)}`);
+  const name = (command: Command) => t(`admin.editor.commands.${idOf(command)}`);
   const query = state?.query.toLowerCase() ?? '';
   const found = slashCommands.filter((command) => `${name(command)} ${idOf(command)}`.toLowerCase().includes(query));
   const isOpen = state !== null && state.query !== dismissed && found.length > 0;
 
-  function choose(command: EditorCommand | Asked): void {
+  function choose(command: Command): void {
     if (!state) return;
     editor.chain().focus().deleteRange({ from: state.from, to: state.to }).run();
-    if (typeof command === 'string') onAsk(command);
+    if (typeof command === 'string') onDialog(command);
     else command.run(editor);
   }
 
@@ -86,6 +86,6 @@ function slashState({ state, view, isFocused }: Editor) {
   return { query, from: $from.start(), to: $from.end(), place: popoverPosition(view, $from.start(), 'below', size) };
 }
 
-function idOf(command: EditorCommand | Asked): string {
+function idOf(command: Command): string {
   return typeof command === 'string' ? command : command.id;
 }

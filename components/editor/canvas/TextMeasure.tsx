@@ -3,11 +3,11 @@ import { useTranslation } from 'next-i18next/pages';
 import { useMemo } from 'react';
 import type { Language } from '#lib/domain/language.ts';
 import { minutesToRead } from '#lib/format/readingMinutes.ts';
+import styles from './EditorCanvas.module.css';
 import { measureText } from './measureText.ts';
-import styles from './Sheet.module.css';
 import { useDebouncedDocument } from './useDebouncedDocument.ts';
 
-/** How long the text is. */
+/** Word count, character count and reading time. */
 export function TextMeasure({ editor, language }: { editor: Editor; language: Language }) {
   const { t } = useTranslation();
   const document = useDebouncedDocument(editor);

@@ -1,7 +1,7 @@
 import type { MediaItem, UploadedImage } from '#lib/domain/uploadedImage.ts';
 import type { CoverPicture } from './CoverPicture.ts';
 
-/** A picture of the library as a cover, cropped around its middle. */
+/** An image of the library as a cover, with the focus at its center. */
 export function coverOf(image: UploadedImage | MediaItem): CoverPicture {
   const { id, url, width, height, alt, variants } = image;
   const credit = ('credit' in image && image.credit) || null;

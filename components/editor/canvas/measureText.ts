@@ -3,10 +3,9 @@ import { countReadWords } from '#lib/format/readingMinutes.ts';
 
 export type Measure = { words: number; characters: number; readWords: number };
 
-/** Nodes never change: each block is counted once. */
+/** Nodes are immutable, so each block is counted once. */
 const counted = new WeakMap<Node, Measure>();
 
-/** How many words and characters a document has. */
 export function measureText(document: Node): Measure {
   const total = { words: 0, characters: 0, readWords: 0 };
   for (const block of document.children) {

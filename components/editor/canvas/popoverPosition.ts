@@ -7,15 +7,15 @@ export type Place = { left: number; top?: number; bottom?: number; maxHeight: nu
 const gap = 6;
 
 /**
- * Where something that floats beside a position of the text stands, within the sheet's own box: on the wanted side when there
- * is room for it, or else where there is more.
+ * Position of a popover beside a position in the text, relative to the canvas: on the preferred side if there is room,
+ * else on the larger one.
  *
- * @param size that it may have at most, in pixels
+ * @param size its maximum size, in pixels
  */
 export function popoverPosition(
   view: EditorView,
   position: number,
-  wanted: 'above' | 'below',
+  preferred: 'above' | 'below',
   size: Size,
 ): Place | null {
   const box = view.dom.parentElement?.parentElement?.getBoundingClientRect();
@@ -23,8 +23,8 @@ export function popoverPosition(
   const { left, top, bottom } = view.coordsAtPos(position);
   const visible = visibleRoom();
   const room = { above: top - visible.top - 2 * gap, below: visible.bottom - bottom - 2 * gap };
-  const other = wanted === 'above' ? 'below' : 'above';
-  const side = room[wanted] < size.height && room[other] > room[wanted] ? other : wanted;
+  const other = preferred === 'above' ? 'below' : 'above';
+  const side = room[preferred] < size.height && room[other] > room[preferred] ? other : preferred;
   return {
     left: Math.max(0, Math.min(left - box.left, box.width - size.width)),
     ...(side === 'above' ? { bottom: box.bottom - top + gap } : { top: bottom - box.top + gap }),

@@ -1,15 +1,15 @@
 import type { Editor } from '@tiptap/react';
-import { openBody, parseEditorHtml, writtenBlocks } from '../schema/bodyHtml.ts';
+import { openBody, parseEditorHtml, serializedBlocks } from '../schema/bodyHtml.ts';
 
 /**
- * Gives the sheet a body from elsewhere. Only the blocks that differ are replaced, so that the cursor stays where it is, and
- * so does what can be undone.
+ * Replaces the body from outside the editor. Only differing blocks are replaced, so that the cursor and the undo
+ * history are preserved.
  */
 export function replaceBody(editor: Editor, html: string): void {
-  const { blocks: kept } = editor.storage.kept;
+  const { blocks: opaque } = editor.storage.opaqueBlock;
   const { state, schema } = editor;
-  const next = parseEditorHtml(openBody(html, schema, kept), schema);
-  const [before, after] = [writtenBlocks(state.doc, kept), writtenBlocks(next, kept)];
+  const next = parseEditorHtml(openBody(html, schema, opaque), schema);
+  const [before, after] = [serializedBlocks(state.doc, opaque), serializedBlocks(next, opaque)];
   const transaction = state.tr.setMeta('addToHistory', false).setMeta('preventUpdate', true);
   const cursor = { position: 0, at: 0 };
 
@@ -24,7 +24,7 @@ export function replaceBody(editor: Editor, html: string): void {
     if (found >= 0) {
       insertUpTo(found);
       cursor.at = found + 1;
-    } else if (!isOnlyHere(block)) {
+    } else if (!isUploading(block)) {
       const from = transaction.mapping.map(cursor.position);
       transaction.delete(from, from + node.nodeSize);
     }
@@ -34,7 +34,7 @@ export function replaceBody(editor: Editor, html: string): void {
   if (transaction.docChanged) editor.view.dispatch(transaction);
 }
 
-/** A picture on its way to the library has no form to be stored in. */
-function isOnlyHere(block: string): boolean {
+/** A picture that is still uploading has no stored form. */
+function isUploading(block: string): boolean {
   return block === '';
 }

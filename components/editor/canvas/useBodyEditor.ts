@@ -13,25 +13,25 @@ import type { Uploads } from '../pictures/Uploads.ts';
 import { bodyExtensions } from '../schema/bodyExtensions.ts';
 import { closeBody, openBody } from '../schema/bodyHtml.ts';
 import { withViews } from '../schema/withViews.ts';
-import type { Asked } from '../toolbar/commands.ts';
+import type { DialogName } from '../toolbar/commands.ts';
 
-type Wanted = {
+type Options = {
   id: string;
   uploads: Uploads;
   body: string;
   language: Language;
-  /** With the way to write out the text as it is now. */
+  /** Gets a function that serializes the current text. */
   onChange: (read: () => string) => void;
-  onAsk: (asked: Asked) => void;
+  onDialog: (dialog: DialogName) => void;
 };
 
-/** Tiptap with a stored body in it. What changes from render to render it reads through a reference: it is made once. */
-export function useBodyEditor(wanted: Wanted): Editor | null {
+/** A Tiptap editor with a stored body. Created once, so values that change between renders are read from a ref. */
+export function useBodyEditor(options: Options): Editor | null {
   const { t } = useTranslation();
   const accepted = useAcceptedFiles();
-  const now = useRef({ ...wanted, accepted });
-  now.current = { ...wanted, accepted };
-  const { id, language, uploads } = wanted;
+  const now = useRef({ ...options, accepted });
+  now.current = { ...options, accepted };
+  const { id, language, uploads } = options;
 
   const attributes = {
     id,
@@ -71,17 +71,17 @@ export function useBodyEditor(wanted: Wanted): Editor | null {
           uploads.insert(current, pictures, place);
         },
       }),
-      Shortcuts.configure({ onAsk: (asked) => now.current.onAsk(asked), toolbar: `${id}-toolbar` }),
+      Shortcuts.configure({ onDialog: (dialog) => now.current.onDialog(dialog), toolbar: `${id}-toolbar` }),
     ],
     editorProps: { attributes },
     onCreate: ({ editor: current }) => {
-      const { blocks } = current.storage.kept;
-      const sheet = openBody(now.current.body, current.schema, blocks);
-      current.chain().setMeta('addToHistory', false).setContent(sheet, { emitUpdate: false }).setTextSelection(0).run();
+      const { blocks } = current.storage.opaqueBlock;
+      const html = openBody(now.current.body, current.schema, blocks);
+      current.chain().setMeta('addToHistory', false).setContent(html, { emitUpdate: false }).setTextSelection(0).run();
     },
     onUpdate: ({ editor: current }) => {
       const { doc } = current.state;
-      const { blocks } = current.storage.kept;
+      const { blocks } = current.storage.opaqueBlock;
       now.current.onChange(() => closeBody(doc, blocks));
     },
   });

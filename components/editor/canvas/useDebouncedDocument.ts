@@ -2,10 +2,10 @@ import type { Node } from '@tiptap/pm/model';
 import type { Editor } from '@tiptap/react';
 import { useEffect, useState } from 'react';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const delay = 250;
 
-/** The document of the editor, a moment after it has changed: for what walks through all of it. */
+/** The editor's document with a delay, for components that traverse all of it. */
 export function useDebouncedDocument(editor: Editor): Node {
   const [document, setDocument] = useState(editor.state.doc);
   useEffect(() => {

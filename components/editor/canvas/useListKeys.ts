@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-type Wanted = {
-  /** What has the focus while the list is open. */
+type Options = {
+  /** The element that has the focus while the list is open. */
   target: HTMLElement;
   isOpen: boolean;
   count: number;
@@ -9,14 +9,14 @@ type Wanted = {
   onClose: () => void;
 };
 
-/** Arrows, Enter, Tab and Escape of a list that belongs to a place where one types. Gives the index of the active option. */
-export function useListKeys({ target, isOpen, count, onChoose, onClose }: Wanted): number {
+/** Arrow keys, Enter, Tab and Escape for a list at a text field. Returns the index of the active option. */
+export function useListKeys({ target, isOpen, count, onChoose, onClose }: Options): number {
   const [active, setActive] = useState(0);
   const index = Math.min(active, Math.max(0, count - 1));
   const now = useRef({ index, count, onChoose, onClose });
   now.current = { index, count, onChoose, onClose };
 
-  // Before the list can be seen, or a key that comes at once would go to the text.
+  // A layout effect: a key pressed as soon as the list is visible would go to the text.
   useLayoutEffect(() => {
     setActive(0);
     if (!isOpen) return;
@@ -28,7 +28,7 @@ export function useListKeys({ target, isOpen, count, onChoose, onClose }: Wanted
       else if (event.key === 'Escape') act.onClose();
       else return;
       event.preventDefault();
-      // Before the editor takes the key for its own.
+      // Before the editor handles the key.
       event.stopImmediatePropagation();
     }
     target.addEventListener('keydown', press, { capture: true });

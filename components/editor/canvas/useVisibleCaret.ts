@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { keyboardHeight, stickyBars, visibleRoom } from './visibleRoom.ts';
 
 /**
- * Keeps the line with the caret between the bars when these grow (a table's row of buttons) or a keyboard opens, and where the
- * browser itself scrolls: to a caret that arrow keys move, to a field that Tab leads to.
+ * Scrolls the caret's line between the bars when these grow (a row of table buttons), when an on-screen keyboard opens,
+ * and after the browser's own scrolling: to a caret moved by arrow keys, to a field focused by Tab.
  */
 export function useVisibleCaret(editor: Editor | null): void {
   useEffect(() => {

@@ -9,7 +9,7 @@ import styles from './Conflict.module.css';
 
 type Props = { pieces: BodyPiece[]; name: string; language: Language; onChange: (pieces: BodyPiece[]) => void };
 
-/** The text: what both have, in a line each; what differs, side by side, with what each has changed. */
+/** The text: common parts shortened to a line, differing parts side by side with the changes of each version. */
 export function BodyPieces({ pieces, name, language, onChange }: Props) {
   const { t } = useTranslation();
   let number = 0;

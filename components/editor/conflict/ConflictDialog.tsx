@@ -19,8 +19,8 @@ type Props = {
 };
 
 /**
- * Two people have changed the article. Both versions side by side, piece by piece; each piece is taken from one of them or
- * from both, and the result is saved on top of the other's. Only this settles it: neither text goes away by itself.
+ * Shows both versions of an edit conflict side by side. Each piece is taken from one of them or from both, and the
+ * result is saved on top of the other version. Only the user resolves it: neither text is ever discarded automatically.
  */
 export function ConflictDialog({ state, theirs, onSettle }: Props) {
   const { t } = useTranslation();

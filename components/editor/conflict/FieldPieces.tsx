@@ -15,7 +15,7 @@ type Props = {
   onChange: (pieces: FieldPiece[]) => void;
 };
 
-/** Title, summary and the rest, where the versions differ. */
+/** Title, summary and other fields, where the versions differ. */
 export function FieldPieces({ pieces, mine, other, name, onChange }: Props) {
   const { t } = useTranslation();
   const inWords = useWords();
@@ -36,7 +36,7 @@ export function FieldPieces({ pieces, mine, other, name, onChange }: Props) {
   ));
 }
 
-/** What a field holds, as it can be read. */
+/** A field's value as readable text. */
 function useWords(): (field: FieldName, content: ArticleContent) => string {
   const { t } = useTranslation();
   const { language } = useAdminSession();
@@ -59,8 +59,8 @@ function useWords(): (field: FieldName, content: ArticleContent) => string {
         return content.cover ? content.cover.alt || t('admin.editor.conflict.picture') : nothing;
       case 'seo': {
         const { title, description, noindex, canonicalUrl } = content.seo;
-        const said = [title, description, canonicalUrl, noindex && t('admin.editor.seo.noindex')].filter(Boolean);
-        return said.join(' · ') || nothing;
+        const parts = [title, description, canonicalUrl, noindex && t('admin.editor.seo.noindex')].filter(Boolean);
+        return parts.join(' · ') || nothing;
       }
       case 'translationOf':
         return content.translationOf ?? nothing;

@@ -8,27 +8,27 @@ type Reader = typeof import('#lib/client/editor/pasteReader.ts');
 type Place = number | { from: number; to: number };
 
 export type PasteOptions = {
-  /** Names a source for the frame that will stand for it. */
+  /** Returns the upload name for the picture's placeholder. */
   onPicture: (source: PictureSource) => string;
   onFiles: (editor: Editor, files: File[], place: Place, alt: string) => void;
 };
 
-/** What comes from outside: pages, word processors, Markdown, picture files, by pasting or dropping. */
+/** Pasted and dropped content from outside: pages, word processors, Markdown, image files. */
 export const Paste = Extension.create<PasteOptions>({
-  // Tiptap has one of its own called paste.
+  // Tiptap has an extension called paste.
   name: 'pasteFromOutside',
   addOptions: () => ({ onPicture: () => '', onFiles: () => {} }),
   addProseMirrorPlugins() {
     const { editor, options } = this;
     let reader: Reader | null = null;
-    /** The paste or drop that is being handled: ProseMirror reads its HTML first, and hands on that alone. */
+    /** The paste or drop in progress: ProseMirror transforms its HTML first, and passes on nothing else. */
     let current = broughtBy(null);
     const remember = (data: DataTransfer | null) => {
       current = broughtBy(data);
       return false;
     };
 
-    /** Nobody pastes before they write, so the reader is loaded then and not with the page. */
+    /** Loaded when the text gets the focus, not with the page: nobody pastes earlier. */
     async function load(): Promise<void> {
       reader ??= await import('#lib/client/editor/pasteReader.ts');
     }
@@ -38,17 +38,17 @@ export const Paste = Extension.create<PasteOptions>({
       return false;
     }
 
-    /** @returns whether all of it was inserted; false leaves the HTML or text to ProseMirror */
+    /** @returns whether everything was inserted; false leaves the HTML or text to ProseMirror */
     function take(brought: Brought, place: Place): boolean {
-      const meant = reader?.meantFiles(brought);
-      if (meant) options.onFiles(editor, brought.files, place, meant.alt);
-      if (meant) return true;
+      const image = reader?.meantFiles(brought);
+      if (image) options.onFiles(editor, brought.files, place, image.alt);
+      if (image) return true;
       if (brought.html || editor.isActive('codeBlock')) return false;
-      const sheet = reader?.editorHtmlOfMarkdown(brought.text, options.onPicture);
-      return sheet ? editor.commands.insertContent(sheet) : false;
+      const html = reader?.editorHtmlOfMarkdown(brought.text, options.onPicture);
+      return html ? editor.commands.insertContent(html) : false;
     }
 
-    /** Does what ProseMirror would have done, had the reader been there. Without it, when offline, the words are saved. */
+    /** What ProseMirror would have done with the reader loaded. If loading fails (offline), inserts plain text. */
     async function takeLater(view: EditorView, brought: Brought, place: Place): Promise<void> {
       const isRead = await load().then(
         () => true,
@@ -61,7 +61,7 @@ export const Paste = Extension.create<PasteOptions>({
     }
 
     function receive(view: EditorView, brought: Brought, place: Place): boolean {
-      // The editor's own clipboard is in the sheet's form already.
+      // The editor's own clipboard already has the editor's HTML.
       if (isOwn(brought.html)) return false;
       if (reader) return take(brought, place);
       void takeLater(view, brought, place);

@@ -1,15 +1,15 @@
 import { Extension } from '@tiptap/core';
-import type { Asked } from '../toolbar/commands.ts';
+import type { DialogName } from '../toolbar/commands.ts';
 
-/** The keys that lead out of the text: to dialogs and to the toolbar. */
-export const Shortcuts = Extension.create<{ onAsk: (asked: Asked) => void; toolbar: string }>({
+/** Shortcuts that open dialogs or focus the toolbar. */
+export const Shortcuts = Extension.create<{ onDialog: (dialog: DialogName) => void; toolbar: string }>({
   name: 'shortcuts',
-  addOptions: () => ({ onAsk: () => {}, toolbar: '' }),
+  addOptions: () => ({ onDialog: () => {}, toolbar: '' }),
   addKeyboardShortcuts() {
-    const { onAsk, toolbar } = this.options;
+    const { onDialog, toolbar } = this.options;
     return {
       'Mod-k': () => {
-        onAsk('link');
+        onDialog('link');
         return true;
       },
       // As in other editors on the web.

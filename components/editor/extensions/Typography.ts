@@ -6,13 +6,13 @@ import { quotationMark, tidyTypography } from '#lib/format/tidyTypography.ts';
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     typography: {
-      /** Sets the whole text as in print; one step to undo. */
+      /** Corrects the typography of the whole text, as one undo step. */
       tidyTypography: () => ReturnType;
     };
   }
 }
 
-/** Quotation marks, dashes and ellipses as one types. Backspace, or undoing, gives back what was typed. */
+/** Replaces typed quotation marks, dashes and ellipses. Backspace or undo restores what was typed. */
 export const Typography = Extension.create<{ language: () => Language }>({
   name: 'typography',
   addOptions: () => ({ language: () => 'ru' }),

@@ -4,7 +4,7 @@ import { visibleRoom } from '../canvas/visibleRoom.ts';
 
 const gap = 8;
 
-/** ProseMirror scrolls the caret to the edge of the window, where bars and keyboards lie over it; here to the room between them. */
+/** ProseMirror scrolls the caret to the window's edge, under bars and keyboards. This scrolls it between them. */
 export const VisibleCaret = Extension.create({
   name: 'visibleCaret',
   addProseMirrorPlugins: () => {
@@ -15,10 +15,10 @@ export const VisibleCaret = Extension.create({
         props: {
           scrollThreshold,
           scrollMargin,
-          // Asked just before the two others are read.
+          // ProseMirror calls this just before it reads the two others.
           handleScrollToSelection: () => {
             const { top, bottom } = visibleRoom();
-            // ProseMirror counts from the corner of the page, not of what a reader who zoomed in can see of it.
+            // ProseMirror measures from the corner of the page, not of the part visible to a reader who zoomed in.
             const { height = innerHeight, offsetLeft = 0 } = window.visualViewport ?? {};
             const sides = { top, right: -offsetLeft, bottom: height - bottom, left: offsetLeft };
             Object.assign(scrollThreshold, sides);

@@ -10,7 +10,7 @@ import { TagsField } from './TagsField.tsx';
 
 const languageOptions = languages.map((value) => ({ value, label: languageNames[value] }));
 
-/** Language, department, tags and address. */
+/** Language, department, tags and slug. */
 export function AboutPanel({ state, keeper }: PanelProps) {
   const { t } = useTranslation();
   const { language } = useAdminSession();

@@ -8,7 +8,7 @@ import styles from './Panels.module.css';
 
 type State = AmpCheck | 'checking' | 'failed' | 'nothing';
 
-/** Saves, and says what the AMP validator thinks of the page as it would be published. */
+/** Saves, then shows the AMP validator's result for the page as it would be published. */
 export function AmpResult({ keeper }: { keeper: DraftKeeper }) {
   const { t } = useTranslation();
   const { token } = useAdminSession();

@@ -24,7 +24,6 @@ type Props = {
   language: Language;
 };
 
-/** The picture over the article and in lists. */
 export function CoverPanel({ cover, setCover, upload, language }: Props) {
   const { t } = useTranslation();
   const [isChoosing, setChoosing] = useState(false);

@@ -9,14 +9,14 @@ import styles from './Panels.module.css';
 
 type Props = {
   editions: Edition[];
-  /** Id of the article that each is to be opened beside. */
+  /** Id of the article to open beside each of them. */
   beside: string;
 };
 
-/** The article in the languages that it has: to be gone on with, or, where it is another author's, to be read if it is out. */
+/** The article's language versions: links to edit one's own, and to read another author's if published. */
 export function EditionList({ editions, beside }: Props) {
   const { t } = useTranslation();
-  const { user, actor, language: ours } = useAdminSession();
+  const { user, actor, language: uiLanguage } = useAdminSession();
   if (editions.length === 0) return null;
   return (
     <ul className={styles.editions}>
@@ -25,7 +25,7 @@ export function EditionList({ editions, beside }: Props) {
         const name = <span lang={language}>{languageNames[language]}</span>;
         return (
           <li key={id}>
-            {isOwn && <a href={`${paths.editArticle(ours, id)}?${new URLSearchParams({ beside })}`}>{name}</a>}
+            {isOwn && <a href={`${paths.editArticle(uiLanguage, id)}?${new URLSearchParams({ beside })}`}>{name}</a>}
             {!isOwn && status === 'published' && (
               <a href={paths.article(language, slug)} target="_blank" rel="noopener">
                 {name}

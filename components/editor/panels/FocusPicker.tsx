@@ -14,7 +14,7 @@ const moves: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** The point of a picture that stays in sight however it is cropped: pressed, or moved by the arrow keys; and what comes of it. */
+/** The point that stays visible in every crop, set by click or arrow keys, with previews. */
 export function FocusPicker({ cover, onChange }: Props) {
   const { t } = useTranslation();
   const id = useId();
@@ -24,7 +24,7 @@ export function FocusPicker({ cover, onChange }: Props) {
   const words = t('admin.editor.cover.at', { x: Math.round(focus.x * 100), y: Math.round(focus.y * 100) });
 
   function press({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>): void {
-    // A press by the keyboard has no place.
+    // A click by keyboard has no coordinates.
     if (detail === 0) return;
     const box = currentTarget.getBoundingClientRect();
     onChange({ x: within((clientX - box.left) / box.width), y: within((clientY - box.top) / box.height) });
@@ -48,7 +48,7 @@ export function FocusPicker({ cover, onChange }: Props) {
         onClick={press}
         onKeyDown={move}
       >
-        {/* biome-ignore lint/performance/noImgElement: the widths are made at upload */}
+        {/* biome-ignore lint/performance/noImgElement: the widths are generated at upload */}
         <img {...source} sizes="20rem" alt={alt} width={cover.width} height={cover.height} draggable={false} />
         <span className={styles.point} style={{ left: `${focus.x * 100}%`, top: `${focus.y * 100}%` }} />
       </button>
@@ -59,11 +59,11 @@ export function FocusPicker({ cover, onChange }: Props) {
         {words}
       </p>
       <div className={styles.crops} aria-hidden="true">
-        {/* biome-ignore-start lint/performance/noImgElement: the widths are made at upload */}
+        {/* biome-ignore-start lint/performance/noImgElement: the widths are generated at upload */}
         <img className={styles.wide} {...source} sizes="10rem" alt="" style={position} />
         <img className={styles.square} {...source} sizes="6rem" alt="" style={position} />
         <img className={styles.square} {...source} sizes="6rem" alt="" style={{ ...position, aspectRatio: '4 / 5' }} />
-        {/* biome-ignore-end lint/performance/noImgElement: the widths are made at upload */}
+        {/* biome-ignore-end lint/performance/noImgElement: the widths are generated at upload */}
       </div>
     </div>
   );

@@ -8,7 +8,7 @@ import { languageNames } from '#lib/format/languageNames.ts';
 import { paths } from '#lib/format/paths.ts';
 import styles from './Panels.module.css';
 
-/** The links by which readers come to an article in another language, and where its translation is if there is one. */
+/** Links that lead readers to an article in another language, each with the translation if there is one. */
 export function ForeignLinks({ article }: { article: EditedArticle | null }) {
   const { t } = useTranslation();
   const { token } = useAdminSession();

@@ -11,8 +11,8 @@ import { fetchArticleForEdit } from '#lib/client/api/ownArticles.ts';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import { formatMoment } from '#lib/format/formatMoment.ts';
 import { paths } from '#lib/format/paths.ts';
+import { undoAction } from '../workspace/undoAction.ts';
 import type { Opened } from '../workspace/WorkspaceDialogs.tsx';
-import { wayBack } from '../workspace/wayBack.ts';
 import type { PanelProps } from './PanelProps.ts';
 import styles from './Panels.module.css';
 
@@ -31,19 +31,19 @@ const steps: Record<Step, (article: EditedArticle, token: string) => Promise<Edi
   },
 };
 
-/** Where the article is in its life, and the steps from there. */
+/** The article's status, and the actions it allows. */
 export function LifecyclePanel({ state, keeper, onOpen }: PanelProps & { onOpen: (opened: Opened) => void }) {
   const { t } = useTranslation();
   const { language } = useAdminSession();
-  const [asked, setAsked] = useState<Step | null>(null);
+  const [step, setStep] = useState<Step | null>(null);
   const { article } = state;
   if (!article) return <p className={`${styles.life} ${styles.soft}`}>{t('admin.editor.life.new')}</p>;
   const { status, workingCopy } = article;
 
-  async function take(step: Step): Promise<void> {
-    const action = wayBack(t, keeper);
-    if (!(await keeper.run(steps[step]))) return;
-    showToast({ text: t(`admin.editor.life.done.${step}`), ...(step === 'discard' && { action }) });
+  async function take(taken: Step): Promise<void> {
+    const action = undoAction(t, keeper);
+    if (!(await keeper.run(steps[taken]))) return;
+    showToast({ text: t(`admin.editor.life.done.${taken}`), ...(taken === 'discard' && { action }) });
   }
 
   return (
@@ -70,31 +70,31 @@ export function LifecyclePanel({ state, keeper, onOpen }: PanelProps & { onOpen:
             {t('admin.editor.life.view')}
           </ButtonLink>
         )}
-        {workingCopy && <Button onPress={() => setAsked('discard')}>{t('admin.editor.life.discard')}</Button>}
-        {workingCopy?.publishAt && <Button onPress={() => setAsked('unplan')}>{t('admin.editor.life.unplan')}</Button>}
+        {workingCopy && <Button onPress={() => setStep('discard')}>{t('admin.editor.life.discard')}</Button>}
+        {workingCopy?.publishAt && <Button onPress={() => setStep('unplan')}>{t('admin.editor.life.unplan')}</Button>}
         {status === 'scheduled' && (
           <>
             <Button onPress={() => onOpen('publish')}>{t('admin.editor.life.reschedule')}</Button>
-            <Button onPress={() => setAsked('draft')}>{t('admin.editor.life.toDraft')}</Button>
+            <Button onPress={() => setStep('draft')}>{t('admin.editor.life.toDraft')}</Button>
           </>
         )}
-        {status === 'archived' && <Button onPress={() => setAsked('draft')}>{t('admin.editor.life.toDraft')}</Button>}
+        {status === 'archived' && <Button onPress={() => setStep('draft')}>{t('admin.editor.life.toDraft')}</Button>}
         {status === 'published' && (
           <>
-            <Button onPress={() => setAsked('unpublish')}>{t('admin.editor.life.unpublish')}</Button>
-            <Button onPress={() => setAsked('archive')}>{t('admin.editor.life.archive')}</Button>
+            <Button onPress={() => setStep('unpublish')}>{t('admin.editor.life.unpublish')}</Button>
+            <Button onPress={() => setStep('archive')}>{t('admin.editor.life.archive')}</Button>
           </>
         )}
       </div>
-      {asked && (
+      {step && (
         <ConfirmDialog
-          title={t(`admin.editor.life.ask.${asked}.title`)}
-          confirm={t(`admin.editor.life.ask.${asked}.confirm`)}
-          danger={asked === 'discard' || asked === 'unpublish'}
-          onConfirm={() => take(asked)}
-          onClose={() => setAsked(null)}
+          title={t(`admin.editor.life.ask.${step}.title`)}
+          confirm={t(`admin.editor.life.ask.${step}.confirm`)}
+          danger={step === 'discard' || step === 'unpublish'}
+          onConfirm={() => take(step)}
+          onClose={() => setStep(null)}
         >
-          <p>{t(`admin.editor.life.ask.${asked}.text`)}</p>
+          <p>{t(`admin.editor.life.ask.${step}.text`)}</p>
         </ConfirmDialog>
       )}
     </section>

@@ -3,7 +3,7 @@ import styles from './Panels.module.css';
 
 type Props = { title: string; isOpen?: boolean; children: ReactNode };
 
-/** A part of the column that can be folded; what is in it is loaded when it is unfolded first. */
+/** A collapsible section whose content is mounted when it is first opened. */
 export function Panel({ title, isOpen = false, children }: Props) {
   const [wasOpen, setWasOpen] = useState(isOpen);
   return (

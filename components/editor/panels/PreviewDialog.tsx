@@ -16,7 +16,7 @@ type Width = 'phone' | 'desktop';
 type Kind = 'canonical' | 'amp';
 type Props = { state: DraftState; keeper: DraftKeeper; onClose: () => void };
 
-/** The article exactly as readers will get it, on a phone or a desk, in either kind. */
+/** The article exactly as readers will get it: phone or desktop, regular page or AMP. */
 export function PreviewDialog({ keeper, onClose }: Props) {
   const { t } = useTranslation();
   const { token } = useAdminSession();

@@ -18,17 +18,17 @@ type Props = {
   state: DraftState;
   keeper: DraftKeeper;
   cover: CoverPicture | null;
-  frames: number;
+  missingPictures: number;
   onClose: () => void;
 };
 
-/** What is missing, what the AMP validator says, and when: then it is public. */
-export function PublishDialog({ state, keeper, cover, frames, onClose }: Props) {
+/** The checklist, the AMP validator's result and the publishing time. */
+export function PublishDialog({ state, keeper, cover, missingPictures, onClose }: Props) {
   const { t } = useTranslation();
   const { article, content } = state;
   const isPublished = article?.status === 'published';
   const planned = isPublished ? article.workingCopy?.publishAt : article?.scheduledFor;
-  // Local time as its field has it; empty: at once.
+  // Local time as in the input; empty for now.
   const [time, setTime] = useState('');
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<string[]>([]);
@@ -68,7 +68,7 @@ export function PublishDialog({ state, keeper, cover, frames, onClose }: Props) 
         </Button>
       }
     >
-      <Readiness {...{ content, cover, frames, article }} />
+      <Readiness {...{ content, cover, missingPictures, article }} />
       <AmpResult keeper={keeper} />
       <PublishTime value={time} planned={planned ?? null} isLate={isLate} onChange={setTime} />
       <div role="alert">
@@ -87,7 +87,7 @@ function first(article: EditedArticle, at: string | null, token: string): Promis
   return saveDraft(article.id, draft, { token, etag: article.etag });
 }
 
-/** Without a working copy there is nothing to publish: what readers see is what is here. */
+/** Without a working copy there is nothing to publish: readers already see this version. */
 async function change(article: EditedArticle, at: string | null, token: string): Promise<EditedArticle> {
   if (!article.workingCopy) return article;
   const { etag } = article.workingCopy;

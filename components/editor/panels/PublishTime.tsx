@@ -5,14 +5,14 @@ import { formatMoment } from '#lib/format/formatMoment.ts';
 import styles from './Panels.module.css';
 
 type Props = {
-  /** Local time as the field has it; empty: at once. */
+  /** Local time as in the input; empty for now. */
   value: string;
   planned: string | null;
   isLate: boolean;
   onChange: (value: string) => void;
 };
 
-/** At once, or at a time of the author's own zone. */
+/** Now, or at a time in the author's time zone. */
 export function PublishTime({ value, planned, isLate, onChange }: Props) {
   const { t } = useTranslation();
   const { language } = useAdminSession();

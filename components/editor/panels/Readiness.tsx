@@ -12,14 +12,13 @@ type Props = {
   content: ArticleContent;
   cover: CoverPicture | null;
   article: EditedArticle | null;
-  /** How many frames of the text have no picture. */
-  frames: number;
+  missingPictures: number;
 };
 
 type Check = { id: string; isMet: boolean; isNeeded?: boolean };
 
-/** What a good article has; the first two it must have. */
-export function Readiness({ content, cover, article, frames }: Props) {
+/** A checklist for publishing; the first two items are required. */
+export function Readiness({ content, cover, article, missingPictures }: Props) {
   const { t } = useTranslation();
   const pictures = [...inertBody(content.body).querySelectorAll('img')];
   const checks: Check[] = [
@@ -31,7 +30,7 @@ export function Readiness({ content, cover, article, frames }: Props) {
     { id: 'cover', isMet: cover !== null },
     { id: 'alt', isMet: pictures.every((image) => image.alt !== '') && cover?.alt !== '' },
   ];
-  if (frames > 0) checks.push({ id: 'frames', isMet: false });
+  if (missingPictures > 0) checks.push({ id: 'frames', isMet: false });
   return (
     <ul className={styles.checks} aria-label={t('admin.editor.ready.label')}>
       {checks.map(({ id, isMet, isNeeded }) => (

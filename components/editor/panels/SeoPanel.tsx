@@ -11,10 +11,10 @@ import type { CoverPicture } from '../canvas/CoverPicture.ts';
 import type { PanelProps } from './PanelProps.ts';
 import styles from './Panels.module.css';
 
-/** What search engines show of a title and a description before they cut it off. */
+/** Number of characters of a title and a description that search engines show. */
 const shown = { title: 60, description: 160 };
 
-/** What search engines and social networks are told, and how it will look there. */
+/** Title and description for search engines and social networks, with previews. */
 export function SeoPanel({ state, keeper, cover }: PanelProps & { cover: CoverPicture | null }) {
   const { t } = useTranslation();
   const { siteName } = useAdminSession();
@@ -55,7 +55,7 @@ export function SeoPanel({ state, keeper, cover }: PanelProps & { cover: CoverPi
       </section>
       <section aria-label={t('admin.editor.seo.social')} className={styles.card} lang={language}>
         {cover && (
-          // biome-ignore lint/performance/noImgElement: the widths are made at upload
+          // biome-ignore lint/performance/noImgElement: the widths are generated at upload
           <img
             src={cover.url}
             alt={cover.alt}

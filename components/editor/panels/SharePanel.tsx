@@ -14,14 +14,14 @@ import { formatMoment } from '#lib/format/formatMoment.ts';
 import type { PanelProps } from './PanelProps.ts';
 import styles from './Panels.module.css';
 
-/** A link for those without an account, which expires. */
+/** A link for people without an account, which expires. */
 export function SharePanel({ state: { article }, keeper }: PanelProps) {
   const { t } = useTranslation();
   const { token, language } = useAdminSession();
   const [days, setDays] = useState('7');
   const [link, setLink] = useState<PreviewLink | null>(null);
   const [busy, setBusy] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
 
   async function make(): Promise<void> {
     setBusy(true);
@@ -77,16 +77,16 @@ export function SharePanel({ state: { article }, keeper }: PanelProps) {
           </Button>
         </>
       )}
-      <Button tone="quiet" onPress={() => setAsked(true)}>
+      <Button tone="quiet" onPress={() => setConfirming(true)}>
         {t('admin.editor.share.revoke')}
       </Button>
-      {asked && (
+      {confirming && (
         <ConfirmDialog
           title={t('admin.editor.share.ask.title')}
           confirm={t('admin.editor.share.ask.confirm')}
           danger
           onConfirm={() => revoke(article.id)}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>{t('admin.editor.share.ask.text')}</p>
         </ConfirmDialog>

@@ -24,7 +24,7 @@ type Props = PanelProps & {
   onClose: () => void;
 };
 
-/** Everything about an article that is not its text. On a phone it covers the sheet. */
+/** Everything about an article except its text. On a phone it covers the canvas. */
 export function SidePanels({ state, keeper, cover, setCover, coverUpload, onOpen, onClose }: Props) {
   const { t } = useTranslation();
   return (

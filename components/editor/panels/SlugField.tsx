@@ -9,7 +9,7 @@ import styles from './Panels.module.css';
 
 type Props = { content: ArticleContent; article: EditedArticle | null; onChange: (slug: string) => void };
 
-/** The article's address: it follows the title until somebody writes it by hand, or it is published. */
+/** The slug follows the title until it is edited or the article is published. */
 export function SlugField({ content, article, onChange }: Props) {
   const { t } = useTranslation();
   const { slug, title, language } = content;

@@ -8,14 +8,14 @@ import styles from './Panels.module.css';
 
 type Props = { tags: string[]; onChange: (tags: string[]) => void };
 
-/** Tags; Enter, a comma or choosing one adds what is typed, Backspace in the empty field takes the last one back. */
+/** Enter, a comma or a choice from the list adds a tag; Backspace in the empty field removes the last one. */
 export function TagsField({ tags, onChange }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const [text, setText] = useState('');
   const [isLeft, setLeft] = useState(false);
   const { tags: found = [] } = useTags(text.trim() === '' ? null : text.trim().toLowerCase());
-  const known = found.map(({ tag }) => tag).filter((tag) => !tags.includes(tag));
+  const suggested = found.map(({ tag }) => tag).filter((tag) => !tags.includes(tag));
 
   function add(typed: string): void {
     const added = typed
@@ -45,23 +45,23 @@ export function TagsField({ tags, onChange }: Props) {
             {...control}
             className={fields.control}
             value={text}
-            list={`${id}-known`}
+            list={`${id}-suggestions`}
             autoComplete="off"
             disabled={tags.length >= tagLimits.limit}
             onKeyDown={press}
             onFocus={() => setLeft(false)}
             onBlur={() => setLeft(true)}
             onChange={({ target, nativeEvent }) => {
-              // A tag chosen from the list comes whole, without a key.
+              // A tag chosen from the list arrives as a whole, without key events.
               const isChosen = !('inputType' in nativeEvent) || nativeEvent.inputType === 'insertReplacementText';
-              if (target.value.includes(',') || (isChosen && known.includes(target.value))) add(target.value);
+              if (target.value.includes(',') || (isChosen && suggested.includes(target.value))) add(target.value);
               else setText(target.value);
             }}
           />
         )}
       </Field>
-      <datalist id={`${id}-known`}>
-        {known.map((tag) => (
+      <datalist id={`${id}-suggestions`}>
+        {suggested.map((tag) => (
           <option key={tag} value={tag} />
         ))}
       </datalist>

@@ -18,19 +18,19 @@ import styles from './Panels.module.css';
 
 const SourceChanges = dynamic(() => import('../revisions/SourceChanges.tsx').then((module) => module.SourceChanges));
 
-/** The article in other languages: what there is, and the beginning of what there is not. */
+/** Existing translations, and buttons to create the missing ones. */
 export function TranslationsPanel({ state: { article, content }, keeper }: PanelProps) {
   const { t } = useTranslation();
   const { token, user, language: ours } = useAdminSession();
   const router = useRouter();
-  // The same for each attempt: an answer that got lost leaves no second draft.
+  // An idempotency key, the same for each attempt: a retry after a lost response creates no second draft.
   const [key] = useState(() => crypto.randomUUID());
   const [busy, setBusy] = useState<Language | null>(null);
   const [isDifferenceShown, setDifferenceShown] = useState(false);
   if (!article) return <p className={styles.soft}>{t('admin.editor.translations.first')}</p>;
   const { editions, source } = article;
   const authorId = editions.find(({ id }) => id === source?.id)?.author.id ?? user.id;
-  // Revisions are for the source's editors.
+  // Only editors of the source may see its revisions.
   const isSourcesEditor = canEditArticle(actorOf(user), { authorId });
   const missing = languages.filter(
     (language) => language !== content.language && !editions.some((other) => other.language === language),

@@ -10,16 +10,16 @@ import styles from './Panels.module.css';
 
 type Props = {
   article: EditedArticle;
-  /** Id of the article that it translates. */
+  /** Id of the source article. */
   sourceId: string;
   content: ArticleContent;
   cover: CoverPicture | null;
 };
 
-/** So many texts are quoted. */
+/** Maximum number of quoted texts. */
 const most = 5;
 
-/** Whether a translation still has texts of its source word for word. */
+/** Warns about texts that are still identical to the source. */
 export function Untranslated({ article, sourceId, content, cover }: Props) {
   const { t } = useTranslation();
   const { source } = useSourceText(sourceId, article, useAdminSession());

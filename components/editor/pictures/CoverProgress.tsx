@@ -4,7 +4,6 @@ import { Progress } from '#components/ui/Progress.tsx';
 import styles from './Picture.module.css';
 import type { CoverUpload } from './useCoverUpload.ts';
 
-/** How far the cover is on its way. */
 export function CoverProgress({ upload: { sending, cancel } }: { upload: CoverUpload }) {
   const { t } = useTranslation();
   if (!sending) return null;

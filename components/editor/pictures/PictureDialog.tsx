@@ -12,7 +12,6 @@ import type { MediaItem } from '#lib/domain/uploadedImage.ts';
 import styles from './PictureDialog.module.css';
 
 type Props = {
-  /** Whether several files may be chosen at once. */
   many?: boolean;
   onFiles: (files: File[]) => void;
   onChoose: (image: MediaItem) => void;
@@ -21,7 +20,7 @@ type Props = {
 
 const perPage = 24;
 
-/** A picture from the device, or one of the library. */
+/** A picture from the device or from the library. */
 export function PictureDialog({ many = false, onFiles, onChoose, onClose }: Props) {
   const { t } = useTranslation();
   const { token } = useAdminSession();
@@ -54,7 +53,7 @@ export function PictureDialog({ many = false, onFiles, onChoose, onClose }: Prop
         {images?.map((image) => (
           <li key={image.id}>
             <button type="button" className={styles.picture} onClick={() => onChoose(image)}>
-              {/* biome-ignore lint/performance/noImgElement: the widths are made at upload */}
+              {/* biome-ignore lint/performance/noImgElement: the widths are generated at upload */}
               <img src={smallest(image)} alt={image.alt || image.name} loading="lazy" />
               <span>{image.alt || image.name}</span>
             </button>

@@ -2,16 +2,16 @@ import { type ReactNode, useState } from 'react';
 import styles from './Picture.module.css';
 
 type Props = {
-  /** Whether something of it was taken. */
+  /** Returns whether the data contained a picture. */
   onTransfer: (data: DataTransfer) => boolean;
   children: ReactNode;
 };
 
-/** A place onto which pictures are dropped, or into whose controls they are pasted. */
+/** A drop target for pictures, which can also be pasted while one of its controls has the focus. */
 export function PictureDrop({ onTransfer, children }: Props) {
   const [isOver, setOver] = useState(false);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the same is done by the buttons inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside do the same
     <div
       className={isOver ? styles.over : undefined}
       onDragOver={(event) => {

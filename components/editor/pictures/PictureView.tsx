@@ -6,7 +6,7 @@ import styles from './Picture.module.css';
 import { UploadState } from './UploadState.tsx';
 import { useUploads } from './UploadsContext.ts';
 
-/** A picture of the sheet: description above all, caption and credit where readers see them. */
+/** A picture in the editor: alt text on top, caption and credit where readers see them. */
 export function PictureView({ node, editor, selected, getPos, updateAttributes, deleteNode }: ReactNodeViewProps) {
   const { t } = useTranslation();
   const id = useId();

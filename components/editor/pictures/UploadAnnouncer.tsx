@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useSyncExternalStore } from 'react';
 import type { Uploads } from './Uploads.ts';
 
-/** Says to screen readers how many pictures are on their way, and when all are there. Failures say so in their frames. */
+/** Announces running and completed uploads to screen readers. Failures are announced in their placeholders. */
 export function UploadAnnouncer({ uploads }: { uploads: Uploads }) {
   const { t } = useTranslation();
   const { active, done } = useSyncExternalStore(uploads.subscribe, uploads.getSummary, uploads.getSummary);

@@ -5,7 +5,7 @@ import type { Upload } from './Uploads.ts';
 
 type Props = { upload: Upload | undefined; onRetry: () => void; onRemove: () => void };
 
-/** What stands in the picture's place until it is there. */
+/** The placeholder of a picture until it is uploaded. */
 export function UploadState({ upload, onRetry, onRemove }: Props) {
   const { t } = useTranslation();
   if (upload && upload.phase !== 'failed') {

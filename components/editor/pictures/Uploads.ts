@@ -8,19 +8,19 @@ import { newPicture, pictureOf } from './pictureNode.ts';
 export type Upload = {
   source: PictureSource;
   phase: 'waiting' | 'sending' | 'failed';
-  /** Between 0 and 1; null while nobody can tell. */
+  /** Between 0 and 1; null if unknown. */
   progress: number | null;
   failure: Failure | null;
 };
 
-/** Counts of frames: `active` ones wait for their picture, `failed` ones for the author; `done` counts the uploads of this batch. */
+/** Placeholders: `active` ones are uploading, `failed` ones need the author; `done` counts this batch's uploads. */
 export type UploadSummary = { active: number; failed: number; done: number };
 
 const atOnce = 2;
 
 /**
- * Uploads for the frames of a sheet. A frame names its upload; the upload goes on as long as the frame is in the text, so removing
- * or undoing the frame cancels it, and bringing the frame back starts it again.
+ * Uploads for picture placeholders. A placeholder names its upload, which runs while the placeholder is in the text:
+ * removing or undoing the placeholder cancels the upload, and restoring it restarts the upload.
  */
 export class Uploads {
   readonly #token: () => string;
@@ -44,7 +44,7 @@ export class Uploads {
 
   readonly getSummary = (): UploadSummary => this.#summary;
 
-  /** Follows the frames of this editor's text. Gives back the way to stop. */
+  /** Follows the placeholders in this editor's text. Returns a function that stops it. */
   readonly follow = (editor: Editor): (() => void) => {
     this.#editor = editor;
     editor.on('transaction', this.#compare);
@@ -57,7 +57,7 @@ export class Uploads {
     };
   };
 
-  /** @returns the name for the frame; nothing is sent before the frame is in the text */
+  /** @returns the name for the placeholder; nothing is sent before the placeholder is in the text */
   readonly add = (source: PictureSource): string => {
     const name = crypto.randomUUID();
     const isRefused = source.kind === 'refused';
@@ -65,14 +65,14 @@ export class Uploads {
     return name;
   };
 
-  /** Sets a frame for each source, in their order. */
+  /** Inserts a placeholder for each source, in order. */
   insert(
     editor: Editor,
     pictures: readonly { source: PictureSource; alt?: string }[],
     at: number | { from: number; to: number },
   ): void {
-    const frames = pictures.map(({ source, alt = '' }) => newPicture({ upload: this.add(source), alt }));
-    if (frames.length > 0) insertPictures(editor, frames, at);
+    const placeholders = pictures.map(({ source, alt = '' }) => newPicture({ upload: this.add(source), alt }));
+    if (placeholders.length > 0) insertPictures(editor, placeholders, at);
   }
 
   retry(name: string): void {
@@ -80,7 +80,7 @@ export class Uploads {
     this.#startNext();
   }
 
-  /** Resolves when nothing is on its way. */
+  /** Resolves when no upload is running. */
   readonly settled = (): Promise<void> =>
     new Promise((resolve) => {
       const check = () => {
@@ -155,7 +155,7 @@ export class Uploads {
   }
 }
 
-/** Not a step to undo: undoing would bring the empty frame back. */
+/** Not an undo step: undoing would bring the empty placeholder back. */
 function replaceUpload(editor: Editor, name: string, image: UploadedImage): void {
   if (editor.isDestroyed) return;
   const { tr, doc } = editor.state;

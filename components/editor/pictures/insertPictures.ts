@@ -1,7 +1,7 @@
 import type { Editor, JSONContent } from '@tiptap/core';
 import { Selection } from '@tiptap/pm/state';
 
-/** Inserts picture nodes; writing goes on behind them, not in the credit of the last one. */
+/** Inserts picture nodes and moves the cursor behind them, not into the last one's credit. */
 export function insertPictures(
   editor: Editor,
   pictures: readonly JSONContent[],

@@ -1,6 +1,6 @@
 import type { MediaItem, UploadedImage } from '#lib/domain/uploadedImage.ts';
 
-/** A picture of the library as the sheet's node has it. */
+/** Node attributes for an image of the library. */
 export function pictureOf(image: UploadedImage | MediaItem) {
   const webp = image.variants.filter(({ type }) => type === 'image/webp');
   return {

@@ -7,16 +7,16 @@ import { explainFailure } from '#lib/client/explainFailure.ts';
 import type { UploadedImage } from '#lib/domain/uploadedImage.ts';
 
 export type CoverUpload = {
-  /** What is on its way; `done` is null while nobody can tell. */
+  /** The running upload; `done` is null if unknown. */
   sending: { name: string; done: number | null } | null;
   failure: string | null;
   sendFiles: (files: readonly File[]) => void;
-  /** What was dropped or pasted: a file, else the address of the only picture in it. */
+  /** Dropped or pasted data: a file, else the URL of the only picture in it. */
   sendTransfer: (data: DataTransfer) => boolean;
   cancel: () => void;
 };
 
-/** The upload of the cover: one at a time, a later one replaces the former. */
+/** Uploads the cover, one at a time: a later upload replaces a running one. */
 export function useCoverUpload(onImage: (image: UploadedImage) => void): CoverUpload {
   const { t } = useTranslation();
   const { token } = useAdminSession();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Files that are dropped where nothing takes them: without this, the browser leaves the page and shows the file. */
+/** Files dropped where nothing accepts them: without this, the browser leaves the page and opens the file. */
 export function useUnhandledDrops(onStray: () => void): void {
   const now = useRef(onStray);
   now.current = onStray;

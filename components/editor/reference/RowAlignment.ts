@@ -2,8 +2,8 @@ import { alignColumns, type Pair } from '#lib/client/editor/alignColumns.ts';
 import type { Rows } from './rows.ts';
 
 /**
- * Moves rows down by rules of a stylesheet of its own: attributes of the sheet's blocks are ProseMirror's, which would take
- * them for something that was typed.
+ * Moves rows down by rules in a stylesheet of its own: ProseMirror owns the attributes of its blocks and would treat
+ * changes to them as typing.
  */
 export class RowAlignment {
   readonly #sheet = new CSSStyleSheet();
@@ -14,7 +14,7 @@ export class RowAlignment {
 
   apply(rows: Rows, pairs: readonly Pair[]): void {
     const { scrollX, scrollY } = window;
-    // Measured as they would stand by themselves. For that moment the page may be too short for where it is scrolled to.
+    // Measures the rows without these rules. Meanwhile the page may be too short for its scroll position.
     this.#sheet.disabled = true;
     const tops = (column: HTMLElement[]) => column.map((row) => row.getBoundingClientRect().top);
     const moved = alignColumns(tops(rows.source), tops(rows.ours), pairs);
@@ -35,7 +35,7 @@ export class RowAlignment {
   }
 }
 
-/** The space above a row, with so much more. Margins that touch don't add up, so it is the whole of it. */
+/** The margin above a row, plus `down`. Adjacent margins collapse instead of adding up, so it is the whole margin. */
 function ruleOf(row: HTMLElement | undefined, down: number): string {
   if (!row?.parentElement) return '';
   const before = row.previousElementSibling;

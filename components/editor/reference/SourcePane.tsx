@@ -7,11 +7,11 @@ import { useSourceText } from '#lib/client/hooks/useSourceText.ts';
 import type { Article } from '#lib/domain/article.ts';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
-import { rowMark } from './rows.ts';
+import { rowAttribute } from './rows.ts';
 import styles from './SourcePane.module.css';
 import { useAlignedRows } from './useAlignedRows.ts';
 
-/** The text that one translates, each block at the height of its translation; on a phone the block that is being written. */
+/** The text being translated, each block level with its translation; on a phone only the block being translated. */
 export function SourcePane({ id, article }: { id: string; article: EditedArticle | null }) {
   const { t } = useTranslation();
   const { source, error, retry } = useSourceText(id, article, useAdminSession());
@@ -26,25 +26,25 @@ export function SourcePane({ id, article }: { id: string; article: EditedArticle
 
 function SourceText({ source: { title, summary, body, cover, language } }: { source: Article }) {
   const { t } = useTranslation();
-  const { language: ours } = useAdminSession();
+  const { language: uiLanguage } = useAdminSession();
   const text = useRef<HTMLDivElement>(null);
   const html = useMemo(() => readOnlyBody(body), [body]);
   useAlignedRows(text, html);
   return (
     <div ref={text} data-source>
       <p className={styles.name}>{languageNames[language]}</p>
-      <h2 {...rowMark} className={styles.title}>
+      <h2 {...rowAttribute} className={styles.title}>
         {title}
       </h2>
-      <p {...rowMark} className={styles.lead}>
+      <p {...rowAttribute} className={styles.lead}>
         {summary}
       </p>
       {cover && cover.alt !== '' && (
         <p className={styles.cover}>
-          <span lang={ours}>{t('admin.editor.cover.title')}</span>: {cover.alt}
+          <span lang={uiLanguage}>{t('admin.editor.cover.title')}</span>: {cover.alt}
         </p>
       )}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized when it was stored */}
       <div className={`body ${styles.body}`} data-rows dangerouslySetInnerHTML={{ __html: html }} />
     </div>
   );

@@ -1,26 +1,26 @@
 import type { Pair } from '#lib/client/editor/alignColumns.ts';
 import { pairBlocks } from '#lib/client/editor/pairBlocks.ts';
 
-/** Headline and lead of the source; its blocks are the children of `[data-rows]`. */
-export const rowMark = { 'data-row': '' };
+/** Set on title and summary of the source; its blocks are the children of `[data-rows]`. */
+export const rowAttribute = { 'data-row': '' };
 
-/** What stands in a column: headline, lead, and the blocks of the text. */
+/** The rows of each column: title, summary and blocks of the text. */
 export type Rows = { source: HTMLElement[]; ours: HTMLElement[] };
 
 export function readRows(source: HTMLElement): Rows {
-  return { source: select(source, '[data-row], [data-rows] > *'), ours: select(document, sheetRows) };
+  return { source: select(source, '[data-row], [data-rows] > *'), ours: select(document, editorRows) };
 }
 
-/** The text of the sheet, once it is there. */
-export function findSheet(): HTMLElement | null {
+/** The editor's element, once it is mounted. */
+export function findEditor(): HTMLElement | null {
   return document.querySelector('.ProseMirror');
 }
 
 const head = '.story-head > *';
 const blocks = '.ProseMirror > :not(.ProseMirror-widget, .ProseMirror-gapcursor)';
-const sheetRows = `${head}, ${blocks}`;
+const editorRows = `${head}, ${blocks}`;
 
-/** Headlines and leads belong together, and blocks of the same kind. */
+/** Pairs titles and summaries, and blocks of the same kind. */
 export function pairRows({ source, ours }: Rows): Pair[] {
   const isHead = (row: HTMLElement) => !row.parentElement?.matches('[data-rows], .ProseMirror');
   const heads = Math.min(source.filter(isHead).length, ours.filter(isHead).length);
@@ -31,7 +31,7 @@ export function pairRows({ source, ours }: Rows): Pair[] {
   ];
 }
 
-/** The row of the sheet that has the focus or the caret. */
+/** The editor's row that has the focus or the caret. */
 export function rowAtCaret({ ours }: Rows): number {
   const { activeElement } = document;
   const field = ours.findIndex((row) => row.contains(activeElement));

@@ -1,21 +1,21 @@
 import { type RefObject, useEffect } from 'react';
 import { RowAlignment } from './RowAlignment.ts';
-import { findSheet, pairRows, type Rows, readRows, rowAtCaret } from './rows.ts';
+import { findEditor, pairRows, type Rows, readRows, rowAtCaret } from './rows.ts';
 
-/** Two columns; without them the source's block is shown by itself. */
+/** Two columns; below this width only the current block of the source is shown. */
 const wide = '(min-width: 64em)';
 
 /**
- * Keeps the rows of source and sheet at one height, and marks the row of the source that belongs to the caret.
+ * Aligns the rows of source and editor, and marks the source's row that belongs to the caret.
  *
- * @param html of the source: another one is other rows
+ * @param html of the source: another one has other rows
  */
 export function useAlignedRows(source: RefObject<HTMLElement | null>, html: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are of this text
-  useEffect(() => (source.current ? followSheet(source.current) : undefined), [source, html]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows belong to this text
+  useEffect(() => (source.current ? followEditor(source.current) : undefined), [source, html]);
 }
 
-function followSheet(source: HTMLElement): () => void {
+function followEditor(source: HTMLElement): () => void {
   const alignment = new RowAlignment();
   const isWide = matchMedia(wide);
   let rows: Rows = { source: [], ours: [] };
@@ -42,22 +42,22 @@ function followSheet(source: HTMLElement): () => void {
     align();
   }
 
-  // The editor is made after the pane at times, and its blocks come and go.
+  // The editor may be mounted after the pane, and its blocks come and go.
   const blocks = new MutationObserver(read);
   const sizes = new ResizeObserver(align);
   const wait = new MutationObserver(follow);
   function follow(): void {
-    const sheet = findSheet();
-    if (!sheet) return;
+    const editor = findEditor();
+    if (!editor) return;
     wait.disconnect();
-    blocks.observe(sheet, { childList: true });
-    sizes.observe(sheet);
+    blocks.observe(editor, { childList: true });
+    sizes.observe(editor);
     sizes.observe(source);
     read();
   }
   wait.observe(document.body, { childList: true, subtree: true });
   follow();
-  sayBarsChanged();
+  notifyBarsChanged();
   document.addEventListener('selectionchange', mark);
   document.addEventListener('focusin', mark);
   isWide.addEventListener('change', align);
@@ -68,11 +68,11 @@ function followSheet(source: HTMLElement): () => void {
     document.removeEventListener('focusin', mark);
     isWide.removeEventListener('change', align);
     alignment.remove();
-    sayBarsChanged();
+    notifyBarsChanged();
   };
 }
 
-/** The room for the caret is measured when the window's is: on a small screen the source takes some of it. */
-function sayBarsChanged(): void {
+/** The visible part is measured on `resize`: on a small screen the source covers some of it. */
+function notifyBarsChanged(): void {
   window.dispatchEvent(new Event('resize'));
 }

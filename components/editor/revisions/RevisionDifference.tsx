@@ -10,7 +10,7 @@ import { readOptions } from '#lib/client/hooks/readOptions.ts';
 import { ChangedText } from './ChangedText.tsx';
 import styles from './Revisions.module.css';
 
-/** What a revision has changed against the one before it. */
+/** The changes from the previous revision to this one. */
 export function RevisionDifference({ id, revision }: { id: string; revision: number }) {
   const { t } = useTranslation();
   const now = useRevision(id, revision);
@@ -22,16 +22,16 @@ export function RevisionDifference({ id, revision }: { id: string; revision: num
   if (!current || before.isLoading) return <p className={styles.soft}>{t('admin.ui.loading')}</p>;
   return (
     <div lang={current.language}>
-      {/* biome-ignore-start lint/security/noDangerouslySetInnerHtml: words that diffWords has escaped */}
+      {/* biome-ignore-start lint/security/noDangerouslySetInnerHtml: escaped by diffWords */}
       <p className={styles.title} dangerouslySetInnerHTML={{ __html: diffWords(old?.title ?? '', current.title) }} />
       <p className={styles.soft} dangerouslySetInnerHTML={{ __html: diffWords(old?.summary ?? '', current.summary) }} />
-      {/* biome-ignore-end lint/security/noDangerouslySetInnerHtml: words that diffWords has escaped */}
+      {/* biome-ignore-end lint/security/noDangerouslySetInnerHtml: escaped by diffWords */}
       <ChangedText changes={changes} />
     </div>
   );
 }
 
-/** An autosave's number may be gone: the next one took its place. Then there is nothing to compare with. */
+/** An autosave may have been replaced by the next one. Then there is nothing to compare with. */
 function useRevision(id: string, revision: number | null) {
   const { token } = useAdminSession();
   return useSWR(

@@ -13,19 +13,19 @@ import { restoreInEditor } from '#lib/client/editor/restoreInEditor.ts';
 import { useRevisions } from '#lib/client/hooks/useRevisions.ts';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import { formatMoment } from '#lib/format/formatMoment.ts';
-import { wayBack } from '../workspace/wayBack.ts';
+import { undoAction } from '../workspace/undoAction.ts';
 import { RevisionDifference } from './RevisionDifference.tsx';
 import styles from './Revisions.module.css';
 
 type Props = { article: EditedArticle; keeper: DraftKeeper; onClose: () => void };
 
-/** Every saved state of the article, what each has changed, and the way back to it. */
+/** The article's revisions, what each changed, and a button to restore it. */
 export function RevisionsDialog({ article, keeper, onClose }: Props) {
   const { t } = useTranslation();
   const { token, language } = useAdminSession();
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<number | null>(null);
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { revisions, total = 0, error, reload } = useRevisions(article.id, page, article.etag, token);
   const shown = chosen ?? revisions?.[0]?.revision;
   const isPublished = article.status === 'published';
@@ -33,7 +33,7 @@ export function RevisionsDialog({ article, keeper, onClose }: Props) {
 
   async function restore(): Promise<void> {
     if (shown === undefined) return;
-    const action = wayBack(t, keeper);
+    const action = undoAction(t, keeper);
     const done = await keeper.run((saved, bearer) => restoreInEditor(saved, shown, bearer));
     if (!done) return;
     showToast({
@@ -50,7 +50,7 @@ export function RevisionsDialog({ article, keeper, onClose }: Props) {
       onClose={onClose}
       footer={
         shown !== undefined && (
-          <Button icon={RotateCcw} onPress={() => setAsked(true)} disabled={isHere}>
+          <Button icon={RotateCcw} onPress={() => setConfirming(true)} disabled={isHere}>
             {t('admin.editor.revisions.restore')}
           </Button>
         )
@@ -85,12 +85,12 @@ export function RevisionsDialog({ article, keeper, onClose }: Props) {
           {shown !== undefined && <RevisionDifference id={article.id} revision={shown} />}
         </div>
       )}
-      {asked && (
+      {confirming && (
         <ConfirmDialog
           title={t('admin.editor.revisions.ask.title')}
           confirm={t('admin.editor.revisions.restore')}
           onConfirm={restore}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>{t(`admin.editor.revisions.ask.${article.workingCopy ? 'replaces' : isPublished ? 'aside' : 'text'}`)}</p>
         </ConfirmDialog>

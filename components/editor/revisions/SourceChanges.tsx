@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What has become of the source since it was translated. */
+/** Changes of the source since it was translated. */
 export function SourceChanges({ source, onClose }: Props) {
   const { t } = useTranslation();
   const { token } = useAdminSession();
@@ -38,13 +38,13 @@ export function SourceChanges({ source, onClose }: Props) {
   );
 }
 
-/** @param translated the revision that was translated; an autosave's may be gone, then the last one before it is as near as can be */
+/** @param translated revision that was translated; if a replaced autosave, the last one before it is compared */
 async function readChanges(id: string, translated: number | null, token: string) {
   const [article, { revisions }] = await Promise.all([
     fetchArticleForEdit(id, token),
     fetchRevisions(id, { page: 1, limit: 100 }, token),
   ]);
-  const known = revisions.find(({ revision }) => translated !== null && revision <= translated) ?? revisions.at(-1);
-  const before = known ? (await fetchRevision(id, known.revision, token)).content.body : '';
+  const base = revisions.find(({ revision }) => translated !== null && revision <= translated) ?? revisions.at(-1);
+  const before = base ? (await fetchRevision(id, base.revision, token)).content.body : '';
   return diffBodies(before, article.body);
 }

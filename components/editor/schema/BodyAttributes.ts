@@ -1,6 +1,6 @@
 import { Extension } from '@tiptap/core';
 
-/** Attributes of Tiptap's own nodes that stored bodies have and Tiptap does not. */
+/** Attributes that stored bodies have on Tiptap's own nodes, and Tiptap does not know. */
 export const BodyAttributes = Extension.create({
   name: 'bodyAttributes',
   addGlobalAttributes: () => [

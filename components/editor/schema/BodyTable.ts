@@ -1,6 +1,6 @@
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 
-/** Tables as the body has them: no widths, no styles; head and body are told apart in `fromEditorHtml`. */
+/** Tables without widths and styles; `fromEditorHtml` splits head and body. */
 export const BodyTable = Table.extend({
   addAttributes: () => ({
     caption: {
@@ -23,7 +23,7 @@ const span = (name: 'colspan' | 'rowspan') => ({
 const spans = {
   colspan: span('colspan'),
   rowspan: span('rowspan'),
-  // prosemirror-tables counts on it.
+  // Required by prosemirror-tables.
   colwidth: { default: null, rendered: false },
 };
 

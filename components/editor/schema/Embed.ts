@@ -5,13 +5,13 @@ import { embedOf } from '#lib/client/editor/embedOf.ts';
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     embed: {
-      /** Sets a film or map from the address of its page; false when the address is of nothing that can be shown. */
+      /** Embeds a video or map by the URL of its page; false if the URL can't be embedded. */
       setEmbed: (address: string) => ReturnType;
     };
   }
 }
 
-/** A film or map in a frame. */
+/** A video or map in an iframe. */
 export const Embed = Node.create({
   name: 'embed',
   group: 'block',
@@ -54,7 +54,7 @@ export const Embed = Node.create({
     return [
       new Plugin({
         props: {
-          // An address alone on an empty line becomes what it leads to.
+          // A URL pasted alone on an empty line becomes an embed.
           handlePaste: (view, event) => {
             const { $from, empty } = view.state.selection;
             const isEmptyLine = empty && $from.parent.type.name === 'paragraph' && $from.parent.content.size === 0;

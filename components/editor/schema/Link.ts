@@ -5,7 +5,7 @@ import { linkAddress } from '#lib/client/editor/linkAddress.ts';
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     link: {
-      /** Links the selection, or the whole of the link that the cursor is in. */
+      /** Links the selection, or the whole link at the cursor. */
       setLink: (href: string) => ReturnType;
       unsetLink: () => ReturnType;
     };
@@ -14,10 +14,10 @@ declare module '@tiptap/core' {
 
 const typedAddress = /(?<=^|\s)(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)»”])(\s)$/;
 
-/** A link as the sanitiser leaves it: no target, `noopener` for addresses of others, a name where a note leads back to it. */
+/** A link as the sanitizer leaves it: no target, `noopener` for other sites, an id where a footnote links back. */
 export const Link = Mark.create({
   name: 'link',
-  // Outermost of the marks, so that a link with emphasis in it stays one link.
+  // The outermost mark, so that a link with emphasis in it stays one link.
   priority: 1000,
   inclusive: false,
   keepOnSplit: false,
@@ -66,7 +66,7 @@ export const Link = Mark.create({
     return [
       new Plugin({
         props: {
-          // An address pasted over words makes them a link.
+          // A URL pasted over a selection makes it a link.
           handlePaste: (view, event) => {
             const href = event.clipboardData?.getData('text/plain').trim() ?? '';
             if (view.state.selection.empty || !/^https?:\/\/\S+$/.test(href)) return false;

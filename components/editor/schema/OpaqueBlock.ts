@@ -1,19 +1,19 @@
 import { Node } from '@tiptap/core';
 
 export type OpaqueBlockStorage = {
-  /** HTML by number. Pasted pages know no number, so nothing of theirs is ever shown unparsed. */
+  /** HTML by index. Pasted pages can't refer to it, so none of their HTML is ever shown unparsed. */
   blocks: string[];
 };
 
 declare module '@tiptap/core' {
   interface Storage {
-    kept: OpaqueBlockStorage;
+    opaqueBlock: OpaqueBlockStorage;
   }
 }
 
-/** A block that the editor can't take apart without losing something (a player, a table with a foot): kept as it is. */
+/** A block that the editor can't parse without loss (a player, a table with a footer): stored unchanged. */
 export const OpaqueBlock = Node.create<object, OpaqueBlockStorage>({
-  name: 'kept',
+  name: 'opaqueBlock',
   group: 'block',
   atom: true,
   draggable: true,

@@ -12,8 +12,8 @@ const attributes = () => ({
 });
 
 /**
- * A picture with its caption and credit. `upload` names the upload that is to give it its address; a picture without an
- * address is left out of the body.
+ * A picture with caption and credit. `upload` names the upload that will provide `src`; a picture without `src` is left
+ * out of the body.
  */
 export const Picture = Node.create({
   name: 'picture',
@@ -40,7 +40,7 @@ export const Picture = Node.create({
     return [
       new Plugin({
         props: {
-          // A press on the picture leads to its caption, and its tools come out.
+          // A click on the picture moves to its caption and shows its tools.
           handleClickOn: (view, _, node, position, event) => {
             if (node.type !== this.type || !(event.target instanceof HTMLImageElement)) return false;
             view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, position + 2)));
@@ -68,7 +68,7 @@ export const PictureCredit = Node.create({
   renderHTML: () => ['cite', { 'data-credit': '' }, 0],
 });
 
-/** A picture in a line of text; older texts have them. */
+/** An inline picture, as in older texts. */
 export const LinePicture = Node.create({
   name: 'linePicture',
   group: 'inline',

@@ -5,7 +5,7 @@ declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     quote: {
       toggleQuote: () => ReturnType;
-      /** Gives the quotation around the cursor a line for who said it, and goes there. */
+      /** Adds an attribution line to the quotation at the cursor, and moves there. */
       attributeQuote: () => ReturnType;
     };
   }
@@ -52,7 +52,7 @@ export const Quote = Node.create({
   },
 });
 
-/** Who said the quotation; its last line. */
+/** The last line of a quotation: who said it. */
 export const Attribution = Node.create({
   name: 'attribution',
   content: 'inline*',
@@ -61,7 +61,7 @@ export const Attribution = Node.create({
   renderHTML: () => ['cite', { 'data-attribution': '' }, 0],
   addKeyboardShortcuts() {
     return {
-      // The quotation is over: on with the text.
+      // Leaves the quotation and continues in the text.
       Enter: ({ editor }) => {
         const { $from } = editor.state.selection;
         if ($from.parent.type !== this.type) return false;

@@ -21,7 +21,7 @@ import { OpaqueBlock } from './OpaqueBlock.ts';
 import { LinePicture, Picture, PictureCaption, PictureCredit } from './Picture.ts';
 import { Attribution, Quote } from './Quote.ts';
 
-/** All that a body can hold: the editor's half of lib/server/content/bodyElements.ts. */
+/** Everything a body can contain: the editor's counterpart of lib/server/content/bodyElements.ts. */
 export const bodyExtensions: Extensions = [
   ...[Document, Paragraph, Text, HardBreak, HorizontalRule, CodeBlock, Heading.configure({ levels: [2, 3, 4] })],
   ...[BulletList, OrderedList, ListItem, ListKeymap, Bold, Italic, Strike, Underline],

@@ -7,45 +7,45 @@ import { inertBody } from '#lib/client/editor/inertBody.ts';
 import { toEditorHtml } from '#lib/client/editor/toEditorHtml.ts';
 
 /**
- * A stored body as the sheet's HTML. Each block is tried: what would come back as something else is kept as it is, and stands
- * in the sheet as a block that can be moved and deleted, but not changed.
+ * Converts a stored body to the editor's HTML. A block that would not survive the round trip is stored unchanged as an
+ * OpaqueBlock, which can be moved and deleted, but not edited.
  *
- * @param kept takes such blocks; their numbers in it stand in the result
+ * @param opaque receives such blocks; the result refers to them by index
  */
-export function openBody(html: string, schema: Schema, kept: string[]): string {
+export function openBody(html: string, schema: Schema, opaque: string[]): string {
   return bodyBlocks(html)
     .map((block) => {
-      const sheet = toEditorHtml(block);
-      if (bodyShape(closeBody(parseEditorHtml(sheet, schema), [])) === bodyShape(block)) return sheet;
-      return `<div data-kept="${kept.push(block) - 1}"></div>`;
+      const editorHtml = toEditorHtml(block);
+      if (bodyShape(closeBody(parseEditorHtml(editorHtml, schema), [])) === bodyShape(block)) return editorHtml;
+      return `<div data-kept="${opaque.push(block) - 1}"></div>`;
     })
     .join('');
 }
 
-/** Nodes never change: a block has one form as long as it exists. By the list of kept blocks, whose numbers it may hold. */
-const written = new WeakMap<readonly string[], WeakMap<Node, string>>();
+/** Nodes are immutable, so each is serialized once per list of opaque blocks, whose indexes the HTML may contain. */
+const serialized = new WeakMap<readonly string[], WeakMap<Node, string>>();
 
-/** What the sheet holds, as it is stored. Only the blocks that have changed since the last call are written out. */
-export function closeBody(document: Node, kept: readonly string[]): string {
-  return writtenBlocks(document, kept).join('');
+/** The document as a stored body. Only blocks changed since the last call are serialized. */
+export function closeBody(document: Node, opaque: readonly string[]): string {
+  return serializedBlocks(document, opaque).join('');
 }
 
-/** The same, each block for itself; without the empty paragraphs at the end. */
-export function writtenBlocks({ content }: Node, kept: readonly string[]): string[] {
-  const known = written.get(kept) ?? new WeakMap<Node, string>();
-  written.set(kept, known);
-  const blocks = content.content.slice(0, endOf(content));
-  return blocks.map((block) => known.get(block) ?? writeBlock(block, kept, known));
+/** The body's blocks, without the empty paragraphs at the end. */
+export function serializedBlocks({ content }: Node, opaque: readonly string[]): string[] {
+  const cached = serialized.get(opaque) ?? new WeakMap<Node, string>();
+  serialized.set(opaque, cached);
+  const blocks = content.content.slice(0, endOfContent(content));
+  return blocks.map((block) => cached.get(block) ?? serializeBlock(block, opaque, cached));
 }
 
-function writeBlock(block: Node, kept: readonly string[], known: WeakMap<Node, string>): string {
-  const html = fromEditorHtml(getHTMLFromFragment(Fragment.from(block), block.type.schema), kept);
-  known.set(block, html);
+function serializeBlock(block: Node, opaque: readonly string[], cached: WeakMap<Node, string>): string {
+  const html = fromEditorHtml(getHTMLFromFragment(Fragment.from(block), block.type.schema), opaque);
+  cached.set(block, html);
   return html;
 }
 
-/** How many blocks there are before the empty paragraphs that a sheet ends with. */
-function endOf({ content }: Fragment): number {
+/** Number of blocks before the trailing empty paragraphs. */
+function endOfContent({ content }: Fragment): number {
   return content.findLastIndex((block) => !isEmptyLine(block)) + 1;
 }
 

@@ -1,17 +1,17 @@
 import { Mark, markInputRule } from '@tiptap/core';
 
 type Style = {
-  /** The element of the body and the mark's name. */
+  /** Both the HTML element and the mark's name. */
   tag: 'code' | 'sub' | 'sup' | 'mark' | 'cite';
   shortcut?: string;
-  /** What is typed around words to set the mark. */
+  /** Input rule: the characters typed around words to set the mark. */
   typed?: RegExp;
 };
 
 function markOf({ tag, shortcut, typed }: Style) {
   return Mark.create({
     name: tag,
-    // Tiptap's own code mark excludes the others, and stored texts have links and emphasis in code.
+    // Tiptap's own code mark excludes other marks, but stored texts have links and emphasis in code.
     code: tag === 'code',
     exitable: true,
     parseHTML: () => [{ tag }],
@@ -29,5 +29,5 @@ export const Code = markOf({ tag: 'code', shortcut: 'Mod-e', typed: /(?<=^|[^`])
 export const Subscript = markOf({ tag: 'sub', shortcut: 'Mod-,' });
 export const Superscript = markOf({ tag: 'sup', shortcut: 'Mod-.' });
 export const Highlight = markOf({ tag: 'mark', shortcut: 'Mod-Shift-h', typed: /(?<=^|\s)==([^=]+)==$/ });
-/** The name of a work, in a line; who said a quotation is `Attribution`. */
+/** The name of a work, inline; who said a quotation is `Attribution`. */
 export const Cite = markOf({ tag: 'cite' });

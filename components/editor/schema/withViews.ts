@@ -10,7 +10,7 @@ const views = new Map([
   [OpaqueBlock.name, OpaqueBlock.extend({ addNodeView: () => ReactNodeViewRenderer(OpaqueBlockView) })],
 ]);
 
-/** The schema with the blocks that have controls of their own in the sheet. */
+/** The schema with React views for blocks that have controls of their own. */
 export function withViews(extensions: Extensions): Extensions {
   return extensions.map((extension) => views.get(extension.name) ?? extension);
 }

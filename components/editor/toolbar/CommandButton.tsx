@@ -2,24 +2,24 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useTranslation } from 'next-i18next/pages';
 import { Icon } from '#components/ui/Icon.tsx';
-import { type Asked, type EditorCommand, iconOf } from './commands.ts';
+import { type Command, type DialogName, iconOf } from './commands.ts';
 import styles from './Toolbar.module.css';
 
-type Props = { editor: Editor; command: EditorCommand | Asked; onAsk: (asked: Asked) => void };
+type Props = { editor: Editor; command: Command; onDialog: (dialog: DialogName) => void };
 
-const askedKeys: Partial<Record<Asked, string>> = { link: 'Control+K' };
+const dialogKeys: Partial<Record<DialogName, string>> = { link: 'Control+K' };
 
-/** A button of a toolbar; the toolbar says which of its buttons Tab leads to. */
-export function CommandButton({ editor, command, onAsk }: Props) {
+/** The toolbar decides which of its buttons is in the tab order. */
+export function CommandButton({ editor, command, onDialog }: Props) {
   const { t } = useTranslation();
-  const isAsked = typeof command === 'string';
-  const id = isAsked ? command : command.id;
-  const keys = isAsked ? askedKeys[command] : command.keys;
+  const opensDialog = typeof command === 'string';
+  const id = opensDialog ? command : command.id;
+  const keys = opensDialog ? dialogKeys[command] : command.keys;
   const state = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
-      isOn: isAsked ? command === 'link' && current.isActive('link') : command.isOn?.(current),
-      isPossible: isAsked || command.isPossible === undefined || command.isPossible(current),
+      isOn: opensDialog ? command === 'link' && current.isActive('link') : command.isOn?.(current),
+      isPossible: opensDialog || command.isPossible === undefined || command.isPossible(current),
     }),
   });
   const label = t(`admin.editor.commands.${id}`);
@@ -32,14 +32,14 @@ export function CommandButton({ editor, command, onAsk }: Props) {
       title={keys ? `${label} · ${keys.replace('Control', 'Ctrl')}` : label}
       aria-keyshortcuts={keys}
       aria-pressed={state.isOn}
-      // Not `disabled`: the arrow keys go through all of them, and a screen reader tells which are not possible.
+      // Not `disabled`: arrow keys must reach all buttons, and screen readers announce which are unavailable.
       aria-disabled={!state.isPossible}
       tabIndex={-1}
-      // The selection stays in the text.
+      // Preserves the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {
         if (!state.isPossible) return;
-        if (isAsked) onAsk(command);
+        if (opensDialog) onDialog(command);
         else command.run(editor);
       }}
     >

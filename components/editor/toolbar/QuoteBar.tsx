@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/react';
 import { useTranslation } from 'next-i18next/pages';
 import styles from './Toolbar.module.css';
 
-/** For a quotation: the line that says whose words they are. */
+/** For a quotation: adds the attribution line. */
 export function QuoteBar({ editor }: { editor: Editor }) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { tableCommands } from './commands.ts';
 import styles from './Toolbar.module.css';
 import { useRovingFocus } from './useRovingFocus.ts';
 
-/** What can be done with the table that the cursor is in. */
+/** Commands for the table at the cursor. */
 export function TableBar({ editor }: { editor: Editor }) {
   const { t } = useTranslation();
   const { bar, onFocus, onKeyDown } = useRovingFocus<HTMLDivElement>();

@@ -1,16 +1,16 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useTranslation } from 'next-i18next/pages';
 import { CommandButton } from './CommandButton.tsx';
-import { type Asked, toolbarGroups } from './commands.ts';
+import { type DialogName, toolbarGroups } from './commands.ts';
 import { QuoteBar } from './QuoteBar.tsx';
 import { TableBar } from './TableBar.tsx';
 import styles from './Toolbar.module.css';
 import { useRovingFocus } from './useRovingFocus.ts';
 
-type Props = { editor: Editor; controls: string; onAsk: (asked: Asked) => void };
+type Props = { editor: Editor; controls: string; onDialog: (dialog: DialogName) => void };
 
-/** Above the text; Alt+F10 leads here from it, Escape back. What belongs to the cursor's place stands in a second row. */
-export function Toolbar({ editor, controls, onAsk }: Props) {
+/** Above the text; Alt+F10 moves here, Escape back. Commands for the block at the cursor are in a second row. */
+export function Toolbar({ editor, controls, onDialog }: Props) {
   const { t } = useTranslation();
   const { bar, onFocus, onKeyDown } = useRovingFocus<HTMLDivElement>();
   const place = useEditorState({
@@ -39,7 +39,10 @@ export function Toolbar({ editor, controls, onAsk }: Props) {
             className={styles.group}
           >
             {group.map((command) => (
-              <CommandButton key={typeof command === 'string' ? command : command.id} {...{ editor, command, onAsk }} />
+              <CommandButton
+                key={typeof command === 'string' ? command : command.id}
+                {...{ editor, command, onDialog }}
+              />
             ))}
           </span>
         ))}

@@ -28,23 +28,24 @@ import {
 } from 'lucide';
 
 export type EditorCommand = {
-  /** Its words: `admin.editor.commands.{id}`. */
+  /** Locale key: `admin.editor.commands.{id}`. */
   id: string;
   icon: IconNode;
-  /** As `aria-keyshortcuts` names them, with Control for ⌘, too. */
+  /** In the syntax of `aria-keyshortcuts`; Control also means ⌘. */
   keys?: string;
   isOn?: (editor: Editor) => boolean;
   isPossible?: (editor: Editor) => boolean;
   run: (editor: Editor) => void;
 };
 
-/** What needs a dialog before it can be done. */
-export type Asked = 'link' | 'picture' | 'embed';
+/** Commands that open a dialog. */
+export type DialogName = 'link' | 'picture' | 'embed';
+export type Command = EditorCommand | DialogName;
 
-const askedIcons: Record<Asked, IconNode> = { link: LinkIcon, picture: ImageIcon, embed: SquarePlay };
+const dialogIcons: Record<DialogName, IconNode> = { link: LinkIcon, picture: ImageIcon, embed: SquarePlay };
 
-export function iconOf(command: EditorCommand | Asked): IconNode {
-  return typeof command === 'string' ? askedIcons[command] : command.icon;
+export function iconOf(command: Command): IconNode {
+  return typeof command === 'string' ? dialogIcons[command] : command.icon;
 }
 
 const mark = (name: string, id: string, icon: IconNode, keys?: string): EditorCommand => ({
@@ -158,8 +159,8 @@ export const clear: EditorCommand = {
   run: (editor) => editor.chain().focus().unsetAllMarks().clearNodes().run(),
 };
 
-/** The toolbar's groups; what opens a dialog stands in it by its name. */
-export const toolbarGroups: (EditorCommand | Asked)[][] = [
+/** The toolbar's groups; commands that open a dialog are listed by name. */
+export const toolbarGroups: Command[][] = [
   [undo, redo],
   [heading(2), heading(3), heading(4)],
   [bold, italic, 'link', strike, code],
@@ -173,8 +174,8 @@ export const toolbarGroups: (EditorCommand | Asked)[][] = [
   [tidy, clear],
 ];
 
-/** What a slash at the start of a line offers. */
-export const slashCommands: (EditorCommand | Asked)[] = [
+/** Offered after a slash at the start of a line. */
+export const slashCommands: Command[] = [
   heading(2),
   heading(3),
   'picture',
@@ -189,8 +190,8 @@ export const slashCommands: (EditorCommand | Asked)[] = [
   paragraph,
 ];
 
-/** What a selection offers. */
-export const bubbleCommands: (EditorCommand | Asked)[] = [bold, italic, 'link', strike, heading(2), heading(3), quote];
+/** Offered for a selection. */
+export const bubbleCommands: Command[] = [bold, italic, 'link', strike, heading(2), heading(3), quote];
 
 export const tableCommands: { id: string; run: (editor: Editor) => void }[] = [
   { id: 'rowBefore', run: (editor) => editor.chain().focus().addRowBefore().run() },

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 
 /**
- * One stop for Tab in a toolbar, and arrows, Home and End within it (ARIA Authoring Practices, "Toolbar pattern"). Its buttons
+ * Roving tabindex for a toolbar, with arrow keys, Home and End (ARIA Authoring Practices, "Toolbar pattern"). Buttons
  * are rendered with a tabIndex of -1.
  */
 export function useRovingFocus<Bar extends HTMLElement>() {

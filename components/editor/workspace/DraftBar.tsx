@@ -8,22 +8,22 @@ import { IconButton } from '#components/ui/IconButton.tsx';
 import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
 import type { DraftState } from '#lib/client/editor/draftReducer.ts';
 import { paths } from '#lib/format/paths.ts';
-import styles from './Desk.module.css';
+import styles from './EditorWorkspace.module.css';
 import { SaveState } from './SaveState.tsx';
-import type { Beside } from './useReferenceArticle.ts';
+import type { ReferenceArticle } from './useReferenceArticle.ts';
 import type { Opened } from './WorkspaceDialogs.tsx';
 
 type Props = {
   state: DraftState;
   keeper: DraftKeeper;
   panels: boolean;
-  beside: Beside | null;
+  source: ReferenceArticle | null;
   onOpen: (opened: Opened) => void;
   onPanels: () => void;
 };
 
-/** Above the sheet, always in sight: whether the text is safe, and what to do with it next. */
-export function DraftBar({ state, keeper, panels, beside, onOpen, onPanels }: Props) {
+/** Always visible above the canvas: save state and next actions. */
+export function DraftBar({ state, keeper, panels, source, onOpen, onPanels }: Props) {
   const { t } = useTranslation();
   const { language } = useAdminSession();
   const { article } = state;
@@ -38,13 +38,13 @@ export function DraftBar({ state, keeper, panels, beside, onOpen, onPanels }: Pr
       <ArticleStatusBadge status={article?.status ?? 'draft'} />
       {isChanged && <span className={styles.changed}>{t('admin.editor.hasChanges')}</span>}
       <SaveState state={state} keeper={keeper} />
-      {beside && (
+      {source && (
         <IconButton
           icon={Columns2}
           label={t('admin.editor.besideToggle')}
           keys="Ctrl Shift O"
-          pressed={beside.isShown}
-          onPress={beside.toggle}
+          pressed={source.isShown}
+          onPress={source.toggle}
         />
       )}
       <div className={styles.actions}>

@@ -2,11 +2,10 @@ import { useTranslation } from 'next-i18next/pages';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
 import styles from './EditorLoading.module.css';
 
-/** The shape of the sheet. */
 export function EditorLoading() {
   const { t } = useTranslation();
   return (
-    <div className={styles.sheet}>
+    <div className={styles.canvas}>
       <p className="hidden" role="status">
         {t('admin.ui.loading')}
       </p>

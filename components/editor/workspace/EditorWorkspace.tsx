@@ -14,19 +14,19 @@ import { SidePanels } from '../panels/SidePanels.tsx';
 import { useCoverUpload } from '../pictures/useCoverUpload.ts';
 import { useUnhandledDrops } from '../pictures/useUnhandledDrops.ts';
 import { useUploadsOf } from '../pictures/useUploadsOf.ts';
-import { BegunNotice } from './BegunNotice.tsx';
-import styles from './Desk.module.css';
 import { DraftBar } from './DraftBar.tsx';
+import styles from './EditorWorkspace.module.css';
 import { RecoveredNotice } from './RecoveredNotice.tsx';
-import { useAddress } from './useAddress.ts';
+import { UnsavedCopiesNotice } from './UnsavedCopiesNotice.tsx';
 import { useCoverPicture } from './useCoverPicture.ts';
+import { useDraftUrl } from './useDraftUrl.ts';
 import { useEditorShortcuts } from './useEditorShortcuts.ts';
 import type { OpenedDraft } from './useOpenedDraft.ts';
-import { useOthersSaves } from './useOthersSaves.ts';
 import { useReferenceArticle } from './useReferenceArticle.ts';
+import { useRemoteChanges } from './useRemoteChanges.ts';
 import type { Opened } from './WorkspaceDialogs.tsx';
 
-// Whoever writes needs none of these to begin with.
+// Not needed to begin writing, so not in the first chunk.
 const ConflictDialog = dynamic(() => import('../conflict/ConflictDialog.tsx').then((module) => module.ConflictDialog));
 const WorkspaceDialogs = dynamic(() => import('./WorkspaceDialogs.tsx').then((module) => module.WorkspaceDialogs));
 const SourcePane = dynamic(() => import('../reference/SourcePane.tsx').then((module) => module.SourcePane));
@@ -34,22 +34,22 @@ const SignInDialog = dynamic(() => import('./SignInDialog.tsx').then((module) =>
 
 type Props = {
   draft: OpenedDraft;
-  /** Id of the article to be shown beside the sheet; null for the one that this one translates. */
+  /** Id of the article to show beside the canvas; null for the source of this translation. */
   beside: string | null;
-  onTakeUp: (copy: LocalCopy) => void;
-  onThrowAway: (copy: LocalCopy) => void;
+  onResume: (copy: LocalCopy) => void;
+  onDiscard: (copy: LocalCopy) => void;
 };
 
-/** Sheet, panels, and what comes between: a conflict, a session that ended, a copy that was found. */
-export function EditorWorkspace({ draft: { keeper, recoveredAt, begun }, beside, onTakeUp, onThrowAway }: Props) {
+/** Canvas and panels, with the dialogs and notices for conflicts, expired sessions and recovered drafts. */
+export function EditorWorkspace({ draft: { keeper, recoveredAt, unsavedCopies }, beside, onResume, onDiscard }: Props) {
   const { t } = useTranslation();
   const { token, siteName } = useAdminSession();
   const state = useSyncExternalStore(keeper.subscribe, keeper.getState, keeper.getState);
   const [opened, setOpened] = useState<Opened | null>(null);
   const { content, article, phase } = state;
   const source = useReferenceArticle(beside, article);
-  const isBeside = source?.isShown === true;
-  const [panels, setPanels] = useState(() => matchMedia(`(min-width: ${isBeside ? '100em' : '64em'})`).matches);
+  const hasSource = source?.isShown === true;
+  const [panels, setPanels] = useState(() => matchMedia(`(min-width: ${hasSource ? '100em' : '64em'})`).matches);
   const { cover, setCover } = useCoverPicture(keeper, article);
   const unsaved = hasUnsaved(state) && !isBlank(content);
   const coverUpload = useCoverUpload((image) => setCover(coverOf(image)));
@@ -68,22 +68,22 @@ export function EditorWorkspace({ draft: { keeper, recoveredAt, begun }, beside,
 
   useEffect(() => keeper.start(), [keeper]);
   useEffect(() => keeper.signIn(token), [keeper, token]);
-  useOthersSaves(keeper, state);
-  useAddress(article?.id ?? null);
-  useEditorShortcuts({ keeper, onOpen: setOpened, onPanels: () => setPanels((shown) => !shown), beside: source });
+  useRemoteChanges(keeper, state);
+  useDraftUrl(article?.id ?? null);
+  useEditorShortcuts({ keeper, onOpen: setOpened, onPanels: () => setPanels((shown) => !shown), source });
 
   const title = content.title || t('admin.articles.untitled');
   return (
-    <div className={styles.desk}>
+    <div className={styles.workspace}>
       <Head>
         <title key="title">{`${title} · ${siteName}`}</title>
       </Head>
       <h1 className="hidden">{t('admin.editor.heading', { title })}</h1>
-      <DraftBar {...{ state, keeper, panels }} beside={source} onOpen={setOpened} onPanels={() => setPanels(!panels)} />
-      <BegunNotice copies={begun} {...{ onTakeUp, onThrowAway }} />
+      <DraftBar {...{ state, keeper, panels, source }} onOpen={setOpened} onPanels={() => setPanels(!panels)} />
+      <UnsavedCopiesNotice copies={unsavedCopies} {...{ onResume, onDiscard }} />
       <RecoveredNotice {...{ recoveredAt, keeper }} />
-      <div className={`${styles.columns} ${panels ? styles.withPanels : ''} ${isBeside ? styles.withBeside : ''}`}>
-        {isBeside && <SourcePane key={source.id} id={source.id} article={article} />}
+      <div className={`${styles.columns} ${panels ? styles.withPanels : ''} ${hasSource ? styles.withSource : ''}`}>
+        {hasSource && <SourcePane key={source.id} id={source.id} article={article} />}
         <EditorCanvas
           id={state.article?.id ?? null}
           {...{ content, cover, coverUpload, uploads }}
@@ -106,7 +106,7 @@ export function EditorWorkspace({ draft: { keeper, recoveredAt, begun }, beside,
       {opened && (
         <WorkspaceDialogs
           {...{ opened, state, keeper, cover }}
-          frames={active + failed}
+          missingPictures={active + failed}
           onClose={() => setOpened(null)}
         />
       )}

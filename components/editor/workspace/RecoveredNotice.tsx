@@ -4,9 +4,9 @@ import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
 import { formatMoment } from '#lib/format/formatMoment.ts';
-import styles from './Desk.module.css';
+import styles from './EditorWorkspace.module.css';
 
-/** Says that what had not been saved is there again, and lets the author do without it. */
+/** Reports that unsaved text was restored, and lets the author discard it. */
 export function RecoveredNotice({ recoveredAt, keeper }: { recoveredAt: number | null; keeper: DraftKeeper }) {
   const { t } = useTranslation();
   const { language } = useAdminSession();

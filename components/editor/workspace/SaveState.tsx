@@ -2,12 +2,12 @@ import { useTranslation } from 'next-i18next/pages';
 import { Button } from '#components/ui/Button.tsx';
 import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
 import type { DraftState } from '#lib/client/editor/draftReducer.ts';
-import styles from './Desk.module.css';
+import styles from './EditorWorkspace.module.css';
 
-// 14:05 in all our languages; Chromium would write English to Armenians.
+// 14:05 in all our languages; Chromium would format Armenian times as English.
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** Where the text is: on the server, on its way, or on this device only. Read out when that changes for the worse. */
+/** Where the text is: on the server, on its way, or only on this device. Screen readers announce problems. */
 export function SaveState({
   state: { phase, savedAt, failure, article },
   keeper,

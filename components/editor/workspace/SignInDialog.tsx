@@ -7,9 +7,9 @@ import { TextField } from '#components/ui/TextField.tsx';
 import { loginUser } from '#lib/client/api/auth.ts';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import { explainFailure } from '#lib/client/explainFailure.ts';
-import styles from './Desk.module.css';
+import styles from './EditorWorkspace.module.css';
 
-/** The session ended while somebody wrote: in again, here, and on. */
+/** Renews a session that expired during editing, without leaving the page. */
 export function SignInDialog() {
   const { t } = useTranslation();
   const { user } = useAdminSession();
@@ -23,7 +23,7 @@ export function SignInDialog() {
     setBusy(true);
     setError(null);
     try {
-      // The address is not asked: the text on the page is this person's, and goes on as theirs.
+      // The email address is fixed: the text on the page belongs to this user.
       const { token, user: again } = await loginUser({ email: user.email, password });
       renew(token, again);
     } catch (error) {

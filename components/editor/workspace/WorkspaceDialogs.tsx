@@ -12,13 +12,12 @@ type Props = {
   state: DraftState;
   keeper: DraftKeeper;
   cover: CoverPicture | null;
-  /** How many frames of the text have no picture. */
-  frames: number;
+  missingPictures: number;
   onClose: () => void;
 };
 
-export function WorkspaceDialogs({ opened, state, keeper, cover, frames, onClose }: Props) {
-  if (opened === 'publish') return <PublishDialog {...{ state, keeper, cover, frames, onClose }} />;
+export function WorkspaceDialogs({ opened, state, keeper, cover, missingPictures, onClose }: Props) {
+  if (opened === 'publish') return <PublishDialog {...{ state, keeper, cover, missingPictures, onClose }} />;
   if (opened === 'preview') return <PreviewDialog {...{ state, keeper, onClose }} />;
   return state.article && <RevisionsDialog article={state.article} {...{ keeper, onClose }} />;
 }

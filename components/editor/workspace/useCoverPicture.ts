@@ -3,12 +3,12 @@ import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import type { CoverPicture } from '../canvas/CoverPicture.ts';
 
-/** The picture of the draft's cover: as it was chosen here, or as the server told it. */
+/** The draft's cover: as chosen here, else as loaded from the server. */
 export function useCoverPicture(keeper: DraftKeeper, article: EditedArticle | null) {
   const { content } = useSyncExternalStore(keeper.subscribe, keeper.getState, keeper.getState);
   const [chosen, setChosen] = useState<CoverPicture | null>(null);
-  const known = [chosen, article?.workingCopy?.cover, article?.cover];
-  const picture = known.find((one) => one && one.id === content.cover?.imageId);
+  const candidates = [chosen, article?.workingCopy?.cover, article?.cover];
+  const picture = candidates.find((one) => one && one.id === content.cover?.imageId);
   const { cover } = content;
 
   function setCover(next: CoverPicture | null): void {

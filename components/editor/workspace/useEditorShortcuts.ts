@@ -2,23 +2,22 @@ import { useTranslation } from 'next-i18next/pages';
 import { useMemo, useRef } from 'react';
 import { type Shortcut, useShortcuts } from '#components/admin/shell/shortcuts.tsx';
 import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
-import type { Beside } from './useReferenceArticle.ts';
+import type { ReferenceArticle } from './useReferenceArticle.ts';
 import type { Opened } from './WorkspaceDialogs.tsx';
 
-type Wanted = {
+type Options = {
   keeper: DraftKeeper;
   onOpen: (opened: Opened) => void;
   onPanels: () => void;
-  beside: Beside | null;
+  source: ReferenceArticle | null;
 };
 
-/** The editor's keys, for the list under `?`, too. */
-export function useEditorShortcuts(wanted: Wanted): void {
+export function useEditorShortcuts(options: Options): void {
   const { t } = useTranslation();
-  const now = useRef(wanted);
-  now.current = wanted;
+  const now = useRef(options);
+  now.current = options;
 
-  const hasSource = wanted.beside !== null;
+  const hasSource = options.source !== null;
   const shortcuts = useMemo<Shortcut[]>(
     () => [
       { keys: 'mod+s', label: t('admin.editor.keys.save'), run: () => now.current.keeper.save() },
@@ -26,7 +25,7 @@ export function useEditorShortcuts(wanted: Wanted): void {
       { keys: 'mod+shift+e', label: t('admin.editor.keys.preview'), run: () => now.current.onOpen('preview') },
       { keys: 'mod+shift+l', label: t('admin.editor.keys.panels'), run: () => now.current.onPanels() },
       ...(hasSource
-        ? [{ keys: 'mod+shift+o', label: t('admin.editor.keys.source'), run: () => now.current.beside?.toggle() }]
+        ? [{ keys: 'mod+shift+o', label: t('admin.editor.keys.source'), run: () => now.current.source?.toggle() }]
         : []),
     ],
     [t, hasSource],

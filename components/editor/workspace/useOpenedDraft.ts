@@ -8,10 +8,10 @@ import { openDraft } from '#lib/client/editor/openDraft.ts';
 
 export type OpenedDraft = {
   keeper: DraftKeeper;
-  /** When what was not saved had been typed, ms since 1970; null when there was nothing of the kind. */
+  /** When the recovered text was typed, ms since 1970; null if nothing was recovered. */
   recoveredAt: number | null;
-  /** Articles that were begun on this device and never saved. */
-  begun: LocalCopy[];
+  /** New articles that are stored only on this device. */
+  unsavedCopies: LocalCopy[];
 };
 
 type State = { draft: OpenedDraft | null; error: unknown };
@@ -21,53 +21,53 @@ export function useOpenedDraft(id: string | null) {
   const { token, user, language } = useAdminSession();
   const [state, setState] = useState<State>({ draft: null, error: null });
   const [attempt, setAttempt] = useState(0);
-  const isHere = state.draft !== null && id !== null && state.draft.keeper.state.article?.id === id;
+  const isOpen = state.draft !== null && id !== null && state.draft.keeper.state.article?.id === id;
   const userId = user.id;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new token goes to the keeper that is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new token is passed to the existing keeper
   useEffect(() => {
-    // A new article has just got its address.
-    if (isHere) return;
-    let isLeft = false;
+    // A new article just got its URL.
+    if (isOpen) return;
+    let isCancelled = false;
     setState({ draft: null, error: null });
     const opening = id === null ? beginNew(userId) : openStored(id);
     opening.then(
-      (draft) => !isLeft && setState({ draft, error: null }),
-      (error: unknown) => !isLeft && setState({ draft: null, error }),
+      (draft) => !isCancelled && setState({ draft, error: null }),
+      (error: unknown) => !isCancelled && setState({ draft: null, error }),
     );
     return () => {
-      isLeft = true;
+      isCancelled = true;
     };
   }, [id, userId, attempt]);
 
   async function openStored(articleId: string): Promise<OpenedDraft> {
     const article = await fetchArticleForEdit(articleId, token);
-    return { ...(await openDraft(article, { token, userId })), begun: [] };
+    return { ...(await openDraft(article, { token, userId })), unsavedCopies: [] };
   }
 
   async function beginNew(owner: string): Promise<OpenedDraft> {
-    const begun = await listNewCopies(owner);
+    const unsavedCopies = await listNewCopies(owner);
     const key = `new:${crypto.randomUUID()}`;
     const keeper = new DraftKeeper({ article: null, content: emptyContent(language), token, userId: owner, key });
-    return { keeper, recoveredAt: null, begun };
+    return { keeper, recoveredAt: null, unsavedCopies };
   }
 
-  const takeUp = useCallback(
+  const resume = useCallback(
     (copy: LocalCopy) => {
       const { key, content, saved, at } = copy;
       const keeper = new DraftKeeper({ article: null, content, saved, token, userId, key });
-      setState({ draft: { keeper, recoveredAt: at, begun: [] }, error: null });
+      setState({ draft: { keeper, recoveredAt: at, unsavedCopies: [] }, error: null });
     },
     [token, userId],
   );
 
-  const throwAway = useCallback(async (copy: LocalCopy) => {
+  const discard = useCallback(async (copy: LocalCopy) => {
     await dropLocalCopy(copy.key);
     setState(({ draft, error }) => ({
-      draft: draft && { ...draft, begun: draft.begun.filter(({ key }) => key !== copy.key) },
+      draft: draft && { ...draft, unsavedCopies: draft.unsavedCopies.filter(({ key }) => key !== copy.key) },
       error,
     }));
   }, []);
 
-  return { ...state, takeUp, throwAway, retry: () => setAttempt(attempt + 1) };
+  return { ...state, resume, discard, retry: () => setAttempt(attempt + 1) };
 }

@@ -1,17 +1,20 @@
 import { useState } from 'react';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 
-export type Beside = { id: string; isShown: boolean; toggle: () => void };
+export type ReferenceArticle = { id: string; isShown: boolean; toggle: () => void };
 
 const key = 'vestnik-source-beside';
 
 /**
- * The article to be shown beside the one that is written: the one in the address, else the one that this one translates. Whether
- * it is shown is remembered on this device; at first it is.
+ * The article to show beside the edited one: from the URL, else the source of this translation. Visibility is stored on
+ * this device; visible by default.
  */
-export function useReferenceArticle(wanted: string | null, article: EditedArticle | null): Beside | null {
+export function useReferenceArticle(
+  requestedId: string | null,
+  article: EditedArticle | null,
+): ReferenceArticle | null {
   const [isShown, setShown] = useState(read);
-  const id = wanted ?? article?.source?.id ?? null;
+  const id = requestedId ?? article?.source?.id ?? null;
   function toggle(): void {
     setShown(!isShown);
     write(!isShown);
@@ -31,6 +34,6 @@ function write(isShown: boolean): void {
   try {
     localStorage.setItem(key, isShown ? 'on' : 'off');
   } catch {
-    // Storage may be full or forbidden: then it is chosen for this page.
+    // Storage may be full or blocked: then the choice applies only to this page.
   }
 }

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { paths } from '#lib/format/paths.ts';
 
-/** Gives a new article its own address as soon as it has an id, without leaving the page. */
-export function useAddress(id: string | null): void {
+/** Updates the URL when a new article gets its id, without a navigation. */
+export function useDraftUrl(id: string | null): void {
   const router = useRouter();
   const { language } = useAdminSession();
   const isNew = router.query.id === 'new';

@@ -4,12 +4,12 @@ import { Button } from '#components/ui/Button.tsx';
 import type { LocalCopy } from '#lib/client/editor/localCopies.ts';
 import { plainWords } from '#lib/client/editor/plainWords.ts';
 import { formatMoment } from '#lib/format/formatMoment.ts';
-import styles from './Desk.module.css';
+import styles from './EditorWorkspace.module.css';
 
-type Props = { copies: LocalCopy[]; onTakeUp: (copy: LocalCopy) => void; onThrowAway: (copy: LocalCopy) => void };
+type Props = { copies: LocalCopy[]; onResume: (copy: LocalCopy) => void; onDiscard: (copy: LocalCopy) => void };
 
-/** Articles that were begun on this device and never reached the server. */
-export function BegunNotice({ copies, onTakeUp, onThrowAway }: Props) {
+/** New articles that are stored only on this device. */
+export function UnsavedCopiesNotice({ copies, onResume, onDiscard }: Props) {
   const { t } = useTranslation();
   const { language } = useAdminSession();
   if (copies.length === 0) return null;
@@ -23,8 +23,8 @@ export function BegunNotice({ copies, onTakeUp, onThrowAway }: Props) {
               {copy.content.title || plainWords(copy.content.body).slice(0, 60) || t('admin.articles.untitled')} ·{' '}
               {formatMoment(copy.at, language)}
             </span>
-            <Button onPress={() => onTakeUp(copy)}>{t('admin.editor.begun.takeUp')}</Button>
-            <Button tone="quiet" onPress={() => onThrowAway(copy)}>
+            <Button onPress={() => onResume(copy)}>{t('admin.editor.begun.takeUp')}</Button>
+            <Button tone="quiet" onPress={() => onDiscard(copy)}>
               {t('admin.editor.begun.throwAway')}
             </Button>
           </li>

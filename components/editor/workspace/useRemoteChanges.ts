@@ -6,28 +6,28 @@ import { fetchArticleForEdit, fetchArticleVersion } from '#lib/client/api/ownArt
 import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
 import type { DraftState } from '#lib/client/editor/draftReducer.ts';
 
-/** Milliseconds between two looks at the version that the site has, while the page is in sight. */
+/** Polling interval for the server's version while the page is visible, in milliseconds. */
 const interval = 4000;
 
-/** Takes in what others save of the article while it is open here, and says whose it is. */
-export function useOthersSaves(keeper: DraftKeeper, { joined }: DraftState): void {
+/** Merges what others save while the article is open, and shows who saved. */
+export function useRemoteChanges(keeper: DraftKeeper, { joined }: DraftState): void {
   const { t } = useTranslation();
   const { token } = useAdminSession();
 
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
-    async function look(): Promise<void> {
+    async function poll(): Promise<void> {
       const { article } = keeper.state;
       if (!article || document.hidden || !keeper.isAtRest) return;
       const { etag, workingCopy } = await fetchArticleVersion(article.id, token, signal);
       if (etag === article.etag && workingCopy === (article.workingCopy?.etag ?? null)) return;
       const theirs = await fetchArticleForEdit(article.id, token, signal);
-      // Else the news is of our own save, which came between.
+      // Otherwise our own save came in between and caused the difference.
       if (keeper.state.article === article) await keeper.join(theirs);
     }
-    // What keeps us from looking keeps us from saving, too, and is said there.
-    const begin = () => look().catch(() => {});
+    // Errors also prevent saving and are shown by SaveState.
+    const begin = () => poll().catch(() => {});
     const timer = setInterval(begin, interval);
     document.addEventListener('visibilitychange', begin);
     return () => {

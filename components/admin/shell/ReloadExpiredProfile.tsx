@@ -3,8 +3,11 @@ import { SWRConfig } from 'swr';
 import { ApiError } from '#lib/client/api/ApiError.ts';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 
-/** When an answer says that the session is over, the profile is asked for again; if that is refused too, the guard sees nobody. */
-export function ReadAgain({ children }: { children: ReactNode }) {
+/**
+ * Reloads the profile when the API reports an expired session; if that fails too, AdminGuard treats the user as signed
+ * out.
+ */
+export function ReloadExpiredProfile({ children }: { children: ReactNode }) {
   const { bearer, refresh } = useAuth();
 
   function onError(error: unknown) {
