@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { env } from '../env.ts';
+import { pathOf } from './requestTarget.ts';
 import { dataHeaders } from './securityHeaders.ts';
 import { sendUnavailable } from './sendUnavailable.ts';
 
@@ -50,10 +51,6 @@ export async function answerPlainForm(api: Api, request: IncomingMessage, respon
 
 function callOf(url: string): string | undefined {
   return calls[pathOf(url).replace(/^\/(en|hy)(?=\/)/, '')];
-}
-
-function pathOf(url: string): string {
-  return url.split('?', 1)[0] ?? '/';
 }
 
 function pick({ headers }: IncomingMessage, names: string[]): Record<string, string> {

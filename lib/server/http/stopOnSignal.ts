@@ -20,7 +20,7 @@ export type Stopping = {
 /**
  * On SIGTERM or SIGINT: accepts no new connections or jobs, finishes active ones, then stops the parts.
  *
- * @returns a function that sets current is to be stopped, once it exists: an earlier signal only closes the server
+ * @returns a function that adds parts to stop once they exist: an earlier signal only closes the server
  */
 export function stopOnSignal(initial: Stopping): (change: Partial<Stopping>) => void {
   let current = initial;
