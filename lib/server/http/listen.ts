@@ -4,7 +4,7 @@ import { env } from '../env.ts';
 import { limitConnections } from './limitConnections.ts';
 import { maxConnections } from './maxConnections.ts';
 
-/** Milliseconds; longer than the minute of usual proxies, because the proxy must close idle connections first, or requests are lost. */
+/** Milliseconds; longer than a proxy's usual minute: the proxy must close idle connections first, or requests are lost. */
 const keepAlive = 75_000;
 
 /** @throws CliError if the server can't listen on the port */

@@ -20,19 +20,25 @@ export const encoding = new Semaphore(availableParallelism() > 3 ? 2 : 1, 30);
  *
  * @throws DomainError too_large, unsupported, unprocessable, invalid, unavailable, full; the signal's reason
  */
-export async function receiveImage<Result>(
-  upload: Upload,
+export function receiveImage<Result>(upload: Upload, store: (image: ReceivedImage) => Promise<Result>) {
+  return encodeFile((path) => spoolUpload(upload, path), store, upload.signal);
+}
+
+/** @param write writes the file to a path and returns its name */
+export function encodeFile<Result>(
+  write: (path: string) => Promise<string>,
   store: (image: ReceivedImage) => Promise<Result>,
+  signal: AbortSignal,
 ): Promise<Result> {
   return inWorkFolder(async (work) => {
     const input = join(work, 'upload');
-    const name = await spoolUpload(upload, input);
+    const name = await write(input);
     if (!(await isKnownImage(input))) throw new DomainError('unsupported', 'image_type_unknown');
 
     const folder = join(work, 'files');
     await mkdir(folder, { mode: 0o700 });
-    const made = await encoding.run(() => runEncoder(input, folder, upload.signal), upload.signal);
-    upload.signal.throwIfAborted();
-    return store({ ...made, name, folder });
+    const renditions = await encoding.run(() => runEncoder(input, folder, signal), signal);
+    signal.throwIfAborted();
+    return store({ ...renditions, name, folder });
   });
 }

@@ -1,10 +1,6 @@
-import { mkdir, open } from 'node:fs/promises';
-import { join } from 'node:path';
+import { open } from 'node:fs/promises';
 import { DomainError } from '#lib/domain/DomainError.ts';
-import { isKnownImage } from './isKnownImage.ts';
-import { encoding, type ReceivedImage } from './receiveImage.ts';
-import { runEncoder } from './runEncoder.ts';
-import { inWorkFolder } from './workFolder.ts';
+import { encodeFile, type ReceivedImage } from './receiveImage.ts';
 
 /** Larger than the upload limit, because original camera files are. */
 const maxBytes = 50 * 1024 * 1024;
@@ -14,15 +10,14 @@ const maxBytes = 50 * 1024 * 1024;
  *
  * @throws DomainError too_large, unsupported, unprocessable, full; the signal's reason
  */
-export async function takeInFile<Result>(
+export function takeInFile<Result>(
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   name: string,
   store: (image: ReceivedImage) => Promise<Result>,
   signal = new AbortController().signal,
 ): Promise<Result> {
-  return inWorkFolder(async (work) => {
-    const input = join(work, 'upload');
-    const file = await open(input, 'wx', 0o600);
+  const write = async (path: string) => {
+    const file = await open(path, 'wx', 0o600);
     try {
       let bytes = 0;
       for await (const chunk of content) {
@@ -34,12 +29,7 @@ export async function takeInFile<Result>(
     } finally {
       await file.close();
     }
-    if (!(await isKnownImage(input))) throw new DomainError('unsupported', 'image_type_unknown');
-
-    const folder = join(work, 'files');
-    await mkdir(folder, { mode: 0o700 });
-    const made = await encoding.run(() => runEncoder(input, folder, signal), signal);
-    signal.throwIfAborted();
-    return store({ ...made, name, folder });
-  });
+    return name;
+  };
+  return encodeFile(write, store, signal);
 }

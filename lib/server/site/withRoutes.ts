@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { Render } from '../cache/PageServer.ts';
 
-/** Serves the routes first and renders other pages. A 404 of a route is rendered as the 404 page, with the route's caching headers. */
+/** Tries the routes first, then renders the page. The 404 page of a route has the route's caching headers. */
 export function withRoutes(routes: Hono, render: Render): Render {
   return async (url, from) => {
     const answer = await routes.request(url);
