@@ -22,10 +22,10 @@ import { startJobs } from '#lib/server/worker/startJobs.ts';
 
 const root = import.meta.dirname;
 const development = process.argv.includes('--dev');
-// In development Next prints for the developer.
+// In development Next's output goes to the console unchanged.
 if (!development) routeConsole();
 
-// The port first: when it is taken, nothing else has happened yet. Until all is ready, it says so.
+// Listens first, so that a port in use stops the start before anything else happens. Responds with 503 until the site is ready.
 let handle: RequestHandler = startingSite();
 const server = createServer(
   { shouldUpgradeCallback: isReloadSocket(development) },
@@ -43,11 +43,11 @@ const { embedded, admin } = await prepareInstallation(printLine, (reached) =>
 );
 printLine(`The database is ${embedded ? `in ${embedded.directory}` : describeDatabase(env.DATABASE_URL ?? '')}`);
 
-// Next puts an upgrade listener on the server it is given; in development it takes the reload socket from pages of this host only.
-const reloading = development
+// Next adds an upgrade listener to this server; in development it accepts the hot-reload socket only from pages of this host.
+const hotReload = development
   ? { httpServer: server, hostname: new URL(env.SITE_URL).hostname }
   : { httpServer: createServer() };
-const app = hasPages ? next({ dev: development, dir: root, ...reloading, port: env.PORT }) : null;
+const app = hasPages ? next({ dev: development, dir: root, ...hotReload, port: env.PORT }) : null;
 await app?.prepare();
 const site = createSite(root, app?.getRequestHandler() ?? sendNothing, development);
 const startAllJobs = () => startJobs(process.env.DATABASE_URL ?? '');

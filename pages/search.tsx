@@ -27,7 +27,7 @@ export default function SearchRoute({ site, language, navigation, ...search }: P
 }
 
 // Readers type what they like: the cache would hold nothing else.
-export const getServerSideProps = publicPage<SearchPage>('never kept', async ({ caller, language, query, source }) => {
+export const getServerSideProps = publicPage<SearchPage>('uncached', async ({ caller, language, query, source }) => {
   const props = await readSearchPage(caller, query, language, source);
   return props && { props, tags: [], retryAfter: props.retryAfter };
 });

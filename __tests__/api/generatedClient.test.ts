@@ -8,7 +8,7 @@ import { api, siteUrl } from '../support/site.ts';
 const run = promisify(execFile);
 const modules = join(import.meta.dirname, '../../node_modules');
 
-/** A program of somebody who has only the document; its methods are the document's operation ids. */
+/** A program written from the OpenAPI document alone: its methods are the operation ids. */
 const program = `
 import { ok } from '@oazapfts/runtime';
 import * as client from './client.ts';
@@ -50,7 +50,7 @@ describe('a client generated from the OpenAPI document', () => {
 
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('fits a program by its types, and not one that calls it wrongly', async () => {
+  it('compiles with a correct program, and not with one that uses a wrong argument', async () => {
     const check = () => run(join(modules, '.bin/tsc'), ['--project', '.'], { cwd: folder });
     const wrong = join(folder, 'wrong.ts');
 

@@ -2,7 +2,7 @@ import { anAccount, bearer } from '../support/accounts.ts';
 import { api, page } from '../support/site.ts';
 
 const accountPages = ['/profile', '/saved'];
-/** Headers that other frameworks took as proof that a check had already passed. */
+/** Headers that other frameworks accepted as proof that access had been checked. */
 const bypassHeaders: Record<string, string>[] = [
   { 'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware' },
   { 'x-middleware-subrequest': 'src/middleware:src/middleware:src/middleware:src/middleware:src/middleware' },

@@ -205,7 +205,7 @@ describe('the log, when', () => {
   it('the bucket refuses an image, does not contain the response', async () => {
     const picture = aForm(await aPhoto({ width: 60, height: 40 }), `${marker}.jpg`);
 
-    await logged(/the bucket does not take pictures/, async () =>
+    await logged(/uploading a picture to the bucket failed/, async () =>
       expect(await send('POST', '/api/upload/image', picture)).toMatchObject({ status: 503 }),
     );
   });

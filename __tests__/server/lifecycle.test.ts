@@ -30,7 +30,7 @@ describe('the server', () => {
 
     expect(status).toBe(1);
     expect(stderr).toBe(
-      `Port ${port} is taken by another program. Stop that one or choose another: PORT=${port + 1} npm start\n`,
+      `Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start\n`,
     );
   });
 

@@ -3,7 +3,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Language } from '#lib/domain/language.ts';
 import type { Caller } from '../services/Caller.ts';
 
-/** What the middleware has made ready when a route's handler runs. */
+/** Values that the middleware sets for route handlers. */
 export type ApiEnvironment = {
   Bindings: Partial<HttpBindings>;
   Variables: { caller: Caller; language: Language; requestId: string };

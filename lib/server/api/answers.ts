@@ -18,7 +18,7 @@ export const messageSchema = z
   .object({ message: z.string().meta({ description: 'Text for people, in the language of Accept-Language' }) })
   .meta({ id: 'Message' });
 
-/** The answers of a route: its success as JSON and the refusals it can give. */
+/** The responses of a route: success as JSON, and its possible errors. */
 export function answers<const Status extends 200 | 201 | 202, Schema extends z.ZodType>(
   status: Status,
   description: string,
@@ -29,15 +29,15 @@ export function answers<const Status extends 200 | 201 | 202, Schema extends z.Z
   return Object.assign(success, refused(kinds));
 }
 
-/** Spread into the answers of a route that finds something by its slug. */
+/** Spread into the responses of a route that finds an object by its slug. */
 export const moved = { 301: { description: 'A former slug: Location holds the current address' } };
 
-/** The same of a route whose success says nothing: 204. */
+/** The same for a route without response body: 204. */
 export function noContent(description: string, kinds: readonly Refusal[]) {
   return Object.assign({ 204: { description } }, refused(kinds));
 }
 
-/** The same of a route whose success is a table for people's programs. */
+/** The same for a route that returns CSV. */
 export function csv(description: string, kinds: readonly Refusal[]) {
   const success = { 200: { description, content: { 'text/csv': { schema: z.string() } } } };
   return Object.assign(success, refused(kinds));
@@ -47,7 +47,7 @@ type ErrorAnswer = ReturnType<typeof errorAnswer>;
 
 type Refusal = Exclude<keyof typeof refusals, 'unavailable'>;
 
-/** Of the type of one of them: handlers throw, so that no handler's own answer may be taken for a refusal. */
+/** Typed as one response only: handlers throw errors, so the type must not allow them to return one. */
 function refused(kinds: readonly Refusal[]): { 503: ErrorAnswer } {
   const named: Record<string, ErrorAnswer> = {};
   for (const kind of kinds) named[refusals[kind].status] = errorAnswer(refusals[kind]);
@@ -64,12 +64,12 @@ export function json<Schema extends z.ZodType>(description: string, schema: Sche
   return { description, content: { 'application/json': { schema } } };
 }
 
-/** A JSON body that must be there. */
+/** A required JSON body. */
 export function body<Schema extends z.ZodType>(schema: Schema) {
   return { body: { required: true, content: { 'application/json': { schema } } } };
 }
 
-/** Spread into a route that needs a bearer token of a user with this permission; with a limit on the calls of one source. */
+/** Spread into a route that needs the bearer token of a user with this permission; optionally with a rate limit per source. */
 export function allow(can: (actor: Actor) => boolean, limit?: Limit) {
   const lowest = roleSchema.options.find((role) => can({ kind: 'user', id: '', role })) ?? 'admin';
   const middleware = [authorizeCaller(can), ...(limit ? [limitSource(limit)] : [])];
@@ -83,12 +83,12 @@ const audiences: Record<Role, string> = {
   admin: 'For admins.',
 };
 
-/** Security of a route that works without a token, and differently with one. */
+/** Security of a route with an optional token. */
 export function optionalToken(scheme: 'bearer' | 'metricsToken'): Record<string, string[]>[] {
   return [{ [scheme]: [] }, {}];
 }
 
-/** Headers of a call that creates something. */
+/** Headers of calls that create an object. */
 export const idempotencyKey = z.object({
   'idempotency-key': z
     .string()

@@ -19,7 +19,7 @@ export const savingHeaders = z.object({
   'x-autosave': z.literal('1').optional().meta({ description: '`1` for a save that the editor did not ask for' }),
 });
 
-/** Spread into the answers of a route that changes a named version. */
+/** Spread into the responses of a route that changes the version in If-Match. */
 export const meanwhile = {
   412: json(
     'Someone else saved the article meanwhile; `article` is the current version',
@@ -30,7 +30,7 @@ export const meanwhile = {
 /** Spread into a route for editing one article. */
 export const allowEditors = { ...allow(canWriteArticles), 'x-audience': 'For the author of the article, editors and admins.' };
 
-/** The refusals of every route for editing one article. */
+/** The errors of every route for editing one article. */
 export const editorRefusals: ('unauthenticated' | 'forbidden' | 'not_found')[] = [
   'unauthenticated',
   'forbidden',

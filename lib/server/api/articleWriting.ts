@@ -194,8 +194,8 @@ export function articleWritingRoutes() {
     .openapi(readForeignLinks, async (c) => c.json(await listForeignLinks(c.var.caller, c.req.valid('param').id), 200))
     .openapi(changeMany, async (c) => {
       const { done, failed } = await changeArticles(c.var.caller, c.req.valid('json'));
-      const told = failed.map(({ id, code }) => ({ id, code, message: translate(c.var.language, `errors.${code}`) }));
-      return c.json({ done, failed: told }, 200);
+      const errors = failed.map(({ id, code }) => ({ id, code, message: translate(c.var.language, `errors.${code}`) }));
+      return c.json({ done, failed: errors }, 200);
     })
     .openapi(create, async (c) => {
       const key = c.req.valid('header')['idempotency-key'];

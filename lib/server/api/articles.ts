@@ -57,7 +57,7 @@ const incrementView = createRoute({
 
 const read = createRoute({
   method: 'get',
-  // The address is that of an article of the newsroom; OpenAPI knows one name for it.
+  // Named `id` although it may be a slug: the path is shared with routes for editing, and OpenAPI allows it one parameter name.
   path: '/{id}',
   tags,
   operationId: 'getArticle',

@@ -26,7 +26,7 @@ const params = z.object({ id: pathId('comment') });
 
 const list = createRoute({
   method: 'get',
-  // The address is that of a comment below; OpenAPI knows one name for it.
+  // An article's id, but the path is shared with a comment's id below, and OpenAPI allows it one parameter name.
   path: '/{id}',
   tags,
   operationId: 'listComments',

@@ -42,7 +42,7 @@ import { suggestionRoutes } from './suggestions.ts';
 import { ownUserRoutes, userRoutes } from './users.ts';
 import { workingCopyRoutes } from './workingCopies.ts';
 
-/** The whole API below /api: served by server.ts, and by Next alone under plain `next dev`. */
+/** The whole API below /api, served by server.ts, and by Next under plain `next dev`. */
 export function createApi() {
   const api = createRouter().basePath('/api') as Api;
 
@@ -55,7 +55,7 @@ export function createApi() {
     .route('/auth', authRoutes())
     .route('/auth', ownAccountRoutes())
     .route('/auth', mailboxRoutes())
-    // Before the article by id or slug, which any word fits.
+    // Before the article by id or slug, which matches any word.
     .route('/articles', adminListRoutes())
     .route('/articles', articleWritingRoutes())
     .route('/articles', articleRevisionRoutes())
@@ -87,5 +87,5 @@ export function createApi() {
   return routes;
 }
 
-/** Paths, inputs and outputs of all routes, for the browser's client. */
+/** Paths, inputs and outputs of all routes, for the browser client. */
 export type ApiRoutes = ExtractSchema<ReturnType<typeof createApi>>;

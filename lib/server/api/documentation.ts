@@ -37,7 +37,7 @@ const info = {
   license: { name: 'MIT', identifier: 'MIT' },
 };
 
-/** In the order of the page. */
+/** In display order. */
 const tags = [
   { name: 'Articles', description: 'Published articles: lists, search, recommendations, views.' },
   { name: 'Departments', description: 'The departments that articles belong to.' },
@@ -65,7 +65,7 @@ const tags = [
   { name: 'Statistics', description: 'Views, likes and comments over time. For authors, editors and admins.' },
   { name: 'Logs', description: 'Who did what. For authors, editors and admins.' },
   { name: 'Jobs', description: 'Background jobs. For admins.' },
-  { name: 'Operations', description: 'Probes and metrics, for those who run the site.' },
+  { name: 'Operations', description: 'Probes and metrics, for operators.' },
 ];
 
 const bearer = {
@@ -75,7 +75,7 @@ const bearer = {
 } as const;
 const metricsToken = { type: 'http', scheme: 'bearer', description: 'The setting METRICS_TOKEN.' } as const;
 
-/** The OpenAPI document, generated from the declarations of the routes, and a page to read and try it. */
+/** The OpenAPI document, generated from the route declarations, and a page to read and try it. */
 export function documentationRoutes(api: Api) {
   const routes = createRouter();
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', bearer);
@@ -105,7 +105,7 @@ const anyError = toReference({
 });
 const storageFull = toReference(refusals.full);
 
-/** Its schema by name: the generator replaces only those that routes declare. */
+/** References the error schema by name: the generator replaces only schemas that routes declare. */
 function toReference(refusal: { description: string; example: string }) {
   const { description, content } = errorAnswer(refusal);
   return { description, content: { 'application/json': { ...content['application/json'], schema: errorSchema } } };
@@ -123,7 +123,7 @@ const headersByStatus: Record<string, object> = {
 };
 const etag = header('ETag', 'The version to send as If-Match when saving');
 
-/** Adds what the routes do not declare: errors of every call, headers, who may call, that no token is needed, and examples. */
+/** Adds what routes do not declare: errors of every call, headers, who may call, absence of security, and examples. */
 function complete(document: OpenApiDocument): OpenApiDocument {
   for (const operations of Object.values(document.paths ?? {})) {
     for (const method of ['get', 'post', 'put', 'delete'] as const) {

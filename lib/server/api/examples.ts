@@ -115,7 +115,7 @@ const image: UploadedImage = { id: imageId, ...files, bytes: 734_210, alt };
 
 const tooLong = translate('en', 'errors.fields.too_big.characters', { count: 300 });
 
-/** One realistic example for each named schema of requests and main responses; the linters of the document check them. */
+/** A realistic example for each named schema of requests and main responses; the OpenAPI linters validate them. */
 export const examples = {
   Error: { message: translate('en', 'errors.invalid_input'), code: 'invalid_input', fields: { title: tooLong } },
   Article: article,

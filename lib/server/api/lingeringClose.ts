@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Milliseconds in which whoever still sends is listened to. */
-const patience = 500;
+/** Milliseconds for which the rest of the request body is read. */
+const timeout = 500;
 
 /**
- * An answer to a request whose body nobody reads to its end. The connection ends with it, but not before the sender is through or
- * some time has passed: a connection closed on unread bytes takes the answer with it (RFC 9112, section 9.6).
+ * A response to a request whose body is not read. The connection is closed, but only after the client has sent everything or the
+ * timeout has passed: closing a connection with unread bytes can lose the response (RFC 9112, section 9.6).
  */
 export async function lingeringClose(answer: Response, incoming: IncomingMessage): Promise<Response> {
   const content = new Uint8Array(await answer.arrayBuffer());
@@ -31,7 +31,7 @@ function drained(incoming: IncomingMessage): Promise<void> {
       for (const event of events) incoming.off(event, done);
       resolve();
     };
-    const timer = setTimeout(done, patience);
+    const timer = setTimeout(done, timeout);
     for (const event of events) incoming.on(event, done);
     incoming.resume();
   });

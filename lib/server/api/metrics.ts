@@ -24,7 +24,7 @@ const metrics = createRoute({
   },
 });
 
-/** For the operator's Prometheus. Its token is no session, so this stands before whoever looks at those. */
+/** For the operator's Prometheus. Mounted before session authentication, because its token is not a session. */
 export function metricsRoutes() {
   return createRouter().openapi(metrics, async (c) => {
     if (!hasMetricsToken(c) && !isLocal(c)) throw new DomainError('forbidden', 'not_allowed');
@@ -42,7 +42,7 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** A proxy that adds no header looks like a caller on this machine, so where there is a proxy only the token counts. */
+/** A proxy that adds no header looks like a local caller, so behind a proxy only the token counts. */
 const hasProxy = env.TRUST_PROXY !== '' || env.SITE_URL.startsWith('https:');
 const forwarding = /^(?:forwarded|via|x-forwarded(?:-.+)?|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/;
 

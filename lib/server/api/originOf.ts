@@ -3,7 +3,7 @@ import { clientAddress } from '../http/clientAddress.ts';
 import type { Origin } from '../services/accounts/registerAccount.ts';
 import type { ApiEnvironment } from './ApiEnvironment.ts';
 
-/** Where a request comes from, as far as signing in asks. */
+/** Source, browser and language of a request, for signing in. */
 export function originOf(c: Context<ApiEnvironment>): Origin {
   return { source: clientAddress(c), userAgent: c.req.header('user-agent') ?? '', language: c.var.language };
 }

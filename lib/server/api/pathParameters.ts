@@ -1,17 +1,17 @@
 import { z } from '@hono/zod-openapi';
 import { type Noun, notFound } from '#lib/domain/DomainError.ts';
 
-// Parts of an address that name something. What can't be a name names nothing: the answer is the one to a name that nothing
-// has (404), so each schema's message is that answer's code (lib/server/api/router.ts).
+// Path parameters that identify an object. An invalid one is 404 like an unknown one, so each schema's message is the code of
+// that error (lib/server/api/router.ts).
 
 export function pathId(noun: Noun, description?: string) {
   return z.uuid({ error: missing(noun) }).meta({ ...(description && { description }) });
 }
 
-export function pathName(noun: Noun, longest: number, description?: string) {
+export function pathName(noun: Noun, maxLength: number, description?: string) {
   return z
     .string()
-    .max(longest, { error: missing(noun) })
+    .max(maxLength, { error: missing(noun) })
     .refine((name) => !name.includes('\0'), { error: missing(noun) })
     .meta({ ...(description && { description }) });
 }

@@ -1,6 +1,6 @@
 import type { ErrorKind } from '#lib/domain/DomainError.ts';
 
-/** The only table from the kind of an error to its HTTP status; the OpenAPI document has the descriptions and a code each as an example. */
+/** The only mapping of error kinds to HTTP statuses; the OpenAPI document shows the descriptions and one example code each. */
 export const refusals = {
   invalid: { status: 400, example: 'invalid_input', description: 'The input is invalid' },
   unauthenticated: {

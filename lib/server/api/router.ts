@@ -3,16 +3,16 @@ import { DomainError, type FieldError } from '#lib/domain/DomainError.ts';
 import { findControlCharacters } from '#lib/domain/plainText.ts';
 import type { Api, ApiEnvironment } from './ApiEnvironment.ts';
 
-/** A router whose routes refuse input that does not fit their schemas, all in one way. */
+/** A router with one error format for input that does not match the schemas. */
 export function createRouter(): Api {
   return new OpenAPIHono<ApiEnvironment>({
     defaultHook: async (result, c) => {
       if (!result.success && result.target === 'param')
         throw new DomainError('not_found', result.error.issues[0]?.message ?? '');
-      // The schemas may drop control characters, so the body is searched as it came.
+      // The schemas may drop control characters, so the original body is searched.
       const found = result.target === 'json' ? findControlCharacters(await c.req.json()) : [];
       const fields = {
-        ...(result.success ? {} : faultyFields(result.error)),
+        ...(result.success ? {} : invalidFields(result.error)),
         ...Object.fromEntries(found.map((field) => [field, 'control_characters'])),
       };
       if (!result.success || found.length > 0) throw new DomainError('invalid', 'invalid_input', fields);
@@ -20,7 +20,7 @@ export function createRouter(): Api {
   });
 }
 
-function faultyFields(error: z.core.$ZodError): Record<string, FieldError> {
+function invalidFields(error: z.core.$ZodError): Record<string, FieldError> {
   const fields: Record<string, FieldError> = {};
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[key] = 'unknown';
@@ -31,8 +31,8 @@ function faultyFields(error: z.core.$ZodError): Record<string, FieldError> {
 
 const formats: Partial<Record<string, string>> = { email: 'email', url: 'url', date: 'date', datetime: 'date' };
 const kinds: Partial<Record<string, string>> = { string: 'characters', array: 'items' };
-/** Longer lists of options would leave no room for other fields (see `fieldBytes` in middleware/errors.ts). */
-const longestOptions = 200;
+/** Longer lists of options would leave no room for other fields (see `maxFieldBytes` in middleware/errors.ts). */
+const maxOptionsLength = 200;
 
 function fieldError(issue: z.core.$ZodIssue): FieldError {
   switch (issue.code) {
@@ -42,14 +42,14 @@ function fieldError(issue: z.core.$ZodIssue): FieldError {
     case 'too_big':
       return { code: `too_big.${kinds[issue.origin] ?? 'number'}`, count: Number(issue.maximum) };
     case 'invalid_type':
-      // Zod's issues don't hold the input unless asked to, and its validator here can't ask; the message names its type.
+      // Zod's issues omit the input by default, and the validator here can't change that; the message names its type.
       if (issue.message.endsWith('received undefined')) return 'required';
       return issue.expected === 'number' || issue.expected === 'int' ? 'number' : 'invalid';
     case 'invalid_format':
       return formats[issue.format] ?? 'invalid';
     case 'invalid_value': {
       const options = issue.values.join(', ');
-      return options.length > longestOptions ? 'invalid' : { code: 'option', options };
+      return options.length > maxOptionsLength ? 'invalid' : { code: 'option', options };
     }
     case 'invalid_union': {
       const [first] = issue.errors[0] ?? [];

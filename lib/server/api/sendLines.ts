@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { toByteStream } from '../toByteStream.ts';
 import type { ApiEnvironment } from './ApiEnvironment.ts';
 
-/** A CSV file to save, read as fast as it is sent and no faster. When reading fails half-way, the download fails too. */
+/** A CSV download, streamed with backpressure. If reading fails halfway, the download fails too. */
 export function sendLines(c: Context<ApiEnvironment>, fileName: string, lines: AsyncGenerator<string>): Response {
   c.header('Content-Type', 'text/csv; charset=utf-8');
   c.header('Content-Disposition', `attachment; filename="${fileName}"`);

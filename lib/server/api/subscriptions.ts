@@ -48,7 +48,7 @@ const leave = createRoute({
       required: false,
       content: {
         'application/json': { schema: z.strictObject({ token: token.optional() }) },
-        // Of which the name alone is meant: the token stands in the address.
+        // Declared but not read: the token is in the URL.
         'application/x-www-form-urlencoded': { schema: z.object({ token: token.optional() }) },
       },
     },

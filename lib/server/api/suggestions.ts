@@ -149,7 +149,7 @@ export function suggestionRoutes() {
     )
     .openapi(decideMany, async (c) => {
       const { done, failed } = await decideSuggestions(c.var.caller, c.req.valid('json'));
-      const told = failed.map(({ id, code }) => ({ id, code, message: translate(c.var.language, `errors.${code}`) }));
-      return c.json({ done, failed: told }, 200);
+      const errors = failed.map(({ id, code }) => ({ id, code, message: translate(c.var.language, `errors.${code}`) }));
+      return c.json({ done, failed: errors }, 200);
     });
 }

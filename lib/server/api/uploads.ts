@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Upload } from '../media/spoolUpload.ts';
 import type { ApiEnvironment } from './ApiEnvironment.ts';
 
-/** Declared for the document only: no schema reads it, for that would take the whole file into memory. */
+/** For the OpenAPI document only: validating it by a schema would load the whole file into memory. */
 export const fileBody = {
   body: {
     required: true,
@@ -18,7 +18,7 @@ export const fileBody = {
   },
 };
 
-/** The calls whose bodies are files and have a limit of their own. */
+/** Calls whose body is a file, with its own size limit. */
 export function bringsFile(method: string, path: string): boolean {
   return (
     (method === 'POST' && path === '/api/upload/image') ||
@@ -26,7 +26,7 @@ export function bringsFile(method: string, path: string): boolean {
   );
 }
 
-/** The calls that wait in a queue of their own: for the encoder, or for another site. */
+/** Calls with their own queue: for the encoder or for a remote site. */
 export function hasOwnQueue(method: string, path: string): boolean {
   return bringsFile(method, path) || (method === 'POST' && path === '/api/upload/from-url');
 }

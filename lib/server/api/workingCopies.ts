@@ -73,7 +73,7 @@ export function workingCopyRoutes() {
     });
 }
 
-/** The tag of what is edited: the changes, where there are any, else the article. */
+/** ETag of the working copy if there is one, otherwise of the article. */
 function tagged(c: Context<ApiEnvironment>, article: EditedArticle): EditedArticle {
   c.header('ETag', article.workingCopy?.etag ?? article.etag);
   return article;

@@ -5,10 +5,10 @@ import type { Encoding } from '../http/negotiateEncoding.ts';
 import type { RenderedPage } from '../http/renderPage.ts';
 import type { CachePolicy } from './cachePolicy.ts';
 
-/** One way to send the page: header lines in Node's flat form, so that nothing is put together on a hit. */
+/** The page in one encoding. Headers are stored in Node's flat form, so that a hit builds nothing. */
 export type Representation = {
   etag: string;
-  /** Milliseconds on the clock of `Date.now()`, where the page says so. */
+  /** Epoch milliseconds, if the page has a Last-Modified header. */
   lastModified: number | undefined;
   headers: string[];
   hitHeaders: string[];
@@ -19,13 +19,13 @@ export type Representation = {
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Of the qualities tried on our pages, 5 is the last whose next step costs more time than it saves bytes. */
-const qualityKept = 5;
-/** What is sent once is not worth the time. */
-const qualityOnce = 1;
+/** The best quality on our pages: higher ones cost more time than they save bytes. */
+const cachedQuality = 5;
+/** For pages that are sent only once. */
+const uncachedQuality = 1;
 
-/** Hop-by-hop or set anew for each encoding. */
-const ownHeaders = new Set([
+/** Hop-by-hop headers, and those set per encoding. */
+const droppedHeaders = new Set([
   'connection',
   'keep-alive',
   'transfer-encoding',
@@ -39,25 +39,25 @@ const ownHeaders = new Set([
 export class CachedPage {
   readonly status: number;
   readonly tags: string[];
-  /** Failed for now, and by no fault of the page's. */
+  /** A temporary failure, not an error in the page itself. */
   readonly unavailable: boolean;
   readonly #page: RenderedPage;
   readonly #quality: number;
   readonly #representations = new Map<Encoding, Representation>();
   readonly #compressing = new Map<Encoding, Promise<Representation>>();
-  /** Milliseconds on the clock of `Date.now()`. */
+  /** Epoch milliseconds. */
   freshUntil: number;
   staleUntil: number;
   errorUntil: number;
 
   constructor(page: RenderedPage, policy: CachePolicy, now: number) {
-    // What a page said of itself before it broke is not true of the error page.
+    // Caching headers set before rendering failed do not apply to the error page.
     this.#page =
       page.status < 500
         ? page
         : { ...page, headers: { ...page.headers, 'cache-control': 'no-store', 'cache-tag': '' } };
     this.unavailable = page.status >= 500 && 'retry-after' in page.headers;
-    this.#quality = policy.fresh > 0 ? qualityKept : qualityOnce;
+    this.#quality = policy.fresh > 0 ? cachedQuality : uncachedQuality;
     this.status = page.status;
     this.tags = (this.#page.headers['cache-tag'] ?? '').split(' ').filter(Boolean);
     this.freshUntil = now + policy.fresh * 1000;
@@ -65,12 +65,12 @@ export class CachedPage {
     this.errorUntil = this.freshUntil + policy.staleIfError * 1000;
   }
 
-  /** Bytes held, with room for the compressed forms that are made when first asked for. */
+  /** Bytes, with an estimate for the compressed forms, which are created on first use. */
   get size(): number {
     return Math.ceil(this.#page.body.length * 1.6) + 4096;
   }
 
-  /** From now on it is served only when rendering anew fails. */
+  /** From now on it is served only if rendering fails (stale-if-error). */
   expire(): void {
     this.freshUntil = 0;
     this.staleUntil = 0;
@@ -83,17 +83,18 @@ export class CachedPage {
   async represent(encoding: Encoding): Promise<Representation> {
     const pending = this.#compressing.get(encoding) ?? this.#make(encoding);
     this.#compressing.set(encoding, pending);
-    // A compression that failed is tried again by the next request.
+    // The next request retries a failed compression.
     pending.catch(() => this.#compressing.delete(encoding));
     return pending;
   }
 
   async #make(encoding: Encoding): Promise<Representation> {
     const body = await encode(this.#page.body, encoding, this.#quality);
-    // Of what is sent, so that each encoding has a tag of its own (RFC 9110, 8.8.3).
+    // A hash of the encoded body, so that each encoding has its own ETag (RFC 9110, 8.8.3).
     const etag = `"${hash('sha1', body, 'base64url')}"`;
     const shared = ['ETag', etag, 'Vary', 'Accept-Encoding'];
-    for (const [name, value] of Object.entries(this.#page.headers)) if (!ownHeaders.has(name)) shared.push(name, value);
+    for (const [name, value] of Object.entries(this.#page.headers))
+      if (!droppedHeaders.has(name)) shared.push(name, value);
 
     const headers = [...shared, 'Content-Length', String(body.length)];
     if (encoding !== 'identity') headers.push('Content-Encoding', encoding);

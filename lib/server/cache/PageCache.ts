@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { CachedPage } from './CachedPage.ts';
 
-/** Whole pages by key, bounded in bytes, purged by tag. Holds only what may be shown to anybody. */
+/** Public pages by key, limited in bytes, purged by tag. */
 export class PageCache {
   readonly #pages: LRUCache<string, CachedPage>;
   readonly #keysByTag = new Map<string, Set<string>>();
@@ -16,7 +16,7 @@ export class PageCache {
     });
   }
 
-  /** A moment to hold against later purges: take one before a render and hand it to `set`. */
+  /** A logical timestamp: take one before rendering and pass it to `set`, which compares it with later purges. */
   now(): number {
     return this.#clock;
   }
@@ -25,7 +25,7 @@ export class PageCache {
     return this.#pages.get(key);
   }
 
-  /** Keeps the page unless one of its tags was purged since `renderedFrom`: then what it shows may be gone. */
+  /** Stores the page unless one of its tags was purged since `renderedFrom`, because its content may be outdated then. */
   set(key: string, page: CachedPage, renderedFrom: number): boolean {
     if (this.#purgedSince(page.tags, renderedFrom)) return false;
     this.#pages.set(key, page);
@@ -42,7 +42,7 @@ export class PageCache {
     for (const key of keys) this.#pages.delete(key);
   }
 
-  /** When purges may have been missed: every page is rendered anew before it is shown, and kept for the case that this fails. */
+  /** For purges that may have been missed: each page is rendered again before use, and stays cached in case that fails. */
   expireAll(): void {
     this.#remember('all');
     for (const page of this.#pages.values()) page.expire();
@@ -51,16 +51,17 @@ export class PageCache {
   #remember(tags: Set<string> | 'all'): void {
     this.#clock += 1;
     this.#purges.push({ at: this.#clock, tags });
-    // A render takes milliseconds; a thousand purges later it counts as too old to keep.
+    // A render takes milliseconds; after a thousand purges it is too old to store.
     if (this.#purges.length > 1000) this.#purges.shift();
   }
 
-  #purgedSince(tags: string[], moment: number): boolean {
+  #purgedSince(tags: string[], timestamp: number): boolean {
     const oldest = this.#purges[0]?.at ?? 0;
-    if (this.#purges.length === 1000 && moment < oldest - 1) return true;
+    if (this.#purges.length === 1000 && timestamp < oldest - 1) return true;
     return this.#purges.some(
       (purge) =>
-        purge.at > moment && (purge.tags === 'all' || tags.some((tag) => purge.tags !== 'all' && purge.tags.has(tag))),
+        purge.at > timestamp &&
+        (purge.tags === 'all' || tags.some((tag) => purge.tags !== 'all' && purge.tags.has(tag))),
     );
   }
 

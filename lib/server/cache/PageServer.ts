@@ -11,25 +11,25 @@ import { noStore, parseCachePolicy } from './cachePolicy.ts';
 import type { PageCache } from './PageCache.ts';
 import { sendPage } from './sendPage.ts';
 
-/** Of these alone there are no more than the site has content: of missing pages there is one for every word. */
+/** The number of these pages is limited by the content; missing pages are unlimited. */
 const storable = new Set([200, 301, 302, 308]);
-/** Characters of addresses whose keys are remembered. */
-const keyCharacters = 2_000_000;
+/** Total characters of memoized URLs and keys. */
+const maxKeyCharacters = 2_000_000;
 
-/** `from` is the reader's address; no page that others may get learns it. */
+/** `from` is the reader's IP address, passed only for uncached pages. */
 export type Render = (url: string, from?: string) => Promise<RenderedPage>;
 
-/** Serves pages as a shared cache in front of `render` would: RFC 9111 with RFC 5861's stale answers. */
+/** A shared cache in front of `render`: RFC 9111, with stale responses by RFC 5861. */
 export class PageServer {
   readonly #cache: PageCache | null;
   readonly #render: Render;
   readonly #keys = new LRUCache<string, string | false>({
-    maxSize: keyCharacters,
+    maxSize: maxKeyCharacters,
     sizeCalculation: (key, url) => url.length + String(key).length,
   });
   readonly #renders = new Map<string, { from: number; page: Promise<CachedPage> }>();
 
-  /** Without a cache every request is rendered by itself: for measuring. */
+  /** Without a cache each request is rendered separately: for benchmarks. */
   constructor(cache: PageCache | null, render: Render) {
     this.#cache = cache;
     this.#render = render;
@@ -39,30 +39,27 @@ export class PageServer {
     const url = request.url ?? '/';
     const cache = this.#cache;
     const key = this.#keyOf(url);
-    if (!cache || key === false) return this.#serveUnknown(url, request, response);
+    if (!cache || key === false) return this.#serveUncached(url, request, response);
 
-    const kept = cache.get(key);
+    const cached = cache.get(key);
     const now = Date.now();
-    if (kept && kept.freshUntil > now) return sendPage(request, response, kept, 'hit');
-    if (kept && kept.staleUntil > now) {
-      this.#renderOnce(key, cache).catch((error: Error) => complain(error, key));
-      return sendPage(request, response, kept, 'stale');
+    if (cached && cached.freshUntil > now) return sendPage(request, response, cached, 'hit');
+    if (cached && cached.staleUntil > now) {
+      this.#renderOnce(key, cache).catch((error: Error) => logFailure(error, key));
+      return sendPage(request, response, cached, 'stale');
     }
 
-    const page = await this.#renderOnce(key, cache).catch((error: Error) => complain(error, key));
+    const page = await this.#renderOnce(key, cache).catch((error: Error) => logFailure(error, key));
     if (page && page.status < 500) return sendPage(request, response, page, 'miss');
-    if (kept && kept.errorUntil > now) return sendPage(request, response, kept, 'stale');
+    if (cached && cached.errorUntil > now) return sendPage(request, response, cached, 'stale');
     return this.#sendFailure(url, request, response, page);
   }
 
-  /**
-   * An address that is no public page of ours. Only one thing of it is kept: where it has moved to, which takes no room. What is
-   * missing would fill the cache with whatever anybody asks for.
-   */
-  async #serveUnknown(url: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  /** A URL outside the cached routes. Only redirects are cached, which are small: 404 pages would fill the cache. */
+  async #serveUncached(url: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const key = normalizePath(pathOf(url));
-    const kept = this.#cache?.get(key);
-    if (kept && kept.freshUntil > Date.now()) return sendPage(request, response, kept, 'hit');
+    const cached = this.#cache?.get(key);
+    if (cached && cached.freshUntil > Date.now()) return sendPage(request, response, cached, 'hit');
 
     const from = this.#cache?.now() ?? 0;
     const rendered = await this.#render(url, addressOf(request));
@@ -73,34 +70,34 @@ export class PageServer {
     return this.#sendFailure(url, request, response, page);
   }
 
-  /** A page that broke is the site's error page; one that could not be read for now says when to come back. */
+  /** A broken page shows the site's error page; a temporary failure is 503 with Retry-After. */
   #sendFailure(url: string, request: IncomingMessage, response: ServerResponse, page: CachedPage | undefined) {
     if (!page || page.unavailable) return sendUnavailable(url, response);
     return sendPage(request, response, page, 'miss');
   }
 
   #keyOf(url: string): string | false {
-    const known = this.#keys.get(url);
-    if (known !== undefined) return known;
+    const memoized = this.#keys.get(url);
+    if (memoized !== undefined) return memoized;
     const key = cacheKey(url) ?? false;
     this.#keys.set(url, key);
     return key;
   }
 
-  /** Readers who come while a page is being rendered wait for that one, unless something was purged since it began. */
+  /** Concurrent requests for a page share one render, unless something was purged since it began. */
   #renderOnce(key: string, cache: PageCache): Promise<CachedPage> {
     const from = cache.now();
     const running = this.#renders.get(key);
     if (running?.from === from) return running.page;
 
-    const page = this.#renderAndKeep(key, cache, from).finally(() => {
+    const page = this.#renderAndStore(key, cache, from).finally(() => {
       if (this.#renders.get(key)?.page === page) this.#renders.delete(key);
     });
     this.#renders.set(key, { from, page });
     return page;
   }
 
-  async #renderAndKeep(key: string, cache: PageCache, from: number): Promise<CachedPage> {
+  async #renderAndStore(key: string, cache: PageCache, from: number): Promise<CachedPage> {
     const rendered = await this.#render(key);
     const policy = parseCachePolicy(rendered.headers['cache-control']);
     const page = new CachedPage(rendered, policy ?? noStore, Date.now());
@@ -109,12 +106,12 @@ export class PageServer {
   }
 }
 
-/** An address that has moved leads on for every page of a list, however few there are. */
+/** A moved list redirects any page number, so only its redirect without a number is cached. */
 function isStorable(status: number, key: string): boolean {
   return storable.has(status) && (status === 200 || !key.includes('page='));
 }
 
-function complain(error: Error, key: string): undefined {
+function logFailure(error: Error, key: string): undefined {
   log.error({ error, page: key }, 'page failed');
   return undefined;
 }

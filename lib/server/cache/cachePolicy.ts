@@ -1,7 +1,7 @@
-/** What a page said in its `Cache-Control`, for a shared cache; seconds. RFC 9111, RFC 5861. */
+/** `Cache-Control` of a page for shared caches, in seconds (RFC 9111, RFC 5861). */
 export type CachePolicy = { fresh: number; staleWhileRevalidate: number; staleIfError: number };
 
-/** Null when a shared cache may not keep the answer. */
+/** Null if a shared cache may not store the response. */
 export function parseCachePolicy(header: string | undefined): CachePolicy | null {
   const directives = new Map<string, string>();
   for (const directive of (header ?? '').toLowerCase().split(',')) {

@@ -2,8 +2,8 @@ import { validate as isUuid } from 'uuid';
 import { normalizeTag } from '#lib/domain/article.ts';
 
 /**
- * The pages that are the same for everybody, and the query parameters that each of them reads. Anything else in a query is
- * dropped before the page is rendered, so nobody can fill the cache, or put their words into somebody else's page.
+ * The pages that are the same for everybody, with the query parameters that each reads. Other parameters are dropped before
+ * rendering: they could fill the cache or inject text into other readers' pages.
  */
 const cachedRoutes: { path: RegExp; parameters: string[] }[] = [
   { path: /^\/$/, parameters: ['amp'] },
@@ -22,27 +22,27 @@ const dataRequest = /^(\/_next\/data\/[^/]+)(\/.*)\.json$/;
 const localePrefix = /^\/(ru|en|hy)(?=\/|$)/;
 
 /**
- * The address of a cacheable page in its one form: also the cache's key. Null for everything else.
+ * The normalized URL of a cacheable page, which is also its cache key. Null for everything else.
  *
- * @param url path and query as they came; the path is percent-encoded UTF-8
+ * @param url path and query as received; the path is percent-encoded UTF-8
  */
 export function cacheKey(url: string): string | null {
-  const mark = url.indexOf('?');
-  const path = normalizePath(mark < 0 ? url : url.slice(0, mark));
+  const queryStart = url.indexOf('?');
+  const path = normalizePath(queryStart < 0 ? url : url.slice(0, queryStart));
   const route = routeOf(path);
   if (!route) return null;
-  if (mark < 0) return path;
+  if (queryStart < 0) return path;
 
-  const given = new URLSearchParams(url.slice(mark + 1));
-  const kept = new URLSearchParams();
+  const given = new URLSearchParams(url.slice(queryStart + 1));
+  const parameters = new URLSearchParams();
   for (const name of route.parameters) {
     const value = given.get(name);
-    if (value !== null && isMeaningful(name, value)) kept.set(name, value);
+    if (value !== null && isMeaningful(name, value)) parameters.set(name, value);
   }
-  return kept.size === 0 ? path : `${path}?${kept}`;
+  return parameters.size === 0 ? path : `${path}?${parameters}`;
 }
 
-/** All spellings of a path that lead to one page, as one: percent-encoding, and case where the page does not mind it. */
+/** One spelling for all paths of a page: normalizes percent-encoding, and case where the page ignores it. */
 export function normalizePath(path: string): string {
   const data = dataRequest.exec(path);
   if (data) return `${data[1]}${normalizePath(data[2] ?? '')}.json`;
@@ -55,7 +55,7 @@ function normalize(segment: string, parent: string | undefined): string {
   return isUuid(segment) ? segment.toLowerCase() : segment;
 }
 
-/** What is no percent-encoded UTF-8 is no address of ours (lib/server/http/requestTarget.ts). */
+/** Malformed percent-encoding is handled elsewhere (lib/server/http/requestTarget.ts). */
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);

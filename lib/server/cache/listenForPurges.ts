@@ -9,13 +9,13 @@ import { purgeChannel } from './purgePages.ts';
 
 const tagsSchema = z.array(z.string());
 
-/** How often a lost connection is tried again, in milliseconds. */
+/** Milliseconds between attempts to reconnect. */
 const retryInterval = 250;
 
-/** A connection on which nothing is sent would not notice for hours that the other end is gone. */
+/** Without keepalive an idle connection would detect a dead peer only after hours. */
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-/** Keeps one connection that hears of purges. Returns what ends it. */
+/** Listens for purges on one connection and reconnects. Returns a function that stops it. */
 export function listenForPurges(cache: PageCache, connectionString: string): () => Promise<void> {
   let client: Client | undefined;
   let stopped = false;
@@ -25,10 +25,10 @@ export function listenForPurges(cache: PageCache, connectionString: string): () 
     try {
       client = listener;
       const lost = new Promise<void>((resolve) => listener.once('end', resolve));
-      listener.on('error', (error) => log.warn({ error }, 'lost the connection that hears of purges'));
+      listener.on('error', (error) => log.warn({ error }, 'lost the connection that listens for purges'));
       listener.on('notification', (message) => purge(cache, message.payload));
       await listener.query(`listen ${purgeChannel}`);
-      // What was published while nobody listened is unknown.
+      // Purges were missed while disconnected.
       cache.expireAll();
       if (!stopped) await lost;
     } finally {
@@ -36,14 +36,14 @@ export function listenForPurges(cache: PageCache, connectionString: string): () 
     }
   }
 
-  async function listenAlways(): Promise<void> {
+  async function reconnectAlways(): Promise<void> {
     while (!stopped) {
       await listen().catch(() => {});
       if (!stopped) await sleep(retryInterval);
     }
   }
 
-  void listenAlways();
+  void reconnectAlways();
   return async () => {
     stopped = true;
     await client?.end();
@@ -51,10 +51,10 @@ export function listenForPurges(cache: PageCache, connectionString: string): () 
 }
 
 function purge(cache: PageCache, payload: string | undefined): void {
-  // Anybody with the database can send one; an error in a listener would end the process.
+  // Any database client can send one, and an exception in a listener would end the process.
   try {
     cache.purge(tagsSchema.parse(JSON.parse(payload ?? '[]')));
   } catch (error) {
-    log.warn({ error }, 'a purge that names no tags was ignored');
+    log.warn({ error }, 'ignored a purge without valid tags');
   }
 }

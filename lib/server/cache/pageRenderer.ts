@@ -2,12 +2,12 @@ type Render = (path: string) => Promise<{ status: number; html: string }>;
 
 let render: Render | undefined;
 
-/** Says how this process renders a page of its own; server.ts does once Next is there. */
-export function registerPageRenderer(by: Render): void {
-  render = by;
+/** Called by createSite once Next is ready. */
+export function registerPageRenderer(renderer: Render): void {
+  render = renderer;
 }
 
-/** A page of the site as its readers get it; null where this process renders none. */
+/** A page of the site as readers get it; null if this process renders no pages. */
 export async function renderSitePage(path: string): Promise<{ status: number; html: string } | null> {
   return render ? render(path) : null;
 }

@@ -4,10 +4,10 @@ import { negotiateEncoding } from '../http/negotiateEncoding.ts';
 import { pageAnswers } from '../metrics/pageAnswers.ts';
 import type { CachedPage, Representation } from './CachedPage.ts';
 
-/** What `X-Cache` says: out of the cache, rendered for this request, or older than it should be. */
+/** Value of the `X-Cache` header: cached, rendered for this request, or expired. */
 export type XCache = 'hit' | 'miss' | 'stale';
 
-/** Sends the page in the encoding that the reader admits, or 304 when they have it. On a hit nothing is put together or awaited. */
+/** Sends the page in an accepted encoding, or 304 if the client has it. A hit builds and awaits nothing. */
 export function sendPage(
   request: IncomingMessage,
   response: ServerResponse,

@@ -5,23 +5,23 @@ import type { OverloadGate } from '../load/OverloadGate.ts';
 import { processGate } from '../load/processGate.ts';
 import type { Render } from './PageServer.ts';
 
-/** What stands for a page that is not rendered now; with `Retry-After`, so that the cache knows that the page itself is sound. */
+/** Replaces a page under overload; its `Retry-After` tells the page cache that the failure is temporary. */
 const refusal: RenderedPage = {
   status: 503,
   headers: { 'retry-after': '5', 'cache-control': 'no-store' },
   body: Buffer.alloc(0),
 };
 
-/** Renders while there is room for it. The cache has stale pages for the rest, or says when to come back. */
+/** Renders while there is capacity; otherwise the cache serves stale pages or 503 with Retry-After. */
 export function withGate(gate: OverloadGate | null, render: Render): Render {
   if (!gate) return render;
   return async (url, from) => (await gate.admit('page', () => render(url, from))) ?? refusal;
 }
 
 /**
- * The same for an answer that is sent while it is made.
+ * The same for a streamed response.
  *
- * @returns what `stream` returns: whether there is an answer
+ * @returns the result of `stream`: whether there is a response
  */
 export async function sendStreamed(
   url: string,

@@ -6,11 +6,11 @@ import type { SentFile } from './sendFile.ts';
 
 const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 
-/** The files of a folder as they were when the process started, by the path below it. */
+/** The files of a folder at process start, by relative path. */
 export class FileFolder {
   readonly #files = new Map<string, Partial<Record<Encoding, SentFile>>>();
 
-  /** @param isCompressed whether the build put compressed forms beside the files */
+  /** @param isCompressed whether the folder also has compressed forms of its files */
   constructor(directory: string, headers: Record<string, string>, isCompressed = false) {
     if (!existsSync(directory)) return;
     for (const name of globSync('**/*', { cwd: directory })) {
@@ -20,18 +20,18 @@ export class FileFolder {
       const found = forms.flatMap((encoding) => {
         const path = join(directory, name) + endings[encoding];
         if (!existsSync(path)) return [];
-        const own = {
+        const ownHeaders = {
           'Content-Type': type,
           ...(isCompressed && { Vary: 'Accept-Encoding' }),
           ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
         };
-        return [[encoding, { path, headers: { ...headers, ...own } }] as const];
+        return [[encoding, { path, headers: { ...headers, ...ownHeaders } }] as const];
       });
       this.#files.set(name, Object.fromEntries(found));
     }
   }
 
-  /** @param path still percent-encoded, and well-formed */
+  /** @param path percent-encoded and well-formed */
   find(path: string, acceptEncoding: string | string[] | undefined): SentFile | null {
     const forms = this.#files.get(decodeURIComponent(path));
     return forms?.[negotiateEncoding(acceptEncoding)] ?? forms?.identity ?? null;

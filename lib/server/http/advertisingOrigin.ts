@@ -1,6 +1,6 @@
 /**
- * What the Content-Security-Policy calls the advertising network: its origin; its host alone, which goes with the page's own
- * scheme, for an address without one; nothing for a path on the site, which `'self'` admits.
+ * The advertising network as a CSP source: its origin; the host alone for a URL without a scheme (it then matches the page's
+ * scheme); empty for a path on this site, which `'self'` allows.
  *
  * @param source NEXT_PUBLIC_ADS_SRC
  */

@@ -7,9 +7,9 @@ import { languages } from '#lib/domain/language.ts';
 import { env } from '../env.ts';
 import { hashSource } from './hashSource.ts';
 
-/** What the build itself puts inline into documents, as sources for a Content-Security-Policy. */
+/** CSP sources of the inline scripts and styles that the build adds to documents. */
 export type BuiltInlines = {
-  /** The source that admits an inline script; undefined for a text that the build did not write. */
+  /** The source that allows an inline script; undefined if the script is not from the build. */
   scriptSource: (text: string) => string | undefined;
   styleSources: string[];
 };
@@ -20,7 +20,7 @@ const manifestSchema = z.object({
   chunkLoadingGlobal: z.string().optional(),
 });
 
-/** Reads them from the build in `root`. Nothing that was rendered for a request has a part in it. */
+/** Reads them from the build in `root`, never from pages rendered for a request. */
 export function readBuiltInlines(root: string): BuiltInlines {
   const sources = new Map(bootstrapScripts(root).map((text) => [text, hashSource(text)]));
   return {
@@ -29,7 +29,7 @@ export function readBuiltInlines(root: string): BuiltInlines {
   };
 }
 
-/** Turbopack's bootstrap scripts, one a page, made from the manifest by the functions with which Next's Head makes them. */
+/** Turbopack's bootstrap scripts, one per page, generated from the manifest by the same functions as in Next's Head. */
 function bootstrapScripts(root: string): string[] {
   const manifest = manifestSchema.parse(
     JSON.parse(readFileSync(join(root, env.NEXT_DIST_DIR, 'build-manifest.json'), 'utf8')),
@@ -42,7 +42,7 @@ function bootstrapScripts(root: string): string[] {
   });
 }
 
-/** The readers' stylesheet is the same on every page of a language; the build wrote it into its "not found" page. */
+/** The readers' stylesheet is the same on all pages of a language, so it is read from the prebuilt 404 page. */
 function stylesheetIn(root: string, language: string): string {
   const html = readFileSync(join(root, env.NEXT_DIST_DIR, 'server/pages', language, '404.html'), 'utf8');
   return /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';

@@ -3,20 +3,20 @@ import proxyAddr from 'proxy-addr';
 import { env } from '../env.ts';
 import { proxiesOf } from '../settings/fields.ts';
 
-/** `TRUST_PROXY` names the proxies whose X-Forwarded-For is believed: addresses, networks, or `loopback`, `uniquelocal`. */
+/** `TRUST_PROXY`: proxies whose X-Forwarded-For is trusted, as addresses, networks, `loopback` or `uniquelocal`. */
 const trust = proxyAddr.compile(proxiesOf(env.TRUST_PROXY));
 
-/** Whom the API answers, as `sourceOf`. Empty when there is no socket to ask, as in a test of the API alone. */
+/** The source of an API request, as `sourceOf`. Empty without a socket, as in tests that call the API directly. */
 export function clientAddress(c: { env: { incoming?: IncomingMessage | undefined } }): string {
   return c.env.incoming ? sourceOf(c.env.incoming) : '';
 }
 
-/** The address that a request comes from; empty where nobody sent it. */
+/** The client's IP address; empty for internal requests. */
 export function addressOf(request: IncomingMessage): string {
   return request.socket.remoteAddress ? proxyAddr(request, trust) : '';
 }
 
-/** Where a request comes from, as one bucket: a household gets a whole IPv6 /64, so its addresses are cut to that. */
+/** The rate-limit key of a client: its IPv4 address or IPv6 /64 network, because a household gets a whole /64. */
 export function sourceOf(request: IncomingMessage): string {
   const address = addressOf(request);
   return address.includes(':') && !address.startsWith('::ffff:') ? networkOf(address) : address.replace('::ffff:', '');

@@ -3,18 +3,18 @@ import { isPrivatePath } from '#lib/format/isPrivatePath.ts';
 import { env } from '../env.ts';
 import { advertisingOrigin } from './advertisingOrigin.ts';
 
-/** What a document has inline that the build wrote, as sources. Development admits what Next's reloading needs. */
+/** CSP sources of a document's inline scripts and styles. Development allows what Next's hot reload needs. */
 export type InlineSources = { scripts: string[]; styles: string[]; development?: boolean };
 
 const advertising = advertisingOrigin(env.NEXT_PUBLIC_ADS_SRC);
 const api = env.NEXT_PUBLIC_API_HOST;
 const bucket = env.S3_PUBLIC_URL ? new URL(env.S3_PUBLIC_URL).origin : '';
-/** What Firebase's client calls and, where its window opens, loads (firebase.google.com, "Authentication"). */
+/** Origins that Firebase's client calls and, on pages that open its pop-up, loads (firebase.google.com, "Authentication"). */
 const firebase = firebaseSources();
-/** Players and maps that articles embed, and nothing else that an author could paste. */
+/** The only players and maps that articles may embed. */
 const embeds = 'https://www.youtube-nocookie.com https://player.vimeo.com https://www.openstreetmap.org';
 
-/** The pages with the button; a token is renewed on any. */
+/** Pages with the Google button. Tokens are renewed on any page. */
 const signInPath = /^(\/(en|hy))?\/(login|register)\/?(\?|$)/;
 const adminPath = /^(\/(en|hy))?\/admin([/?]|$)/;
 /** Pages that show an article's body. */
@@ -25,8 +25,8 @@ const coverPath = /^(\/(en|hy))?(\/?|\/(articles|departments|preview|saved|searc
 const always = { 'object-src': "'none'", 'base-uri': "'none'", 'form-action': "'self'" };
 
 /**
- * The Content-Security-Policy of a document. Every inline source in it comes from the build: what got into a page's content is
- * not admitted (docs/decisions/0025).
+ * The Content-Security-Policy of a document. Inline sources come only from the build, so that injected scripts are blocked
+ * (docs/decisions/0025).
  */
 export function contentPolicy(url: string, status: number, inline: InlineSources): string {
   if (status === 200 && isAmpPath(url)) return ampPolicy;
@@ -36,8 +36,8 @@ export function contentPolicy(url: string, status: number, inline: InlineSources
 function readersPolicy(url: string, inline: InlineSources): string {
   const ads = isPrivatePath(url) ? '' : advertising;
   const google = signInPath.test(url) ? firebase : { ...firebase, scripts: '', frames: '' };
-  // Imported bodies show pictures and recordings where these lay before; covers stay in the bucket that they were put into, also
-  // when the site has another one by now. No other page shows anything remote.
+  // Imported bodies load images and media from their former hosts, and covers stay in their bucket if the setting changes.
+  // Other pages load nothing remote.
   const hasBody = bodyPath.test(url);
   return policy({
     'default-src': "'self'",
@@ -45,24 +45,24 @@ function readersPolicy(url: string, inline: InlineSources): string {
     ...styleDirectives(inline),
     'img-src': `'self' ${bucket} ${ads} ${coverPath.test(url) ? 'https:' : ''}`,
     'media-src': `'self' ${hasBody ? 'https:' : ''}`,
-    'connect-src': `'self' ${api} ${ads} ${google.calls} ${reloading(inline)}`,
+    'connect-src': `'self' ${api} ${ads} ${google.calls} ${hotReloadSources(inline)}`,
     'frame-src': `${hasBody ? embeds : ''} ${ads} ${google.frames}`,
     ...always,
     'frame-ancestors': "'self'",
   });
 }
 
-/** The newsroom's: no advertising and no frames around it, but its editor's previews and its libraries' styles. */
+/** Admin pages: no advertising, and no site may frame them; editor previews and the libraries' inline styles are allowed. */
 function adminPolicy(inline: InlineSources): string {
   return policy({
     'default-src': "'self'",
     'script-src': `'self' ${scriptSources(inline)}`,
-    // Next adds a page's stylesheet as an element when one goes from page to page, as the editor and the mail preview add theirs.
+    // Next adds stylesheets as elements on client-side navigation, and so do the editor and the mail preview.
     'style-src': "'self' 'unsafe-inline'",
-    // What is pasted, picked from the disk, suggested by feeds or stands in a body.
+    // Images that are pasted, picked from the disk, suggested by feeds, or in a body.
     'img-src': `'self' data: blob: https: ${bucket}`,
     'media-src': "'self' https:",
-    'connect-src': `'self' ${api} ${firebase.calls} ${reloading(inline)}`,
+    'connect-src': `'self' ${api} ${firebase.calls} ${hotReloadSources(inline)}`,
     'frame-src': `'self' ${embeds}`,
     ...always,
     'frame-ancestors': "'none'",
@@ -70,8 +70,8 @@ function adminPolicy(inline: InlineSources): string {
 }
 
 /**
- * AMP's own sources (amp.dev, "Secure from third party attacks"), as far as our components need them. The runtime styles the
- * page by elements and attributes of its own, so that styles can't be narrowed; inline scripts are admitted nowhere.
+ * AMP's sources (amp.dev, "Secure from third party attacks") that our components need. The runtime adds style elements and
+ * attributes, so styles can't be restricted; inline scripts are never allowed.
  */
 const ampPolicy = policy({
   'default-src': "'none'",
@@ -81,20 +81,20 @@ const ampPolicy = policy({
   'media-src': "'self' https:",
   'font-src': "'self'",
   'connect-src': "'self' https://cdn.ampproject.org",
-  // amp-youtube without cookies, amp-vimeo, amp-iframe, and the runtime's own frames for what others provide.
+  // amp-youtube without cookies, amp-vimeo, amp-iframe, and the runtime's frames for third-party content.
   'frame-src': `${embeds} https://www.youtube.com https://*.ampproject.net`,
   ...always,
   'frame-ancestors': "'self' https://*.ampproject.org https://*.google.com",
 });
 
 function scriptSources({ scripts, development }: InlineSources): string {
-  // A hash beside it would make browsers ignore 'unsafe-inline'.
+  // With a hash in the list, browsers would ignore 'unsafe-inline'.
   return development ? "'unsafe-inline' 'unsafe-eval'" : scripts.join(' ');
 }
 
 /**
- * Elements by hash. Attributes stay free: a cover's average colour and focus differ from picture to picture, and an attribute
- * can load nothing that img-src does not admit. Browsers from before 2023 know `style-src` alone.
+ * Style elements by hash. Style attributes are allowed: average color and focus differ per cover, and an attribute can load
+ * only what img-src allows. Browsers from before 2023 support only `style-src`.
  */
 function styleDirectives({ styles, development }: InlineSources): Record<string, string> {
   const unsafe = "'self' 'unsafe-inline'";
@@ -106,7 +106,7 @@ function styleDirectives({ styles, development }: InlineSources): Record<string,
   };
 }
 
-function reloading({ development }: InlineSources): string {
+function hotReloadSources({ development }: InlineSources): string {
   return development ? 'ws: wss:' : '';
 }
 

@@ -11,7 +11,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** The type of a file of the site's own by its name; null for a name of none that is served. */
+/** Content type of a static file by its name; null for files that are not served. */
 export function contentType(name: string): string | null {
   return types[extname(name)] ?? null;
 }

@@ -9,14 +9,14 @@ const inDevelopment: InlineSources = { scripts: [], styles: [], development: tru
 /**
  * Adds the security headers to rendered pages.
  *
- * @param root of the build; null in development, which has none
+ * @param root of the build; null in development, which has no build
  */
 export function documentHeaders(root: string | null): (page: RenderedPage, url: string) => RenderedPage {
   let built: BuiltInlines | undefined;
 
   function inlinesOf(body: Buffer): InlineSources {
     if (root === null) return inDevelopment;
-    // At the first page, because a process without pages has no build.
+    // Read with the first page, because a process without pages has no build.
     built ??= readBuiltInlines(root);
     const { scriptSource, styleSources } = built;
     const scripts = inlineScripts(body).flatMap((text) => scriptSource(text) ?? []);
@@ -30,15 +30,15 @@ export function documentHeaders(root: string | null): (page: RenderedPage, url: 
       : feed.test(type)
         ? sharedDataHeaders
         : dataHeaders;
-    // In the page's form of names, so that what it says of itself stands and is not said twice.
-    const usual = Object.fromEntries(Object.entries(added).map(([name, value]) => [name.toLowerCase(), value]));
-    return { ...page, headers: { ...usual, ...page.headers } };
+    // Lower case as in the page's headers, so that those take precedence and none is sent twice.
+    const defaults = Object.fromEntries(Object.entries(added).map(([name, value]) => [name.toLowerCase(), value]));
+    return { ...page, headers: { ...defaults, ...page.headers } };
   };
 }
 
 /**
- * The texts of the script elements without attributes: only to choose among the build's own which of them this page has. Looked
- * for among the bytes: a page is long, and has one or two.
+ * The contents of script elements without attributes, only to select those that the build knows. Searches the bytes: pages are
+ * long and have one or two of them.
  */
 function inlineScripts(body: Buffer): string[] {
   const texts: string[] = [];

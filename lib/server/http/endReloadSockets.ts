@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** Follows the sockets over which development tells browsers to reload. @returns what ends them: a server waits for all that are open */
+/** Tracks the hot-reload sockets of development. @returns a function that closes them: open ones keep the server from closing */
 export function endReloadSockets(server: Server): () => void {
   const open = new Set<Duplex>();
   server.on('upgrade', (_request, socket) => {

@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Whether the client's copy is current (RFC 9110, 13.1.2, 13.1.3, 13.2.2): the date counts only for those who send no tag.
+ * Whether the client's copy is current (RFC 9110, 13.1.2, 13.1.3, 13.2.2): the date counts only without an ETag.
  *
- * @param lastModified milliseconds since 1970, when known
+ * @param lastModified epoch milliseconds
  */
 export function isNotModified(headers: IncomingHttpHeaders, etag: string, lastModified: number | undefined): boolean {
   const tags = headers['if-none-match'];
-  // A tag is quoted, so that it is found in a list, weakened or not, and inside no other tag.
+  // The quotes are part of the ETag, so it matches in a list, weak or strong, but never within another ETag.
   if (tags !== undefined) return tags.trim() === '*' || tags.includes(etag);
   const since = headers['if-modified-since'];
   return since !== undefined && lastModified !== undefined && Date.parse(since) >= lastModified;

@@ -3,27 +3,27 @@ import type { Socket } from 'node:net';
 
 export type ConnectionLimits = {
   /** Connections at once. */
-  most: number;
-  /** Milliseconds for which a connection may be open without a request under way. */
+  max: number;
+  /** Milliseconds for which a connection may be open without an active request. */
   idle: number;
 };
 
 /**
- * Closes connections on which nothing happens: each after its time, and the oldest of them at once when there are too many, so
- * that a new reader is served. Node itself only ends those that had a request before.
+ * Closes idle connections after a timeout, and the longest idle one at once when there are too many, so that a new reader is
+ * served. Node closes only those that had a request before.
  *
- * @returns how many are open
+ * @returns a function that counts the open connections
  */
-export function limitConnections(server: Server, { most, idle }: ConnectionLimits): () => number {
-  /** Requests under way. */
+export function limitConnections(server: Server, { max, idle }: ConnectionLimits): () => number {
+  /** Number of active requests. */
   const requests = new Map<Socket, number>();
-  /** The moment since which each is idle, the longest first. */
+  /** Start of the idle time, longest idle first. */
   const idleSince = new Map<Socket, number>();
 
   server.on('connection', (socket: Socket) => {
-    if (requests.size >= most) closeOldest();
-    // All of them are being served: nobody's answer is cut off for a newcomer.
-    if (requests.size >= most) return socket.destroy();
+    if (requests.size >= max) closeOldest();
+    // All have active requests, which are not aborted for a new connection.
+    if (requests.size >= max) return socket.destroy();
     requests.set(socket, 0);
     idleSince.set(socket, performance.now());
     socket.once('close', () => {
@@ -37,10 +37,10 @@ export function limitConnections(server: Server, { most, idle }: ConnectionLimit
     requests.set(socket, (requests.get(socket) ?? 0) + 1);
     idleSince.delete(socket);
     response.once('close', () => {
-      const left = (requests.get(socket) ?? 1) - 1;
+      const active = (requests.get(socket) ?? 1) - 1;
       if (!requests.has(socket)) return;
-      requests.set(socket, left);
-      if (left === 0) idleSince.set(socket, performance.now());
+      requests.set(socket, active);
+      if (active === 0) idleSince.set(socket, performance.now());
     });
   });
 
@@ -50,7 +50,7 @@ export function limitConnections(server: Server, { most, idle }: ConnectionLimit
   }
 
   function close(socket: Socket): void {
-    // Its `close` event comes later.
+    // The `close` event comes later.
     requests.delete(socket);
     idleSince.delete(socket);
     socket.destroy();

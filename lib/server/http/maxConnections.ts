@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { log } from '../log.ts';
 
-const usual = 10_000;
-/** Descriptors for the database, the log, the build's files and what Node opens for itself. */
+const defaultLimit = 10_000;
+/** File descriptors for the database, the log, the build's files and Node itself. */
 const reserve = 100;
-const fewest = 16;
+const minimum = 16;
 
-/** MAX_CONNECTIONS, as far as descriptors allow it: each connection may need a second one for the file that it is sent. */
-export function maxConnections(wanted: number | undefined): number {
-  const possible = Math.max(fewest, Math.floor((descriptors() - reserve) / 2));
-  if (wanted && wanted > possible) {
-    log.warn({ wanted, possible }, 'MAX_CONNECTIONS is lowered: it needs a higher limit of open files (ulimit -n)');
+/** MAX_CONNECTIONS, limited by file descriptors: a connection may need a second one for the file being sent. */
+export function maxConnections(configured: number | undefined): number {
+  const possible = Math.max(minimum, Math.floor((descriptors() - reserve) / 2));
+  if (configured && configured > possible) {
+    log.warn({ configured, possible }, 'MAX_CONNECTIONS is lowered: it needs a higher limit of open files (ulimit -n)');
   }
-  return Math.min(wanted ?? usual, possible);
+  return Math.min(configured ?? defaultLimit, possible);
 }
 
 function descriptors(): number {
@@ -20,7 +20,7 @@ function descriptors(): number {
     const [, soft = ''] = /^Max open files\s+(\d+|unlimited)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
     return soft === 'unlimited' ? Number.POSITIVE_INFINITY : Number(soft);
   } catch {
-    // macOS has no /proc, and allows as many to whoever raises nothing.
+    // macOS has no /proc; this is its default limit.
     return 10_240;
   }
 }

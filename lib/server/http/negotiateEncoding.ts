@@ -1,16 +1,16 @@
 export const encodings = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
 
-const known = new Map<string, Encoding>();
+const cache = new Map<string, Encoding>();
 
-/** The best of our encodings that `Accept-Encoding` admits (RFC 9110, 12.5.3). Browsers send a handful of values, so answers are kept. */
+/** The best of our encodings that `Accept-Encoding` allows (RFC 9110, 12.5.3). Cached, because browsers send only a few values. */
 export function negotiateEncoding(header: string | string[] | undefined): Encoding {
   const value = typeof header === 'string' ? header : '';
-  const found = known.get(value);
+  const found = cache.get(value);
   if (found) return found;
 
   const encoding = choose(value);
-  if (known.size < 100) known.set(value, encoding);
+  if (cache.size < 100) cache.set(value, encoding);
   return encoding;
 }
 

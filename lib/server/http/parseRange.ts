@@ -1,9 +1,9 @@
-/** First and last byte, both included. */
+/** First and last byte, both inclusive. */
 export type ByteRange = { start: number; end: number };
 
 /**
- * The range that a `Range` header asks of a file of `size` bytes (RFC 9110, 14.1.2). Null when the whole file is the answer: no
- * header, another unit, a malformed range, or several ranges, which a server may decline.
+ * Parses a `Range` header for a file of `size` bytes (RFC 9110, 14.1.2). Null if the whole file is to be sent: no header,
+ * another unit, a malformed range, or several ranges, which a server may decline.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, first, last] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '') ?? [];

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { env } from '../env.ts';
+import { pathOf } from './requestTarget.ts';
 import { dataHeaders } from './securityHeaders.ts';
 import { sendUnavailable } from './sendUnavailable.ts';
 
-/** Pages whose form works without a script, and the call of the API that it stands for. */
+/** Pages whose form works without a script, and the API call that it makes. */
 const calls: Record<string, string> = {
   '/subscribe/confirm': '/api/subscribe/confirm',
   '/unsubscribe': '/api/subscribe/unsubscribe',
@@ -16,8 +17,8 @@ export function isPlainForm(url: string): boolean {
 }
 
 /**
- * Answers a form that a browser sent by itself. Its address is that of the page, with the token, which the page does not know
- * because caches keep it; the answer leads back to the page, which then says what came of it.
+ * Handles a form submitted without a script. The form posts to the URL of its page, which has the token: the page itself is
+ * cached and can't contain it. The response redirects to the page, which shows the result.
  */
 export async function answerPlainForm(api: Api, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = request.url ?? '/';
@@ -26,10 +27,10 @@ export async function answerPlainForm(api: Api, request: IncomingMessage, respon
   const answer = await api(
     new Request(new URL(callOf(url) ?? '', env.SITE_URL), {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...only(request, ['origin', 'host', 'accept-language']) },
+      headers: { 'content-type': 'application/json', ...pick(request, ['origin', 'host', 'accept-language']) },
       body: JSON.stringify({ token }),
     }),
-    // It came over no connection of its own.
+    // No connection of its own.
     {},
   );
   if (answer.status >= 500) return sendUnavailable(url, response);
@@ -52,11 +53,7 @@ function callOf(url: string): string | undefined {
   return calls[pathOf(url).replace(/^\/(en|hy)(?=\/)/, '')];
 }
 
-function pathOf(url: string): string {
-  return url.split('?', 1)[0] ?? '/';
-}
-
-function only({ headers }: IncomingMessage, names: string[]): Record<string, string> {
+function pick({ headers }: IncomingMessage, names: string[]): Record<string, string> {
   return Object.fromEntries(
     names.flatMap((name) => (typeof headers[name] === 'string' ? [[name, String(headers[name])]] : [])),
   );

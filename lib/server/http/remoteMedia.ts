@@ -7,10 +7,10 @@ import { mediaPath } from './mediaPath.ts';
 import { sharedDataHeaders } from './securityHeaders.ts';
 import { sendUnavailable } from './sendUnavailable.ts';
 
-/** Hands on a picture from the bucket. */
+/** Serves a picture from the bucket. */
 export function remoteMedia(request: IncomingMessage, response: ServerResponse, otherwise: () => void): void {
   send(request, response, otherwise).catch((error: Error) => {
-    log.warn({ error }, 'a picture could not be sent from the bucket');
+    log.warn({ error }, 'failed to send a picture from the bucket');
     if (response.headersSent) response.destroy();
     else sendUnavailable(request.url ?? '/', response);
   });

@@ -5,11 +5,11 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
 export type RenderedPage = { status: number; headers: Record<string, string>; body: Buffer };
 
 /**
- * Renders an address with nothing of the reader's request in it (no cookie, no forwarded host, no internal header), so that
- * what one reader sends can't reach the page that another one gets.
+ * Renders a URL without anything from the reader's request (no cookie, forwarded host or internal header), so that one reader's
+ * headers can't influence the page that others get.
  *
- * @param host the configured site's host
- * @param from the reader's address, for a page that nobody else gets and that limits how often it answers one source
+ * @param host of SITE_URL
+ * @param from the reader's IP address, for uncached pages with a rate limit
  */
 export async function renderPage(
   handler: RequestHandler,
@@ -25,7 +25,6 @@ export async function renderPage(
   return { status: response.statusCode, headers: flatten(response.getHeaders()), body: response.body() };
 }
 
-/** A request for an address with nothing of a reader in it, unless it is where they are. */
 function cleanRequest(url: string, host: string, from?: string): IncomingMessage {
   const socket = new Socket();
   Object.defineProperty(socket, 'remoteAddress', { value: from });
@@ -37,7 +36,7 @@ function cleanRequest(url: string, host: string, from?: string): IncomingMessage
   return request;
 }
 
-/** A response that keeps what is written instead of sending it. */
+/** A response that collects its body instead of sending it. */
 class CapturedResponse extends ServerResponse {
   readonly #chunks: Buffer[] = [];
 
@@ -64,7 +63,7 @@ class CapturedResponse extends ServerResponse {
 
   override end(chunk?: unknown): this {
     if (typeof chunk === 'string' || chunk instanceof Uint8Array) this.write(chunk);
-    // What Next asks to learn whether an answer is under way.
+    // Next checks this to see whether the response has been sent.
     this.finished = true;
     process.nextTick(() => this.emit('finish'));
     return this;

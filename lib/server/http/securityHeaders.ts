@@ -19,13 +19,13 @@ const noInlines: InlineSources = { scripts: [], styles: [] };
 /**
  * For documents.
  *
- * @param url path and query as they came, because policies differ from page to page
+ * @param url path and query as received, because the policy depends on the page
  */
 export function pageHeaders(url: string, status = 200, inline = noInlines): Headers {
   return { ...common, 'Content-Security-Policy': contentPolicy(url, status, inline) };
 }
 
-/** For a document that needs nothing but its own stylesheet. */
+/** For a document with one inline stylesheet and nothing else. */
 export function plainPageHeaders(styleSource: string): Headers {
   return {
     ...common,
@@ -33,11 +33,11 @@ export function plainPageHeaders(styleSource: string): Headers {
   };
 }
 
-/** For answers that are no documents: even opened in a tab they can do nothing. */
+/** For responses that are not documents: even opened in a tab they can't load or run anything. */
 export const dataHeaders: Headers = {
   ...common,
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** The same for what other sites may show or read: pictures, fonts, feeds. */
+/** The same for resources that other sites may embed or read: pictures, fonts, feeds. */
 export const sharedDataHeaders: Headers = { ...dataHeaders, 'Cross-Origin-Resource-Policy': 'cross-origin' };

@@ -6,17 +6,17 @@ import { parseRange } from './parseRange.ts';
 
 export type SentFile = {
   path: string;
-  /** Content-Type and whatever else the answer says. */
+  /** Content-Type and other headers of the response. */
   headers: Record<string, string>;
 };
 
 /**
- * Sends a file, or the part of it that is asked for, or 304.
+ * Sends a file, the requested range of it, or 304.
  *
- * @throws Error when the file can't be read, also in the middle
+ * @throws Error if the file can't be read, also after the response has begun
  */
 export async function sendFile(request: IncomingMessage, response: ServerResponse, file: SentFile): Promise<void> {
-  // Now, not at the start: a file may have been written anew since.
+  // Read per request: the file may have been replaced.
   const { size, mtimeMs } = await stat(file.path);
   const etag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`;
   // HTTP dates have no milliseconds.
@@ -28,7 +28,7 @@ export async function sendFile(request: IncomingMessage, response: ServerRespons
     return;
   }
 
-  const range = isRangeWanted(request, validators) ? parseRange(request.headers.range, size) : null;
+  const range = isRangeRequest(request, validators) ? parseRange(request.headers.range, size) : null;
   if (range === 'unsatisfiable') {
     response.writeHead(416, { ...headers, 'Content-Range': `bytes */${size}`, 'Content-Length': 0 }).end();
     return;
@@ -40,14 +40,14 @@ export async function sendFile(request: IncomingMessage, response: ServerRespons
     response.writeHead(range ? 206 : 200, answer).end();
     return;
   }
-  // Opened before the answer begins: a file that is gone can still be answered otherwise.
+  // Opened before the headers are sent, so that a missing file can still become a 404.
   const content = (await open(file.path)).createReadStream({ start, end });
   response.writeHead(range ? 206 : 200, answer);
   await pipeline(content, response);
 }
 
-/** RFC 9110, 13.1.5 and 14.2: for GET alone, and only of the version that the client has the rest of. */
-function isRangeWanted({ method, headers }: IncomingMessage, validators: Record<string, string>): boolean {
+/** RFC 9110, 13.1.5 and 14.2: for GET only, and only if the client has the current version. */
+function isRangeRequest({ method, headers }: IncomingMessage, validators: Record<string, string>): boolean {
   const condition = headers['if-range'];
   return method === 'GET' && (condition === undefined || Object.values(validators).includes(String(condition)));
 }

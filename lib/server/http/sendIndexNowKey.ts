@@ -1,10 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { env } from '../env.ts';
+import { pathOf } from './requestTarget.ts';
 import { dataHeaders } from './securityHeaders.ts';
 
-/** Proves to search engines that who sends them addresses (INDEXNOW_KEY) is who owns them: /KEY.txt says KEY. */
+/** Proves to search engines that IndexNow submissions come from the site's owner: /KEY.txt contains INDEXNOW_KEY. */
 export function sendIndexNowKey(url: string, response: ServerResponse): boolean {
-  if (!env.INDEXNOW_KEY || url.split('?', 1)[0] !== `/${env.INDEXNOW_KEY}.txt`) return false;
+  if (!env.INDEXNOW_KEY || pathOf(url) !== `/${env.INDEXNOW_KEY}.txt`) return false;
   response.writeHead(200, { ...dataHeaders, 'Content-Type': 'text/plain; charset=utf-8' }).end(env.INDEXNOW_KEY);
   return true;
 }

@@ -10,7 +10,7 @@ const css =
   "body{max-width:34rem;margin:20vh auto;padding:0 1.25rem;font:1.15rem/1.55 Georgia,'Times New Roman',serif}";
 const headers = plainPageHeaders(hashSource(css));
 
-/** A page that needs nothing: for the time when there is no database, or no site yet. */
+/** A static page for the time without a database, or before the site is ready. */
 export function sendUnavailable(url: string, response: ServerResponse): void {
   const language = toLanguage(languageOfPath.exec(url)?.[1]);
   const title = translate(language, 'unavailable.title');

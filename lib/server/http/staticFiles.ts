@@ -20,9 +20,9 @@ const forADay = { 'Cache-Control': 'public,max-age=86400' };
 const revalidated = { 'Cache-Control': 'public,max-age=0,must-revalidate' };
 
 /**
- * Serves pictures, what lies in public/ and what the build made, by the first parts of the address.
+ * Serves pictures, the files of public/ and those of the build, by path prefix.
  *
- * @param built false in development, where Next has its own
+ * @param built false in development, where Next serves its own files
  */
 export function staticFiles(root: string, built = true): StaticFiles {
   mkdirSync(mediaDirectory, { recursive: true, mode: 0o700 });
@@ -43,7 +43,7 @@ export function staticFiles(root: string, built = true): StaticFiles {
   function find(request: IncomingMessage): SentFile | null {
     const path = pathOf(request.url ?? '/');
     if (path.startsWith('/media/')) return findMedia(path);
-    // Browsers and feed readers ask for it there, whatever a page names.
+    // Browsers and feed readers request it there, whatever a page declares.
     const address = path === '/favicon.ico' ? '/icons/favicon.ico' : path;
     const found = folders.find(({ prefix }) => address.startsWith(prefix));
     return found?.folder.find(address.slice(found.prefix.length), request.headers['accept-encoding']) ?? null;
@@ -54,16 +54,16 @@ export function staticFiles(root: string, built = true): StaticFiles {
     const file = find(request);
     if (!file) return otherwise();
     sendFile(request, response, file).catch((error: NodeJS.ErrnoException) => {
-      // The client has gone, or the file ends early: either way the answer can't be completed.
+      // The client disconnected or the file is truncated: the response can't be completed.
       if (response.headersSent) return response.destroy();
       if (error.code === 'ENOENT') return otherwise();
-      log.error({ error }, 'a file could not be sent');
+      log.error({ error }, 'failed to send a file');
       sendUnavailable(request.url ?? '/', response);
     });
   };
 }
 
-/** Pictures come while the site runs. Finished ones only; uploads lie in the same folder. */
+/** Not a FileFolder, because pictures are added at runtime. Matches finished pictures only; uploads are in the same folder. */
 function findMedia(path: string): SentFile | null {
   const media = mediaPath(path);
   if (!media) return null;

@@ -3,50 +3,50 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { log } from '../log.ts';
 import { markStopping } from '../processState.ts';
 
-/** Within ten seconds of a signal the process is gone (container runtimes kill after that); this much is for requests. */
-const patience = 8_000;
+/** Milliseconds for active requests. Container runtimes kill the process ten seconds after the signal. */
+const requestTimeout = 8_000;
 
 type Part = () => Promise<void> | undefined;
 
 export type Stopping = {
   server: Server;
-  /** Milliseconds in which everything is still served, but the site is no longer ready: load balancers look elsewhere first. */
+  /** Milliseconds of serving while not ready, so that load balancers switch to other processes first. */
   notReadyFor: number;
   stopJobs: Part;
-  /** Stopped in this order, once no request and no job is under way. */
+  /** Stopped in this order after all requests and jobs have ended. */
   parts: Part[];
 };
 
 /**
- * On SIGTERM or SIGINT: no new connection and no new job; those under way finish; then the parts stop.
+ * On SIGTERM or SIGINT: accepts no new connections or jobs, finishes active ones, then stops the parts.
  *
- * @returns takes what there is to stop, once there is something: a signal that came before only closes the server
+ * @returns a function that adds parts to stop once they exist: an earlier signal only closes the server
  */
 export function stopOnSignal(initial: Stopping): (change: Partial<Stopping>) => void {
-  let what = initial;
+  let current = initial;
   let stopping = false;
 
   async function stop(): Promise<void> {
-    // A second Ctrl-C means "now".
+    // A second Ctrl-C exits at once.
     if (stopping) process.exit(1);
     stopping = true;
     markStopping();
-    await delay(what.notReadyFor);
-    const { server } = what;
+    await delay(current.notReadyFor);
+    const { server } = current;
     const drained = new Promise<void>((resolve) => server.close(() => resolve()));
     server.closeIdleConnections();
-    // Those that are idle later, when their request has been answered, are not to be waited for.
+    // Close the others as soon as their request has ended.
     server.keepAliveTimeout = 1;
-    setTimeout(() => server.closeAllConnections(), patience).unref();
-    await Promise.all([drained, end(what.stopJobs)]);
-    for (const part of what.parts) await end(part);
+    setTimeout(() => server.closeAllConnections(), requestTimeout).unref();
+    await Promise.all([drained, end(current.stopJobs)]);
+    for (const part of current.parts) await end(part);
     process.exit(0);
   }
 
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   return (change) => {
-    what = { ...what, ...change };
+    current = { ...current, ...change };
   };
 }
 

@@ -1,29 +1,29 @@
 import type { Readable } from 'node:stream';
 
-/** Files that take the place of a picture's former ones, until it is known whether the database has stored the change. */
+/** A replacement of a picture's files that can be reverted until the database transaction has ended. */
 export type Replacement = {
-  /** From now on readers get the new files. */
+  /** Makes the new files visible to readers. */
   apply: () => Promise<void>;
-  /** Readers get the former files again, and the new ones are gone. */
+  /** Restores the former files and deletes the new ones. */
   revert: () => Promise<void>;
-  /** Deletes the stored copy of the former files. */
+  /** Deletes the backup of the former files. */
   finish: () => Promise<void>;
 };
 
-/** Where pictures lie: a folder of files each, named by the picture's id. */
+/** Storage of pictures: one folder of files per picture, named by its id. */
 export type MediaStore = {
-  /** Takes over the files of a local folder, in the place of those that were there. */
+  /** Stores the files of a local folder and replaces existing ones. */
   put: (id: string, folder: string) => Promise<void>;
-  /** The same in steps, of which the first may take its time and changes nothing. */
+  /** The same in steps. The first one may be slow and changes nothing. */
   replace: (id: string, folder: string) => Promise<Replacement>;
   remove: (id: string) => Promise<void>;
-  /** What is there, with the moment of its last change; in no order, and once a file where each has a moment of its own. */
+  /** Stored pictures with the time of their last change, unordered. An id may occur once per file if files have their own times. */
   list: () => AsyncIterable<{ id: string; changedAt: Date }>;
-  /** The beginning of its files' addresses. */
+  /** URL prefix of the picture's files. */
   address: (id: string) => string;
 };
 
-/** A store whose files this process hands on to readers. */
+/** A store whose files this process serves. */
 export type RemoteMediaStore = MediaStore & {
   /** Null when there is no such file. */
   read: (id: string, name: string) => Promise<{ content: Readable; bytes: number | undefined } | null>;
@@ -31,12 +31,12 @@ export type RemoteMediaStore = MediaStore & {
 
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 
-/** The type of a file by its name; null for a name that is none of ours: a width and the ending of a format. */
+/** Content type of a file by its name, which is a width and an extension; null for other names. */
 export function mediaType(name: string): (typeof types)[keyof typeof types] | null {
   const ending = /^[1-9]\d{0,4}\.(avif|webp|jpg)$/.exec(name)?.[1];
   if (ending === 'avif' || ending === 'webp' || ending === 'jpg') return types[ending];
   return null;
 }
 
-/** An address never changes its picture: a replaced one has another version in its address. */
+/** The content of a URL never changes: replacing a picture changes the version in its URL. */
 export const mediaCaching = 'public, max-age=31536000, immutable';

@@ -23,7 +23,7 @@ export type S3Settings = {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Where readers get the files; through this site when there is none. */
+  /** Base URL of the files for readers; without it this site serves them. */
   publicUrl: string | undefined;
 };
 
@@ -31,7 +31,7 @@ const prefix = 'media/';
 const ignore = () => {};
 const silent = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
-/** Pictures in a bucket, below `media/`: of S3 or of whatever speaks its language. */
+/** Pictures below `media/` in a bucket of S3 or a compatible service. */
 export class S3Store implements RemoteMediaStore {
   readonly #client: S3Client;
   readonly #bucket: string;
@@ -42,9 +42,9 @@ export class S3Store implements RemoteMediaStore {
       region,
       credentials: { accessKeyId, secretAccessKey },
       ...(endpoint && { endpoint, forcePathStyle: true }),
-      // What fails is thrown, and logged by us; the SDK would write to the console as well.
+      // Errors are thrown and logged by us; the SDK would also write them to the console.
       logger: silent,
-      // Not every storage knows the newer checksums that the SDK would send by itself.
+      // Not every service supports the newer checksums that the SDK sends by default.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
@@ -55,7 +55,7 @@ export class S3Store implements RemoteMediaStore {
   async put(id: string, folder: string): Promise<void> {
     for (const name of await readdir(folder)) {
       await this.#putFile(`${prefix}${id}/${name}`, join(folder, name)).catch((error: Error) => {
-        log.warn({ error, image: id }, 'the bucket does not take pictures');
+        log.warn({ error, image: id }, 'uploading a picture to the bucket failed');
         throw new DomainError('unavailable', 'storage_unavailable');
       });
     }
@@ -69,7 +69,7 @@ export class S3Store implements RemoteMediaStore {
       await this.#download(id, former);
     } catch (error) {
       await finish();
-      log.warn({ error, image: id }, 'the bucket does not give pictures');
+      log.warn({ error, image: id }, 'downloading a picture from the bucket failed');
       throw new DomainError('unavailable', 'storage_unavailable');
     }
     return {

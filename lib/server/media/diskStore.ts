@@ -5,7 +5,7 @@ import { validate as isUuid } from 'uuid';
 import type { MediaStore, Replacement } from './MediaStore.ts';
 import { mediaDirectory, workDirectory } from './mediaFolders.ts';
 
-/** Pictures in DATA_DIR/media. A folder gets to its place whole, by being renamed. */
+/** Pictures in DATA_DIR/media. A rename puts a complete folder in target atomically. */
 export const diskStore: MediaStore = {
   put: async (id, folder) => {
     const replacement = await replace(id, folder);
@@ -23,21 +23,21 @@ export const diskStore: MediaStore = {
 };
 
 async function replace(id: string, folder: string): Promise<Replacement> {
-  // On the disk before the row says so: a power cut must not leave a picture without its bytes.
+  // Synced before the row is stored: a power failure must not leave a picture without its files.
   for (const name of await readdir(folder)) await withFile(join(folder, name), (file) => file.sync());
   await mkdir(workDirectory, { recursive: true, mode: 0o700 });
-  const place = join(mediaDirectory, id);
+  const target = join(mediaDirectory, id);
   const former = join(workDirectory, randomUUID());
   const withdrawn = join(workDirectory, randomUUID());
   return {
     apply: async () => {
-      await renameIfThere(place, former);
-      await rename(folder, place);
+      await renameIfExists(target, former);
+      await rename(folder, target);
       await syncDirectory();
     },
     revert: async () => {
-      await renameIfThere(place, withdrawn);
-      await renameIfThere(former, place);
+      await renameIfExists(target, withdrawn);
+      await renameIfExists(former, target);
       await syncDirectory();
       await rm(withdrawn, { recursive: true, force: true });
     },
@@ -49,7 +49,7 @@ function syncDirectory(): Promise<void> {
   return withFile(mediaDirectory, (directory) => directory.sync());
 }
 
-async function renameIfThere(from: string, to: string): Promise<void> {
+async function renameIfExists(from: string, to: string): Promise<void> {
   await rename(from, to).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
   });

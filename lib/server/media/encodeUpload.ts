@@ -1,5 +1,5 @@
-// A process of its own: `node encodeUpload.ts <file> <folder>`. What strangers send is decoded here, beside the site, so that
-// neither a decoder's fault nor its memory is the site's. Says what it made, or what is wrong with the file, as JSON.
+// A separate process: `node encodeUpload.ts <file> <folder>`. It decodes untrusted files, so that a decoder's crash or memory use
+// does not affect the site. Prints the renditions, or the error in the file, as JSON.
 import sharp, { type Metadata } from 'sharp';
 import { uploadLimits } from '#lib/domain/uploadLimits.ts';
 import { uploadOutputs, writeRenditions } from './renditions.ts';
@@ -8,7 +8,7 @@ const [, , input = '', folder = ''] = process.argv;
 
 sharp.cache(false);
 sharp.concurrency(1);
-// libvips knows many formats; only the decoders of ours may run, whatever the file pretends to be.
+// libvips supports many formats; only the decoders of ours may run, whatever format the file claims to have.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`),
@@ -18,17 +18,17 @@ process.stdout.write(JSON.stringify(await encode()));
 
 async function encode() {
   const metadata = await readHeader();
-  if (!metadata) return { fault: 'image_broken' };
+  if (!metadata) return { error: 'image_broken' };
   const frames = metadata.pages ?? 1;
-  if (frames > uploadLimits.frames) return { fault: 'image_too_long' };
-  // Of all frames, before any of them is decoded.
-  if (metadata.width * metadata.height * frames > uploadLimits.pixels) return { fault: 'image_too_many_pixels' };
+  if (frames > uploadLimits.frames) return { error: 'image_too_long' };
+  // The sum over all frames, before any is decoded.
+  if (metadata.width * metadata.height * frames > uploadLimits.pixels) return { error: 'image_too_many_pixels' };
   try {
-    return { made: await writeRenditions(input, metadata, folder, uploadOutputs) };
+    return { renditions: await writeRenditions(input, metadata, folder, uploadOutputs) };
   } catch (error) {
-    // The disk's errors have a code, libvips's have none.
+    // Disk errors have a code, libvips's have none.
     if (error instanceof Error && 'code' in error) return { code: String(error.code) };
-    return { fault: 'image_broken' };
+    return { error: 'image_broken' };
   }
 }
 

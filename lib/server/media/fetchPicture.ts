@@ -5,19 +5,19 @@ import { type FetchError, toFetchError } from '../net/FetchError.ts';
 import { guardedFetch } from '../net/guardedFetch.ts';
 import { Semaphore } from './Semaphore.ts';
 
-/** Each holds a whole file in memory. */
+/** Limited, because each holds a whole file in memory. */
 const fetching = new Semaphore(3, 30);
 
-/** Milliseconds for all of it. The browser gives up after a minute, and the picture is yet to be encoded. */
+/** Milliseconds in total. The browser gives up after a minute, in which the picture is also encoded. */
 const timeout = 20_000;
 
-/** The server may choose the format; others than these are refused. */
+/** The server may negotiate the format; only these are accepted. */
 const accept = 'image/avif,image/webp,image/png,image/jpeg,image/gif;q=0.9,*/*;q=0.1';
 
 /**
- * Fetches what is said to be a picture from a server of the open internet.
+ * Fetches a picture from a public server. The content is not checked here.
  *
- * @returns its bytes, at most as many as an upload may have, and the last part of its address as its name
+ * @returns the content, at most as large as an upload may be, and the last path segment as the name
  * @throws DomainError invalid, unprocessable, too_large, unavailable; the signal's reason
  */
 export async function fetchPicture(address: string, signal: AbortSignal): Promise<{ content: Buffer; name: string }> {
@@ -32,7 +32,7 @@ export async function fetchPicture(address: string, signal: AbortSignal): Promis
   return { content: body, name: nameOf(url) };
 }
 
-/** An address inside the network and one that does not answer get the same refusal: nobody may probe the network by it. */
+/** Internal addresses and unreachable servers have the same error, so that nobody can probe the network (SSRF). */
 function refusalOf({ code }: FetchError): DomainError {
   if (code === 'bad_address') return new DomainError('invalid', 'invalid_input', { url: 'invalid' });
   if (code === 'too_large') return new DomainError('too_large', 'file_too_large');

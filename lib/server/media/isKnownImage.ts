@@ -9,11 +9,11 @@ const signatures: ((head: Buffer) => boolean)[] = [
   (head) => /^GIF8[79]a/.test(head.toString('latin1', 0, 6)),
   // WebP
   (head) => head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP',
-  // AVIF: its brand is the major one or among the first compatible ones
+  // AVIF: as the major brand or among the first compatible brands
   (head) => head.toString('latin1', 4, 8) === 'ftyp' && /avi[fs]/.test(head.toString('latin1', 8, 40)),
 ];
 
-/** Whether a file begins as a JPEG, PNG, GIF, WebP or AVIF does. What it is called says nothing. */
+/** Whether a file has the signature of JPEG, PNG, GIF, WebP or AVIF. Its name is ignored. */
 export async function isKnownImage(path: string): Promise<boolean> {
   const file = await open(path);
   try {

@@ -4,7 +4,7 @@ import type { MediaStore, RemoteMediaStore } from './MediaStore.ts';
 
 let remote: Promise<RemoteMediaStore> | undefined;
 
-/** The bucket, when one is set; its library is loaded only then. */
+/** The bucket, if configured; its SDK is loaded only then. */
 export async function openRemoteStore(): Promise<RemoteMediaStore | null> {
   if (!env.S3_BUCKET) return null;
   remote ??= import('./S3Store.ts').then(
@@ -21,7 +21,7 @@ export async function openRemoteStore(): Promise<RemoteMediaStore | null> {
   return remote;
 }
 
-/** Where pictures lie: in the bucket, else on the disk. */
+/** The bucket if configured, otherwise the disk. */
 export async function openStore(): Promise<MediaStore> {
   return (await openRemoteStore()) ?? diskStore;
 }

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { mediaDirectory } from './mediaFolders.ts';
 import { openRemoteStore } from './openStore.ts';
 
-/** A file of a picture, wherever pictures lie; null when it is not there. */
+/** A file of a picture from the configured store; null if it does not exist. */
 export async function readPicture(id: string, name: string): Promise<Readable | null> {
   const remote = await openRemoteStore();
   if (remote) return (await remote.read(id, name))?.content ?? null;

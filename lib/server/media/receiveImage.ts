@@ -9,30 +9,36 @@ import { Semaphore } from './Semaphore.ts';
 import { spoolUpload, type Upload } from './spoolUpload.ts';
 import { inWorkFolder } from './workFolder.ts';
 
-/** A picture that has come and been encoded; `folder` holds its files, and nothing else, until the work on it is over. */
+/** An uploaded and encoded picture; `folder` contains only its files, and is deleted after processing. */
 export type ReceivedImage = Renditions & { name: string; folder: string };
 
-/** One picture takes a processor and some 250 MB for seconds. Those who wait have a file on the disk each, no memory. */
+/** Encoding takes a processor and about 250 MB for seconds. Queued uploads are files on disk and use no memory. */
 export const encoding = new Semaphore(availableParallelism() > 3 ? 2 : 1, 30);
 
 /**
- * Takes in an uploaded picture and hands it on; afterwards nothing of it is left but what `keep` took away.
+ * Encodes an uploaded picture and passes it to `store`; the temporary files are deleted afterwards.
  *
  * @throws DomainError too_large, unsupported, unprocessable, invalid, unavailable, full; the signal's reason
  */
-export async function receiveImage<Result>(
-  upload: Upload,
-  keep: (image: ReceivedImage) => Promise<Result>,
+export function receiveImage<Result>(upload: Upload, store: (image: ReceivedImage) => Promise<Result>) {
+  return encodeFile((path) => spoolUpload(upload, path), store, upload.signal);
+}
+
+/** @param write writes the file to a path and returns its name */
+export function encodeFile<Result>(
+  write: (path: string) => Promise<string>,
+  store: (image: ReceivedImage) => Promise<Result>,
+  signal: AbortSignal,
 ): Promise<Result> {
   return inWorkFolder(async (work) => {
     const input = join(work, 'upload');
-    const name = await spoolUpload(upload, input);
+    const name = await write(input);
     if (!(await isKnownImage(input))) throw new DomainError('unsupported', 'image_type_unknown');
 
     const folder = join(work, 'files');
     await mkdir(folder, { mode: 0o700 });
-    const made = await encoding.run(() => runEncoder(input, folder, upload.signal), upload.signal);
-    upload.signal.throwIfAborted();
-    return keep({ ...made, name, folder });
+    const renditions = await encoding.run(() => runEncoder(input, folder, signal), signal);
+    signal.throwIfAborted();
+    return store({ ...renditions, name, folder });
   });
 }

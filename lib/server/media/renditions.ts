@@ -7,40 +7,40 @@ import type { ImageVariant } from '#lib/domain/image.ts';
 export type Rendition = { name: string; type: ImageVariant['type']; width: number; bytes: number };
 
 export type Renditions = {
-  /** Of the picture as it was, upright. */
+  /** Size of the original, upright. */
   width: number;
   height: number;
-  /** A thumbhash, base64. */
+  /** ThumbHash, base64. */
   placeholder: string;
   files: Rendition[];
 };
 
 export type Output = { type: ImageVariant['type']; widths: number[] };
 
-/** For uploads. Browsers choose among AVIF and WebP; link previews and old mail programs get JPEG. */
+/** For uploads. Browsers choose between AVIF and WebP; link previews and old mail programs get JPEG. */
 export const uploadOutputs: Output[] = [
   { type: 'image/avif', widths: [320, 640, 960, 1280, 1920] },
   { type: 'image/webp', widths: [320, 640, 960, 1280, 1920] },
   { type: 'image/jpeg', widths: [640, 1200, 1920] },
 ];
 
-/** For the pictures of the demo, few enough for a quick first start. */
+/** For demo pictures; few, so that the first start is quick. */
 export const demoOutputs: Output[] = [
   { type: 'image/webp', widths: [320, 640, 960, 1280] },
   { type: 'image/jpeg', widths: [1200] },
 ];
 
-/** A picture that moves is kept moving; its still forms show the first frame. */
-const movingWidths = [480, 960];
+/** Animations stay animated in WebP; the JPEGs show the first frame. */
+const animatedWidths = [480, 960];
 
-/** Nothing larger is made; the height bounds what a scroll of a picture takes in memory. */
-const largest = { width: 1920, height: 7680 };
+/** Size limit; the height limits the memory that a very tall picture takes. */
+const maxSize = { width: 1920, height: 7680 };
 
 const endings = { 'image/avif': 'avif', 'image/webp': 'webp', 'image/jpeg': 'jpg' } as const;
 
 /**
- * Encodes a picture anew in each width and format into a folder: upright, in sRGB, without metadata and never larger than it
- * was. Names are made of width and format; nothing that an uploader chose is among them.
+ * Re-encodes a picture in each width and format into a folder: upright, in sRGB, without metadata and never enlarged. File names
+ * consist of width and format, never of text from the uploader.
  */
 export async function writeRenditions(
   input: SharpInput,
@@ -50,38 +50,38 @@ export async function writeRenditions(
 ): Promise<Renditions> {
   const { data, info } = await pixelsOf(input);
   const still = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-  const moves = (metadata.pages ?? 1) > 1 && metadata.format !== 'heif';
+  const isAnimated = (metadata.pages ?? 1) > 1 && metadata.format !== 'heif';
 
   const files: Rendition[] = [];
   for (const { type, widths } of outputs) {
-    if (moves && type !== 'image/jpeg') continue;
-    for (const width of fitting(widths, info.width)) {
+    if (isAnimated && type !== 'image/jpeg') continue;
+    for (const width of limitWidths(widths, info.width)) {
       files.push(await write(encode(still().resize({ width }), type), type, width, folder));
     }
   }
-  if (moves) {
-    for (const width of fitting(movingWidths, info.width)) {
-      const moving = sharp(input, { limitInputPixels: false, pages: -1 })
+  if (isAnimated) {
+    for (const width of limitWidths(animatedWidths, info.width)) {
+      const animation = sharp(input, { limitInputPixels: false, pages: -1 })
         .resize({ width })
         .webp({ quality: 70, effort: 2 });
-      files.push(await write(moving, 'image/webp', width, folder));
+      files.push(await write(animation, 'image/webp', width, folder));
     }
   }
   const { width, height } = metadata.autoOrient;
   return { width, height, placeholder: await placeholderOf(still()), files };
 }
 
-/** Without the alpha channel of a picture that nothing shines through: encoding that takes a quarter of the time. */
+/** Drops the alpha channel of an opaque picture: encoding then takes a quarter of the time. */
 async function pixelsOf(input: SharpInput): Promise<{ data: Buffer; info: OutputInfo }> {
   const pixels = sharp(input, { limitInputPixels: false, pages: 1 })
     .autoOrient()
-    .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...maxSize, fit: 'inside', withoutEnlargement: true })
     .toColorspace('srgb')
     .raw({ depth: 'uchar' });
-  const made = await pixels.toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = made.info;
-  if (channels !== 4 || !isOpaque(made.data)) return made;
-  return sharp(made.data, { raw: { width, height, channels } })
+  const decoded = await pixels.toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = decoded.info;
+  if (channels !== 4 || !isOpaque(decoded.data)) return decoded;
+  return sharp(decoded.data, { raw: { width, height, channels } })
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -92,12 +92,12 @@ function isOpaque(rgba: Buffer): boolean {
   return true;
 }
 
-/** Each width once, the narrower ones of a picture that has not so many pixels. */
-function fitting(widths: number[], available: number): number[] {
+/** Unique widths, limited by the width of the picture. */
+function limitWidths(widths: number[], available: number): number[] {
   return [...new Set(widths.map((width) => Math.min(width, available)))];
 }
 
-/** One after another: a picture at a time is all the memory that it takes. */
+/** Called sequentially, so that only one rendition is in memory. */
 async function write(image: Sharp, type: ImageVariant['type'], width: number, folder: string): Promise<Rendition> {
   const content = await image.toBuffer();
   const name = `${width}.${endings[type]}`;
@@ -105,7 +105,7 @@ async function write(image: Sharp, type: ImageVariant['type'], width: number, fo
   return { name, type, width, bytes: content.length };
 }
 
-/** The qualities look alike to the eye. AVIF with effort 1 is a third smaller than WebP and takes as long. */
+/** The qualities are visually equal. AVIF with effort 1 is a third smaller than WebP and takes as long. */
 function encode(image: Sharp, type: ImageVariant['type']): Sharp {
   if (type === 'image/avif') return image.avif({ quality: 52, effort: 1 });
   if (type === 'image/webp') return image.webp({ quality: 78, effort: 2 });

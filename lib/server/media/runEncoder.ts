@@ -12,8 +12,8 @@ import { projectRoot } from '../projectRoot.ts';
 import type { Renditions } from './renditions.ts';
 
 const script = join(projectRoot, 'lib/server/media/encodeUpload.ts');
-/** Milliseconds; a browser waits for an upload a minute. */
-const patience = 50_000;
+/** Milliseconds; the browser's timeout for an upload is a minute. */
+const timeout = 50_000;
 
 const renditionsSchema: z.ZodType<Renditions> = z.object({
   width: z.int().positive(),
@@ -29,39 +29,39 @@ const renditionsSchema: z.ZodType<Renditions> = z.object({
   ),
 });
 const outcomeSchema = z.union([
-  z.strictObject({ made: renditionsSchema }),
-  z.strictObject({ fault: z.string() }),
+  z.strictObject({ renditions: renditionsSchema }),
+  z.strictObject({ error: z.string() }),
   z.strictObject({ code: z.string() }),
 ]);
 
-/** How often a process that was killed is started again: for lack of memory, most often, which passes. */
+/** How often a killed process is restarted: the usual cause is a temporary lack of memory. */
 const retries = 2;
 /** Milliseconds before the next attempt, times the number of the attempt. */
 const backoff = 300;
-/** The machine can't start another process now. */
+/** Errors when the machine can't start another process now. */
 const spawnFailures = new Set(['EAGAIN', 'ENOMEM', 'EMFILE', 'ENFILE']);
 
 type Outcome = z.infer<typeof outcomeSchema>;
 type Ended = { output: string; exitCode: number | null; signal: NodeJS.Signals | null };
 
 /**
- * Has a process of its own make the picture's forms in a folder; it ends when nobody waits for it any more. One that ends
- * without an outcome, because it was killed, says nothing about the picture: it is started again, and then given up.
+ * Encodes a picture into a folder in a separate process, which is killed when the request is aborted. If the process was killed
+ * for another reason, the picture may be valid, so it is restarted a few times.
  *
- * @throws DomainError unprocessable, when the picture is broken or too large to decode; unavailable, when it took too long or
- * was killed each time
- * @throws Error with the disk's code
+ * @throws DomainError unprocessable, if the picture is broken or too large to decode; unavailable, after the timeout or if every
+ * attempt was killed
+ * @throws Error with the code of a disk error
  */
 export async function runEncoder(input: string, folder: string, signal: AbortSignal): Promise<Renditions> {
-  const limit = AbortSignal.timeout(patience);
+  const limit = AbortSignal.timeout(timeout);
   const outcome = await encode(input, folder, AbortSignal.any([signal, limit])).catch((error: unknown) => {
     signal.throwIfAborted();
     if (limit.aborted) throw new DomainError('unavailable', 'uploads_busy');
     throw error;
   });
-  if ('fault' in outcome) throw new DomainError('unprocessable', outcome.fault);
+  if ('error' in outcome) throw new DomainError('unprocessable', outcome.error);
   if ('code' in outcome) throw Object.assign(new Error('The encoder could not write'), { code: outcome.code });
-  return outcome.made;
+  return outcome.renditions;
 }
 
 async function encode(input: string, folder: string, signal: AbortSignal): Promise<Outcome> {
@@ -81,13 +81,13 @@ async function run(parameters: string[], signal: AbortSignal): Promise<Ended> {
   const encoder = spawn(process.execPath, [script, ...parameters], {
     signal,
     killSignal: 'SIGKILL',
-    // What it complains about is about a stranger's file, and may quote it.
+    // stderr is ignored: messages about an untrusted file may quote it.
     stdio: ['ignore', 'pipe', 'ignore'],
-    // Nothing of the site's settings and secrets is needed there.
+    // It needs none of the site's settings and secrets.
     env: { NODE_ENV: process.env.NODE_ENV, MALLOC_ARENA_MAX: '2' },
   });
   let output = '';
-  // Without a descriptor left there is no stream either.
+  // Without free file descriptors there is no stream.
   encoder.stdout?.setEncoding('utf8').on('data', (text: string) => {
     output = (output + text).slice(0, 100_000);
   });
@@ -106,7 +106,7 @@ function yieldToReaders(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It was killed before it got so far, which its end will say.
+    // Already killed; its exit is handled below.
   }
 }
 

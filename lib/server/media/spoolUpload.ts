@@ -5,32 +5,32 @@ import { DomainError } from '#lib/domain/DomainError.ts';
 import { plainLine } from '#lib/domain/plainText.ts';
 import { uploadLimits } from '#lib/domain/uploadLimits.ts';
 
-/** A request's body that has a file in it, as it comes. */
+/** A request body with a file, as a stream. */
 export type Upload = {
   body: AsyncIterable<Uint8Array> | null;
   contentType: string;
-  /** Bytes, as the sender says. */
+  /** Content-Length in bytes. */
   length: number | null;
   signal: AbortSignal;
 };
 
 const field = 'file';
 
-/** Room for the form around the file. */
-const aroundFile = 64 * 1024;
+/** Bytes allowed for the multipart framing. */
+const maxOverhead = 64 * 1024;
 
 /**
- * Writes the file of a multipart body (RFC 7578) to a path as the body comes, bounded by the limits whatever the sender says of
- * its length. Anything but one field called `file` is refused.
+ * Streams the file of a multipart body (RFC 7578) to a path. The size limits hold whatever Content-Length says. Anything but one
+ * field called `file` is refused.
  *
- * @returns what it was called, for showing
- * @throws DomainError too_large, unsupported, invalid; the disk's own errors
+ * @returns the file name, for display
+ * @throws DomainError too_large, unsupported, invalid; disk errors
  */
 export async function spoolUpload({ body, contentType, length }: Upload, path: string): Promise<string> {
-  if (length !== null && length > uploadLimits.bytes + aroundFile) throw tooLarge();
+  if (length !== null && length > uploadLimits.bytes + maxOverhead) throw tooLarge();
   const form = formOf(contentType);
   const stop = new AbortController();
-  // Whatever ends first is the reason; the parser's errors alone have no code.
+  // The first error is the reason; only the parser's errors have no code.
   const fail = (error: object) => stop.abort('code' in error ? error : new DomainError('invalid', 'malformed_body'));
   const files: { name: string; written: Promise<void> }[] = [];
   form.on('file', (name, content, fileName) => {
@@ -49,13 +49,13 @@ export async function spoolUpload({ body, contentType, length }: Upload, path: s
 }
 
 function formOf(contentType: string): BusboyInstance {
-  // The parser also reads other forms, and throws without a boundary.
+  // The parser also accepts other content types, and throws without a boundary.
   if (!/^multipart\/form-data\s*;.*\bboundary=[^;]/i.test(contentType)) {
     throw new DomainError('unsupported', 'file_expected');
   }
   return new Busboy({
     headers: { 'content-type': contentType },
-    // Other parts too, so that they are refused at their headers.
+    // Treats text fields as files too, so that they are refused at their headers.
     isPartAFile: () => true,
     limits: { fileSize: uploadLimits.bytes, headerSize: 8 * 1024 },
     preservePath: true,
@@ -66,12 +66,12 @@ async function* bounded(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>):
   let received = 0;
   for await (const chunk of body) {
     received += chunk.byteLength;
-    if (received > uploadLimits.bytes + aroundFile) throw tooLarge();
+    if (received > uploadLimits.bytes + maxOverhead) throw tooLarge();
     yield chunk;
   }
 }
 
-/** Programs that send a path mean its last part. Browsers write a quotation mark as %22. */
+/** Some clients send a path: its last segment is the name. Browsers encode a quotation mark as %22. */
 function lastPart(fileName: string): string {
   const last = fileName.split(/[/\\]/).at(-1) ?? '';
   return plainLine(last.replaceAll('%22', '"')).toWellFormed().slice(0, 200);

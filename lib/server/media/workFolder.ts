@@ -6,9 +6,9 @@ import { isDiskFull } from '../databaseErrors.ts';
 import { workDirectory } from './mediaFolders.ts';
 
 /**
- * Lends a folder to some work, and takes it away whatever becomes of the work.
+ * Runs `work` with a temporary folder, which is always deleted afterwards.
  *
- * @throws DomainError full, when there is no room on the disk
+ * @throws DomainError full, if the disk is full
  */
 export async function inWorkFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = join(workDirectory, randomUUID());
@@ -18,7 +18,7 @@ export async function inWorkFolder<Result>(work: (folder: string) => Promise<Res
   } catch (error) {
     throw isDiskFull(error) ? new DomainError('full', 'storage_full') : error;
   } finally {
-    // An encoder that was just killed may still have put a file into it.
+    // Retried, because a killed encoder may still be writing a file into it.
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
 }

@@ -4,8 +4,8 @@ import { accountWords } from '../words/words.ts';
 import { publicPage } from './publicPage.ts';
 
 /**
- * `getServerSideProps` of a page about the reader's account: the same for everybody, the browser fills in who it is. The form of a
- * page that a mailed link opens leads back to it with a result.
+ * `getServerSideProps` of a page about the reader's account: the same for everybody, the browser loads the account. The form on
+ * a page opened by a mailed link redirects back to it with a result.
  */
 export const accountPage = publicPage(
   { fresh: 300, staleWhileRevalidate: 60, staleIfError: 604_800 },

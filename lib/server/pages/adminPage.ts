@@ -7,8 +7,8 @@ import { adminWords } from '../words/words.ts';
 export type AdminProps = { siteName: string; language: Language };
 
 /**
- * `getServerSideProps` of every page of the newsroom: words and language, and nothing that anybody may not see. Who is asking
- * only the browser knows; it gets the data from the API with its token.
+ * `getServerSideProps` of every admin page: language and words, nothing private. Only the browser has the token, with which it
+ * loads the data from the API.
  */
 export const adminPage: GetServerSideProps<AdminProps, ParsedUrlQuery> = async ({ locale, res }) => {
   const language = toLanguage(locale);

@@ -17,7 +17,7 @@ import { cacheControl, cachingOfMissing, listTag, siteIn } from './publicPage.ts
 
 type Answer = Feed | { movedTo: string } | null;
 
-/** By the page that the feed follows. */
+/** By the page that the feed belongs to. */
 const readers: Record<string, (caller: Caller, request: FeedRequest) => Promise<Answer>> = {
   '/': readSiteFeed,
   '/departments/:of': readDepartmentFeed,
@@ -29,8 +29,8 @@ const formats = ['rss', 'atom', 'json'] as const;
 const policy = { fresh: 300, staleWhileRevalidate: 60, staleIfError: 604_800 };
 
 /**
- * The feeds of a language. Each is cached and purged as the page that it follows; its `Last-Modified` is that of its newest
- * entry. Clients that send its tag as well also learn of an article that is gone.
+ * The feeds of a language. Each is cached and purged like its page; its `Last-Modified` is that of its newest entry. Clients that
+ * also send its ETag notice removed articles.
  */
 export function feedRoutes(language: Language): Hono {
   const routes = new Hono();
@@ -50,7 +50,7 @@ export function feedRoutes(language: Language): Hono {
   return routes;
 }
 
-/** Those of the page that it follows; an author's articles may be in any language. */
+/** The tags of its page; an author's articles may be in any language. */
 function tagsOf(feed: Answer, language: Language, parameter: string): string {
   const isOfUser = feed && 'pageUrl' in feed && feed.pageUrl.endsWith(`/users/${parameter}`);
   return isOfUser ? `user:${parameter} ${languages.map(listTag).join(' ')}` : `${listTag(language)} departments`;

@@ -8,8 +8,7 @@ import { readersWords } from '../words/words.ts';
 import type { PublicProps, PublicRequest } from './publicPage.ts';
 
 /**
- * `getServerSideProps` of a page for those who have its address: no cache keeps it, no search engine lists it, and no page that
- * it leads to learns the address.
+ * `getServerSideProps` of a page with a secret URL: not cached, not indexed, and not sent as referrer to linked pages.
  */
 export function privatePage<Props extends Record<string, unknown>>(
   load: (request: Omit<PublicRequest, 'query' | 'source'>) => Promise<{ props: Props } | { movedTo: string } | null>,

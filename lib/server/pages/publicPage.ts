@@ -10,7 +10,7 @@ import { asVisitor, type Caller } from '../services/Caller.ts';
 import { siteName } from '../words/siteName.ts';
 import { readersWords } from '../words/words.ts';
 
-/** How long a shared cache may show a page: fresh, then stale while it is rendered again, then stale when that fails; seconds. */
+/** Seconds for which a shared cache may serve a page: fresh, then stale during rendering, then stale if rendering fails. */
 export type PublicPolicy = { fresh: number; staleWhileRevalidate: number; staleIfError: number };
 
 export type PublicRequest = {
@@ -19,15 +19,15 @@ export type PublicRequest = {
   parameter: string;
   page: number;
   amp: boolean;
-  /** What else the address says: for pages that caches never keep, since of others only what `cachedRoutes` names is left. */
+  /** All query parameters, for uncached pages; other pages get only those listed in `cachedRoutes`. */
   query: Record<string, string>;
-  /** Where the request comes from, as limits count it; for such pages, too: of others nobody knows for whom they are made. */
+  /** The rate-limit key of the client, for uncached pages; other pages are not rendered for one client. */
   source: string;
 };
 
 /**
- * What a public page shows and what it depends on, with the seconds to wait when it refuses to do more for now, or with a part
- * missing, so that no cache keeps it; where it has moved to and what that depends on; or null when there is no such page.
+ * Props and purge tags of a public page, with `retryAfter` in seconds if a rate limit was exceeded, or `isPartial` if a part is
+ * missing, so that it is not cached; or the redirect and its purge tags; or null if the page does not exist.
  */
 export type PublicAnswer<Props> =
   | { props: Props; tags: string[]; retryAfter?: number | null; isPartial?: boolean }
@@ -37,11 +37,11 @@ export type PublicAnswer<Props> =
 export type PublicProps<Props> = Props & { site: Site; language: Language };
 
 /**
- * `getServerSideProps` of a page that is the same for everybody: reads the request, states how long and under which tags
- * caches may keep the answer, and adds the words of the page's language.
+ * `getServerSideProps` of a page that is the same for everybody: parses the request, sets the caching headers and purge tags, and
+ * adds the words of the page's language.
  */
 export function publicPage<Props extends Record<string, unknown>>(
-  policy: PublicPolicy | 'never kept',
+  policy: PublicPolicy | 'uncached',
   load: (request: PublicRequest) => Promise<PublicAnswer<Props>>,
   wordsOf = readersWords,
 ): GetServerSideProps<PublicProps<Props>, ParsedUrlQuery> {
@@ -60,14 +60,14 @@ export function publicPage<Props extends Record<string, unknown>>(
     const answer = await lane
       .run(() => load(request))
       .catch((error: unknown) => {
-        // Tells server.ts that the page itself is sound.
+        // Marks the failure as temporary: 503, not 500.
         if (isDatabaseUnavailable(error)) res.setHeader('Retry-After', '5');
         throw error;
       });
 
     res.setHeader('Cache-Control', answer ? cacheControl(policy) : cachingOfMissing);
     if (!answer) {
-      // Whatever is published in this language may be what was asked for.
+      // The next article published in this language may be the missing one.
       res.setHeader('Cache-Tag', listTag(language));
       return { notFound: true };
     }
@@ -79,16 +79,16 @@ export function publicPage<Props extends Record<string, unknown>>(
       res.statusCode = 429;
       res.setHeader('Retry-After', String(answer.retryAfter));
     }
-    if (answer.isPartial) res.setHeader('Cache-Control', cacheControl('never kept'));
+    if (answer.isPartial) res.setHeader('Cache-Control', cacheControl('uncached'));
     else res.setHeader('Cache-Tag', answer.tags.join(' '));
     return { props: { ...answer.props, site: siteIn(language), language, ...wordsOf(language) } };
   };
 }
 
-/** What is missing may be published any moment, and is nothing to show while the site can't be reached. */
+/** A missing page may be published soon, and a stale 404 is useless when rendering fails. */
 export const cachingOfMissing = 'public, max-age=0, s-maxage=5';
 
-/** The installation, as pages of a language call it. */
+/** The site's URL and its name in a language. */
 export function siteIn(language: Language): Site {
   return { url: env.SITE_URL, name: siteName(language) };
 }
@@ -102,15 +102,15 @@ export function articleTag(id: string): string {
   return `article:${id}`;
 }
 
-/** A parameter that is given twice is as if it were not. */
+/** Repeated parameters are ignored. */
 function onlyTexts(query: ParsedUrlQuery): Record<string, string> {
   return Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
 }
 
-export function cacheControl(policy: PublicPolicy | 'never kept'): string {
-  if (policy === 'never kept') return 'no-store';
+export function cacheControl(policy: PublicPolicy | 'uncached'): string {
+  if (policy === 'uncached') return 'no-store';
   const { fresh, staleWhileRevalidate, staleIfError } = policy;
   return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${staleWhileRevalidate}, stale-if-error=${staleIfError}`;
 }

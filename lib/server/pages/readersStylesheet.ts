@@ -2,16 +2,16 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../projectRoot.ts';
 
-let kept: string | undefined;
+let cached: string | undefined;
 
 /**
- * The readers' stylesheet, for an inline <style>: the files of components/styles in the order of their names. It keeps to the
- * subset of CSS that AMP admits, so that one sheet serves both kinds of page.
+ * The readers' stylesheet, for an inline <style>: the files of components/styles in the order of their names. It is limited to
+ * AMP's subset of CSS, so that one stylesheet serves both kinds of page.
  */
 export function readersStylesheet(): string {
-  if (process.env.NODE_ENV === 'development') kept = undefined;
-  kept ??= minify(readFiles(join(projectRoot, 'components/styles')));
-  return kept;
+  if (process.env.NODE_ENV === 'development') cached = undefined;
+  cached ??= minify(readFiles(join(projectRoot, 'components/styles')));
+  return cached;
 }
 
 function readFiles(folder: string): string {
@@ -19,7 +19,7 @@ function readFiles(folder: string): string {
   return names.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
 }
 
-/** Comments and white space only: what is left is what was written. */
+/** Removes comments and white space only. */
 function minify(css: string): string {
   return css
     .replace(/\/\*[\s\S]*?\*\//g, '')

@@ -2,18 +2,18 @@ import { languages } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
 import { env } from '../env.ts';
 
-/** Pages that are somebody's own, or one for every words that somebody types. */
-const closed = [
+/** Personal pages, and search, which has a page for any words. */
+const disallowed = [
   ...['/admin', '/preview/', '/login', '/register', '/forgot-password', '/reset-password', '/verify-email'],
   ...['/profile', '/saved', '/search', '/subscribe/confirm', '/unsubscribe'],
 ];
 
-/** RFC 9309, and where the sitemaps are. */
+/** RFC 9309, with the URLs of the sitemaps. */
 export function robotsText(): string {
   const prefixes = languages.map((language) => paths.home(language).replace(/\/$/, ''));
   return [
     'User-agent: *',
-    ...prefixes.flatMap((prefix) => closed.map((path) => `Disallow: ${prefix}${path}`)),
+    ...prefixes.flatMap((prefix) => disallowed.map((path) => `Disallow: ${prefix}${path}`)),
     'Disallow: /api/',
     'Allow: /api/docs',
     '',

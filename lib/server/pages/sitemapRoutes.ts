@@ -21,7 +21,7 @@ const asLists = {
 export function sitemapRoutes(): Hono {
   return (
     new Hono()
-      // Where the parts are.
+      // The index of the parts.
       .get('/sitemap.xml', async (c) => {
         const parts = await withLongTimeouts(() => listSitemapParts(asVisitor(), site));
         const entries = parts.map(({ name, changedAt }) => ({ url: `${site.url}/sitemaps/${name}.xml`, changedAt }));
@@ -33,7 +33,7 @@ export function sitemapRoutes(): Hono {
         for await (const piece of writeSitemap(entries)) pieces.push(piece);
         return c.body(pieces.join(''), 200, asLists);
       })
-      // Sent while it is read, in the encoding that the reader admits. No cache keeps it: a part is as long as a thousand pages.
+      // Streamed, with gzip if accepted. Not cached: a part is as long as a thousand pages.
       .get('/sitemaps/:part{[a-z]+-[1-9][0-9]{0,5}\\.xml}', async (c) => {
         const [kind = '', part] = c.req.param('part').split(/[-.]/);
         const entries = await withLongTimeouts(() => readSitemapPart(asVisitor(), site, kind, Number(part)));
@@ -42,8 +42,8 @@ export function sitemapRoutes(): Hono {
         const isZipped = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
         const sent = isZipped ? createGzip() : new PassThrough();
         pipeline(Readable.from(writeSitemap(entries)), sent, (error) => {
-          // The reader has gone, or will see that the end is missing.
-          if (error) log.warn({ error }, 'a sitemap broke off');
+          // The client disconnected, or will notice that the document is truncated.
+          if (error) log.warn({ error }, 'a sitemap was truncated');
         });
         if (isZipped) c.header('Content-Encoding', 'gzip');
         return c.body(toByteStream(sent), 200, { ...type, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' });

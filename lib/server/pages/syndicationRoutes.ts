@@ -5,7 +5,7 @@ import { feedRoutes } from './feedRoutes.ts';
 import { robotsText } from './robotsText.ts';
 import { sitemapRoutes } from './sitemapRoutes.ts';
 
-/** What programs read of the site, in each language. What is not here is 404 without a body; what fails is thrown. */
+/** robots.txt, sitemaps and feeds in each language. Other paths are 404 without a body; errors are thrown. */
 export function syndicationRoutes(): Hono {
   const routes = new Hono();
   for (const language of languages) {

@@ -1,6 +1,6 @@
 type Props = Record<string, unknown>;
 
-/** The serialised props of a page without its article's body; the browser takes that from the document (ArticleBody). */
+/** The serialized props of a page without the article's body; the browser reads that from the document (ArticleBody). */
 export function withoutBody(props: Props): Props {
   const pageProps = props.pageProps;
   if (!isProps(pageProps) || !isProps(pageProps.article)) return props;

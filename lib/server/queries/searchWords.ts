@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Language } from '#lib/domain/language.ts';
 import type { Db } from '../db/database.ts';
 
-/** A word similar to `asked`, and how many articles have it in their title or tags. */
-export type SimilarWord = { asked: string; word: string; articles: number };
+/** A word similar to `searched`, and how many articles have it in their title or tags. */
+export type SimilarWord = { searched: string; word: string; articles: number };
 
 /** Counting stops here: enough to compare how often words are used. */
 const counted = 50;
@@ -16,11 +16,11 @@ const counted = 50;
 export async function countArticlesWith(db: Db, queries: string[], languages: readonly Language[]): Promise<number[]> {
   const { rows } = await db.execute<{ articles: number }>(sql`
     select found.articles
-    from unnest(${sql.param(queries)}::text[]) with ordinality as asked (query, place),
+    from unnest(${sql.param(queries)}::text[]) with ordinality as searched (query, place),
     lateral (
       select count(*)::int as articles from (
         select from article_search
-        where document @@ asked.query::tsquery and published_at <= now()
+        where document @@ searched.query::tsquery and published_at <= now()
           and language = any (${sql.param([...languages])}::text[])
         limit ${counted}
       ) as articles
@@ -37,9 +37,9 @@ export async function listSimilarWords(
   languages: readonly Language[],
 ): Promise<SimilarWord[]> {
   const { rows } = await db.execute<SimilarWord>(sql`
-    select asked, near.word, near.articles
+    select searched, near.word, near.articles
     from (
-      select asked, word_trigrams(asked) as parts from unnest(${sql.param(words)}::text[]) as asked offset 0
+      select searched, word_trigrams(searched) as parts from unnest(${sql.param(words)}::text[]) as searched offset 0
     ) as given,
     lateral (
       select word, max(articles) as articles, max(shared) as shared
@@ -49,7 +49,7 @@ export async function listSimilarWords(
         ) as similarity
       where language = any (${sql.param([...languages])}::text[])
         and trigrams && parts
-        and abs(length(word) - length(asked)) <= 2
+        and abs(length(word) - length(searched)) <= 2
       group by word
       order by shared desc, articles desc
       limit 40

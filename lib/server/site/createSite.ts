@@ -26,9 +26,9 @@ import { withRoutes } from './withRoutes.ts';
 export type Site = { handle: RequestHandler; close: () => Promise<void> };
 
 /**
- * What the site serves: files, the API, and pages by Next with the page cache before it.
+ * What the site serves: files, the API, and pages by Next behind the page cache.
  *
- * @param development Next compiles on demand then: its files and what its error overlay asks for are its own, and no page is cached
+ * @param development Next compiles on demand and serves its own files and those of its error overlay; no page is cached
  */
 export function createSite(root: string, next: RequestHandler, development = false): Site {
   const files = staticFiles(root, !development);
@@ -36,7 +36,7 @@ export function createSite(root: string, next: RequestHandler, development = fal
   const cache = env.PAGE_CACHE && !development ? new PageCache(env.PAGE_CACHE_MB * 1024 * 1024) : null;
   const stopListening = cache ? listenForPurges(cache, process.env.DATABASE_URL ?? '') : async () => {};
   const host = new URL(env.SITE_URL).host;
-  // HTTP/1.0 knows no Host header; Node refuses requests of 1.1 without one.
+  // HTTP/1.0 has no Host header; Node refuses HTTP/1.1 requests without one.
   const api = getRequestListener(fetch, { hostname: host });
   const withHeaders = documentHeaders(development ? null : root);
   const routes = syndicationRoutes();
@@ -57,7 +57,7 @@ export function createSite(root: string, next: RequestHandler, development = fal
     close: stopListening,
     handle: (request, response) => {
       const target = toOriginForm(request.url ?? '/');
-      // With or without a slash at its end it is the address of the API itself.
+      // The root of the API, with or without a trailing slash.
       request.url = target.replace(/^\/api\/(?=\?|$)/, '/api');
       if (isApiAddress(target)) {
         if (!answersApi(target)) return sendNothing(request, response);
@@ -104,8 +104,7 @@ function answersPages(): boolean {
   return env.ROLE !== 'api' && env.ROLE !== 'jobs';
 }
 
-/** A process for pages leaves the API to others; one for jobs says how it is. */
+/** Processes for pages or jobs serve only the probes and metrics of the API. */
 function answersApi(url: string): boolean {
-  if (env.ROLE === 'jobs') return /^\/api\/(health|ready|metrics)$/.test(url);
-  return env.ROLE !== 'web' || /^\/api\/(health|ready|metrics)$/.test(url);
+  return env.ROLE === 'all' || env.ROLE === 'api' || /^\/api\/(health|ready|metrics)$/.test(url);
 }

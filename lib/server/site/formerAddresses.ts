@@ -1,31 +1,32 @@
 import type { Render } from '../cache/PageServer.ts';
 import type { RenderedPage } from '../http/renderPage.ts';
+import { pathOf } from '../http/requestTarget.ts';
 import { asVisitor } from '../services/Caller.ts';
 import { findFormerAddress } from '../services/reading/findFormerAddress.ts';
 
-/** A day, and gone with the next import. */
+/** A day; the next import purges it. */
 const caching = 'public, max-age=0, s-maxage=86400, stale-while-revalidate=60, stale-if-error=604800';
 
-/** Renders as before, but answers 301 where the former site had a page and this one has none. */
+/** Adds redirects (301) from pages of the former site that this one does not have. */
 export function withFormerAddresses(render: Render): Render {
   return async (url, from) => {
     const page = await render(url, from);
     if (!isMissing(page, url)) return page;
     const target = await findFormerAddress(asVisitor(), url);
-    return target === null ? page : moved(page, target);
+    return target === null ? page : redirect(page, target);
   };
 }
 
-/** Next sends an address with a slash at its end to the one without, whether that is there or not. */
+/** Next redirects a URL with a trailing slash to the one without, whether or not that exists. */
 function isMissing({ status, headers }: RenderedPage, url: string): boolean {
   if (url.startsWith('/_next/')) return false;
-  const path = url.split('?', 1)[0] ?? '';
+  const path = pathOf(url);
   return (
-    status === 404 || (status === 308 && path.endsWith('/') && headers.location?.split('?', 1)[0] === path.slice(0, -1))
+    status === 404 || (status === 308 && path.endsWith('/') && pathOf(headers.location ?? '') === path.slice(0, -1))
   );
 }
 
-function moved({ headers }: RenderedPage, location: string): RenderedPage {
+function redirect({ headers }: RenderedPage, location: string): RenderedPage {
   const { 'content-type': _, refresh: __, ...others } = headers;
   return {
     status: 301,

@@ -8,7 +8,7 @@ import type { RequestHandler } from '../http/renderPage.ts';
 import { dataHeaders } from '../http/securityHeaders.ts';
 import { sendUnavailable } from '../http/sendUnavailable.ts';
 
-/** What answers while the site builds, migrates or is filled: the process lives (`/api/health`), and is ready for nothing else. */
+/** Serves during build, migration and seeding: `/api/health` responds with 200, everything else with 503. */
 export function startingSite(): RequestHandler {
   const api = createRouter().basePath('/api');
   api.use(requestId(), negotiateLanguage);

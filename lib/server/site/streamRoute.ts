@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import { pathOf } from '../http/requestTarget.ts';
 import { dataHeaders } from '../http/securityHeaders.ts';
 
-/** Documents that are long, are asked for by machines only, and are sent while they are made. */
+/** Long documents for programs, streamed while they are generated. */
 const streamed = /^\/sitemaps\/[\w-]+\.xml(\?|$)/;
 
 export function isStreamed(url: string): boolean {
@@ -12,9 +12,9 @@ export function isStreamed(url: string): boolean {
 }
 
 /**
- * Sends the answer of a route as it is made. Like a cached page it learns nothing of the reader, but for the encodings they admit.
+ * Streams the response of a route. As for cached pages, nothing of the request is passed on except Accept-Encoding.
  *
- * @returns false, with nothing sent, when it is 404
+ * @returns false, with nothing sent, for a 404
  */
 export async function streamRoute(routes: Hono, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const encodings = String(request.headers['accept-encoding'] ?? '');

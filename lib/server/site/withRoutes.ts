@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { Render } from '../cache/PageServer.ts';
 
-/** Renders what the routes have, and all else as before: also the "not found" page, which is cached as the route says. */
+/** Tries the routes first, then renders the page. The 404 page of a route has the route's caching headers. */
 export function withRoutes(routes: Hono, render: Render): Render {
   return async (url, from) => {
     const answer = await routes.request(url);

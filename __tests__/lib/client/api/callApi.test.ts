@@ -9,7 +9,7 @@ beforeAll(async () => asBrowser(await server.start()));
 afterAll(() => server.stop());
 
 describe('a call of a route', () => {
-  it('writes parameters and query into the path, without what is undefined', async () => {
+  it('writes parameters and query into the path and omits undefined ones', async () => {
     server.answer = () => ({ status: 200, body: { comments: [], total: 0, page: 2, limit: 10 } });
     const query = { page: 2, limit: undefined };
 
@@ -24,7 +24,7 @@ describe('a call of a route', () => {
     await expect(callApi('GET /auth/me', { pick: 'user', failure, missing: 'No user' })).rejects.toThrow('No user');
   });
 
-  it('has the types of the server’s routes', () => {
+  it('is typed by the server’s routes', () => {
     const calls = () => [
       // @ts-expect-error: no such route
       callApi('GET /letters', { failure }),

@@ -29,7 +29,7 @@ describe('an empty database', () => {
 
     const starting = Promise.all([1, 2, 3, 4].map(() => startApi({ DATABASE_URL, DEMO_CONTENT: 'on' })));
     const areWaiting = await pollUntil(async () => (await waitingFor(DATABASE_URL)) === 4);
-    // Otherwise the next process would draw sixty pictures.
+    // Otherwise the next process would encode sixty pictures.
     await query(DATABASE_URL, `insert into departments (id, slug, name, description) values ($1, 'first', $2, $2)`, [
       randomUUID(),
       { ru: 'Первый', en: 'First', hy: 'Առաջին' },

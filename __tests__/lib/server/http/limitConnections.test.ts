@@ -6,7 +6,7 @@ import { limitConnections } from '#lib/server/http/limitConnections.ts';
 let server: Server;
 let waiting: ServerResponse[] = [];
 
-async function start(limits: { most: number; idle: number }) {
+async function start(limits: { max: number; idle: number }) {
   server = createServer((request, response) => {
     if (request.url === '/slow') waiting.push(response);
     else response.end('served');
@@ -43,7 +43,7 @@ function isClosed(socket: Socket): Promise<true> {
 
 describe('limitConnections', () => {
   it('closes the oldest idle connection to serve a new reader', async () => {
-    await start({ most: 3, idle: 60_000 });
+    await start({ max: 3, idle: 60_000 });
     const [first, second, third] = [await aConnection(), await aConnection(), await aConnection()];
     await ask(first);
     await ask(third);
@@ -57,7 +57,7 @@ describe('limitConnections', () => {
   });
 
   it('closes no connection with a request in progress', async () => {
-    await start({ most: 2, idle: 60_000 });
+    await start({ max: 2, idle: 60_000 });
     const busy = await aConnection();
     const answer = ask(busy, '/slow');
     const idle = await aConnection();
@@ -72,7 +72,7 @@ describe('limitConnections', () => {
   });
 
   it('closes a connection that never sent anything after the idle timeout', async () => {
-    const count = await start({ most: 100, idle: 300 });
+    const count = await start({ max: 100, idle: 300 });
     const silent = await Promise.all(Array.from({ length: 20 }, aConnection));
     const busy = await aConnection();
     const answer = ask(busy, '/slow');

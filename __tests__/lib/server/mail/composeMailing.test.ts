@@ -28,13 +28,13 @@ afterEach(() => {
 });
 
 describe('composeMailing', () => {
-  it('has a preheader that says more than the subject', () => {
+  it('has a preheader that does not repeat the subject', () => {
     const preheaders = [aMailing('digest'), aMailing('newsletter')];
 
     expect(preheaders.map((mail) => preheaderOf(mail?.html))).toEqual(['Երևան · Սևան', 'Երևան: summary']);
   });
 
-  it('sets nothing in capitals, which would turn the Armenian և into ԵՒ', () => {
+  it('uses no uppercase styles, which would turn the Armenian և into ԵՒ', () => {
     env.SITE_NAME = 'Արև';
 
     const mail = aMailing('digest');
@@ -43,15 +43,15 @@ describe('composeMailing', () => {
     expect(mail?.html).not.toMatch(/text-transform|small-caps/);
   });
 
-  it('has the frame of account mails', () => {
+  it('has the same layout as account mails', () => {
     const [mail, mailing] = [
       composeMail({ kind: 'verifyEmail', language: 'hy', email: 'ani@example.com', token: 'token', jobId: 'three' }),
       aMailing('digest'),
     ];
 
-    const frames = [mail, mailing].map((each) => each?.html.split(/<title>.*<\/title>|<div style="display:none/));
-    expect(frames[1]?.[0]).toBe(frames[0]?.[0]);
-    expect(frames[1]?.[1]).toBe(frames[0]?.[1]);
+    const layouts = [mail, mailing].map((each) => each?.html.split(/<title>.*<\/title>|<div style="display:none/));
+    expect(layouts[1]?.[0]).toBe(layouts[0]?.[0]);
+    expect(layouts[1]?.[1]).toBe(layouts[0]?.[1]);
   });
 });
 

@@ -62,9 +62,9 @@ async function mailsIn(language: string): Promise<Email[]> {
   await call('/auth/verify-email', language, { token: tokenIn(verification), password });
   received.length = 0;
   await call('/auth/register', language, { ...account, password: `${password} 2` });
-  const again = await mailOf(email, '/reset-password');
+  const repeated = await mailOf(email, '/reset-password');
   await call('/subscribe', language, { email: subscriber });
-  return [verification, reset, again, await mailOf(subscriber, '/subscribe/confirm')];
+  return [verification, reset, repeated, await mailOf(subscriber, '/subscribe/confirm')];
 }
 
 describe('a mail over SMTP', () => {
@@ -114,7 +114,7 @@ describe('a mail over SMTP', () => {
       const [, preheader] = /<body[^>]*><div style="display:none[^>]*>([^<]+)<\/div>/.exec(mail.html ?? '') ?? [];
       expect(mail.text).toContain(preheader);
       for (const part of [mail.text, mail.html]) expect(part).toContain(address);
-      // Registering does not prove the address, so the mail has no typed name in it.
+      // Registration does not verify the address, so the mail must not contain user-entered text.
       expect(`${mail.subject}${mail.text}${mail.html}`).not.toContain('Ани');
     }
   });

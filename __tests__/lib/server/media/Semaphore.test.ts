@@ -1,50 +1,50 @@
 import { setImmediate } from 'node:timers/promises';
 import { Semaphore } from '#lib/server/media/Semaphore.ts';
 
-const staying = new AbortController().signal;
+const notAborted = new AbortController().signal;
 
-function aWork() {
+function aTask() {
   const { promise, resolve } = Promise.withResolvers<void>();
-  return { work: () => promise, finish: resolve };
+  return { run: () => promise, finish: resolve };
 }
 
 describe('Semaphore', () => {
-  it('runs so many tasks at once and the others in their order', async () => {
+  it('runs as many tasks at once as allowed, and the others in order', async () => {
     const semaphore = new Semaphore(2, 10);
-    const works = Array.from({ length: 4 }, aWork);
-    const begun: number[] = [];
-    const all = works.map(({ work }, n) =>
+    const tasks = Array.from({ length: 4 }, aTask);
+    const started: number[] = [];
+    const all = tasks.map(({ run }, n) =>
       semaphore.run(() => {
-        begun.push(n);
-        return work();
-      }, staying),
+        started.push(n);
+        return run();
+      }, notAborted),
     );
 
     await setImmediate();
-    expect([begun, semaphore.queued]).toEqual([[0, 1], 2]);
-    works[1]?.finish();
+    expect([started, semaphore.queued]).toEqual([[0, 1], 2]);
+    tasks[1]?.finish();
     await all[1];
     await setImmediate();
-    expect(begun).toEqual([0, 1, 2]);
-    for (const { finish } of works) finish();
+    expect(started).toEqual([0, 1, 2]);
+    for (const { finish } of tasks) finish();
     await Promise.all(all);
-    expect([begun, semaphore.queued]).toEqual([[0, 1, 2, 3], 0]);
+    expect([started, semaphore.queued]).toEqual([[0, 1, 2, 3], 0]);
   });
 
   it('continues after a failed task', async () => {
     const semaphore = new Semaphore(1, 1);
 
-    await expect(semaphore.run(() => Promise.reject(new Error('no')), staying)).rejects.toThrow('no');
+    await expect(semaphore.run(() => Promise.reject(new Error('no')), notAborted)).rejects.toThrow('no');
 
-    expect(await semaphore.run(async () => 'next', staying)).toBe('next');
+    expect(await semaphore.run(async () => 'next', notAborted)).toBe('next');
   });
 
   it('refuses tasks when the queue is full', async () => {
     const semaphore = new Semaphore(1, 1);
-    const first = aWork();
-    const waiting = [semaphore.run(first.work, staying), semaphore.run(async () => {}, staying)];
+    const first = aTask();
+    const waiting = [semaphore.run(first.run, notAborted), semaphore.run(async () => {}, notAborted)];
 
-    await expect(semaphore.run(async () => {}, staying)).rejects.toMatchObject({
+    await expect(semaphore.run(async () => {}, notAborted)).rejects.toMatchObject({
       kind: 'unavailable',
       code: 'uploads_busy',
     });
@@ -55,18 +55,18 @@ describe('Semaphore', () => {
 
   it('does not start a task whose request was aborted in the queue', async () => {
     const semaphore = new Semaphore(1, 5);
-    const [first, gone] = [aWork(), new AbortController()];
-    const going = semaphore.run(first.work, staying);
-    let begun = false;
+    const [first, abort] = [aTask(), new AbortController()];
+    const running = semaphore.run(first.run, notAborted);
+    let started = false;
     const waiting = semaphore.run(async () => {
-      begun = true;
-    }, gone.signal);
+      started = true;
+    }, abort.signal);
 
-    gone.abort();
+    abort.abort();
     first.finish();
 
-    await going;
+    await running;
     await expect(waiting).rejects.toThrow();
-    expect([begun, await semaphore.run(async () => 'next', staying)]).toEqual([false, 'next']);
+    expect([started, await semaphore.run(async () => 'next', notAborted)]).toEqual([false, 'next']);
   });
 });

@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 async function read(body: Buffer, sizes: number[] = [], contentType = type) {
   const path = join(folder, String(files++));
-  async function* pieces() {
+  async function* chunks() {
     let start = 0;
     for (const size of [...sizes, body.length]) {
       yield body.subarray(start, start + size);
@@ -26,7 +26,7 @@ async function read(body: Buffer, sizes: number[] = [], contentType = type) {
     }
   }
   const { signal } = new AbortController();
-  const name = await spoolUpload({ body: pieces(), contentType, length: null, signal }, path);
+  const name = await spoolUpload({ body: chunks(), contentType, length: null, signal }, path);
   return { content: readFileSync(path), name };
 }
 
@@ -45,17 +45,17 @@ async function refusalOf(work: Promise<unknown>): Promise<string> {
 }
 
 describe('spoolUpload', () => {
-  it('gives the file as it was, wherever the body is cut', async () => {
-    const pieces = fc.array(fc.constantFrom('\r', '\n', '--', 'edge', '\r\n--edg', '\r\n--', '\0', 'x'), {
+  it('stores the file unchanged, however the body is split into chunks', async () => {
+    const contents = fc.array(fc.constantFrom('\r', '\n', '--', 'edge', '\r\n--edg', '\r\n--', '\0', 'x'), {
       maxLength: 30,
     });
-    const sizes = fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 60 });
+    const chunkSizes = fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 60 });
 
     await fc.assert(
-      fc.asyncProperty(pieces, sizes, async (parts, cuts) => {
+      fc.asyncProperty(contents, chunkSizes, async (parts, sizes) => {
         const content = Buffer.from(parts.join('').replace(/(^|\r\n)--edge/g, '$1-edge'));
-        const got = await read(bodyOf(content), cuts);
-        expect([got.content.toString('hex'), got.name]).toEqual([content.toString('hex'), 'мост.jpg']);
+        const stored = await read(bodyOf(content), sizes);
+        expect([stored.content.toString('hex'), stored.name]).toEqual([content.toString('hex'), 'мост.jpg']);
       }),
     );
   });
@@ -67,7 +67,7 @@ describe('spoolUpload', () => {
     expect((await read(bodyOf(Buffer.from('x')), [], contentType)).content.toString()).toBe('x');
   });
 
-  it('takes an empty file, a preamble and whatever follows the end', async () => {
+  it('accepts an empty file, a preamble and an epilogue', async () => {
     expect((await read(bodyOf(Buffer.alloc(0)))).content).toHaveLength(0);
     expect(
       (await read(bodyOf(Buffer.from('x'), 'preamble\r\n', '\r\n--edge--epilogue\r\n--edge\r\n'))).content.toString(),
@@ -79,25 +79,20 @@ describe('spoolUpload', () => {
     ['../../etc/passwd', 'passwd'],
     ['%22a%22.jpg', '"a".jpg'],
     ['a\u0000\u202eb.jpg', 'ab.jpg'],
-  ])('shows %j as %j', async (given, shown) => {
+  ])('displays the file name %j as %j', async (given, shown) => {
     const body = bodyOf(Buffer.from('x')).toString().replace('мост.jpg', given);
 
     expect((await read(Buffer.from(body))).name).toBe(shown);
   });
 
   it.each([
-    ['no form', 'x', 'application/json', 'unsupported file_expected'],
-    ['no boundary', 'x', 'multipart/form-data', 'unsupported file_expected'],
-    ['no part', '--edge--', type, 'invalid invalid_input'],
-    ['no end', `${head}x`, type, 'invalid malformed_body'],
+    ['a body that is not a form', 'x', 'application/json', 'unsupported file_expected'],
+    ['a missing boundary', 'x', 'multipart/form-data', 'unsupported file_expected'],
+    ['a form without parts', '--edge--', type, 'invalid invalid_input'],
+    ['a missing end', `${head}x`, type, 'invalid malformed_body'],
     ['headers without an end', `--edge\r\n${'x: y\r\n'.repeat(2000)}`, type, 'invalid malformed_body'],
     ['a part without a name', '--edge\r\nX: y\r\n\r\nx\r\n--edge--', type, 'invalid invalid_input'],
-    [
-      'a field that is no file',
-      `${head.replace('; filename="мост.jpg"', '')}x\r\n--edge--`,
-      type,
-      'invalid invalid_input',
-    ],
+    ['a text field', `${head.replace('; filename="мост.jpg"', '')}x\r\n--edge--`, type, 'invalid invalid_input'],
     ['another field', `${head.replace('"file"', '"alt"')}x\r\n--edge--`, type, 'invalid invalid_input'],
     ['two files', `${head}x\r\n${head}y\r\n--edge--`, type, 'invalid invalid_input'],
     ['a longer boundary', `${head}x\r\n--edges`, type, 'invalid malformed_body'],

@@ -34,7 +34,7 @@ function cardsOf(version: Version): GhostCard[] {
   return ghostCards.filter(({ since = 4, until = 6 }) => since <= version && version <= until);
 }
 
-/** What is missing in an article with a card, and what does not belong there. */
+/** Texts missing from an imported article with a card, and texts that it must not contain. */
 async function problemsOf({ title, shows, named = [] }: GhostCard & { title: string }, lines: string[]) {
   const { body }: { body: string } = await titled(title);
   const around = ['<strong>bold ', 'link</', '<br />line', '<ol', '<li>first</li>', '<h3>After</h3>'];

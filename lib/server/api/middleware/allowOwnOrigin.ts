@@ -5,7 +5,7 @@ import type { ApiEnvironment } from '../ApiEnvironment.ts';
 
 const siteOrigin = new URL(env.SITE_URL).origin;
 
-const admit = cors({
+const allowSite = cors({
   origin: siteOrigin,
   allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
   allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'X-Autosave'],
@@ -13,8 +13,8 @@ const admit = cors({
   maxAge: 600,
 });
 
-/** Lets the site's own pages, and no others, use an API that is on another host than they (NEXT_PUBLIC_API_HOST). */
+/** CORS for the site's own pages only, for an API on another host (NEXT_PUBLIC_API_HOST). */
 export const allowOwnOrigin = createMiddleware<ApiEnvironment>(async (c, next) => {
   if (c.req.header('origin') !== siteOrigin) return next();
-  return admit(c, next);
+  return allowSite(c, next);
 });

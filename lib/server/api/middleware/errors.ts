@@ -21,9 +21,9 @@ export async function answerError(error: Error, c: ApiContext): Promise<Response
   if (refusal.kind === 'unavailable') c.header('Retry-After', '5');
   if (refusal.retryAfter) c.header('Retry-After', String(refusal.retryAfter));
   if (refusal.kind === 'unauthenticated') c.header('WWW-Authenticate', 'Bearer');
-  const said = answer(c, refusals[refusal.kind].status, refusal.code, refusal);
+  const response = answer(c, refusals[refusal.kind].status, refusal.code, refusal);
   const { incoming } = c.env;
-  return incoming && !incoming.complete ? lingeringClose(said, incoming) : said;
+  return incoming && !incoming.complete ? lingeringClose(response, incoming) : response;
 }
 
 export function answerMissing(c: ApiContext): Response {
@@ -58,16 +58,16 @@ function answer(
   return c.json({ message, code, fields: explainFields(fields, language), ...details }, status);
 }
 
-/** Bytes of fields in a refusal, so that it is not larger than the request that named them. */
-const fieldBytes = 1_024;
-const longestName = 100;
+/** Limits `fields` in bytes, so that a response is not larger than the request that caused it. */
+const maxFieldBytes = 1_024;
+const maxNameLength = 100;
 
-/** The first fields with what is wrong with each, as many as there is room for. */
+/** The error texts of the first fields, up to the size limit. */
 function explainFields(fields: Record<string, FieldError>, language: Language): Record<string, string> {
   const explained: Record<string, string> = {};
-  let left = fieldBytes;
+  let left = maxFieldBytes;
   for (const [field, error] of Object.entries(fields)) {
-    const name = field.slice(0, longestName);
+    const name = field.slice(0, maxNameLength);
     const { code, ...values } = typeof error === 'string' ? { code: error } : error;
     const sentence = translate(language, `errors.fields.${code}`, values);
     left -= Buffer.byteLength(JSON.stringify({ [name]: sentence }));

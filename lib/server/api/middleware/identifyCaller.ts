@@ -4,7 +4,7 @@ import { authenticate } from '../../services/accounts/authenticate.ts';
 import { asVisitor } from '../../services/Caller.ts';
 import type { ApiEnvironment } from '../ApiEnvironment.ts';
 
-/** Without a token a visitor; with one, whose it is. A bad one is refused everywhere: it was meant to say who asks. */
+/** A visitor without a token, otherwise its owner. An invalid token is refused everywhere, because the client meant to sign in. */
 export const identifyCaller = createMiddleware<ApiEnvironment>(async (c, next) => {
   const header = c.req.header('authorization');
   const caller = header === undefined ? asVisitor() : await authenticate(bearer(header));

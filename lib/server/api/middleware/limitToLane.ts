@@ -6,9 +6,9 @@ import type { ApiEnvironment } from '../ApiEnvironment.ts';
 
 const lanes = new LRUCache<string, Lane>({ max: 1_000 });
 
-/** Keeps calls that wait for a locked table from using up the connections of those that do not need it. */
+/** Prevents calls that wait for a locked table from exhausting the connections of other calls. */
 export const limitToLane = createMiddleware<ApiEnvironment>(async (c, next) => {
-  // Reads wait for whole tables only; a write may wait for the one row that its address names.
+  // Reads wait only for table locks; a write may wait for the lock on the row in its path.
   const { method, path } = c.req;
   const key = `${method} ${method === 'GET' ? routePath(c, -1) : path}`;
   const lane = lanes.get(key) ?? new Lane();

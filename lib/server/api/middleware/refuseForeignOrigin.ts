@@ -6,7 +6,7 @@ import type { ApiEnvironment } from '../ApiEnvironment.ts';
 const siteOrigin = new URL(env.SITE_URL).origin;
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** A browser names the page that sends a change; only our own may. Programs send no Origin and pass. */
+/** Refuses changes from pages of other sites. Programs send no Origin and pass. */
 export const refuseForeignOrigin = createMiddleware<ApiEnvironment>(async (c, next) => {
   const origin = c.req.header('origin');
   if (origin && !safe.has(c.req.method) && origin !== siteOrigin && !isHost(origin, c.req.header('host'))) {
@@ -15,7 +15,7 @@ export const refuseForeignOrigin = createMiddleware<ApiEnvironment>(async (c, ne
   await next();
 });
 
-/** Under another name of the same server (an address in the local network, say) it is still our own page. */
+/** A page of this server under another host name, for example an address in the local network, is not foreign. */
 function isHost(origin: string, host: string | undefined): boolean {
   return host !== undefined && URL.parse(origin)?.host === host;
 }

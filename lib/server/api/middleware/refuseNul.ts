@@ -3,8 +3,8 @@ import { DomainError } from '#lib/domain/DomainError.ts';
 import type { ApiEnvironment } from '../ApiEnvironment.ts';
 
 /**
- * Refuses a NUL in a query, which PostgreSQL can't compare with anything: here, because an answer that is sent while it is read
- * could not be taken back.
+ * Refuses NUL in query parameters, which PostgreSQL can't compare. Done here, because a streamed response has already begun when
+ * the query fails.
  */
 export const refuseNul = createMiddleware<ApiEnvironment>((c, next) => {
   const names = Object.entries(c.req.queries()).flatMap(([name, values]) =>

@@ -2,17 +2,17 @@ import { createMiddleware } from 'hono/factory';
 import type { Api, ApiEnvironment } from '../ApiEnvironment.ts';
 import { answerWrongMethod } from './errors.ts';
 
-type Segment = { test: (part: string) => boolean /** The higher, the more exact. */; rank: number };
+type Segment = { test: (part: string) => boolean /** Higher is more specific. */; rank: number };
 type Route = { segments: Segment[]; methods: Set<string> };
 
 /**
- * Answers 405 with the methods that an address has. Where a fixed address lies among those with a parameter, as
- * /articles/public among /articles/{id}, its own methods count alone.
+ * Responds with 405 and the methods of the path. If a fixed path also matches a pattern, as /articles/public matches
+ * /articles/{id}, only its own methods count.
  */
 export function refuseWrongMethod(api: Api) {
   let routes: Route[] | undefined;
   return createMiddleware<ApiEnvironment>(async (c, next) => {
-    // At the first request, when all routes are there.
+    // Read with the first request, when all routes are registered.
     routes ??= readRoutes(api);
     const methods = methodsAt(routes, c.req.path);
     if (!methods || methods.has(c.req.method)) return next();
@@ -31,8 +31,8 @@ function readRoutes(api: Api): Route[] {
   const shapes = new Map<string, Route>();
   for (const [path, methods] of byPath) {
     const shape = path.replace(/:\w+/g, ':');
-    const known = shapes.get(shape);
-    if (known) for (const method of methods) known.methods.add(method);
+    const route = shapes.get(shape);
+    if (route) for (const method of methods) route.methods.add(method);
     else shapes.set(shape, { segments: path.split('/').map(toSegment), methods });
   }
   return [...shapes.values()];
@@ -47,17 +47,17 @@ function toSegment(pattern: string): Segment {
   return { test: (part) => whole.test(part), rank: 1 };
 }
 
-/** Those of the most exact route that the address fits; null when none does. */
+/** Methods of the most specific matching route; null without a match. */
 function methodsAt(routes: Route[], path: string): Set<string> | null {
   const parts = path.split('/');
-  const fitting = routes.filter(
+  const matching = routes.filter(
     ({ segments }) => segments.length === parts.length && segments.every(({ test }, index) => test(parts[index] ?? '')),
   );
-  const [best] = fitting.sort((one, other) => compareRanks(other, one));
+  const [best] = matching.sort((one, other) => compareRanks(other, one));
   return best?.methods ?? null;
 }
 
-/** From the left, as people read addresses. */
+/** The first difference from the left decides. */
 function compareRanks(one: Route, other: Route): number {
   const differences = one.segments.map(({ rank }, index) => rank - (other.segments[index]?.rank ?? 0));
   return differences.find((difference) => difference !== 0) ?? 0;

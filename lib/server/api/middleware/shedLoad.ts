@@ -5,15 +5,15 @@ import { processGate } from '../../load/processGate.ts';
 import type { ApiEnvironment } from '../ApiEnvironment.ts';
 import { hasOwnQueue } from '../uploads.ts';
 
-/** Probes must say how the process is; uploads wait in a queue of their own. */
+/** Probes must report the state of an overloaded process too. */
 const probes = new Set(['/api/health', '/api/ready', '/api/metrics']);
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses calls while the process has more to do than it can, before anything of them is read.
+ * Load shedding: refuses calls while the process is overloaded, before reading anything of them. Uploads have their own queue.
  *
- * Calls that write with a bearer token are refused last: most are authors who save. The token is not checked here, because that
- * costs a query; a false one only gets a place that is bounded, too.
+ * Writes with a bearer token are refused last: most are authors who save. The token is not verified here, because that costs a
+ * query; an invalid one only gets a place in a queue that is limited too.
  */
 export const shedLoad = createMiddleware<ApiEnvironment>(async (c, next) => {
   const gate = processGate();

@@ -82,11 +82,11 @@ function mayBeTypo(word: string): boolean {
 }
 
 /** Edit distance 1 for short words, 2 for long ones. */
-function nearest(asked: string, near: SimilarWord[]): string | undefined {
-  const most = asked.length < 6 ? 1 : 2;
+function nearest(searched: string, near: SimilarWord[]): string | undefined {
+  const most = searched.length < 6 ? 1 : 2;
   return near
-    .filter((one) => one.asked === asked)
-    .map(({ word, articles }) => ({ word, articles, distance: editDistance(asked, word) }))
+    .filter((one) => one.searched === searched)
+    .map(({ word, articles }) => ({ word, articles, distance: editDistance(searched, word) }))
     .filter(({ distance }) => distance <= most)
     .sort((a, b) => a.distance - b.distance || b.articles - a.articles)[0]?.word;
 }

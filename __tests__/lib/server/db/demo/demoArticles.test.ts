@@ -9,18 +9,18 @@ import { readDemoComments } from '#lib/server/db/demo/readDemoComments.ts';
 const articles = readDemoArticles();
 const pictures = articles.flatMap(({ cover, coverAlt, body }) => [{ file: cover, alt: coverAlt }, ...imagesIn(body)]);
 
-/** Words for how a picture was made. */
+/** Words that describe how a picture was made. */
 const technique =
   /график|графич|композици|печатн|отпечат|растр|иллюстр|graphic|composition|print|flat|illustrat|գրաֆիկ|հորինված|տպագ|տպված/i;
 
 describe('the demo articles', () => {
-  it.each(languages)('have no cover motif twice in %s, so that its front page has none', (language) => {
+  it.each(languages)('have different cover motifs in %s, so that its front page repeats none', (language) => {
     const motifs = articles.filter((one) => one.language === language).map(({ cover }) => cover.split('-')[0]);
 
     expect(motifs.filter((motif, at) => motifs.indexOf(motif) !== at)).toEqual([]);
   });
 
-  it('show all pictures that are there, and no others', () => {
+  it('use all picture files, and no missing ones', () => {
     const files = readdirSync(join(demoFolder, 'pictures')).filter((name) => name.endsWith('.svgz'));
 
     expect([...new Set(pictures.map(({ file }) => file))].sort()).toEqual(files.sort());
@@ -36,7 +36,7 @@ describe('the demo articles', () => {
     expect(pictures.map(({ alt }) => alt).filter((alt) => technique.test(alt))).toEqual([]);
   });
 
-  it('are there for all comments', () => {
+  it('exist for all comments', () => {
     const slugs = articles.map(({ slug }) => slug);
 
     expect(Object.keys(readDemoComments()).filter((slug) => !slugs.includes(slug))).toEqual([]);
