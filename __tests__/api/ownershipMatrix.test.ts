@@ -9,7 +9,17 @@ import { anAccount, bearer, post } from '../support/accounts.ts';
 import { aComment, anArticle } from '../support/builders.ts';
 import { api } from '../support/site.ts';
 
-const callers = ['none', 'bad token', 'revoked', 'blocked', 'reader', 'author', 'other author', 'admin'] as const;
+const callers = [
+  'none',
+  'bad token',
+  'revoked',
+  'blocked',
+  'reader',
+  'author',
+  'other author',
+  'editor',
+  'admin',
+] as const;
 type Caller = (typeof callers)[number];
 
 /** Targets of the calls: an author, their article, a reader's comment on it, that reader and one of their sessions. */
@@ -40,26 +50,26 @@ type Row = {
 const matrix: Record<string, Row> = {
   'GET /articles/edit/{draft}': {
     path: ({ draft }) => `/articles/edit/${draft.id}`,
-    admitted: ['author', 'admin'],
+    admitted: ['author', 'editor', 'admin'],
     refusal: 404,
     toReaders: 403,
   },
   'GET /articles/edit/{draft}/version': {
     path: ({ draft }) => `/articles/edit/${draft.id}/version`,
-    admitted: ['author', 'admin'],
+    admitted: ['author', 'editor', 'admin'],
     refusal: 404,
     toReaders: 403,
   },
   'GET /articles/edit/{draft}/foreign-links': {
     path: ({ draft }) => `/articles/edit/${draft.id}/foreign-links`,
-    admitted: ['author', 'admin'],
+    admitted: ['author', 'editor', 'admin'],
     refusal: 404,
     toReaders: 403,
   },
   'POST /articles/{draft}/translations': {
     path: ({ draft }) => `/articles/${draft.id}/translations`,
     body: { language: 'en' },
-    admitted: ['author', 'admin'],
+    admitted: ['author', 'editor', 'admin'],
     refusal: 404,
     toReaders: 403,
   },
@@ -67,42 +77,42 @@ const matrix: Record<string, Row> = {
   'PUT /articles/{article}': {
     path: ({ article }) => `/articles/${article.id}`,
     body: { summary: 'Захвачено' },
-    admitted: ['author', 'admin'],
+    admitted: ['author', 'editor', 'admin'],
     refusal: 403,
   },
   'PUT /articles/{draft}': {
     path: ({ draft }) => `/articles/${draft.id}`,
     body: { summary: 'Захвачено' },
-    admitted: ['author', 'admin'],
+    admitted: ['author', 'editor', 'admin'],
     refusal: 404,
     toReaders: 403,
   },
   'DELETE /articles/{article}': {
     path: ({ article }) => `/articles/${article.id}`,
-    admitted: ['author', 'admin'],
+    admitted: ['author', 'editor', 'admin'],
     refusal: 403,
   },
   'DELETE /articles/{draft}': {
     path: ({ draft }) => `/articles/${draft.id}`,
-    admitted: ['author', 'admin'],
+    admitted: ['author', 'editor', 'admin'],
     refusal: 404,
     toReaders: 403,
   },
   'POST /articles/{trashed}/restore': {
     path: ({ trashed }) => `/articles/${trashed.id}/restore`,
-    admitted: ['author', 'admin'],
+    admitted: ['author', 'editor', 'admin'],
     refusal: 404,
     toReaders: 403,
   },
   'PUT /comments/{comment}': {
     path: ({ comment }) => `/comments/${comment.id}`,
     body: { status: 'spam' },
-    admitted: ['author', 'admin'],
+    admitted: ['author', 'editor', 'admin'],
     refusal: 403,
   },
   'DELETE /comments/{comment}': {
     path: ({ comment }) => `/comments/${comment.id}`,
-    admitted: ['author', 'admin'],
+    admitted: ['author', 'editor', 'admin'],
     refusal: 403,
   },
   'PUT /users/{writer}': {
@@ -126,6 +136,7 @@ async function tokenOf(caller: Caller, scene: Scene): Promise<string | undefined
   if (caller === 'author') return scene.author.token;
   if (caller === 'reader') return (await anAccount()).token;
   if (caller === 'other author') return (await anAccount({ role: 'author' })).token;
+  if (caller === 'editor') return (await anAccount({ role: 'editor' })).token;
   const { user, token } = await anAccount({ role: 'admin', blockedAt: caller === 'blocked' ? new Date() : null });
   if (caller === 'revoked') await database().delete(sessions).where(eq(sessions.userId, user.id));
   return token;

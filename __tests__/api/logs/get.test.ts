@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LogEntry } from '#lib/domain/logEntry.ts';
+import type { Role } from '#lib/domain/role.ts';
 import { database } from '#lib/server/db/database.ts';
 import { logEntries } from '#lib/server/db/schema/editorial.ts';
 import { bearer } from '../../support/accounts.ts';
@@ -26,7 +27,7 @@ async function anEntry(fields: Partial<typeof logEntries.$inferInsert> = {}) {
   return row;
 }
 
-async function someone(role: 'author' | 'admin' | 'reader') {
+async function someone(role: Role) {
   const user = await aUser({ role });
   return { user, token: await aSession(user) };
 }
@@ -215,5 +216,24 @@ describe('GET /api/logs/export', () => {
     expect((await exported('', author.token)).text).not.toContain(targetId);
     expect((await exported('', (await someone('reader')).token)).response.status).toBe(403);
     expect((await fetch(`${process.env.TEST_SITE_URL}/api/logs/export`)).status).toBe(401);
+  });
+
+  it('shows editors actions on content and their own, and not those on users, feeds or subscribers', async () => {
+    const [{ user: admin }, { user, token }] = [await someone('admin'), await someone('editor')];
+    const actions = [
+      'article.update',
+      'comment.moderate',
+      'image.delete',
+      'user.update',
+      'feed.create',
+      'newsletter.send',
+    ];
+    const ids = await Promise.all(actions.map(async (action) => (await anEntry({ action, actorId: admin.id })).id));
+    const own = await anEntry({ action: 'account.export', actorId: user.id });
+
+    const ofAdmin = await idsOf(`?actor=${admin.id}`, token);
+
+    expect(ofAdmin.sort()).toEqual(ids.slice(0, 3).sort());
+    expect(await idsOf(`?actor=${user.id}`, token)).toEqual([own.id]);
   });
 });

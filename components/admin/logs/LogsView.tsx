@@ -10,7 +10,7 @@ import { downloadLogs } from '#lib/client/api/logs.ts';
 import { useListFilters } from '#lib/client/hooks/useListFilters.ts';
 import { useLogs } from '#lib/client/hooks/useLogs.ts';
 import { saveFile } from '#lib/client/saveFile.ts';
-import { canSeeWholeLog } from '#lib/domain/permissions.ts';
+import { canSeeContentLog, canSeeWholeLog } from '#lib/domain/permissions.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { useFirstRowKey } from '../shell/useFirstRowKey.ts';
@@ -51,7 +51,10 @@ export function LogsView() {
   }
 
   return (
-    <AdminScreen title={t('admin.nav.logs')} lead={!canSeeWholeLog(actor) && t('admin.logs.ofOwn')}>
+    <AdminScreen
+      title={t('admin.nav.logs')}
+      lead={!canSeeWholeLog(actor) && t(canSeeContentLog(actor) ? 'admin.logs.ofContent' : 'admin.logs.ofOwn')}
+    >
       <LogFilterBar {...{ values, downloading }} onChange={alter} onClear={clear} onDownload={download} />
       <DataTable
         label={t('admin.nav.logs')}

@@ -32,7 +32,10 @@ export function DeleteUserDialog({ user, onConfirm, onClose }: Props) {
             label={t('admin.users.confirm.delete.moveTo', { count })}
             value={moveTo ?? ''}
             onChange={setChosen}
-            options={newOwners.map(({ id, name, role }) => ({ value: id, label: `${name} · ${t(`admin.roles.${role}`)}` }))}
+            options={newOwners.map(({ id, name, role }) => ({
+              value: id,
+              label: `${name} · ${t(`admin.roles.${role}`)}`,
+            }))}
           />
         )}
       </div>

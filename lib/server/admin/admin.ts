@@ -63,9 +63,7 @@ async function resetPassword(): Promise<void> {
 async function operatorErrors<Result>(work: Promise<Result>): Promise<Result> {
   return work.catch((error: unknown) => {
     if (error instanceof DomainError && error.kind === 'not_found')
-      throw new CliError(
-        `No account that can sign in has the address ${email}: npm run admin -- list shows authors and admins`,
-      );
+      throw new CliError(`No account that can sign in has the address ${email}: npm run admin -- list shows all staff`);
     if (error instanceof DomainError && error.kind === 'invalid')
       throw new CliError('This password is too common: choose another');
     throw error;

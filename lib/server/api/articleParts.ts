@@ -28,7 +28,10 @@ export const meanwhile = {
 };
 
 /** Spread into a route for editing one article. */
-export const allowEditors = { ...allow(canWriteArticles), 'x-audience': 'For the author of the article, editors and admins.' };
+export const allowEditors = {
+  ...allow(canWriteArticles),
+  'x-audience': 'For the author of the article, editors and admins.',
+};
 
 /** The errors of every route for editing one article. */
 export const editorRefusals: ('unauthenticated' | 'forbidden' | 'not_found')[] = [

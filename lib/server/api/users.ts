@@ -28,7 +28,10 @@ const staff = createRoute({
   operationId: 'listStaff',
   summary: 'List authors, editors and admins',
   description: 'All of them by name, without e-mail addresses.',
-  responses: answers(200, 'The staff', z.object({ users: z.array(staffMemberSchema) }), ['unauthenticated', 'forbidden']),
+  responses: answers(200, 'The staff', z.object({ users: z.array(staffMemberSchema) }), [
+    'unauthenticated',
+    'forbidden',
+  ]),
 });
 
 export function userRoutes() {

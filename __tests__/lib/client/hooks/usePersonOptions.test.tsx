@@ -3,13 +3,12 @@ import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { AuthProvider } from '#lib/client/auth/AuthProvider.tsx';
-import { useStaff } from '#lib/client/hooks/useStaff.ts';
+import { usePersonOptions } from '#lib/client/hooks/usePersonOptions.ts';
 import { ApiServer, type ServerAnswer } from '../../../support/ApiServer.ts';
 import { anOwnUser } from '../../../support/anOwnUser.ts';
 
 const server = new ApiServer();
-const authors = '/api/users?limit=100&sort=name%3Aasc&role=author';
-const admins = '/api/users?limit=100&sort=name%3Aasc&role=admin';
+const staffPath = '/api/users/staff';
 const person = (id: string, name: string) => ({ id, name, role: 'author', blocked: false });
 const ani = person('1', 'Ани');
 const boris = person('2', 'Борис');
@@ -17,7 +16,6 @@ const vera = person('3', 'Вера');
 let answers: Record<string, ServerAnswer | Promise<ServerAnswer>>;
 
 const ok = (body: unknown): ServerAnswer => ({ status: 200, body });
-const listed = (...users: unknown[]) => ok({ users, total: users.length, page: 1, limit: 100 });
 const requestedPaths = () => server.received.map(({ path }) => path).filter((path) => path !== '/api/auth/me');
 
 function Page({ children }: { children: ReactNode }) {
@@ -28,8 +26,9 @@ function Page({ children }: { children: ReactNode }) {
   );
 }
 
-function staffOf(input: Parameters<typeof useStaff>[0]) {
-  return renderHook(() => useStaff(input).map(({ id, name }) => `${id} ${name}`), { wrapper: Page }).result;
+function optionsOf(selected: string, enabled = true) {
+  return renderHook(() => usePersonOptions(enabled, selected).map(({ id, name }) => `${id} ${name}`), { wrapper: Page })
+    .result;
 }
 
 beforeAll(() => server.start());
@@ -39,19 +38,18 @@ beforeEach(() => {
   server.received.length = 0;
   answers = {
     '/api/auth/me': ok({ user: anOwnUser() }),
-    [authors]: listed(ani, vera),
-    [admins]: listed(boris),
+    [staffPath]: ok({ users: [ani, boris, vera] }),
     '/api/users/public/9': ok({ user: person('9', 'Алиса') }),
   };
   server.answer = ({ path }) => answers[path] ?? { status: 404, body: {} };
 });
 
-describe('useStaff', () => {
-  it('lists authors and admins together, sorted by name', async () => {
-    const staff = staffOf({ wanted: true, asked: '' });
+describe('usePersonOptions', () => {
+  it('lists the staff with one request', async () => {
+    const options = optionsOf('');
 
-    await waitFor(() => expect(staff.current).toEqual(['1 Ани', '2 Борис', '3 Вера']));
-    expect(requestedPaths().sort()).toEqual([admins, authors]);
+    await waitFor(() => expect(options.current).toEqual(['1 Ани', '2 Борис', '3 Вера']));
+    expect(requestedPaths()).toEqual([staffPath]);
   });
 
   it('includes a requested user, first without a name, then with the loaded one', async () => {
@@ -59,41 +57,41 @@ describe('useStaff', () => {
     answers['/api/users/public/9'] = new Promise((resolve) => {
       respond = resolve;
     });
-    const staff = staffOf({ wanted: true, asked: '9' });
+    const options = optionsOf('9');
 
-    expect(staff.current).toEqual(['9 …']);
+    expect(options.current).toEqual(['9 …']);
     await waitFor(() => expect(requestedPaths()).toContain('/api/users/public/9'));
-    expect(staff.current).toContain('9 …');
+    expect(options.current).toContain('9 …');
 
     respond(ok({ user: person('9', 'Алиса') }));
-    await waitFor(() => expect(staff.current).toEqual(['9 Алиса', '1 Ани', '2 Борис', '3 Вера']));
+    await waitFor(() => expect(options.current).toEqual(['9 Алиса', '1 Ани', '2 Борис', '3 Вера']));
   });
 
-  it('sends no separate request for a user in the lists', async () => {
-    const staff = staffOf({ wanted: true, asked: '3' });
+  it('sends no separate request for a user in the list', async () => {
+    const options = optionsOf('3');
 
-    await waitFor(() => expect(staff.current).toEqual(['1 Ани', '2 Борис', '3 Вера']));
+    await waitFor(() => expect(options.current).toEqual(['1 Ани', '2 Борис', '3 Вера']));
     expect(requestedPaths()).not.toContain('/api/users/public/3');
   });
 
-  it('still loads the requested user when a list fails', async () => {
-    answers[authors] = { status: 403, body: { message: 'Нет', code: 'not_allowed' } };
-    const staff = staffOf({ wanted: true, asked: '9' });
+  it('still loads the requested user when the list fails', async () => {
+    answers[staffPath] = { status: 403, body: { message: 'Нет', code: 'not_allowed' } };
+    const options = optionsOf('9');
 
-    await waitFor(() => expect(staff.current).toEqual(['9 Алиса', '2 Борис']));
+    await waitFor(() => expect(options.current).toEqual(['9 Алиса']));
   });
 
   it('keeps an entry for a user that cannot be loaded', async () => {
-    const staff = staffOf({ wanted: true, asked: 'gone' });
+    const options = optionsOf('gone');
 
     await waitFor(() => expect(requestedPaths()).toContain('/api/users/public/gone'));
-    expect(staff.current).toContain('gone …');
+    expect(options.current).toContain('gone …');
   });
 
-  it('sends requests for admins only', async () => {
-    const staff = staffOf({ wanted: false, asked: '' });
+  it('sends no request while disabled', async () => {
+    const options = optionsOf('9', false);
 
     await waitFor(() => expect(server.received.map(({ path }) => path)).toContain('/api/auth/me'));
-    expect([staff.current, requestedPaths()]).toEqual([[], []]);
+    expect([options.current, requestedPaths()]).toEqual([[], []]);
   });
 });
