@@ -15,4 +15,15 @@ export const departmentLimits = { name: 100, description: 1000, slug: 60 } as co
 export const feedLimits = { url: 2000, title: 200 } as const;
 export const imageLimits = { alt: 500, credit: 200 } as const;
 export const newsletterLimits = { subject: 200, intro: 5000 } as const;
+export const settingLimits = {
+  name: 60,
+  tagline: 160,
+  footerText: 1000,
+  socialLabel: 40,
+  socialLinks: 12,
+  phone: 40,
+  address: 200,
+  blockedWord: 60,
+  blockedWords: 500,
+} as const;
 export const searchLimits = { q: 200 } as const;

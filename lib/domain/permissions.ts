@@ -47,6 +47,8 @@ export const canManageFeeds = isAdmin;
 export const canManageUsers = isAdmin;
 /** Admins only: readers' email addresses are personal data. */
 export const canManageSubscribers = isAdmin;
+/** Name, look and rules of the site. */
+export const canManageSettings = isAdmin;
 /** Admins only: background jobs concern operations. */
 export const canSeeJobs = isAdmin;
 /** Statistics of all articles and of subscribers, not only of one's own articles. */

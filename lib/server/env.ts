@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isTimeZone } from '#lib/domain/isTimeZone.ts';
 import { CliError } from './CliError.ts';
 import {
   addressList,
@@ -25,6 +26,7 @@ const settings = z
     HOST: listeningHost,
     SITE_URL: origin.optional(),
     SITE_NAME: text,
+    TIME_ZONE: z.string().refine(isTimeZone, 'must be an IANA time zone such as Asia/Yerevan').default('Europe/Moscow'),
     DATA_DIR: z
       .string()
       .min(1)

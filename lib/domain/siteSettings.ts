@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { contrastOf } from './contrastOf.ts';
+import { settingLimits } from './inputLimits.ts';
+import { isTimeZone } from './isTimeZone.ts';
+import type { Language } from './language.ts';
+import { nameSchema } from './name.ts';
+import { plainLine, plainText } from './plainText.ts';
+import { frequencySchema } from './subscription.ts';
+import { webAddressSchema } from './webAddressSchema.ts';
+
+const line = (max: number) => z.string().overwrite(plainLine).max(max);
+const imageId = z.uuid().nullable().meta({ description: 'Id of an image in the library' });
+
+/** Who may comment: nobody, signed-in users, or everyone including visitors. */
+export const commentersSchema = z.enum(['nobody', 'users', 'everyone']);
+
+/** The settings that an admin changes at /admin/settings; all have a value, from the environment where nothing was saved. */
+export const siteSettingsSchema = z
+  .strictObject({
+    name: perLanguage(nameSchema(settingLimits.name)),
+    tagline: perLanguage(line(settingLimits.tagline)),
+    footerText: perLanguage(z.string().overwrite(plainText).max(settingLimits.footerText)),
+    logo: z.strictObject({ light: imageId, dark: imageId }),
+    icon: imageId,
+    shareImage: imageId.meta({ description: 'Image for shared links to pages without an image of their own' }),
+    accentColor: z
+      .strictObject({ light: color('#fbf8f2'), dark: color('#171513') })
+      .meta({ description: 'Links and buttons; at least 4.5:1 against the background of each scheme' }),
+    timeZone: z.string().refine(isTimeZone, { params: { code: 'time_zone_unknown' } }).meta({
+      description: 'IANA name, such as Asia/Yerevan',
+      examples: ['Asia/Yerevan'],
+    }),
+    socialLinks: z
+      .array(z.strictObject({ label: line(settingLimits.socialLabel).min(1), url: webAddressSchema }))
+      .max(settingLimits.socialLinks),
+    contact: z.strictObject({
+      email: z.email().max(254).or(z.literal('')),
+      phone: line(settingLimits.phone),
+      address: perLanguage(line(settingLimits.address)),
+    }),
+    newsletter: z.strictObject({
+      senderName: perLanguage(line(settingLimits.name)),
+      replyTo: z.email().max(254).or(z.literal('')),
+      digests: z.array(frequencySchema).meta({ description: 'The digests that are sent, and offered to subscribers' }),
+    }),
+    comments: z.strictObject({
+      who: commentersSchema,
+      moderation: z.enum(['after', 'before']).meta({ description: '`before`: each comment is held until it is approved' }),
+      holdLinks: z.boolean(),
+      closeAfterDays: z.int().min(1).max(3650).nullable().meta({ description: 'Days after publication; null for never' }),
+      blockedWords: z
+        .array(line(settingLimits.blockedWord).min(1))
+        .max(settingLimits.blockedWords)
+        .meta({ description: 'Comments that contain one of these words are held' }),
+    }),
+    reviewRequired: z.boolean(),
+    secondFactorRequired: z.boolean().meta({ description: 'For authors, editors and admins' }),
+    sessionDays: z
+      .strictObject({ readers: z.int().min(1).max(365), staff: z.int().min(1).max(365) })
+      .meta({ description: 'Days after which a session ends, however active' }),
+  })
+  .meta({ id: 'SiteSettings' });
+export type SiteSettings = z.infer<typeof siteSettingsSchema>;
+
+/** Saved are only the settings that are given. */
+export const siteSettingsChangeSchema = siteSettingsSchema.partial().meta({ id: 'SiteSettingsChange' });
+export type SiteSettingsChange = z.infer<typeof siteSettingsChangeSchema>;
+
+export const editedSettingsSchema = z
+  .object({
+    settings: siteSettingsSchema,
+    saved: z
+      .array(siteSettingsSchema.keyof())
+      .meta({ description: 'Names of the settings that were saved here; the others come from the environment' }),
+    etag: z.string(),
+  })
+  .meta({ id: 'EditedSettings' });
+export type EditedSettings = z.infer<typeof editedSettingsSchema>;
+
+function perLanguage<Schema extends z.ZodType<string>>(text: Schema) {
+  const shape: Record<Language, Schema> = { ru: text, en: text, hy: text };
+  return z.strictObject(shape);
+}
+
+/** @param background the page's, from styles/10-tokens.css */
+function color(background: string) {
+  return z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/)
+    .refine((value) => contrastOf(value, background) >= 4.5, { params: { code: 'low_contrast' } });
+}

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
+import type { SiteSettingsChange } from '#lib/domain/siteSettings.ts';
+import { timestamptz } from './columns.ts';
+import { users } from './users.ts';
+
+/** One row: the settings that were saved at /admin/settings. The others have the values of the environment. */
+export const siteSettings = pgTable(
+  'site_settings',
+  {
+    only: boolean('only').primaryKey().default(true),
+    version: integer('version').notNull(),
+    saved: jsonb('saved').$type<SiteSettingsChange>().notNull(),
+    editorId: uuid('editor_id').references(() => users.id, { onDelete: 'set null' }),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
+  },
+  (table) => [check('site_settings_one_row', sql`${table.only}`)],
+);

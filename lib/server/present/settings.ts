@@ -1,0 +1,15 @@
+import { type EditedSettings, siteSettingsSchema } from '#lib/domain/siteSettings.ts';
+import type { SiteSettingsRow } from '../queries/siteSettings.ts';
+import { applySaved } from '../site/settings.ts';
+
+export function presentSettings(row: SiteSettingsRow): EditedSettings {
+  return {
+    settings: applySaved(row),
+    saved: siteSettingsSchema.keyof().options.filter((name) => row.saved[name] !== undefined),
+    etag: settingsEtag(row),
+  };
+}
+
+export function settingsEtag({ version }: Pick<SiteSettingsRow, 'version'>): string {
+  return `"s${version}"`;
+}

@@ -1,0 +1,54 @@
+import { DomainError } from '#lib/domain/DomainError.ts';
+import { authorize, canManageSettings } from '#lib/domain/permissions.ts';
+import type { EditedSettings, SiteSettingsChange } from '#lib/domain/siteSettings.ts';
+import { purgePages } from '../../cache/purgePages.ts';
+import { inTransaction } from '../../db/database.ts';
+import { presentSettings, settingsEtag } from '../../present/settings.ts';
+import { addLogEntry } from '../../queries/logEntries.ts';
+import { lockSiteSettings, saveSiteSettings } from '../../queries/siteSettings.ts';
+import { applySaved, siteTag } from '../../site/settings.ts';
+import { matches } from '../articles/refuseOutdated.ts';
+import type { Caller } from '../Caller.ts';
+import { refuseUnknownImages } from './refuseUnknownImages.ts';
+
+/**
+ * Saves the given settings; the others keep their values.
+ *
+ * @param ifMatch the ETag of the settings that the change starts from
+ * @throws DomainError unauthenticated, forbidden, invalid, precondition_required without `ifMatch`, outdated with the
+ * current settings
+ */
+export async function changeSettings(
+  { actor, requestId }: Caller,
+  change: SiteSettingsChange,
+  ifMatch: string | undefined,
+): Promise<EditedSettings> {
+  const user = authorize(actor, canManageSettings);
+  if (!ifMatch) throw new DomainError('precondition_required', 'if_match_required');
+
+  return inTransaction(async (transaction) => {
+    const before = await lockSiteSettings(transaction);
+    if (!matches(ifMatch, settingsEtag(before))) throw outdated(presentSettings(before));
+    await refuseUnknownImages(transaction, change);
+
+    const after = { version: before.version + 1, saved: { ...before.saved, ...change } };
+    await saveSiteSettings(transaction, after, user.id);
+    await addLogEntry(transaction, {
+      actor,
+      action: 'settings.update',
+      target: { type: 'settings', id: 'site', label: Object.keys(change).join(', ') },
+      details: { before: only(applySaved(before), change), after: change },
+      requestId,
+    });
+    await purgePages(transaction, [siteTag]);
+    return presentSettings(after);
+  });
+}
+
+function outdated(current: EditedSettings): DomainError {
+  return Object.assign(new DomainError('outdated', 'edited_meanwhile'), { details: { current } });
+}
+
+function only<Values extends object>(values: Values, change: object): Partial<Values> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(change, name))) as Partial<Values>;
+}
