@@ -6,7 +6,7 @@ import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import { configuredProvider } from '#lib/client/auth/configuredProvider.ts';
 import { type SignInErrorKey, signInErrorKey } from '#lib/client/auth/signInErrorKey.ts';
 
-/** The other way in, where the site offers it; what went wrong is said beside it. */
+/** Sign-in with Google, where the site offers it, with its errors. */
 export function GoogleButton() {
   const { t } = useTranslation();
   const { signInWithGoogle, recognising, refusal } = useAuth();

@@ -24,7 +24,7 @@ export function PasswordForm({ email, token }: { email: string; token: string })
       <h2 id="password">{t('accountPages.profile.password')}</h2>
       <p>{t('accountPages.profile.passwordLead')}</p>
       <Notice kind="error">{summary}</Notice>
-      {/* Tells the browser's password manager whose password changes. */}
+      {/* Tells the browser's password manager which account's password changes. */}
       <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
       <PasswordField
         name="currentPassword"

@@ -28,7 +28,7 @@ export function ProfileForm({ user, token }: { user: OwnUser; token: string }) {
     };
     await updateMyProfile(change, token);
     setKept(true);
-    // The rest of the page learns of it.
+    // The rest of the page shows the profile too.
     await refresh();
   });
 

@@ -18,7 +18,7 @@ export function SavedList({ language }: { language: Language }) {
   const [told, setTold] = useState<Told | null>(null);
   const { articles, total = 0, limit = 10, error } = useSavedArticles(page);
   const lastPage = Math.max(1, Math.ceil(total / limit));
-  // The last article of the last page is gone.
+  // The last article of the last page was removed.
   if (articles && page > lastPage) setPage(lastPage);
 
   function tell(title: string, failure: Error | null): void {

@@ -14,7 +14,7 @@ import { paths } from '#lib/format/paths.ts';
 
 type Props = { language: Language; children: (user: OwnUser, bearer: string) => ReactNode };
 
-/** What only its own reader sees; others are shown the way in, and a lost connection the way to try again. */
+/** Content for the signed-in reader only; others see a sign-in link, and a connection error shows a retry. */
 export function SignedIn({ language, children }: Props) {
   const { t } = useTranslation();
   const { authorUser, currentUser, bearer, loading, recognising, refresh } = useAuth();

@@ -11,18 +11,18 @@ import { AccountFrame } from './AccountFrame.tsx';
 import { LinkError } from './LinkError.tsx';
 import { MailedLinkForm } from './MailedLinkForm.tsx';
 
-/** Waits for a press: programs that look through mail open its links, and must not be able to confirm anything. */
+/** Requires a click: mail scanners open links and must not be able to confirm anything. */
 export function VerifyEmailView({ language }: { language: Language }) {
   const { t } = useTranslation();
   const token = useMailedToken();
   const [proved, setProved] = useState<{ answer: string; signedOut: boolean } | null>(null);
-  // Once used, the link asks for nothing.
+  // A used link is invalid: stop loading it.
   const { link, error, bearer } = useMailedLink(proved ? null : token);
   const asksPassword = proved?.signedOut ?? link?.needsPassword ?? false;
   const lead = t(asksPassword ? 'accountPages.verify.leadPassword' : 'accountPages.verify.lead');
 
   async function send(mailed: string, given: Parameters<typeof verifyEmail>[1]): Promise<void> {
-    // With the reader's own session it goes on, and so does their password.
+    // With the reader's own session, their session and password remain valid.
     const answer = await verifyEmail(mailed, given, asksPassword ? null : bearer);
     setProved({ answer, signedOut: asksPassword });
   }

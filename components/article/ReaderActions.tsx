@@ -10,7 +10,7 @@ import type { Article } from '#lib/domain/article.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { useIntent } from './useIntent.ts';
 
-/** Shown at once, undone with a word when it fails. */
+/** Optimistic updates, rolled back with a message on failure. */
 export function ReaderActions({ article: { id, likes } }: { article: Article }) {
   const { t } = useTranslation();
   const [told, setTold] = useState<string | null>(null);

@@ -6,7 +6,7 @@ import type { Article } from '#lib/domain/article.ts';
 import { paths } from '#lib/format/paths.ts';
 import { ActionButton } from './ActionButton.tsx';
 
-/** A press is kept, and done when its visitor comes back signed in. */
+/** A visitor's click is stored, and applied when they return signed in. */
 export function SignedOutActions({ article }: { article: Article }) {
   const { t } = useTranslation();
   const [wanted, setWanted] = useState<Intent | null>(null);

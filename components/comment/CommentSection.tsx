@@ -9,8 +9,7 @@ import type { InteractiveCommentsProps } from './InteractiveCommentsProps.ts';
 import { countComments } from './threads.ts';
 import { useNearViewport } from './useNearViewport.ts';
 
-// Loaded when its reader comes near. Not next/dynamic: what stands here meanwhile needs the threads, and must stay when the
-// file can't be had.
+// Loaded near the viewport. Not next/dynamic: the fallback needs the threads, and must remain if loading fails.
 const InteractiveComments = lazy(() =>
   import('./InteractiveComments.tsx').then(
     (file) => ({ default: file.InteractiveComments }),
@@ -18,7 +17,7 @@ const InteractiveComments = lazy(() =>
   ),
 );
 
-/** The comments that the page came with, and room for writing one, which fills as the reader comes near. */
+/** The comments in the page's HTML, and space for the form, which is loaded when it comes near the viewport. */
 export function CommentSection({ article, threads }: { article: Article; threads: CommentThread[] }) {
   const { t } = useTranslation();
   const amp = useAmp();

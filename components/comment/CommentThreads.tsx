@@ -10,7 +10,7 @@ import { paths } from '#lib/format/paths.ts';
 type Props = {
   threads: CommentThread[];
   language: Language;
-  /** What a reader can do about a comment; without it there is only its room. */
+  /** The actions on a comment; without it their space stays empty. */
   toolsOf?: (comment: Comment) => ReactNode;
 };
 

@@ -16,7 +16,7 @@ import { commentIds, countComments, withComment, withOlder, withoutComment } fro
 
 const pageSize = 20;
 
-/** The form and the threads, which change under the reader's hands. */
+/** The comment form and the threads with their actions. */
 export function InteractiveComments({ article, threads: known, count, onCount }: InteractiveCommentsProps) {
   const { t } = useTranslation();
   const { authorUser } = useAuth();
@@ -48,7 +48,7 @@ export function InteractiveComments({ article, threads: known, count, onCount }:
     try {
       const page = Math.floor(threads.length / pageSize) + 1;
       const older = await getComments(article.id, { page, limit: pageSize });
-      // The button may go: the focus is at the first of those that have come.
+      // The button may disappear: focus the first of the loaded threads.
       flushSync(() => setThreads(withOlder(threads, older.comments)));
       const first = older.comments.find(({ id }) => !published.has(id));
       document.getElementById(`comment-${first?.id}`)?.focus();
@@ -66,7 +66,7 @@ export function InteractiveComments({ article, threads: known, count, onCount }:
         {deleted > 0 && t('comments.deleted')}
       </Notice>
       <CommentThreads
-        // What the reader wrote and nobody else sees yet.
+        // With the reader's pending comments, which nobody else sees yet.
         threads={waiting.waiting.reduce(withComment, threads)}
         language={article.language}
         toolsOf={(comment) => (

@@ -7,7 +7,10 @@ import { paths } from '#lib/format/paths.ts';
 
 type Props = { language: Language; alternates: Alternate[] };
 
-/** To this page in another language, or else to that language's front page: a new document, since each has its own fonts. */
+/**
+ * Links to this page in another language, or else to that language's front page: a full page load, because each
+ * language has its own fonts.
+ */
 export function LanguageSwitch({ language, alternates }: Props) {
   const { t } = useTranslation();
   const pathTo = (other: Language) =>

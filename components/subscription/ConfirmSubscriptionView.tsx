@@ -14,8 +14,8 @@ import { paths } from '#lib/format/paths.ts';
 type Props = { language: Language; result: FormResult };
 
 /**
- * Waits for a press: programs that look through mail open its links, and must not be able to subscribe anybody. Without a script
- * the browser sends the form to the page's own address, and `result` is what came of it.
+ * Requires a click: mail scanners open links and must not be able to subscribe anyone. Without JavaScript the browser
+ * posts the form to the page's own URL, and `result` is the outcome.
  */
 export function ConfirmSubscriptionView({ language, result }: Props) {
   const { t } = useTranslation();

@@ -12,7 +12,7 @@ import type { OwnSubscription } from '#lib/domain/subscription.ts';
 
 type Props = { token: string; subscription: OwnSubscription; language: Language };
 
-/** Language, how often, and which departments; none chosen means all of them. */
+/** Language, frequency and departments; no department means all of them. */
 export function PreferencesForm({ token, subscription, language: shown }: Props) {
   const { t } = useTranslation();
   const { departments = [] } = useDepartments();

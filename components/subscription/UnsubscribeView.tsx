@@ -15,7 +15,10 @@ import { PreferencesForm } from './PreferencesForm.tsx';
 
 type Props = { language: Language; result: FormResult };
 
-/** Where the link in every mail leads: out at one press, also without a script (then `result` tells), or another choice. */
+/**
+ * The target of the link in every mail: unsubscribes with one click, also without JavaScript (`result` is the outcome
+ * then), or changes the preferences.
+ */
 export function UnsubscribeView({ language, result }: Props) {
   const { t } = useTranslation();
   const token = useMailedToken();

@@ -7,7 +7,7 @@ import { Icon } from './Icon.tsx';
 
 type Props<Row> = {
   columns: Column<Row>[];
-  /** Of the rows at hand. */
+  /** Ids of the current rows. */
   ids: string[];
   sorting?: Sorting;
   onSort?: (sorting: Sorting) => void;
@@ -18,7 +18,7 @@ type Props<Row> = {
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
-/** Names of the columns, which are also what they are sorted by. A second press turns the order round. */
+/** Column headings, which also sort. A second click reverses the order. */
 export function DataTableHead<Row>({ columns, ids, sorting, onSort, selected, onSelect, rowMenu }: Props<Row>) {
   const { t } = useTranslation();
   const chosen = ids.filter((id) => selected?.has(id)).length;

@@ -9,14 +9,15 @@ import { Progress } from './Progress.tsx';
 export type FileProgress = {
   id: string;
   name: string;
-  /** From 0 to 1; null while the server works on it. */
+  /** From 0 to 1; null while the server processes the file. */
   done: number | null;
   error?: string | null;
 };
 
 /**
- * `<FileDrop label="Choose pictures" hint="JPEG, PNG …, up to 10 MB" accept="image/*" multiple onFiles={upload} files={progress} />`:
- * drop, choose, or paste into it. It tells the files; sending them and their progress are the screen's.
+ * `<FileDrop label="Choose pictures" hint="JPEG, PNG …, up to 10 MB" accept="image/*" multiple onFiles={upload}
+ * files={progress} />`: accepts files by drop, file dialog and paste. It only reports the files; the caller uploads
+ * them and passes their progress.
  */
 type Props = {
   label: string;

@@ -9,8 +9,9 @@ import type { MenuPane as Pane } from './MenuPane.tsx';
 import { showToast } from './toasts.ts';
 
 /**
- * `<Menu label="Actions for «Name»" icon={Ellipsis} entries={[{ id: 'edit', label: 'Edit', onAction: edit }]} />`; with `text` it looks
- * like a button. A table has one in each row, so what it opens is fetched when somebody comes near the first of them.
+ * `<Menu label="Actions for «Name»" icon={Ellipsis} entries={[{ id: 'edit', label: 'Edit', onAction: edit }]} />`; with
+ * `text` it looks like a button. A table has one in each row, so the pane is loaded when the pointer or the focus comes
+ * near the first of them.
  */
 type Props = { label: string; icon?: IconNode; text?: string; entries: MenuEntry[] };
 

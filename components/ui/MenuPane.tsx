@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What a Menu opens; only Menu renders it. */
+/** The opened part of a Menu; only Menu renders it. */
 export function MenuPane({ label, entries, trigger, onClose }: Props) {
   const router = useRouter();
 

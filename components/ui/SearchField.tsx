@@ -4,7 +4,7 @@ import styles from './Field.module.css';
 import { Field } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 
-/** `<SearchField label="Search" value={q} onSearch={setQ} />`: tells at Enter, and when nothing was typed for a while. */
+/** `<SearchField label="Search" value={q} onSearch={setQ} />`: searches on Enter, and debounced while typing. */
 type Props = {
   label: string;
   value: string;
@@ -18,7 +18,7 @@ export function SearchField({ label, value, onSearch, inputRef }: Props) {
   const [typed, setTyped] = useState(value);
   const [told, setTold] = useState(value);
 
-  // The value changed from outside: another filter was cleared, or the address went back.
+  // The value was changed outside: another filter was cleared, or the user navigated back.
   if (value !== told) {
     setTold(value);
     setTyped(value);

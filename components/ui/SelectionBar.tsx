@@ -4,7 +4,10 @@ import type { ReactNode } from 'react';
 import { IconButton } from './IconButton.tsx';
 import styles from './SelectionBar.module.css';
 
-/** `<SelectionBar label="Selected comments" text="3 selected" onClear={clear}><Button …/></SelectionBar>`: what a list can do with many rows. */
+/**
+ * `<SelectionBar label="Selected comments" text="3 selected" onClear={clear}><Button …/></SelectionBar>`: the bulk
+ * actions of a list.
+ */
 type Props = { label: string; text: string; onClear: () => void; children: ReactNode };
 
 export function SelectionBar({ label, text, onClear, children }: Props) {

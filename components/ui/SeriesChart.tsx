@@ -4,14 +4,14 @@ import styles from './Chart.module.css';
 import { chartGeometry, type SeriesPoint } from './chartGeometry.ts';
 
 /**
- * `<SeriesChart label="Views" points={[{ name: '20.11.2026', count: 3 }]} language="ru" columns={['Day', 'Views']} />`: a line over
- * days, drawn here in a few lines instead of by a library of 120 KB. What it shows is a table for those who can't see it.
+ * `<SeriesChart label="Views" points={[{ name: '20.11.2026', count: 3 }]} language="ru" columns={['Day', 'Views']} />`:
+ * a line chart over days, drawn here in a few lines instead of by a library of 120 KB. Screen readers get a table.
  */
 type Props = {
   label: string;
   points: readonly SeriesPoint[];
   language: Parameters<typeof formatNumber>[1];
-  /** Heads of the table: what `name` and `count` are. */
+  /** Table headings: the meaning of `name` and `count`. */
   columns: readonly [string, string];
   height?: number;
 };

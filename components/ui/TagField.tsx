@@ -7,8 +7,9 @@ import { Icon } from './Icon.tsx';
 import styles from './TagField.module.css';
 
 /**
- * `<TagField label="Tags" value={tags} onChange={setTags} suggestions={known} onType={setQuery} limit={20} />`: words, each ended by
- * Enter or a comma; Backspace in the empty field takes the last one back. `normalize` puts a word in its one form.
+ * `<TagField label="Tags" value={tags} onChange={setTags} suggestions={suggestions} onType={setQuery} limit={20} />`:
+ * Enter or a comma ends a tag; Backspace in the empty field removes the last one. `normalize` returns a tag's canonical
+ * form.
  */
 type Props = FieldLook & {
   value: readonly string[];
@@ -33,7 +34,7 @@ export function TagField({ value, onChange, suggestions = [], onType, normalize 
     const parts = typed.split(',');
     const last = parts.pop() ?? '';
     if (parts.length > 0) add(parts);
-    // A suggestion that was picked is a word that is finished.
+    // A suggestion picked from the datalist is a complete tag.
     else if (suggestions.includes(typed) && typed.length - text.length > 1) return add([typed]);
     setText(last.trimStart());
     onType?.(last.trim());

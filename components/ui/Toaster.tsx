@@ -7,10 +7,10 @@ import styles from './Toaster.module.css';
 import { closeToast, currentToasts, onToasts, type Toast } from './toasts.ts';
 
 const none: readonly Toast[] = [];
-/** Long enough to read the sentence, find «Undo» and press it. */
+/** Milliseconds: long enough to read the sentence, find «Undo» and click it. */
 const lifetime = 10_000;
 
-/** The corner where toasts stand; the shell has one. Time does not run while one of them has the pointer or the focus. */
+/** The corner with the toasts; the shell has one. The timer stops while a toast has the pointer or the focus. */
 export function Toaster() {
   const { t } = useTranslation();
   const toasts = useSyncExternalStore(onToasts, currentToasts, () => none);

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * Whether the page's script is at work. Until then a press would come to nothing, and a form would be sent by the browser,
- * away from what was typed.
+ * Whether the page is hydrated. Before that a click has no effect, and the browser would submit a form natively and
+ * lose the input.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
