@@ -1,11 +1,12 @@
 import type { Comment } from '#lib/domain/comment.ts';
 import { isText, listOf, objectOf } from './api/read.ts';
 
-// A visitor has no account that would know them again. Storage may be full or forbidden: then they see it until they leave.
+// A visitor has no account to list them by. Storage may be full or forbidden: then they are shown until the visitor
+// leaves.
 
 const key = 'vestnik-waiting-comments';
 const most = 20;
-/** Milliseconds. What was not published by then will not be. */
+/** Milliseconds. A comment not published by then will not be. */
 const longest = 14 * 24 * 3_600_000;
 
 const areComments = listOf(
@@ -18,7 +19,7 @@ const areComments = listOf(
   }),
 );
 
-/** What visitors wrote in this browser on an article and a moderator has not decided on, oldest first. */
+/** A visitor's pending comments on an article, written in this browser, oldest first. */
 export function waitingComments(articleId: string): Comment[] {
   return stored().filter((comment) => comment.articleId === articleId);
 }
@@ -27,7 +28,7 @@ export function addWaitingComment(comment: Comment): void {
   store([...stored(), comment].slice(-most));
 }
 
-/** Forgets those that readers see by now. */
+/** Removes those that have been published. */
 export function dropWaitingComments(ids: ReadonlySet<string>): void {
   const known = stored();
   const left = known.filter(({ id }) => !ids.has(id));
@@ -49,6 +50,6 @@ function store(comments: Comment[]): void {
     if (comments.length > 0) localStorage.setItem(key, JSON.stringify(comments));
     else localStorage.removeItem(key);
   } catch {
-    // See above.
+    // See the top of the file.
   }
 }

@@ -6,18 +6,18 @@ import { googleMark, hasGoogleMark, setGoogleMark } from './storedSession.ts';
 type Listener = (user: ProviderUser | null) => void;
 
 /**
- * Firebase, loaded when there is a use for it: somebody signed in by it in this browser, or is about to. A mark in the storage
- * tells, so that nobody else's pages wait for 35 KB.
+ * Firebase, loaded only when needed: someone signed in with it in this browser, or is about to. A flag in the storage
+ * records this, so that other readers' pages do not load 35 KB.
  */
 export class LazyGoogle implements IdentityProvider {
   readonly configured = true;
   readonly #listeners = new Set<Listener>();
   #client: Promise<GoogleClient> | null = null;
   #hasButton = false;
-  /** Undefined until Firebase has told. */
+  /** Undefined until Firebase has reported. */
   #user: ProviderUser | null | undefined;
 
-  // If it fails, the press will try again, and tell.
+  // If it fails, the click tries again and reports the error.
   prepare = (): void => {
     this.#hasButton = true;
     this.#open().catch(() => {});
@@ -48,19 +48,21 @@ export class LazyGoogle implements IdentityProvider {
 
   getToken = async (): Promise<string | null> => (this.#user ? (await this.#open()).getToken() : null);
 
-  /** Another tab signed in or out. Firebase hears of it by itself once it is loaded, unless the page was set aside meanwhile. */
+  /**
+   * Another tab signed in or out. Firebase notices by itself once it is loaded, unless the page was frozen meanwhile.
+   */
   #followMark = (event: Event): void => {
     if (event instanceof StorageEvent && event.key !== googleMark) return;
     if (hasGoogleMark() && !this.#client) this.#follow();
     if (!hasGoogleMark() && this.#user) this.#follow((client) => client.signOut());
   };
 
-  /** Without Firebase's code there is nobody, as far as this page goes. */
+  /** Without Firebase's code nobody is signed in, as far as this page is concerned. */
   #follow(work: (client: GoogleClient) => Promise<void> = async () => {}): void {
     this.#open()
       .then(work)
       .catch((error: unknown) => {
-        // biome-ignore lint/suspicious/noConsole: nobody else is told
+        // biome-ignore lint/suspicious/noConsole: nothing else reports the error
         console.error('Не удалось войти через Google', error);
         this.#tell(null);
       });

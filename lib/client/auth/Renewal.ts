@@ -1,9 +1,9 @@
-/** Milliseconds; the source's figures. */
+/** Milliseconds; the figures of the specification. */
 const early = 5 * 60_000;
 const firstRetry = 30_000;
 const lastRetry = 16 * 60_000;
 
-/** Renews a token some minutes before it runs out, and tries again, ever more slowly, when that fails. */
+/** Renews a token some minutes before it expires, and retries with backoff when that fails. */
 export class Renewal {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #due = Number.POSITIVE_INFINITY;
@@ -16,7 +16,7 @@ export class Renewal {
     this.#renew = renew;
     this.#retry = firstRetry;
     this.#wait(expiresAt - early);
-    // A computer that slept has slept through its timers as well.
+    // Timers do not run while the computer sleeps.
     document.addEventListener('visibilitychange', this.#look);
   }
 
@@ -39,7 +39,7 @@ export class Renewal {
   #run = (): void => {
     clearTimeout(this.#timer);
     const { renew, due } = { renew: this.#renew, due: this.#due };
-    // Nothing comes between: the next turn is planned only when this one has failed.
+    // Prevents a concurrent renewal: the next one is scheduled only after this one has failed.
     this.#due = Number.POSITIVE_INFINITY;
     if (due === Number.POSITIVE_INFINITY) return;
     renew().catch(() => {

@@ -1,23 +1,23 @@
 import type { OwnUser } from '#lib/domain/account.ts';
 
-/** The identity provider's user: what we read of Firebase's. */
+/** The identity provider's user: the fields of Firebase's that we read. */
 export type ProviderUser = { uid: string; displayName: string | null; email: string | null; photoURL: string | null };
 
 export type AuthState = {
   currentUser: ProviderUser | null;
-  /** The profile that the API knows. */
+  /** The API's profile of the user. */
   authorUser: OwnUser | null;
-  /** Our own session's token, the one that is stored. */
+  /** The stored token of our own session. */
   token: string | null;
   /** The provider's token for its user; renewed within the hour. */
   idToken: string | null;
-  /** What the API takes for who is signed in, by whatever way: our token, else the provider's. */
+  /** The token for API calls: ours, else the provider's. */
   bearer: string | null;
-  /** True until the stored token's profile check and the provider's first notification are both in. */
+  /** True until both the stored token's profile check and the provider's first notification have arrived. */
   loading: boolean;
-  /** True while the API is asked whom it knows the provider's user as. */
+  /** True while the API looks up the provider's user. */
   recognising: boolean;
-  /** Why the API would not have the provider's user, in the server's words. */
+  /** Why the API refused the provider's user, in the server's words. */
   refusal: string | null;
   profileChecked: boolean;
   providerHeard: boolean;
@@ -50,7 +50,7 @@ export const initialAuthState: AuthState = {
 
 const nobody = { token: null, idToken: null, currentUser: null, authorUser: null, recognising: false };
 
-/** Every transition of signing in and out; effects (storage, requests) are the session's. */
+/** All state transitions of sign-in and sign-out; Session performs the effects (storage, requests). */
 export function authReducer(state: AuthState, event: AuthEvent): AuthState {
   switch (event.type) {
     case 'providerChanged':
@@ -62,7 +62,7 @@ export function authReducer(state: AuthState, event: AuthEvent): AuthState {
     case 'tokenFound':
       return settle(withToken(state, event.token));
     case 'loggedIn':
-      // A login asks nothing of the provider, so it does not wait for it either.
+      // A login does not involve the provider, so it does not depend on its notification.
       return settle({ ...withToken(state, event.token), currentUser: null, idToken: null, providerHeard: true });
     case 'renewed':
       return settle({ ...state, token: event.token, authorUser: event.user, profileChecked: true });
@@ -77,13 +77,16 @@ export function authReducer(state: AuthState, event: AuthEvent): AuthState {
   }
 }
 
-/** What was known by the provider's last user goes with that user; what is known by a token of ours stays. */
+/** Data of the provider's last user is removed with that user; data of our own token stays. */
 function withProviderUser(state: AuthState, user: ProviderUser | null): AuthState {
   if (user && user.uid === state.currentUser?.uid) return state;
   return { ...state, idToken: null, recognising: false, authorUser: state.token ? state.authorUser : null };
 }
 
-/** Another token may be somebody else's: their profile goes; under the same token it stays until the new one is here. */
+/**
+ * A different token may belong to another user: their profile is removed; with the same token it stays until the new
+ * one is loaded.
+ */
 function withToken(state: AuthState, token: string): AuthState {
   const authorUser = token === state.token ? state.authorUser : null;
   return { ...state, token, authorUser, profileChecked: false, recognising: false, refusal: null };

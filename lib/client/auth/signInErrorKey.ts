@@ -1,4 +1,4 @@
-/** What can go wrong at the identity provider and has a sentence of its own, by Firebase's code. */
+/** Errors of the identity provider that have their own text, by Firebase's code. */
 const told = [
   'email-already-in-use',
   'wrong-password',
@@ -16,13 +16,14 @@ const told = [
 
 export type SignInErrorKey = (typeof told)[number] | 'unknown';
 
-/** The person closed the window, or opened another one: they know. */
+/** The user closed the window, or opened another one: no message is needed. */
 const ownWish = ['popup-closed-by-user', 'cancelled-popup-request', 'user-cancelled'];
 
 /**
- * Kept apart from the session, which every page loads.
+ * Separate from the session, which every page loads.
  *
- * @returns the name of a sentence under `accountPages.googleError`; null when there is nothing to say */
+ * @returns the key of a text in `accountPages.googleError`; null if no message is needed
+ */
 export function signInErrorKey(error: unknown): SignInErrorKey | null {
   if (error === null) return null;
   const code = codeOf(error);

@@ -2,7 +2,7 @@
 
 export const tokenKey = 'token';
 const nameKey = 'vestnik-name';
-/** Says that the identity provider has somebody signed in here; the provider keeps its own session. */
+/** Set if the identity provider has a signed-in user here; the provider stores its own session. */
 export const googleMark = 'vestnik-google';
 
 export function storedToken(): string | null {
@@ -13,7 +13,7 @@ export function storeToken(token: string): void {
   set(tokenKey, token);
 }
 
-/** The name that the last known profile had, to greet a reader before the profile is here. */
+/** The name in the last loaded profile, shown to the reader until the profile is loaded. */
 export function storedName(): string | null {
   return get(nameKey);
 }
@@ -48,7 +48,7 @@ function set(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // See above.
+    // See the top of the file.
   }
 }
 

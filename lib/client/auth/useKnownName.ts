@@ -3,8 +3,8 @@ import { useAuth } from './AuthProvider.tsx';
 import { storedName } from './storedSession.ts';
 
 /**
- * The signed-in person's name; until the profile is here, the one it had on the last visit. Null on the server, in the first
- * render and when nobody is signed in.
+ * The signed-in user's name; until the profile is loaded, the name stored on the last visit. Null on the server, in the
+ * first render and when nobody is signed in.
  */
 export function useKnownName(): string | null {
   const { authorUser, currentUser, bearer, loading } = useAuth();

@@ -8,12 +8,15 @@ import { LocalCopyWriter } from './LocalCopyWriter.ts';
 import { saveContent } from './saveContent.ts';
 import { saveFailedEvent } from './saveFailedEvent.ts';
 
-/** Milliseconds: before what was typed is read from the sheet, of quiet before it is saved, at most between two saves, and before a failed one is tried again. */
+/**
+ * Milliseconds: the delay before typed text is read from the editor, the debounce before a save, the maximum between
+ * two saves, and the backoff of failed saves.
+ */
 export const pace = { reading: 250, quiet: 1500, atMost: 8000, firstRetry: 2000, lastRetry: 30_000 };
 
 /**
- * Keeps a draft safe: on the device at each change, on the server a moment later, again and again until it is there. Tells
- * its listeners of each new state, and forgets nothing that the server has not confirmed.
+ * Stores a draft: on the device at each change, on the server after a debounce, with retries until it is saved.
+ * Notifies its listeners of each new state, and discards nothing before the server has confirmed it.
  */
 export class DraftKeeper {
   readonly #listeners = new Set<() => void>();
@@ -49,7 +52,7 @@ export class DraftKeeper {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Listens to the network and to the page being left. Gives back the way to stop. */
+  /** Listens to the network and to the page being closed. Returns the cleanup function. */
   readonly start = (): (() => void) => {
     this.#plan();
     const online = () => this.#resume();
@@ -69,7 +72,7 @@ export class DraftKeeper {
     };
   };
 
-  /** A change that takes time to write out, such as a long text: it is read when it is needed, or a moment later. */
+  /** A change that is slow to serialize, such as a long text: it is read when it is needed, or after a short delay. */
   readonly changeLater = (read: () => Partial<ArticleContent>): void => {
     this.#read = read;
     if (!this.#state.isBehind) this.#tell({ type: 'typed' });
@@ -84,7 +87,7 @@ export class DraftKeeper {
     this.#plan();
   };
 
-  /** The whole text at once, as when something is taken back. */
+  /** Replaces the whole content, for example by undo. */
   readonly replace = (content: ArticleContent): void => {
     this.#takeRead();
     this.#tell({ type: 'replaced', content });
@@ -92,19 +95,22 @@ export class DraftKeeper {
     this.#plan();
   };
 
-  /** Saves what is not saved yet; resolves when it is, or could not be. By hand, so the revision stays. */
+  /**
+   * Saves unsaved changes; resolves when that succeeded or failed. A manual save, so its revision is not replaced by
+   * later ones.
+   */
   readonly save = async (): Promise<void> => {
     await this.#saveNow({ isAutosave: false });
     if (hasUnsaved(this.#state) && this.#state.phase === 'dirty') await this.#saveNow({ isAutosave: false });
   };
 
-  /** Somebody has signed in, perhaps again. */
+  /** The user signed in, for the first time or again. */
   readonly signIn = (token: string): void => {
     this.#token = token;
     if (this.#state.phase === 'signedOut') this.#resume();
   };
 
-  /** The conflict is settled: this content is to stand, on top of the other's version. */
+  /** Resolves the conflict: this content replaces the other version. */
   readonly settle = (content: ArticleContent): Promise<void> => {
     this.#tell({ type: 'settled', content });
     this.#keepLocally();
@@ -112,9 +118,9 @@ export class DraftKeeper {
   };
 
   /**
-   * Saves, then does something with the article on the server (publish, restore …), whose result stands here afterwards.
+   * Saves, then runs a command on the server (publish, restore …), whose result becomes the draft.
    *
-   * @throws what the command throws; a collision becomes the draft's conflict instead
+   * @throws what the command throws; an edit conflict becomes the draft's conflict instead
    */
   readonly run = async (
     command: (article: EditedArticle, token: string) => Promise<EditedArticle>,
@@ -133,15 +139,15 @@ export class DraftKeeper {
     }
   };
 
-  /** Whether nothing is under way or in the way. */
+  /** Whether there is no save in progress and no conflict. */
   get isAtRest(): boolean {
     return ['clean', 'dirty', 'saved'].includes(this.#state.phase) && this.#work === null;
   }
 
-  /** Somebody else has saved the article: takes their version in, or asks the author. */
+  /** Another user saved the article: merges their version, or asks the author. */
   readonly join = async (theirs: EditedArticle): Promise<void> => {
     if (!this.isAtRest) return;
-    // As if it were a save: none may begin meanwhile.
+    // Counts as a save: no other may start meanwhile.
     this.#work = this.#merge(theirs).finally(() => {
       this.#work = null;
       this.#plan();
@@ -170,7 +176,7 @@ export class DraftKeeper {
   #plan(): void {
     clearTimeout(this.#timer);
     const { phase, failure } = this.#state;
-    // What the server has refused it will refuse again, until the author changes it.
+    // A retry can't succeed where the server refused the content, until the author changes it.
     if (phase === 'offline' || (phase === 'failed' && failure?.reason !== 'refused')) {
       this.#timer = setTimeout(() => this.#saveNow({ isAutosave: true }), this.#retryAfter);
       this.#retryAfter = Math.min(this.#retryAfter * 2, pace.lastRetry);
@@ -182,7 +188,7 @@ export class DraftKeeper {
   }
 
   async #saveNow(options: { isAutosave: boolean; isLeaving?: boolean }): Promise<void> {
-    // Never two at once: the second would be told that the first had been there.
+    // Never two saves at once: the second would conflict with the first.
     while (this.#work) await this.#work;
     this.#readNow();
     const { phase, content, article } = this.#state;
@@ -211,7 +217,7 @@ export class DraftKeeper {
     }
   }
 
-  /** Whether the failure is one that the draft itself gets over. */
+  /** Whether the draft handles the error itself. */
   async #takeFailure(error: unknown): Promise<boolean> {
     if (!(error instanceof ApiError)) this.#tell(saveFailedEvent('offline', error));
     else if (error.status === 412 && isEditedArticle(error.content.article)) await this.#merge(error.content.article);
@@ -220,10 +226,10 @@ export class DraftKeeper {
     return true;
   }
 
-  /** Takes another's version in; where both have changed the same, the author is asked. */
+  /** Merges another version; the author is asked where both changed the same part. */
   async #merge(theirs: EditedArticle): Promise<void> {
     const { isSettled, mergeDrafts, mergedContent } = await import('./mergeDrafts.ts');
-    // From here on nothing can be typed between.
+    // Nothing can be typed between this and the dispatch.
     this.#readNow();
     const { content, saved } = this.#state;
     const other = contentOf(theirs);

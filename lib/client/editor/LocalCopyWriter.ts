@@ -1,6 +1,6 @@
 import { dropLocalCopy, keepLocalCopy, type LocalCopy } from './localCopies.ts';
 
-/** Keeps the newest copy of each key; while one is being written, those that come in between are left out. */
+/** Stores the newest copy per key; copies that are superseded during a write are skipped. */
 export class LocalCopyWriter {
   readonly #waiting = new Map<string, () => Promise<void>>();
   #work: Promise<void> | null = null;
@@ -13,7 +13,7 @@ export class LocalCopyWriter {
     this.#add(key, () => dropLocalCopy(key));
   }
 
-  /** Resolves when everything is on the disk. */
+  /** Resolves when everything is on disk. */
   async written(): Promise<void> {
     await this.#work;
   }

@@ -7,8 +7,8 @@ import { wordLists } from './wordLists.ts';
 const renamed: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4', del: 's', strike: 's', ins: 'u', kbd: 'code' };
 
 /**
- * HTML of a clipboard as the sheet reads it. Word and Google Docs say in styles what other pages say in elements; what they
- * add of their own is dropped.
+ * Clipboard HTML in the form that the editor parses. Word and Google Docs express in styles what other pages express in
+ * elements; their own additions are dropped.
  */
 export function cleanPaste(html: string): string {
   const body = inertBody(withoutComments(html).replace(/<\/?o:[^<>]*>/g, ''));
@@ -56,7 +56,7 @@ function rename(element: Element, tag: string): void {
   element.replaceWith(other);
 }
 
-/** Google Docs links through an address of its own. */
+/** Google Docs links through a redirect of its own. */
 function throughRedirect(link: HTMLAnchorElement): void {
   const url = URL.parse(link.getAttribute('href') ?? '');
   const target = url?.hostname === 'www.google.com' && url.pathname === '/url' ? url.searchParams.get('q') : null;
@@ -65,7 +65,7 @@ function throughRedirect(link: HTMLAnchorElement): void {
 
 const emoji = /^[\p{Extended_Pictographic}\p{Regional_Indicator}][\p{Extended_Pictographic}\p{Emoji_Component}]*$/u;
 
-/** A picture that stands in a paragraph by itself becomes one with a caption. Letters that are drawn become letters again. */
+/** A picture that is alone in a paragraph becomes one with a caption. Emoji images become characters again. */
 function standAlone(image: HTMLImageElement): void {
   const size = [image.getAttribute('width'), image.getAttribute('height')];
   if (!image.getAttribute('src') || size.some((length) => length === '0' || length === '1')) {
@@ -87,7 +87,7 @@ function standAlone(image: HTMLImageElement): void {
   else if (parent.localName === 'body') image.replaceWith(alone);
 }
 
-/** Pages wrap the picture of a figure in links and boxes. */
+/** Pages wrap the picture of a figure in links and containers. */
 function inFront(figure: Element, image: Element): void {
   if (figure.querySelectorAll('img').length > 1) return;
   const caption = figure.querySelector('figcaption');

@@ -1,17 +1,17 @@
 import { bodyShape } from './bodyShape.ts';
 import { boundedDiff } from './boundedDiff.ts';
 
-/** A stretch of a text that two people have changed; in `settled` ones at most one of them. */
+/** A region of a merged text; `mine` and `theirs` were changed by that side only. */
 export type Stretch =
   | { kind: 'same'; blocks: string[] }
   | { kind: 'mine' | 'theirs' | 'conflict'; base: string[]; mine: string[]; theirs: string[] };
 
-/** Blocks `from` up to `to` of the base became so many others; none for an insertion. */
+/** Blocks `from` up to `to` of the base became `count` others; an empty range is an insertion. */
 type Edit = { from: number; to: number; count: number };
 
 /**
- * Three-way merge of bodies, each a list of blocks: what only one has changed since `base` is told apart from what both have.
- * Changes to neighbouring blocks are changes in different places.
+ * Three-way merge of bodies, each a list of blocks: separates regions that one side has changed since `base` from those
+ * that both have. Changes to adjacent blocks do not conflict.
  */
 export function mergeBlocks(base: string[], mine: string[], theirs: string[]): Stretch[] {
   const shapes = base.map(bodyShape);
@@ -37,7 +37,7 @@ export function mergeBlocks(base: string[], mine: string[], theirs: string[]): S
   return joined(merged);
 }
 
-/** The changes in the order of their places. As many new blocks as old ones are so many changes, of a block each. */
+/** The changes in order. A change that preserves the number of blocks is split into one per block. */
 function editsOf(before: string[], after: string[]): Edit[] {
   const edits: Edit[] = [];
   let at = 0;
@@ -61,7 +61,7 @@ function singles({ from, count }: Edit): Edit[] {
   return Array.from({ length: count }, (_, number) => ({ from: from + number, to: from + number + 1, count: 1 }));
 }
 
-/** Takes the next change out of the lists, with all of either that it overlaps. */
+/** Takes the next change from the lists, with all changes on either side that overlap it. */
 function nextPlace(mine: Edit[], theirs: Edit[]) {
   const place = { from: 0, to: 0, ours: [] as Edit[], others: [] as Edit[] };
   const isMineFirst = isBefore(mine[0], theirs[0]);
@@ -90,7 +90,7 @@ function isBefore(one: Edit | undefined, other: Edit | undefined): boolean {
   return one.from === other.from ? one.to <= other.to : one.from < other.from;
 }
 
-/** Whether they touch the same block, or insert at the same place. */
+/** Whether they change the same block, or insert at the same position. */
 function overlaps(edit: Edit, { from, to }: { from: number; to: number }): boolean {
   if (from === to) return edit.from === from && edit.to === to;
   return edit.from < to && edit.to > from && !(edit.from === edit.to && edit.from === from);

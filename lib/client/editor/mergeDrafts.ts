@@ -6,15 +6,15 @@ import { mergeBlocks, type Stretch } from './mergeBlocks.ts';
 export type Choice = 'mine' | 'theirs' | 'both';
 export type FieldName = Exclude<keyof ArticleContent, 'body'>;
 
-/** A field that the two versions differ in, and which of them stands unless the author says otherwise. */
+/** A field that differs between the versions, and the side that wins by default. */
 export type FieldPiece = { name: FieldName; choice: Choice };
 export type BodyPiece = { stretch: Stretch; choice: Choice };
 
 export type Merge = { fields: FieldPiece[]; body: BodyPiece[] };
 
 /**
- * What differs between two versions that began as `base`. Where only one has changed something, that stands; where both have,
- * the author's own does, and both where nothing of them would stand there twice.
+ * The differences between two versions with the common `base`. A change of one side wins; where both have changed
+ * something, the author's own wins, or both are included if nothing would be duplicated.
  */
 export function mergeDrafts(base: ArticleContent, mine: ArticleContent, theirs: ArticleContent): Merge {
   const fields = names
@@ -29,7 +29,7 @@ export function mergeDrafts(base: ArticleContent, mine: ArticleContent, theirs: 
   return { fields, body };
 }
 
-/** Whether nobody need be asked: no piece was changed by both. */
+/** Whether the author need not be asked: no part was changed by both. */
 export function isSettled(merge: Merge, base: ArticleContent, mine: ArticleContent, theirs: ArticleContent): boolean {
   const isBoth = ({ name }: FieldPiece) =>
     !isSameValue(plain(mine[name]), plain(base[name])) && !isSameValue(plain(theirs[name]), plain(base[name]));
@@ -54,7 +54,7 @@ function usual(stretch: Stretch): Choice {
   return isAdded || stretch.mine.length === 0 ? 'both' : 'mine';
 }
 
-/** The server trims what it is sent. */
+/** The server trims strings. */
 function plain(value: unknown): unknown {
   return typeof value === 'string' ? value.trim().replace(/\s+/g, ' ') : value;
 }

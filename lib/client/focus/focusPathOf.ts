@@ -1,5 +1,5 @@
 type Step = { element: HTMLElement; next: Element | null; previous: Element | null };
-/** An element and its ancestors below the body, innermost first, with their neighbours at the time. */
+/** An element and its ancestors below the body, innermost first, with their siblings at the time. */
 export type FocusPath = Step[];
 
 export function focusPathOf(target: HTMLElement): FocusPath {

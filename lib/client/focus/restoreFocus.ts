@@ -2,15 +2,15 @@ import { type FocusPath, focusPathOf } from './focusPathOf.ts';
 
 const focusable =
   ':is(a[href], button, input, select, textarea, summary, [tabindex], [contenteditable="true"]):not([tabindex="-1"])';
-/** So many earlier places are remembered: a dialog leads back to what opened it. */
+/** How many earlier positions are remembered: a dialog returns the focus to what opened it. */
 const remembered = 8;
 
 /**
- * Moves the focus on when the element that has it is removed, hidden or disabled, which would leave it on the body, at the
- * start of the page: to the neighbour of what is gone, else to what surrounds it. Whatever sets the focus itself comes first.
+ * Moves the focus when the focused element is removed, hidden or disabled, which would reset it to the body, at the
+ * start of the page: to the nearest sibling, else to the parent. Code that sets the focus itself takes precedence.
  *
- * @param trails of what had the focus before, latest first
- * @returns what ends it
+ * @param paths of previously focused elements, latest first
+ * @returns the cleanup function
  */
 export function restoreFocus(trails: FocusPath[] = []): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,7 +22,7 @@ export function restoreFocus(trails: FocusPath[] = []): () => void {
   }
 
   function forget({ target, relatedTarget }: FocusEvent): void {
-    // The reader left it by a press beside it: there is nothing to keep.
+    // The reader clicked beside it: there is no focus to restore.
     if (relatedTarget !== null || !(target instanceof HTMLElement)) return;
     setTimeout(() => {
       if (hasNoFocus() && canTake(target)) trails.length = 0;
@@ -31,13 +31,13 @@ export function restoreFocus(trails: FocusPath[] = []): () => void {
 
   function check(): void {
     clearTimeout(timer);
-    // After effects and dialogs have set the focus where they want it.
+    // After effects and dialogs have set the focus.
     timer = setTimeout(() => {
       if (hasNoFocus() && trails.length > 0) placeAfter(trails)?.focus({ preventScroll: true });
     }, 60);
   }
 
-  // What had the focus may be gone already.
+  // The focused element may have been removed already.
   const last = trails[0]?.[0]?.element;
   if (last && !canTake(last)) check();
   const changes = new MutationObserver(check);
@@ -61,7 +61,9 @@ function hasNoFocus(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** By the most recent trail; one whose every part is gone (a closed dialog's) leaves it to the one before, and at last to the page's content. */
+/**
+ * Uses the most recent path; if all of it is gone (a closed dialog's), the one before, and finally the page's content.
+ */
 function placeAfter(trails: FocusPath[]): HTMLElement | null {
   for (const trail of trails) {
     for (const { element, next, previous } of trail) {

@@ -5,7 +5,7 @@ import { useAuth } from '../auth/AuthProvider.tsx';
 import { keys } from './keys.ts';
 import { readOptions } from './readOptions.ts';
 
-/** All feeds by title; undefined until they are here. Only admins may have them: who is none does not want them. */
+/** All feeds by title; undefined until they are loaded. Admins only; skipped for everyone else. */
 export function useFeeds({ wanted = true } = {}) {
   const { bearer } = useAuth();
   const { data, error, isLoading, mutate } = useSWR(
@@ -14,7 +14,7 @@ export function useFeeds({ wanted = true } = {}) {
     readOptions,
   );
 
-  /** Shows a change before the server has it. */
+  /** Shows a change before the server confirms it. */
   const show = (id: string, change: Partial<Feed>) =>
     mutate((known) => known?.map((feed) => (feed.id === id ? { ...feed, ...change } : feed)), { revalidate: false });
 

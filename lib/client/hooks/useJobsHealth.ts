@@ -5,9 +5,9 @@ import { keys } from './keys.ts';
 import { readOptions } from './readOptions.ts';
 
 /**
- * How the work beside the requests is going; admins may know.
+ * The state of background jobs; for admins.
  *
- * @param every milliseconds between two looks
+ * @param every polling interval in milliseconds
  */
 export function useJobsHealth(every = 60_000) {
   const { bearer } = useAuth();

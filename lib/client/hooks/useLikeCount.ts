@@ -3,7 +3,7 @@ import { getLikeCount } from '../api/likes.ts';
 import { keys } from './keys.ts';
 import { readOptions } from './readOptions.ts';
 
-/** @param known the count that the page came with, shown until the present one is here */
+/** @param initial the count in the page's HTML, shown until the current one is loaded */
 export function useLikeCount(articleId: string, known?: number) {
   const { data, error } = useSWR(keys.likeCount(articleId), ([, id]) => getLikeCount(id), {
     ...readOptions,

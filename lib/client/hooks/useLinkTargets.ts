@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import type { ArticleListItem } from '#lib/domain/article.ts';
 import { fetchAdminArticles, fetchSuggestionsByTags } from '../api/ownArticles.ts';
 
-/** `id`: of the article that is written, once it has one. */
+/** `id` of the article being edited, if it has one. */
 type Query = { id: string | null; text: string; tags: string[]; token: string };
 
 const pause = 250;
 
-/** Published articles to link to: those that the text is of, once it is longer than two letters, else those of the tags. */
+/** Published articles to link to: search results for a text of more than two letters, else those with the tags. */
 export function useLinkTargets({ id, text, tags, token }: Query): { articles: ArticleListItem[]; isByTags: boolean } {
   const [articles, setArticles] = useState<ArticleListItem[]>([]);
   const words = text.trim();
@@ -23,7 +23,7 @@ export function useLinkTargets({ id, text, tags, token }: Query): { articles: Ar
           : fetchAdminArticles({ q: words, status: 'published', limit: 8 }, token, stop.signal).then(
               (page) => page.articles,
             );
-        // Without an answer there is still the address to type.
+        // Without a response the author can still type a URL.
         setArticles(await found.catch(() => []));
       },
       isByTags ? 0 : pause,

@@ -4,7 +4,7 @@ import { useAuth } from '../auth/AuthProvider.tsx';
 import { keys } from './keys.ts';
 import { readOptions } from './readOptions.ts';
 
-/** An image of the library with the articles that show it; null asks for nothing. */
+/** An image of the library with the articles that use it; null requests nothing. */
 export function useMediaItem(id: string | null) {
   const { bearer } = useAuth();
   const key = bearer && id ? keys.mediaItem(id, bearer) : null;

@@ -6,10 +6,10 @@ export type Person = { id: string; name: string };
 const first = { limit: 100, sort: 'name:asc' } as const;
 
 /**
- * Those who make the site, by name, for an admin to choose from: the first hundred authors and the first hundred admins. Whoever
- * is asked for stands among them, though it be a reader or the hundred-and-first: as `…` until the name has come.
+ * Authors and admins by name, for an admin's selection: the first hundred of each. The selected user is always
+ * included, even a reader or the hundred-and-first: as `…` until the name is loaded.
  *
- * @param asked an id, or '' for nobody
+ * @param selected an id, or '' for nobody
  */
 export function useStaff({ wanted, asked }: { wanted: boolean; asked: string }): Person[] {
   const authors = useUsers(wanted ? { ...first, role: 'author' } : null);

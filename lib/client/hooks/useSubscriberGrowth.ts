@@ -4,7 +4,7 @@ import { useAuth } from '../auth/AuthProvider.tsx';
 import { keys } from './keys.ts';
 import { readOptions } from './readOptions.ts';
 
-/** How the number of subscribers changed in the last days, today included. */
+/** The change in the number of subscribers on each of the last days, including today. */
 export function useSubscriberGrowth(days: number) {
   const { bearer } = useAuth();
   const key = bearer ? keys.subscriberGrowth(days, bearer) : null;

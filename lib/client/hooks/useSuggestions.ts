@@ -4,7 +4,10 @@ import { useAuth } from '../auth/AuthProvider.tsx';
 import { keys } from './keys.ts';
 import { readOptions } from './readOptions.ts';
 
-/** A page of suggestions; undefined until it is here. The last one is shown while another is fetched, `stale` then. Null asks for nothing. */
+/**
+ * A page of suggestions; undefined until it is loaded, `stale` while it still shows the previous query. Null requests
+ * nothing.
+ */
 export function useSuggestions(query: SuggestionsQuery | null = {}) {
   const { bearer } = useAuth();
   const { data, error, isLoading, mutate } = useSWR(

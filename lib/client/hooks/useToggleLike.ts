@@ -7,7 +7,7 @@ import { useOneAtATime } from './useOneAtATime.ts';
 
 type Shown = { isLiked: boolean | undefined; count: number | undefined };
 
-/** Likes or unlikes: shown at once, undone when it fails. The toggle gives the failure back; null is none. */
+/** Likes or unlikes: optimistic, rolled back on failure. The toggle resolves to the error; null on success. */
 export function useToggleLike(articleId: string, { isLiked = false, count = 0 }: Shown) {
   const { bearer } = useAuth();
   const { mutate } = useSWRConfig();

@@ -8,9 +8,10 @@ import { keys } from './keys.ts';
 import { readOptions } from './readOptions.ts';
 
 /**
- * The comments on an article that only their writer sees: a user's from the server, a visitor's from this browser.
+ * Pending comments on an article, visible only to their writer: a user's from the server, a visitor's from this
+ * browser.
  *
- * @param published ids of the comments that everybody sees
+ * @param published ids of the published comments
  */
 export function useWaitingComments(articleId: string, published: ReadonlySet<string>) {
   const { bearer } = useAuth();
