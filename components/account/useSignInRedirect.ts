@@ -11,9 +11,9 @@ import { paths } from '#lib/format/paths.ts';
  * nobody seems to be signed in
  */
 export function useSignInRedirect(language: Language): { next: string | undefined; enter: () => void } {
-  const { authorUser, currentUser, recognising } = useAuth();
+  const { authorUser, currentUser, recognizing } = useAuth();
   // Google's user may yet be refused here: that is to be read on this page.
-  const isIn = authorUser !== null || (currentUser !== null && !recognising);
+  const isIn = authorUser !== null || (currentUser !== null && !recognizing);
   const enter = useCallback(() => location.replace(entryPath() ?? paths.home(language)), [language]);
 
   const [next, setNext] = useState<string>();

@@ -9,7 +9,7 @@ import { Session } from './Session.ts';
  */
 export type Auth = Pick<
   AuthState,
-  'currentUser' | 'authorUser' | 'loading' | 'token' | 'bearer' | 'recognising' | 'refusal'
+  'currentUser' | 'authorUser' | 'loading' | 'token' | 'bearer' | 'recognizing' | 'refusal'
 > &
   Pick<Session, 'signInWithGoogle' | 'logout' | 'login' | 'refresh' | 'renew'>;
 

@@ -9,7 +9,7 @@ import { saveContent } from './saveContent.ts';
 import { saveFailedEvent } from './saveFailedEvent.ts';
 
 /** Milliseconds: before what was typed is read from the sheet, of quiet before it is saved, at most between two saves, and before a failed one is tried again. */
-export const pace = { reading: 250, quiet: 1500, atMost: 8000, firstRetry: 2000, lastRetry: 30_000 };
+export const saveDelays = { reading: 250, quiet: 1500, atMost: 8000, firstRetry: 2000, lastRetry: 30_000 };
 
 /**
  * Keeps a draft safe: on the device at each change, on the server a moment later, again and again until it is there. Tells
@@ -24,7 +24,7 @@ export class DraftKeeper {
   #state: DraftState;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #dirtySince = 0;
-  #retryAfter = pace.firstRetry;
+  #retryAfter = saveDelays.firstRetry;
   #work: Promise<void> | null = null;
   #read: (() => Partial<ArticleContent>) | null = null;
   #reading: ReturnType<typeof setTimeout> | undefined;
@@ -73,7 +73,7 @@ export class DraftKeeper {
   readonly changeLater = (read: () => Partial<ArticleContent>): void => {
     this.#read = read;
     if (!this.#state.isBehind) this.#tell({ type: 'typed' });
-    this.#reading ??= setTimeout(() => this.#readNow(), pace.reading);
+    this.#reading ??= setTimeout(() => this.#readNow(), saveDelays.reading);
     this.#plan();
   };
 
@@ -162,8 +162,8 @@ export class DraftKeeper {
   }
 
   #resume(): void {
-    this.#retryAfter = pace.firstRetry;
-    this.#tell({ type: 'causeGone' });
+    this.#retryAfter = saveDelays.firstRetry;
+    this.#tell({ type: 'unblocked' });
     this.#plan();
   }
 
@@ -173,11 +173,11 @@ export class DraftKeeper {
     // What the server has refused it will refuse again, until the author changes it.
     if (phase === 'offline' || (phase === 'failed' && failure?.reason !== 'refused')) {
       this.#timer = setTimeout(() => this.#saveNow({ isAutosave: true }), this.#retryAfter);
-      this.#retryAfter = Math.min(this.#retryAfter * 2, pace.lastRetry);
+      this.#retryAfter = Math.min(this.#retryAfter * 2, saveDelays.lastRetry);
     }
     if (phase !== 'dirty') return;
     this.#dirtySince ||= Date.now();
-    const wait = Math.min(pace.quiet, this.#dirtySince + pace.atMost - Date.now());
+    const wait = Math.min(saveDelays.quiet, this.#dirtySince + saveDelays.atMost - Date.now());
     this.#timer = setTimeout(() => this.#saveNow({ isAutosave: true }), Math.max(0, wait));
   }
 
@@ -202,7 +202,7 @@ export class DraftKeeper {
     this.#tell({ type: 'saveBegan' });
     try {
       const saved = await saveContent(article, content, this.key, { token: this.#token, ...options });
-      this.#retryAfter = pace.firstRetry;
+      this.#retryAfter = saveDelays.firstRetry;
       this.#tell({ type: 'saveEnded', article: saved, at: Date.now() });
       if (!article) this.#copies.drop(this.key);
       this.#keepLocally();
@@ -222,13 +222,13 @@ export class DraftKeeper {
 
   /** Takes another's version in; where both have changed the same, the author is asked. */
   async #merge(theirs: EditedArticle): Promise<void> {
-    const { isSettled, mergeDrafts, mergedContent } = await import('./mergeDrafts.ts');
+    const { isConflictFree, mergeDrafts, mergedContent } = await import('./mergeDrafts.ts');
     // From here on nothing can be typed between.
     this.#readNow();
     const { content, saved } = this.#state;
     const other = contentOf(theirs);
     const merge = mergeDrafts(saved, content, other);
-    if (isSettled(merge, saved, content, other)) {
+    if (isConflictFree(merge, saved, content, other)) {
       this.#tell({ type: 'joined', content: mergedContent(merge, content, other), theirs });
     } else this.#tell({ type: 'collided', theirs });
     this.#keepLocally();

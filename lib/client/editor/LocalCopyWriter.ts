@@ -1,4 +1,4 @@
-import { dropLocalCopy, keepLocalCopy, type LocalCopy } from './localCopies.ts';
+import { dropLocalCopy, type LocalCopy, storeLocalCopy } from './localCopies.ts';
 
 /** Keeps the newest copy of each key; while one is being written, those that come in between are left out. */
 export class LocalCopyWriter {
@@ -6,7 +6,7 @@ export class LocalCopyWriter {
   #work: Promise<void> | null = null;
 
   keep(copy: LocalCopy): void {
-    this.#add(copy.key, () => keepLocalCopy(copy));
+    this.#add(copy.key, () => storeLocalCopy(copy));
   }
 
   drop(key: string): void {

@@ -6,10 +6,10 @@ import { keys } from './keys.ts';
 import { readOptions } from './readOptions.ts';
 
 /** All feeds by title; undefined until they are here. Only admins may have them: who is none does not want them. */
-export function useFeeds({ wanted = true } = {}) {
+export function useFeeds({ enabled = true } = {}) {
   const { bearer } = useAuth();
   const { data, error, isLoading, mutate } = useSWR(
-    bearer && wanted ? keys.feeds(bearer) : null,
+    bearer && enabled ? keys.feeds(bearer) : null,
     ([, token]) => fetchFeeds(token),
     readOptions,
   );

@@ -11,7 +11,7 @@ import { readPicture } from './picture.ts';
  * @param files that came with it: they stand for pictures that only the clipboard's program can read, when there are as many
  * @param take gives each source a name, by which its frame finds the upload
  */
-export function takeInPictures(html: string, files: readonly File[], take: (source: PictureSource) => string): string {
+export function importPictures(html: string, files: readonly File[], take: (source: PictureSource) => string): string {
   const body = inertBody(html);
   const all = [...body.querySelectorAll('figure[data-picture], img')];
   for (const element of all) if (isOwnPicture(pictureOf(element).src)) withoutHost(element);

@@ -6,7 +6,7 @@ import { storedName } from './storedSession.ts';
  * The signed-in person's name; until the profile is here, the one it had on the last visit. Null on the server, in the first
  * render and when nobody is signed in.
  */
-export function useKnownName(): string | null {
+export function useDisplayName(): string | null {
   const { authorUser, currentUser, bearer, loading } = useAuth();
   const [lastKnown, setLastKnown] = useState<string | null>(null);
 

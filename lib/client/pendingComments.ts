@@ -19,16 +19,16 @@ const areComments = listOf(
 );
 
 /** What visitors wrote in this browser on an article and a moderator has not decided on, oldest first. */
-export function waitingComments(articleId: string): Comment[] {
+export function pendingComments(articleId: string): Comment[] {
   return stored().filter((comment) => comment.articleId === articleId);
 }
 
-export function addWaitingComment(comment: Comment): void {
+export function addPendingComment(comment: Comment): void {
   store([...stored(), comment].slice(-most));
 }
 
 /** Forgets those that readers see by now. */
-export function dropWaitingComments(ids: ReadonlySet<string>): void {
+export function dropPendingComments(ids: ReadonlySet<string>): void {
   const known = stored();
   const left = known.filter(({ id }) => !ids.has(id));
   if (left.length < known.length) store(left);
