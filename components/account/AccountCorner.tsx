@@ -5,7 +5,7 @@ import { useAmp } from '#components/layout/PageKind.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
-import { useKnownName } from '#lib/client/auth/useKnownName.ts';
+import { useDisplayName } from '#lib/client/auth/useDisplayName.ts';
 import { useReturnPath } from '#lib/client/hooks/useReturnPath.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
@@ -26,7 +26,7 @@ export function AccountCorner({ language }: { language: Language }) {
   const { t } = useTranslation();
   const amp = useAmp();
   const { loading } = useAuth();
-  const name = useKnownName();
+  const name = useDisplayName();
   const next = useReturnPath();
   if (amp) return null;
 

@@ -12,9 +12,9 @@ import { paths } from '#lib/format/paths.ts';
  * reader therefore appears signed out
  */
 export function useSignInRedirect(language: Language): { next: string | undefined; enter: () => void } {
-  const { authorUser, currentUser, recognising } = useAuth();
+  const { authorUser, currentUser, recognizing } = useAuth();
   // The API may still reject a Google user: that error must be shown on this page.
-  const isIn = authorUser !== null || (currentUser !== null && !recognising);
+  const isIn = authorUser !== null || (currentUser !== null && !recognizing);
   const enter = useCallback(() => location.replace(entryPath() ?? paths.home(language)), [language]);
 
   const [next, setNext] = useState<string>();

@@ -6,7 +6,7 @@ import { Notice } from '#components/ui/Notice.tsx';
 import { getComments } from '#lib/client/api/comments.ts';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import { explainFailure } from '#lib/client/explainFailure.ts';
-import { useWaitingComments } from '#lib/client/hooks/useWaitingComments.ts';
+import { usePendingComments } from '#lib/client/hooks/usePendingComments.ts';
 import type { Comment } from '#lib/domain/comment.ts';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentThreads } from './CommentThreads.tsx';
@@ -26,7 +26,7 @@ export function InteractiveComments({ article, threads: known, count, onCount }:
   const [deleted, setDeleted] = useState(0);
   const shown = countComments(threads);
   const published = useMemo(() => commentIds(threads), [threads]);
-  const waiting = useWaitingComments(article.id, published);
+  const waiting = usePendingComments(article.id, published);
 
   function add(comment: Comment) {
     if (comment.status !== 'published') return waiting.add(comment);

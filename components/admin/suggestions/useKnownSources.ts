@@ -6,7 +6,7 @@ type Source = { id: string; title: string };
 
 /** All feeds for an admin; for an author, who may not list them, those met in the inbox since it was opened. By title. */
 export function useKnownSources(suggestions: Suggestion[] | undefined, asked: string, managesFeeds: boolean): Source[] {
-  const { feeds } = useFeeds({ wanted: managesFeeds });
+  const { feeds } = useFeeds({ enabled: managesFeeds });
   const [met, setMet] = useState<ReadonlyMap<string, string>>(new Map());
 
   useEffect(() => {

@@ -85,7 +85,7 @@ export class Session {
   /** Reloads the profile of the signed-in user. */
   refresh = async (): Promise<void> => {
     if (this.#token) await this.#loadProfile(this.#token, 'loggedIn');
-    else if (this.#providerUser) await this.#recogniseProviderUser();
+    else if (this.#providerUser) await this.#recognizeProviderUser();
   };
 
   #loadProfile(token: string, type: 'tokenFound' | 'loggedIn'): Promise<void> {
@@ -94,7 +94,7 @@ export class Session {
     return this.#checkProfile((signal) => getMyProfile(token, signal));
   }
 
-  #recogniseProviderUser(): Promise<void> {
+  #recognizeProviderUser(): Promise<void> {
     this.#tell({ type: 'providerAsked' });
     return this.#checkProfile(async (signal) => {
       const idToken = await this.#provider.getToken();
@@ -153,7 +153,7 @@ export class Session {
 
     if (!user || this.#token) return;
     if (this.#idToken) this.#renewIdToken();
-    else this.#recogniseProviderUser();
+    else this.#recognizeProviderUser();
   };
 
   async #renewIdToken(): Promise<void> {
@@ -171,7 +171,7 @@ export class Session {
     this.#check.abort();
     this.#token = null;
     this.#tell({ type: 'tokenDropped' });
-    if (this.#providerUser) this.#recogniseProviderUser();
+    if (this.#providerUser) this.#recognizeProviderUser();
   }
 }
 

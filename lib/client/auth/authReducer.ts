@@ -16,7 +16,7 @@ export type AuthState = {
   /** True until both the stored token's profile check and the provider's first notification have arrived. */
   loading: boolean;
   /** True while the API looks up the provider's user. */
-  recognising: boolean;
+  recognizing: boolean;
   /** Why the API refused the provider's user, in the server's words. */
   refusal: string | null;
   profileChecked: boolean;
@@ -42,13 +42,13 @@ export const initialAuthState: AuthState = {
   idToken: null,
   bearer: null,
   loading: true,
-  recognising: false,
+  recognizing: false,
   refusal: null,
   profileChecked: false,
   providerHeard: false,
 };
 
-const nobody = { token: null, idToken: null, currentUser: null, authorUser: null, recognising: false };
+const nobody = { token: null, idToken: null, currentUser: null, authorUser: null, recognizing: false };
 
 /** All state transitions of sign-in and sign-out; Session performs the effects (storage, requests). */
 export function authReducer(state: AuthState, event: AuthEvent): AuthState {
@@ -56,7 +56,7 @@ export function authReducer(state: AuthState, event: AuthEvent): AuthState {
     case 'providerChanged':
       return settle({ ...withProviderUser(state, event.user), currentUser: event.user, providerHeard: true });
     case 'providerAsked':
-      return settle({ ...state, recognising: true, refusal: null });
+      return settle({ ...state, recognizing: true, refusal: null });
     case 'idTokenArrived':
       return settle({ ...state, idToken: event.idToken });
     case 'tokenFound':
@@ -67,9 +67,9 @@ export function authReducer(state: AuthState, event: AuthEvent): AuthState {
     case 'renewed':
       return settle({ ...state, token: event.token, authorUser: event.user, profileChecked: true });
     case 'profileArrived':
-      return settle({ ...state, authorUser: event.user, profileChecked: true, recognising: false });
+      return settle({ ...state, authorUser: event.user, profileChecked: true, recognizing: false });
     case 'profileMissing':
-      return settle({ ...state, authorUser: null, profileChecked: true, recognising: false });
+      return settle({ ...state, authorUser: null, profileChecked: true, recognizing: false });
     case 'tokenDropped':
       return settle({ ...state, token: null, authorUser: null, profileChecked: true });
     case 'loggedOut':
@@ -80,7 +80,7 @@ export function authReducer(state: AuthState, event: AuthEvent): AuthState {
 /** Data of the provider's last user is removed with that user; data of our own token stays. */
 function withProviderUser(state: AuthState, user: ProviderUser | null): AuthState {
   if (user && user.uid === state.currentUser?.uid) return state;
-  return { ...state, idToken: null, recognising: false, authorUser: state.token ? state.authorUser : null };
+  return { ...state, idToken: null, recognizing: false, authorUser: state.token ? state.authorUser : null };
 }
 
 /**
@@ -89,7 +89,7 @@ function withProviderUser(state: AuthState, user: ProviderUser | null): AuthStat
  */
 function withToken(state: AuthState, token: string): AuthState {
   const authorUser = token === state.token ? state.authorUser : null;
-  return { ...state, token, authorUser, profileChecked: false, recognising: false, refusal: null };
+  return { ...state, token, authorUser, profileChecked: false, recognizing: false, refusal: null };
 }
 
 function settle(state: AuthState): AuthState {

@@ -12,7 +12,7 @@ import { saveFailedEvent } from './saveFailedEvent.ts';
  * Milliseconds: the delay before typed text is read from the editor, the debounce before a save, the maximum between
  * two saves, and the backoff of failed saves.
  */
-export const pace = { reading: 250, quiet: 1500, atMost: 8000, firstRetry: 2000, lastRetry: 30_000 };
+export const saveDelays = { reading: 250, quiet: 1500, atMost: 8000, firstRetry: 2000, lastRetry: 30_000 };
 
 /**
  * Stores a draft: on the device at each change, on the server after a debounce, with retries until it is saved.
@@ -27,7 +27,7 @@ export class DraftKeeper {
   #state: DraftState;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #dirtySince = 0;
-  #retryAfter = pace.firstRetry;
+  #retryAfter = saveDelays.firstRetry;
   #work: Promise<void> | null = null;
   #read: (() => Partial<ArticleContent>) | null = null;
   #reading: ReturnType<typeof setTimeout> | undefined;
@@ -76,7 +76,7 @@ export class DraftKeeper {
   readonly changeLater = (read: () => Partial<ArticleContent>): void => {
     this.#read = read;
     if (!this.#state.isBehind) this.#tell({ type: 'typed' });
-    this.#reading ??= setTimeout(() => this.#readNow(), pace.reading);
+    this.#reading ??= setTimeout(() => this.#readNow(), saveDelays.reading);
     this.#plan();
   };
 
@@ -168,8 +168,8 @@ export class DraftKeeper {
   }
 
   #resume(): void {
-    this.#retryAfter = pace.firstRetry;
-    this.#tell({ type: 'causeGone' });
+    this.#retryAfter = saveDelays.firstRetry;
+    this.#tell({ type: 'unblocked' });
     this.#plan();
   }
 
@@ -179,11 +179,11 @@ export class DraftKeeper {
     // A retry can't succeed where the server refused the content, until the author changes it.
     if (phase === 'offline' || (phase === 'failed' && failure?.reason !== 'refused')) {
       this.#timer = setTimeout(() => this.#saveNow({ isAutosave: true }), this.#retryAfter);
-      this.#retryAfter = Math.min(this.#retryAfter * 2, pace.lastRetry);
+      this.#retryAfter = Math.min(this.#retryAfter * 2, saveDelays.lastRetry);
     }
     if (phase !== 'dirty') return;
     this.#dirtySince ||= Date.now();
-    const wait = Math.min(pace.quiet, this.#dirtySince + pace.atMost - Date.now());
+    const wait = Math.min(saveDelays.quiet, this.#dirtySince + saveDelays.atMost - Date.now());
     this.#timer = setTimeout(() => this.#saveNow({ isAutosave: true }), Math.max(0, wait));
   }
 
@@ -208,7 +208,7 @@ export class DraftKeeper {
     this.#tell({ type: 'saveBegan' });
     try {
       const saved = await saveContent(article, content, this.key, { token: this.#token, ...options });
-      this.#retryAfter = pace.firstRetry;
+      this.#retryAfter = saveDelays.firstRetry;
       this.#tell({ type: 'saveEnded', article: saved, at: Date.now() });
       if (!article) this.#copies.drop(this.key);
       this.#keepLocally();
@@ -228,13 +228,13 @@ export class DraftKeeper {
 
   /** Merges another version; the author is asked where both changed the same part. */
   async #merge(theirs: EditedArticle): Promise<void> {
-    const { isSettled, mergeDrafts, mergedContent } = await import('./mergeDrafts.ts');
+    const { isConflictFree, mergeDrafts, mergedContent } = await import('./mergeDrafts.ts');
     // Nothing can be typed between this and the dispatch.
     this.#readNow();
     const { content, saved } = this.#state;
     const other = contentOf(theirs);
     const merge = mergeDrafts(saved, content, other);
-    if (isSettled(merge, saved, content, other)) {
+    if (isConflictFree(merge, saved, content, other)) {
       this.#tell({ type: 'joined', content: mergedContent(merge, content, other), theirs });
     } else this.#tell({ type: 'collided', theirs });
     this.#keepLocally();

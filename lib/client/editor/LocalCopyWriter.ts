@@ -1,4 +1,4 @@
-import { dropLocalCopy, keepLocalCopy, type LocalCopy } from './localCopies.ts';
+import { dropLocalCopy, type LocalCopy, storeLocalCopy } from './localCopies.ts';
 
 /** Stores the newest copy per key; copies that are superseded during a write are skipped. */
 export class LocalCopyWriter {
@@ -6,7 +6,7 @@ export class LocalCopyWriter {
   #work: Promise<void> | null = null;
 
   keep(copy: LocalCopy): void {
-    this.#add(copy.key, () => keepLocalCopy(copy));
+    this.#add(copy.key, () => storeLocalCopy(copy));
   }
 
   drop(key: string): void {

@@ -42,13 +42,13 @@ export type DraftEvent =
   | { type: 'replaced'; content: ArticleContent }
   | { type: 'saveBegan' }
   | { type: 'saveEnded'; article: EditedArticle; at: number }
-  | { type: 'saveFailedEvent'; phase: 'offline' | 'signedOut' | 'failed'; failure: Failure }
+  | { type: 'saveFailed'; phase: 'offline' | 'signedOut' | 'failed'; failure: Failure }
   | { type: 'collided'; theirs: EditedArticle }
   | { type: 'settled'; content: ArticleContent }
   /** Another user's version was merged with the changes made here. */
   | { type: 'joined'; content: ArticleContent; theirs: EditedArticle }
   /** The cause of a failure may be gone: the network is back, the user signed in. */
-  | { type: 'causeGone' }
+  | { type: 'unblocked' }
   /** The server's version replaces the draft: after publishing, restoring and the like. */
   | { type: 'taken'; article: EditedArticle; at: number };
 
@@ -83,7 +83,7 @@ export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
       const saved = state.sending ?? state.content;
       return rested({ ...state, phase: 'saved', saved, sending: null, article: event.article, savedAt: event.at });
     }
-    case 'saveFailedEvent':
+    case 'saveFailed':
       return { ...state, phase: event.phase, sending: null, failure: event.failure };
     case 'collided':
       return { ...state, phase: 'conflict', sending: null, theirs: event.theirs, failure: null };
@@ -100,7 +100,7 @@ export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
       const taken = { content, edition, article: theirs, joined: theirs, saved: contentOf(theirs), sending: null };
       return rested({ ...state, phase: 'dirty', ...taken });
     }
-    case 'causeGone':
+    case 'unblocked':
       return isHeldUp(state.phase) ? rested({ ...state, phase: 'dirty', failure: null }) : state;
     case 'taken': {
       const content = contentOf(event.article);

@@ -61,7 +61,7 @@ async function withStore<Value>(
   });
 }
 
-export async function keepLocalCopy(copy: LocalCopy): Promise<void> {
+export async function storeLocalCopy(copy: LocalCopy): Promise<void> {
   await withStore<IDBValidKey>('readwrite', [], (store) => store.put(copy));
 }
 

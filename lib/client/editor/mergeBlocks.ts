@@ -2,7 +2,7 @@ import { bodyShape } from './bodyShape.ts';
 import { boundedDiff } from './boundedDiff.ts';
 
 /** A region of a merged text; `mine` and `theirs` were changed by that side only. */
-export type Stretch =
+export type Hunk =
   | { kind: 'same'; blocks: string[] }
   | { kind: 'mine' | 'theirs' | 'conflict'; base: string[]; mine: string[]; theirs: string[] };
 
@@ -13,11 +13,11 @@ type Edit = { from: number; to: number; count: number };
  * Three-way merge of bodies, each a list of blocks: separates regions that one side has changed since `base` from those
  * that both have. Changes to adjacent blocks do not conflict.
  */
-export function mergeBlocks(base: string[], mine: string[], theirs: string[]): Stretch[] {
+export function mergeBlocks(base: string[], mine: string[], theirs: string[]): Hunk[] {
   const shapes = base.map(bodyShape);
   const [inMine, inTheirs] = [mine, theirs].map((blocks) => editsOf(shapes, blocks.map(bodyShape)));
   if (!inMine || !inTheirs) return [];
-  const merged: Stretch[] = [];
+  const merged: Hunk[] = [];
   let [i, j, k] = [0, 0, 0];
   const keep = (to: number) => {
     const blocks = mine.slice(j, j + to - i);
@@ -28,10 +28,10 @@ export function mergeBlocks(base: string[], mine: string[], theirs: string[]): S
     const { from, to, ours, others } = nextPlace(inMine, inTheirs);
     keep(from);
     const [toJ, toK] = [j + to - from + growthOf(ours), k + to - from + growthOf(others)];
-    const stretch = { base: base.slice(from, to), mine: mine.slice(j, toJ), theirs: theirs.slice(k, toK) };
+    const hunk = { base: base.slice(from, to), mine: mine.slice(j, toJ), theirs: theirs.slice(k, toK) };
     [i, j, k] = [to, toJ, toK];
-    if (isSame(stretch.mine, stretch.theirs)) merged.push({ kind: 'same', blocks: stretch.mine });
-    else merged.push({ kind: others.length === 0 ? 'mine' : ours.length === 0 ? 'theirs' : 'conflict', ...stretch });
+    if (isSame(hunk.mine, hunk.theirs)) merged.push({ kind: 'same', blocks: hunk.mine });
+    else merged.push({ kind: others.length === 0 ? 'mine' : ours.length === 0 ? 'theirs' : 'conflict', ...hunk });
   }
   keep(base.length);
   return joined(merged);
@@ -104,16 +104,16 @@ function isSame(one: string[], other: string[]): boolean {
   return one.map(bodyShape).join('\n') === other.map(bodyShape).join('\n');
 }
 
-function joined(stretches: Stretch[]): Stretch[] {
-  const result: Stretch[] = [];
-  for (const stretch of stretches) {
+function joined(hunks: Hunk[]): Hunk[] {
+  const result: Hunk[] = [];
+  for (const hunk of hunks) {
     const last = result.at(-1);
-    if (stretch.kind === 'same') {
-      if (last?.kind === 'same') last.blocks.push(...stretch.blocks);
-      else if (stretch.blocks.length > 0) result.push(stretch);
-    } else if (last?.kind === stretch.kind && stretch.kind !== 'conflict') {
-      for (const side of ['base', 'mine', 'theirs'] as const) last[side].push(...stretch[side]);
-    } else result.push(stretch);
+    if (hunk.kind === 'same') {
+      if (last?.kind === 'same') last.blocks.push(...hunk.blocks);
+      else if (hunk.blocks.length > 0) result.push(hunk);
+    } else if (last?.kind === hunk.kind && hunk.kind !== 'conflict') {
+      for (const side of ['base', 'mine', 'theirs'] as const) last[side].push(...hunk[side]);
+    } else result.push(hunk);
   }
   return result;
 }

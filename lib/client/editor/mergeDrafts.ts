@@ -1,14 +1,14 @@
 import type { ArticleContent } from '#lib/domain/articleDraft.ts';
 import { bodyBlocks } from './bodyBlocks.ts';
 import { isSameValue, names } from './draftContent.ts';
-import { mergeBlocks, type Stretch } from './mergeBlocks.ts';
+import { type Hunk, mergeBlocks } from './mergeBlocks.ts';
 
 export type Choice = 'mine' | 'theirs' | 'both';
 export type FieldName = Exclude<keyof ArticleContent, 'body'>;
 
 /** A field that differs between the versions, and the side that wins by default. */
 export type FieldPiece = { name: FieldName; choice: Choice };
-export type BodyPiece = { stretch: Stretch; choice: Choice };
+export type BodyPiece = { hunk: Hunk; choice: Choice };
 
 export type Merge = { fields: FieldPiece[]; body: BodyPiece[] };
 
@@ -24,16 +24,16 @@ export function mergeDrafts(base: ArticleContent, mine: ArticleContent, theirs: 
       const isTheirs = isSameValue(plain(mine[name]), plain(base[name]));
       return { name, choice: isTheirs ? 'theirs' : 'mine' };
     });
-  const stretches = mergeBlocks(bodyBlocks(base.body), bodyBlocks(mine.body), bodyBlocks(theirs.body));
-  const body = stretches.map((stretch): BodyPiece => ({ stretch, choice: usual(stretch) }));
+  const hunks = mergeBlocks(bodyBlocks(base.body), bodyBlocks(mine.body), bodyBlocks(theirs.body));
+  const body = hunks.map((hunk): BodyPiece => ({ hunk, choice: usual(hunk) }));
   return { fields, body };
 }
 
 /** Whether the author need not be asked: no part was changed by both. */
-export function isSettled(merge: Merge, base: ArticleContent, mine: ArticleContent, theirs: ArticleContent): boolean {
+export function isConflictFree(merge: Merge, base: ArticleContent, mine: ArticleContent, theirs: ArticleContent): boolean {
   const isBoth = ({ name }: FieldPiece) =>
     !isSameValue(plain(mine[name]), plain(base[name])) && !isSameValue(plain(theirs[name]), plain(base[name]));
-  return !merge.fields.some(isBoth) && !merge.body.some(({ stretch }) => stretch.kind === 'conflict');
+  return !merge.fields.some(isBoth) && !merge.body.some(({ hunk }) => hunk.kind === 'conflict');
 }
 
 export function mergedContent(merge: Merge, mine: ArticleContent, theirs: ArticleContent): ArticleContent {
@@ -43,15 +43,15 @@ export function mergedContent(merge: Merge, mine: ArticleContent, theirs: Articl
   return { ...mine, ...taken, body: merge.body.flatMap(blocksOf).join('') };
 }
 
-export function blocksOf({ stretch, choice }: BodyPiece): string[] {
-  if (stretch.kind === 'same') return stretch.blocks;
-  return choice === 'both' ? [...stretch.mine, ...stretch.theirs] : stretch[choice];
+export function blocksOf({ hunk, choice }: BodyPiece): string[] {
+  if (hunk.kind === 'same') return hunk.blocks;
+  return choice === 'both' ? [...hunk.mine, ...hunk.theirs] : hunk[choice];
 }
 
-function usual(stretch: Stretch): Choice {
-  if (stretch.kind !== 'conflict') return stretch.kind === 'theirs' ? 'theirs' : 'mine';
-  const isAdded = stretch.base.length === 0;
-  return isAdded || stretch.mine.length === 0 ? 'both' : 'mine';
+function usual(hunk: Hunk): Choice {
+  if (hunk.kind !== 'conflict') return hunk.kind === 'theirs' ? 'theirs' : 'mine';
+  const isAdded = hunk.base.length === 0;
+  return isAdded || hunk.mine.length === 0 ? 'both' : 'mine';
 }
 
 /** The server trims strings. */

@@ -1,9 +1,9 @@
 import { looksLikeMarkdown, markdownToHtml } from '#lib/format/markdownToHtml.ts';
 import { uploadRefusal } from '../uploadRefusal.ts';
 import { cleanPaste } from './cleanPaste.ts';
+import { importPictures, isOwnPicture, lonePicture, sourceOfAddress } from './importPictures.ts';
 import type { PictureSource } from './PictureSource.ts';
 import { rtfPictures } from './rtfPictures.ts';
-import { isOwnPicture, lonePicture, sourceOfAddress, takeInPictures } from './takeInPictures.ts';
 
 /** The data of a paste or drop. */
 export type Brought = { html: string; text: string; rtf: string; files: File[] };
@@ -13,7 +13,7 @@ type Take = (source: PictureSource) => string;
 /** Its HTML for the editor. */
 export function editorHtmlOfPaste({ html, rtf, files }: Omit<Brought, 'text'>, take: Take): string {
   const inText = rtf && html.includes('file:') ? rtfPictures(rtf) : [];
-  return takeInPictures(cleanPaste(html), inText.length > 0 ? inText : files, take);
+  return importPictures(cleanPaste(html), inText.length > 0 ? inText : files, take);
 }
 
 /** The same for text in Markdown; null for any other text. */

@@ -3,5 +3,5 @@ import type { DraftEvent } from './draftReducer.ts';
 
 /** The event of a failed save, with its reason as a text for the author. */
 export function saveFailedEvent(phase: 'offline' | 'signedOut' | 'failed', error: unknown): DraftEvent {
-  return { type: 'saveFailedEvent', phase, failure: explainFailure(error) };
+  return { type: 'saveFailed', phase, failure: explainFailure(error) };
 }

@@ -6,10 +6,10 @@ import { keys } from './keys.ts';
 import { readOptions } from './readOptions.ts';
 
 /** All feeds by title; undefined until they are loaded. Admins only; skipped for everyone else. */
-export function useFeeds({ wanted = true } = {}) {
+export function useFeeds({ enabled = true } = {}) {
   const { bearer } = useAuth();
   const { data, error, isLoading, mutate } = useSWR(
-    bearer && wanted ? keys.feeds(bearer) : null,
+    bearer && enabled ? keys.feeds(bearer) : null,
     ([, token]) => fetchFeeds(token),
     readOptions,
   );

@@ -6,7 +6,7 @@ import { storedName } from './storedSession.ts';
  * The signed-in user's name; until the profile is loaded, the name stored on the last visit. Null on the server, in the
  * first render and when nobody is signed in.
  */
-export function useKnownName(): string | null {
+export function useDisplayName(): string | null {
   const { authorUser, currentUser, bearer, loading } = useAuth();
   const [lastKnown, setLastKnown] = useState<string | null>(null);
 

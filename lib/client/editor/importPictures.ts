@@ -11,7 +11,7 @@ import { readPicture } from './picture.ts';
  * equal
  * @param take registers each source and returns the key by which its placeholder finds the upload
  */
-export function takeInPictures(html: string, files: readonly File[], take: (source: PictureSource) => string): string {
+export function importPictures(html: string, files: readonly File[], take: (source: PictureSource) => string): string {
   const body = inertBody(html);
   const all = [...body.querySelectorAll('figure[data-picture], img')];
   for (const element of all) if (isOwnPicture(pictureOf(element).src)) withoutHost(element);

@@ -3,7 +3,7 @@ import useSWR from 'swr';
 import type { Comment } from '#lib/domain/comment.ts';
 import { getPendingComments } from '../api/comments.ts';
 import { useAuth } from '../auth/AuthProvider.tsx';
-import { addWaitingComment, dropWaitingComments, waitingComments } from '../waitingComments.ts';
+import { addPendingComment, dropPendingComments, pendingComments } from '../pendingComments.ts';
 import { keys } from './keys.ts';
 import { readOptions } from './readOptions.ts';
 
@@ -13,15 +13,15 @@ import { readOptions } from './readOptions.ts';
  *
  * @param published ids of the published comments
  */
-export function useWaitingComments(articleId: string, published: ReadonlySet<string>) {
+export function usePendingComments(articleId: string, published: ReadonlySet<string>) {
   const { bearer } = useAuth();
   const key = bearer ? keys.pendingComments(articleId, bearer) : null;
   const { data: own = [], mutate } = useSWR(key, ([, id, token]) => getPendingComments(id, token), readOptions);
   const [visitors, setVisitors] = useState<Comment[]>([]);
 
   useEffect(() => {
-    dropWaitingComments(published);
-    setVisitors(waitingComments(articleId));
+    dropPendingComments(published);
+    setVisitors(pendingComments(articleId));
   }, [articleId, published]);
 
   const waiting = useMemo(
@@ -33,7 +33,7 @@ export function useWaitingComments(articleId: string, published: ReadonlySet<str
     if (bearer) {
       mutate([...own, comment], { revalidate: false });
     } else {
-      addWaitingComment(comment);
+      addPendingComment(comment);
       setVisitors((known) => [...known, comment]);
     }
   }

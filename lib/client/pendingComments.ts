@@ -20,16 +20,16 @@ const areComments = listOf(
 );
 
 /** A visitor's pending comments on an article, written in this browser, oldest first. */
-export function waitingComments(articleId: string): Comment[] {
+export function pendingComments(articleId: string): Comment[] {
   return stored().filter((comment) => comment.articleId === articleId);
 }
 
-export function addWaitingComment(comment: Comment): void {
+export function addPendingComment(comment: Comment): void {
   store([...stored(), comment].slice(-most));
 }
 
 /** Removes those that have been published. */
-export function dropWaitingComments(ids: ReadonlySet<string>): void {
+export function dropPendingComments(ids: ReadonlySet<string>): void {
   const known = stored();
   const left = known.filter(({ id }) => !ids.has(id));
   if (left.length < known.length) store(left);
