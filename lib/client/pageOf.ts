@@ -1,6 +1,6 @@
 /** Page number and page size from a URL, which may contain anything: invalid values are replaced by the defaults. */
-export function pageOf({ page, limit }: { page: string; limit: string }, usual = 20): { page: number; limit: number } {
-  return { page: atLeastOne(page, 1), limit: Math.min(100, atLeastOne(limit, usual)) };
+export function pageOf({ page, limit }: { page: string; limit: string }, size = 20): { page: number; limit: number } {
+  return { page: atLeastOne(page, 1), limit: Math.min(100, atLeastOne(limit, size)) };
 }
 
 /** The non-empty filters. */
@@ -9,7 +9,7 @@ export function given<Values extends Record<string, string>>(values: Values): Pa
   return Object.fromEntries(set) as Partial<Values>;
 }
 
-function atLeastOne(text: string, otherwise: number): number {
+function atLeastOne(text: string, fallback: number): number {
   const count = Number(text);
-  return Number.isInteger(count) && count > 0 && count <= 100_000 ? count : otherwise;
+  return Number.isInteger(count) && count > 0 && count <= 100_000 ? count : fallback;
 }

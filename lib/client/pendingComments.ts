@@ -5,9 +5,9 @@ import { isText, listOf, objectOf } from './api/read.ts';
 // leaves.
 
 const key = 'vestnik-waiting-comments';
-const most = 20;
+const maximum = 20;
 /** Milliseconds. A comment not published by then will not be. */
-const longest = 14 * 24 * 3_600_000;
+const maximumAge = 14 * 24 * 3_600_000;
 
 const areComments = listOf(
   objectOf<Comment>({
@@ -25,21 +25,21 @@ export function pendingComments(articleId: string): Comment[] {
 }
 
 export function addPendingComment(comment: Comment): void {
-  store([...stored(), comment].slice(-most));
+  store([...stored(), comment].slice(-maximum));
 }
 
 /** Removes those that have been published. */
 export function dropPendingComments(ids: ReadonlySet<string>): void {
-  const known = stored();
-  const left = known.filter(({ id }) => !ids.has(id));
-  if (left.length < known.length) store(left);
+  const before = stored();
+  const remaining = before.filter(({ id }) => !ids.has(id));
+  if (remaining.length < before.length) store(remaining);
 }
 
 function stored(): Comment[] {
   try {
     const comments: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
     if (!areComments(comments)) return [];
-    return comments.filter(({ createdAt }) => Date.parse(createdAt) > Date.now() - longest);
+    return comments.filter(({ createdAt }) => Date.parse(createdAt) > Date.now() - maximumAge);
   } catch {
     return [];
   }

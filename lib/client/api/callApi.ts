@@ -76,6 +76,6 @@ export async function callApi(endpoint: Endpoint, options: Loose): Promise<unkno
 
 /** `?name=value&…` of the defined values; an empty string if there are none. */
 export function toQuery(values: Record<string, string | number | undefined>): string {
-  const given = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+  const pairs = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
 }

@@ -80,8 +80,8 @@ async function send(path: string, { method, token, body, headers, signal, ...opt
 function toApiError({ status, text }: Answer, refusal: (status: number, message: string | null) => string): ApiError {
   const parsed = parse(text);
   const content = isRecord(parsed) ? parsed : {};
-  const told = isText(content.message) && content.message !== '' ? content.message : null;
-  return new ApiError(refusal(status, told), status, {
+  const serverMessage = isText(content.message) && content.message !== '' ? content.message : null;
+  return new ApiError(refusal(status, serverMessage), status, {
     code: isText(content.code) ? content.code : null,
     fields: isRecord(content.fields) ? onlyTexts(content.fields) : {},
     content,

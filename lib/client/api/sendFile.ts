@@ -45,7 +45,7 @@ export async function sendFile(path: string, file: File, sending: Sending): Prom
 
   const content: unknown = request.response;
   if (request.status >= 200 && request.status < 300) return content;
-  const told = isRecord(content) ? content : {};
-  const message = isText(told.message) ? told.message : `HTTP error ${request.status}`;
-  throw new ApiError(message, request.status, { code: isText(told.code) ? told.code : null });
+  const result = isRecord(content) ? content : {};
+  const message = isText(result.message) ? result.message : `HTTP error ${request.status}`;
+  throw new ApiError(message, request.status, { code: isText(result.code) ? result.code : null });
 }

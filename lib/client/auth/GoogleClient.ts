@@ -25,13 +25,13 @@ export class GoogleClient {
   readonly #renewal = new Renewal();
 
   /** @param beforePress whether this page has the button: elsewhere Google's script is neither needed nor allowed */
-  constructor(beforePress: boolean) {
+  constructor(preloadsPopup: boolean) {
     const app = initializeApp({ ...(apiKey && { apiKey }), authDomain, ...(projectId && { projectId }) });
     this.#auth = initializeAuth(app, {
       // Local storage, because its changes reach other tabs at once.
       persistence: browserLocalPersistence,
       // Makes Firebase load Google's script before the click: phones and Safari allow a pop-up only soon after a click.
-      ...(beforePress && { popupRedirectResolver: browserPopupRedirectResolver }),
+      ...(preloadsPopup && { popupRedirectResolver: browserPopupRedirectResolver }),
     });
     this.#auth.languageCode = document.documentElement.lang;
     if (emulator) connectAuthEmulator(this.#auth, `http://${emulator}`, { disableWarnings: true });

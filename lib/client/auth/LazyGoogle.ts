@@ -1,7 +1,7 @@
 import type { ProviderUser } from './authReducer.ts';
 import type { GoogleClient } from './GoogleClient.ts';
 import type { IdentityProvider } from './IdentityProvider.ts';
-import { googleMark, hasGoogleMark, setGoogleMark } from './storedSession.ts';
+import { googleFlag, hasGoogleFlag, setGoogleFlag } from './storedSession.ts';
 
 type Listener = (user: ProviderUser | null) => void;
 
@@ -25,24 +25,24 @@ export class LazyGoogle implements IdentityProvider {
 
   subscribe = (listener: Listener): (() => void) => {
     this.#listeners.add(listener);
-    window.addEventListener('storage', this.#followMark);
-    window.addEventListener('pageshow', this.#followMark);
+    window.addEventListener('storage', this.#followFlag);
+    window.addEventListener('pageshow', this.#followFlag);
     if (this.#user !== undefined) listener(this.#user);
-    else if (hasGoogleMark()) this.#follow();
+    else if (hasGoogleFlag()) this.#follow();
     else listener(null);
 
     return () => {
       this.#listeners.delete(listener);
-      window.removeEventListener('storage', this.#followMark);
-      window.removeEventListener('pageshow', this.#followMark);
+      window.removeEventListener('storage', this.#followFlag);
+      window.removeEventListener('pageshow', this.#followFlag);
     };
   };
 
   signIn = async (): Promise<void> => (await this.#open()).signIn();
 
   signOut = async (): Promise<void> => {
-    if (!hasGoogleMark() && !this.#user) return;
-    setGoogleMark(false);
+    if (!hasGoogleFlag() && !this.#user) return;
+    setGoogleFlag(false);
     await (await this.#open()).signOut();
   };
 
@@ -51,20 +51,20 @@ export class LazyGoogle implements IdentityProvider {
   /**
    * Another tab signed in or out. Firebase notices by itself once it is loaded, unless the page was frozen meanwhile.
    */
-  #followMark = (event: Event): void => {
-    if (event instanceof StorageEvent && event.key !== googleMark) return;
-    if (hasGoogleMark() && !this.#client) this.#follow();
-    if (!hasGoogleMark() && this.#user) this.#follow((client) => client.signOut());
+  #followFlag = (event: Event): void => {
+    if (event instanceof StorageEvent && event.key !== googleFlag) return;
+    if (hasGoogleFlag() && !this.#client) this.#follow();
+    if (!hasGoogleFlag() && this.#user) this.#follow((client) => client.signOut());
   };
 
   /** Without Firebase's code nobody is signed in, as far as this page is concerned. */
-  #follow(work: (client: GoogleClient) => Promise<void> = async () => {}): void {
+  #follow(action: (client: GoogleClient) => Promise<void> = async () => {}): void {
     this.#open()
-      .then(work)
+      .then(action)
       .catch((error: unknown) => {
         // biome-ignore lint/suspicious/noConsole: nothing else reports the error
         console.error('Не удалось войти через Google', error);
-        this.#tell(null);
+        this.#notify(null);
       });
   }
 
@@ -81,13 +81,13 @@ export class LazyGoogle implements IdentityProvider {
     const client = new GoogleClient(this.#hasButton);
     client.subscribe((user) => {
       this.#user = user;
-      setGoogleMark(user !== null);
-      this.#tell(user);
+      setGoogleFlag(user !== null);
+      this.#notify(user);
     });
     return client;
   }
 
-  #tell(user: ProviderUser | null): void {
+  #notify(user: ProviderUser | null): void {
     for (const listener of this.#listeners) listener(user);
   }
 }

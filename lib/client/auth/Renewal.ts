@@ -15,24 +15,24 @@ export class Renewal {
     this.stop();
     this.#renew = renew;
     this.#retry = firstRetry;
-    this.#wait(expiresAt - early);
+    this.#schedule(expiresAt - early);
     // Timers do not run while the computer sleeps.
-    document.addEventListener('visibilitychange', this.#look);
+    document.addEventListener('visibilitychange', this.#checkDue);
   }
 
   stop(): void {
     clearTimeout(this.#timer);
     this.#due = Number.POSITIVE_INFINITY;
-    document.removeEventListener('visibilitychange', this.#look);
+    document.removeEventListener('visibilitychange', this.#checkDue);
   }
 
-  #wait(until: number): void {
+  #schedule(until: number): void {
     clearTimeout(this.#timer);
     this.#due = until;
     this.#timer = setTimeout(this.#run, Math.max(0, until - Date.now()));
   }
 
-  #look = (): void => {
+  #checkDue = (): void => {
     if (document.visibilityState === 'visible' && Date.now() >= this.#due) this.#run();
   };
 
@@ -44,7 +44,7 @@ export class Renewal {
     if (due === Number.POSITIVE_INFINITY) return;
     renew().catch(() => {
       if (this.#renew !== renew) return;
-      this.#wait(Date.now() + this.#retry);
+      this.#schedule(Date.now() + this.#retry);
       this.#retry = Math.min(this.#retry * 2, lastRetry);
     });
   };

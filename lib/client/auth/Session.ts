@@ -9,23 +9,23 @@ import { dropStoredSession, storedToken, storeName, storeToken } from './storedS
 /** The effects of sign-in and sign-out on storage, server and provider; each step dispatches an event. */
 export class Session {
   readonly #provider: IdentityProvider;
-  readonly #tell: (event: AuthEvent) => void;
+  readonly #dispatch: (event: AuthEvent) => void;
   #token: string | null = null;
   #providerUser: ProviderUser | null = null;
   #idToken: string | null = null;
   /** The current profile request; a later one, or a logout, aborts it. */
   #check = new AbortController();
 
-  constructor(provider: IdentityProvider, tell: (event: AuthEvent) => void) {
+  constructor(provider: IdentityProvider, dispatch: (event: AuthEvent) => void) {
     this.#provider = provider;
-    this.#tell = tell;
+    this.#dispatch = dispatch;
   }
 
   /** Reads the stored token and listens to the provider and the other tabs. Returns the cleanup function. */
   start = (): (() => void) => {
     const token = storedToken();
     this.#token = token;
-    if (!token) this.#tell({ type: 'profileMissing' });
+    if (!token) this.#dispatch({ type: 'profileMissing' });
     const unsubscribe = this.#provider.subscribe(this.#followProvider);
     window.addEventListener('storage', this.#followStorage);
     // A page restored from the back/forward cache has missed what other tabs stored.
@@ -55,7 +55,7 @@ export class Session {
     this.#check.abort();
     this.#token = token;
     storeToken(token);
-    this.#tell({ type: 'renewed', token, user });
+    this.#dispatch({ type: 'renewed', token, user });
   };
 
   /** Takes effect on this page at once; resolves when server and provider have finished, too. */
@@ -90,12 +90,12 @@ export class Session {
 
   #loadProfile(token: string, type: 'tokenFound' | 'loggedIn'): Promise<void> {
     this.#token = token;
-    this.#tell({ type, token });
+    this.#dispatch({ type, token });
     return this.#checkProfile((signal) => getMyProfile(token, signal));
   }
 
   #recognizeProviderUser(): Promise<void> {
-    this.#tell({ type: 'providerAsked' });
+    this.#dispatch({ type: 'providerAsked' });
     return this.#checkProfile(async (signal) => {
       const idToken = await this.#provider.getToken();
       signal.throwIfAborted();
@@ -114,11 +114,11 @@ export class Session {
       const user = await load(signal);
       if (signal.aborted) return;
       storeName(user.name);
-      this.#tell({ type: 'profileArrived', user });
+      this.#dispatch({ type: 'profileArrived', user });
     } catch (error) {
       if (signal.aborted) return;
       report('Не удалось загрузить профиль')(error);
-      this.#tell({ type: 'profileMissing' });
+      this.#dispatch({ type: 'profileMissing' });
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) await this.#leave(error.message);
     }
   }
@@ -131,7 +131,7 @@ export class Session {
     this.#token = null;
     this.#providerUser = null;
     this.#idToken = null;
-    this.#tell(event);
+    this.#dispatch(event);
     await this.#provider.signOut().catch(report('Не удалось выйти'));
   }
 
@@ -149,7 +149,7 @@ export class Session {
     if (!same && this.#providerUser && !this.#token) this.#check.abort();
     if (!same) this.#idToken = null;
     this.#providerUser = user;
-    this.#tell({ type: 'providerChanged', user });
+    this.#dispatch({ type: 'providerChanged', user });
 
     if (!user || this.#token) return;
     if (this.#idToken) this.#renewIdToken();
@@ -163,14 +163,14 @@ export class Session {
 
   #takeIdToken(idToken: string): void {
     this.#idToken = idToken;
-    this.#tell({ type: 'idTokenArrived', idToken });
+    this.#dispatch({ type: 'idTokenArrived', idToken });
   }
 
   /** The provider's user stays: only the provider ends that sign-in. */
   #dropToken(): void {
     this.#check.abort();
     this.#token = null;
-    this.#tell({ type: 'tokenDropped' });
+    this.#dispatch({ type: 'tokenDropped' });
     if (this.#providerUser) this.#recognizeProviderUser();
   }
 }

@@ -1,5 +1,5 @@
 /** Errors of the identity provider that have their own text, by Firebase's code. */
-const told = [
+const codesWithText = [
   'email-already-in-use',
   'wrong-password',
   'user-not-found',
@@ -14,10 +14,10 @@ const told = [
   'popup-blocked',
 ] as const;
 
-export type SignInErrorKey = (typeof told)[number] | 'unknown';
+export type SignInErrorKey = (typeof codesWithText)[number] | 'unknown';
 
 /** The user closed the window, or opened another one: no message is needed. */
-const ownWish = ['popup-closed-by-user', 'cancelled-popup-request', 'user-cancelled'];
+const cancellations = ['popup-closed-by-user', 'cancelled-popup-request', 'user-cancelled'];
 
 /**
  * Separate from the session, which every page loads.
@@ -27,8 +27,8 @@ const ownWish = ['popup-closed-by-user', 'cancelled-popup-request', 'user-cancel
 export function signInErrorKey(error: unknown): SignInErrorKey | null {
   if (error === null) return null;
   const code = codeOf(error);
-  if (ownWish.includes(code)) return null;
-  return told.find((known) => known === code) ?? 'unknown';
+  if (cancellations.includes(code)) return null;
+  return codesWithText.find((candidate) => candidate === code) ?? 'unknown';
 }
 
 /** Firebase writes its codes as `auth/user-disabled`. */

@@ -3,7 +3,7 @@
 export const tokenKey = 'token';
 const nameKey = 'vestnik-name';
 /** Set if the identity provider has a signed-in user here; the provider stores its own session. */
-export const googleMark = 'vestnik-google';
+export const googleFlag = 'vestnik-google';
 
 export function storedToken(): string | null {
   return get(tokenKey);
@@ -27,13 +27,13 @@ export function dropStoredSession(): void {
   remove(nameKey);
 }
 
-export function hasGoogleMark(): boolean {
-  return get(googleMark) !== null;
+export function hasGoogleFlag(): boolean {
+  return get(googleFlag) !== null;
 }
 
-export function setGoogleMark(signedIn: boolean): void {
-  if (signedIn) set(googleMark, '1');
-  else remove(googleMark);
+export function setGoogleFlag(signedIn: boolean): void {
+  if (signedIn) set(googleFlag, '1');
+  else remove(googleFlag);
 }
 
 function get(key: string): string | null {

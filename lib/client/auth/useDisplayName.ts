@@ -8,9 +8,9 @@ import { storedName } from './storedSession.ts';
  */
 export function useDisplayName(): string | null {
   const { authorUser, currentUser, bearer, loading } = useAuth();
-  const [lastKnown, setLastKnown] = useState<string | null>(null);
+  const [storedValue, setStoredValue] = useState<string | null>(null);
 
-  useEffect(() => setLastKnown(storedName()), []);
+  useEffect(() => setStoredValue(storedName()), []);
 
-  return authorUser?.name ?? currentUser?.displayName ?? (bearer || loading ? lastKnown : null);
+  return authorUser?.name ?? currentUser?.displayName ?? (bearer || loading ? storedValue : null);
 }

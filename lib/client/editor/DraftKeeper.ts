@@ -37,8 +37,8 @@ export class DraftKeeper {
     this.#userId = userId;
     this.key = key;
     this.#state = openedDraft(saved ?? content, article);
-    if (saved) this.#tell({ type: 'changed', change: content });
-    if (theirs) this.#tell({ type: 'collided', theirs });
+    if (saved) this.#dispatch({ type: 'changed', change: content });
+    if (theirs) this.#dispatch({ type: 'collided', theirs });
   }
 
   get state(): DraftState {
@@ -54,7 +54,7 @@ export class DraftKeeper {
 
   /** Listens to the network and to the page being closed. Returns the cleanup function. */
   readonly start = (): (() => void) => {
-    this.#plan();
+    this.#schedule();
     const online = () => this.#resume();
     const leave = (event: Event) => {
       const isLeft = event.type === 'pagehide' || document.visibilityState === 'hidden';
@@ -75,24 +75,24 @@ export class DraftKeeper {
   /** A change that is slow to serialize, such as a long text: it is read when it is needed, or after a short delay. */
   readonly changeLater = (read: () => Partial<ArticleContent>): void => {
     this.#read = read;
-    if (!this.#state.isBehind) this.#tell({ type: 'typed' });
+    if (!this.#state.isBehind) this.#dispatch({ type: 'typed' });
     this.#reading ??= setTimeout(() => this.#readNow(), saveDelays.reading);
-    this.#plan();
+    this.#schedule();
   };
 
   readonly change = (change: Partial<ArticleContent>): void => {
     const read = this.#takeRead();
-    this.#tell({ type: 'changed', change: { ...read?.(), ...change } });
-    this.#keepLocally();
-    this.#plan();
+    this.#dispatch({ type: 'changed', change: { ...read?.(), ...change } });
+    this.#storeLocally();
+    this.#schedule();
   };
 
   /** Replaces the whole content, for example by undo. */
   readonly replace = (content: ArticleContent): void => {
     this.#takeRead();
-    this.#tell({ type: 'replaced', content });
-    this.#keepLocally();
-    this.#plan();
+    this.#dispatch({ type: 'replaced', content });
+    this.#storeLocally();
+    this.#schedule();
   };
 
   /**
@@ -112,8 +112,8 @@ export class DraftKeeper {
 
   /** Resolves the conflict: this content replaces the other version. */
   readonly settle = (content: ArticleContent): Promise<void> => {
-    this.#tell({ type: 'settled', content });
-    this.#keepLocally();
+    this.#dispatch({ type: 'settled', content });
+    this.#storeLocally();
     return this.#saveNow({ isAutosave: false });
   };
 
@@ -129,9 +129,9 @@ export class DraftKeeper {
     const { article, phase } = this.#state;
     if (!article || hasUnsaved(this.#state) || phase === 'conflict') return false;
     try {
-      const taken = await command(article, this.#token);
+      const result = await command(article, this.#token);
       this.#takeRead();
-      this.#tell({ type: 'taken', article: taken, at: Date.now() });
+      this.#dispatch({ type: 'taken', article: result, at: Date.now() });
       return true;
     } catch (error) {
       if (await this.#takeFailure(error)) return false;
@@ -150,7 +150,7 @@ export class DraftKeeper {
     // Counts as a save: no other may start meanwhile.
     this.#work = this.#merge(theirs).finally(() => {
       this.#work = null;
-      this.#plan();
+      this.#schedule();
     });
     await this.#work;
   };
@@ -169,11 +169,11 @@ export class DraftKeeper {
 
   #resume(): void {
     this.#retryAfter = saveDelays.firstRetry;
-    this.#tell({ type: 'unblocked' });
-    this.#plan();
+    this.#dispatch({ type: 'unblocked' });
+    this.#schedule();
   }
 
-  #plan(): void {
+  #schedule(): void {
     clearTimeout(this.#timer);
     const { phase, failure } = this.#state;
     // A retry can't succeed where the server refused the content, until the author changes it.
@@ -183,8 +183,8 @@ export class DraftKeeper {
     }
     if (phase !== 'dirty') return;
     this.#dirtySince ||= Date.now();
-    const wait = Math.min(saveDelays.quiet, this.#dirtySince + saveDelays.atMost - Date.now());
-    this.#timer = setTimeout(() => this.#saveNow({ isAutosave: true }), Math.max(0, wait));
+    const delay = Math.min(saveDelays.quiet, this.#dirtySince + saveDelays.atMost - Date.now());
+    this.#timer = setTimeout(() => this.#saveNow({ isAutosave: true }), Math.max(0, delay));
   }
 
   async #saveNow(options: { isAutosave: boolean; isLeaving?: boolean }): Promise<void> {
@@ -196,7 +196,7 @@ export class DraftKeeper {
     if (!article && isBlank(content)) return;
     this.#work = this.#send(options).finally(() => {
       this.#work = null;
-      this.#plan();
+      this.#schedule();
     });
     await this.#work;
   }
@@ -205,23 +205,23 @@ export class DraftKeeper {
     clearTimeout(this.#timer);
     this.#dirtySince = 0;
     const { article, content } = this.#state;
-    this.#tell({ type: 'saveBegan' });
+    this.#dispatch({ type: 'saveBegan' });
     try {
       const saved = await saveContent(article, content, this.key, { token: this.#token, ...options });
       this.#retryAfter = saveDelays.firstRetry;
-      this.#tell({ type: 'saveEnded', article: saved, at: Date.now() });
+      this.#dispatch({ type: 'saveEnded', article: saved, at: Date.now() });
       if (!article) this.#copies.drop(this.key);
-      this.#keepLocally();
+      this.#storeLocally();
     } catch (error) {
-      if (!(await this.#takeFailure(error))) this.#tell(saveFailedEvent('failed', error));
+      if (!(await this.#takeFailure(error))) this.#dispatch(saveFailedEvent('failed', error));
     }
   }
 
   /** Whether the draft handles the error itself. */
   async #takeFailure(error: unknown): Promise<boolean> {
-    if (!(error instanceof ApiError)) this.#tell(saveFailedEvent('offline', error));
+    if (!(error instanceof ApiError)) this.#dispatch(saveFailedEvent('offline', error));
     else if (error.status === 412 && isEditedArticle(error.content.article)) await this.#merge(error.content.article);
-    else if (error.status === 401) this.#tell(saveFailedEvent('signedOut', error));
+    else if (error.status === 401) this.#dispatch(saveFailedEvent('signedOut', error));
     else return false;
     return true;
   }
@@ -235,12 +235,12 @@ export class DraftKeeper {
     const other = contentOf(theirs);
     const merge = mergeDrafts(saved, content, other);
     if (isConflictFree(merge, saved, content, other)) {
-      this.#tell({ type: 'joined', content: mergedContent(merge, content, other), theirs });
-    } else this.#tell({ type: 'collided', theirs });
-    this.#keepLocally();
+      this.#dispatch({ type: 'joined', content: mergedContent(merge, content, other), theirs });
+    } else this.#dispatch({ type: 'collided', theirs });
+    this.#storeLocally();
   }
 
-  #keepLocally(): void {
+  #storeLocally(): void {
     const { article, content, saved } = this.#state;
     const key = article?.id ?? this.key;
     const isWorthIt = article !== null || !isBlank(content);
@@ -249,7 +249,7 @@ export class DraftKeeper {
     else this.#copies.drop(key);
   }
 
-  #tell(event: DraftEvent): void {
+  #dispatch(event: DraftEvent): void {
     this.#state = draftReducer(this.#state, event);
     for (const listener of this.#listeners) listener();
   }

@@ -13,7 +13,7 @@ export function diffBodies(before: string, after: string): BlockChange[] {
   let [i, j] = [0, 0];
   let removed: string[] = [];
   const flush = (added: string[]) => {
-    changes.push(...paired(removed, added));
+    changes.push(...pairBlocks(removed, added));
     removed = [];
   };
   for (const part of boundedDiff(old.map(bodyShape), now.map(bodyShape))) {
@@ -35,15 +35,15 @@ export function diffBodies(before: string, after: string): BlockChange[] {
 }
 
 /** How many blocks are searched for the counterpart of a changed block. */
-const nearby = 50;
+const searchWindow = 50;
 
 /** Pairs blocks of the same kind that share words: they are one changed block. */
-function paired(removed: string[], added: string[]): BlockChange[] {
+function pairBlocks(removed: string[], added: string[]): BlockChange[] {
   const changes: BlockChange[] = [];
   let at = 0;
   for (const html of added) {
-    const near = removed.slice(at, at + nearby);
-    const found = near.findIndex((old) => tagOf(old) === tagOf(html) && likeness(old, html) > 0.3);
+    const near = removed.slice(at, at + searchWindow);
+    const found = near.findIndex((old) => tagOf(old) === tagOf(html) && similarity(old, html) > 0.3);
     if (found < 0) {
       changes.push({ kind: 'added', html: diffBlock('', html) });
       continue;
@@ -92,7 +92,7 @@ function tagOf(html: string): string {
 }
 
 /** Between 0 and 1: the proportion of words in common. */
-function likeness(one: string, other: string): number {
+function similarity(one: string, other: string): number {
   const [a, b] = [one, other].map((html) => new Set(tokensOf(html).filter((token) => /^[\p{L}\p{N}]/u.test(token))));
   if (!a || !b || a.size + b.size === 0) return 1;
   const shared = [...a].filter((word) => b.has(word));

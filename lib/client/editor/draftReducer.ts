@@ -70,18 +70,18 @@ export function openedDraft(content: ArticleContent, article: EditedArticle | nu
 export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
   switch (event.type) {
     case 'typed':
-      return rested({ ...state, isBehind: true, phase: state.phase === 'failed' ? 'dirty' : state.phase });
+      return atRest({ ...state, isBehind: true, phase: state.phase === 'failed' ? 'dirty' : state.phase });
     case 'changed': {
       const content = { ...state.content, ...event.change };
-      return rested({ ...state, content, isBehind: false, phase: state.phase === 'failed' ? 'dirty' : state.phase });
+      return atRest({ ...state, content, isBehind: false, phase: state.phase === 'failed' ? 'dirty' : state.phase });
     }
     case 'replaced':
-      return rested({ ...state, isBehind: false, content: event.content, edition: editionOf(state, event.content) });
+      return atRest({ ...state, isBehind: false, content: event.content, edition: editionOf(state, event.content) });
     case 'saveBegan':
       return { ...state, phase: 'saving', sending: state.content, failure: null };
     case 'saveEnded': {
       const saved = state.sending ?? state.content;
-      return rested({ ...state, phase: 'saved', saved, sending: null, article: event.article, savedAt: event.at });
+      return atRest({ ...state, phase: 'saved', saved, sending: null, article: event.article, savedAt: event.at });
     }
     case 'saveFailed':
       return { ...state, phase: event.phase, sending: null, failure: event.failure };
@@ -92,16 +92,16 @@ export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
       const saved = contentOf(state.theirs);
       const edition = editionOf(state, event.content);
       const settled = { content: event.content, saved, article: state.theirs, theirs: null, edition };
-      return rested({ ...state, phase: 'dirty', ...settled });
+      return atRest({ ...state, phase: 'dirty', ...settled });
     }
     case 'joined': {
       const { content, theirs } = event;
       const edition = editionOf(state, content);
       const taken = { content, edition, article: theirs, joined: theirs, saved: contentOf(theirs), sending: null };
-      return rested({ ...state, phase: 'dirty', ...taken });
+      return atRest({ ...state, phase: 'dirty', ...taken });
     }
     case 'unblocked':
-      return isHeldUp(state.phase) ? rested({ ...state, phase: 'dirty', failure: null }) : state;
+      return hasFailed(state.phase) ? atRest({ ...state, phase: 'dirty', failure: null }) : state;
     case 'taken': {
       const content = contentOf(event.article);
       const edition = editionOf(state, content);
@@ -118,12 +118,12 @@ function editionOf({ edition, content }: DraftState, { body }: ArticleContent): 
   return content.body === body ? edition : edition + 1;
 }
 
-function isHeldUp(phase: DraftPhase): boolean {
+function hasFailed(phase: DraftPhase): boolean {
   return phase === 'offline' || phase === 'signedOut' || phase === 'failed';
 }
 
 /** The phase that describes the content when no save is in progress and nothing blocks one. */
-function rested(state: DraftState): DraftState {
+function atRest(state: DraftState): DraftState {
   if (state.phase !== 'clean' && state.phase !== 'saved' && state.phase !== 'dirty') return state;
   if (hasUnsaved(state)) return { ...state, phase: 'dirty' };
   return { ...state, phase: state.savedAt === null ? 'clean' : 'saved' };

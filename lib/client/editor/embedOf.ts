@@ -1,6 +1,6 @@
 export type EmbedData = { src: string; title: string | null; width: string; height: string };
 
-const film = /^[\w-]{11}$/;
+const videoId = /^[\w-]{11}$/;
 
 /** The embed of a video (YouTube, Vimeo) or map (OpenStreetMap) URL; null for every other URL. */
 export function embedOf(address: string): EmbedData | null {
@@ -15,8 +15,8 @@ function youTube(url: URL): string | null {
   if (host !== 'youtube.com' && host !== 'youtube-nocookie.com' && host !== 'youtu.be') return null;
   const [first = '', second = ''] = url.pathname.split('/').filter(Boolean);
   const id = host === 'youtu.be' ? first : first === 'watch' ? (url.searchParams.get('v') ?? '') : second;
-  const isFilm = host === 'youtu.be' || ['watch', 'shorts', 'live', 'embed', 'v'].includes(first);
-  if (!isFilm || !film.test(id)) return null;
+  const isVideo = host === 'youtu.be' || ['watch', 'shorts', 'live', 'embed', 'v'].includes(first);
+  if (!isVideo || !videoId.test(id)) return null;
   const start = seconds(url.searchParams.get('t') ?? url.searchParams.get('start') ?? '');
   return `https://www.youtube-nocookie.com/embed/${id}${start > 0 ? `?start=${start}` : ''}`;
 }

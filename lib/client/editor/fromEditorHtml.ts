@@ -6,7 +6,7 @@ import { pictureAttributes, readPicture } from './picture.ts';
  *
  * @param opaque stored blocks that the editor displays but can't edit, by their number
  */
-export function fromEditorHtml(html: string, kept: readonly string[]): string {
+export function fromEditorHtml(html: string, opaque: readonly string[]): string {
   const body = inertBody(html);
   for (const figure of body.querySelectorAll('figure[data-picture]')) closeFigure(figure);
   for (const cite of body.querySelectorAll('cite[data-attribution]')) {
@@ -23,13 +23,13 @@ export function fromEditorHtml(html: string, kept: readonly string[]): string {
     list.setAttribute('reversed', '');
   }
   for (const block of body.querySelectorAll('div[data-kept]')) {
-    block.outerHTML = kept[Number(block.getAttribute('data-kept'))] ?? '';
+    block.outerHTML = opaque[Number(block.getAttribute('data-kept'))] ?? '';
   }
-  return asSanitised(body.innerHTML);
+  return serializeAsSanitizer(body.innerHTML);
 }
 
 /** Browsers and the sanitizer serialize some things differently: no-break spaces, void elements, `<` in a URL. */
-function asSanitised(html: string): string {
+function serializeAsSanitizer(html: string): string {
   return html
     .replaceAll('&nbsp;', '\u00a0')
     .replace(/<([a-z][a-z0-9]*)((?: [\w-]+="[^"]*")*)>/g, (_, tag, attributes) => {

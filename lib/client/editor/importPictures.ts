@@ -14,7 +14,7 @@ import { readPicture } from './picture.ts';
 export function importPictures(html: string, files: readonly File[], take: (source: PictureSource) => string): string {
   const body = inertBody(html);
   const all = [...body.querySelectorAll('figure[data-picture], img')];
-  for (const element of all) if (isOwnPicture(pictureOf(element).src)) withoutHost(element);
+  for (const element of all) if (isOwnPicture(pictureOf(element).src)) removeHost(element);
   const pictures = all.filter((element) => !isOwnPicture(pictureOf(element).src));
   const unreadable = pictures.filter((element) => !isReadable(pictureOf(element).src));
   for (const element of pictures) {
@@ -65,7 +65,7 @@ function pictureOf(element: Element): { src: string; alt: string } {
 /**
  * Browsers copy absolute URLs; bodies contain only the path, by which the library finds where its pictures are used.
  */
-function withoutHost(element: Element): void {
+function removeHost(element: Element): void {
   const picture = pictureOf(element);
   const { pathname, search } = new URL(picture.src, location.href);
   const src = pathname + search;
@@ -82,7 +82,7 @@ function fileOfData(address: string): File | null {
   const [, type = '', encoding, content = ''] = /^data:([^;,]*)[^,]*?(;base64)?,(.*)$/s.exec(address) ?? [];
   try {
     const bytes = encoding
-      ? Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
+      ? Uint8Array.from(atob(content), (character) => character.charCodeAt(0))
       : decodeURIComponent(content);
     return new File([bytes], `image.${type.replace(/^.*\/|\+.*$/g, '')}`, { type });
   } catch {

@@ -19,22 +19,22 @@ export function mergeBlocks(base: string[], mine: string[], theirs: string[]): H
   if (!inMine || !inTheirs) return [];
   const merged: Hunk[] = [];
   let [i, j, k] = [0, 0, 0];
-  const keep = (to: number) => {
+  const pushSame = (to: number) => {
     const blocks = mine.slice(j, j + to - i);
     [i, j, k] = [to, j + blocks.length, k + blocks.length];
     merged.push({ kind: 'same', blocks });
   };
   while (inMine.length > 0 || inTheirs.length > 0) {
-    const { from, to, ours, others } = nextPlace(inMine, inTheirs);
-    keep(from);
+    const { from, to, ours, others } = nextOverlap(inMine, inTheirs);
+    pushSame(from);
     const [toJ, toK] = [j + to - from + growthOf(ours), k + to - from + growthOf(others)];
     const hunk = { base: base.slice(from, to), mine: mine.slice(j, toJ), theirs: theirs.slice(k, toK) };
     [i, j, k] = [to, toJ, toK];
     if (isSame(hunk.mine, hunk.theirs)) merged.push({ kind: 'same', blocks: hunk.mine });
     else merged.push({ kind: others.length === 0 ? 'mine' : ours.length === 0 ? 'theirs' : 'conflict', ...hunk });
   }
-  keep(base.length);
-  return joined(merged);
+  pushSame(base.length);
+  return mergeAdjacent(merged);
 }
 
 /** The changes in order. A change that preserves the number of blocks is split into one per block. */
@@ -62,27 +62,27 @@ function singles({ from, count }: Edit): Edit[] {
 }
 
 /** Takes the next change from the lists, with all changes on either side that overlap it. */
-function nextPlace(mine: Edit[], theirs: Edit[]) {
-  const place = { from: 0, to: 0, ours: [] as Edit[], others: [] as Edit[] };
+function nextOverlap(mine: Edit[], theirs: Edit[]) {
+  const range = { from: 0, to: 0, ours: [] as Edit[], others: [] as Edit[] };
   const isMineFirst = isBefore(mine[0], theirs[0]);
   const [first] = (isMineFirst ? mine : theirs).splice(0, 1);
-  if (!first) return place;
-  Object.assign(place, { from: first.from, to: first.to });
-  (isMineFirst ? place.ours : place.others).push(first);
+  if (!first) return range;
+  Object.assign(range, { from: first.from, to: first.to });
+  (isMineFirst ? range.ours : range.others).push(first);
   for (let grows = true; grows; ) {
     grows = false;
     for (const [edits, taken] of [
-      [mine, place.ours],
-      [theirs, place.others],
+      [mine, range.ours],
+      [theirs, range.others],
     ] as const) {
-      while (edits[0] && overlaps(edits[0], place)) {
-        place.to = Math.max(place.to, edits[0].to);
+      while (edits[0] && overlaps(edits[0], range)) {
+        range.to = Math.max(range.to, edits[0].to);
         taken.push(...edits.splice(0, 1));
         grows = true;
       }
     }
   }
-  return place;
+  return range;
 }
 
 function isBefore(one: Edit | undefined, other: Edit | undefined): boolean {
@@ -104,7 +104,7 @@ function isSame(one: string[], other: string[]): boolean {
   return one.map(bodyShape).join('\n') === other.map(bodyShape).join('\n');
 }
 
-function joined(hunks: Hunk[]): Hunk[] {
+function mergeAdjacent(hunks: Hunk[]): Hunk[] {
   const result: Hunk[] = [];
   for (const hunk of hunks) {
     const last = result.at(-1);

@@ -19,28 +19,33 @@ export type Merge = { fields: FieldPiece[]; body: BodyPiece[] };
 export function mergeDrafts(base: ArticleContent, mine: ArticleContent, theirs: ArticleContent): Merge {
   const fields = names
     .filter((name) => name !== 'body')
-    .filter((name) => !isSameValue(plain(mine[name]), plain(theirs[name])))
+    .filter((name) => !isSameValue(trim(mine[name]), trim(theirs[name])))
     .map((name): FieldPiece => {
-      const isTheirs = isSameValue(plain(mine[name]), plain(base[name]));
+      const isTheirs = isSameValue(trim(mine[name]), trim(base[name]));
       return { name, choice: isTheirs ? 'theirs' : 'mine' };
     });
   const hunks = mergeBlocks(bodyBlocks(base.body), bodyBlocks(mine.body), bodyBlocks(theirs.body));
-  const body = hunks.map((hunk): BodyPiece => ({ hunk, choice: usual(hunk) }));
+  const body = hunks.map((hunk): BodyPiece => ({ hunk, choice: defaultChoice(hunk) }));
   return { fields, body };
 }
 
 /** Whether the author need not be asked: no part was changed by both. */
-export function isConflictFree(merge: Merge, base: ArticleContent, mine: ArticleContent, theirs: ArticleContent): boolean {
+export function isConflictFree(
+  merge: Merge,
+  base: ArticleContent,
+  mine: ArticleContent,
+  theirs: ArticleContent,
+): boolean {
   const isBoth = ({ name }: FieldPiece) =>
-    !isSameValue(plain(mine[name]), plain(base[name])) && !isSameValue(plain(theirs[name]), plain(base[name]));
+    !isSameValue(trim(mine[name]), trim(base[name])) && !isSameValue(trim(theirs[name]), trim(base[name]));
   return !merge.fields.some(isBoth) && !merge.body.some(({ hunk }) => hunk.kind === 'conflict');
 }
 
 export function mergedContent(merge: Merge, mine: ArticleContent, theirs: ArticleContent): ArticleContent {
-  const taken = Object.fromEntries(
+  const fromTheirs = Object.fromEntries(
     merge.fields.filter(({ choice }) => choice === 'theirs').map(({ name }) => [name, theirs[name]]),
   );
-  return { ...mine, ...taken, body: merge.body.flatMap(blocksOf).join('') };
+  return { ...mine, ...fromTheirs, body: merge.body.flatMap(blocksOf).join('') };
 }
 
 export function blocksOf({ hunk, choice }: BodyPiece): string[] {
@@ -48,13 +53,13 @@ export function blocksOf({ hunk, choice }: BodyPiece): string[] {
   return choice === 'both' ? [...hunk.mine, ...hunk.theirs] : hunk[choice];
 }
 
-function usual(hunk: Hunk): Choice {
+function defaultChoice(hunk: Hunk): Choice {
   if (hunk.kind !== 'conflict') return hunk.kind === 'theirs' ? 'theirs' : 'mine';
   const isAdded = hunk.base.length === 0;
   return isAdded || hunk.mine.length === 0 ? 'both' : 'mine';
 }
 
 /** The server trims strings. */
-function plain(value: unknown): unknown {
+function trim(value: unknown): unknown {
   return typeof value === 'string' ? value.trim().replace(/\s+/g, ' ') : value;
 }

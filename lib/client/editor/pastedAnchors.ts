@@ -11,7 +11,7 @@ export function pastedAnchors(body: HTMLElement): void {
     }
   }
   const links = [...body.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
-  const led = links.map((link) => {
+  const resolved = links.map((link) => {
     const name = fragmentOf(link);
     const target = targets.get(name);
     return {
@@ -21,12 +21,12 @@ export function pastedAnchors(body: HTMLElement): void {
     };
   });
   for (const element of body.querySelectorAll('a[id]')) element.removeAttribute('id');
-  for (const { link, holder, id } of led) {
+  for (const { link, holder, id } of resolved) {
     if (holder) {
       link.setAttribute('href', `#${id}`);
       holder.setAttribute('id', id);
     }
-    if (/mso-(?:foot|end)note-id/.test(link.getAttribute('style') ?? '')) raise(link);
+    if (/mso-(?:foot|end)note-id/.test(link.getAttribute('style') ?? '')) toSuperscript(link);
     if (!holder) link.replaceWith(...link.childNodes);
   }
 }
@@ -38,10 +38,10 @@ function holderOf(target: Element): Element | null {
 }
 
 /** Word's `[1]` as a superscript 1. */
-function raise(link: Element): void {
-  const sign = link.ownerDocument.createElement('sup');
-  sign.textContent = (link.textContent ?? '').trim().replace(/^\[(.*)\]$/, '$1');
-  link.replaceChildren(sign);
+function toSuperscript(link: Element): void {
+  const sup = link.ownerDocument.createElement('sup');
+  sup.textContent = (link.textContent ?? '').trim().replace(/^\[(.*)\]$/, '$1');
+  link.replaceChildren(sup);
 }
 
 function fragmentOf(link: Element): string {

@@ -20,8 +20,8 @@ const wordsOfName = 2;
 /** Texts of a translation that still equal its source: headline, standfirst, lines of the body, alt texts. */
 export function untranslatedTexts(source: SourceText, translation: SourceText): string[] {
   if (source.language === translation.language) return [];
-  const known = textsOf(source);
-  return [...textsOf(translation)].filter((text) => known.has(text) && isInLanguage(text, source.language));
+  const sourceTexts = textsOf(source);
+  return [...textsOf(translation)].filter((text) => sourceTexts.has(text) && isInLanguage(text, source.language));
 }
 
 function isInLanguage(text: string, language: Language): boolean {

@@ -3,8 +3,8 @@ type Step = { element: HTMLElement; next: Element | null; previous: Element | nu
 export type FocusPath = Step[];
 
 export function focusPathOf(target: HTMLElement): FocusPath {
-  const trail: FocusPath = [];
+  const path: FocusPath = [];
   for (let element: HTMLElement | null = target; element && element !== document.body; element = element.parentElement)
-    trail.push({ element, next: element.nextElementSibling, previous: element.previousElementSibling });
-  return trail;
+    path.push({ element, next: element.nextElementSibling, previous: element.previousElementSibling });
+  return path;
 }

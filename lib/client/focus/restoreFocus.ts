@@ -12,20 +12,20 @@ const remembered = 8;
  * @param paths of previously focused elements, latest first
  * @returns the cleanup function
  */
-export function restoreFocus(trails: FocusPath[] = []): () => void {
+export function restoreFocus(paths: FocusPath[] = []): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function remember({ target }: FocusEvent): void {
     if (!(target instanceof HTMLElement)) return;
-    trails.unshift(focusPathOf(target));
-    trails.length = Math.min(trails.length, remembered);
+    paths.unshift(focusPathOf(target));
+    paths.length = Math.min(paths.length, remembered);
   }
 
   function forget({ target, relatedTarget }: FocusEvent): void {
     // The reader clicked beside it: there is no focus to restore.
     if (relatedTarget !== null || !(target instanceof HTMLElement)) return;
     setTimeout(() => {
-      if (hasNoFocus() && canTake(target)) trails.length = 0;
+      if (hasNoFocus() && canTake(target)) paths.length = 0;
     });
   }
 
@@ -33,12 +33,12 @@ export function restoreFocus(trails: FocusPath[] = []): () => void {
     clearTimeout(timer);
     // After effects and dialogs have set the focus.
     timer = setTimeout(() => {
-      if (hasNoFocus() && trails.length > 0) placeAfter(trails)?.focus({ preventScroll: true });
+      if (hasNoFocus() && paths.length > 0) nextFocusable(paths)?.focus({ preventScroll: true });
     }, 60);
   }
 
   // The focused element may have been removed already.
-  const last = trails[0]?.[0]?.element;
+  const last = paths[0]?.[0]?.element;
   if (last && !canTake(last)) check();
   const changes = new MutationObserver(check);
   changes.observe(document.body, {
@@ -64,11 +64,11 @@ function hasNoFocus(): boolean {
 /**
  * Uses the most recent path; if all of it is gone (a closed dialog's), the one before, and finally the page's content.
  */
-function placeAfter(trails: FocusPath[]): HTMLElement | null {
-  for (const trail of trails) {
-    for (const { element, next, previous } of trail) {
-      const place = firstIn(element) ?? firstIn(next) ?? firstIn(previous);
-      if (place) return place;
+function nextFocusable(paths: FocusPath[]): HTMLElement | null {
+  for (const path of paths) {
+    for (const { element, next, previous } of path) {
+      const found = firstIn(element) ?? firstIn(next) ?? firstIn(previous);
+      if (found) return found;
       if (canTake(element) && element.matches('main, section, form, [role="dialog"]')) {
         element.tabIndex = -1;
         return element;

@@ -17,10 +17,10 @@ export function useAddressFilters<Name extends string>(defaults: Readonly<Record
   const change = useCallback(
     (changes: Partial<Record<Name | 'page', string>>, { replace = false } = {}) => {
       const next: Record<string, string> = { ...values, ...('page' in changes ? {} : { page: '1' }), ...changes };
-      const known: Record<string, string> = defaults;
-      const given = Object.entries(next).filter(([name, value]) => value !== known[name]);
-      const others = Object.entries(query).filter(([name]) => !(name in known));
-      const address = { pathname: router.pathname, query: Object.fromEntries([...others, ...given]) };
+      const fallbacks: Record<string, string> = defaults;
+      const changed = Object.entries(next).filter(([name, value]) => value !== fallbacks[name]);
+      const others = Object.entries(query).filter(([name]) => !(name in fallbacks));
+      const address = { pathname: router.pathname, query: Object.fromEntries([...others, ...changed]) };
       void router[replace ? 'replace' : 'push'](address, undefined, { shallow: true, scroll: false });
     },
     [router, query, values, defaults],

@@ -8,7 +8,7 @@ import { readOptions } from './readOptions.ts';
 export function useAdminArticles(query: AdminArticlesQuery | null) {
   const { bearer } = useAuth();
   const key = bearer && query ? keys.adminArticles(query, bearer) : null;
-  const { data, error, isLoading, mutate } = useSWR(key, ([, asked, bearer]) => fetchAdminArticles(asked, bearer), {
+  const { data, error, isLoading, mutate } = useSWR(key, ([, params, bearer]) => fetchAdminArticles(params, bearer), {
     ...readOptions,
     revalidateOnFocus: true,
     keepPreviousData: true,

@@ -8,7 +8,7 @@ import { readOptions } from './readOptions.ts';
 export function useCommentQueue(query: CommentQueueQuery | null) {
   const { bearer } = useAuth();
   const key = bearer && query ? keys.commentQueue(query, bearer) : null;
-  const { data, error, isLoading, mutate } = useSWR(key, ([, asked, bearer]) => fetchCommentQueue(asked, bearer), {
+  const { data, error, isLoading, mutate } = useSWR(key, ([, params, bearer]) => fetchCommentQueue(params, bearer), {
     ...readOptions,
     revalidateOnFocus: true,
     keepPreviousData: true,

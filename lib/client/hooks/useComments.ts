@@ -8,11 +8,11 @@ import { readOptions } from './readOptions.ts';
  *
  * @param initial the threads in the page's HTML, shown until the current ones are loaded
  */
-export function useComments(articleId: string, page = 1, known?: CommentPage) {
+export function useComments(articleId: string, page = 1, initial?: CommentPage) {
   const { data, error, isLoading, mutate } = useSWR(
     keys.comments(articleId, page),
     ([, id, number]) => getComments(id, { page: number }),
-    { ...readOptions, fallbackData: known },
+    { ...readOptions, fallbackData: initial },
   );
   return { comments: data?.comments, total: data?.total, error, loading: isLoading, reload: () => mutate() };
 }

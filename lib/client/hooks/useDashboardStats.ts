@@ -8,7 +8,7 @@ import { readOptions } from './readOptions.ts';
 export function useDashboardStats(period: StatsPeriod) {
   const { bearer } = useAuth();
   const key = bearer ? keys.stats(period, bearer) : null;
-  const { data, error, isLoading, mutate } = useSWR(key, ([, asked, bearer]) => fetchDashboardStats(bearer, asked), {
+  const { data, error, isLoading, mutate } = useSWR(key, ([, params, bearer]) => fetchDashboardStats(bearer, params), {
     ...readOptions,
     keepPreviousData: true,
   });

@@ -16,7 +16,7 @@ export function useFeeds({ enabled = true } = {}) {
 
   /** Shows a change before the server confirms it. */
   const show = (id: string, change: Partial<Feed>) =>
-    mutate((known) => known?.map((feed) => (feed.id === id ? { ...feed, ...change } : feed)), { revalidate: false });
+    mutate((cached) => cached?.map((feed) => (feed.id === id ? { ...feed, ...change } : feed)), { revalidate: false });
 
   return { feeds: data, error, loading: isLoading, reload: () => mutate(), show };
 }

@@ -12,7 +12,7 @@ import { readOptions } from './readOptions.ts';
 export function useJobsHealth(every = 60_000) {
   const { bearer } = useAuth();
   const key = bearer ? keys.jobs(bearer) : null;
-  const { data, error, mutate } = useSWR(key, ([, asked]) => fetchJobsHealth(asked), {
+  const { data, error, mutate } = useSWR(key, ([, token]) => fetchJobsHealth(token), {
     ...readOptions,
     refreshInterval: every,
   });

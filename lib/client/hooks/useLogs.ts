@@ -8,7 +8,7 @@ import { readOptions } from './readOptions.ts';
 export function useLogs(query: LogsQuery | null) {
   const { bearer } = useAuth();
   const key = bearer && query ? keys.logs(query, bearer) : null;
-  const { data, error, isLoading, mutate } = useSWR(key, ([, asked, bearer]) => fetchLogs(asked, bearer), {
+  const { data, error, isLoading, mutate } = useSWR(key, ([, params, bearer]) => fetchLogs(params, bearer), {
     ...readOptions,
     revalidateOnFocus: true,
     keepPreviousData: true,

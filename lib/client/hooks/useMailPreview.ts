@@ -8,7 +8,7 @@ import { readOptions } from './readOptions.ts';
 export function useMailPreview(newsletter: NewsletterInput | null) {
   const { bearer } = useAuth();
   const key = bearer && newsletter ? keys.mailPreview(newsletter, bearer) : null;
-  const { data, error, isLoading, mutate } = useSWR(key, ([, asked, token]) => previewNewsletter(asked, token), {
+  const { data, error, isLoading, mutate } = useSWR(key, ([, params, token]) => previewNewsletter(params, token), {
     ...readOptions,
     keepPreviousData: newsletter !== null,
   });

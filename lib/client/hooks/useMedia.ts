@@ -7,7 +7,7 @@ import { readOptions } from './readOptions.ts';
 export function useMedia(query: MediaListQuery, token: string) {
   const { data, error, isLoading, mutate } = useSWR(
     keys.media(query, token),
-    ([, wanted, bearer]) => fetchMedia(wanted, bearer),
+    ([, params, bearer]) => fetchMedia(params, bearer),
     { ...readOptions, keepPreviousData: true },
   );
   return { images: data?.images, total: data?.total, error, loading: isLoading, reload: () => mutate() };

@@ -8,6 +8,6 @@ import { readOptions } from './readOptions.ts';
 export function useMediaItem(id: string | null) {
   const { bearer } = useAuth();
   const key = bearer && id ? keys.mediaItem(id, bearer) : null;
-  const { data, error, mutate } = useSWR(key, ([, asked, bearer]) => fetchMediaItem(asked, bearer), readOptions);
+  const { data, error, mutate } = useSWR(key, ([, itemId, bearer]) => fetchMediaItem(itemId, bearer), readOptions);
   return { image: data, error, reload: () => void mutate() };
 }

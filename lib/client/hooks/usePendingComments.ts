@@ -24,7 +24,7 @@ export function usePendingComments(articleId: string, published: ReadonlySet<str
     setVisitors(pendingComments(articleId));
   }, [articleId, published]);
 
-  const waiting = useMemo(
+  const pending = useMemo(
     () => [...own, ...visitors].filter(({ id }) => !published.has(id)),
     [own, visitors, published],
   );
@@ -34,7 +34,7 @@ export function usePendingComments(articleId: string, published: ReadonlySet<str
       mutate([...own, comment], { revalidate: false });
     } else {
       addPendingComment(comment);
-      setVisitors((known) => [...known, comment]);
+      setVisitors((previous) => [...previous, comment]);
     }
   }
 
@@ -45,5 +45,5 @@ export function usePendingComments(articleId: string, published: ReadonlySet<str
     );
   }
 
-  return { waiting, add, remove };
+  return { pending, add, remove };
 }

@@ -7,7 +7,7 @@ import { readOptions } from './readOptions.ts';
 export function usePublicUser(id: string | null) {
   const { data, error } = useSWR(
     id === null ? null : keys.publicUser(id),
-    ([, asked]) => fetchPublicUserProfile(asked),
+    ([, userId]) => fetchPublicUserProfile(userId),
     readOptions,
   );
   return { user: data, error };

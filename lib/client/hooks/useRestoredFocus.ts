@@ -7,23 +7,23 @@ import { type FocusPath, focusPathOf } from '../focus/focusPathOf.ts';
  */
 export function useRestoredFocus(): void {
   useEffect(() => {
-    const trails: FocusPath[] = [];
-    let end: (() => void) | null = () => document.removeEventListener('focusin', note);
+    const paths: FocusPath[] = [];
+    let end: (() => void) | null = () => document.removeEventListener('focusin', record);
 
-    function note({ target }: FocusEvent): void {
+    function record({ target }: FocusEvent): void {
       // The element that triggers loading may be gone when it is done.
-      if (target instanceof HTMLElement && trails.unshift(focusPathOf(target)) === 1)
+      if (target instanceof HTMLElement && paths.unshift(focusPathOf(target)) === 1)
         import('../focus/restoreFocus.ts').then(
           ({ restoreFocus }) => {
             end?.();
-            end = end && restoreFocus(trails);
+            end = end && restoreFocus(paths);
           },
           // Offline the page works without it.
           () => {},
         );
     }
 
-    document.addEventListener('focusin', note);
+    document.addEventListener('focusin', record);
     return () => {
       end?.();
       end = null;

@@ -15,9 +15,9 @@ export function useStaff({ enabled, selected }: { enabled: boolean; selected: st
   const authors = useUsers(enabled ? { ...first, role: 'author' } : null);
   const admins = useUsers(enabled ? { ...first, role: 'admin' } : null);
   const staff: Person[] = [...(authors.users ?? []), ...(admins.users ?? [])].map(({ id, name }) => ({ id, name }));
-  const answered = [authors, admins].every(({ users, error }) => users ?? error);
+  const isLoaded = [authors, admins].every(({ users, error }) => users ?? error);
   const isMissing = selected !== '' && !staff.some(({ id }) => id === selected);
-  const { user } = usePublicUser(enabled && answered && isMissing ? selected : null);
+  const { user } = usePublicUser(enabled && isLoaded && isMissing ? selected : null);
 
   if (isMissing) staff.push({ id: selected, name: user?.name ?? '…' });
   return staff.sort((a, b) => a.name.localeCompare(b.name, document.documentElement.lang));

@@ -8,7 +8,7 @@ import { readOptions } from './readOptions.ts';
 export function useSubscriberGrowth(days: number) {
   const { bearer } = useAuth();
   const key = bearer ? keys.subscriberGrowth(days, bearer) : null;
-  const { data, error, mutate } = useSWR(key, ([, asked, token]) => fetchSubscriberGrowth(asked, token), {
+  const { data, error, mutate } = useSWR(key, ([, params, token]) => fetchSubscriberGrowth(params, token), {
     ...readOptions,
     keepPreviousData: true,
   });

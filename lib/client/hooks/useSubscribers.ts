@@ -8,7 +8,7 @@ import { readOptions } from './readOptions.ts';
 export function useSubscribers(query: SubscribersQuery | null) {
   const { bearer } = useAuth();
   const key = bearer && query ? keys.subscribers(query, bearer) : null;
-  const { data, error, isLoading, mutate } = useSWR(key, ([, asked, token]) => fetchSubscribers(asked, token), {
+  const { data, error, isLoading, mutate } = useSWR(key, ([, params, token]) => fetchSubscribers(params, token), {
     ...readOptions,
     keepPreviousData: true,
   });

@@ -12,7 +12,7 @@ export function useSuggestions(query: SuggestionsQuery | null = {}) {
   const { bearer } = useAuth();
   const { data, error, isLoading, mutate } = useSWR(
     bearer && query ? keys.suggestions(query, bearer) : null,
-    ([, asked, token]) => fetchSuggestedArticles(asked, token),
+    ([, params, token]) => fetchSuggestedArticles(params, token),
     { ...readOptions, revalidateOnFocus: true, keepPreviousData: true },
   );
   const stale = isLoading && data !== undefined;

@@ -17,9 +17,9 @@ export function useToggleLike(articleId: string, { isLiked = false, count = 0 }:
     if (!bearer) return null;
     return oneAtATime(() => {
       const change = isLiked ? unlikeArticle(articleId, bearer) : likeArticle(articleId, bearer);
-      const settled = { revalidate: false, rollbackOnError: true };
-      const status = { ...settled, optimisticData: !isLiked };
-      const counted = { ...settled, optimisticData: Math.max(0, count + (isLiked ? -1 : 1)) };
+      const options = { revalidate: false, rollbackOnError: true };
+      const status = { ...options, optimisticData: !isLiked };
+      const counted = { ...options, optimisticData: Math.max(0, count + (isLiked ? -1 : 1)) };
       return errorOf(
         Promise.all([
           mutate(

@@ -8,7 +8,7 @@ import { readOptions } from './readOptions.ts';
 export function useUsers(query: UsersQuery | null) {
   const { bearer } = useAuth();
   const key = bearer && query ? keys.users(query, bearer) : null;
-  const { data, error, isLoading, mutate } = useSWR(key, ([, asked, bearer]) => fetchUsers(asked, bearer), {
+  const { data, error, isLoading, mutate } = useSWR(key, ([, params, bearer]) => fetchUsers(params, bearer), {
     ...readOptions,
     revalidateOnFocus: true,
     keepPreviousData: true,
