@@ -37,7 +37,7 @@ export default class Document extends NextDocument {
     data.props = withoutBody(data.props);
     return (
       <Html lang={language}>
-        <CanonicalHead css={css} preloads={fontPreloads(language)} isNewsroom={data.page.startsWith('/admin')} />
+        <CanonicalHead css={css} preloads={fontPreloads(language)} isAdminPage={data.page.startsWith('/admin')} />
         <body>
           <Main />
           <NextScript />

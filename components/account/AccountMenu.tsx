@@ -12,7 +12,7 @@ import { paths } from '#lib/format/paths.ts';
 export function AccountMenu({ name, language }: { name: string; language: Language }) {
   const { t } = useTranslation();
   const { authorUser, logout } = useAuth();
-  const isOfNewsroom = authorUser !== null && canUseAdmin(actorOf(authorUser));
+  const isStaff = authorUser !== null && canUseAdmin(actorOf(authorUser));
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
@@ -41,7 +41,7 @@ export function AccountMenu({ name, language }: { name: string; language: Langua
         <span>{name}</span>
       </button>
       <nav id="account-menu" className="account-menu" aria-label={t('account.menu')} hidden={!open} tabIndex={-1}>
-        {isOfNewsroom && <PageLink href={paths.admin(language)}>{t('account.newsroom')}</PageLink>}
+        {isStaff && <PageLink href={paths.admin(language)}>{t('account.newsroom')}</PageLink>}
         <PageLink href={paths.profile(language)}>{t('account.profile')}</PageLink>
         <PageLink href={paths.saved(language)}>{t('account.saved')}</PageLink>
         <button type="button" onClick={logout}>

@@ -42,10 +42,10 @@ export function Cover({ cover, sizes, alt, eager = false }: Props) {
 
 /** The placeholder color while it loads, and the focus point that stays visible when the aspect ratio differs. */
 function styleOf({ placeholder, focus }: TeaserCover) {
-  const isCentred = focus.x === 0.5 && focus.y === 0.5;
-  if (!placeholder && isCentred) return undefined;
+  const isCentered = focus.x === 0.5 && focus.y === 0.5;
+  if (!placeholder && isCentered) return undefined;
   return {
     ...(placeholder && { backgroundColor: averageColor(placeholder) }),
-    ...(!isCentred && { objectPosition: `${Math.round(focus.x * 100)}% ${Math.round(focus.y * 100)}%` }),
+    ...(!isCentered && { objectPosition: `${Math.round(focus.x * 100)}% ${Math.round(focus.y * 100)}%` }),
   };
 }

@@ -12,7 +12,7 @@ import { Honeypot } from './Honeypot.tsx';
 
 const longest = commentRules.body.max;
 /** Remaining characters from which the counter is shown. */
-const near = 200;
+const warningLimit = 200;
 
 const visitorRules = { ...commentRules, website: {} };
 const readerRules = { ...visitorRules, authorName: {} };
@@ -72,7 +72,7 @@ export function CommentForm({ articleId, parent, onWritten }: Props) {
         large
         name="body"
         label={parent ? t('comments.replyTo', { name: parent.author.name }) : t('comments.yours')}
-        hint={left <= near && t(left < 0 ? 'comments.over' : 'comments.left', { count: Math.abs(left) })}
+        hint={left <= warningLimit && t(left < 0 ? 'comments.over' : 'comments.left', { count: Math.abs(left) })}
         error={errors.body}
         required
       >

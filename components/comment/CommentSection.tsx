@@ -13,7 +13,7 @@ import { useNearViewport } from './useNearViewport.ts';
 const InteractiveComments = lazy(() =>
   import('./InteractiveComments.tsx').then(
     (file) => ({ default: file.InteractiveComments }),
-    () => ({ default: StillComments }),
+    () => ({ default: StaticComments }),
   ),
 );
 
@@ -23,7 +23,7 @@ export function CommentSection({ article, threads }: { article: Article; threads
   const amp = useAmp();
   const [section, isNear] = useNearViewport<HTMLElement>();
   const [count, setCount] = useState(article.comments);
-  const desk = { article, threads, count, onCount: setCount };
+  const props = { article, threads, count, onCount: setCount };
 
   return (
     <section ref={section} className="comments" aria-labelledby="comments">
@@ -37,25 +37,25 @@ export function CommentSection({ article, threads }: { article: Article; threads
           </p>
         )}
         {isNear ? (
-          <Suspense fallback={<StillComments {...desk} />}>
-            <InteractiveComments {...desk} />
+          <Suspense fallback={<StaticComments {...props} />}>
+            <InteractiveComments {...props} />
           </Suspense>
         ) : (
-          <StillComments {...desk} />
+          <StaticComments {...props} />
         )}
       </div>
     </section>
   );
 }
 
-function StillComments({ article, threads, count }: InteractiveCommentsProps) {
+function StaticComments({ article, threads, count }: InteractiveCommentsProps) {
   const { t } = useTranslation();
   const amp = useAmp();
   const shown = countComments(threads);
   return (
     <>
       {!amp && (
-        <div className="comment-room">
+        <div className="comment-placeholder">
           <noscript>{t('comments.needsScript')}</noscript>
         </div>
       )}

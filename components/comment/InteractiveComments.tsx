@@ -17,26 +17,26 @@ import { commentIds, countComments, withComment, withOlder, withoutComment } fro
 const pageSize = 20;
 
 /** The comment form and the threads with their actions. */
-export function InteractiveComments({ article, threads: known, count, onCount }: InteractiveCommentsProps) {
+export function InteractiveComments({ article, threads: initial, count, onCount }: InteractiveCommentsProps) {
   const { t } = useTranslation();
   const { authorUser } = useAuth();
-  const [threads, setThreads] = useState(known);
+  const [threads, setThreads] = useState(initial);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [deleted, setDeleted] = useState(0);
   const shown = countComments(threads);
   const published = useMemo(() => commentIds(threads), [threads]);
-  const waiting = usePendingComments(article.id, published);
+  const pending = usePendingComments(article.id, published);
 
   function add(comment: Comment) {
-    if (comment.status !== 'published') return waiting.add(comment);
+    if (comment.status !== 'published') return pending.add(comment);
     setThreads(withComment(threads, comment));
     onCount(count + 1);
   }
 
   function remove({ id, status }: Comment) {
     setDeleted(deleted + 1);
-    if (status !== 'published') return waiting.remove(id);
+    if (status !== 'published') return pending.remove(id);
     const left = withoutComment(threads, id);
     setThreads(left);
     onCount(count - (shown - countComments(left)));
@@ -67,7 +67,7 @@ export function InteractiveComments({ article, threads: known, count, onCount }:
       </Notice>
       <CommentThreads
         // With the reader's pending comments, which nobody else sees yet.
-        threads={waiting.waiting.reduce(withComment, threads)}
+        threads={pending.pending.reduce(withComment, threads)}
         language={article.language}
         toolsOf={(comment) => (
           <CommentTools comment={comment} article={article} user={authorUser} onReply={add} onDeleted={remove} />

@@ -17,8 +17,8 @@ export function withoutComment(threads: CommentThread[], id: string): CommentThr
 
 /** Appends older threads. Threads already listed, which newer ones moved to a later page, stay unchanged. */
 export function withOlder(threads: CommentThread[], older: CommentThread[]): CommentThread[] {
-  const known = new Set(threads.map(({ id }) => id));
-  return [...threads, ...older.filter(({ id }) => !known.has(id))];
+  const listed = new Set(threads.map(({ id }) => id));
+  return [...threads, ...older.filter(({ id }) => !listed.has(id))];
 }
 
 export function commentIds(threads: CommentThread[]): ReadonlySet<string> {

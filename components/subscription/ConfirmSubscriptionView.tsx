@@ -26,7 +26,7 @@ export function ConfirmSubscriptionView({ language, result }: Props) {
   });
   const answer = sent ?? (result === 'done' ? t('accountPages.confirmSubscription.done') : null);
   const isOpen = !answer && !result && token !== null;
-  const lacking = !answer && !isOpen && t(`accountPages.confirmSubscription.${result ?? 'noToken'}`);
+  const missing = !answer && !isOpen && t(`accountPages.confirmSubscription.${result ?? 'noToken'}`);
 
   return (
     <AccountFrame
@@ -37,7 +37,7 @@ export function ConfirmSubscriptionView({ language, result }: Props) {
       <Notice kind="news" takesFocus>
         {answer}
       </Notice>
-      <Notice kind="error">{lacking || summary}</Notice>
+      <Notice kind="error">{missing || summary}</Notice>
       {isOpen && (
         <form className="form" method="post" noValidate onSubmit={submit}>
           <Button tone="primary" large type="submit" busy={sending} plain>

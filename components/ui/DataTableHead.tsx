@@ -25,8 +25,8 @@ export function DataTableHead<Row>({ columns, ids, sorting, onSort, selected, on
   const all = ids.length > 0 && chosen === ids.length;
 
   function sortBy(column: string) {
-    const turned = sorting?.column === column && sorting.direction === 'desc';
-    onSort?.({ column, direction: turned ? 'asc' : 'desc' });
+    const reversed = sorting?.column === column && sorting.direction === 'desc';
+    onSort?.({ column, direction: reversed ? 'asc' : 'desc' });
   }
 
   return (

@@ -44,15 +44,15 @@ export function FileDrop({
   const id = useId();
   const [over, setOver] = useState(false);
 
-  function take(list: FileList | null | undefined) {
-    const given = [...(list ?? [])];
-    if (given.length > 0 && !disabled) onFiles(multiple ? given : given.slice(0, 1));
+  function receive(list: FileList | null | undefined) {
+    const chosen = [...(list ?? [])];
+    if (chosen.length > 0 && !disabled) onFiles(multiple ? chosen : chosen.slice(0, 1));
   }
 
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files);
+    receive(event.dataTransfer.files);
   }
 
   return (
@@ -68,7 +68,7 @@ export function FileDrop({
         onDrop={drop}
         onPaste={(event) => {
           if (event.clipboardData.files.length > 0) event.preventDefault();
-          take(event.clipboardData.files);
+          receive(event.clipboardData.files);
         }}
       >
         <input
@@ -80,7 +80,7 @@ export function FileDrop({
           aria-describedby={`${id}-hint`}
           className={styles.input}
           onChange={(event) => {
-            take(event.target.files);
+            receive(event.target.files);
             event.target.value = '';
           }}
         />

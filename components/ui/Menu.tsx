@@ -36,7 +36,7 @@ export function Menu({ label, icon = Ellipsis, text, entries }: Props) {
     });
   }
 
-  const comeNear = () => void load().catch(() => {});
+  const preload = () => void load().catch(() => {});
   return (
     <>
       <Pressable
@@ -45,8 +45,8 @@ export function Menu({ label, icon = Ellipsis, text, entries }: Props) {
         aria-haspopup="menu"
         aria-expanded={open}
         className={text ? buttonClass('plain') : buttonClass('quiet', 'square')}
-        onHoverStart={comeNear}
-        onFocus={comeNear}
+        onHoverStart={preload}
+        onFocus={preload}
         onPress={show}
         onKeyDown={({ key }) => key === 'ArrowDown' && show()}
       >

@@ -19,7 +19,7 @@ export function MenuPane({ label, entries, trigger, onClose }: Props) {
 
   function act(id: string) {
     onClose();
-    const entry = entries.find((known) => known.id === id);
+    const entry = entries.find((candidate) => candidate.id === id);
     if (!entry || 'separator' in entry) return;
     if ('onAction' in entry) entry.onAction();
     else if (entry.outside) window.open(entry.href, '_blank', 'noopener');

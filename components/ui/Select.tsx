@@ -17,7 +17,7 @@ type Props<Value extends string> = FieldLook & {
 
 export function Select<Value extends string>({ onChange, options, value, name, disabled, ...look }: Props<Value>) {
   function choose(chosen: string) {
-    const option = options.find((known) => known.value === chosen);
+    const option = options.find((candidate) => candidate.value === chosen);
     if (option) onChange(option.value);
   }
 

@@ -28,7 +28,7 @@ export function TagField({ value, onChange, suggestions = [], onType, normalize 
   const { t } = useTranslation();
   const listId = useId();
   const [text, setText] = useState('');
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   function type(typed: string) {
     const parts = typed.split(',');
@@ -41,19 +41,19 @@ export function TagField({ value, onChange, suggestions = [], onType, normalize 
   }
 
   function add(typed: string[]) {
-    const fresh = typed.map(normalize).filter((tag) => tag !== '' && !value.includes(tag));
-    const next = [...new Set([...value, ...fresh])].slice(0, limit);
+    const added = typed.map(normalize).filter((tag) => tag !== '' && !value.includes(tag));
+    const next = [...new Set([...value, ...added])].slice(0, limit);
     if (next.length > value.length) {
       onChange(next);
-      setSaid(t('admin.ui.tags.added', { name: fresh.join(', ') }));
+      setAnnouncement(t('admin.ui.tags.added', { name: added.join(', ') }));
     }
     setText('');
     onType?.('');
   }
 
   function remove(tag: string) {
-    onChange(value.filter((known) => known !== tag));
-    setSaid(t('admin.ui.tags.removed', { name: tag }));
+    onChange(value.filter((other) => other !== tag));
+    setAnnouncement(t('admin.ui.tags.removed', { name: tag }));
   }
 
   function press(event: KeyboardEvent) {
@@ -96,7 +96,7 @@ export function TagField({ value, onChange, suggestions = [], onType, normalize 
               ))}
           </datalist>
           <span role="status" className="hidden">
-            {said}
+            {announcement}
           </span>
         </div>
       )}
