@@ -44,9 +44,9 @@ export function focusFirstRow(table: ParentNode): boolean {
 }
 
 /** Focuses the row at an index, or the last one if there are fewer. */
-export function focusRow(table: ParentNode, place: number): boolean {
+export function focusRow(table: ParentNode, index: number): boolean {
   const rows = [...table.querySelectorAll<HTMLElement>('tr[data-row]')];
-  const row = rows[Math.min(place, rows.length - 1)];
+  const row = rows[Math.min(index, rows.length - 1)];
   const main = row && mainOf(row);
   main?.focus();
   return Boolean(main);

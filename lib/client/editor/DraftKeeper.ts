@@ -245,7 +245,7 @@ export class DraftKeeper {
     const key = article?.id ?? this.key;
     const isWorthIt = article !== null || !isBlank(content);
     if (isWorthIt && hasUnsaved(this.#state))
-      this.#copies.keep({ key, userId: this.#userId, content, saved, at: Date.now() });
+      this.#copies.store({ key, userId: this.#userId, content, saved, at: Date.now() });
     else this.#copies.drop(key);
   }
 

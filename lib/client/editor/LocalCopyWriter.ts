@@ -2,10 +2,10 @@ import { dropLocalCopy, type LocalCopy, storeLocalCopy } from './localCopies.ts'
 
 /** Stores the newest copy per key; copies that are superseded during a write are skipped. */
 export class LocalCopyWriter {
-  readonly #waiting = new Map<string, () => Promise<void>>();
+  readonly #queue = new Map<string, () => Promise<void>>();
   #work: Promise<void> | null = null;
 
-  keep(copy: LocalCopy): void {
+  store(copy: LocalCopy): void {
     this.#add(copy.key, () => storeLocalCopy(copy));
   }
 
@@ -19,15 +19,15 @@ export class LocalCopyWriter {
   }
 
   #add(key: string, work: () => Promise<void>): void {
-    this.#waiting.set(key, work);
+    this.#queue.set(key, work);
     this.#work ??= this.#run();
   }
 
   async #run(): Promise<void> {
     for (;;) {
-      const [next] = this.#waiting;
+      const [next] = this.#queue;
       if (!next) break;
-      this.#waiting.delete(next[0]);
+      this.#queue.delete(next[0]);
       await next[1]();
     }
     this.#work = null;
