@@ -7,9 +7,7 @@ import { isAmpPage } from '#lib/format/isAmpPath.ts';
 import { readersStylesheet } from '#lib/server/pages/readersStylesheet.ts';
 import { withoutBody } from '#lib/server/pages/withoutBody.ts';
 
-/**
- * Renders one of two kinds of documents: canonical, or AMP without any script of Next's. The page inside is the same.
- */
+/** Renders one of two kinds of documents: canonical, or AMP without any script of Next's, around the same page. */
 export default class Document extends NextDocument {
   override render() {
     const { __NEXT_DATA__: data, dangerousAsPath, docComponentsRendered, head, locale } = this.props;

@@ -13,10 +13,7 @@ type Props = {
   error: string | undefined;
 };
 
-/**
- * Asks which accounts belong to the reader. Nothing is preselected, and "none" is a valid answer, so a hasty click
- * loses nothing.
- */
+/** Asks which accounts are the reader's. Nothing is preselected and "none" is valid, so a hasty click loses nothing. */
 export function AccountChoice({ accounts, language, own, onChange, error }: Props) {
   const { t } = useTranslation();
   const errorId = useId();

@@ -6,10 +6,7 @@ import { paths } from '#lib/format/paths.ts';
 
 type Props = { teaser: Teaser; language: Language };
 
-/**
- * An article in another language has a document of its own with its own fonts: a full page load, no client-side
- * navigation.
- */
+/** An article in another language is a document with its own fonts: a full page load, no client-side navigation. */
 export function HeadlineLink({ teaser, language }: Props) {
   const path = paths.article(teaser.language, teaser.slug);
   const title = bindShortWords(teaser.title, teaser.language);

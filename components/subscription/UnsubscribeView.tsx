@@ -15,10 +15,7 @@ import { PreferencesForm } from './PreferencesForm.tsx';
 
 type Props = { language: Language; result: FormResult };
 
-/**
- * The target of the link in every mail: unsubscribes with one click, also without JavaScript (`result` is the outcome
- * then), or changes the preferences.
- */
+/** Target of the link in every mail: unsubscribe or change preferences. `result` is set only without JavaScript. */
 export function UnsubscribeView({ language, result }: Props) {
   const { t } = useTranslation();
   const token = useMailedToken();

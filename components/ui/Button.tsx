@@ -4,9 +4,7 @@ import { type ButtonTone, buttonClass } from './buttonClass.ts';
 import { Icon } from './Icon.tsx';
 import { useHydrated } from './useHydrated.ts';
 
-/**
- * `<Button tone="primary" icon={PlusIcon} busy={saving} onPress={save}>Save</Button>`; one primary button per screen.
- */
+/** `<Button tone="primary" icon={PlusIcon} busy={saving} onPress={save}>Save</Button>`; one primary button a screen. */
 type Props = {
   children: ReactNode;
   tone?: ButtonTone;

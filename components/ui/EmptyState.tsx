@@ -2,10 +2,7 @@ import type { IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
-/**
- * `<EmptyState icon={ImageIcon} title="No pictures yet" action={<Button …/>}>What to do.</EmptyState>`: an empty list
- * or an error.
- */
+/** `<EmptyState icon={ImageIcon} title="No pictures" action={<Button …/>}>What to do.</EmptyState>`, or an error. */
 type Props = {
   title?: string;
   children?: ReactNode;

@@ -18,9 +18,7 @@ export type Control = {
   'aria-invalid': true | undefined;
 };
 
-/**
- * Label, hint and error around a custom control: `<Field label="Name">{(control) => <input {...control} />}</Field>`.
- */
+/** Label, hint and error around a control: `<Field label="Name">{(control) => <input {...control} />}</Field>`. */
 type Props = FieldLook & {
   name?: string;
   /** The variant of readers' forms. */

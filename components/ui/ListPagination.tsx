@@ -3,9 +3,7 @@ import styles from './ListPagination.module.css';
 import { Pagination } from './Pagination.tsx';
 import { Select } from './Select.tsx';
 
-/**
- * `<ListPagination {...query} total={total} onChange={alter} />`: the visible range, the total, and the other pages.
- */
+/** `<ListPagination {...query} total={total} onChange={alter} />`: the visible range, the total, the other pages. */
 type Props = {
   /** From 1. */
   page: number;

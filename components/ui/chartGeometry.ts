@@ -3,10 +3,7 @@ export type SeriesPoint = { name: string; count: number };
 /** Space for the label above the highest tick. */
 const headroom = 16;
 
-/**
- * The path of a line chart with equal steps in an area of `width` by `height`, zero at the bottom; `ticks` are round
- * values.
- */
+/** A line chart's path with equal steps in an area of `width` by `height`, zero at the bottom; `ticks` are round. */
 export function chartGeometry(points: readonly SeriesPoint[], width: number, height: number) {
   const ticks = roundTicks(Math.max(0, ...points.map(({ count }) => count)));
   const top = ticks.at(-1) ?? 1;
@@ -18,10 +15,7 @@ export function chartGeometry(points: readonly SeriesPoint[], width: number, hei
   return { line, area, ticks, x, y };
 }
 
-/**
- * Axis values from zero to the first round one above the highest: steps of 1, 2 or 5 times a power of ten, integers
- * only.
- */
+/** Axis values from zero to the first round one above the highest: integer steps of 1, 2 or 5 times a power of ten. */
 export function roundTicks(highest: number): number[] {
   const rough = Math.max(1, highest / 3);
   const power = 10 ** Math.floor(Math.log10(rough));

@@ -48,9 +48,7 @@ export class LazyGoogle implements IdentityProvider {
 
   getToken = async (): Promise<string | null> => (this.#user ? (await this.#open()).getToken() : null);
 
-  /**
-   * Another tab signed in or out. Firebase notices by itself once it is loaded, unless the page was frozen meanwhile.
-   */
+  /** Another tab signed in or out. Firebase notices by itself when loaded, unless the page was frozen meanwhile. */
   #followFlag = (event: Event): void => {
     if (event instanceof StorageEvent && event.key !== googleFlag) return;
     if (hasGoogleFlag() && !this.#client) this.#follow();

@@ -83,10 +83,7 @@ function withProviderUser(state: AuthState, user: ProviderUser | null): AuthStat
   return { ...state, idToken: null, recognizing: false, authorUser: state.token ? state.authorUser : null };
 }
 
-/**
- * A different token may belong to another user: their profile is removed; with the same token it stays until the new
- * one is loaded.
- */
+/** Another token may be another user's: their profile is removed; the same token keeps it until the new one loads. */
 function withToken(state: AuthState, token: string): AuthState {
   const authorUser = token === state.token ? state.authorUser : null;
   return { ...state, token, authorUser, profileChecked: false, recognizing: false, refusal: null };

@@ -95,10 +95,7 @@ export class DraftKeeper {
     this.#schedule();
   };
 
-  /**
-   * Saves unsaved changes; resolves when that succeeded or failed. A manual save, so its revision is not replaced by
-   * later ones.
-   */
+  /** Saves changes; resolves on success and failure. A manual save: later saves do not replace its revision. */
   readonly save = async (): Promise<void> => {
     await this.#saveNow({ isAutosave: false });
     if (hasUnsaved(this.#state) && this.#state.phase === 'dirty') await this.#saveNow({ isAutosave: false });

@@ -5,10 +5,7 @@ export type DiffPart = { value: string[]; count: number; added: boolean; removed
 /** The time grows with the square of the edits; versions that differ in more have little in common. */
 const maximumEdits = 1000;
 
-/**
- * The edits between two lists. With too many edits everything between the common start and the common end counts as
- * changed.
- */
+/** The edits between two lists. With too many, everything between the common start and end counts as changed. */
 export function boundedDiff(before: string[], after: string[]): DiffPart[] {
   return diffArrays(before, after, { maxEditLength: maximumEdits }) ?? replacement(before, after);
 }

@@ -62,9 +62,7 @@ function pictureOf(element: Element): { src: string; alt: string } {
   return readPicture({ src: element.getAttribute('src'), alt: element.getAttribute('alt') });
 }
 
-/**
- * Browsers copy absolute URLs; bodies contain only the path, by which the library finds where its pictures are used.
- */
+/** Browsers copy absolute URLs; bodies contain only paths, by which the library finds where its pictures are used. */
 function removeHost(element: Element): void {
   const picture = pictureOf(element);
   const { pathname, search } = new URL(picture.src, location.href);

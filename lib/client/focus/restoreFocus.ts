@@ -61,9 +61,7 @@ function hasNoFocus(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/**
- * Uses the most recent path; if all of it is gone (a closed dialog's), the one before, and finally the page's content.
- */
+/** Uses the most recent path; if all of it is gone (a closed dialog), the one before; finally the page's content. */
 function nextFocusable(paths: FocusPath[]): HTMLElement | null {
   for (const path of paths) {
     for (const { element, next, previous } of path) {

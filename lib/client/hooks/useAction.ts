@@ -5,9 +5,7 @@ import { useOneAtATime } from './useOneAtATime.ts';
 
 type State = { busy: boolean; error: string | null; news: string | null };
 
-/**
- * Runs the action of a click, one at a time, and reports the outcome. The action returns the message for the reader.
- */
+/** Runs the action of a click, one at a time, and reports the outcome: the message that the action returns. */
 export function useAction() {
   const { t } = useTranslation();
   const [state, setState] = useState<State>({ busy: false, error: null, news: null });

@@ -1,9 +1,6 @@
 import { useRef } from 'react';
 
-/**
- * Runs an action unless the previous one is in progress, so that a double click makes one change; null if it was not
- * run.
- */
+/** Runs an action unless one is in progress, so that a double click makes one change; null if it was not run. */
 export function useOneAtATime() {
   const busy = useRef(false);
 

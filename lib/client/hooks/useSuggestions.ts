@@ -4,10 +4,7 @@ import { useAuth } from '../auth/AuthProvider.tsx';
 import { keys } from './keys.ts';
 import { readOptions } from './readOptions.ts';
 
-/**
- * A page of suggestions; undefined until it is loaded, `stale` while it still shows the previous query. Null requests
- * nothing.
- */
+/** A page of suggestions, undefined at first; `stale` while it shows the previous query. Null requests nothing. */
 export function useSuggestions(query: SuggestionsQuery | null = {}) {
   const { bearer } = useAuth();
   const { data, error, isLoading, mutate } = useSWR(
