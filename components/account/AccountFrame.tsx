@@ -9,7 +9,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A page with a single task. */
 export function AccountFrame({ title, lead, plain = false, children }: Props) {
   const { t } = useTranslation();
   return (

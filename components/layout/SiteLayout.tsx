@@ -14,7 +14,6 @@ type Props = {
   /** Undefined on pages that are rendered without the database. */
   site?: Site;
   navigation?: DepartmentLink[];
-  /** The slug of the page's department. */
   department?: string | undefined;
   /** This page in other languages; a missing language links to its front page. */
   alternates: Alternate[];

@@ -24,7 +24,6 @@ type Props = {
   value: string | null;
   onChange: (value: string | null) => void;
   options: readonly Option[];
-  /** Called with the text in the field. */
   onType?: (text: string) => void;
   hint?: string;
   error?: string | null | undefined;

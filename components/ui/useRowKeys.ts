@@ -52,7 +52,6 @@ export function focusRow(table: ParentNode, index: number): boolean {
   return Boolean(main);
 }
 
-/** Id of the focused row. */
 export function focusedRow(): string | null {
   return document.activeElement?.closest<HTMLElement>('tr[data-row]')?.dataset.row ?? null;
 }

@@ -6,7 +6,6 @@ export function changeArticles(body: BulkChange, token: string, signal?: AbortSi
   return callApi('POST /articles/bulk', { token, body, expect: 'done', failure: 'Failed to change articles', signal });
 }
 
-/** Creates a draft with the same content. */
 export function duplicateArticle(id: string, token: string, signal?: AbortSignal) {
   const failure = 'Failed to duplicate article';
   return callApi('POST /articles/:id/duplicate', { param: { id }, token, expect: 'body', failure, signal });

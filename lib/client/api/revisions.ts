@@ -21,7 +21,6 @@ export function createPreviewLink(id: string, days: number, token: string) {
   return callApi('POST /articles/:id/preview-links', { param: { id }, token, body: { days }, expect: 'url', failure });
 }
 
-/** Revokes all preview links of an article. */
 export function revokePreviewLinks(id: string, token: string) {
   const failure = 'Failed to revoke preview links';
   return callApi('DELETE /articles/:id/preview-links', { param: { id }, token, failure });

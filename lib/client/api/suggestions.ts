@@ -22,7 +22,6 @@ export function triggerSuggestionsCleanup(token: string, signal?: AbortSignal) {
   return callApi('POST /suggestions/trigger-cleanup', { token, pick: 'jobId', failure, signal });
 }
 
-/** The status of the job. */
 export function fetchSuggestionsJob(id: string, token: string, signal?: AbortSignal) {
   const failure = 'Failed to fetch suggestions job';
   return callApi('GET /suggestions/jobs/:id', { param: { id }, token, expect: 'state', failure, signal });

@@ -225,13 +225,13 @@ export class DraftKeeper {
 
   /** Merges another version; the author is asked where both changed the same part. */
   async #merge(theirs: EditedArticle): Promise<void> {
-    const { isConflictFree, mergeDrafts, mergedContent } = await import('./mergeDrafts.ts');
+    const { isClean, mergeDrafts, mergedContent } = await import('./mergeDrafts.ts');
     // Nothing can be typed between this and the dispatch.
     this.#readNow();
     const { content, saved } = this.#state;
     const other = contentOf(theirs);
     const merge = mergeDrafts(saved, content, other);
-    if (isConflictFree(merge, saved, content, other)) {
+    if (isClean(merge, saved, content, other)) {
       this.#dispatch({ type: 'joined', content: mergedContent(merge, content, other), theirs });
     } else this.#dispatch({ type: 'collided', theirs });
     this.#storeLocally();

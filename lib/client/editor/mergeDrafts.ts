@@ -30,12 +30,7 @@ export function mergeDrafts(base: ArticleContent, mine: ArticleContent, theirs: 
 }
 
 /** Whether the author need not be asked: no part was changed by both. */
-export function isConflictFree(
-  merge: Merge,
-  base: ArticleContent,
-  mine: ArticleContent,
-  theirs: ArticleContent,
-): boolean {
+export function isClean(merge: Merge, base: ArticleContent, mine: ArticleContent, theirs: ArticleContent): boolean {
   const isBoth = ({ name }: FieldPiece) =>
     !isSameValue(trim(mine[name]), trim(base[name])) && !isSameValue(trim(theirs[name]), trim(base[name]));
   return !merge.fields.some(isBoth) && !merge.body.some(({ hunk }) => hunk.kind === 'conflict');

@@ -1,5 +1,5 @@
 import { emptyContent } from '#lib/client/editor/draftContent.ts';
-import { isConflictFree, mergeDrafts, mergedContent } from '#lib/client/editor/mergeDrafts.ts';
+import { isClean, mergeDrafts, mergedContent } from '#lib/client/editor/mergeDrafts.ts';
 import type { ArticleContent } from '#lib/domain/articleDraft.ts';
 
 const base: ArticleContent = { ...emptyContent('ru'), title: 'Заголовок', body: '<p>a</p><p>b</p><p>c</p>' };
@@ -10,7 +10,7 @@ function merged(mine: Partial<ArticleContent>, theirs: Partial<ArticleContent>) 
     { ...base, ...theirs },
   ];
   const merge = mergeDrafts(base, one, other);
-  return { merge, content: mergedContent(merge, one, other), settled: isConflictFree(merge, base, one, other) };
+  return { merge, content: mergedContent(merge, one, other), settled: isClean(merge, base, one, other) };
 }
 
 describe('mergeDrafts', () => {
