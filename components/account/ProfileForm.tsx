@@ -17,9 +17,9 @@ const rules = { name, bio, avatarUrl, language: {} };
 export function ProfileForm({ user, token }: { user: OwnUser; token: string }) {
   const { t } = useTranslation();
   const { refresh } = useAuth();
-  const [kept, setKept] = useState(false);
+  const [saved, setSaved] = useState(false);
   const { submit, sending, errors, summary } = useSubmission(rules, async (text) => {
-    setKept(false);
+    setSaved(false);
     const change = {
       name: text('name').trim(),
       bio: text('bio').trim(),
@@ -27,8 +27,8 @@ export function ProfileForm({ user, token }: { user: OwnUser; token: string }) {
       language: toLanguage(text('language')),
     };
     await updateMyProfile(change, token);
-    setKept(true);
-    // The rest of the page learns of it.
+    setSaved(true);
+    // The rest of the page shows the profile too.
     await refresh();
   });
 
@@ -63,7 +63,7 @@ export function ProfileForm({ user, token }: { user: OwnUser; token: string }) {
       <Button tone="primary" large type="submit" busy={sending}>
         {t('accountPages.profile.save')}
       </Button>
-      <Notice kind="news">{kept && t('accountPages.profile.kept')}</Notice>
+      <Notice kind="news">{saved && t('accountPages.profile.kept')}</Notice>
     </form>
   );
 }

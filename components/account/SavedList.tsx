@@ -10,22 +10,22 @@ import type { Language } from '#lib/domain/language.ts';
 import { toTeaser } from '#lib/format/toTeaser.ts';
 import { SavedRow } from './SavedRow.tsx';
 
-type Told = { kind: 'error' | 'news'; text: string };
+type Outcome = { kind: 'error' | 'news'; text: string };
 
 export function SavedList({ language }: { language: Language }) {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);
-  const [told, setTold] = useState<Told | null>(null);
+  const [notice, setNotice] = useState<Outcome | null>(null);
   const { articles, total = 0, limit = 10, error } = useSavedArticles(page);
   const lastPage = Math.max(1, Math.ceil(total / limit));
-  // The last article of the last page is gone.
+  // The last article of the last page was removed.
   if (articles && page > lastPage) setPage(lastPage);
 
-  function tell(title: string, failure: Error | null): void {
-    if (!failure) setTold({ kind: 'news', text: t('accountPages.saved.removed', { title }) });
+  function showOutcome(title: string, failure: Error | null): void {
+    if (!failure) setNotice({ kind: 'news', text: t('accountPages.saved.removed', { title }) });
     else {
       const { reason, message } = explainFailure(failure);
-      setTold({ kind: 'error', text: message ?? t(`account.form.${reason}`) });
+      setNotice({ kind: 'error', text: message ?? t(`account.form.${reason}`) });
     }
   }
 
@@ -38,9 +38,9 @@ export function SavedList({ language }: { language: Language }) {
   }
   return (
     <>
-      <Notice kind="error">{told?.kind === 'error' && told.text}</Notice>
-      <Notice kind="news" takesFocus key={told?.text}>
-        {told?.kind === 'news' && told.text}
+      <Notice kind="error">{notice?.kind === 'error' && notice.text}</Notice>
+      <Notice kind="news" takesFocus key={notice?.text}>
+        {notice?.kind === 'news' && notice.text}
       </Notice>
       {total === 0 && (
         <EmptyState large title={t('accountPages.saved.empty_title')}>
@@ -53,7 +53,7 @@ export function SavedList({ language }: { language: Language }) {
             key={article.id}
             teaser={toTeaser(article, language)}
             language={language}
-            onRemoved={(failure) => tell(article.title, failure)}
+            onRemoved={(failure) => showOutcome(article.title, failure)}
           />
         ))}
       </section>

@@ -7,7 +7,7 @@ import type { Teaser } from '#lib/domain/teaser.ts';
 
 type Props = { teaser: Teaser; language: Language; onRemoved: (failure: Error | null) => void };
 
-/** Leaves the list at once, and comes back when it could not be removed. */
+/** Disappears at once, and comes back if the removal failed. */
 export function SavedRow({ teaser, language, onRemoved }: Props) {
   const { t } = useTranslation();
   const [gone, setGone] = useState(false);

@@ -9,7 +9,7 @@ import type { Language } from '#lib/domain/language.ts';
 import type { OwnSession } from '#lib/domain/session.ts';
 import { SessionRow } from './SessionRow.tsx';
 
-/** Where the reader is signed in, and the way to end it elsewhere. */
+/** Lists the reader's sessions; the others can be ended from here. */
 export function SessionList({ token, language }: { token: string; language: Language }) {
   const { t } = useTranslation();
   const { sessions, error: loadError, reload } = useMySessions(token);

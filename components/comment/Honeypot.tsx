@@ -1,4 +1,4 @@
-/** An input that no person sees, hears or reaches: who fills it in is a program. */
+/** Honeypot field: invisible, silent and unreachable for people; only bots fill it in. */
 export function Honeypot({ label }: { label: string }) {
   return (
     <div className="trap" aria-hidden="true">

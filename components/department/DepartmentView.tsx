@@ -13,7 +13,7 @@ import { paths } from '#lib/format/paths.ts';
 type List = { articles: Teaser[]; total: number; page: number; lastPage: number };
 type Props = { department: Department; list: List; language: Language };
 
-/** The first page is laid out like a front page of its own; the later ones are an archive. */
+/** The first page has the layout of a front page; the later ones are an archive. */
 export function DepartmentView({ department, list, language }: Props) {
   const { t } = useTranslation();
   const { slug } = department;

@@ -1,6 +1,6 @@
 import type { Segment } from '#lib/domain/segment.ts';
 
-/** A text with what was looked for marked in it. */
+/** A text with the search terms highlighted. */
 export function Marked({ segments }: { segments: Segment[] }) {
   let place = 0;
   return segments.map(({ text, match }) => {

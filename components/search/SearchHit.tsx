@@ -15,11 +15,11 @@ export type Hit = Teaser & { highlights: Highlights };
 type Props = {
   hit: Hit;
   language: Language;
-  /** Leads to the same search among the author's articles. */
+  /** URL of the same search restricted to the author's articles. */
   onlyAuthor: string | null;
 };
 
-/** An article as a row of results: why it was found stands where other lists have its lead. */
+/** An article as a search result: the matching excerpt replaces the summary of other lists. */
 export function SearchHit({ hit, language, onlyAuthor }: Props) {
   const { t } = useTranslation();
   const lang = hit.language === language ? undefined : hit.language;

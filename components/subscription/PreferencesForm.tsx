@@ -12,20 +12,20 @@ import type { OwnSubscription } from '#lib/domain/subscription.ts';
 
 type Props = { token: string; subscription: OwnSubscription; language: Language };
 
-/** Language, how often, and which departments; none chosen means all of them. */
+/** Language, frequency and departments; no department means all of them. */
 export function PreferencesForm({ token, subscription, language: shown }: Props) {
   const { t } = useTranslation();
   const { departments = [] } = useDepartments();
-  const [kept, setKept] = useState(false);
+  const [saved, setSaved] = useState(false);
   const rules = { language: {}, frequency: {} };
   const { submit, sending, summary } = useSubmission(rules, async (text, form) => {
-    setKept(false);
+    setSaved(false);
     await changeSubscription(token, {
       language: toLanguage(text('language')),
       frequency: text('frequency') === 'weekly' ? 'weekly' : 'daily',
       departments: new FormData(form).getAll('department').map(String),
     });
-    setKept(true);
+    setSaved(true);
   });
 
   return (
@@ -59,7 +59,7 @@ export function PreferencesForm({ token, subscription, language: shown }: Props)
       <Button tone="primary" large type="submit" busy={sending}>
         {t('accountPages.unsubscribe.keep')}
       </Button>
-      <Notice kind="news">{kept && t('accountPages.unsubscribe.kept')}</Notice>
+      <Notice kind="news">{saved && t('accountPages.unsubscribe.kept')}</Notice>
     </form>
   );
 }

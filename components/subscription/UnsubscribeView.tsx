@@ -15,7 +15,7 @@ import { PreferencesForm } from './PreferencesForm.tsx';
 
 type Props = { language: Language; result: FormResult };
 
-/** Where the link in every mail leads: out at one press, also without a script (then `result` tells), or another choice. */
+/** Target of the link in every mail: unsubscribe or change preferences. `result` is set only without JavaScript. */
 export function UnsubscribeView({ language, result }: Props) {
   const { t } = useTranslation();
   const token = useMailedToken();

@@ -30,7 +30,7 @@ export function ArticleFilterBar({ values, columns, onChange, onClear }: Props) 
   const { language, user, actor } = useAdminSession();
   const choosesAuthor = canManageUsers(actor);
   const { departments = [] } = useDepartments();
-  const authors = useStaff({ wanted: choosesAuthor, asked: values.author });
+  const authors = useStaff({ enabled: choosesAuthor, selected: values.author });
   const hasMore = values.tag !== '' || values.from !== '' || values.to !== '';
   const [more, setMore] = useState(hasMore);
   const set = filterNames.filter((name) => values[name] !== '').length;

@@ -23,7 +23,7 @@ type Props = {
 export function LogFilterBar({ values, onChange, onClear, onDownload, downloading }: Props) {
   const { t } = useTranslation();
   const choosesActor = canManageUsers(useAdminSession().actor);
-  const actors = useStaff({ wanted: choosesActor, asked: values.actor });
+  const actors = useStaff({ enabled: choosesActor, selected: values.actor });
   const nouns: readonly string[] = logNouns;
 
   return (

@@ -6,19 +6,19 @@ export type Person = { id: string; name: string };
 const first = { limit: 100, sort: 'name:asc' } as const;
 
 /**
- * Those who make the site, by name, for an admin to choose from: the first hundred authors and the first hundred admins. Whoever
- * is asked for stands among them, though it be a reader or the hundred-and-first: as `…` until the name has come.
+ * Authors and admins by name, for an admin's selection: the first hundred of each. The selected user is always
+ * included, even a reader or the hundred-and-first: as `…` until the name is loaded.
  *
- * @param asked an id, or '' for nobody
+ * @param selected an id, or '' for nobody
  */
-export function useStaff({ wanted, asked }: { wanted: boolean; asked: string }): Person[] {
-  const authors = useUsers(wanted ? { ...first, role: 'author' } : null);
-  const admins = useUsers(wanted ? { ...first, role: 'admin' } : null);
+export function useStaff({ enabled, selected }: { enabled: boolean; selected: string }): Person[] {
+  const authors = useUsers(enabled ? { ...first, role: 'author' } : null);
+  const admins = useUsers(enabled ? { ...first, role: 'admin' } : null);
   const staff: Person[] = [...(authors.users ?? []), ...(admins.users ?? [])].map(({ id, name }) => ({ id, name }));
-  const answered = [authors, admins].every(({ users, error }) => users ?? error);
-  const isMissing = asked !== '' && !staff.some(({ id }) => id === asked);
-  const { user } = usePublicUser(wanted && answered && isMissing ? asked : null);
+  const isLoaded = [authors, admins].every(({ users, error }) => users ?? error);
+  const isMissing = selected !== '' && !staff.some(({ id }) => id === selected);
+  const { user } = usePublicUser(enabled && isLoaded && isMissing ? selected : null);
 
-  if (isMissing) staff.push({ id: asked, name: user?.name ?? '…' });
+  if (isMissing) staff.push({ id: selected, name: user?.name ?? '…' });
   return staff.sort((a, b) => a.name.localeCompare(b.name, document.documentElement.lang));
 }

@@ -1,16 +1,16 @@
 /** @jest-environment ./__tests__/support/FetchingDocument.ts */
 import { jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { DraftKeeper, pace } from '#lib/client/editor/DraftKeeper.ts';
+import { DraftKeeper, saveDelays } from '#lib/client/editor/DraftKeeper.ts';
 import { contentOf, emptyContent } from '#lib/client/editor/draftContent.ts';
 import { type DraftPhase, hasUnsaved } from '#lib/client/editor/draftReducer.ts';
-import { findLocalCopy, keepLocalCopy, listNewCopies } from '#lib/client/editor/localCopies.ts';
+import { findLocalCopy, listNewCopies, storeLocalCopy } from '#lib/client/editor/localCopies.ts';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import { ApiServer, type Received, type ServerAnswer } from '../../../support/ApiServer.ts';
 import { anEditedArticle } from '../../../support/anEditedArticle.ts';
 
 const server = new ApiServer();
-const usual = { ...pace };
+const usual = { ...saveDelays };
 const opened = anEditedArticle({ id: 'a1', title: 'before', slug: 'before', etag: '"r1"' });
 const theirs = anEditedArticle({ id: 'a1', title: 'theirs', slug: 'theirs', etag: '"r7"' });
 const ok = (title: string, etag: string): ServerAnswer => ({
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(() => {
-  Object.assign(pace, usual);
+  Object.assign(saveDelays, usual);
   process.env.NEXT_PUBLIC_API_HOST = address;
   server.received.length = 0;
   stop = [];
@@ -144,7 +144,7 @@ describe('a draft', () => {
     const { keeper } = open();
     keeper.change({ title: 'by hand' });
     await keeper.save();
-    Object.assign(pace, { quiet: 10 });
+    Object.assign(saveDelays, { quiet: 10 });
     keeper.change({ title: 'by itself' });
     await waitFor(() => expect(keeper.state.article?.etag).toBe('"r3"'));
 
@@ -207,7 +207,7 @@ describe('a draft', () => {
   });
 
   it('retries after a missing response or a server error, but not after a refusal', async () => {
-    Object.assign(pace, { quiet: 5, firstRetry: 5 });
+    Object.assign(saveDelays, { quiet: 5, firstRetry: 5 });
     answering('cut', { status: 500, body: '' }, ok('typed', '"r2"'), refused(400));
     const { keeper, phases } = open();
     keeper.change({ title: 'typed' });
@@ -262,7 +262,7 @@ describe('a draft', () => {
   });
 
   it('is not changed by its keeper after the page has stopped it', async () => {
-    Object.assign(pace, { quiet: 5 });
+    Object.assign(saveDelays, { quiet: 5 });
     const { keeper } = open();
     keeper.change({ title: 'typed' });
     for (const one of stop) one();
@@ -304,7 +304,7 @@ describe('a browser without storage', () => {
   it('restores nothing, reports no error, and still saves drafts', async () => {
     expect('indexedDB' in globalThis).toBe(false);
     const copy = { key: 'new:k2', userId: 'u1', content: emptyContent('ru'), saved: emptyContent('ru'), at: 1 };
-    await keepLocalCopy(copy);
+    await storeLocalCopy(copy);
     expect([await findLocalCopy('new:k2', 'u1'), await listNewCopies('u1')]).toEqual([null, []]);
 
     answering(ok('typed', '"r2"'));

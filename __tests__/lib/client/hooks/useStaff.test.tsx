@@ -48,7 +48,7 @@ beforeEach(() => {
 
 describe('useStaff', () => {
   it('lists authors and admins together, sorted by name', async () => {
-    const staff = staffOf({ wanted: true, asked: '' });
+    const staff = staffOf({ enabled: true, selected: '' });
 
     await waitFor(() => expect(staff.current).toEqual(['1 Ани', '2 Борис', '3 Вера']));
     expect(requestedPaths().sort()).toEqual([admins, authors]);
@@ -59,7 +59,7 @@ describe('useStaff', () => {
     answers['/api/users/public/9'] = new Promise((resolve) => {
       respond = resolve;
     });
-    const staff = staffOf({ wanted: true, asked: '9' });
+    const staff = staffOf({ enabled: true, selected: '9' });
 
     expect(staff.current).toEqual(['9 …']);
     await waitFor(() => expect(requestedPaths()).toContain('/api/users/public/9'));
@@ -70,7 +70,7 @@ describe('useStaff', () => {
   });
 
   it('sends no separate request for a user in the lists', async () => {
-    const staff = staffOf({ wanted: true, asked: '3' });
+    const staff = staffOf({ enabled: true, selected: '3' });
 
     await waitFor(() => expect(staff.current).toEqual(['1 Ани', '2 Борис', '3 Вера']));
     expect(requestedPaths()).not.toContain('/api/users/public/3');
@@ -78,20 +78,20 @@ describe('useStaff', () => {
 
   it('still loads the requested user when a list fails', async () => {
     answers[authors] = { status: 403, body: { message: 'Нет', code: 'not_allowed' } };
-    const staff = staffOf({ wanted: true, asked: '9' });
+    const staff = staffOf({ enabled: true, selected: '9' });
 
     await waitFor(() => expect(staff.current).toEqual(['9 Алиса', '2 Борис']));
   });
 
   it('keeps an entry for a user that cannot be loaded', async () => {
-    const staff = staffOf({ wanted: true, asked: 'gone' });
+    const staff = staffOf({ enabled: true, selected: 'gone' });
 
     await waitFor(() => expect(requestedPaths()).toContain('/api/users/public/gone'));
     expect(staff.current).toContain('gone …');
   });
 
   it('sends requests for admins only', async () => {
-    const staff = staffOf({ wanted: false, asked: '' });
+    const staff = staffOf({ enabled: false, selected: '' });
 
     await waitFor(() => expect(server.received.map(({ path }) => path)).toContain('/api/auth/me'));
     expect([staff.current, requestedPaths()]).toEqual([[], []]);
