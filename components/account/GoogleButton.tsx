@@ -17,7 +17,7 @@ export function GoogleButton() {
 
   if (!configuredProvider.configured) return null;
 
-  async function enter() {
+  async function signIn() {
     setError(null);
     setOpen(true);
     setError(signInErrorKey(await signInWithGoogle()));
@@ -27,7 +27,7 @@ export function GoogleButton() {
   return (
     <div className="other-way">
       <p className="other-way-or">{t('accountPages.or')}</p>
-      <Button large busy={open || recognizing} onPress={enter}>
+      <Button large busy={open || recognizing} onPress={signIn}>
         {t('accountPages.google')}
       </Button>
       <Notice kind="error">{error ? t(`accountPages.googleError.${error}`) : refusal}</Notice>

@@ -20,8 +20,8 @@ export function ResetPasswordView({ language }: { language: Language }) {
   const { link, error, bearer } = useMailedLink(answer ? null : token);
   const { logout } = useAuth();
 
-  async function send(mailed: string, password: string, accounts: string[]): Promise<void> {
-    setAnswer(await resetPassword(mailed, password, accounts));
+  async function send(linkToken: string, password: string, accounts: string[]): Promise<void> {
+    setAnswer(await resetPassword(linkToken, password, accounts));
     // Resetting the password has ended this session like all others.
     if (bearer) await logout();
   }

@@ -10,14 +10,14 @@ type Props = { teaser: Teaser; language: Language; onRemoved: (failure: Error | 
 /** Disappears at once, and comes back if the removal failed. */
 export function SavedRow({ teaser, language, onRemoved }: Props) {
   const { t } = useTranslation();
-  const [gone, setGone] = useState(false);
+  const [removed, setRemoved] = useState(false);
   const toggle = useToggleSaved(teaser.id, true);
-  if (gone) return null;
+  if (removed) return null;
 
   async function remove() {
-    setGone(true);
+    setRemoved(true);
     const failure = await toggle();
-    if (failure) setGone(false);
+    if (failure) setRemoved(false);
     onRemoved(failure);
   }
 

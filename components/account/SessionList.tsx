@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { Button } from '#components/ui/Button.tsx';
+import { LoadingMessage } from '#components/ui/LoadingMessage.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
-import { Waiting } from '#components/ui/Waiting.tsx';
 import { endOtherSessions, endSession } from '#lib/client/api/ownAccount.ts';
 import { useAction } from '#lib/client/hooks/useAction.ts';
 import { useMySessions } from '#lib/client/hooks/useMySessions.ts';
@@ -41,7 +41,7 @@ export function SessionList({ token, language }: { token: string; language: Lang
       <Notice kind="news" takesFocus key={news}>
         {news}
       </Notice>
-      {!sessions && !loadError && <Waiting>{t('accountPages.loading')}</Waiting>}
+      {!sessions && !loadError && <LoadingMessage>{t('accountPages.loading')}</LoadingMessage>}
       <ul className="sessions">
         {sessions?.map((session) => (
           <SessionRow

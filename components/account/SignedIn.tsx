@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { buttonClass } from '#components/ui/buttonClass.ts';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
+import { LoadingMessage } from '#components/ui/LoadingMessage.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
-import { Waiting } from '#components/ui/Waiting.tsx';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import { useReturnPath } from '#lib/client/hooks/useReturnPath.ts';
 import type { OwnUser } from '#lib/domain/account.ts';
@@ -21,7 +21,7 @@ export function SignedIn({ language, children }: Props) {
   const next = useReturnPath();
 
   if (authorUser && bearer) return children(authorUser, bearer);
-  if (loading || recognizing) return <Waiting>{t('accountPages.loading')}</Waiting>;
+  if (loading || recognizing) return <LoadingMessage>{t('accountPages.loading')}</LoadingMessage>;
   if (bearer || currentUser) {
     return (
       <>

@@ -21,9 +21,9 @@ export function VerifyEmailView({ language }: { language: Language }) {
   const needsPassword = verified?.signedOut ?? link?.needsPassword ?? false;
   const lead = t(needsPassword ? 'accountPages.verify.leadPassword' : 'accountPages.verify.lead');
 
-  async function send(mailed: string, input: Parameters<typeof verifyEmail>[1]): Promise<void> {
+  async function send(linkToken: string, input: Parameters<typeof verifyEmail>[1]): Promise<void> {
     // With the reader's own session, their session and password remain valid.
-    const answer = await verifyEmail(mailed, input, needsPassword ? null : bearer);
+    const answer = await verifyEmail(linkToken, input, needsPassword ? null : bearer);
     setVerified({ answer, signedOut: needsPassword });
   }
 

@@ -8,21 +8,21 @@ import { paths } from '#lib/format/paths.ts';
  * Redirects signed-in readers, however they signed in, to the page that they came for, and replaces this page in the
  * history.
  *
- * @returns `next`, for links to the other sign-in pages, and `enter`, to call when the profile failed to load and the
- * reader therefore appears signed out
+ * @returns `next`, for links to the other sign-in pages, and `redirect`, to call when the profile failed to load and
+ * the reader therefore appears signed out
  */
-export function useSignInRedirect(language: Language): { next: string | undefined; enter: () => void } {
+export function useSignInRedirect(language: Language): { next: string | undefined; redirect: () => void } {
   const { authorUser, currentUser, recognizing } = useAuth();
   // The API may still reject a Google user: that error must be shown on this page.
-  const isIn = authorUser !== null || (currentUser !== null && !recognizing);
-  const enter = useCallback(() => location.replace(entryPath() ?? paths.home(language)), [language]);
+  const isSignedIn = authorUser !== null || (currentUser !== null && !recognizing);
+  const redirect = useCallback(() => location.replace(entryPath() ?? paths.home(language)), [language]);
 
   const [next, setNext] = useState<string>();
   useEffect(() => setNext(entryPath()), []);
 
   useEffect(() => {
-    if (isIn) enter();
-  }, [isIn, enter]);
+    if (isSignedIn) redirect();
+  }, [isSignedIn, redirect]);
 
-  return { next, enter };
+  return { next, redirect };
 }

@@ -18,12 +18,12 @@ export function ArticleActions({ article }: { article: Article }) {
   const { bearer } = useAuth();
   if (useAmp()) return null;
 
-  const offered = <SignedOutActions article={article} />;
+  const fallback = <SignedOutActions article={article} />;
   return bearer ? (
-    <Suspense fallback={offered}>
+    <Suspense fallback={fallback}>
       <ReaderActions article={article} />
     </Suspense>
   ) : (
-    offered
+    fallback
   );
 }

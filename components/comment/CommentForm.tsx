@@ -10,7 +10,7 @@ import type { Comment } from '#lib/domain/comment.ts';
 import { commentRules } from '#lib/domain/commentRules.ts';
 import { Honeypot } from './Honeypot.tsx';
 
-const longest = commentRules.body.max;
+const maxLength = commentRules.body.max;
 /** Remaining characters from which the counter is shown. */
 const warningLimit = 200;
 
@@ -59,7 +59,7 @@ export function CommentForm({ articleId, parent, onWritten }: Props) {
     // Not by the comment itself: it becomes another object whenever a reply is added or removed.
   }, [parentId]);
 
-  const left = longest - length;
+  const left = maxLength - length;
   return (
     <form ref={form} className="form" method="post" noValidate onSubmit={submit}>
       <Notice kind="error">{summary}</Notice>

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/Button.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { getComments } from '#lib/client/api/comments.ts';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
-import { explainFailure } from '#lib/client/explainFailure.ts';
+import { useAction } from '#lib/client/hooks/useAction.ts';
 import { usePendingComments } from '#lib/client/hooks/usePendingComments.ts';
 import type { Comment } from '#lib/domain/comment.ts';
 import { CommentForm } from './CommentForm.tsx';
@@ -21,8 +21,7 @@ export function InteractiveComments({ article, threads: initial, count, onCount 
   const { t } = useTranslation();
   const { authorUser } = useAuth();
   const [threads, setThreads] = useState(initial);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { busy, error, run } = useAction();
   const [deleted, setDeleted] = useState(0);
   const shown = countComments(threads);
   const published = useMemo(() => commentIds(threads), [threads]);
@@ -37,27 +36,21 @@ export function InteractiveComments({ article, threads: initial, count, onCount 
   function remove({ id, status }: Comment) {
     setDeleted(deleted + 1);
     if (status !== 'published') return pending.remove(id);
-    const left = withoutComment(threads, id);
-    setThreads(left);
-    onCount(count - (shown - countComments(left)));
+    const remaining = withoutComment(threads, id);
+    setThreads(remaining);
+    onCount(count - (shown - countComments(remaining)));
   }
 
-  async function showMore() {
-    setBusy(true);
-    setError(null);
-    try {
+  const showMore = () =>
+    run(async () => {
       const page = Math.floor(threads.length / pageSize) + 1;
       const older = await getComments(article.id, { page, limit: pageSize });
       // The button may disappear: focus the first of the loaded threads.
       flushSync(() => setThreads(withOlder(threads, older.comments)));
       const first = older.comments.find(({ id }) => !published.has(id));
       document.getElementById(`comment-${first?.id}`)?.focus();
-    } catch (error) {
-      const { reason, message } = explainFailure(error);
-      setError(message ?? t(`account.form.${reason}`));
-    }
-    setBusy(false);
-  }
+      return null;
+    });
 
   return (
     <>

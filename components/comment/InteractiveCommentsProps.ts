@@ -4,6 +4,7 @@ import type { CommentThread } from '#lib/domain/comment.ts';
 /** Props of the comments below an article, static or interactive. */
 export type InteractiveCommentsProps = {
   article: Article;
+  /** The newest threads. */
   threads: CommentThread[];
   /** The number of comments, including replies. */
   count: number;

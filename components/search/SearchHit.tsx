@@ -8,7 +8,7 @@ import type { Language } from '#lib/domain/language.ts';
 import type { Highlights } from '#lib/domain/segment.ts';
 import type { Teaser } from '#lib/domain/teaser.ts';
 import { paths } from '#lib/format/paths.ts';
-import { Marked } from './Marked.tsx';
+import { HighlightedText } from './HighlightedText.tsx';
 
 export type Hit = Teaser & { highlights: Highlights };
 
@@ -30,11 +30,11 @@ export function SearchHit({ hit, language, onlyAuthor }: Props) {
         {hit.department && <DepartmentLabel department={hit.department} language={language} />}
         <h2 className="card-title" lang={lang}>
           <PageLink href={paths.article(hit.language, hit.slug)}>
-            <Marked segments={hit.highlights.title} />
+            <HighlightedText segments={hit.highlights.title} />
           </PageLink>
         </h2>
         <p className="card-summary" lang={lang}>
-          <Marked segments={hit.highlights.text} />
+          <HighlightedText segments={hit.highlights.text} />
         </p>
         <p className="card-meta">
           <span className="card-author">

@@ -1,5 +1,4 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useState } from 'react';
 import { LanguageField } from '#components/account/LanguageField.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Field } from '#components/ui/Field.tsx';
@@ -16,16 +15,13 @@ type Props = { token: string; subscription: OwnSubscription; language: Language 
 export function PreferencesForm({ token, subscription, language: shown }: Props) {
   const { t } = useTranslation();
   const { departments = [] } = useDepartments();
-  const [saved, setSaved] = useState(false);
   const rules = { language: {}, frequency: {} };
-  const { submit, sending, summary } = useSubmission(rules, async (text, form) => {
-    setSaved(false);
+  const { submit, sending, done, summary } = useSubmission(rules, async (text, form) => {
     await changeSubscription(token, {
       language: toLanguage(text('language')),
       frequency: text('frequency') === 'weekly' ? 'weekly' : 'daily',
       departments: new FormData(form).getAll('department').map(String),
     });
-    setSaved(true);
   });
 
   return (
@@ -59,7 +55,7 @@ export function PreferencesForm({ token, subscription, language: shown }: Props)
       <Button tone="primary" large type="submit" busy={sending}>
         {t('accountPages.unsubscribe.keep')}
       </Button>
-      <Notice kind="news">{saved && t('accountPages.unsubscribe.kept')}</Notice>
+      <Notice kind="news">{done && t('accountPages.unsubscribe.kept')}</Notice>
     </form>
   );
 }

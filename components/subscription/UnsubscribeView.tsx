@@ -25,16 +25,16 @@ export function UnsubscribeView({ language, result }: Props) {
     if (token) setSent(await unsubscribe(token));
   });
   const answer = sent ?? (result === 'done' ? t('accountPages.unsubscribe.done') : null);
-  const isOver = !answer && (result === 'over' || token === null || Boolean(error));
-  const isOut = Boolean(answer) || (subscription !== undefined && subscription.status !== 'active');
-  const canLeave = !isOver && !isOut;
+  const isExpired = !answer && (result === 'over' || token === null || Boolean(error));
+  const isUnsubscribed = Boolean(answer) || (subscription !== undefined && subscription.status !== 'active');
+  const canLeave = !isExpired && !isUnsubscribed;
 
   return (
     <AccountFrame title={t('accountPages.unsubscribe.title')} lead={subscription?.email} plain>
       <Notice kind="news" takesFocus>
-        {answer ?? (isOut && t('accountPages.unsubscribe.isOut'))}
+        {answer ?? (isUnsubscribed && t('accountPages.unsubscribe.isOut'))}
       </Notice>
-      <Notice kind="error">{isOver ? t('accountPages.unsubscribe.noToken') : summary}</Notice>
+      <Notice kind="error">{isExpired ? t('accountPages.unsubscribe.noToken') : summary}</Notice>
       {canLeave && (
         <form className="form" method="post" noValidate onSubmit={submit}>
           <Button tone="primary" large type="submit" busy={sending} plain>

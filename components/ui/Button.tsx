@@ -26,23 +26,23 @@ export function Button({ children, tone = 'plain', large, icon, busy = false, di
   const { type = 'button', form, plain = false, onPress } = rest;
   const ready = useHydrated() || plain;
   const [hasFocus, setFocus] = useState(false);
-  const isOff = busy || disabled;
+  const isInactive = busy || disabled;
 
   function press({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     // Safari does not focus a clicked button; a dialog returns the focus to what opened it.
     currentTarget.focus();
-    if (!isOff) onPress?.();
+    if (!isInactive) onPress?.();
   }
 
   return (
     <button
       className={buttonClass(tone, large && 'large')}
       // A submit button would submit again.
-      type={isOff ? 'button' : type}
+      type={isInactive ? 'button' : type}
       form={form}
       // A disabled button loses the focus, so a focused one only gets aria-disabled.
       disabled={!ready || (disabled && !hasFocus)}
-      aria-disabled={isOff || undefined}
+      aria-disabled={isInactive || undefined}
       aria-busy={busy || undefined}
       onFocus={() => setFocus(true)}
       onBlur={() => setFocus(false)}

@@ -31,15 +31,15 @@ export function ModalFrame(props: Props) {
 function Frame({ onClose, stay = false, role = 'dialog', label, overlayClass, className, children }: Props) {
   const box = useRef<HTMLElement>(null);
   const setOpen = (open: boolean) => !open && onClose();
-  const nothing = () => {};
+  const noop = () => {};
   const state = {
     isOpen: true,
     setOpen,
-    open: nothing,
+    open: noop,
     close: onClose,
     toggle: onClose,
     point: null,
-    setPoint: nothing,
+    setPoint: noop,
   };
   const { modalProps, underlayProps } = useModalOverlay(
     { isDismissable: !stay, isKeyboardDismissDisabled: stay },

@@ -11,11 +11,11 @@ type Props = {
 
 export function Notice({ kind, children, takesFocus = false }: Props) {
   const region = useRef<HTMLDivElement>(null);
-  const speaks = Boolean(children);
+  const hasMessage = Boolean(children);
 
   useEffect(() => {
-    if (takesFocus && speaks) region.current?.focus();
-  }, [takesFocus, speaks]);
+    if (takesFocus && hasMessage) region.current?.focus();
+  }, [takesFocus, hasMessage]);
 
   return (
     <div ref={region} className={`notice notice-${kind}`} role={kind === 'error' ? 'alert' : 'status'} tabIndex={-1}>

@@ -4,9 +4,9 @@ import { flushSync } from 'react-dom';
 import { findInputErrors, type InputError, type Rule } from '#lib/format/findInputErrors.ts';
 import { explainFailure } from '../explainFailure.ts';
 
-type State = { sending: boolean; errors: Record<string, string>; summary: string | null };
+type State = { sending: boolean; done: boolean; errors: Record<string, string>; summary: string | null };
 
-const atRest: State = { sending: false, errors: {}, summary: null };
+const atRest: State = { sending: false, done: false, errors: {}, summary: null };
 
 /**
  * Submits a form of uncontrolled inputs, so that a failure loses no input. Errors are returned as texts by input name,
@@ -33,7 +33,7 @@ export function useSubmission<Name extends string>(
     errors: State['errors'],
   ): void {
     // Rendered first: the button can be focused only when it is enabled.
-    flushSync(() => setState({ sending: false, errors, summary }));
+    flushSync(() => setState({ ...atRest, errors, summary }));
     const faulty = Object.keys(errors).map((name) => form.elements.namedItem(name));
     const target = faulty.find((input) => input instanceof HTMLElement) ?? submitter;
     target?.focus();
@@ -58,7 +58,7 @@ export function useSubmission<Name extends string>(
     setState({ ...atRest, sending: true });
     try {
       await send(text, form);
-      setState(atRest);
+      setState({ ...atRest, done: true });
     } catch (error) {
       const { reason, message, fields } = explainFailure(error);
       refuse(form, submitter, message ?? t(`account.form.${reason}`), fields);

@@ -1,7 +1,7 @@
 import type { Segment } from '#lib/domain/segment.ts';
 
 /** A text with the search terms highlighted. */
-export function Marked({ segments }: { segments: Segment[] }) {
+export function HighlightedText({ segments }: { segments: Segment[] }) {
   let place = 0;
   return segments.map(({ text, match }) => {
     place += text.length;
