@@ -41,10 +41,6 @@ export class DraftKeeper {
     if (theirs) this.#dispatch({ type: 'collided', theirs });
   }
 
-  get state(): DraftState {
-    return this.#state;
-  }
-
   readonly getState = (): DraftState => this.#state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
