@@ -12,16 +12,16 @@ export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/globalSetup.ts',
-  // Pages wait for their network to fall silent; four at a time keep a small machine busy.
+  // Each page waits until its network is idle; four workers use the idle time of a small machine.
   workers: 4,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
-  // Generous: whoever wants to know what is slow asks the benchmark.
+  // Generous: the benchmark measures speed.
   timeout: 180_000,
   expect: { timeout: 45_000 },
   use: {
-    // A trace takes half as long again: whoever looks for a reason asks for one with `--trace on`.
+    // Traces make tests half again as slow: enable them by `--trace on` to debug.
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: browserArguments },
   },

@@ -91,7 +91,7 @@ test('a visitor is redirected to sign-in and back to the filtered list', async (
   await expect(page.getByRole('tab', { selected: true })).toContainText(ru.admin.articles.listTabs.draft);
 });
 
-test('a reader is told that the admin area is not for readers', async ({ page }) => {
+test('a reader sees that the admin area is not for readers', async ({ page }) => {
   const { name } = await signInAs(page, 'reader');
   await page.goto('/admin/articles');
 

@@ -17,7 +17,7 @@ function asFirstAdmin(page: Page) {
   return adminsSession;
 }
 
-/** Signs a user with this role in in the browser; an author is a new user, promoted by the first admin. */
+/** Signs in a user with this role in the browser; an author is a new user, promoted by the first admin. */
 export async function signInAs(page: Page, role: 'reader' | 'author' | 'admin'): Promise<StaffUser> {
   const admin = await asFirstAdmin(page);
   const { token, user } = role === 'admin' ? admin : await post(page, '/api/auth/register', aPerson());

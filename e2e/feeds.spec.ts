@@ -71,7 +71,7 @@ test('the error of a site’s feed is displayed in words', async ({ page, consol
   expect(consoleErrors).toEqual([]);
 });
 
-test('an author is told that feeds, subscribers and jobs are for admins', async ({ page }) => {
+test('an author sees that feeds, subscribers and jobs are for admins', async ({ page }) => {
   await signInAs(page, 'author');
   for (const screen of ['feeds', 'subscribers', 'jobs']) {
     await page.goto(`/admin/${screen}`);

@@ -14,12 +14,12 @@ const itemsOfEach = 5;
  * @returns its URL and a function that stops it
  */
 export async function startFeedSite(): Promise<{ url: string; host: string; stop: () => Promise<void> }> {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const server = createServer((request, response) => {
     const [, marker = '', part, item] = (request.url ?? '').split('/');
     if (part === 'pictures' || part === 'late') {
-      const isLate = part === 'late' && !asked.has(request.url ?? '');
-      asked.add(request.url ?? '');
+      const isLate = part === 'late' && !requested.has(request.url ?? '');
+      requested.add(request.url ?? '');
       if (isLate) response.writeHead(404).end();
       else void sendPicture(item ?? '', response);
       return;

@@ -7,7 +7,7 @@ import { isAmpPage } from '#lib/format/isAmpPath.ts';
 import { readersStylesheet } from '#lib/server/pages/readersStylesheet.ts';
 import { withoutBody } from '#lib/server/pages/withoutBody.ts';
 
-/** Writes the document in one of two kinds: canonical, or AMP without any script of Next's. The page inside is the same. */
+/** Renders one of two kinds of documents: canonical, or AMP without any script of Next's, around the same page. */
 export default class Document extends NextDocument {
   override render() {
     const { __NEXT_DATA__: data, dangerousAsPath, docComponentsRendered, head, locale } = this.props;
@@ -15,7 +15,7 @@ export default class Document extends NextDocument {
     const css = fontFaces(language) + readersStylesheet();
 
     if (isAmpPage(data.page, dangerousAsPath)) {
-      // Next looks for its own head and scripts, which an AMP document must not have.
+      // Next requires its own head and scripts, which an AMP document must not have.
       Object.assign(docComponentsRendered, { Head: true, NextScript: true });
       return (
         <Html lang={language} {...{ amp: '' }}>
@@ -31,11 +31,11 @@ export default class Document extends NextDocument {
       );
     }
 
-    // The article's text is in the document already; a second copy for hydration would double its weight.
+    // The article's text is already in the document; a second copy for hydration would double its size.
     data.props = withoutBody(data.props);
     return (
       <Html lang={language}>
-        <CanonicalHead css={css} preloads={fontPreloads(language)} isNewsroom={data.page.startsWith('/admin')} />
+        <CanonicalHead css={css} preloads={fontPreloads(language)} isAdminPage={data.page.startsWith('/admin')} />
         <body>
           <Main />
           <NextScript />

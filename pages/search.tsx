@@ -26,7 +26,7 @@ export default function SearchRoute({ site, language, navigation, ...search }: P
   );
 }
 
-// Readers type what they like: the cache would hold nothing else.
+// Queries vary so much that the cache would contain nothing else.
 export const getServerSideProps = publicPage<SearchPage>('uncached', async ({ caller, language, query, source }) => {
   const props = await readSearchPage(caller, query, language, source);
   return props && { props, tags: [], retryAfter: props.retryAfter };

@@ -7,13 +7,13 @@ import { formatDate } from '#lib/format/formatDate.ts';
 type Props = {
   accounts: ProvisionalAccount[];
   language: Language;
-  /** Ids of those that are the reader's; null before they have said anything. */
+  /** Ids of the accounts that the reader selected; null before they have answered. */
   own: string[] | null;
   onChange: (own: string[] | null) => void;
   error: string | undefined;
 };
 
-/** Which accounts are the reader's. Nothing is ticked beforehand, and "none" is an answer: so nothing is lost by haste. */
+/** Asks which accounts are the reader's. Nothing is preselected and "none" is valid, so a hasty click loses nothing. */
 export function AccountChoice({ accounts, language, own, onChange, error }: Props) {
   const { t } = useTranslation();
   const errorId = useId();

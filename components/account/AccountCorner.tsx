@@ -5,12 +5,12 @@ import { useAmp } from '#components/layout/PageKind.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
-import { useKnownName } from '#lib/client/auth/useKnownName.ts';
+import { useDisplayName } from '#lib/client/auth/useDisplayName.ts';
 import { useReturnPath } from '#lib/client/hooks/useReturnPath.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
 
-// Only for those who are signed in. Meanwhile, and when the file can't be had, their name leads to their profile.
+// Loaded for signed-in readers only. While it loads, or if loading fails, their name links to their profile.
 const AccountMenu = lazy(() =>
   import('./AccountMenu.tsx').then(
     (file) => ({ default: file.AccountMenu }),
@@ -19,14 +19,14 @@ const AccountMenu = lazy(() =>
 );
 
 /**
- * The way in, or the name of the one who is. The server does not know which, so it keeps the room with an unseen link; the
- * room is as wide for a long name as for none.
+ * The sign-in link, or the name of the signed-in reader. The server does not know which, so it renders an invisible
+ * link that reserves the space; the width does not depend on the length of the name.
  */
 export function AccountCorner({ language }: { language: Language }) {
   const { t } = useTranslation();
   const amp = useAmp();
   const { loading } = useAuth();
-  const name = useKnownName();
+  const name = useDisplayName();
   const next = useReturnPath();
   if (amp) return null;
 

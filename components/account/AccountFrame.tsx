@@ -4,12 +4,11 @@ import type { ReactNode } from 'react';
 type Props = {
   title: string;
   lead?: string | undefined;
-  /** Its form works without a script, too. */
+  /** Its form also works without JavaScript. */
   plain?: boolean;
   children: ReactNode;
 };
 
-/** A page with one thing to do. */
 export function AccountFrame({ title, lead, plain = false, children }: Props) {
   const { t } = useTranslation();
   return (

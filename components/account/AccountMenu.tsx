@@ -8,11 +8,11 @@ import type { Language } from '#lib/domain/language.ts';
 import { actorOf, canUseAdmin } from '#lib/domain/permissions.ts';
 import { paths } from '#lib/format/paths.ts';
 
-/** Opens at a press; closes at another, at Escape, and when the focus goes elsewhere. */
+/** Opens on click; closes on a second click, on Escape and when focus leaves it. */
 export function AccountMenu({ name, language }: { name: string; language: Language }) {
   const { t } = useTranslation();
   const { authorUser, logout } = useAuth();
-  const isOfNewsroom = authorUser !== null && canUseAdmin(actorOf(authorUser));
+  const isStaff = authorUser !== null && canUseAdmin(actorOf(authorUser));
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
@@ -27,7 +27,7 @@ export function AccountMenu({ name, language }: { name: string; language: Langua
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens to what its button and links let through
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles events that bubble up from its button and links
     <div onKeyDown={closeByKey} onBlur={closeWhenLeft}>
       <button
         ref={button}
@@ -41,7 +41,7 @@ export function AccountMenu({ name, language }: { name: string; language: Langua
         <span>{name}</span>
       </button>
       <nav id="account-menu" className="account-menu" aria-label={t('account.menu')} hidden={!open} tabIndex={-1}>
-        {isOfNewsroom && <PageLink href={paths.admin(language)}>{t('account.newsroom')}</PageLink>}
+        {isStaff && <PageLink href={paths.admin(language)}>{t('account.newsroom')}</PageLink>}
         <PageLink href={paths.profile(language)}>{t('account.profile')}</PageLink>
         <PageLink href={paths.saved(language)}>{t('account.saved')}</PageLink>
         <button type="button" onClick={logout}>

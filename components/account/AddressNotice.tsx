@@ -4,7 +4,7 @@ import { Notice } from '#components/ui/Notice.tsx';
 import { resendVerification } from '#lib/client/api/ownAccount.ts';
 import { useAction } from '#lib/client/hooks/useAction.ts';
 
-/** While nobody knows whether the address is the reader's own. */
+/** Shown while the address is not verified. */
 export function AddressNotice({ token }: { token: string }) {
   const { t } = useTranslation();
   const { busy, error, news, run } = useAction();

@@ -5,7 +5,7 @@ import { DeleteAccountForm } from './DeleteAccountForm.tsx';
 
 type Props = { user: OwnUser; token: string; onDeleted: () => void };
 
-/** Two steps: there is no way back. */
+/** Two steps, because deletion can't be undone. */
 export function DeleteAccount({ user, token, onDeleted }: Props) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);

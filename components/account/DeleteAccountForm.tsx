@@ -11,7 +11,7 @@ import { PasswordField } from './PasswordField.tsx';
 
 type Props = { user: OwnUser; token: string; onDeleted: () => void };
 
-/** Wants the password or, of an account that has none, its address typed out. */
+/** Requires the password or, for an account without one, its address typed out. */
 export function DeleteAccountForm({ user, token, onDeleted }: Props) {
   const { t } = useTranslation();
   const proof = user.provider === 'password' ? 'password' : 'email';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { Field } from '#components/ui/Field.tsx';
 
-/** @param props.autoComplete `username` where the address, with a password, opens an account */
+/** @param props.autoComplete `username` where the address and a password sign in to an account */
 export function EmailField(props: { autoComplete: 'username' | 'email'; error: string | undefined }) {
   const { t } = useTranslation();
   return (

@@ -8,9 +8,9 @@ import { EmailField } from './EmailField.tsx';
 const rules = { email: accountRules.email };
 
 /**
- * Asks for an address, and then says in the form's place what the server answered.
+ * Requests an address, then replaces the form with the server's response.
  *
- * @param props.send gives the server's words
+ * @param props.send resolves to the server's message
  */
 export function EmailForm({ submitLabel, send }: { submitLabel: string; send: (email: string) => Promise<string> }) {
   const [answer, setAnswer] = useState<string | null>(null);

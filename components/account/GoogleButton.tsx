@@ -6,10 +6,10 @@ import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import { configuredProvider } from '#lib/client/auth/configuredProvider.ts';
 import { type SignInErrorKey, signInErrorKey } from '#lib/client/auth/signInErrorKey.ts';
 
-/** The other way in, where the site offers it; what went wrong is said beside it. */
+/** Sign-in with Google, where the site offers it, with its errors. */
 export function GoogleButton() {
   const { t } = useTranslation();
-  const { signInWithGoogle, recognising, refusal } = useAuth();
+  const { signInWithGoogle, recognizing, refusal } = useAuth();
   const [error, setError] = useState<SignInErrorKey | null>(null);
   const [open, setOpen] = useState(false);
 
@@ -17,7 +17,7 @@ export function GoogleButton() {
 
   if (!configuredProvider.configured) return null;
 
-  async function enter() {
+  async function signIn() {
     setError(null);
     setOpen(true);
     setError(signInErrorKey(await signInWithGoogle()));
@@ -27,7 +27,7 @@ export function GoogleButton() {
   return (
     <div className="other-way">
       <p className="other-way-or">{t('accountPages.or')}</p>
-      <Button large busy={open || recognising} onPress={enter}>
+      <Button large busy={open || recognizing} onPress={signIn}>
         {t('accountPages.google')}
       </Button>
       <Notice kind="error">{error ? t(`accountPages.googleError.${error}`) : refusal}</Notice>

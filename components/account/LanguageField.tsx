@@ -3,7 +3,7 @@ import { Field } from '#components/ui/Field.tsx';
 import { type Language, languages } from '#lib/domain/language.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
 
-/** The language in which somebody wants to be spoken to. */
+/** The language in which the site addresses the reader. */
 export function LanguageField({ chosen, error }: { chosen: Language; error?: string | undefined }) {
   const { t } = useTranslation();
   return (

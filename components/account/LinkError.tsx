@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { Notice } from '#components/ui/Notice.tsx';
 import { explainFailure } from '#lib/client/explainFailure.ts';
 
-/** Why nothing can be done by the mailed link of this page. */
+/** Why the mailed link of this page does not work. */
 export function LinkError({ error, missing }: { error: unknown; missing: string | false }) {
   const { t } = useTranslation();
   const { reason, message } = explainFailure(error);

@@ -18,11 +18,11 @@ const rules = { email: { required: true }, password: { required: true } };
 export function LoginView({ language }: { language: Language }) {
   const { t } = useTranslation();
   const { login } = useAuth();
-  const { next, enter } = useSignInRedirect(language);
+  const { next, redirect } = useSignInRedirect(language);
   const { submit, sending, errors, summary } = useSubmission(rules, async (text) => {
     const { token } = await loginUser({ email: text('email').trim(), password: text('password') });
     await login(token);
-    enter();
+    redirect();
   });
 
   return (

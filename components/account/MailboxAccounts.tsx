@@ -9,7 +9,7 @@ import type { Language } from '#lib/domain/language.ts';
 import type { Rule } from '#lib/format/findInputErrors.ts';
 import { AccountChoice } from './AccountChoice.tsx';
 
-/** Accounts that were registered with the reader's address after they proved it; nothing while there are none. */
+/** Accounts registered with the reader's address after they verified it; renders nothing if there are none. */
 export function MailboxAccounts({ token, language }: { token: string; language: Language }) {
   const { t } = useTranslation();
   const { accounts, reload } = useMailboxAccounts(token);

@@ -17,7 +17,7 @@ type Props = {
   send: (answer: { password: string | undefined; accounts: string[] }) => Promise<void>;
 };
 
-/** What a mailed link asks of the reader: a password, and which accounts under the address are theirs. */
+/** What a mailed link requires of the reader: a password, and which accounts with the address are theirs. */
 export function MailedLinkForm({ link, language, submitLabel, send }: Props) {
   const { t } = useTranslation();
   const { needsPassword, needsChoice, accounts } = link;

@@ -10,7 +10,7 @@ type Props = {
   error: string | undefined;
 };
 
-/** Anything can be pasted into it, and the reader can look at it. */
+/** Allows pasting, and can show the password. */
 export function PasswordField({ autoComplete, error, ...field }: Props) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);

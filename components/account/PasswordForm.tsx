@@ -1,5 +1,4 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { updateMyProfile } from '#lib/client/api/auth.ts';
@@ -11,12 +10,9 @@ const rules = { currentPassword: { required: true }, newPassword: accountRules.p
 
 export function PasswordForm({ email, token }: { email: string; token: string }) {
   const { t } = useTranslation();
-  const [kept, setKept] = useState(false);
-  const { submit, sending, errors, summary } = useSubmission(rules, async (text, form) => {
-    setKept(false);
+  const { submit, sending, done, errors, summary } = useSubmission(rules, async (text, form) => {
     await updateMyProfile({ currentPassword: text('currentPassword'), newPassword: text('newPassword') }, token);
     form.reset();
-    setKept(true);
   });
 
   return (
@@ -24,7 +20,7 @@ export function PasswordForm({ email, token }: { email: string; token: string })
       <h2 id="password">{t('accountPages.profile.password')}</h2>
       <p>{t('accountPages.profile.passwordLead')}</p>
       <Notice kind="error">{summary}</Notice>
-      {/* Tells the browser's password manager whose password changes. */}
+      {/* Tells the browser's password manager which account's password changes. */}
       <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
       <PasswordField
         name="currentPassword"
@@ -42,7 +38,7 @@ export function PasswordForm({ email, token }: { email: string; token: string })
       <Button tone="primary" large type="submit" busy={sending}>
         {t('accountPages.profile.passwordSave')}
       </Button>
-      <Notice kind="news">{kept && t('accountPages.profile.passwordKept')}</Notice>
+      <Notice kind="news">{done && t('accountPages.profile.passwordKept')}</Notice>
     </form>
   );
 }

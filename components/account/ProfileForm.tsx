@@ -1,5 +1,4 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Field } from '#components/ui/Field.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
@@ -17,9 +16,7 @@ const rules = { name, bio, avatarUrl, language: {} };
 export function ProfileForm({ user, token }: { user: OwnUser; token: string }) {
   const { t } = useTranslation();
   const { refresh } = useAuth();
-  const [kept, setKept] = useState(false);
-  const { submit, sending, errors, summary } = useSubmission(rules, async (text) => {
-    setKept(false);
+  const { submit, sending, done, errors, summary } = useSubmission(rules, async (text) => {
     const change = {
       name: text('name').trim(),
       bio: text('bio').trim(),
@@ -27,8 +24,7 @@ export function ProfileForm({ user, token }: { user: OwnUser; token: string }) {
       language: toLanguage(text('language')),
     };
     await updateMyProfile(change, token);
-    setKept(true);
-    // The rest of the page learns of it.
+    // The rest of the page shows the profile too.
     await refresh();
   });
 
@@ -63,7 +59,7 @@ export function ProfileForm({ user, token }: { user: OwnUser; token: string }) {
       <Button tone="primary" large type="submit" busy={sending}>
         {t('accountPages.profile.save')}
       </Button>
-      <Notice kind="news">{kept && t('accountPages.profile.kept')}</Notice>
+      <Notice kind="news">{done && t('accountPages.profile.kept')}</Notice>
     </form>
   );
 }

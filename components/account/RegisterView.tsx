@@ -21,12 +21,12 @@ const rules = { name, email, password };
 export function RegisterView({ language }: { language: Language }) {
   const { t } = useTranslation();
   const { login } = useAuth();
-  const { next, enter } = useSignInRedirect(language);
+  const { next, redirect } = useSignInRedirect(language);
   const { submit, sending, errors, summary } = useSubmission(rules, async (text) => {
     const account = { name: text('name').trim(), email: text('email').trim(), password: text('password') };
     const { token } = await registerUser(account);
     await login(token);
-    enter();
+    redirect();
   });
 
   return (

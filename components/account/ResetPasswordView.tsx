@@ -16,13 +16,13 @@ export function ResetPasswordView({ language }: { language: Language }) {
   const { t } = useTranslation();
   const token = useMailedToken();
   const [answer, setAnswer] = useState<string | null>(null);
-  // Once used, the link asks for nothing.
+  // A used link is invalid: stop loading it.
   const { link, error, bearer } = useMailedLink(answer ? null : token);
   const { logout } = useAuth();
 
-  async function send(mailed: string, password: string, accounts: string[]): Promise<void> {
-    setAnswer(await resetPassword(mailed, password, accounts));
-    // The session here is over like all others.
+  async function send(linkToken: string, password: string, accounts: string[]): Promise<void> {
+    setAnswer(await resetPassword(linkToken, password, accounts));
+    // Resetting the password has ended this session like all others.
     if (bearer) await logout();
   }
 

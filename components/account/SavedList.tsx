@@ -1,46 +1,42 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
+import { LoadingMessage } from '#components/ui/LoadingMessage.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { Pagination } from '#components/ui/Pagination.tsx';
-import { Waiting } from '#components/ui/Waiting.tsx';
-import { explainFailure } from '#lib/client/explainFailure.ts';
+import { useAction } from '#lib/client/hooks/useAction.ts';
 import { useSavedArticles } from '#lib/client/hooks/useSavedArticles.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { toTeaser } from '#lib/format/toTeaser.ts';
 import { SavedRow } from './SavedRow.tsx';
 
-type Told = { kind: 'error' | 'news'; text: string };
-
 export function SavedList({ language }: { language: Language }) {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);
-  const [told, setTold] = useState<Told | null>(null);
+  const { error: removalError, news, run } = useAction();
   const { articles, total = 0, limit = 10, error } = useSavedArticles(page);
   const lastPage = Math.max(1, Math.ceil(total / limit));
-  // The last article of the last page is gone.
+  // The last article of the last page was removed.
   if (articles && page > lastPage) setPage(lastPage);
 
-  function tell(title: string, failure: Error | null): void {
-    if (!failure) setTold({ kind: 'news', text: t('accountPages.saved.removed', { title }) });
-    else {
-      const { reason, message } = explainFailure(failure);
-      setTold({ kind: 'error', text: message ?? t(`account.form.${reason}`) });
-    }
-  }
+  const announce = (title: string, failure: Error | null) =>
+    run(async () => {
+      if (failure) throw failure;
+      return t('accountPages.saved.removed', { title });
+    });
 
   if (!articles) {
     return error ? (
       <Notice kind="error">{t('accountPages.saved.failed')}</Notice>
     ) : (
-      <Waiting>{t('accountPages.loading')}</Waiting>
+      <LoadingMessage>{t('accountPages.loading')}</LoadingMessage>
     );
   }
   return (
     <>
-      <Notice kind="error">{told?.kind === 'error' && told.text}</Notice>
-      <Notice kind="news" takesFocus key={told?.text}>
-        {told?.kind === 'news' && told.text}
+      <Notice kind="error">{removalError}</Notice>
+      <Notice kind="news" takesFocus key={news}>
+        {news}
       </Notice>
       {total === 0 && (
         <EmptyState large title={t('accountPages.saved.empty_title')}>
@@ -53,7 +49,7 @@ export function SavedList({ language }: { language: Language }) {
             key={article.id}
             teaser={toTeaser(article, language)}
             language={language}
-            onRemoved={(failure) => tell(article.title, failure)}
+            onRemoved={(failure) => announce(article.title, failure)}
           />
         ))}
       </section>

@@ -7,17 +7,17 @@ import type { Teaser } from '#lib/domain/teaser.ts';
 
 type Props = { teaser: Teaser; language: Language; onRemoved: (failure: Error | null) => void };
 
-/** Leaves the list at once, and comes back when it could not be removed. */
+/** Disappears at once, and comes back if the removal failed. */
 export function SavedRow({ teaser, language, onRemoved }: Props) {
   const { t } = useTranslation();
-  const [gone, setGone] = useState(false);
+  const [removed, setRemoved] = useState(false);
   const toggle = useToggleSaved(teaser.id, true);
-  if (gone) return null;
+  if (removed) return null;
 
   async function remove() {
-    setGone(true);
+    setRemoved(true);
     const failure = await toggle();
-    if (failure) setGone(false);
+    if (failure) setRemoved(false);
     onRemoved(failure);
   }
 

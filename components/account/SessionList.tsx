@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { Button } from '#components/ui/Button.tsx';
+import { LoadingMessage } from '#components/ui/LoadingMessage.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
-import { Waiting } from '#components/ui/Waiting.tsx';
 import { endOtherSessions, endSession } from '#lib/client/api/ownAccount.ts';
 import { useAction } from '#lib/client/hooks/useAction.ts';
 import { useMySessions } from '#lib/client/hooks/useMySessions.ts';
@@ -9,7 +9,7 @@ import type { Language } from '#lib/domain/language.ts';
 import type { OwnSession } from '#lib/domain/session.ts';
 import { SessionRow } from './SessionRow.tsx';
 
-/** Where the reader is signed in, and the way to end it elsewhere. */
+/** Lists the reader's sessions; the others can be ended from here. */
 export function SessionList({ token, language }: { token: string; language: Language }) {
   const { t } = useTranslation();
   const { sessions, error: loadError, reload } = useMySessions(token);
@@ -41,7 +41,7 @@ export function SessionList({ token, language }: { token: string; language: Lang
       <Notice kind="news" takesFocus key={news}>
         {news}
       </Notice>
-      {!sessions && !loadError && <Waiting>{t('accountPages.loading')}</Waiting>}
+      {!sessions && !loadError && <LoadingMessage>{t('accountPages.loading')}</LoadingMessage>}
       <ul className="sessions">
         {sessions?.map((session) => (
           <SessionRow

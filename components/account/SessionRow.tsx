@@ -12,7 +12,7 @@ export function SessionRow({ session, device, language, onEnd }: Props) {
       <div>
         <p>
           <strong>{device}</strong>
-          {session.isCurrent && <span className="session-here">{t('accountPages.sessions.current')}</span>}
+          {session.isCurrent && <span className="session-current">{t('accountPages.sessions.current')}</span>}
         </p>
         <p className="hint">
           {t('accountPages.sessions.since')} <RelativeTime iso={session.createdAt} language={language} />

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { buttonClass } from '#components/ui/buttonClass.ts';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
+import { LoadingMessage } from '#components/ui/LoadingMessage.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
-import { Waiting } from '#components/ui/Waiting.tsx';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import { useReturnPath } from '#lib/client/hooks/useReturnPath.ts';
 import type { OwnUser } from '#lib/domain/account.ts';
@@ -14,14 +14,14 @@ import { paths } from '#lib/format/paths.ts';
 
 type Props = { language: Language; children: (user: OwnUser, bearer: string) => ReactNode };
 
-/** What only its own reader sees; others are shown the way in, and a lost connection the way to try again. */
+/** Content for the signed-in reader only; others see a sign-in link, and a connection error shows a retry. */
 export function SignedIn({ language, children }: Props) {
   const { t } = useTranslation();
-  const { authorUser, currentUser, bearer, loading, recognising, refresh } = useAuth();
+  const { authorUser, currentUser, bearer, loading, recognizing, refresh } = useAuth();
   const next = useReturnPath();
 
   if (authorUser && bearer) return children(authorUser, bearer);
-  if (loading || recognising) return <Waiting>{t('accountPages.loading')}</Waiting>;
+  if (loading || recognizing) return <LoadingMessage>{t('accountPages.loading')}</LoadingMessage>;
   if (bearer || currentUser) {
     return (
       <>

@@ -11,38 +11,38 @@ import { AccountFrame } from './AccountFrame.tsx';
 import { LinkError } from './LinkError.tsx';
 import { MailedLinkForm } from './MailedLinkForm.tsx';
 
-/** Waits for a press: programs that look through mail open its links, and must not be able to confirm anything. */
+/** Requires a click: mail scanners open links and must not be able to confirm anything. */
 export function VerifyEmailView({ language }: { language: Language }) {
   const { t } = useTranslation();
   const token = useMailedToken();
-  const [proved, setProved] = useState<{ answer: string; signedOut: boolean } | null>(null);
-  // Once used, the link asks for nothing.
-  const { link, error, bearer } = useMailedLink(proved ? null : token);
-  const asksPassword = proved?.signedOut ?? link?.needsPassword ?? false;
-  const lead = t(asksPassword ? 'accountPages.verify.leadPassword' : 'accountPages.verify.lead');
+  const [verified, setVerified] = useState<{ answer: string; signedOut: boolean } | null>(null);
+  // A used link is invalid: stop loading it.
+  const { link, error, bearer } = useMailedLink(verified ? null : token);
+  const needsPassword = verified?.signedOut ?? link?.needsPassword ?? false;
+  const lead = t(needsPassword ? 'accountPages.verify.leadPassword' : 'accountPages.verify.lead');
 
-  async function send(mailed: string, given: Parameters<typeof verifyEmail>[1]): Promise<void> {
-    // With the reader's own session it goes on, and so does their password.
-    const answer = await verifyEmail(mailed, given, asksPassword ? null : bearer);
-    setProved({ answer, signedOut: asksPassword });
+  async function send(linkToken: string, input: Parameters<typeof verifyEmail>[1]): Promise<void> {
+    // With the reader's own session, their session and password remain valid.
+    const answer = await verifyEmail(linkToken, input, needsPassword ? null : bearer);
+    setVerified({ answer, signedOut: needsPassword });
   }
 
   return (
-    <AccountFrame title={t('accountPages.verify.title')} lead={proved ? undefined : lead}>
+    <AccountFrame title={t('accountPages.verify.title')} lead={verified ? undefined : lead}>
       <Notice kind="news" takesFocus>
-        {proved?.answer}
+        {verified?.answer}
       </Notice>
-      {!proved && <LinkError error={error} missing={token === null && t('accountPages.verify.noToken')} />}
-      {!proved && token && link && (
+      {!verified && <LinkError error={error} missing={token === null && t('accountPages.verify.noToken')} />}
+      {!verified && token && link && (
         <MailedLinkForm
           link={link}
           language={language}
           submitLabel={t('accountPages.verify.submit')}
-          send={(given) => send(token, given)}
+          send={(input) => send(token, input)}
         />
       )}
       <p className="beside-form">
-        {proved?.signedOut ? (
+        {verified?.signedOut ? (
           <PageLink href={paths.login(language)}>{t('account.signIn')}</PageLink>
         ) : (
           <PageLink href={paths.home(language)}>{t('error.home')}</PageLink>

@@ -11,9 +11,9 @@ import { PageHead } from '#lib/seo/PageHead.tsx';
 type Props = { site: Site; language: Language; navigation: DepartmentLink[]; result: FormResult };
 
 /**
- * The component of a page about the reader's account: `accountRoute('login', paths.login, LoginView)`.
+ * Creates the component of an account page: `accountRoute('login', paths.login, LoginView)`.
  *
- * @param name of its words below `accountPages`
+ * @param name key of its texts in `accountPages`
  */
 export function accountRoute(
   name: string,

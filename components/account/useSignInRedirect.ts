@@ -5,23 +5,24 @@ import type { Language } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
 
 /**
- * Leads whoever is signed in, by whatever way, from here to where they wanted to go; the way back then skips this page.
+ * Redirects signed-in readers, however they signed in, to the page that they came for, and replaces this page in the
+ * history.
  *
- * @returns `next`, for links to the other pages about signing in, and `enter`, to be called where a profile did not load, and so
- * nobody seems to be signed in
+ * @returns `next`, for links to the other sign-in pages, and `redirect`, to call when the profile failed to load and
+ * the reader therefore appears signed out
  */
-export function useSignInRedirect(language: Language): { next: string | undefined; enter: () => void } {
-  const { authorUser, currentUser, recognising } = useAuth();
-  // Google's user may yet be refused here: that is to be read on this page.
-  const isIn = authorUser !== null || (currentUser !== null && !recognising);
-  const enter = useCallback(() => location.replace(entryPath() ?? paths.home(language)), [language]);
+export function useSignInRedirect(language: Language): { next: string | undefined; redirect: () => void } {
+  const { authorUser, currentUser, recognizing } = useAuth();
+  // The API may still reject a Google user: that error must be shown on this page.
+  const isSignedIn = authorUser !== null || (currentUser !== null && !recognizing);
+  const redirect = useCallback(() => location.replace(entryPath() ?? paths.home(language)), [language]);
 
   const [next, setNext] = useState<string>();
   useEffect(() => setNext(entryPath()), []);
 
   useEffect(() => {
-    if (isIn) enter();
-  }, [isIn, enter]);
+    if (isSignedIn) redirect();
+  }, [isSignedIn, redirect]);
 
-  return { next, enter };
+  return { next, redirect };
 }

@@ -6,7 +6,7 @@ type Props = { kind: 'like' | 'save'; label: string; count?: number; pressed: bo
 
 const icons = { like: Heart, save: Bookmark };
 
-/** Its id is where a reader comes back to after signing in. */
+/** Its id is the target of the redirect after sign-in. */
 export function ActionButton({ kind, label, count = 0, pressed, onPress }: Props) {
   const ready = useHydrated();
   return (

@@ -4,8 +4,8 @@ import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import type { Article } from '#lib/domain/article.ts';
 import { SignedOutActions } from './SignedOutActions.tsx';
 
-// Only signed-in readers load it. Not next/dynamic: what stands here meanwhile needs the article, and must stay when the
-// file can't be had.
+// Loaded for signed-in readers only. Not next/dynamic: the fallback needs the article, and must remain if loading
+// fails.
 const ReaderActions = lazy(() =>
   import('./ReaderActions.tsx').then(
     (file) => ({ default: file.ReaderActions }),
@@ -13,17 +13,17 @@ const ReaderActions = lazy(() =>
   ),
 );
 
-/** Liking and saving: the same two buttons for everybody, which ask visitors to sign in. */
+/** Like and save: the same two buttons for everyone; visitors are asked to sign in. */
 export function ArticleActions({ article }: { article: Article }) {
   const { bearer } = useAuth();
   if (useAmp()) return null;
 
-  const offered = <SignedOutActions article={article} />;
+  const fallback = <SignedOutActions article={article} />;
   return bearer ? (
-    <Suspense fallback={offered}>
+    <Suspense fallback={fallback}>
       <ReaderActions article={article} />
     </Suspense>
   ) : (
-    offered
+    fallback
   );
 }

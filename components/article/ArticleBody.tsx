@@ -3,8 +3,8 @@ import { useState } from 'react';
 const id = 'article-body';
 
 /**
- * The article's text. On the first page of a visit its HTML is in the document and not among the props (pages/_document.tsx),
- * so hydration finds it there; after a navigation inside the site it comes with the props.
+ * The article's text. On the first page of a visit its HTML is in the document but not in the props
+ * (pages/_document.tsx), so hydration reads it from the DOM; after client-side navigation it comes with the props.
  */
 export function ArticleBody({ html }: { html: string | undefined }) {
   const [text] = useState(() => html ?? document.getElementById(id)?.innerHTML ?? '');
@@ -14,7 +14,7 @@ export function ArticleBody({ html }: { html: string | undefined }) {
       id={id}
       className="body"
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized before storage
       dangerouslySetInnerHTML={{ __html: text }}
     />
   );

@@ -8,12 +8,12 @@ import { DepartmentLabel } from './DepartmentLabel.tsx';
 import { HeadlineLink } from './HeadlineLink.tsx';
 
 /**
- * `lead` opens a page; `second` stands beside it; `feature` opens a department; `standard` is a column; `row` has its picture
- * aside; `brief` has none.
+ * `lead` is the first on a page; `second` is next to it; `feature` is the first of a department; `standard` is a
+ * column; `row` has its picture at the side; `brief` has none.
  */
 export type CardKind = 'lead' | 'second' | 'feature' | 'standard' | 'row' | 'brief';
 
-/** How wide the picture is shown, for the browser's choice among its widths. */
+/** Displayed width of the picture: the `sizes` attribute. */
 const sizes: Record<CardKind, string> = {
   lead: '(min-width: 64em) 640px, 100vw',
   second: '(min-width: 64em) 304px, (min-width: 40em) 50vw, 100vw',
@@ -29,13 +29,13 @@ type Props = {
   teaser: Teaser;
   language: Language;
   kind: CardKind;
-  /** The level of the headline: one below the heading that the card stands under. */
+  /** The headline's heading level: one below the heading above the card. */
   level: 2 | 3;
-  /** Left out where the heading above says it. */
+  /** False where the heading above names the department. */
   showDepartment?: boolean;
 };
 
-/** The headline is the one link to the article; the stylesheet spreads it over the picture. */
+/** The headline is the only link to the article; the stylesheet extends its click area over the picture. */
 export function ArticleCard({ teaser, language, kind, level, showDepartment = true }: Props) {
   const Headline = `h${level}` as const;
   return (

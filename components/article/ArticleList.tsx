@@ -10,7 +10,7 @@ type Props = {
   pathOf: (page: number) => string;
 };
 
-/** One page of a list of articles, each a row with its picture aside. */
+/** One page of an article list, as rows with the picture at the side. */
 export function ArticleList({ list, language, label, pathOf }: Props) {
   return (
     <section className="article-list" aria-label={label}>

@@ -24,7 +24,7 @@ type Props = {
   recommendations: Teaser[];
   comments: CommentThread[] | null;
   site: Site;
-  /** Not published so, or not yet: nobody can like it, comment on it or be counted. */
+  /** Not the published version: it can't be liked or commented on, and views are not counted. */
   isPreview?: boolean;
 };
 
@@ -59,7 +59,7 @@ export function ArticleView({ article, recommendations, comments, site, isPrevie
           <Byline article={article} />
           <Editions translations={article.translations} />
         </aside>
-        {/* Absent in the first render of the browser: see ArticleBody. */}
+        {/* Absent in the browser's first render: see ArticleBody. */}
         <ArticleBody html={article.body && makeScrollable(article.body)} />
         <footer className="story-foot">
           {!isPreview && <ArticleActions article={article} />}

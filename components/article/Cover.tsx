@@ -8,15 +8,15 @@ type Props = {
   sizes: string;
   /** Empty beside a headline that says more. */
   alt: string;
-  /** For the picture that readers see first. */
+  /** For the first picture in view. */
   eager?: boolean;
 };
 
-/** A picture in its place: width and height reserve the room, its average colour fills it. The stylesheet crops. */
+/** Width and height reserve the space, the average color fills it. The stylesheet crops. */
 export function Cover({ cover, sizes, alt, eager = false }: Props) {
   const avif = avifSource(cover.variants);
   const image = (
-    // biome-ignore lint/performance/noImgElement: the widths are made at upload, and AMP admits a plain img
+    // biome-ignore lint/performance/noImgElement: the widths are made at upload, and AMP allows a plain img
     <img
       className="cover"
       {...pictureSource(cover.url, cover.variants)}
@@ -30,7 +30,7 @@ export function Cover({ cover, sizes, alt, eager = false }: Props) {
       style={styleOf(cover)}
     />
   );
-  // AMP admits no picture element.
+  // AMP does not allow the picture element.
   if (useAmp() || !avif) return image;
   return (
     <picture>
@@ -40,12 +40,12 @@ export function Cover({ cover, sizes, alt, eager = false }: Props) {
   );
 }
 
-/** What its room shows before it comes, and which point of it stays in sight when the room is of another shape. */
+/** The placeholder color while it loads, and the focus point that stays visible when the aspect ratio differs. */
 function styleOf({ placeholder, focus }: TeaserCover) {
-  const isCentred = focus.x === 0.5 && focus.y === 0.5;
-  if (!placeholder && isCentred) return undefined;
+  const isCentered = focus.x === 0.5 && focus.y === 0.5;
+  if (!placeholder && isCentered) return undefined;
   return {
     ...(placeholder && { backgroundColor: averageColor(placeholder) }),
-    ...(!isCentred && { objectPosition: `${Math.round(focus.x * 100)}% ${Math.round(focus.y * 100)}%` }),
+    ...(!isCentered && { objectPosition: `${Math.round(focus.x * 100)}% ${Math.round(focus.y * 100)}%` }),
   };
 }

@@ -3,7 +3,6 @@ import type { Translation } from '#lib/domain/article.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
 import { paths } from '#lib/format/paths.ts';
 
-/** The same article in other languages. */
 export function Editions({ translations }: { translations: Translation[] }) {
   const { t } = useTranslation();
   if (translations.length === 0) return null;

@@ -6,7 +6,7 @@ import { paths } from '#lib/format/paths.ts';
 
 type Props = { teaser: Teaser; language: Language };
 
-/** An article in another language than the page's has a document of its own, with its own fonts: no step inside this one. */
+/** An article in another language is a document with its own fonts: a full page load, no client-side navigation. */
 export function HeadlineLink({ teaser, language }: Props) {
   const path = paths.article(teaser.language, teaser.slug);
   const title = bindShortWords(teaser.title, teaser.language);

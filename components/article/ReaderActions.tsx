@@ -10,10 +10,10 @@ import type { Article } from '#lib/domain/article.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { useIntent } from './useIntent.ts';
 
-/** Shown at once, undone with a word when it fails. */
+/** Optimistic updates, rolled back with a message on failure. */
 export function ReaderActions({ article: { id, likes } }: { article: Article }) {
   const { t } = useTranslation();
-  const [told, setTold] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
   const { isLiked } = useLikeStatus(id);
   const { count } = useLikeCount(id, likes);
   const { isSaved } = useSavedStatus(id);
@@ -21,11 +21,11 @@ export function ReaderActions({ article: { id, likes } }: { article: Article }) 
   const toggleSaved = useToggleSaved(id, isSaved);
 
   async function press(toggle: () => Promise<Error | null>, success: string | null = null) {
-    setTold(null);
+    setNotice(null);
     const failure = await toggle();
-    if (!failure) return setTold(success);
+    if (!failure) return setNotice(success);
     const { reason, message } = explainFailure(failure);
-    setTold(message ?? t(reason === 'offline' ? 'article.actionOffline' : 'article.actionTrouble'));
+    setNotice(message ?? t(reason === 'offline' ? 'article.actionOffline' : 'article.actionTrouble'));
   }
 
   useIntent('like', id, isLiked, () => press(toggleLike, t('article.likedNow')));
@@ -46,7 +46,7 @@ export function ReaderActions({ article: { id, likes } }: { article: Article }) 
         pressed={isSaved ?? false}
         onPress={() => press(toggleSaved)}
       />
-      <p role="status">{told}</p>
+      <p role="status">{notice}</p>
     </section>
   );
 }

@@ -6,26 +6,26 @@ import type { Article } from '#lib/domain/article.ts';
 import { paths } from '#lib/format/paths.ts';
 import { ActionButton } from './ActionButton.tsx';
 
-/** A press is kept, and done when its visitor comes back signed in. */
+/** A visitor's click is stored, and applied when they return signed in. */
 export function SignedOutActions({ article }: { article: Article }) {
   const { t } = useTranslation();
-  const [wanted, setWanted] = useState<Intent | null>(null);
+  const [chosen, setChosen] = useState<Intent | null>(null);
   const { id, slug, language, likes } = article;
-  const next = `${paths.article(language, slug)}#${wanted}`;
+  const next = `${paths.article(language, slug)}#${chosen}`;
 
-  function want(intent: Intent) {
+  function pick(intent: Intent) {
     storeIntent(intent, id);
-    setWanted(intent);
+    setChosen(intent);
   }
 
   return (
     <section className="actions" aria-label={t('article.actions')}>
-      <ActionButton kind="like" label={t('article.like')} count={likes} pressed={false} onPress={() => want('like')} />
-      <ActionButton kind="save" label={t('article.save')} pressed={false} onPress={() => want('save')} />
+      <ActionButton kind="like" label={t('article.like')} count={likes} pressed={false} onPress={() => pick('like')} />
+      <ActionButton kind="save" label={t('article.save')} pressed={false} onPress={() => pick('save')} />
       <p role="status">
-        {wanted && (
+        {chosen && (
           <>
-            {t(wanted === 'like' ? 'article.signInToLike' : 'article.signInToSave')}{' '}
+            {t(chosen === 'like' ? 'article.signInToLike' : 'article.signInToSave')}{' '}
             <PageLink href={paths.login(language, next)}>{t('account.signIn')}</PageLink>
             {' · '}
             <PageLink href={paths.register(language, next)}>{t('account.register')}</PageLink>

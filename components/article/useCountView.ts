@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { incrementViewCount } from '#lib/client/api/articles.ts';
 
-/** Counts that a reader opened the article, once; none without an id. A reader needs no word about a failure. */
+/** Counts one view of the article; nothing without an id. Errors are not shown to the reader. */
 export function useCountView(articleId: string | null): void {
   const counted = useRef(false);
 

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { type Intent, takeIntent } from '#lib/client/intent.ts';
 
 /**
- * Does, once, what was wanted before signing in, as soon as it is known whether that is not so already, and brings the reader
- * back to its button.
+ * Performs once the action that a visitor intended before signing in, unless it was already done, as soon as the status
+ * is loaded, and moves the focus back to its button.
  */
 export function useIntent(intent: Intent, articleId: string, isDone: boolean | undefined, act: () => void): void {
   const actNow = useEffectEvent(act);

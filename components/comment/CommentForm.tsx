@@ -10,16 +10,16 @@ import type { Comment } from '#lib/domain/comment.ts';
 import { commentRules } from '#lib/domain/commentRules.ts';
 import { Honeypot } from './Honeypot.tsx';
 
-const longest = commentRules.body.max;
-/** With so many characters left a reader is told. */
-const near = 200;
+const maxLength = commentRules.body.max;
+/** Remaining characters from which the counter is shown. */
+const warningLimit = 200;
 
 const visitorRules = { ...commentRules, website: {} };
 const readerRules = { ...visitorRules, authorName: {} };
 
 type Props = {
   articleId: string;
-  /** The comment that is answered. */
+  /** The comment that this is a reply to. */
   parent?: Comment;
   onWritten: (comment: Comment) => void;
 };
@@ -30,7 +30,7 @@ export function CommentForm({ articleId, parent, onWritten }: Props) {
   const [news, setNews] = useState<string | null>(null);
   const [length, setLength] = useState(0);
   const form = useRef<HTMLFormElement>(null);
-  // Sent twice because the first answer was lost, it is still one comment.
+  // A comment sent twice because the first response was lost is stored once.
   const key = useRef<string>(null);
 
   const { submit, sending, errors, summary } = useSubmission(bearer ? readerRules : visitorRules, async (text) => {
@@ -56,10 +56,10 @@ export function CommentForm({ articleId, parent, onWritten }: Props) {
   useEffect(() => {
     const body = form.current?.elements.namedItem('body');
     if (parentId && body instanceof HTMLElement) body.focus();
-    // Not by the comment itself, which is another object whenever one of its replies comes or goes.
+    // Not by the comment itself: it becomes another object whenever a reply is added or removed.
   }, [parentId]);
 
-  const left = longest - length;
+  const left = maxLength - length;
   return (
     <form ref={form} className="form" method="post" noValidate onSubmit={submit}>
       <Notice kind="error">{summary}</Notice>
@@ -72,7 +72,7 @@ export function CommentForm({ articleId, parent, onWritten }: Props) {
         large
         name="body"
         label={parent ? t('comments.replyTo', { name: parent.author.name }) : t('comments.yours')}
-        hint={left <= near && t(left < 0 ? 'comments.over' : 'comments.left', { count: Math.abs(left) })}
+        hint={left <= warningLimit && t(left < 0 ? 'comments.over' : 'comments.left', { count: Math.abs(left) })}
         error={errors.body}
         required
       >

@@ -9,22 +9,21 @@ import type { InteractiveCommentsProps } from './InteractiveCommentsProps.ts';
 import { countComments } from './threads.ts';
 import { useNearViewport } from './useNearViewport.ts';
 
-// Loaded when its reader comes near. Not next/dynamic: what stands here meanwhile needs the threads, and must stay when the
-// file can't be had.
+// Loaded near the viewport. Not next/dynamic: the fallback needs the threads, and must remain if loading fails.
 const InteractiveComments = lazy(() =>
   import('./InteractiveComments.tsx').then(
     (file) => ({ default: file.InteractiveComments }),
-    () => ({ default: StillComments }),
+    () => ({ default: StaticComments }),
   ),
 );
 
-/** The comments that the page came with, and room for writing one, which fills as the reader comes near. */
+/** The comments in the page's HTML, and space for the form, which is loaded when it comes near the viewport. */
 export function CommentSection({ article, threads }: { article: Article; threads: CommentThread[] }) {
   const { t } = useTranslation();
   const amp = useAmp();
   const [section, isNear] = useNearViewport<HTMLElement>();
   const [count, setCount] = useState(article.comments);
-  const desk = { article, threads, count, onCount: setCount };
+  const props = { article, threads, count, onCount: setCount };
 
   return (
     <section ref={section} className="comments" aria-labelledby="comments">
@@ -38,25 +37,25 @@ export function CommentSection({ article, threads }: { article: Article; threads
           </p>
         )}
         {isNear ? (
-          <Suspense fallback={<StillComments {...desk} />}>
-            <InteractiveComments {...desk} />
+          <Suspense fallback={<StaticComments {...props} />}>
+            <InteractiveComments {...props} />
           </Suspense>
         ) : (
-          <StillComments {...desk} />
+          <StaticComments {...props} />
         )}
       </div>
     </section>
   );
 }
 
-function StillComments({ article, threads, count }: InteractiveCommentsProps) {
+function StaticComments({ article, threads, count }: InteractiveCommentsProps) {
   const { t } = useTranslation();
   const amp = useAmp();
   const shown = countComments(threads);
   return (
     <>
       {!amp && (
-        <div className="comment-room">
+        <div className="comment-placeholder">
           <noscript>{t('comments.needsScript')}</noscript>
         </div>
       )}

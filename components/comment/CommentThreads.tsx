@@ -10,7 +10,7 @@ import { paths } from '#lib/format/paths.ts';
 type Props = {
   threads: CommentThread[];
   language: Language;
-  /** What a reader can do about a comment; without it there is only its room. */
+  /** The actions on a comment; without it their space stays empty. */
   toolsOf?: (comment: Comment) => ReactNode;
 };
 
@@ -48,7 +48,7 @@ function CommentText({ comment, language, tools }: { comment: Comment; language:
         {author.id ? <PageLink href={paths.user(language, author.id)}>{name}</PageLink> : <span>{name}</span>}
         <RelativeTime iso={comment.createdAt} language={language} />
       </header>
-      {comment.status !== 'published' && <p className="comment-mark">{t('comments.waiting')}</p>}
+      {comment.status !== 'published' && <p className="comment-status">{t('comments.waiting')}</p>}
       <p>{comment.body}</p>
       <div className="comment-tools">{tools}</div>
     </article>

@@ -16,7 +16,7 @@ type Props = {
   onDeleted: (comment: Comment) => void;
 };
 
-/** Answering, where a thread starts, and taking back. What was begun in a reply stays while its form is folded away. */
+/** Reply (on the first comment of a thread) and delete. Text typed in a reply survives closing its form. */
 export function CommentTools({ comment, article, user, onReply, onDeleted }: Props) {
   const { t } = useTranslation();
   const { bearer } = useAuth();
@@ -47,7 +47,7 @@ export function CommentTools({ comment, article, user, onReply, onDeleted }: Pro
   );
 }
 
-/** Only for showing the button: the server decides. */
+/** Only decides whether the button is shown: the server checks the permission. */
 function mayDelete(user: OwnUser, comment: Comment, article: Article): boolean {
   const parties = { authorId: comment.author.id, article: { authorId: article.author.id } };
   return canDeleteComment(actorOf(user), parties);

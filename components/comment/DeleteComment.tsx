@@ -8,7 +8,7 @@ import type { Comment } from '#lib/domain/comment.ts';
 
 type Props = { comment: Comment; bearer: string; onDeleted: () => void };
 
-/** Asks once more before it deletes: there is no way back. */
+/** Asks for confirmation, because deletion can't be undone. */
 export function DeleteComment({ comment, bearer, onDeleted }: Props) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);

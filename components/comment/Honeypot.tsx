@@ -1,7 +1,7 @@
-/** An input that no person sees, hears or reaches: who fills it in is a program. */
+/** Honeypot field: invisible, silent and unreachable for people; only bots fill it in. */
 export function Honeypot({ label }: { label: string }) {
   return (
-    <div className="trap" aria-hidden="true">
+    <div className="honeypot" aria-hidden="true">
       <label>
         {label} <input name="website" tabIndex={-1} autoComplete="off" />
       </label>

@@ -5,8 +5,8 @@ import { Button } from '#components/ui/Button.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { getComments } from '#lib/client/api/comments.ts';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
-import { explainFailure } from '#lib/client/explainFailure.ts';
-import { useWaitingComments } from '#lib/client/hooks/useWaitingComments.ts';
+import { useAction } from '#lib/client/hooks/useAction.ts';
+import { usePendingComments } from '#lib/client/hooks/usePendingComments.ts';
 import type { Comment } from '#lib/domain/comment.ts';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentThreads } from './CommentThreads.tsx';
@@ -16,48 +16,41 @@ import { commentIds, countComments, withComment, withOlder, withoutComment } fro
 
 const pageSize = 20;
 
-/** The form and the threads, which change under the reader's hands. */
-export function InteractiveComments({ article, threads: known, count, onCount }: InteractiveCommentsProps) {
+/** The comment form and the threads with their actions. */
+export function InteractiveComments({ article, threads: initial, count, onCount }: InteractiveCommentsProps) {
   const { t } = useTranslation();
   const { authorUser } = useAuth();
-  const [threads, setThreads] = useState(known);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [threads, setThreads] = useState(initial);
+  const { busy, error, run } = useAction();
   const [deleted, setDeleted] = useState(0);
   const shown = countComments(threads);
   const published = useMemo(() => commentIds(threads), [threads]);
-  const waiting = useWaitingComments(article.id, published);
+  const pending = usePendingComments(article.id, published);
 
   function add(comment: Comment) {
-    if (comment.status !== 'published') return waiting.add(comment);
+    if (comment.status !== 'published') return pending.add(comment);
     setThreads(withComment(threads, comment));
     onCount(count + 1);
   }
 
   function remove({ id, status }: Comment) {
     setDeleted(deleted + 1);
-    if (status !== 'published') return waiting.remove(id);
-    const left = withoutComment(threads, id);
-    setThreads(left);
-    onCount(count - (shown - countComments(left)));
+    if (status !== 'published') return pending.remove(id);
+    const remaining = withoutComment(threads, id);
+    setThreads(remaining);
+    onCount(count - (shown - countComments(remaining)));
   }
 
-  async function showMore() {
-    setBusy(true);
-    setError(null);
-    try {
+  const showMore = () =>
+    run(async () => {
       const page = Math.floor(threads.length / pageSize) + 1;
       const older = await getComments(article.id, { page, limit: pageSize });
-      // The button may go: the focus is at the first of those that have come.
+      // The button may disappear: focus the first of the loaded threads.
       flushSync(() => setThreads(withOlder(threads, older.comments)));
       const first = older.comments.find(({ id }) => !published.has(id));
       document.getElementById(`comment-${first?.id}`)?.focus();
-    } catch (error) {
-      const { reason, message } = explainFailure(error);
-      setError(message ?? t(`account.form.${reason}`));
-    }
-    setBusy(false);
-  }
+      return null;
+    });
 
   return (
     <>
@@ -66,8 +59,8 @@ export function InteractiveComments({ article, threads: known, count, onCount }:
         {deleted > 0 && t('comments.deleted')}
       </Notice>
       <CommentThreads
-        // What the reader wrote and nobody else sees yet.
-        threads={waiting.waiting.reduce(withComment, threads)}
+        // With the reader's pending comments, which nobody else sees yet.
+        threads={pending.pending.reduce(withComment, threads)}
         language={article.language}
         toolsOf={(comment) => (
           <CommentTools comment={comment} article={article} user={authorUser} onReply={add} onDeleted={remove} />

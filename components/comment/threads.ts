@@ -1,6 +1,6 @@
 import type { Comment, CommentThread } from '#lib/domain/comment.ts';
 
-/** With a new comment: at the head, or at the end of the thread that it answers. */
+/** Adds a comment: first in the list, or last in the thread that it replies to. */
 export function withComment(threads: CommentThread[], comment: Comment): CommentThread[] {
   if (!comment.parentId) return [{ ...comment, replies: [] }, ...threads];
   return threads.map((thread) =>
@@ -8,17 +8,17 @@ export function withComment(threads: CommentThread[], comment: Comment): Comment
   );
 }
 
-/** Without a comment; without its replies too, when it starts a thread. */
+/** Removes a comment; with its replies, if it starts a thread. */
 export function withoutComment(threads: CommentThread[], id: string): CommentThread[] {
   return threads
     .filter((thread) => thread.id !== id)
     .map((thread) => ({ ...thread, replies: thread.replies.filter((reply) => reply.id !== id) }));
 }
 
-/** With older threads at the end; those that are there already, because newer ones have moved them on, stay as they are. */
+/** Appends older threads. Threads already listed, which newer ones moved to a later page, stay unchanged. */
 export function withOlder(threads: CommentThread[], older: CommentThread[]): CommentThread[] {
-  const known = new Set(threads.map(({ id }) => id));
-  return [...threads, ...older.filter(({ id }) => !known.has(id))];
+  const listed = new Set(threads.map(({ id }) => id));
+  return [...threads, ...older.filter(({ id }) => !listed.has(id))];
 }
 
 export function commentIds(threads: CommentThread[]): ReadonlySet<string> {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Whether an element has been within a screen's height of what the reader sees. */
+/** Whether an element has been within one screen height of the viewport. */
 export function useNearViewport<Type extends Element>(): [RefObject<Type | null>, boolean] {
   const element = useRef<Type>(null);
   const [isNear, setNear] = useState(false);

@@ -6,14 +6,13 @@ import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { Pagination } from '#components/ui/Pagination.tsx';
 import type { Department } from '#lib/domain/department.ts';
 import type { Language } from '#lib/domain/language.ts';
-import type { Teaser } from '#lib/domain/teaser.ts';
+import type { Teaser, TeaserList } from '#lib/domain/teaser.ts';
 import { bindShortWords } from '#lib/format/bindShortWords.ts';
 import { paths } from '#lib/format/paths.ts';
 
-type List = { articles: Teaser[]; total: number; page: number; lastPage: number };
-type Props = { department: Department; list: List; language: Language };
+type Props = { department: Department; list: TeaserList; language: Language };
 
-/** The first page is laid out like a front page of its own; the later ones are an archive. */
+/** The first page has the layout of a front page; the later ones are an archive. */
 export function DepartmentView({ department, list, language }: Props) {
   const { t } = useTranslation();
   const { slug } = department;

@@ -4,7 +4,7 @@ import { ampBoilerplate, ampNoscriptBoilerplate, ampScripts } from '#lib/amp/amp
 
 type Props = { head: ReactElement[]; css: string; components: AmpComponent[] };
 
-/** The head of an AMP document: what the page put into next/head, AMP's own scripts and one stylesheet; nothing of Next's. */
+/** The head of an AMP document: the page's next/head elements, AMP's scripts, one stylesheet; nothing from Next. */
 export function AmpHead({ head, css, components }: Props) {
   return (
     <head>

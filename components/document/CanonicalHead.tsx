@@ -1,10 +1,10 @@
 import { Head } from 'next/document';
 import { ReadersHead } from './ReadersHead.tsx';
 
-type Props = { css: string; preloads: string[]; isNewsroom: boolean };
+type Props = { css: string; preloads: string[]; isAdminPage: boolean };
 
-export function CanonicalHead({ css, preloads, isNewsroom }: Props) {
-  const PageHead = isNewsroom ? Head : ReadersHead;
+export function CanonicalHead({ css, preloads, isAdminPage }: Props) {
+  const PageHead = isAdminPage ? Head : ReadersHead;
   return (
     <PageHead>
       {preloads.map((href) => (

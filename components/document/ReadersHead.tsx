@@ -3,8 +3,8 @@ import { Head } from 'next/document';
 type Files = Parameters<Head['getScripts']>[0];
 
 /**
- * Next's list of every page's scripts grows with each page, and only its own links between pages need it: readers' pages have
- * plain ones (docs/decisions/0008).
+ * Next's list of the scripts of all pages grows with every page, and only next/link needs it: readers' pages have plain
+ * links (docs/decisions/0008).
  */
 export class ReadersHead extends Head {
   override getScripts(files: Files) {

@@ -3,12 +3,12 @@ import type { DepartmentLink, Teaser } from '#lib/domain/teaser.ts';
 export type Rail = { department: DepartmentLink; articles: Teaser[] };
 
 /**
- * `feature`: one large, the others in rows beside it; `columns`: side by side; `half`: half the width, next to another half;
- * `single`: one or two articles over the whole width.
+ * `feature`: one large card with the others in rows beside it; `columns`: side by side; `half`: half the width, next to
+ * another half; `single`: one or two articles at full width.
  */
 export type RailShape = 'feature' | 'columns' | 'half' | 'single';
 
-/** Gives the departments, in their order, shapes that vary and leave no hole. */
+/** Assigns varying shapes to the departments, in their order, without leaving gaps. */
 export function arrangeRails(rails: Rail[]): (Rail & { shape: RailShape })[] {
   const arranged: (Rail & { shape: RailShape })[] = [];
   let wide = 0;

@@ -3,13 +3,13 @@ import { useAmp } from './PageKind.tsx';
 
 type Props = { name: 'front' | 'article' };
 
-/** Room for an advertisement, so that nothing moves when it comes. None where no advertising is set up, none on AMP pages. */
+/** Space reserved for an advertisement, to avoid layout shift. None without an advertising network and on AMP pages. */
 export function AdSlot({ name }: Props) {
-  // Known to the build: without a network nothing of this is in the pages' scripts.
-  return process.env.NEXT_PUBLIC_ADS_SRC ? <Room name={name} /> : null;
+  // A build-time constant: without a network none of this is in the bundle.
+  return process.env.NEXT_PUBLIC_ADS_SRC ? <Placeholder name={name} /> : null;
 }
 
-function Room({ name }: Props) {
+function Placeholder({ name }: Props) {
   const { t } = useTranslation();
   if (useAmp()) return null;
 

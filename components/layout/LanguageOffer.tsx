@@ -6,8 +6,8 @@ import type { Alternate } from '#lib/domain/site.ts';
 type Props = { language: Language; alternates: Alternate[] };
 
 /**
- * Offers the language that the reader chose before, on pages in another one. Made in the browser alone, so that caches hold one
- * page for everybody; and loaded for those few whom it concerns.
+ * Offers the language that the reader chose earlier, on pages in another one. Rendered in the browser only, so that one
+ * cached page serves everyone; loaded only for readers whom it concerns.
  */
 export function LanguageOffer(props: Props) {
   const { language } = props;
@@ -18,7 +18,7 @@ export function LanguageOffer(props: Props) {
     if (remembered && remembered !== language)
       import('./LanguageOfferLine.tsx').then(
         (module) => setLine(() => module.LanguageOfferLine),
-        // Without a connection there is nothing to offer.
+        // Offline there is nothing to offer.
         () => {},
       );
   }, [language]);

@@ -9,7 +9,7 @@ import { paths } from '#lib/format/paths.ts';
 
 type Props = { language: Language; alternates: Alternate[] };
 
-/** One line, to this page's translation or else to the front page of the language. Rendered in the browser only. */
+/** One line that links to the page's translation or else to the language's front page. Rendered in the browser only. */
 export function LanguageOfferLine({ language, alternates }: Props) {
   const [offered, setOffered] = useState(() => languageToOffer(language));
   if (!offered) return null;

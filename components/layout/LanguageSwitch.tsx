@@ -7,7 +7,7 @@ import { paths } from '#lib/format/paths.ts';
 
 type Props = { language: Language; alternates: Alternate[] };
 
-/** To this page in another language, or else to that language's front page: a new document, since each has its own fonts. */
+/** Links to this page or else the front page in another language: a full page load, because the fonts differ. */
 export function LanguageSwitch({ language, alternates }: Props) {
   const { t } = useTranslation();
   const pathTo = (other: Language) =>

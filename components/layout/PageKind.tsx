@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react';
 
 const AmpContext = createContext(false);
 
-/** Says to the components below whether they render an AMP page. */
+/** Tells the components below whether they render an AMP page. */
 export const PageKind = AmpContext.Provider;
 
-/** On an AMP page no script of ours runs: whatever needs one is left out or has a plain form. */
+/** Our scripts do not run on AMP pages: components that need one are left out or have a plain variant. */
 export function useAmp(): boolean {
   return useContext(AmpContext);
 }

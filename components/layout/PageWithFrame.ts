@@ -4,5 +4,5 @@ import type { Language } from '#lib/domain/language.ts';
 
 export type FrameProps = { siteName: string; language: Language; children: ReactNode };
 
-/** A page in a frame that stays while one goes from one such page to another: the newsroom's shell. */
+/** A page whose frame (the shell of the admin area) stays mounted while the user navigates between such pages. */
 export type PageWithFrame = NextComponentType<NextPageContext> & { Frame?: ComponentType<FrameProps> };

@@ -20,7 +20,7 @@ type Props = {
   today?: string | undefined;
 };
 
-/** The masthead: large, as the page's heading and with the date, on the front page; a line on all others. */
+/** The masthead: large, with the date and as the page's heading on the front page; one line on all others. */
 export function SiteHeader({ name, language, navigation, department, alternates, today }: Props) {
   const { t } = useTranslation();
   const Name = today ? 'h1' : 'p';

@@ -11,14 +11,13 @@ import { SiteIcons } from './SiteIcons.tsx';
 
 type Props = {
   language: Language;
-  /** Unknown to pages that are made without the database. */
+  /** Undefined on pages that are rendered without the database. */
   site?: Site;
   navigation?: DepartmentLink[];
-  /** The slug of the department that the page is in. */
   department?: string | undefined;
-  /** The same page in other languages; those that are missing lead to that language's front page. */
+  /** This page in other languages; a missing language links to its front page. */
   alternates: Alternate[];
-  /** The date of the issue; only the front page has one. */
+  /** The date of the issue; on the front page only. */
   today?: string;
   children: ReactNode;
 };

@@ -10,7 +10,7 @@ import { paths } from '#lib/format/paths.ts';
 
 type Props = { q: string; filters: SearchFilters; language: Language; latest: Teaser[] };
 
-/** What to do next: other words, a wider search, or something to read. */
+/** Suggests what to do next: other words, a wider search, or something to read. */
 export function NothingFound({ q, filters, language, latest }: Props) {
   const { t } = useTranslation();
   const everywhere: SearchFilters = { language: 'all', department: '', author: '', from: '', to: '' };

@@ -19,7 +19,7 @@ type Props = {
   departments: DepartmentLink[];
 };
 
-/** A form that the browser sends by itself: the address of the results is the search. */
+/** A plain GET form: the URL of the results contains the search. */
 export function SearchForm({ q, filters, author, language, departments }: Props) {
   const { t } = useTranslation();
   const id = useId();

@@ -8,18 +8,18 @@ import type { Language } from '#lib/domain/language.ts';
 import type { Highlights } from '#lib/domain/segment.ts';
 import type { Teaser } from '#lib/domain/teaser.ts';
 import { paths } from '#lib/format/paths.ts';
-import { Marked } from './Marked.tsx';
+import { HighlightedText } from './HighlightedText.tsx';
 
 export type Hit = Teaser & { highlights: Highlights };
 
 type Props = {
   hit: Hit;
   language: Language;
-  /** Leads to the same search among the author's articles. */
+  /** URL of the same search restricted to the author's articles. */
   onlyAuthor: string | null;
 };
 
-/** An article as a row of results: why it was found stands where other lists have its lead. */
+/** An article as a search result: the matching excerpt replaces the summary of other lists. */
 export function SearchHit({ hit, language, onlyAuthor }: Props) {
   const { t } = useTranslation();
   const lang = hit.language === language ? undefined : hit.language;
@@ -30,11 +30,11 @@ export function SearchHit({ hit, language, onlyAuthor }: Props) {
         {hit.department && <DepartmentLabel department={hit.department} language={language} />}
         <h2 className="card-title" lang={lang}>
           <PageLink href={paths.article(hit.language, hit.slug)}>
-            <Marked segments={hit.highlights.title} />
+            <HighlightedText segments={hit.highlights.title} />
           </PageLink>
         </h2>
         <p className="card-summary" lang={lang}>
-          <Marked segments={hit.highlights.text} />
+          <HighlightedText segments={hit.highlights.text} />
         </p>
         <p className="card-meta">
           <span className="card-author">

@@ -14,12 +14,12 @@ type Props = {
   q: string;
   filters: SearchFilters;
   author: { id: string; name: string } | null;
-  /** Null before anything was asked for, and when too much was. */
+  /** Null without a query, and when the rate limit was exceeded. */
   results: SearchResults | null;
   departments: DepartmentLink[];
-  /** Something to read where nothing was found. */
+  /** Articles to offer when nothing was found. */
   latest: Teaser[];
-  /** Seconds to wait, when too much was asked for. */
+  /** Seconds until the next attempt, when the rate limit was exceeded. */
   retryAfter: number | null;
   language: Language;
 };

@@ -1,6 +1,6 @@
 import type { Language } from '#lib/domain/language.ts';
 
-/** The files of public/fonts with the first eight digits of their SHA-256: a changed file gets a new address. */
+/** The files of public/fonts with the first eight digits of their SHA-256: a changed file gets a new URL. */
 const versions = {
   'serif-ru': 'e0db412c',
   'serif-ru-italic': 'c157b558',
@@ -14,14 +14,14 @@ const versions = {
 
 type File = keyof typeof versions;
 
-/** What the page language's own files cover. */
+/** Characters in the font files of the page's language. */
 const fullRanges: Record<Language, string> = {
   ru: 'U+0-52F,U+2000-2BFF',
   en: 'U+0-3FF,U+2000-2BFF',
   hy: 'U+0-3FF,U+531-58F,U+2000-2BFF,U+FB13-FB17',
 };
 
-/** What a file covers on pages in another language: only letters which the page's own files lack. */
+/** Characters of a file on pages in another language: only letters that the page's own files lack. */
 const letterRanges = { ru: 'U+400-45F', hy: 'U+531-58F,U+FB13-FB17' };
 
 type Fallback = readonly [family: 'Serif' | 'Sans', weight: 400 | 700, sizeAdjust: number, fonts: readonly string[]];
@@ -38,9 +38,9 @@ const dejavuSans = ['DejaVu Sans'];
 const dejavuSansBold = ['DejaVu Sans Bold'];
 
 /**
- * Installed fonts shown until ours have loaded, scaled (in per cent) to the same average width of text in this
- * language, so that lines break in the same places. Of several for one face the last that is installed is taken. Armenian has
- * them where Noto (Android, macOS) or DejaVu (Linux) is.
+ * Installed fonts shown until ours have loaded, scaled (in percent) to the same average text width in this language, so
+ * that lines break at the same places. Of several for one face the last installed one is used. Armenian has them where
+ * Noto (Android, macOS) or DejaVu (Linux) is.
  */
 const fallbacks: Record<Language, readonly Fallback[]> = {
   ru: [
@@ -78,7 +78,7 @@ const fallbacks: Record<Language, readonly Fallback[]> = {
   ],
 };
 
-/** Ascent and descent of our files, in per cent of the font size (see METRICS in public/fonts/build.py). */
+/** Ascent and descent of our files, in percent of the font size (see METRICS in public/fonts/build.py). */
 const lineMetrics = { Serif: { ascent: 103.6, descent: 33.5 }, Sans: { ascent: 98, descent: 22 } };
 
 const url = (file: File) => `/fonts/vestnik-${file}.woff2?v=${versions[file]}`;
@@ -113,7 +113,7 @@ function foreignFaces(language: Language): string[] {
   return [
     ...(language === 'ru' ? [] : russian.map((file) => fontFace(file, letterRanges.ru))),
     ...(language === 'hy' ? [] : armenian.map((file) => fontFace(file, letterRanges.hy))),
-    // A family with an italic takes all its italic text from italic faces, so Armenian needs one too: the upright.
+    // A family with an italic face uses italic faces for all its italic text, so Armenian needs one too: the upright.
     ...(language === 'hy' ? [] : [fontFace('serif-hy', letterRanges.hy, true)]),
   ];
 }
@@ -129,7 +129,7 @@ export function fontFaces(language: Language): string {
   ].join('');
 }
 
-/** The addresses of the two files which a page in this language always needs. */
+/** The URLs of the two files that every page in this language needs. */
 export function fontPreloads(language: Language): string[] {
   return [url(`serif-${language}`), url(`sans-${language}`)];
 }

@@ -14,8 +14,8 @@ import { paths } from '#lib/format/paths.ts';
 type Props = { language: Language; result: FormResult };
 
 /**
- * Waits for a press: programs that look through mail open its links, and must not be able to subscribe anybody. Without a script
- * the browser sends the form to the page's own address, and `result` is what came of it.
+ * Requires a click: mail scanners open links and must not be able to subscribe anyone. Without JavaScript the browser
+ * posts the form to the page's own URL, and `result` is the outcome.
  */
 export function ConfirmSubscriptionView({ language, result }: Props) {
   const { t } = useTranslation();
@@ -26,7 +26,7 @@ export function ConfirmSubscriptionView({ language, result }: Props) {
   });
   const answer = sent ?? (result === 'done' ? t('accountPages.confirmSubscription.done') : null);
   const isOpen = !answer && !result && token !== null;
-  const lacking = !answer && !isOpen && t(`accountPages.confirmSubscription.${result ?? 'noToken'}`);
+  const missing = !answer && !isOpen && t(`accountPages.confirmSubscription.${result ?? 'noToken'}`);
 
   return (
     <AccountFrame
@@ -37,7 +37,7 @@ export function ConfirmSubscriptionView({ language, result }: Props) {
       <Notice kind="news" takesFocus>
         {answer}
       </Notice>
-      <Notice kind="error">{lacking || summary}</Notice>
+      <Notice kind="error">{missing || summary}</Notice>
       {isOpen && (
         <form className="form" method="post" noValidate onSubmit={submit}>
           <Button tone="primary" large type="submit" busy={sending} plain>

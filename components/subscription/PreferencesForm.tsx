@@ -1,5 +1,4 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useState } from 'react';
 import { LanguageField } from '#components/account/LanguageField.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Field } from '#components/ui/Field.tsx';
@@ -12,20 +11,17 @@ import type { OwnSubscription } from '#lib/domain/subscription.ts';
 
 type Props = { token: string; subscription: OwnSubscription; language: Language };
 
-/** Language, how often, and which departments; none chosen means all of them. */
+/** Language, frequency and departments; no department means all of them. */
 export function PreferencesForm({ token, subscription, language: shown }: Props) {
   const { t } = useTranslation();
   const { departments = [] } = useDepartments();
-  const [kept, setKept] = useState(false);
   const rules = { language: {}, frequency: {} };
-  const { submit, sending, summary } = useSubmission(rules, async (text, form) => {
-    setKept(false);
+  const { submit, sending, done, summary } = useSubmission(rules, async (text, form) => {
     await changeSubscription(token, {
       language: toLanguage(text('language')),
       frequency: text('frequency') === 'weekly' ? 'weekly' : 'daily',
       departments: new FormData(form).getAll('department').map(String),
     });
-    setKept(true);
   });
 
   return (
@@ -59,7 +55,7 @@ export function PreferencesForm({ token, subscription, language: shown }: Props)
       <Button tone="primary" large type="submit" busy={sending}>
         {t('accountPages.unsubscribe.keep')}
       </Button>
-      <Notice kind="news">{kept && t('accountPages.unsubscribe.kept')}</Notice>
+      <Notice kind="news">{done && t('accountPages.unsubscribe.kept')}</Notice>
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { EmailForm } from '#components/account/EmailForm.tsx';
 import { subscribe } from '#lib/client/api/subscription.ts';
 import type { Language } from '#lib/domain/language.ts';
 
-/** Asks for news by mail in the language of the page; frequency and departments are chosen later, by a link in each mail. */
+/** Subscribes in the language of the page; frequency and departments are chosen later, by a link in each mail. */
 export function SubscribeView({ language }: { language: Language }) {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,7 @@ import { PreferencesForm } from './PreferencesForm.tsx';
 
 type Props = { language: Language; result: FormResult };
 
-/** Where the link in every mail leads: out at one press, also without a script (then `result` tells), or another choice. */
+/** Target of the link in every mail: unsubscribe or change preferences. `result` is set only without JavaScript. */
 export function UnsubscribeView({ language, result }: Props) {
   const { t } = useTranslation();
   const token = useMailedToken();
@@ -25,16 +25,16 @@ export function UnsubscribeView({ language, result }: Props) {
     if (token) setSent(await unsubscribe(token));
   });
   const answer = sent ?? (result === 'done' ? t('accountPages.unsubscribe.done') : null);
-  const isOver = !answer && (result === 'over' || token === null || Boolean(error));
-  const isOut = Boolean(answer) || (subscription !== undefined && subscription.status !== 'active');
-  const canLeave = !isOver && !isOut;
+  const isExpired = !answer && (result === 'over' || token === null || Boolean(error));
+  const isUnsubscribed = Boolean(answer) || (subscription !== undefined && subscription.status !== 'active');
+  const canLeave = !isExpired && !isUnsubscribed;
 
   return (
     <AccountFrame title={t('accountPages.unsubscribe.title')} lead={subscription?.email} plain>
       <Notice kind="news" takesFocus>
-        {answer ?? (isOut && t('accountPages.unsubscribe.isOut'))}
+        {answer ?? (isUnsubscribed && t('accountPages.unsubscribe.isOut'))}
       </Notice>
-      <Notice kind="error">{isOver ? t('accountPages.unsubscribe.noToken') : summary}</Notice>
+      <Notice kind="error">{isExpired ? t('accountPages.unsubscribe.noToken') : summary}</Notice>
       {canLeave && (
         <form className="form" method="post" noValidate onSubmit={submit}>
           <Button tone="primary" large type="submit" busy={sending} plain>

@@ -2,11 +2,10 @@ import { useTranslation } from 'next-i18next/pages';
 import { ArticleList } from '#components/article/ArticleList.tsx';
 import { Breadcrumbs } from '#components/ui/Breadcrumbs.tsx';
 import type { Language } from '#lib/domain/language.ts';
-import type { Teaser } from '#lib/domain/teaser.ts';
+import type { TeaserList } from '#lib/domain/teaser.ts';
 import { paths } from '#lib/format/paths.ts';
 
-type List = { articles: Teaser[]; total: number; page: number; lastPage: number };
-type Props = { tag: string; list: List; language: Language };
+type Props = { tag: string; list: TeaserList; language: Language };
 
 export function TagView({ tag, list, language }: Props) {
   const { t } = useTranslation();

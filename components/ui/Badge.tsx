@@ -3,7 +3,7 @@ import styles from './Badge.module.css';
 
 export type BadgeTone = 'plain' | 'good' | 'wait' | 'bad' | 'faint';
 
-/** `<Badge tone="good">Published</Badge>`: a state in a word; the colour only repeats it. */
+/** `<Badge tone="good">Published</Badge>`: a status in one word; the color only repeats it. */
 type Props = { tone?: BadgeTone; children: ReactNode };
 
 export function Badge({ tone = 'plain', children }: Props) {

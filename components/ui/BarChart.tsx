@@ -3,7 +3,10 @@ import styles from './Chart.module.css';
 
 type Bar = { id: string; name: string; count: number };
 
-/** `<BarChart label="By department" bars={bars} columns={['Department', 'Views']} language="ru" />`: a table whose figures are drawn. */
+/**
+ * `<BarChart label="By department" bars={bars} columns={['Department', 'Views']} language="ru" />`: a table with its
+ * values as bars.
+ */
 type Props = {
   label: string;
   bars: readonly Bar[];

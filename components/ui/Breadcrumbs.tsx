@@ -2,7 +2,7 @@ import { PageLink } from './PageLink.tsx';
 
 type Props = { label: string; crumbs: { name: string; path: string; className?: string }[] };
 
-/** The way here from the front page, without the page itself: its headline follows. */
+/** The path from the front page, without the page itself: its headline follows. */
 export function Breadcrumbs({ label, crumbs }: Props) {
   return (
     <nav className="crumbs" aria-label={label}>

@@ -8,16 +8,16 @@ import { useHydrated } from './useHydrated.ts';
 type Props = {
   children: ReactNode;
   tone?: ButtonTone;
-  /** As readers' pages have them. */
+  /** The variant of readers' pages. */
   large?: boolean;
   icon?: IconNode;
-  /** What it began is under way: it keeps the focus and takes no press. */
+  /** Its action is in progress: it keeps the focus and ignores clicks. */
   busy?: boolean;
   disabled?: boolean;
   type?: 'button' | 'submit';
-  /** Id of the form that it sends, when it stands outside. */
+  /** Id of the form that it submits, when it is outside of the form. */
   form?: string;
-  /** Its form also works when the page's script does not. */
+  /** Its form also works without JavaScript. */
   plain?: boolean;
   onPress?: () => void;
 };
@@ -26,23 +26,23 @@ export function Button({ children, tone = 'plain', large, icon, busy = false, di
   const { type = 'button', form, plain = false, onPress } = rest;
   const ready = useHydrated() || plain;
   const [hasFocus, setFocus] = useState(false);
-  const isOff = busy || disabled;
+  const isInactive = busy || disabled;
 
   function press({ currentTarget }: MouseEvent<HTMLButtonElement>) {
-    // Safari leaves the focus where it was; a dialog gives it back to what opened it.
+    // Safari does not focus a clicked button; a dialog returns the focus to what opened it.
     currentTarget.focus();
-    if (!isOff) onPress?.();
+    if (!isInactive) onPress?.();
   }
 
   return (
     <button
       className={buttonClass(tone, large && 'large')}
-      // What sends a form would send it again.
-      type={isOff ? 'button' : type}
+      // A submit button would submit again.
+      type={isInactive ? 'button' : type}
       form={form}
-      // A disabled button loses the focus, so one that has it is only said to be out of use.
+      // A disabled button loses the focus, so a focused one only gets aria-disabled.
       disabled={!ready || (disabled && !hasFocus)}
-      aria-disabled={isOff || undefined}
+      aria-disabled={isInactive || undefined}
       aria-busy={busy || undefined}
       onFocus={() => setFocus(true)}
       onBlur={() => setFocus(false)}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { type ButtonTone, buttonClass } from './buttonClass.ts';
 import { Icon } from './Icon.tsx';
 
-/** Looks like a button and leads to another page: `<ButtonLink href={paths.newArticle(language)}>New article</ButtonLink>`. */
+/** A link that looks like a button: `<ButtonLink href={paths.newArticle(language)}>New article</ButtonLink>`. */
 type Props = { href: string; children: ReactNode; tone?: ButtonTone; icon?: IconNode; outside?: boolean };
 
 export function ButtonLink({ href, children, tone = 'plain', icon, outside = false }: Props) {

@@ -6,9 +6,9 @@ type Props = {
   checked: boolean;
   onChange: (checked: boolean) => void;
   children: ReactNode;
-  /** Some but not all of what it stands for. */
+  /** Some but not all of the items that it represents are selected. */
   mixed?: boolean;
-  /** The words are read out only, as in a table's first column. */
+  /** The label is for screen readers only, as in a table's first column. */
   hideLabel?: boolean;
   disabled?: boolean;
 };

@@ -4,14 +4,14 @@ export type Column<Row> = {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** The column that names the row; its first link or button is what the arrow keys go to and Enter presses. */
+  /** The column that names the row; arrow keys focus its first link or button, and Enter activates it. */
   main?: boolean;
   sortable?: boolean;
-  /** Figures stand at the end. */
+  /** For numbers. */
   align?: 'end';
-  /** Any CSS width; without it as wide as its content wants. */
+  /** Any CSS width; by default as wide as its content. */
   width?: string;
-  /** A card on a phone does without it. */
+  /** Hidden in the cards on a phone. */
   onPhone?: false;
 };
 

@@ -15,15 +15,15 @@ import menu from './Menu.module.css';
 import type { Option } from './Select.tsx';
 
 /**
- * `<ComboBox label="Author" value={id} onChange={setId} options={authors} onType={setQuery} />`: one of many, found by typing. Options
- * that the server finds are given anew after `onType`; those that don't hold what was typed are left out here.
+ * `<ComboBox label="Author" value={id} onChange={setId} options={authors} onType={setQuery} />`: selects one of many
+ * options by typing. Server-side search passes new options after `onType`; options that do not contain the typed text
+ * are filtered out here.
  */
 type Props = {
   label: string;
   value: string | null;
   onChange: (value: string | null) => void;
   options: readonly Option[];
-  /** What is written in the field. */
   onType?: (text: string) => void;
   hint?: string;
   error?: string | null | undefined;

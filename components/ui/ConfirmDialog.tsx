@@ -6,9 +6,9 @@ import styles from './Dialog.module.css';
 import { Dialog } from './Dialog.tsx';
 
 /**
- * `{asked && <ConfirmDialog title="Delete «Name»?" confirm="Delete" danger onConfirm={remove} onClose={() => setAsked(false)}>
- * What will happen.</ConfirmDialog>}`. The button says what it does, never «OK»; it closes when the work is done, and stays with
- * the reason when it failed.
+ * `{confirming && <ConfirmDialog title="Delete «Name»?" confirm="Delete" danger onConfirm={remove} onClose={() =>
+ * setConfirming(false)}> What will happen.</ConfirmDialog>}`. The button names the action, never «OK»; the dialog
+ * closes when the action is done, and stays open with the error when it failed.
  */
 type Props = {
   title: string;
@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode;
   confirm: string;
   danger?: boolean;
-  /** The other way to go on, beside «cancel»: it closes at once. */
+  /** An alternative action beside «Cancel»: closes at once. */
   other?: { label: string; run: () => void };
   onConfirm: () => Promise<unknown>;
   onClose: () => void;

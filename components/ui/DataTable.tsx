@@ -9,29 +9,29 @@ import { Skeleton } from './Skeleton.tsx';
 import { useRowKeys } from './useRowKeys.ts';
 
 /**
- * `<DataTable label="Articles" columns={columns} rows={articles} rowId={(a) => a.id} rowName={(a) => a.title} empty={<EmptyState …/>} />`.
- * Undefined rows are loading; with an error and no rows it says so and offers to try again. Arrow keys or j and k go through the
- * rows, x or Space selects. Below 48rem each row is a card.
+ * `<DataTable label="Articles" columns={columns} rows={articles} rowId={(a) => a.id} rowName={(a) => a.title}
+ * empty={<EmptyState …/>} />`. Undefined rows are loading; with an error and no rows it shows the error with a retry.
+ * Arrow keys or j and k move between rows, x or Space selects. Below 48rem each row is a card.
  */
 type Props<Row> = {
-  /** What the table holds, for those who can't see it. */
+  /** What the table contains, for screen readers. */
   label: string;
   columns: Column<Row>[];
   rows: Row[] | undefined;
   rowId: (row: Row) => string;
-  /** Names the row in the labels of its checkbox. */
+  /** The row's name in the label of its checkbox. */
   rowName: (row: Row) => string;
   empty: ReactNode;
   error?: unknown;
   onRetry?: () => void;
-  /** New rows are on their way; the ones at hand stay and are paler. */
+  /** New rows are loading; the current ones are dimmed. */
   stale?: boolean;
   sorting?: Sorting;
   onSort?: (sorting: Sorting) => void;
-  /** Ids; without them rows can't be selected. */
+  /** Selected ids; without it rows can't be selected. */
   selected?: ReadonlySet<string>;
   onSelect?: (selected: ReadonlySet<string>) => void;
-  /** At the end of each row: a Menu, mostly. */
+  /** At the end of each row: usually a Menu. */
   rowMenu?: (row: Row) => ReactNode;
 };
 

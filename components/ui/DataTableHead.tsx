@@ -7,7 +7,7 @@ import { Icon } from './Icon.tsx';
 
 type Props<Row> = {
   columns: Column<Row>[];
-  /** Of the rows at hand. */
+  /** Ids of the current rows. */
   ids: string[];
   sorting?: Sorting;
   onSort?: (sorting: Sorting) => void;
@@ -18,15 +18,15 @@ type Props<Row> = {
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
-/** Names of the columns, which are also what they are sorted by. A second press turns the order round. */
+/** Column headings, which also sort. A second click reverses the order. */
 export function DataTableHead<Row>({ columns, ids, sorting, onSort, selected, onSelect, rowMenu }: Props<Row>) {
   const { t } = useTranslation();
   const chosen = ids.filter((id) => selected?.has(id)).length;
   const all = ids.length > 0 && chosen === ids.length;
 
   function sortBy(column: string) {
-    const turned = sorting?.column === column && sorting.direction === 'desc';
-    onSort?.({ column, direction: turned ? 'asc' : 'desc' });
+    const reversed = sorting?.column === column && sorting.direction === 'desc';
+    onSort?.({ column, direction: reversed ? 'asc' : 'desc' });
   }
 
   return (

@@ -6,8 +6,8 @@ import { IconButton } from './IconButton.tsx';
 import { ModalFrame } from './ModalFrame.tsx';
 
 /**
- * `{open && <Dialog title="Choose a picture" onClose={() => setOpen(false)} footer={<Button …/>}>…</Dialog>}`. Escape and a press
- * outside close it, unless `stay`; the focus goes back to where it was.
+ * `{open && <Dialog title="Choose a picture" onClose={() => setOpen(false)} footer={<Button …/>}>…</Dialog>}`. Escape
+ * and a click outside close it, unless `stay`; the focus returns to where it was.
  */
 type Props = {
   title: string;
@@ -16,7 +16,7 @@ type Props = {
   footer?: ReactNode;
   size?: 'small' | 'normal' | 'wide';
   role?: 'dialog' | 'alertdialog';
-  /** Only its own buttons close it: something is under way, or would be lost. */
+  /** Only its own buttons close it: an action is in progress, or input would be lost. */
   stay?: boolean;
 };
 

@@ -2,15 +2,15 @@ import type { IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
-/** `<EmptyState icon={ImageIcon} title="No pictures yet" action={<Button …/>}>What to do.</EmptyState>`: nothing there, or it failed. */
+/** `<EmptyState icon={ImageIcon} title="No pictures" action={<Button …/>}>What to do.</EmptyState>`, or an error. */
 type Props = {
   title?: string;
   children?: ReactNode;
   icon?: IconNode;
   action?: ReactNode;
-  /** As readers' pages have it. */
+  /** The variant of readers' pages. */
   large?: boolean;
-  /** Something went wrong: it is read out at once. */
+  /** An error: announced at once. */
   failed?: boolean;
 };
 

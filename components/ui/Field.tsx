@@ -2,10 +2,10 @@ import { type ReactNode, useId } from 'react';
 
 export type FieldLook = {
   label: string;
-  /** The label is read out only: in a filter bar, whose fields name themselves by what they hold. */
+  /** The label is for screen readers only: in a filter bar, where the value identifies the field. */
   hideLabel?: boolean;
   hint?: ReactNode;
-  /** What is wrong with what stands there, in words. */
+  /** The error message for its value. */
   error?: string | null | undefined;
   required?: boolean;
 };
@@ -18,10 +18,10 @@ export type Control = {
   'aria-invalid': true | undefined;
 };
 
-/** Label, hint and error around a control of one's own: `<Field label="Name">{(control) => <input {...control} />}</Field>`. */
+/** Label, hint and error around a control: `<Field label="Name">{(control) => <input {...control} />}</Field>`. */
 type Props = FieldLook & {
   name?: string;
-  /** As readers' forms have it. */
+  /** The variant of readers' forms. */
   large?: boolean;
   children: (control: Control) => ReactNode;
 };

@@ -6,12 +6,12 @@ import styles from './Figure.module.css';
 import { Icon } from './Icon.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
-/** `<Figure label="Views" value={1240} previous={1100} language="ru" />` inside a `<dl>`: a number, and how it was before. */
+/** `<Figure label="Views" value={1240} previous={1100} language="ru" />` inside a `<dl>`: a number and its change. */
 type Props = {
   label: string;
-  /** Undefined while it is on its way. */
+  /** Undefined while it is loading. */
   value: number | undefined;
-  /** The same figure of the period before; undefined when it is not compared. */
+  /** The same figure of the previous period; undefined for no comparison. */
   previous?: number | undefined;
   language: Parameters<typeof formatNumber>[1];
 };

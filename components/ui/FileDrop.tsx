@@ -9,14 +9,15 @@ import { Progress } from './Progress.tsx';
 export type FileProgress = {
   id: string;
   name: string;
-  /** From 0 to 1; null while the server works on it. */
+  /** From 0 to 1; null while the server processes the file. */
   done: number | null;
   error?: string | null;
 };
 
 /**
- * `<FileDrop label="Choose pictures" hint="JPEG, PNG …, up to 10 MB" accept="image/*" multiple onFiles={upload} files={progress} />`:
- * drop, choose, or paste into it. It tells the files; sending them and their progress are the screen's.
+ * `<FileDrop label="Choose pictures" hint="JPEG, PNG …, up to 10 MB" accept="image/*" multiple onFiles={upload}
+ * files={progress} />`: accepts files by drop, file dialog and paste. It only reports the files; the caller uploads
+ * them and passes their progress.
  */
 type Props = {
   label: string;
@@ -43,15 +44,15 @@ export function FileDrop({
   const id = useId();
   const [over, setOver] = useState(false);
 
-  function take(list: FileList | null | undefined) {
-    const given = [...(list ?? [])];
-    if (given.length > 0 && !disabled) onFiles(multiple ? given : given.slice(0, 1));
+  function receive(list: FileList | null | undefined) {
+    const chosen = [...(list ?? [])];
+    if (chosen.length > 0 && !disabled) onFiles(multiple ? chosen : chosen.slice(0, 1));
   }
 
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files);
+    receive(event.dataTransfer.files);
   }
 
   return (
@@ -67,7 +68,7 @@ export function FileDrop({
         onDrop={drop}
         onPaste={(event) => {
           if (event.clipboardData.files.length > 0) event.preventDefault();
-          take(event.clipboardData.files);
+          receive(event.clipboardData.files);
         }}
       >
         <input
@@ -79,7 +80,7 @@ export function FileDrop({
           aria-describedby={`${id}-hint`}
           className={styles.input}
           onChange={(event) => {
-            take(event.target.files);
+            receive(event.target.files);
             event.target.value = '';
           }}
         />

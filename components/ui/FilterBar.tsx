@@ -5,16 +5,16 @@ import { Button } from './Button.tsx';
 import styles from './FilterBar.module.css';
 
 /**
- * `<FilterBar label="Filters" set={2} onClear={clear}><SearchField … /><Select hideLabel … /></FilterBar>`: a list's filters in a
- * line; their values are kept in the address by `useAddressFilters`.
+ * `<FilterBar label="Filters" set={2} onClear={clear}><SearchField … /><Select hideLabel … /></FilterBar>`: a list's
+ * filters in a row; `useAddressFilters` stores their values in the URL.
  */
 type Props = {
   label: string;
-  /** How many are set; with any, all can be cleared at once. */
+  /** The number of filters that are set; if any, a button clears them all. */
   set: number;
   onClear: () => void;
   children: ReactNode;
-  /** At the end of the line: choosing columns, an export. */
+  /** At the end of the row: column selection, an export. */
   tools?: ReactNode;
 };
 

@@ -7,12 +7,12 @@ import styles from './FormDialog.module.css';
 /** `<FormDialog title="Edit" submit="Save" busy={busy} onSubmit={save} onClose={close}>fields</FormDialog>` */
 type Props = {
   title: string;
-  /** What the button that sends it says. */
+  /** The label of the submit button. */
   submit: string;
   busy: boolean;
-  /** There is nothing to send yet. */
+  /** There is nothing to submit yet. */
   blank?: boolean;
-  /** Holds what was typed: only a button closes it. It stays while it is busy, too. */
+  /** Contains unsaved input: only a button closes it. It also stays open while `busy`. */
   dirty?: boolean;
   onSubmit: () => void;
   onClose: () => void;

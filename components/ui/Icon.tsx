@@ -1,7 +1,7 @@
 import type { IconNode } from 'lucide';
 import { createElement } from 'react';
 
-/** A picture beside a word, or in a button that has its name in words: never the only carrier of a meaning. */
+/** An icon beside text, or in a button with a text label: never the only carrier of meaning. */
 export function Icon({ of }: { of: IconNode }) {
   const shapes = of.map(([tag, attributes]) => createElement(tag, attributes));
   return createElement('svg', { className: 'icon', viewBox: '0 0 24 24', 'aria-hidden': true }, ...shapes);

@@ -5,11 +5,11 @@ import { buttonClass } from './buttonClass.ts';
 import { Icon } from './Icon.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
-/** `<IconButton icon={XIcon} label="Close" onPress={close} />`; the label is its name and its tooltip. */
+/** `<IconButton icon={XIcon} label="Close" onPress={close} />`; the label is its accessible name and its tooltip. */
 type Props = {
   icon: IconNode;
   label: string;
-  /** In the tooltip, beside the label: `⌘K`. */
+  /** The shortcut in the tooltip: `⌘K`. */
   keys?: string;
   tone?: 'quiet' | 'plain';
   pressed?: boolean;
@@ -17,7 +17,7 @@ type Props = {
   onPress?: () => void;
 };
 
-/** The library's button, because its tooltip needs one. */
+/** react-aria's button, because its tooltip requires one. */
 export function IconButton({ icon, label, keys, tone = 'quiet', pressed, disabled = false, onPress }: Props) {
   const [hasFocus, setFocus] = useState(false);
   return (
@@ -25,7 +25,7 @@ export function IconButton({ icon, label, keys, tone = 'quiet', pressed, disable
       <Pressable
         className={buttonClass(tone, 'square')}
         aria-label={label}
-        // A disabled button loses the focus, so one that has it is only said to be out of use.
+        // A disabled button loses the focus, so a focused one only gets aria-disabled.
         isDisabled={disabled && !hasFocus}
         onFocusChange={setFocus}
         {...(disabled && { 'aria-disabled': true })}

@@ -3,15 +3,15 @@ import styles from './ListPagination.module.css';
 import { Pagination } from './Pagination.tsx';
 import { Select } from './Select.tsx';
 
-/** `<ListPagination {...query} total={total} onChange={alter} />`: which part of the list is shown, its length, and the other pages. */
+/** `<ListPagination {...query} total={total} onChange={alter} />`: the visible range, the total, the other pages. */
 type Props = {
   /** From 1. */
   page: number;
   limit: number;
-  /** Undefined until the list has come. */
+  /** Undefined until the list is loaded. */
   total: number | undefined;
   onChange: (changed: { page: string } | { limit: string }) => void;
-  /** The length of a page can't be chosen. */
+  /** The page size can't be changed. */
   fixed?: boolean;
 };
 

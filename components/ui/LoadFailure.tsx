@@ -4,7 +4,7 @@ import { explainFailure } from '#lib/client/explainFailure.ts';
 import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
-/** `<LoadFailure error={error} onRetry={reload} />` in place of what could not be loaded. */
+/** `<LoadFailure error={error} onRetry={reload} />` in place of what failed to load. */
 type Props = { error: unknown; onRetry?: (() => void) | undefined };
 
 export function LoadFailure({ error, onRetry }: Props) {

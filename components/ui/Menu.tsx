@@ -9,8 +9,9 @@ import type { MenuPane as Pane } from './MenuPane.tsx';
 import { showToast } from './toasts.ts';
 
 /**
- * `<Menu label="Actions for «Name»" icon={Ellipsis} entries={[{ id: 'edit', label: 'Edit', onAction: edit }]} />`; with `text` it looks
- * like a button. A table has one in each row, so what it opens is fetched when somebody comes near the first of them.
+ * `<Menu label="Actions for «Name»" icon={Ellipsis} entries={[{ id: 'edit', label: 'Edit', onAction: edit }]} />`; with
+ * `text` it looks like a button. A table has one in each row, so the pane is loaded when the pointer or the focus comes
+ * near the first of them.
  */
 type Props = { label: string; icon?: IconNode; text?: string; entries: MenuEntry[] };
 
@@ -35,7 +36,7 @@ export function Menu({ label, icon = Ellipsis, text, entries }: Props) {
     });
   }
 
-  const comeNear = () => void load().catch(() => {});
+  const preload = () => void load().catch(() => {});
   return (
     <>
       <Pressable
@@ -44,8 +45,8 @@ export function Menu({ label, icon = Ellipsis, text, entries }: Props) {
         aria-haspopup="menu"
         aria-expanded={open}
         className={text ? buttonClass('plain') : buttonClass('quiet', 'square')}
-        onHoverStart={comeNear}
-        onFocus={comeNear}
+        onHoverStart={preload}
+        onFocus={preload}
         onPress={show}
         onKeyDown={({ key }) => key === 'ArrowDown' && show()}
       >

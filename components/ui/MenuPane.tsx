@@ -13,13 +13,13 @@ type Props = {
   onClose: () => void;
 };
 
-/** What a Menu opens; only Menu renders it. */
+/** The opened part of a Menu; only Menu renders it. */
 export function MenuPane({ label, entries, trigger, onClose }: Props) {
   const router = useRouter();
 
   function act(id: string) {
     onClose();
-    const entry = entries.find((known) => known.id === id);
+    const entry = entries.find((candidate) => candidate.id === id);
     if (!entry || 'separator' in entry) return;
     if ('onAction' in entry) entry.onAction();
     else if (entry.outside) window.open(entry.href, '_blank', 'noopener');

@@ -4,19 +4,19 @@ import { useDialog } from 'react-aria/useDialog';
 import { useModalOverlay } from 'react-aria/useModalOverlay';
 
 /**
- * What lies over the whole page until it is closed: keeps the focus inside, the page behind it still and out of reach, and gives
- * the focus back. For a Dialog, a drawer. From react-aria's hooks, since its Dialog brings menus and lists along (25 KB).
+ * A modal overlay: traps the focus, makes the page behind it inert, and restores the focus when it closes. For a
+ * Dialog, a drawer. Built on react-aria's hooks, because its Dialog imports menus and lists (25 KB).
  */
 type Props = {
   onClose: () => void;
-  /** Escape and a press outside don't close it. */
+  /** Escape and a click outside don't close it. */
   stay?: boolean;
   role?: 'dialog' | 'alertdialog';
-  /** Its name, where it has no heading. */
+  /** Its accessible name, if it has no heading. */
   label?: string;
   overlayClass: string | undefined;
   className: string | undefined;
-  /** @param titleProps belong on the heading that names it */
+  /** @param titleProps for the heading that names it */
   children: (titleProps: { id?: string }) => ReactNode;
 };
 
@@ -31,15 +31,15 @@ export function ModalFrame(props: Props) {
 function Frame({ onClose, stay = false, role = 'dialog', label, overlayClass, className, children }: Props) {
   const box = useRef<HTMLElement>(null);
   const setOpen = (open: boolean) => !open && onClose();
-  const nothing = () => {};
+  const noop = () => {};
   const state = {
     isOpen: true,
     setOpen,
-    open: nothing,
+    open: noop,
     close: onClose,
     toggle: onClose,
     point: null,
-    setPoint: nothing,
+    setPoint: noop,
   };
   const { modalProps, underlayProps } = useModalOverlay(
     { isDismissable: !stay, isKeyboardDismissDisabled: stay },
@@ -50,7 +50,7 @@ function Frame({ onClose, stay = false, role = 'dialog', label, overlayClass, cl
 
   return (
     <div {...underlayProps} className={overlayClass}>
-      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is among the properties */}
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the spread properties contain the role */}
       <section {...modalProps} {...dialogProps} ref={box} className={className} aria-modal="true">
         {children(titleProps.id ? { id: titleProps.id } : {})}
       </section>

@@ -1,21 +1,21 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 type Props = {
-  /** An `error` is read out at once, `news` when the reader comes to rest. */
+  /** `error` is announced at once, `news` when the screen reader is idle. */
   kind: 'error' | 'news';
-  /** Nothing to say: the region stays, since only a change of it is read out. */
+  /** Empty without a message: the live region stays mounted, because only changes of it are announced. */
   children: ReactNode;
-  /** Takes the focus when it has something to say, because what had it is gone. */
+  /** Takes the focus with its message, because the focused element has been removed. */
   takesFocus?: boolean;
 };
 
 export function Notice({ kind, children, takesFocus = false }: Props) {
   const region = useRef<HTMLDivElement>(null);
-  const speaks = Boolean(children);
+  const hasMessage = Boolean(children);
 
   useEffect(() => {
-    if (takesFocus && speaks) region.current?.focus();
-  }, [takesFocus, speaks]);
+    if (takesFocus && hasMessage) region.current?.focus();
+  }, [takesFocus, hasMessage]);
 
   return (
     <div ref={region} className={`notice notice-${kind}`} role={kind === 'error' ? 'alert' : 'status'} tabIndex={-1}>

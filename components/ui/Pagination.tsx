@@ -3,7 +3,7 @@ import { pageNumbers } from '#lib/format/pageNumbers.ts';
 import { Button } from './Button.tsx';
 import { PageLink } from './PageLink.tsx';
 
-/** By links where each page has an address of its own, else by buttons; nothing when all is on one page. */
+/** Links where each page has its own URL, else buttons; renders nothing for a single page. */
 type Props = { page: number; lastPage: number } & (
   | { pathOf: (page: number) => string }
   | { onPage: (page: number) => void }

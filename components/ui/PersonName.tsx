@@ -2,7 +2,7 @@ import { scriptOf } from '#lib/format/scriptOf.ts';
 
 type Props = { name: string; language: ReturnType<typeof scriptOf> };
 
-/** A name in letters of another language is read in that language, and does not fetch its font for a line. */
+/** A name in another script is marked with that language for screen readers, and does not load its font. */
 export function PersonName({ name, language }: Props) {
   const script = scriptOf(name);
   return script === language ? (

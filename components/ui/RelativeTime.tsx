@@ -6,8 +6,8 @@ import { type DateStyle, formatDate } from '#lib/format/formatDate.ts';
 type Props = { iso: string; language: Parameters<typeof formatDate>[1]; style?: DateStyle };
 
 /**
- * A moment: as a date on the server and in the first render, since a cached page can't know how old it is; then, while it is
- * less than a day old, as «5 минут назад».
+ * A time: as a date on the server and in the first render, because a cached page can't know its age; then relative («5
+ * минут назад») while it is less than a day old.
  */
 export function RelativeTime({ iso, language, style }: Props) {
   const [age, setAge] = useState<Age | null>(null);
@@ -23,7 +23,7 @@ export function RelativeTime({ iso, language, style }: Props) {
   return <time dateTime={iso}>{age ? <Ago age={age} /> : formatDate(iso, language, style)}</time>;
 }
 
-/** By itself, because a front page has dozens of dates and only the browser words their age. */
+/** A separate component, because a front page has dozens of dates and only the browser formats their age. */
 function Ago({ age }: { age: Age }) {
   const { t } = useTranslation();
   return t(`time.${age.unit}`, { count: age.count });

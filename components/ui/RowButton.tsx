@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './RowButton.module.css';
 
-/** What opens a table's row, in its main column, beside RowLink: `<RowButton opensDialog onClick={open}>{name}</RowButton>`. */
+/** Opens a table's row, in its main column like RowLink: `<RowButton opensDialog onClick={open}>{name}</RowButton>`. */
 type Props = Omit<ComponentProps<'button'>, 'className' | 'type'> & { opensDialog?: boolean };
 
 export function RowButton({ opensDialog = false, ...button }: Props) {

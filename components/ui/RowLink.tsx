@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import styles from './RowLink.module.css';
 
-/** The link in a table's main column: `<RowLink href={paths.editArticle(language, id)} lang={article.language}>{title}</RowLink>`. */
+/** The link in a table's main column: `<RowLink href={paths.editArticle('en', id)} lang="ru">{title}</RowLink>`. */
 type Props = { href: string; children: ReactNode; lang?: string };
 
 export function RowLink({ href, children, lang }: Props) {

@@ -4,7 +4,7 @@ import styles from './Field.module.css';
 import { Field } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 
-/** `<SearchField label="Search" value={q} onSearch={setQ} />`: tells at Enter, and when nothing was typed for a while. */
+/** `<SearchField label="Search" value={q} onSearch={setQ} />`: searches on Enter, and debounced while typing. */
 type Props = {
   label: string;
   value: string;
@@ -12,26 +12,26 @@ type Props = {
   inputRef?: Ref<HTMLInputElement>;
 };
 
-const pause = 350;
+const debounce = 350;
 
 export function SearchField({ label, value, onSearch, inputRef }: Props) {
   const [typed, setTyped] = useState(value);
-  const [told, setTold] = useState(value);
+  const [searched, setSearched] = useState(value);
 
-  // The value changed from outside: another filter was cleared, or the address went back.
-  if (value !== told) {
-    setTold(value);
+  // The value was changed outside: another filter was cleared, or the user navigated back.
+  if (value !== searched) {
+    setSearched(value);
     setTyped(value);
   }
 
   useEffect(() => {
-    if (typed.trim() === told) return;
-    const timer = setTimeout(() => tell(typed), pause);
+    if (typed.trim() === searched) return;
+    const timer = setTimeout(() => search(typed), debounce);
     return () => clearTimeout(timer);
   });
 
-  function tell(text: string) {
-    setTold(text.trim());
+  function search(text: string) {
+    setSearched(text.trim());
     onSearch(text.trim());
   }
 
@@ -51,7 +51,7 @@ export function SearchField({ label, value, onSearch, inputRef }: Props) {
             value={typed}
             className={`${styles.control} ${styles.search}`}
             onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={(event) => event.key === 'Enter' && tell(typed)}
+            onKeyDown={(event) => event.key === 'Enter' && search(typed)}
           />
         </>
       )}

@@ -4,8 +4,8 @@ import { Field, type FieldLook } from './Field.tsx';
 export type Option<Value extends string = string> = { value: Value; label: string; disabled?: boolean };
 
 /**
- * `<Select label="Language" value={language} onChange={setLanguage} options={[{ value: 'ru', label: 'Русский' }]} />`. The
- * browser's own: it is the best one on a phone and with every reading aid. For many options: ComboBox.
+ * `<Select label="Language" value={language} onChange={setLanguage} options={[{ value: 'ru', label: 'Русский' }]} />`.
+ * The native element: it works best on phones and with assistive technology. For many options: ComboBox.
  */
 type Props<Value extends string> = FieldLook & {
   value: Value;
@@ -17,7 +17,7 @@ type Props<Value extends string> = FieldLook & {
 
 export function Select<Value extends string>({ onChange, options, value, name, disabled, ...look }: Props<Value>) {
   function choose(chosen: string) {
-    const option = options.find((known) => known.value === chosen);
+    const option = options.find((candidate) => candidate.value === chosen);
     if (option) onChange(option.value);
   }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from './IconButton.tsx';
 import styles from './SelectionBar.module.css';
 
-/** `<SelectionBar label="Selected comments" text="3 selected" onClear={clear}><Button …/></SelectionBar>`: what a list can do with many rows. */
+/** Bulk actions: `<SelectionBar label="Selected comments" text="3 selected" onClear={clear}>…</SelectionBar>`. */
 type Props = { label: string; text: string; onClear: () => void; children: ReactNode };
 
 export function SelectionBar({ label, text, onClear, children }: Props) {

@@ -4,14 +4,14 @@ import styles from './Chart.module.css';
 import { chartGeometry, type SeriesPoint } from './chartGeometry.ts';
 
 /**
- * `<SeriesChart label="Views" points={[{ name: '20.11.2026', count: 3 }]} language="ru" columns={['Day', 'Views']} />`: a line over
- * days, drawn here in a few lines instead of by a library of 120 KB. What it shows is a table for those who can't see it.
+ * `<SeriesChart label="Views" points={[{ name: '20.11.2026', count: 3 }]} language="ru" columns={['Day', 'Views']} />`:
+ * a line chart over days, drawn here in a few lines instead of by a library of 120 KB. Screen readers get a table.
  */
 type Props = {
   label: string;
   points: readonly SeriesPoint[];
   language: Parameters<typeof formatNumber>[1];
-  /** Heads of the table: what `name` and `count` are. */
+  /** Table headings: the meaning of `name` and `count`. */
   columns: readonly [string, string];
   height?: number;
 };
@@ -19,15 +19,15 @@ type Props = {
 const width = 720;
 
 export function SeriesChart({ label, points, language, columns, height = 200 }: Props) {
-  const [near, setNear] = useState<number | null>(null);
+  const [hovered, setHovered] = useState<number | null>(null);
   const { line, area, ticks, x, y } = chartGeometry(points, width, height);
-  const point = near === null ? undefined : points[near];
+  const point = hovered === null ? undefined : points[hovered];
   const [first, last] = [points[0], points.at(-1)];
 
-  function approach({ currentTarget, clientX }: PointerEvent<SVGSVGElement>) {
+  function hover({ currentTarget, clientX }: PointerEvent<SVGSVGElement>) {
     const { left, width: shown } = currentTarget.getBoundingClientRect();
     const share = Math.min(1, Math.max(0, (clientX - left) / shown));
-    setNear(Math.round(share * (points.length - 1)));
+    setHovered(Math.round(share * (points.length - 1)));
   }
 
   return (
@@ -41,15 +41,15 @@ export function SeriesChart({ label, points, language, columns, height = 200 }: 
           viewBox={`0 0 ${width} ${height}`}
           preserveAspectRatio="none"
           aria-hidden="true"
-          onPointerMove={approach}
-          onPointerLeave={() => setNear(null)}
+          onPointerMove={hover}
+          onPointerLeave={() => setHovered(null)}
         >
           {ticks.map((tick) => (
             <line key={tick} className={styles.grid} x1={0} x2={width} y1={y(tick)} y2={y(tick)} />
           ))}
           <path className={styles.area} d={area} />
           <path className={styles.line} d={line} />
-          {near !== null && <line className={styles.cursor} x1={x(near)} x2={x(near)} y1={0} y2={height} />}
+          {hovered !== null && <line className={styles.cursor} x1={x(hovered)} x2={x(hovered)} y1={0} y2={height} />}
         </svg>
         {ticks.map((tick) => (
           <span key={tick} className={styles.tick} style={{ top: y(tick) }}>

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './Checkbox.module.css';
 
-/** `<Switch on={enabled} onChange={setEnabled}>Fetch hourly</Switch>`: takes effect at once; in a form that is sent, a Checkbox. */
+/**
+ * `<Switch on={enabled} onChange={setEnabled}>Fetch hourly</Switch>`: takes effect at once; a form that is submitted
+ * needs a Checkbox.
+ */
 type Props = { on: boolean; onChange: (on: boolean) => void; children: ReactNode; disabled?: boolean };
 
 export function Switch({ on, onChange, children, disabled = false }: Props) {

@@ -5,8 +5,9 @@ import styles from './Tabs.module.css';
 export type TabEntry<Id extends string = string> = { id: Id; label: string; count?: number | undefined };
 
 /**
- * `<Tabs label="Status" language="en" tabs={[{ id: 'draft', label: 'Drafts', count: 3 }]} current={tab} onChange={setTab}>…</Tabs>`: the content
- * of the current tab stands inside. Arrow keys, Home and End go from tab to tab.
+ * `<Tabs label="Status" language="en" tabs={[{ id: 'draft', label: 'Drafts', count: 3 }]} current={tab}
+ * onChange={setTab}>…</Tabs>`: the children are the content of the current tab. Arrow keys, Home and End move between
+ * tabs.
  */
 type Props<Id extends string> = {
   label: string;

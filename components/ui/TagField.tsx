@@ -7,8 +7,9 @@ import { Icon } from './Icon.tsx';
 import styles from './TagField.module.css';
 
 /**
- * `<TagField label="Tags" value={tags} onChange={setTags} suggestions={known} onType={setQuery} limit={20} />`: words, each ended by
- * Enter or a comma; Backspace in the empty field takes the last one back. `normalize` puts a word in its one form.
+ * `<TagField label="Tags" value={tags} onChange={setTags} suggestions={suggestions} onType={setQuery} limit={20} />`:
+ * Enter or a comma ends a tag; Backspace in the empty field removes the last one. `normalize` returns a tag's canonical
+ * form.
  */
 type Props = FieldLook & {
   value: readonly string[];
@@ -27,32 +28,32 @@ export function TagField({ value, onChange, suggestions = [], onType, normalize 
   const { t } = useTranslation();
   const listId = useId();
   const [text, setText] = useState('');
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   function type(typed: string) {
     const parts = typed.split(',');
     const last = parts.pop() ?? '';
     if (parts.length > 0) add(parts);
-    // A suggestion that was picked is a word that is finished.
+    // A suggestion picked from the datalist is a complete tag.
     else if (suggestions.includes(typed) && typed.length - text.length > 1) return add([typed]);
     setText(last.trimStart());
     onType?.(last.trim());
   }
 
   function add(typed: string[]) {
-    const fresh = typed.map(normalize).filter((tag) => tag !== '' && !value.includes(tag));
-    const next = [...new Set([...value, ...fresh])].slice(0, limit);
+    const added = typed.map(normalize).filter((tag) => tag !== '' && !value.includes(tag));
+    const next = [...new Set([...value, ...added])].slice(0, limit);
     if (next.length > value.length) {
       onChange(next);
-      setSaid(t('admin.ui.tags.added', { name: fresh.join(', ') }));
+      setAnnouncement(t('admin.ui.tags.added', { name: added.join(', ') }));
     }
     setText('');
     onType?.('');
   }
 
   function remove(tag: string) {
-    onChange(value.filter((known) => known !== tag));
-    setSaid(t('admin.ui.tags.removed', { name: tag }));
+    onChange(value.filter((other) => other !== tag));
+    setAnnouncement(t('admin.ui.tags.removed', { name: tag }));
   }
 
   function press(event: KeyboardEvent) {
@@ -95,7 +96,7 @@ export function TagField({ value, onChange, suggestions = [], onType, normalize 
               ))}
           </datalist>
           <span role="status" className="hidden">
-            {said}
+            {announcement}
           </span>
         </div>
       )}

@@ -12,7 +12,7 @@ type Props = FieldLook & {
   placeholder?: string;
   maxLength?: number;
   disabled?: boolean;
-  /** Language of what is written, for spelling and hyphenation. */
+  /** Language of the value, for spell checking and hyphenation. */
   lang?: string;
   autoComplete?: string;
   inputRef?: Ref<HTMLInputElement>;

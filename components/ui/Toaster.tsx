@@ -7,14 +7,14 @@ import styles from './Toaster.module.css';
 import { closeToast, currentToasts, onToasts, type Toast } from './toasts.ts';
 
 const none: readonly Toast[] = [];
-/** Long enough to read the sentence, find «Undo» and press it. */
+/** Milliseconds: long enough to read the sentence, find «Undo» and click it. */
 const lifetime = 10_000;
 
-/** The corner where toasts stand; the shell has one. Time does not run while one of them has the pointer or the focus. */
+/** The corner with the toasts; the shell has one. The timer stops while a toast has the pointer or the focus. */
 export function Toaster() {
   const { t } = useTranslation();
   const toasts = useSyncExternalStore(onToasts, currentToasts, () => none);
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
 
   return (
     <section
@@ -22,26 +22,26 @@ export function Toaster() {
       aria-label={t('admin.ui.news')}
       aria-live="polite"
       aria-relevant="additions"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       {toasts.map((toast) => (
-        <OneToast key={toast.id} toast={toast} held={held} />
+        <OneToast key={toast.id} toast={toast} paused={paused} />
       ))}
     </section>
   );
 }
 
-function OneToast({ toast: { id, text, tone, action }, held }: { toast: Toast; held: boolean }) {
+function OneToast({ toast: { id, text, tone, action }, paused }: { toast: Toast; paused: boolean }) {
   const { t } = useTranslation();
 
   useEffect(() => {
-    if (held || tone === 'error') return;
+    if (paused || tone === 'error') return;
     const timer = setTimeout(() => closeToast(id), lifetime);
     return () => clearTimeout(timer);
-  }, [id, tone, held]);
+  }, [id, tone, paused]);
 
   function act() {
     action?.run();

@@ -1,9 +1,9 @@
 export type SeriesPoint = { name: string; count: number };
 
-/** Above the highest tick there is room for its label. */
+/** Space for the label above the highest tick. */
 const headroom = 16;
 
-/** Where a line over equal steps runs in a field of `width` by `height`, zero at the bottom; `ticks` are round figures. */
+/** A line chart's path with equal steps in an area of `width` by `height`, zero at the bottom; `ticks` are round. */
 export function chartGeometry(points: readonly SeriesPoint[], width: number, height: number) {
   const ticks = roundTicks(Math.max(0, ...points.map(({ count }) => count)));
   const top = ticks.at(-1) ?? 1;
@@ -15,7 +15,7 @@ export function chartGeometry(points: readonly SeriesPoint[], width: number, hei
   return { line, area, ticks, x, y };
 }
 
-/** From zero to the first round figure above the highest: 1, 2 or 5 times a power of ten apart, whole numbers only. */
+/** Axis values from zero to the first round one above the highest: integer steps of 1, 2 or 5 times a power of ten. */
 export function roundTicks(highest: number): number[] {
   const rough = Math.max(1, highest / 3);
   const power = 10 ** Math.floor(Math.log10(rough));

@@ -1,10 +1,10 @@
 export type FigureChange = {
   direction: 'up' | 'down' | 'same';
-  /** By how much, without its sign; null where it grew from nearly nothing, which says nothing. */
+  /** Absolute change; null if the previous value was so small that a percentage is meaningless. */
   percent: number | null;
 };
 
-/** How a figure stands to the one before it. Above 10 per cent without decimals. */
+/** Compares a figure to the previous one. No decimals above 10 percent. */
 export function compareFigures(value: number, previous: number): FigureChange {
   const direction = value > previous ? 'up' : value < previous ? 'down' : 'same';
   if (value === previous) return { direction, percent: 0 };

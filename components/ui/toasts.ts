@@ -7,14 +7,14 @@ export type Toast = {
 
 type Shown = Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] };
 
-// Outside of any component, so that what a page said is still there on the page that it led to.
+// Outside of any component, so that a page's toast is still shown after navigation to another page.
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Says in a corner what was done: `showToast({ text: 'Deleted', action: { label: 'Undo', run: restore } })`. Faults stay until
- * they are closed, news goes by itself.
+ * Shows a message in the corner: `showToast({ text: 'Deleted', action: { label: 'Undo', run: restore } })`. Errors stay
+ * until they are closed, news disappears after a while.
  */
 export function showToast({ text, tone = 'news', action }: Shown): void {
   lastId += 1;

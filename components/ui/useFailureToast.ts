@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { explainFailure } from '#lib/client/explainFailure.ts';
 import { showToast } from './toasts.ts';
 
-/** `.catch(sayFailure)`: says in the corner why something was not done. */
+/** `.catch(showFailure)`: shows in a toast why an action failed. */
 export function useFailureToast(): (error: unknown) => void {
   const { t } = useTranslation();
   return (error) => {

@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/**
- * Whether the page's script is at work. Until then a press would come to nothing, and a form would be sent by the browser,
- * away from what was typed.
- */
+/** Whether the page is hydrated. Before, a click has no effect, and native form submission would lose the input. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -3,8 +3,9 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 const steps: Record<string, number> = { ArrowDown: 1, KeyJ: 1, ArrowUp: -1, KeyK: -1 };
 
 /**
- * Keys of a table whose rows carry `data-row`: arrows, j and k move the focus from one row's main link to the next one's; x
- * and Space select. Letters are taken by their place, so that they work in Russian and Armenian layouts too.
+ * Keyboard shortcuts of a table whose rows have `data-row`: arrows, j and k move the focus between the rows' main
+ * links; x and Space select. Letters are matched by physical key, so that they work in Russian and Armenian layouts
+ * too.
  */
 export function useRowKeys(onSelect: (id: string) => void): RefObject<HTMLTableElement | null> {
   const table = useRef<HTMLTableElement>(null);
@@ -37,21 +38,20 @@ export function useRowKeys(onSelect: (id: string) => void): RefObject<HTMLTableE
   return table;
 }
 
-/** Puts the focus on the first row of the table; false when there is none. */
+/** Focuses the first row of the table; false if there is none. */
 export function focusFirstRow(table: ParentNode): boolean {
   return focusRow(table, 0);
 }
 
-/** The same for the row at a place, or for the last one when there are fewer. */
-export function focusRow(table: ParentNode, place: number): boolean {
+/** Focuses the row at an index, or the last one if there are fewer. */
+export function focusRow(table: ParentNode, index: number): boolean {
   const rows = [...table.querySelectorAll<HTMLElement>('tr[data-row]')];
-  const row = rows[Math.min(place, rows.length - 1)];
+  const row = rows[Math.min(index, rows.length - 1)];
   const main = row && mainOf(row);
   main?.focus();
   return Boolean(main);
 }
 
-/** Id of the row that has the focus. */
 export function focusedRow(): string | null {
   return document.activeElement?.closest<HTMLElement>('tr[data-row]')?.dataset.row ?? null;
 }

@@ -5,14 +5,13 @@ import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { PersonName } from '#components/ui/PersonName.tsx';
 import type { Language } from '#lib/domain/language.ts';
-import type { Teaser } from '#lib/domain/teaser.ts';
+import type { TeaserList } from '#lib/domain/teaser.ts';
 import type { PublicUser } from '#lib/domain/user.ts';
 import { bindShortWords } from '#lib/format/bindShortWords.ts';
 import { paths } from '#lib/format/paths.ts';
 import { scriptOf } from '#lib/format/scriptOf.ts';
 
-type List = { articles: Teaser[]; total: number; page: number; lastPage: number };
-type Props = { user: PublicUser; list: List; language: Language };
+type Props = { user: PublicUser; list: TeaserList; language: Language };
 
 export function UserView({ user, list, language }: Props) {
   const { t } = useTranslation();

@@ -86,7 +86,7 @@ test('the only admin cannot give up the role, and sees why', async ({ page, cons
   consoleErrors.length = 0;
 });
 
-test('an author is told that users are managed by admins', async ({ page }) => {
+test('an author sees that users are managed by admins', async ({ page }) => {
   await signInAs(page, 'author');
   await page.goto('/admin/users');
   await expect(page.getByText(shell.adminOnly.title)).toBeVisible();

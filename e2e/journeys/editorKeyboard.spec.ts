@@ -81,7 +81,7 @@ test('an author writes, illustrates, previews, schedules and publishes an articl
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Трамвай «шестёрка» вернулся');
 });
 
-test('text typed at the moment when the title receives the focus is kept', async ({ page }) => {
+test('text typed at the moment when the title receives the focus is not lost', async ({ page }) => {
   await signInAs(page, 'author');
   await page.addInitScript(() => {
     const type = () => {

@@ -120,18 +120,18 @@ test.describe('on a phone', () => {
   });
 
   test('Google’s script is loaded before the click, and on no other page', async ({ page }) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
-      if (request.url().startsWith('https://apis.google.com/')) asked.push(new URL(page.url()).pathname);
+      if (request.url().startsWith('https://apis.google.com/')) requested.push(new URL(page.url()).pathname);
     });
     await page.goto(`${site.url}/login`);
-    await expect.poll(() => asked).toContain('/login');
+    await expect.poll(() => requested).toContain('/login');
 
     await signInWithGoogle(page, '/login', 'Войти через Google');
     await expect(page).toHaveURL(`${site.url}/`);
-    asked.length = 0;
+    requested.length = 0;
     await page.goto(`${site.url}/subscribe`, { waitUntil: 'networkidle' });
     await expect(page.getByRole('banner').getByRole('button', { name: 'Ани' })).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });

@@ -52,8 +52,8 @@ for (const { language, prefix, slug } of journeys) {
 
     await corner.click();
     await page.getByRole('link', { name: account.saved }).click();
-    const kept = page.locator('main').getByRole('article');
-    await expect(kept).toHaveCount(1);
+    const saved = page.locator('main').getByRole('article');
+    await expect(saved).toHaveCount(1);
     await page.getByRole('button', { name: accountPages.saved.remove }).click();
     await expect(page.getByText(accountPages.saved.empty_title)).toBeVisible();
 

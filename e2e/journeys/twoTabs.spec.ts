@@ -8,9 +8,9 @@ test('signing out in one tab updates the other', async ({ page, context }) => {
   const { name } = await registerAndSignIn(page);
   const other = await context.newPage();
   // Requests still running at the end of the session would be refused.
-  const asked = [/likes\/status/, /saved-articles\/status/].map((call) => page.waitForResponse(call));
+  const responses = [/likes\/status/, /saved-articles\/status/].map((call) => page.waitForResponse(call));
   await page.goto(path);
-  await Promise.all(asked);
+  await Promise.all(responses);
   await other.goto('/profile');
   await expect(page.getByRole('banner').getByRole('button', { name })).toBeVisible();
 

@@ -1,8 +1,8 @@
 import { returnPath } from './returnPath.ts';
 
 /**
- * Where a page about signing in leads afterwards: what its address names, else what the page before it would have led to, since
- * a link that was pressed before its page's script ran does not hand that on.
+ * Where a sign-in page redirects: the path in its URL, else the one of the previous page, because a link that was
+ * clicked before hydration does not pass it on.
  */
 export function entryPath(): string | undefined {
   return returnPath() ?? cameFrom();

@@ -1,18 +1,18 @@
-/** What a visitor wanted to do with an article before we asked them to sign in. */
+/** An action on an article for which a visitor was asked to sign in. */
 export type Intent = 'like' | 'save';
 
 const keyOf = (intent: Intent) => `vestnik-${intent}`;
 
-/** Until the tab is closed, or the same is wanted with another article. */
+/** Stored until the tab is closed, or replaced by the same action on another article. */
 export function storeIntent(intent: Intent, articleId: string): void {
   try {
     sessionStorage.setItem(keyOf(intent), articleId);
   } catch {
-    // Storage may be full or forbidden; the reader presses once more then.
+    // Storage may be full or forbidden; the reader has to click again then.
   }
 }
 
-/** Whether this was wanted; once, and then no more. */
+/** Whether this action was stored; removes it. */
 export function takeIntent(intent: Intent, articleId: string): boolean {
   try {
     if (sessionStorage.getItem(keyOf(intent)) !== articleId) return false;

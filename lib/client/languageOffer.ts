@@ -4,7 +4,7 @@ import { rememberedLanguage } from './rememberedLanguage.ts';
 const dismissedKey = 'languageOfferDismissed';
 
 /**
- * The chosen language, when the page is in another one and the offer was not dismissed. Null also where the address holds a
+ * The chosen language, if the page is in another one and the offer was not dismissed. Null also if the URL contains a
  * token, which a page in another language would not get.
  */
 export function languageToOffer(current: Language): Language | null {
@@ -14,12 +14,12 @@ export function languageToOffer(current: Language): Language | null {
   return readStorage(dismissedKey) === null ? chosen : null;
 }
 
-/** No language is offered any more in this browser. */
+/** Disables the offer in this browser. */
 export function dismissLanguageOffer(): void {
   try {
     localStorage.setItem(dismissedKey, 'true');
   } catch {
-    // Storage may be full or forbidden; then it is gone from this page only.
+    // Storage may be full or forbidden; then it disappears from this page only.
   }
 }
 

@@ -1,15 +1,15 @@
-/** Page and length of a page from an address, which may say anything: what no list could be asked for is taken for what is usual. */
-export function pageOf({ page, limit }: { page: string; limit: string }, usual = 20): { page: number; limit: number } {
-  return { page: atLeastOne(page, 1), limit: Math.min(100, atLeastOne(limit, usual)) };
+/** Page number and page size from a URL, which may contain anything: invalid values are replaced by the defaults. */
+export function pageOf({ page, limit }: { page: string; limit: string }, size = 20): { page: number; limit: number } {
+  return { page: atLeastOne(page, 1), limit: Math.min(100, atLeastOne(limit, size)) };
 }
 
-/** The filters that are set. */
+/** The non-empty filters. */
 export function given<Values extends Record<string, string>>(values: Values): Partial<Values> {
   const set = Object.entries(values).filter(([, value]) => value !== '');
   return Object.fromEntries(set) as Partial<Values>;
 }
 
-function atLeastOne(text: string, otherwise: number): number {
+function atLeastOne(text: string, fallback: number): number {
   const count = Number(text);
-  return Number.isInteger(count) && count > 0 && count <= 100_000 ? count : otherwise;
+  return Number.isInteger(count) && count > 0 && count <= 100_000 ? count : fallback;
 }

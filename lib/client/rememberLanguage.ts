@@ -2,9 +2,9 @@ import type { Language } from '#lib/domain/language.ts';
 
 const year = 365 * 86_400;
 
-/** Keeps the reader's choice for the next visit, under i18next's own names. */
+/** Stores the reader's choice for the next visit, under i18next's own names. */
 export function rememberLanguage(language: Language): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  // biome-ignore lint/suspicious/noDocumentCookie: not all browsers support the Cookie Store API yet
   document.cookie = `i18next=${language}; path=/; max-age=${year}; samesite=lax`;
   try {
     localStorage.setItem('i18nextLng', language);

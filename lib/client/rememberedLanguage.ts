@@ -1,4 +1,4 @@
-/** What the reader chose at the language switch (lib/client/rememberLanguage.ts), or whatever else stands there. */
+/** The choice made with the language switch (lib/client/rememberLanguage.ts); unvalidated. */
 export function rememberedLanguage(): string | null | undefined {
   try {
     return /i18next=(\w+)/.exec(document.cookie)?.[1] ?? localStorage.getItem('i18nextLng');

@@ -8,8 +8,8 @@ import { interpolation, sentenceNumbers } from '#lib/format/sentenceNumbers.ts';
 type Words = NonNullable<SSRConfig['_nextI18Next']>;
 
 /**
- * In the place of next-i18next's `appWithTranslation`, which makes an i18next instance at each render: on the server that took a
- * sixth of an article page's time. Here one instance serves all pages that have the same words.
+ * Replaces next-i18next's `appWithTranslation`, which creates an i18next instance at each render: on the server that
+ * took a sixth of an article page's time. Here all pages with the same texts share one instance.
  */
 export function translatedApp(App: ComponentType<AppProps>, config: UserConfig): ComponentType<AppProps> {
   const instances = new WeakMap<object, i18n>();

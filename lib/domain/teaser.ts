@@ -18,5 +18,8 @@ export type Teaser = {
   readingMinutes: number;
 };
 
+/** One page of a department's, tag's or author's articles. */
+export type TeaserList = { articles: Teaser[]; total: number; page: number; lastPage: number };
+
 /** A department in the navigation. */
 export type DepartmentLink = { slug: string; name: string };

@@ -47,7 +47,7 @@ export const getServerSideProps = publicPage<TagPage>(policy, async ({ caller, l
   const props = await readTagPage(caller, parameter, language, page);
   if (props && 'movedTo' in props) {
     const path = paths.tag(props.movedTo, parameter);
-    // For now: the next article may bring the tag into this language.
+    // Temporary: a later article may have the tag in this language.
     return { movedTo: amp ? ampPath(path) : path, isTemporary: true, tags: languages.map(listTag) };
   }
   return props && { props, tags: [listTag(language), 'departments'] };

@@ -33,7 +33,7 @@ export default function UserRoute({ site, language, navigation, user, list }: Pu
 
   return (
     <SiteLayout site={site} language={language} navigation={navigation} alternates={alternates}>
-      {/* A reader's profile says nothing that a search should find. */}
+      {/* A reader's profile has no content for search engines. */}
       <PageHead metadata={{ ...metadata, noindex: user.articleCount === 0 }} amp={false} />
       <UserView user={user} list={list} language={language} />
     </SiteLayout>

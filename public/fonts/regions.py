@@ -1,9 +1,9 @@
-"""Variations that end where the weight axis ends (see build.py).
+"""Limits variations to the end of the weight axis (see build.py).
 
-Where a region reaches beyond the new end of a cut axis, up to 2.0, fontTools leaves it so: no weight gets there. But
-the OpenType Sanitizer, through which Firefox and Chromium load fonts, admits only -1.0 to 1.0 and drops all variations
-of the font. So each sum of regions is written anew: one region over the whole axis, and one for each weight where
-outlines change their pace, which has only the small difference from a straight line.
+fontTools leaves regions that reach beyond the new end of a cut axis, up to 2.0, because no weight gets there. But the
+OpenType Sanitizer, through which Firefox and Chromium load fonts, accepts only -1.0 to 1.0 and drops all variations of
+the font. So each sum of regions is rewritten: one region over the whole axis, and one for each weight where the slope
+changes, which contains only the small difference from a straight line.
 """
 from fontTools.ttLib.tables.TupleVariation import TupleVariation
 from fontTools.varLib.builder import buildVarRegionList
@@ -11,12 +11,12 @@ from fontTools.varLib.models import supportScalar
 
 
 def values(regions, weight):
-    """How much of each region is added at a weight between 0 and 1."""
+    """The scalar of each region at a weight between 0 and 1."""
     return [supportScalar({'wght': weight}, {'wght': region}) for region in regions]
 
 
 def factors(regions):
-    """For each new region, by which factor each old one goes into it; nothing to do gives None."""
+    """For each new region, the factors of the old ones; None if there is nothing to do."""
     if all(end <= 1 for _, _, end in regions):
         return None
     bends = sorted({edge for region in regions for edge in region if 0 < edge < 1})
@@ -28,7 +28,7 @@ def factors(regions):
 
 
 def limit_glyphs(font):
-    """Ends the regions of all glyphs with the axis."""
+    """Limits the regions of all glyphs to the axis."""
     glyphs, metrics = font['glyf'], font['hmtx'].metrics
     for name, variations in font['gvar'].variations.items():
         new = factors([variation.axes['wght'] for variation in variations])
@@ -50,7 +50,7 @@ def limit_glyphs(font):
 
 
 def limit_store(font):
-    """Ends the regions of kerning and accents with the axis."""
+    """Limits the regions of kerning and accents to the axis."""
     store = getattr(font['GDEF'].table, 'VarStore', None) if 'GDEF' in font else None
     axes = [region.VarRegionAxis[0] for region in store.VarRegionList.Region] if store else []
     old = [(axis.StartCoord, axis.PeakCoord, axis.EndCoord) for axis in axes]

@@ -21,7 +21,7 @@ type Props = { siteName: string; language: Language; children: (user: OwnUser, b
  */
 export function AdminGuard({ siteName, language, children }: Props) {
   const { t } = useTranslation();
-  const { authorUser, currentUser, bearer, loading, recognising, refresh } = useAuth();
+  const { authorUser, currentUser, bearer, loading, recognizing, refresh } = useAuth();
   const isVisitor = !loading && !bearer && !currentUser;
 
   useEffect(() => {
@@ -29,7 +29,7 @@ export function AdminGuard({ siteName, language, children }: Props) {
   }, [isVisitor, language]);
 
   if (authorUser && bearer && canUseAdmin(actorOf(authorUser))) return children(authorUser, bearer);
-  if (loading || recognising || isVisitor) return <ShellSkeleton siteName={siteName} />;
+  if (loading || recognizing || isVisitor) return <ShellSkeleton siteName={siteName} />;
 
   const name = authorUser?.name ?? currentUser?.displayName;
   return (

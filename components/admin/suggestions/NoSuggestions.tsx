@@ -16,7 +16,7 @@ export function NoSuggestions({ status, filtered, onClear }: Props) {
   const { t } = useTranslation();
   const { actor, language } = useAdminSession();
   const managesFeeds = canManageFeeds(actor);
-  const { feeds } = useFeeds({ wanted: managesFeeds });
+  const { feeds } = useFeeds({ enabled: managesFeeds });
   if (filtered) {
     return (
       <EmptyState

@@ -10,7 +10,7 @@ export function useKnownSources(
   selectedId: string,
   managesFeeds: boolean,
 ): Source[] {
-  const { feeds } = useFeeds({ wanted: managesFeeds });
+  const { feeds } = useFeeds({ enabled: managesFeeds });
   const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map());
 
   useEffect(() => {

@@ -14,35 +14,35 @@ export function BodyPieces({ pieces, name, language, onChange }: Props) {
   const { t } = useTranslation();
   let number = 0;
   return pieces.map((piece, index) => {
-    const { stretch, choice } = piece;
+    const { hunk, choice } = piece;
     // biome-ignore-start lint/suspicious/noArrayIndexKey: pieces don't move
-    if (stretch.kind === 'same') {
+    if (hunk.kind === 'same') {
       return (
         <p key={index} className={styles.same} lang={language}>
-          {plainWords(stretch.blocks.join(' ')).slice(0, 160)} …
+          {plainWords(hunk.blocks.join(' ')).slice(0, 160)} …
         </p>
       );
     }
     number += 1;
     const label = t('admin.editor.conflict.piece', { number });
-    const base = stretch.base.join('');
+    const base = hunk.base.join('');
     return (
       <section key={index} className={styles.piece} aria-label={label}>
         <h3>
-          {label} · {t(`admin.editor.conflict.kind.${stretch.kind}`, { name })}
+          {label} · {t(`admin.editor.conflict.kind.${hunk.kind}`, { name })}
         </h3>
         <div className={styles.sides} lang={language}>
           <div className={choice === 'theirs' ? styles.left : styles.taken}>
-            <ChangedText changes={diffBodies(base, stretch.mine.join(''))} />
+            <ChangedText changes={diffBodies(base, hunk.mine.join(''))} />
           </div>
           <div className={choice === 'mine' ? styles.left : styles.taken}>
-            <ChangedText changes={diffBodies(base, stretch.theirs.join(''))} />
+            <ChangedText changes={diffBodies(base, hunk.theirs.join(''))} />
           </div>
         </div>
         <Choices
           withBoth
           {...{ label, name, choice }}
-          onChange={(chosen) => onChange(pieces.with(index, { stretch, choice: chosen }))}
+          onChange={(chosen) => onChange(pieces.with(index, { hunk, choice: chosen }))}
         />
       </section>
     );

@@ -18,7 +18,7 @@ export function AmpResult({ keeper }: { keeper: DraftKeeper }) {
     let isLeft = false;
     async function check(): Promise<State> {
       await keeper.save();
-      const { article } = keeper.state;
+      const { article } = keeper.getState();
       return article ? checkAmp(article.id, token) : 'nothing';
     }
     check().then(

@@ -29,7 +29,7 @@ export function PreviewDialog({ keeper, onClose }: Props) {
     let isLeft = false;
     async function open(): Promise<string> {
       await keeper.save();
-      const { article } = keeper.state;
+      const { article } = keeper.getState();
       if (!article) throw new Error('Nothing is saved yet');
       const { url } = await createPreviewLink(article.id, 1, token);
       const { pathname, search } = new URL(url);

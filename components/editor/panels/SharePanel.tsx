@@ -27,7 +27,7 @@ export function SharePanel({ state: { article }, keeper }: PanelProps) {
     setBusy(true);
     try {
       await keeper.save();
-      const { article: saved } = keeper.state;
+      const { article: saved } = keeper.getState();
       if (saved) setLink(await createPreviewLink(saved.id, Number(days), token));
     } catch (error) {
       const { message, reason } = explainFailure(error);

@@ -40,7 +40,7 @@ export function TranslationsPanel({ state: { article, content }, keeper }: Panel
     setBusy(language);
     try {
       await keeper.save();
-      const { article: from } = keeper.state;
+      const { article: from } = keeper.getState();
       if (!from) return;
       const made = await beginTranslation(from.id, language, { token, key });
       await router.push(paths.editArticle(ours, made.id), undefined, { locale: false });

@@ -50,7 +50,7 @@ export function useCoverUpload(onImage: (image: UploadedImage) => void): CoverUp
   }
 
   async function sendFromHtml(html: string): Promise<void> {
-    const { lonePicture, sourceOfAddress } = await import('#lib/client/editor/takeInPictures.ts');
+    const { lonePicture, sourceOfAddress } = await import('#lib/client/editor/importPictures.ts');
     const picture = lonePicture(html);
     const source = picture && sourceOfAddress(picture.src);
     if (source?.kind === 'file') sendFiles([source.file]);

@@ -10,7 +10,7 @@ import styles from './EditorWorkspace.module.css';
 export function RecoveredNotice({ recoveredAt, keeper }: { recoveredAt: number | null; keeper: DraftKeeper }) {
   const { t } = useTranslation();
   const { language } = useAdminSession();
-  const [before] = useState(() => keeper.state.saved);
+  const [before] = useState(() => keeper.getState().saved);
   const [isOpen, setOpen] = useState(recoveredAt !== null);
   if (!isOpen || recoveredAt === null) return null;
   const time = formatMoment(recoveredAt, language);

@@ -4,6 +4,6 @@ import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
 
 /** A toast's undo action for a step without a revision: restores the present text. */
 export function undoAction(t: TFunction, keeper: DraftKeeper): NonNullable<Toast['action']> {
-  const { content } = keeper.state;
+  const { content } = keeper.getState();
   return { label: t('admin.ui.undo'), run: () => keeper.replace(content) };
 }

@@ -21,7 +21,7 @@ export function useOpenedDraft(id: string | null) {
   const { token, user, language } = useAdminSession();
   const [state, setState] = useState<State>({ draft: null, error: null });
   const [attempt, setAttempt] = useState(0);
-  const isOpen = state.draft !== null && id !== null && state.draft.keeper.state.article?.id === id;
+  const isOpen = state.draft !== null && id !== null && state.draft.keeper.getState().article?.id === id;
   const userId = user.id;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new token is passed to the existing keeper

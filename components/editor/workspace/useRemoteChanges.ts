@@ -18,13 +18,13 @@ export function useRemoteChanges(keeper: DraftKeeper, { joined }: DraftState): v
     const stop = new AbortController();
     const { signal } = stop;
     async function poll(): Promise<void> {
-      const { article } = keeper.state;
+      const { article } = keeper.getState();
       if (!article || document.hidden || !keeper.isAtRest) return;
       const { etag, workingCopy } = await fetchArticleVersion(article.id, token, signal);
       if (etag === article.etag && workingCopy === (article.workingCopy?.etag ?? null)) return;
       const theirs = await fetchArticleForEdit(article.id, token, signal);
       // Otherwise our own save came in between and caused the difference.
-      if (keeper.state.article === article) await keeper.join(theirs);
+      if (keeper.getState().article === article) await keeper.join(theirs);
     }
     // Errors also prevent saving and are shown by SaveState.
     const begin = () => poll().catch(() => {});

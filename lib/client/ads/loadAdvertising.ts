@@ -1,15 +1,15 @@
 import { isPrivatePath } from '#lib/format/isPrivatePath.ts';
 
 /**
- * Loads the advertising network's script, once, when the page has been usable for a moment. Does nothing while
- * NEXT_PUBLIC_ADS_SRC is empty, nor on pages that hold passwords or what is somebody's own.
+ * Loads the advertising network's script once, after the page has been usable for a moment. Does nothing while
+ * NEXT_PUBLIC_ADS_SRC is empty, and on pages with passwords or personal data.
  */
 export function loadAdvertising(): void {
-  // Known to the build: without a network nothing of this is in the pages' scripts.
+  // A build-time constant: without a network none of this is in the bundle.
   const source = process.env.NEXT_PUBLIC_ADS_SRC;
   if (!source) return;
   whenIdle(() => {
-    // Only now: by this time the reader may have gone on to another page, or a second call may have come.
+    // Checked late: by now the reader may have navigated to another page, or a second call may have run.
     if (isPrivatePath(location.pathname) || document.querySelector('script[data-advertising]')) return;
     const script = document.createElement('script');
     script.src = source;

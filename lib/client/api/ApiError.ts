@@ -6,8 +6,8 @@ type Details = {
 };
 
 /**
- * An answer that is no success. `status` is the HTTP status, `code` the API's stable name of the error, `fields` what is
- * wrong with which input, in words for the reader; `content` is the whole answer, for what else stands in it.
+ * An error response. `status` is the HTTP status, `code` the API's stable error code, `fields` the message for each
+ * invalid input; `content` is the whole body, for its other fields.
  */
 export class ApiError extends Error {
   readonly status: number;

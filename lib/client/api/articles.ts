@@ -1,13 +1,13 @@
 import type { Article } from '#lib/domain/article.ts';
 import { callApi } from './callApi.ts';
 
-/** A published article by id or slug; null whenever there is none to be had, for whatever reason. */
+/** A published article by id or slug; null if it can't be loaded for any reason. */
 export async function fetchArticleById(id: string, signal?: AbortSignal): Promise<Article | null> {
   const options = { param: { id }, expect: 'body', failure: 'Failed to fetch article', signal } as const;
   return callApi('GET /articles/:id', options).catch(() => null);
 }
 
-/** Articles near to the tags; `exclude` is the id of the one being read. */
+/** Articles with similar tags; `exclude` is the id of the current one. */
 export function fetchRecommendations(
   tags: string[],
   { limit, exclude }: { limit?: number; exclude?: string } = {},

@@ -16,13 +16,13 @@ export async function updateMyProfile(body: ProfileChange, token: string | null,
   return callApi('PUT /auth/profile', { token, body, pick: 'user', failure, missing: noProfile, signal });
 }
 
-/** Asks for a letter with a link; the answer is the same whether or not the address is known. */
+/** Requests a reset link by email; the response is the same for known and unknown addresses. */
 export function forgotPassword(email: string, signal?: AbortSignal) {
   const failure = 'Failed to request password reset';
   return callApi('POST /auth/forgot-password', { body: { email }, pick: 'message', failure, signal });
 }
 
-/** Sets a password by the letter's link. `accounts` are those under the address that are the reader's. */
+/** Sets a password by a mailed link. `accounts` are those with the address that belong to the reader. */
 export function resetPassword(token: string, password: string, accounts?: string[], signal?: AbortSignal) {
   const body = { token, password, accounts };
   return callApi('POST /auth/reset-password', { body, pick: 'message', failure: 'Failed to reset password', signal });
@@ -31,9 +31,9 @@ export function resetPassword(token: string, password: string, accounts?: string
 type Proof = { password?: string | undefined; accounts?: string[] | undefined };
 
 /**
- * Proves an address by the letter's link.
+ * Verifies an address by a mailed link.
  *
- * @param bearer of the reader: their own account keeps its password and this session
+ * @param bearer of the reader: keeps the password and session of their own account valid
  */
 export function verifyEmail(
   token: string,

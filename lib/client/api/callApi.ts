@@ -2,8 +2,9 @@ import type { ApiRoutes } from '#lib/server/api/createApi.ts';
 import { isRecord } from './read.ts';
 import { type RequestOptions, request } from './request.ts';
 
-// The types of parameters, queries, bodies and responses are those of the server's routes. Our own server builds its responses
-// by its schemas, so one field is checked at runtime: the schema library would weigh more than all of this folder.
+// Parameters, queries, bodies and responses have the types of the server's routes. The server validates its responses
+// against its schemas, so only one field is checked at runtime: the schema library would be larger than all of this
+// folder.
 
 type Path = keyof ApiRoutes & string;
 type Verb<Method> = Method extends `$${infer Name}` ? Uppercase<Name> : never;
@@ -19,7 +20,7 @@ type Input<Of extends Endpoint, Part extends string> =
 /** The body of a successful response: `Answer<'GET /articles/:id'>`. */
 export type Answer<Of extends Endpoint> = Extract<Route<Of>, { status: 200 | 201 | 202 }>['output'];
 
-/** What a list can be asked for. Zod gives `unknown` for what it makes a number of; orders are put together from columns. */
+/** Query parameters. Zod types as `unknown` what it converts to a number; sort orders are composed of columns. */
 export type Query<Of extends Endpoint> = {
   [Name in keyof Input<Of, 'query'>]: Name extends 'sort'
     ? string
@@ -35,7 +36,7 @@ type Options<Of extends Endpoint> = Omit<RequestOptions, 'method' | 'body'> &
   Part<'param', { [Name in keyof Input<Of, 'param'>]: string | number }> &
   Part<'query', Query<Of>> &
   Part<'body', Input<Of, 'json'>> & {
-    /** The error's message when a response lacks the field, which must be an object then; `failure` when left out. */
+    /** The error message for a response without the field, which must then be an object; `failure` by default. */
     missing?: string;
   };
 
@@ -48,8 +49,8 @@ type Loose = Omit<RequestOptions, 'method'> & {
 };
 
 /**
- * Calls a route of the API and gives the field `pick` of the response, or with `expect` the whole response that has this field;
- * without either nothing.
+ * Calls a route of the API and returns the field `pick` of the response, or with `expect` the whole response that has
+ * this field; without either nothing.
  *
  * @throws what `request` throws; Error with the message `missing` or `failure` for a response without the field
  */
@@ -73,8 +74,8 @@ export async function callApi(endpoint: Endpoint, options: Loose): Promise<unkno
   return pick === undefined ? content : value;
 }
 
-/** `?name=value&…` of what is given; nothing when nothing is. */
+/** `?name=value&…` of the defined values; an empty string if there are none. */
 export function toQuery(values: Record<string, string | number | undefined>): string {
-  const given = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+  const pairs = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
 }

@@ -3,7 +3,7 @@ import { callApi, type Query } from './callApi.ts';
 
 export type CommentQueueQuery = Query<'GET /comments'>;
 
-/** Comments to decide on: an author's on their own articles, an admin's on all. */
+/** Comments for moderation: an author's on their own articles, an admin's on all. */
 export function fetchCommentQueue(query: CommentQueueQuery, token: string, signal?: AbortSignal) {
   return callApi('GET /comments', { query, token, expect: 'counts', failure: 'Failed to fetch comment queue', signal });
 }

@@ -9,17 +9,17 @@ export function getComments(id: string, query: Query<'GET /comments/:id'> = {}, 
   return callApi('GET /comments/:id', { param: { id }, query, expect: 'comments', failure, signal });
 }
 
-/** The caller's own comments on an article that wait for a moderator, oldest first. */
+/** The caller's own pending comments on an article, oldest first. */
 export function getPendingComments(id: string, token: string, signal?: AbortSignal) {
   const failure = 'Failed to get pending comments';
   return callApi('GET /comments/:id/pending', { param: { id }, token, pick: 'comments', failure, signal });
 }
 
 /**
- * Writes under the user's name with a token, else under the one in the comment. The answer's status says whether the
- * comment is out or waits for a moderator.
+ * Posts under the user's name with a token, else under the name in the comment. The status in the response is published
+ * or pending.
  *
- * @param idempotencyKey one for each comment that a person writes: sent twice, it is one comment
+ * @param idempotencyKey one per comment: a repeated request stores one comment
  */
 export function createComment(
   body: NewComment,

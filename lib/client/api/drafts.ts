@@ -3,20 +3,20 @@ import { withoutControlCharacters } from '#lib/domain/plainText.ts';
 import { callApi } from './callApi.ts';
 import { isText, objectOf } from './read.ts';
 
-/** The other's version in a response of 412. */
+/** The other version in a 412 response. */
 export const isEditedArticle = objectOf<EditedArticle>({ etag: isText });
 
 export type SaveOptions = {
   token: string;
-  /** Of the version that was changed; another one on the server makes the answer 412, with the other's version in it. */
+  /** Of the version that was edited; if the server has another one, the response is 412 and contains it. */
   etag?: string | null;
-  /** Saved by itself: its revision takes the place of the one before. */
+  /** An automatic save: its revision replaces the previous one. */
   isAutosave?: boolean;
-  /** The page is being left: the browser is to send it all the same. */
+  /** The page is being closed: the browser sends the request nevertheless (keepalive). */
   isLeaving?: boolean;
 };
 
-/** @param key the same one for each attempt, so that an answer that got lost leaves no second article */
+/** @param key the same for each retry, so that a lost response leaves no second article */
 export function createDraft(draft: ArticleDraft, key: string, options: SaveOptions) {
   const { headers, ...saving } = savingOf(draft, options);
   return callApi('POST /articles', { ...saving, headers: { ...headers, 'Idempotency-Key': key } });
@@ -26,12 +26,12 @@ export function saveDraft(id: string, draft: ArticleDraft, options: SaveOptions)
   return callApi('PUT /articles/:id', { param: { id }, ...savingOf(draft, options) });
 }
 
-/** Keeps changes to a published article where readers don't see them yet. */
+/** Stores changes to a published article as a working copy, which readers do not see yet. */
 export function saveWorkingCopy(id: string, content: ArticleContent, options: SaveOptions) {
   return callApi('PUT /articles/:id/working-copy', { param: { id }, ...savingOf(content, options) });
 }
 
-/** @param publishAt ISO time in the future; without it at once; null takes back what was planned */
+/** @param publishAt ISO time in the future; undefined publishes at once; null cancels the schedule */
 export function publishWorkingCopy(id: string, { publishAt, ...options }: SaveOptions & { publishAt?: string | null }) {
   return callApi('POST /articles/:id/working-copy/publish', { param: { id }, ...savingOf({ publishAt }, options) });
 }
@@ -41,7 +41,7 @@ export function discardWorkingCopy(id: string, token: string) {
   return callApi('DELETE /articles/:id/working-copy', { param: { id }, token, failure });
 }
 
-/** Browsers carry at most 64 KB for pages that are being left. */
+/** Browsers send at most 64 KB with keepalive. */
 const keepaliveLimit = 60_000;
 
 function savingOf<Body extends object>(content: Body, { token, etag, isAutosave, isLeaving }: SaveOptions) {
@@ -55,7 +55,7 @@ function savingOf<Body extends object>(content: Body, { token, etag, isAutosave,
   return { token, body, headers, keepalive, expect: 'etag', failure: 'Failed to save article' } as const;
 }
 
-/** A paste may bring control characters, which nobody sees and the API refuses. */
+/** Pasted text may contain control characters, which are invisible and which the API refuses. */
 function cleanText(_: string, value: unknown): unknown {
   return typeof value === 'string' ? withoutControlCharacters(value) : value;
 }

@@ -8,7 +8,7 @@ export function fetchFeeds(token: string, signal?: AbortSignal) {
   return callApi('GET /feeds', { token, pick: 'feeds', failure: 'Failed to fetch feeds', signal });
 }
 
-/** The address may be that of a site: the server looks for its feed, which takes a while. */
+/** The URL may be that of a site: the server discovers its feed, which takes a while. */
 export function createFeed(body: FeedDraft, token: string, signal?: AbortSignal) {
   const failure = 'Failed to create feed';
   return callApi('POST /feeds', { token, body, expect: 'url', failure, signal, timeout: longTimeout });
@@ -23,7 +23,7 @@ export function deleteFeed(id: string, token: string, signal?: AbortSignal) {
   return callApi('DELETE /feeds/:id', { param: { id }, token, failure: 'Failed to delete feed', signal });
 }
 
-/** What the feed gives now, or what is wrong with it. */
+/** The current items of the feed, or its error. */
 export function testFeed(id: string, token: string, signal?: AbortSignal) {
   const failure = 'Failed to test feed';
   return callApi('POST /feeds/:id/test', { param: { id }, token, expect: 'feed', failure, signal });

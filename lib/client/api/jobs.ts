@@ -4,12 +4,12 @@ export function fetchJobsHealth(token: string, signal?: AbortSignal) {
   return callApi('GET /jobs', { token, expect: 'jobs', failure: 'Failed to fetch jobs', signal });
 }
 
-/** Has a job that failed for good tried again. */
+/** Retries a job that failed permanently. */
 export function retryFailedJob(id: string, token: string, signal?: AbortSignal) {
   return callApi('POST /jobs/failed/:id/retry', { param: { id }, token, failure: 'Failed to retry job', signal });
 }
 
-/** Has a job that runs by the clock run now, besides. */
+/** Runs a scheduled job now, in addition to its schedule. */
 export function runJob(name: string, token: string, signal?: AbortSignal) {
   return callApi('POST /jobs/:name/run', { param: { name }, token, failure: 'Failed to run job', signal });
 }

@@ -5,7 +5,6 @@ export function getLikeCount(articleId: string, signal?: AbortSignal) {
   return callApi('GET /likes/count/:articleId', { param: { articleId }, pick: 'count', failure, signal });
 }
 
-/** Whether the reader likes the article. */
 export function getLikeStatus(articleId: string, token: string, signal?: AbortSignal) {
   const failure = 'Failed to get like status';
   return callApi('GET /likes/status/:articleId', { param: { articleId }, token, pick: 'isLiked', failure, signal });

@@ -7,7 +7,7 @@ export function fetchLogs(query: LogsQuery, token: string, signal?: AbortSignal)
   return callApi('GET /logs', { query, token, expect: 'logs', failure: 'Failed to fetch logs', signal });
 }
 
-/** All entries that fit, as the text of a CSV file. */
+/** All matching entries as CSV. */
 export function downloadLogs(filter: Query<'GET /logs/export'>, token: string, signal?: AbortSignal) {
   const failure = 'Failed to download logs';
   return requestText(`/logs/export${toQuery(filter)}`, { token, failure, signal, timeout: longTimeout });

@@ -2,34 +2,34 @@ import type { Newsletter } from '#lib/domain/mailing.ts';
 import { callApi } from './callApi.ts';
 import { longTimeout } from './request.ts';
 
-/** An empty subject is the article's title. */
+/** An empty subject means the article's title. */
 export type NewsletterInput = Pick<Newsletter, 'articleId' | 'intro'> & { subject: string };
 
-/** Digests and newsletters, the newest first, and how far each is sent. */
+/** Digests and newsletters, newest first, with their progress. */
 export function fetchMailings(page: number, limit: number, token: string, signal?: AbortSignal) {
   const failure = 'Failed to fetch mailings';
   return callApi('GET /mailings', { query: { page, limit }, token, expect: 'mailings', failure, signal });
 }
 
-/** The mail as it would be, and how many would get it. */
+/** The rendered mail, and the number of recipients. */
 export function previewNewsletter(newsletter: NewsletterInput, token: string, signal?: AbortSignal) {
   const failure = 'Failed to preview newsletter';
   return callApi('POST /mailings/preview', { token, body: bodyOf(newsletter), expect: 'html', failure, signal });
 }
 
-/** Sends it to whoever asks, and to nobody else. */
+/** Sends it to the caller only. */
 export function testNewsletter(newsletter: NewsletterInput, token: string, signal?: AbortSignal) {
   const options = { token, body: bodyOf(newsletter), failure: 'Failed to test newsletter', signal };
   return callApi('POST /mailings/test', { ...options, timeout: longTimeout });
 }
 
-/** Sends it to everybody who subscribes in the article's language. */
+/** Sends it to all subscribers in the article's language. */
 export function sendNewsletter(newsletter: NewsletterInput, token: string, signal?: AbortSignal) {
   const failure = 'Failed to send newsletter';
   return callApi('POST /mailings', { token, body: bodyOf(newsletter), expect: 'total', failure, signal });
 }
 
-/** Who has not got it yet won't. */
+/** Stops sending to the remaining recipients. */
 export function cancelMailing(id: string, token: string, signal?: AbortSignal) {
   return callApi('POST /mailings/:id/cancel', { param: { id }, token, failure: 'Failed to cancel mailing', signal });
 }

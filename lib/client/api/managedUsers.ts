@@ -12,7 +12,7 @@ export function updateUser(id: string, body: UserChange, token: string, signal?:
   return callApi('PUT /users/:id', { param: { id }, token, body, expect: 'name', failure, signal });
 }
 
-/** @param moveTo the author who gets the user's articles; without one a user who has any is refused */
+/** @param moveTo the author who gets the user's articles; without it the deletion of a user with articles is refused */
 export function deleteUser(id: string, token: string, moveTo?: string, signal?: AbortSignal) {
   const failure = 'Failed to delete user';
   return callApi('DELETE /users/:id', { param: { id }, query: { moveTo }, token, failure, signal });

@@ -2,7 +2,6 @@ import { callApi, type Query } from './callApi.ts';
 
 export type MediaListQuery = Query<'GET /media'>;
 
-/** Images of the library. */
 export function fetchMedia({ q, ...rest }: MediaListQuery, token: string, signal?: AbortSignal) {
   const query = { ...rest, q: q || undefined };
   return callApi('GET /media', { query, token, expect: 'images', failure: 'Failed to fetch media', signal });

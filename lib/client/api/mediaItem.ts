@@ -5,7 +5,7 @@ import { sendFile } from './sendFile.ts';
 
 const isMediaItem = objectOf<MediaItem>({ url: isText });
 
-/** An image of the library, with the articles that show it. */
+/** An image of the library, with the articles that use it. */
 export function fetchMediaItem(id: string, token: string, signal?: AbortSignal) {
   const failure = 'Failed to fetch image';
   return callApi('GET /media/:id', { param: { id }, token, expect: 'usedIn', failure, signal });
@@ -17,10 +17,10 @@ export function updateMediaItem(id: string, body: ImageChange, token: string, si
 }
 
 /**
- * Puts another file in the image's place: it keeps its address, and whatever shows it shows the new one.
+ * Replaces the image's file: the URL stays, and all pages show the new file.
  *
- * @param onProgress told how far the file is, between 0 and 1
- * @throws ApiError with the server's message; Error when no answer came; the signal's reason when the caller aborts
+ * @param onProgress called with the sent part of the file, between 0 and 1
+ * @throws ApiError with the server's message; Error without a response; the signal's reason when the caller aborts
  */
 export async function replaceMediaFile(
   id: string,
@@ -33,7 +33,7 @@ export async function replaceMediaFile(
   return read(await sendFile(`/media/${encodeURIComponent(id)}/file`, file, sending), isMediaItem, sending.failure);
 }
 
-/** @param force takes it out of the articles that show it, too; without it such an image stays (409) */
+/** @param force also removes it from articles that use it; without it such an image is not deleted (409) */
 export function deleteMediaItem(id: string, token: string, force = false, signal?: AbortSignal) {
   const options = { param: { id }, query: force ? { force: '1' as const } : {}, token, signal };
   return callApi('DELETE /media/:id', { ...options, failure: 'Failed to delete image' });

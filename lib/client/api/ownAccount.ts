@@ -2,7 +2,7 @@ import type { AccountDeletion } from '#lib/domain/account.ts';
 import { callApi } from './callApi.ts';
 import { longTimeout } from './request.ts';
 
-/** Where the reader is signed in, the last used first. */
+/** The reader's sessions, last used first. */
 export function fetchMySessions(token: string, signal?: AbortSignal) {
   return callApi('GET /auth/sessions', { token, pick: 'sessions', failure: 'Failed to fetch sessions', signal });
 }
@@ -20,7 +20,7 @@ export function exportMyData(token: string, signal?: AbortSignal) {
   return callApi('GET /auth/export', { token, expect: 'profile', failure, signal, timeout: longTimeout });
 }
 
-/** For good. The token is dead afterwards. */
+/** Permanent. The token is invalid afterwards. */
 export function deleteMyAccount(body: AccountDeletion, token: string, signal?: AbortSignal) {
   return callApi('DELETE /auth/me', { token, body, failure: 'Failed to delete account', signal });
 }

@@ -5,13 +5,13 @@ export type AdminArticlesQuery = Query<'GET /articles'>;
 
 const newestFirst = { page: 1, limit: 10, sort: 'createdAt:desc' };
 
-/** Articles with the drafts among them: an admin's all, an author's own. */
+/** Articles including drafts: all for an admin, their own for an author. */
 export function fetchAdminArticles(query: AdminArticlesQuery, token: string, signal?: AbortSignal) {
   const failure = 'Failed to fetch articles for admin';
   return callApi('GET /articles', { query: { ...newestFirst, ...query }, token, expect: 'articles', failure, signal });
 }
 
-/** The five made last. */
+/** The five created last. */
 export function fetchRecentArticles(token: string, signal?: AbortSignal) {
   const failure = 'Failed to fetch recent articles';
   return callApi('GET /articles', { query: { ...newestFirst, limit: 5 }, token, pick: 'articles', failure, signal });
@@ -33,9 +33,9 @@ export function fetchArticleVersion(id: string, token: string, signal?: AbortSig
 }
 
 /**
- * Articles with these tags that a text may link to; without tags there are none, and nobody is asked.
+ * Articles with these tags to link to; without tags an empty list, without a request.
  *
- * @param exclude the article that is written; its department and language come first
+ * @param exclude the article being edited; articles of its department and language come first
  */
 export async function fetchSuggestionsByTags(tags: string[], token: string, signal?: AbortSignal, exclude?: string) {
   if (tags.length === 0) return [];
@@ -48,7 +48,7 @@ export function createArticle(body: ArticleDraft, token: string, signal?: AbortS
   return callApi('POST /articles', { token, body, expect: 'body', failure: 'Failed to create article', signal });
 }
 
-/** @param etag of the version that was changed; with another one on the server the answer is 412 */
+/** @param etag of the version that was edited; if the server has another one, the response is 412 */
 export function updateArticle(id: string, body: ArticleDraft, token: string, etag?: string, signal?: AbortSignal) {
   const headers: Record<string, string> = etag === undefined ? {} : { 'If-Match': etag };
   const failure = 'Failed to update article';

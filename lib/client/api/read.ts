@@ -1,14 +1,14 @@
-// For what comes without a type: what the browser stored, an error's content, the response of an upload.
+// For untyped data: what the browser stored, an error's body, the response of an upload.
 
 type Guard<Value> = (value: unknown) => value is Value;
 
-/** @throws Error with the given message when the content is not what was asked for */
+/** @throws Error with the given message if the guard rejects the content */
 export function read<Value>(content: unknown, guard: Guard<Value>, failure: string): Value {
   if (!guard(content)) throw new Error(failure);
   return content;
 }
 
-/** Takes an object for a Value by the fields named here; those not named are trusted. */
+/** A guard that checks only the given fields of an object; the others are trusted. */
 export function objectOf<Value extends object>(fields: { [Name in keyof Value]?: Guard<Value[Name]> }): Guard<Value> {
   const guards = Object.entries<Guard<unknown> | undefined>(fields);
   return (value): value is Value => isRecord(value) && guards.every(([name, guard]) => guard?.(value[name]));

@@ -2,21 +2,21 @@ import { ApiError } from './ApiError.ts';
 import { isRecord, isText } from './read.ts';
 
 export type RequestOptions = {
-  /** The error's message when there is no answer at all: no network, or none in time. */
+  /** The error message without a response: no network, or a timeout. */
   failure: string;
   method?: string;
   token?: string | null | undefined;
-  /** Sent as JSON; a form is sent as it is. */
+  /** Sent as JSON; FormData is sent unchanged. */
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
-  /** Milliseconds until an answer is given up. */
+  /** In milliseconds. */
   timeout?: number;
-  /** The browser sends it even when the page is left meanwhile; at most 64 KB. */
+  /** The browser completes the request even if the page is closed; at most 64 KB. */
   keepalive?: boolean;
-  /** Where `/api` is; NEXT_PUBLIC_API_HOST unless told. */
+  /** Where `/api` is; NEXT_PUBLIC_API_HOST by default. */
   host?: string;
-  /** The error's message for an answer that is no success, from its status and the message in its body. */
+  /** The error message for an error response, from its status and the message in its body. */
   refusal?: (status: number, message: string | null) => string;
 };
 
@@ -24,10 +24,11 @@ export const shortTimeout = 30_000;
 export const longTimeout = 60_000;
 
 /**
- * Calls the API and gives back its JSON: null for 204, and, with a warning in the console, for a success that is no JSON.
+ * Calls the API and returns its JSON: null for 204, and, with a console warning, for a successful response that is not
+ * JSON.
  *
  * @throws ApiError with the server's message, else `HTTP error {status}`
- * @throws Error with the message `failure` and the reason as its cause, when no answer came
+ * @throws Error with the message `failure` and the cause, without a response
  * @throws the signal's reason, when the caller aborts
  */
 export async function request(path: string, options: RequestOptions): Promise<unknown> {
@@ -35,12 +36,12 @@ export async function request(path: string, options: RequestOptions): Promise<un
   const answer = await ask(path, options);
   if (answer.status === 204) return null;
   const content = parse(answer.text);
-  // biome-ignore lint/suspicious/noConsole: the contract asks for it
+  // biome-ignore lint/suspicious/noConsole: required by the contract
   if (content === undefined) console.warn(`${method} ${path} answered with no JSON`);
   return content ?? null;
 }
 
-/** The same for what is no JSON: a file's text. */
+/** The same for a response that is not JSON: the text of a file. */
 export async function requestText(path: string, options: RequestOptions): Promise<string> {
   return (await ask(path, options)).text;
 }
@@ -79,8 +80,8 @@ async function send(path: string, { method, token, body, headers, signal, ...opt
 function toApiError({ status, text }: Answer, refusal: (status: number, message: string | null) => string): ApiError {
   const parsed = parse(text);
   const content = isRecord(parsed) ? parsed : {};
-  const told = isText(content.message) && content.message !== '' ? content.message : null;
-  return new ApiError(refusal(status, told), status, {
+  const serverMessage = isText(content.message) && content.message !== '' ? content.message : null;
+  return new ApiError(refusal(status, serverMessage), status, {
     code: isText(content.code) ? content.code : null,
     fields: isRecord(content.fields) ? onlyTexts(content.fields) : {},
     content,

@@ -15,19 +15,18 @@ export function restoreRevision(id: string, revision: number, token: string) {
   return callApi('POST /articles/:id/revisions/:revision/restore', { ...options, expect: 'etag' });
 }
 
-/** A link by which anybody sees what is not published yet, until it expires. */
+/** Creates a link that shows the unpublished article to anyone until it expires. */
 export function createPreviewLink(id: string, days: number, token: string) {
   const failure = 'Failed to create preview link';
   return callApi('POST /articles/:id/preview-links', { param: { id }, token, body: { days }, expect: 'url', failure });
 }
 
-/** Ends all links by which people without an account see an article. */
 export function revokePreviewLinks(id: string, token: string) {
   const failure = 'Failed to revoke preview links';
   return callApi('DELETE /articles/:id/preview-links', { param: { id }, token, failure });
 }
 
-/** What the official validator says of the AMP page of what is saved. */
+/** The result of the official validator for the AMP page of the saved version. */
 export function checkAmp(id: string, token: string) {
   const failure = 'Failed to check AMP';
   return callApi('POST /articles/:id/amp-check', { param: { id }, token, expect: 'errors', failure });

@@ -5,18 +5,18 @@ import { longTimeout } from './request.ts';
 type Sending = {
   method: 'POST' | 'PUT';
   token: string;
-  /** What the error says when no answer comes. */
+  /** The error message without a response. */
   failure: string;
-  /** Between 0 and 1; 1 when all is sent and the server works on it. */
+  /** Between 0 and 1; 1 when all is sent and the server processes the file. */
   onProgress: (part: number) => void;
   signal?: AbortSignal | undefined;
 };
 
 /**
- * Sends a file as a form and tells how far it is, which `fetch` can't. Gives the answer as it came.
+ * Sends a file as a form and reports its progress, which `fetch` can't. Returns the unvalidated response.
  *
  * @param path of the API
- * @throws ApiError with the server's message; Error when no answer came; the signal's reason when the caller aborts
+ * @throws ApiError with the server's message; Error without a response; the signal's reason when the caller aborts
  */
 export async function sendFile(path: string, file: File, sending: Sending): Promise<unknown> {
   const { method, token, failure, onProgress, signal } = sending;
@@ -45,7 +45,7 @@ export async function sendFile(path: string, file: File, sending: Sending): Prom
 
   const content: unknown = request.response;
   if (request.status >= 200 && request.status < 300) return content;
-  const told = isRecord(content) ? content : {};
-  const message = isText(told.message) ? told.message : `HTTP error ${request.status}`;
-  throw new ApiError(message, request.status, { code: isText(told.code) ? told.code : null });
+  const result = isRecord(content) ? content : {};
+  const message = isText(result.message) ? result.message : `HTTP error ${request.status}`;
+  throw new ApiError(message, request.status, { code: isText(result.code) ? result.code : null });
 }

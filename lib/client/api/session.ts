@@ -1,10 +1,10 @@
 import { callApi } from './callApi.ts';
 
-// What every page asks, apart from what only the pages of an account do (auth.ts): each page carries this.
+// Used by every page, and therefore separate from auth.ts, which only the account pages need.
 
 export const noProfile = 'User profile data not found in API response.';
 
-/** Ends the session on the server: the token is dead from then on. */
+/** Ends the session on the server: the token becomes invalid. */
 export function logoutUser(token: string, signal?: AbortSignal) {
   return callApi('POST /auth/logout', { token, keepalive: true, failure: 'Failed to logout', signal });
 }

@@ -8,19 +8,19 @@ export function fetchSubscribers(query: SubscribersQuery, token: string, signal?
   return callApi('GET /subscribers', { query, token, expect: 'subscribers', failure, signal });
 }
 
-/** How many joined and left on each of the last days, today included. */
+/** How many subscribed and unsubscribed on each of the last days, including today. */
 export function fetchSubscriberGrowth(days: number, token: string, signal?: AbortSignal) {
   const failure = 'Failed to fetch subscriber growth';
   return callApi('GET /subscribers/growth', { query: { days }, token, expect: 'series', failure, signal });
 }
 
-/** All subscribers who fit, as the text of a CSV file. */
+/** All matching subscribers as CSV. */
 export function downloadSubscribers(filter: Query<'GET /subscribers/export'>, token: string, signal?: AbortSignal) {
   const failure = 'Failed to download subscribers';
   return requestText(`/subscribers/export${toQuery(filter)}`, { token, failure, signal, timeout: longTimeout });
 }
 
-/** For good: the address is forgotten. */
+/** Permanently removes the address. */
 export function deleteSubscriber(id: string, token: string, signal?: AbortSignal) {
   return callApi('DELETE /subscribers/:id', { param: { id }, token, failure: 'Failed to delete subscriber', signal });
 }

@@ -2,20 +2,20 @@ import type { Language } from '#lib/domain/language.ts';
 import type { Preferences } from '#lib/domain/subscription.ts';
 import { callApi } from './callApi.ts';
 
-/** Gives the server's words to the reader: the subscription begins with the link in a letter. */
+/** Resolves to the server's message for the reader: the subscription becomes active by a mailed link. */
 export function subscribe(email: string, language?: Language, signal?: AbortSignal) {
   const failure = 'Subscription failed';
   const refusal = (_: number, message: string | null) => message ?? failure;
   return callApi('POST /subscribe', { body: { email, language }, pick: 'message', failure, refusal, signal });
 }
 
-/** @param token the one in the confirmation mail */
+/** @param token from the confirmation mail */
 export function confirmSubscription(token: string, signal?: AbortSignal) {
   const failure = 'Failed to confirm subscription';
   return callApi('POST /subscribe/confirm', { body: { token }, pick: 'message', failure, signal });
 }
 
-/** @param token the one in every mail */
+/** @param token from any mail */
 export function unsubscribe(token: string, signal?: AbortSignal) {
   const options = { query: {}, body: { token }, failure: 'Failed to unsubscribe', signal };
   return callApi('POST /subscribe/unsubscribe', { ...options, pick: 'message' });

@@ -2,7 +2,7 @@ import type { Language } from '#lib/domain/language.ts';
 import { callApi } from './callApi.ts';
 import { fetchArticleForEdit } from './ownArticles.ts';
 
-/** @param key the same one for each attempt, so that an answer that got lost leaves no second draft */
+/** @param key the same for each retry, so that a lost response leaves no second draft */
 export function beginTranslation(
   id: string,
   language: Language,
@@ -20,7 +20,7 @@ export function beginTranslation(
   return callApi('POST /articles/:id/translations', { ...options, expect: 'etag' });
 }
 
-/** The text of an article that one translates: as its editor sees it, or as readers do. */
+/** The text of a translation's source: as its editor sees it, or as readers do. */
 export async function fetchSourceText(
   id: string,
   { isEditor, token, signal }: { isEditor: boolean; token: string; signal?: AbortSignal },
@@ -29,7 +29,7 @@ export async function fetchSourceText(
   return callApi('GET /articles/:id', { param: { id }, expect: 'body', failure: 'Failed to fetch article', signal });
 }
 
-/** The links of an article to the site's articles in other languages than its own. */
+/** The article's links to the site's articles in other languages. */
 export function fetchForeignLinks(id: string, token: string, signal?: AbortSignal) {
   const failure = 'Failed to fetch foreign links';
   return callApi('GET /articles/edit/:id/foreign-links', { param: { id }, token, pick: 'links', failure, signal });

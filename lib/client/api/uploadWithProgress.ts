@@ -5,9 +5,9 @@ import { sendFile } from './sendFile.ts';
 const isImage = objectOf<UploadedImage>({ url: isText });
 
 /**
- * Uploads an image and tells how far it is, between 0 and 1.
+ * Uploads an image and reports the progress between 0 and 1.
  *
- * @throws ApiError with the server's message; Error when no answer came; the signal's reason when the caller aborts
+ * @throws ApiError with the server's message; Error without a response; the signal's reason when the caller aborts
  */
 export async function uploadWithProgress(
   file: File,

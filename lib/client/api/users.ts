@@ -1,7 +1,7 @@
 import { callApi } from './callApi.ts';
 import { noProfile } from './session.ts';
 
-/** The user whom a session token or the identity provider's token stands for. Asked of the page's own origin. */
+/** The user whom a session token or the identity provider's token identifies. Requested from the page's own origin. */
 export function fetchUserData(token: string, signal?: AbortSignal) {
   const options = { token, host: location.origin, failure: 'Failed to fetch user data', signal };
   return callApi('GET /user', { ...options, pick: 'user', missing: 'User data not found in API response.' });

@@ -4,12 +4,10 @@ import { configuredProvider } from './configuredProvider.ts';
 import type { IdentityProvider } from './IdentityProvider.ts';
 import { Session } from './Session.ts';
 
-/**
- * `token` is our own session's; calls of the API take `bearer`, which a Google user has as well.
- */
+/** `token` is our own session's; API calls take `bearer`, which a Google user has as well. */
 export type Auth = Pick<
   AuthState,
-  'currentUser' | 'authorUser' | 'loading' | 'token' | 'bearer' | 'recognising' | 'refusal'
+  'currentUser' | 'authorUser' | 'loading' | 'token' | 'bearer' | 'recognizing' | 'refusal'
 > &
   Pick<Session, 'signInWithGoogle' | 'logout' | 'login' | 'refresh' | 'renew'>;
 
@@ -17,7 +15,7 @@ const AuthContext = createContext<Auth | null>(null);
 
 type Props = { children: ReactNode; provider?: IdentityProvider };
 
-/** Who is signed in, for the whole page, and the ways in and out. */
+/** Who is signed in, for the whole page, with sign-in and sign-out. */
 export function AuthProvider({ children, provider = configuredProvider }: Props) {
   const [state, dispatch] = useReducer(authReducer, initialAuthState);
   const [session] = useState(() => new Session(provider, dispatch));

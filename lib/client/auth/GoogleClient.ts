@@ -19,25 +19,25 @@ const projectId = process.env.NEXT_PUBLIC_FIREBASE_PROJECT_ID;
 const authDomain = process.env.NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN || `${projectId}.firebaseapp.com`;
 const emulator = process.env.NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_HOST;
 
-/** The only file that knows Firebase; never imported but on demand (LazyGoogle). */
+/** The only file that imports Firebase; loaded on demand only (LazyGoogle). */
 export class GoogleClient {
   readonly #auth: Auth;
   readonly #renewal = new Renewal();
 
-  /** @param beforePress whether this page has the button: elsewhere Google's script is not needed, nor admitted */
-  constructor(beforePress: boolean) {
+  /** @param beforePress whether this page has the button: elsewhere Google's script is neither needed nor allowed */
+  constructor(preloadsPopup: boolean) {
     const app = initializeApp({ ...(apiKey && { apiKey }), authDomain, ...(projectId && { projectId }) });
     this.#auth = initializeAuth(app, {
       // Local storage, because its changes reach other tabs at once.
       persistence: browserLocalPersistence,
-      // Makes Firebase load Google's script now on phones and in Safari, which lets a window open only soon after the press.
-      ...(beforePress && { popupRedirectResolver: browserPopupRedirectResolver }),
+      // Makes Firebase load Google's script before the click: phones and Safari allow a pop-up only soon after a click.
+      ...(preloadsPopup && { popupRedirectResolver: browserPopupRedirectResolver }),
     });
     this.#auth.languageCode = document.documentElement.lang;
     if (emulator) connectAuthEmulator(this.#auth, `http://${emulator}`, { disableWarnings: true });
   }
 
-  /** Tells who is signed in, at each change and when their token was renewed, which is done in time. */
+  /** Reports the signed-in user at each change and after each token renewal, which happens in time. */
   subscribe(listener: (user: ProviderUser | null) => void): void {
     onIdTokenChanged(this.#auth, (user) => {
       this.#renewal.stop();
@@ -60,7 +60,7 @@ export class GoogleClient {
 
   async #renewInTime(user: User): Promise<void> {
     const { expirationTime } = await user.getIdTokenResult();
-    // Meanwhile somebody else may have come, or nobody be left.
+    // Meanwhile the user may have changed or signed out.
     if (this.#auth.currentUser !== user) return;
     this.#renewal.plan(Date.parse(expirationTime), () => user.getIdToken(true));
   }

@@ -1,19 +1,19 @@
 import type { ProviderUser } from './authReducer.ts';
 
-/** Signing in with an account of somebody else's, Google's for one. */
+/** Sign-in with a third-party account, such as Google's. */
 export type IdentityProvider = {
-  /** Whether there is one to sign in with; without it no button offers it. */
+  /** Whether there is a provider; without one no button is shown. */
   configured: boolean;
-  /** Loads what `signIn` needs, so that a press opens the window at once and no browser takes it for an advertisement. */
+  /** Loads what `signIn` needs, so that a click opens the window at once and no browser blocks it as a pop-up. */
   prepare: () => void;
   /**
-   * Tells who is signed in, once as soon as it is known, at each change, and when their token was renewed. Gives back the way to
-   * stop listening.
+   * Reports the signed-in user: initially, as soon as it is known, at each change and after each token renewal. Returns
+   * the unsubscribe function.
    */
   subscribe: (listener: (user: ProviderUser | null) => void) => () => void;
-  /** Opens the provider's window; resolves when the person has signed in there. */
+  /** Opens the provider's window; resolves when the user has signed in there. */
   signIn: () => Promise<void>;
   signOut: () => Promise<void>;
-  /** The provider's own token for the signed-in user, fresh enough to be sent; null when nobody is. */
+  /** The provider's token for the signed-in user, not expired; null if nobody is signed in. */
   getToken: () => Promise<string | null>;
 };

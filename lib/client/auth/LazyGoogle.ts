@@ -1,23 +1,23 @@
 import type { ProviderUser } from './authReducer.ts';
 import type { GoogleClient } from './GoogleClient.ts';
 import type { IdentityProvider } from './IdentityProvider.ts';
-import { googleMark, hasGoogleMark, setGoogleMark } from './storedSession.ts';
+import { googleFlag, hasGoogleFlag, setGoogleFlag } from './storedSession.ts';
 
 type Listener = (user: ProviderUser | null) => void;
 
 /**
- * Firebase, loaded when there is a use for it: somebody signed in by it in this browser, or is about to. A mark in the storage
- * tells, so that nobody else's pages wait for 35 KB.
+ * Firebase, loaded only when needed: someone signed in with it in this browser, or is about to. A flag in the storage
+ * records this, so that other readers' pages do not load 35 KB.
  */
 export class LazyGoogle implements IdentityProvider {
   readonly configured = true;
   readonly #listeners = new Set<Listener>();
   #client: Promise<GoogleClient> | null = null;
   #hasButton = false;
-  /** Undefined until Firebase has told. */
+  /** Undefined until Firebase has reported. */
   #user: ProviderUser | null | undefined;
 
-  // If it fails, the press will try again, and tell.
+  // If it fails, the click tries again and reports the error.
   prepare = (): void => {
     this.#hasButton = true;
     this.#open().catch(() => {});
@@ -25,44 +25,44 @@ export class LazyGoogle implements IdentityProvider {
 
   subscribe = (listener: Listener): (() => void) => {
     this.#listeners.add(listener);
-    window.addEventListener('storage', this.#followMark);
-    window.addEventListener('pageshow', this.#followMark);
+    window.addEventListener('storage', this.#followFlag);
+    window.addEventListener('pageshow', this.#followFlag);
     if (this.#user !== undefined) listener(this.#user);
-    else if (hasGoogleMark()) this.#follow();
+    else if (hasGoogleFlag()) this.#follow();
     else listener(null);
 
     return () => {
       this.#listeners.delete(listener);
-      window.removeEventListener('storage', this.#followMark);
-      window.removeEventListener('pageshow', this.#followMark);
+      window.removeEventListener('storage', this.#followFlag);
+      window.removeEventListener('pageshow', this.#followFlag);
     };
   };
 
   signIn = async (): Promise<void> => (await this.#open()).signIn();
 
   signOut = async (): Promise<void> => {
-    if (!hasGoogleMark() && !this.#user) return;
-    setGoogleMark(false);
+    if (!hasGoogleFlag() && !this.#user) return;
+    setGoogleFlag(false);
     await (await this.#open()).signOut();
   };
 
   getToken = async (): Promise<string | null> => (this.#user ? (await this.#open()).getToken() : null);
 
-  /** Another tab signed in or out. Firebase hears of it by itself once it is loaded, unless the page was set aside meanwhile. */
-  #followMark = (event: Event): void => {
-    if (event instanceof StorageEvent && event.key !== googleMark) return;
-    if (hasGoogleMark() && !this.#client) this.#follow();
-    if (!hasGoogleMark() && this.#user) this.#follow((client) => client.signOut());
+  /** Another tab signed in or out. Firebase notices by itself when loaded, unless the page was frozen meanwhile. */
+  #followFlag = (event: Event): void => {
+    if (event instanceof StorageEvent && event.key !== googleFlag) return;
+    if (hasGoogleFlag() && !this.#client) this.#follow();
+    if (!hasGoogleFlag() && this.#user) this.#follow((client) => client.signOut());
   };
 
-  /** Without Firebase's code there is nobody, as far as this page goes. */
-  #follow(work: (client: GoogleClient) => Promise<void> = async () => {}): void {
+  /** Without Firebase's code nobody is signed in, as far as this page is concerned. */
+  #follow(action: (client: GoogleClient) => Promise<void> = async () => {}): void {
     this.#open()
-      .then(work)
+      .then(action)
       .catch((error: unknown) => {
-        // biome-ignore lint/suspicious/noConsole: nobody else is told
+        // biome-ignore lint/suspicious/noConsole: nothing else reports the error
         console.error('Не удалось войти через Google', error);
-        this.#tell(null);
+        this.#notify(null);
       });
   }
 
@@ -79,13 +79,13 @@ export class LazyGoogle implements IdentityProvider {
     const client = new GoogleClient(this.#hasButton);
     client.subscribe((user) => {
       this.#user = user;
-      setGoogleMark(user !== null);
-      this.#tell(user);
+      setGoogleFlag(user !== null);
+      this.#notify(user);
     });
     return client;
   }
 
-  #tell(user: ProviderUser | null): void {
+  #notify(user: ProviderUser | null): void {
     for (const listener of this.#listeners) listener(user);
   }
 }

@@ -6,29 +6,29 @@ import type { AuthEvent, ProviderUser } from './authReducer.ts';
 import type { IdentityProvider } from './IdentityProvider.ts';
 import { dropStoredSession, storedToken, storeName, storeToken } from './storedSession.ts';
 
-/** What signing in and out does to storage, server and provider; each step is told as an event. */
+/** The effects of sign-in and sign-out on storage, server and provider; each step dispatches an event. */
 export class Session {
   readonly #provider: IdentityProvider;
-  readonly #tell: (event: AuthEvent) => void;
+  readonly #dispatch: (event: AuthEvent) => void;
   #token: string | null = null;
   #providerUser: ProviderUser | null = null;
   #idToken: string | null = null;
-  /** The profile request that counts: a later one, or a logout, ends it. */
+  /** The current profile request; a later one, or a logout, aborts it. */
   #check = new AbortController();
 
-  constructor(provider: IdentityProvider, tell: (event: AuthEvent) => void) {
+  constructor(provider: IdentityProvider, dispatch: (event: AuthEvent) => void) {
     this.#provider = provider;
-    this.#tell = tell;
+    this.#dispatch = dispatch;
   }
 
-  /** Takes up the stored token and listens to the provider and the other tabs. Gives back the way to stop. */
+  /** Reads the stored token and listens to the provider and the other tabs. Returns the cleanup function. */
   start = (): (() => void) => {
     const token = storedToken();
     this.#token = token;
-    if (!token) this.#tell({ type: 'profileMissing' });
+    if (!token) this.#dispatch({ type: 'profileMissing' });
     const unsubscribe = this.#provider.subscribe(this.#followProvider);
     window.addEventListener('storage', this.#followStorage);
-    // A page that comes back out of the browser's history has missed what other tabs stored.
+    // A page restored from the back/forward cache has missed what other tabs stored.
     window.addEventListener('pageshow', this.#followStorage);
     if (token) this.#loadProfile(token, 'tokenFound');
 
@@ -40,25 +40,25 @@ export class Session {
     };
   };
 
-  /** Resolves when the profile is here or can't be had. */
+  /** Resolves when the profile is loaded or failed to load. */
   login = async (token: string): Promise<void> => {
     storeToken(token);
     this.#providerUser = null;
     this.#idToken = null;
-    // Else the provider would name its own user again on the next page.
+    // Otherwise the provider would report its own user again on the next page.
     this.#provider.signOut().catch(report('Не удалось выйти'));
     await this.#loadProfile(token, 'loggedIn');
   };
 
-  /** The same person again, after their session had ended under what they were doing: nothing on the page need wait. */
+  /** The same user signed in again after their session ended during their work: nothing on the page is reset. */
   renew = (token: string, user: OwnUser): void => {
     this.#check.abort();
     this.#token = token;
     storeToken(token);
-    this.#tell({ type: 'renewed', token, user });
+    this.#dispatch({ type: 'renewed', token, user });
   };
 
-  /** Takes effect on this page at once; resolves when server and provider know too. */
+  /** Takes effect on this page at once; resolves when server and provider have finished, too. */
   logout = async (): Promise<void> => {
     const bearer = this.#token ?? this.#idToken;
     await Promise.all([
@@ -67,7 +67,7 @@ export class Session {
     ]);
   };
 
-  /** Gives the failure back, which signInErrorKey can put into words; null is none. */
+  /** Resolves to the error, which signInErrorKey maps to a text; null on success. */
   signInWithGoogle = async (): Promise<unknown> => {
     try {
       await this.#provider.signIn();
@@ -82,20 +82,20 @@ export class Session {
     return null;
   };
 
-  /** Loads the profile anew, for whoever is signed in. */
+  /** Reloads the profile of the signed-in user. */
   refresh = async (): Promise<void> => {
     if (this.#token) await this.#loadProfile(this.#token, 'loggedIn');
-    else if (this.#providerUser) await this.#recogniseProviderUser();
+    else if (this.#providerUser) await this.#recognizeProviderUser();
   };
 
   #loadProfile(token: string, type: 'tokenFound' | 'loggedIn'): Promise<void> {
     this.#token = token;
-    this.#tell({ type, token });
+    this.#dispatch({ type, token });
     return this.#checkProfile((signal) => getMyProfile(token, signal));
   }
 
-  #recogniseProviderUser(): Promise<void> {
-    this.#tell({ type: 'providerAsked' });
+  #recognizeProviderUser(): Promise<void> {
+    this.#dispatch({ type: 'providerAsked' });
     return this.#checkProfile(async (signal) => {
       const idToken = await this.#provider.getToken();
       signal.throwIfAborted();
@@ -114,16 +114,16 @@ export class Session {
       const user = await load(signal);
       if (signal.aborted) return;
       storeName(user.name);
-      this.#tell({ type: 'profileArrived', user });
+      this.#dispatch({ type: 'profileArrived', user });
     } catch (error) {
       if (signal.aborted) return;
       report('Не удалось загрузить профиль')(error);
-      this.#tell({ type: 'profileMissing' });
+      this.#dispatch({ type: 'profileMissing' });
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) await this.#leave(error.message);
     }
   }
 
-  /** @param refusal why the server would not have whom the provider named */
+  /** @param refusal why the server refused the provider's user */
   async #leave(refusal?: string): Promise<void> {
     const event: AuthEvent = { type: 'loggedOut', refusal: this.#token ? undefined : refusal };
     dropStoredSession();
@@ -131,7 +131,7 @@ export class Session {
     this.#token = null;
     this.#providerUser = null;
     this.#idToken = null;
-    this.#tell(event);
+    this.#dispatch(event);
     await this.#provider.signOut().catch(report('Не удалось выйти'));
   }
 
@@ -142,18 +142,18 @@ export class Session {
     else this.#dropToken();
   };
 
-  /** At each change of the provider's user, and when their token was renewed. */
+  /** Called at each change of the provider's user, and after each token renewal. */
   #followProvider = (user: ProviderUser | null): void => {
     const same = user !== null && user.uid === this.#providerUser?.uid;
-    // What is under way for a user who has gone counts no more.
+    // Results of requests for a user who has left must be ignored.
     if (!same && this.#providerUser && !this.#token) this.#check.abort();
     if (!same) this.#idToken = null;
     this.#providerUser = user;
-    this.#tell({ type: 'providerChanged', user });
+    this.#dispatch({ type: 'providerChanged', user });
 
     if (!user || this.#token) return;
     if (this.#idToken) this.#renewIdToken();
-    else this.#recogniseProviderUser();
+    else this.#recognizeProviderUser();
   };
 
   async #renewIdToken(): Promise<void> {
@@ -163,19 +163,19 @@ export class Session {
 
   #takeIdToken(idToken: string): void {
     this.#idToken = idToken;
-    this.#tell({ type: 'idTokenArrived', idToken });
+    this.#dispatch({ type: 'idTokenArrived', idToken });
   }
 
-  /** The provider's user stays: only the provider knows about that one. */
+  /** The provider's user stays: only the provider ends that sign-in. */
   #dropToken(): void {
     this.#check.abort();
     this.#token = null;
-    this.#tell({ type: 'tokenDropped' });
-    if (this.#providerUser) this.#recogniseProviderUser();
+    this.#dispatch({ type: 'tokenDropped' });
+    if (this.#providerUser) this.#recognizeProviderUser();
   }
 }
 
 function report(message: string): (error: unknown) => void {
-  // biome-ignore lint/suspicious/noConsole: the contract asks for it
+  // biome-ignore lint/suspicious/noConsole: required by the contract
   return (error) => console.error(message, error);
 }

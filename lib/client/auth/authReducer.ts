@@ -1,23 +1,23 @@
 import type { OwnUser } from '#lib/domain/account.ts';
 
-/** The identity provider's user: what we read of Firebase's. */
+/** The identity provider's user: the fields of Firebase's that we read. */
 export type ProviderUser = { uid: string; displayName: string | null; email: string | null; photoURL: string | null };
 
 export type AuthState = {
   currentUser: ProviderUser | null;
-  /** The profile that the API knows. */
+  /** The API's profile of the user. */
   authorUser: OwnUser | null;
-  /** Our own session's token, the one that is stored. */
+  /** The stored token of our own session. */
   token: string | null;
   /** The provider's token for its user; renewed within the hour. */
   idToken: string | null;
-  /** What the API takes for who is signed in, by whatever way: our token, else the provider's. */
+  /** The token for API calls: ours, else the provider's. */
   bearer: string | null;
-  /** True until the stored token's profile check and the provider's first notification are both in. */
+  /** True until both the stored token's profile check and the provider's first notification have arrived. */
   loading: boolean;
-  /** True while the API is asked whom it knows the provider's user as. */
-  recognising: boolean;
-  /** Why the API would not have the provider's user, in the server's words. */
+  /** True while the API looks up the provider's user. */
+  recognizing: boolean;
+  /** Why the API refused the provider's user, in the server's words. */
   refusal: string | null;
   profileChecked: boolean;
   providerHeard: boolean;
@@ -42,34 +42,34 @@ export const initialAuthState: AuthState = {
   idToken: null,
   bearer: null,
   loading: true,
-  recognising: false,
+  recognizing: false,
   refusal: null,
   profileChecked: false,
   providerHeard: false,
 };
 
-const nobody = { token: null, idToken: null, currentUser: null, authorUser: null, recognising: false };
+const nobody = { token: null, idToken: null, currentUser: null, authorUser: null, recognizing: false };
 
-/** Every transition of signing in and out; effects (storage, requests) are the session's. */
+/** All state transitions of sign-in and sign-out; Session performs the effects (storage, requests). */
 export function authReducer(state: AuthState, event: AuthEvent): AuthState {
   switch (event.type) {
     case 'providerChanged':
       return settle({ ...withProviderUser(state, event.user), currentUser: event.user, providerHeard: true });
     case 'providerAsked':
-      return settle({ ...state, recognising: true, refusal: null });
+      return settle({ ...state, recognizing: true, refusal: null });
     case 'idTokenArrived':
       return settle({ ...state, idToken: event.idToken });
     case 'tokenFound':
       return settle(withToken(state, event.token));
     case 'loggedIn':
-      // A login asks nothing of the provider, so it does not wait for it either.
+      // A login does not involve the provider, so it does not depend on its notification.
       return settle({ ...withToken(state, event.token), currentUser: null, idToken: null, providerHeard: true });
     case 'renewed':
       return settle({ ...state, token: event.token, authorUser: event.user, profileChecked: true });
     case 'profileArrived':
-      return settle({ ...state, authorUser: event.user, profileChecked: true, recognising: false });
+      return settle({ ...state, authorUser: event.user, profileChecked: true, recognizing: false });
     case 'profileMissing':
-      return settle({ ...state, authorUser: null, profileChecked: true, recognising: false });
+      return settle({ ...state, authorUser: null, profileChecked: true, recognizing: false });
     case 'tokenDropped':
       return settle({ ...state, token: null, authorUser: null, profileChecked: true });
     case 'loggedOut':
@@ -77,16 +77,16 @@ export function authReducer(state: AuthState, event: AuthEvent): AuthState {
   }
 }
 
-/** What was known by the provider's last user goes with that user; what is known by a token of ours stays. */
+/** Data of the provider's last user is removed with that user; data of our own token stays. */
 function withProviderUser(state: AuthState, user: ProviderUser | null): AuthState {
   if (user && user.uid === state.currentUser?.uid) return state;
-  return { ...state, idToken: null, recognising: false, authorUser: state.token ? state.authorUser : null };
+  return { ...state, idToken: null, recognizing: false, authorUser: state.token ? state.authorUser : null };
 }
 
-/** Another token may be somebody else's: their profile goes; under the same token it stays until the new one is here. */
+/** Another token may be another user's: their profile is removed; the same token keeps it until the new one loads. */
 function withToken(state: AuthState, token: string): AuthState {
   const authorUser = token === state.token ? state.authorUser : null;
-  return { ...state, token, authorUser, profileChecked: false, recognising: false, refusal: null };
+  return { ...state, token, authorUser, profileChecked: false, recognizing: false, refusal: null };
 }
 
 function settle(state: AuthState): AuthState {

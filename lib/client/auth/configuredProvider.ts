@@ -13,7 +13,7 @@ const noProvider: IdentityProvider = {
   getToken: () => Promise.resolve(null),
 };
 
-/** Google where the site has a Firebase project, else none. */
+/** Google if the site has a Firebase project, else none. */
 export const configuredProvider: IdentityProvider = process.env.NEXT_PUBLIC_FIREBASE_API_KEY
   ? new LazyGoogle()
   : noProvider;

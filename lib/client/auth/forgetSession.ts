@@ -1,10 +1,10 @@
 import { configuredProvider } from './configuredProvider.ts';
 import { dropStoredSession, tokenKey } from './storedSession.ts';
 
-/** For a session that is over on the server already: all tabs of this browser forget it. */
+/** For a session that has already ended on the server: all tabs of this browser remove it. */
 export async function forgetSession(): Promise<void> {
   await configuredProvider.signOut();
   dropStoredSession();
-  // The browser tells the other tabs only.
+  // The browser notifies the other tabs only.
   window.dispatchEvent(new StorageEvent('storage', { key: tokenKey }));
 }

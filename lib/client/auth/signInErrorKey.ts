@@ -1,5 +1,5 @@
-/** What can go wrong at the identity provider and has a sentence of its own, by Firebase's code. */
-const told = [
+/** Errors of the identity provider that have their own text, by Firebase's code. */
+const codesWithText = [
   'email-already-in-use',
   'wrong-password',
   'user-not-found',
@@ -14,20 +14,21 @@ const told = [
   'popup-blocked',
 ] as const;
 
-export type SignInErrorKey = (typeof told)[number] | 'unknown';
+export type SignInErrorKey = (typeof codesWithText)[number] | 'unknown';
 
-/** The person closed the window, or opened another one: they know. */
-const ownWish = ['popup-closed-by-user', 'cancelled-popup-request', 'user-cancelled'];
+/** The user closed the window, or opened another one: no message is needed. */
+const cancellations = ['popup-closed-by-user', 'cancelled-popup-request', 'user-cancelled'];
 
 /**
- * Kept apart from the session, which every page loads.
+ * Separate from the session, which every page loads.
  *
- * @returns the name of a sentence under `accountPages.googleError`; null when there is nothing to say */
+ * @returns the key of a text in `accountPages.googleError`; null if no message is needed
+ */
 export function signInErrorKey(error: unknown): SignInErrorKey | null {
   if (error === null) return null;
   const code = codeOf(error);
-  if (ownWish.includes(code)) return null;
-  return told.find((known) => known === code) ?? 'unknown';
+  if (cancellations.includes(code)) return null;
+  return codesWithText.find((candidate) => candidate === code) ?? 'unknown';
 }
 
 /** Firebase writes its codes as `auth/user-disabled`. */

@@ -2,8 +2,8 @@
 
 export const tokenKey = 'token';
 const nameKey = 'vestnik-name';
-/** Says that the identity provider has somebody signed in here; the provider keeps its own session. */
-export const googleMark = 'vestnik-google';
+/** Set if the identity provider has a signed-in user here; the provider stores its own session. */
+export const googleFlag = 'vestnik-google';
 
 export function storedToken(): string | null {
   return get(tokenKey);
@@ -13,7 +13,7 @@ export function storeToken(token: string): void {
   set(tokenKey, token);
 }
 
-/** The name that the last known profile had, to greet a reader before the profile is here. */
+/** The name in the last loaded profile, shown to the reader until the profile is loaded. */
 export function storedName(): string | null {
   return get(nameKey);
 }
@@ -27,13 +27,13 @@ export function dropStoredSession(): void {
   remove(nameKey);
 }
 
-export function hasGoogleMark(): boolean {
-  return get(googleMark) !== null;
+export function hasGoogleFlag(): boolean {
+  return get(googleFlag) !== null;
 }
 
-export function setGoogleMark(signedIn: boolean): void {
-  if (signedIn) set(googleMark, '1');
-  else remove(googleMark);
+export function setGoogleFlag(signedIn: boolean): void {
+  if (signedIn) set(googleFlag, '1');
+  else remove(googleFlag);
 }
 
 function get(key: string): string | null {
@@ -48,7 +48,7 @@ function set(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // See above.
+    // See the top of the file.
   }
 }
 

@@ -8,12 +8,15 @@ import { LocalCopyWriter } from './LocalCopyWriter.ts';
 import { saveContent } from './saveContent.ts';
 import { saveFailedEvent } from './saveFailedEvent.ts';
 
-/** Milliseconds: before what was typed is read from the sheet, of quiet before it is saved, at most between two saves, and before a failed one is tried again. */
-export const pace = { reading: 250, quiet: 1500, atMost: 8000, firstRetry: 2000, lastRetry: 30_000 };
+/**
+ * Milliseconds: the delay before typed text is read from the editor, the debounce before a save, the maximum between
+ * two saves, and the backoff of failed saves.
+ */
+export const saveDelays = { reading: 250, quiet: 1500, atMost: 8000, firstRetry: 2000, lastRetry: 30_000 };
 
 /**
- * Keeps a draft safe: on the device at each change, on the server a moment later, again and again until it is there. Tells
- * its listeners of each new state, and forgets nothing that the server has not confirmed.
+ * Stores a draft: on the device at each change, on the server after a debounce, with retries until it is saved.
+ * Notifies its listeners of each new state, and discards nothing before the server has confirmed it.
  */
 export class DraftKeeper {
   readonly #listeners = new Set<() => void>();
@@ -24,7 +27,7 @@ export class DraftKeeper {
   #state: DraftState;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #dirtySince = 0;
-  #retryAfter = pace.firstRetry;
+  #retryAfter = saveDelays.firstRetry;
   #work: Promise<void> | null = null;
   #read: (() => Partial<ArticleContent>) | null = null;
   #reading: ReturnType<typeof setTimeout> | undefined;
@@ -34,12 +37,8 @@ export class DraftKeeper {
     this.#userId = userId;
     this.key = key;
     this.#state = openedDraft(saved ?? content, article);
-    if (saved) this.#tell({ type: 'changed', change: content });
-    if (theirs) this.#tell({ type: 'collided', theirs });
-  }
-
-  get state(): DraftState {
-    return this.#state;
+    if (saved) this.#dispatch({ type: 'changed', change: content });
+    if (theirs) this.#dispatch({ type: 'collided', theirs });
   }
 
   readonly getState = (): DraftState => this.#state;
@@ -49,9 +48,9 @@ export class DraftKeeper {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Listens to the network and to the page being left. Gives back the way to stop. */
+  /** Listens to the network and to the page being closed. Returns the cleanup function. */
   readonly start = (): (() => void) => {
-    this.#plan();
+    this.#schedule();
     const online = () => this.#resume();
     const leave = (event: Event) => {
       const isLeft = event.type === 'pagehide' || document.visibilityState === 'hidden';
@@ -69,52 +68,52 @@ export class DraftKeeper {
     };
   };
 
-  /** A change that takes time to write out, such as a long text: it is read when it is needed, or a moment later. */
+  /** A change that is slow to serialize, such as a long text: it is read when it is needed, or after a short delay. */
   readonly changeLater = (read: () => Partial<ArticleContent>): void => {
     this.#read = read;
-    if (!this.#state.isBehind) this.#tell({ type: 'typed' });
-    this.#reading ??= setTimeout(() => this.#readNow(), pace.reading);
-    this.#plan();
+    if (!this.#state.isBehind) this.#dispatch({ type: 'typed' });
+    this.#reading ??= setTimeout(() => this.#readNow(), saveDelays.reading);
+    this.#schedule();
   };
 
   readonly change = (change: Partial<ArticleContent>): void => {
     const read = this.#takeRead();
-    this.#tell({ type: 'changed', change: { ...read?.(), ...change } });
-    this.#keepLocally();
-    this.#plan();
+    this.#dispatch({ type: 'changed', change: { ...read?.(), ...change } });
+    this.#storeLocally();
+    this.#schedule();
   };
 
-  /** The whole text at once, as when something is taken back. */
+  /** Replaces the whole content, for example by undo. */
   readonly replace = (content: ArticleContent): void => {
     this.#takeRead();
-    this.#tell({ type: 'replaced', content });
-    this.#keepLocally();
-    this.#plan();
+    this.#dispatch({ type: 'replaced', content });
+    this.#storeLocally();
+    this.#schedule();
   };
 
-  /** Saves what is not saved yet; resolves when it is, or could not be. By hand, so the revision stays. */
+  /** Saves changes; resolves on success and failure. A manual save: later saves do not replace its revision. */
   readonly save = async (): Promise<void> => {
     await this.#saveNow({ isAutosave: false });
     if (hasUnsaved(this.#state) && this.#state.phase === 'dirty') await this.#saveNow({ isAutosave: false });
   };
 
-  /** Somebody has signed in, perhaps again. */
+  /** The user signed in, for the first time or again. */
   readonly signIn = (token: string): void => {
     this.#token = token;
     if (this.#state.phase === 'signedOut') this.#resume();
   };
 
-  /** The conflict is settled: this content is to stand, on top of the other's version. */
+  /** Resolves the conflict: this content replaces the other version. */
   readonly settle = (content: ArticleContent): Promise<void> => {
-    this.#tell({ type: 'settled', content });
-    this.#keepLocally();
+    this.#dispatch({ type: 'settled', content });
+    this.#storeLocally();
     return this.#saveNow({ isAutosave: false });
   };
 
   /**
-   * Saves, then does something with the article on the server (publish, restore …), whose result stands here afterwards.
+   * Saves, then runs a command on the server (publish, restore …), whose result becomes the draft.
    *
-   * @throws what the command throws; a collision becomes the draft's conflict instead
+   * @throws what the command throws; an edit conflict becomes the draft's conflict instead
    */
   readonly run = async (
     command: (article: EditedArticle, token: string) => Promise<EditedArticle>,
@@ -123,9 +122,9 @@ export class DraftKeeper {
     const { article, phase } = this.#state;
     if (!article || hasUnsaved(this.#state) || phase === 'conflict') return false;
     try {
-      const taken = await command(article, this.#token);
+      const result = await command(article, this.#token);
       this.#takeRead();
-      this.#tell({ type: 'taken', article: taken, at: Date.now() });
+      this.#dispatch({ type: 'taken', article: result, at: Date.now() });
       return true;
     } catch (error) {
       if (await this.#takeFailure(error)) return false;
@@ -133,18 +132,18 @@ export class DraftKeeper {
     }
   };
 
-  /** Whether nothing is under way or in the way. */
+  /** Whether there is no save in progress and no conflict. */
   get isAtRest(): boolean {
     return ['clean', 'dirty', 'saved'].includes(this.#state.phase) && this.#work === null;
   }
 
-  /** Somebody else has saved the article: takes their version in, or asks the author. */
+  /** Another user saved the article: merges their version, or asks the author. */
   readonly join = async (theirs: EditedArticle): Promise<void> => {
     if (!this.isAtRest) return;
-    // As if it were a save: none may begin meanwhile.
+    // Counts as a save: no other may start meanwhile.
     this.#work = this.#merge(theirs).finally(() => {
       this.#work = null;
-      this.#plan();
+      this.#schedule();
     });
     await this.#work;
   };
@@ -162,27 +161,27 @@ export class DraftKeeper {
   }
 
   #resume(): void {
-    this.#retryAfter = pace.firstRetry;
-    this.#tell({ type: 'causeGone' });
-    this.#plan();
+    this.#retryAfter = saveDelays.firstRetry;
+    this.#dispatch({ type: 'unblocked' });
+    this.#schedule();
   }
 
-  #plan(): void {
+  #schedule(): void {
     clearTimeout(this.#timer);
     const { phase, failure } = this.#state;
-    // What the server has refused it will refuse again, until the author changes it.
+    // A retry can't succeed where the server refused the content, until the author changes it.
     if (phase === 'offline' || (phase === 'failed' && failure?.reason !== 'refused')) {
       this.#timer = setTimeout(() => this.#saveNow({ isAutosave: true }), this.#retryAfter);
-      this.#retryAfter = Math.min(this.#retryAfter * 2, pace.lastRetry);
+      this.#retryAfter = Math.min(this.#retryAfter * 2, saveDelays.lastRetry);
     }
     if (phase !== 'dirty') return;
     this.#dirtySince ||= Date.now();
-    const wait = Math.min(pace.quiet, this.#dirtySince + pace.atMost - Date.now());
-    this.#timer = setTimeout(() => this.#saveNow({ isAutosave: true }), Math.max(0, wait));
+    const delay = Math.min(saveDelays.quiet, this.#dirtySince + saveDelays.atMost - Date.now());
+    this.#timer = setTimeout(() => this.#saveNow({ isAutosave: true }), Math.max(0, delay));
   }
 
   async #saveNow(options: { isAutosave: boolean; isLeaving?: boolean }): Promise<void> {
-    // Never two at once: the second would be told that the first had been there.
+    // Never two saves at once: the second would conflict with the first.
     while (this.#work) await this.#work;
     this.#readNow();
     const { phase, content, article } = this.#state;
@@ -190,7 +189,7 @@ export class DraftKeeper {
     if (!article && isBlank(content)) return;
     this.#work = this.#send(options).finally(() => {
       this.#work = null;
-      this.#plan();
+      this.#schedule();
     });
     await this.#work;
   }
@@ -199,51 +198,51 @@ export class DraftKeeper {
     clearTimeout(this.#timer);
     this.#dirtySince = 0;
     const { article, content } = this.#state;
-    this.#tell({ type: 'saveBegan' });
+    this.#dispatch({ type: 'saveBegan' });
     try {
       const saved = await saveContent(article, content, this.key, { token: this.#token, ...options });
-      this.#retryAfter = pace.firstRetry;
-      this.#tell({ type: 'saveEnded', article: saved, at: Date.now() });
+      this.#retryAfter = saveDelays.firstRetry;
+      this.#dispatch({ type: 'saveEnded', article: saved, at: Date.now() });
       if (!article) this.#copies.drop(this.key);
-      this.#keepLocally();
+      this.#storeLocally();
     } catch (error) {
-      if (!(await this.#takeFailure(error))) this.#tell(saveFailedEvent('failed', error));
+      if (!(await this.#takeFailure(error))) this.#dispatch(saveFailedEvent('failed', error));
     }
   }
 
-  /** Whether the failure is one that the draft itself gets over. */
+  /** Whether the draft handles the error itself. */
   async #takeFailure(error: unknown): Promise<boolean> {
-    if (!(error instanceof ApiError)) this.#tell(saveFailedEvent('offline', error));
+    if (!(error instanceof ApiError)) this.#dispatch(saveFailedEvent('offline', error));
     else if (error.status === 412 && isEditedArticle(error.content.article)) await this.#merge(error.content.article);
-    else if (error.status === 401) this.#tell(saveFailedEvent('signedOut', error));
+    else if (error.status === 401) this.#dispatch(saveFailedEvent('signedOut', error));
     else return false;
     return true;
   }
 
-  /** Takes another's version in; where both have changed the same, the author is asked. */
+  /** Merges another version; the author is asked where both changed the same part. */
   async #merge(theirs: EditedArticle): Promise<void> {
-    const { isSettled, mergeDrafts, mergedContent } = await import('./mergeDrafts.ts');
-    // From here on nothing can be typed between.
+    const { isClean, mergeDrafts, mergedContent } = await import('./mergeDrafts.ts');
+    // Nothing can be typed between this and the dispatch.
     this.#readNow();
     const { content, saved } = this.#state;
     const other = contentOf(theirs);
     const merge = mergeDrafts(saved, content, other);
-    if (isSettled(merge, saved, content, other)) {
-      this.#tell({ type: 'joined', content: mergedContent(merge, content, other), theirs });
-    } else this.#tell({ type: 'collided', theirs });
-    this.#keepLocally();
+    if (isClean(merge, saved, content, other)) {
+      this.#dispatch({ type: 'joined', content: mergedContent(merge, content, other), theirs });
+    } else this.#dispatch({ type: 'collided', theirs });
+    this.#storeLocally();
   }
 
-  #keepLocally(): void {
+  #storeLocally(): void {
     const { article, content, saved } = this.#state;
     const key = article?.id ?? this.key;
     const isWorthIt = article !== null || !isBlank(content);
     if (isWorthIt && hasUnsaved(this.#state))
-      this.#copies.keep({ key, userId: this.#userId, content, saved, at: Date.now() });
+      this.#copies.store({ key, userId: this.#userId, content, saved, at: Date.now() });
     else this.#copies.drop(key);
   }
 
-  #tell(event: DraftEvent): void {
+  #dispatch(event: DraftEvent): void {
     this.#state = draftReducer(this.#state, event);
     for (const listener of this.#listeners) listener();
   }

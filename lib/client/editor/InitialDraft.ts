@@ -1,15 +1,15 @@
 import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
 
-/** What a draft begins with. */
+/** The initial state of a draft. */
 export type InitialDraft = {
   article: EditedArticle | null;
   content: ArticleContent;
-  /** What the server has, when it is not the content itself. */
+  /** The version on the server, if it differs from the content. */
   saved?: ArticleContent;
-  /** The version that the content is in conflict with from the beginning. */
+  /** The version that the content conflicts with from the start. */
   theirs?: EditedArticle;
   token: string;
   userId: string;
-  /** Names the draft before it has an id; the same for each attempt to create it. */
+  /** Identifies the draft before it has an id; the same for each attempt to create it. */
   key: string;
 };

@@ -1,33 +1,33 @@
-import { dropLocalCopy, keepLocalCopy, type LocalCopy } from './localCopies.ts';
+import { dropLocalCopy, type LocalCopy, storeLocalCopy } from './localCopies.ts';
 
-/** Keeps the newest copy of each key; while one is being written, those that come in between are left out. */
+/** Stores the newest copy per key; copies that are superseded during a write are skipped. */
 export class LocalCopyWriter {
-  readonly #waiting = new Map<string, () => Promise<void>>();
+  readonly #queue = new Map<string, () => Promise<void>>();
   #work: Promise<void> | null = null;
 
-  keep(copy: LocalCopy): void {
-    this.#add(copy.key, () => keepLocalCopy(copy));
+  store(copy: LocalCopy): void {
+    this.#add(copy.key, () => storeLocalCopy(copy));
   }
 
   drop(key: string): void {
     this.#add(key, () => dropLocalCopy(key));
   }
 
-  /** Resolves when everything is on the disk. */
+  /** Resolves when everything is on disk. */
   async written(): Promise<void> {
     await this.#work;
   }
 
   #add(key: string, work: () => Promise<void>): void {
-    this.#waiting.set(key, work);
+    this.#queue.set(key, work);
     this.#work ??= this.#run();
   }
 
   async #run(): Promise<void> {
     for (;;) {
-      const [next] = this.#waiting;
+      const [next] = this.#queue;
       if (!next) break;
-      this.#waiting.delete(next[0]);
+      this.#queue.delete(next[0]);
       await next[1]();
     }
     this.#work = null;

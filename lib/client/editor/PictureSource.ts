@@ -1,10 +1,10 @@
 import type { UploadRefusal } from '#lib/client/uploadRefusal.ts';
 
-/** Where the picture of a frame comes from; `name` is what people know it by. */
+/** Where the picture of a placeholder comes from; `name` is its name for the author. */
 export type PictureSource = { name: string } & (
   | { kind: 'file'; file: File }
   | { kind: 'address'; address: string }
-  /** Nothing to send: a file that the clipboard only mentions, or one that the server would refuse. */
+  /** Nothing to upload: a file that the clipboard only mentions, or one that the server would refuse. */
   | { kind: 'refused'; reason: UploadRefusal | 'unreadable' }
 );
 

@@ -1,10 +1,10 @@
 export type Pair = readonly [source: number, ours: number];
 
 /**
- * How far rows are to move down so that the rows of each pair stand at one height, in pixels by row. A row takes all that
- * follow it in its column along.
+ * Pixels by which each row must move down to align the rows of each pair. A row also moves all following rows of its
+ * column.
  *
- * @param source where the rows of one column begin by themselves, from the top of the page
+ * @param source natural offsets of the rows of one column from the top of the page
  * @param pairs in the order of the rows
  */
 export function alignColumns(

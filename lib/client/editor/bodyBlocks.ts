@@ -3,7 +3,7 @@ import { inertBody } from './inertBody.ts';
 
 const blockTags = 'p, h2, h3, h4, pre, blockquote, figure, ul, ol, table, hr, div';
 
-/** A body's outermost elements, each as HTML; what stands between them as a paragraph of its own. */
+/** A body's top-level elements, each as HTML; text between them becomes a paragraph. */
 export function bodyBlocks(html: string): string[] {
   const blocks: string[] = [];
   let line = '';

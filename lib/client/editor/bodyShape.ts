@@ -6,14 +6,14 @@ const blocks = new Set([
 ]);
 const lines = new Set(['p', 'h2', 'h3', 'h4', 'figcaption', 'caption']);
 const leaves = new Set(['br', 'img', 'video', 'audio', 'iframe']);
-/** What the sanitiser adds by itself, or what says nothing. */
+/** Attributes that the sanitizer adds, or that have no effect. */
 const implied = new Set(['loading', 'decoding', 'rel', 'colspan="1"', 'rowspan="1"', 'start="1"', 'alt=""']);
 
 type Run = { text: string; marks: string };
 
 /**
- * What a body says, whatever the way of writing it: two bodies of one shape are the same to a reader. The order of nested
- * marks, paragraphs that a list item or cell holds alone, and white space between blocks make no difference.
+ * A canonical form of a body: two bodies with the same shape look the same to a reader. The order of nested inline
+ * elements, single paragraphs in list items or cells, and white space between blocks make no difference.
  */
 export function bodyShape(html: string): string {
   return mixed([...inertBody(html).childNodes]);
@@ -37,7 +37,7 @@ function codeOf(pre: Element): string {
   return isPlain ? `${code?.className ?? ''}|${pre.textContent}` : pre.innerHTML;
 }
 
-/** A first row of nothing but headings is the head, in whatever part it stands. */
+/** A first row of headings only is the head, whichever part contains it. */
 function tableContent(table: Element): string {
   const rows = [...table.children].flatMap((part) =>
     ['thead', 'tbody'].includes(part.localName) ? [...part.children] : [part],

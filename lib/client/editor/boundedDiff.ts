@@ -5,7 +5,7 @@ export type DiffPart = { value: string[]; count: number; added: boolean; removed
 /** The time grows with the square of the edits; versions that differ in more have little in common. */
 const maximumEdits = 1000;
 
-/** How a list became another. With too many edits all between the equal beginning and the equal end counts as changed. */
+/** The edits between two lists. With too many, everything between the common start and end counts as changed. */
 export function boundedDiff(before: string[], after: string[]): DiffPart[] {
   return diffArrays(before, after, { maxEditLength: maximumEdits }) ?? replacement(before, after);
 }

@@ -7,8 +7,8 @@ import { wordLists } from './wordLists.ts';
 const renamed: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4', del: 's', strike: 's', ins: 'u', kbd: 'code' };
 
 /**
- * HTML of a clipboard as the sheet reads it. Word and Google Docs say in styles what other pages say in elements; what they
- * add of their own is dropped.
+ * Clipboard HTML in the form that the editor parses. Word and Google Docs express in styles what other pages express in
+ * elements; their own additions are dropped.
  */
 export function cleanPaste(html: string): string {
   const body = inertBody(withoutComments(html).replace(/<\/?o:[^<>]*>/g, ''));
@@ -28,22 +28,22 @@ export function cleanPaste(html: string): string {
   for (const [from, to] of Object.entries(renamed))
     for (const element of body.querySelectorAll(from)) rename(element, to);
   pastedAnchors(body);
-  for (const link of body.querySelectorAll<HTMLAnchorElement>('a[href]')) throughRedirect(link);
-  for (const image of body.querySelectorAll('img')) standAlone(image);
+  for (const link of body.querySelectorAll<HTMLAnchorElement>('a[href]')) resolveRedirect(link);
+  for (const image of body.querySelectorAll('img')) liftImage(image);
   for (const line of body.querySelectorAll('p, h2, h3, h4')) if (isEmpty(line)) line.remove();
   return toEditorHtml(body.innerHTML);
 }
 
 function elementsForStyles(element: HTMLElement): void {
   const { fontWeight, fontStyle, textDecoration, textDecorationLine, verticalAlign } = element.style;
-  const wanted = [
+  const tags = [
     (fontWeight === 'bold' || Number(fontWeight) >= 600) && 'strong',
     fontStyle === 'italic' && 'em',
     `${textDecoration} ${textDecorationLine}`.includes('line-through') && 's',
     verticalAlign === 'super' && 'sup',
     verticalAlign === 'sub' && 'sub',
   ].filter((tag) => tag !== false);
-  for (const tag of wanted) {
+  for (const tag of tags) {
     const wrapper = element.ownerDocument.createElement(tag);
     wrapper.append(...element.childNodes);
     element.append(wrapper);
@@ -56,8 +56,8 @@ function rename(element: Element, tag: string): void {
   element.replaceWith(other);
 }
 
-/** Google Docs links through an address of its own. */
-function throughRedirect(link: HTMLAnchorElement): void {
+/** Google Docs links through a redirect of its own. */
+function resolveRedirect(link: HTMLAnchorElement): void {
   const url = URL.parse(link.getAttribute('href') ?? '');
   const target = url?.hostname === 'www.google.com' && url.pathname === '/url' ? url.searchParams.get('q') : null;
   if (target) link.setAttribute('href', target);
@@ -65,8 +65,8 @@ function throughRedirect(link: HTMLAnchorElement): void {
 
 const emoji = /^[\p{Extended_Pictographic}\p{Regional_Indicator}][\p{Extended_Pictographic}\p{Emoji_Component}]*$/u;
 
-/** A picture that stands in a paragraph by itself becomes one with a caption. Letters that are drawn become letters again. */
-function standAlone(image: HTMLImageElement): void {
+/** A picture that is alone in a paragraph becomes one with a caption. Emoji images become characters again. */
+function liftImage(image: HTMLImageElement): void {
   const size = [image.getAttribute('width'), image.getAttribute('height')];
   if (!image.getAttribute('src') || size.some((length) => length === '0' || length === '1')) {
     image.remove();
@@ -78,17 +78,17 @@ function standAlone(image: HTMLImageElement): void {
   }
   const parent = image.parentElement;
   const figure = image.closest('figure');
-  if (figure) inFront(figure, image);
+  if (figure) flattenFigure(figure, image);
   if (figure || image.closest('table, li') || !parent) return;
-  const alone = image.ownerDocument.createElement('figure');
-  alone.append(image.cloneNode());
+  const lifted = image.ownerDocument.createElement('figure');
+  lifted.append(image.cloneNode());
   if (parent.localName === 'p' && parent.textContent?.trim() === '' && parent.children.length === 1)
-    parent.replaceWith(alone);
-  else if (parent.localName === 'body') image.replaceWith(alone);
+    parent.replaceWith(lifted);
+  else if (parent.localName === 'body') image.replaceWith(lifted);
 }
 
-/** Pages wrap the picture of a figure in links and boxes. */
-function inFront(figure: Element, image: Element): void {
+/** Pages wrap the picture of a figure in links and containers. */
+function flattenFigure(figure: Element, image: Element): void {
   if (figure.querySelectorAll('img').length > 1) return;
   const caption = figure.querySelector('figcaption');
   figure.replaceChildren(image, ...(caption ? [caption] : []));

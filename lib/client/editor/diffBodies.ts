@@ -3,17 +3,17 @@ import { bodyBlocks } from './bodyBlocks.ts';
 import { bodyShape } from './bodyShape.ts';
 import { boundedDiff } from './boundedDiff.ts';
 
-/** A block of either of two versions; in a `changed` one `ins` and `del` stand around the words that differ. */
+/** A block of either version; in a `changed` one `ins` and `del` mark the words that differ. */
 export type BlockChange = { kind: 'same' | 'added' | 'removed' | 'changed'; html: string };
 
-/** How a text became another, block by block and word by word. */
+/** The differences between two texts, by block and by word. */
 export function diffBodies(before: string, after: string): BlockChange[] {
   const [old, now] = [bodyBlocks(before), bodyBlocks(after)];
   const changes: BlockChange[] = [];
   let [i, j] = [0, 0];
   let removed: string[] = [];
   const flush = (added: string[]) => {
-    changes.push(...paired(removed, added));
+    changes.push(...pairBlocks(removed, added));
     removed = [];
   };
   for (const part of boundedDiff(old.map(bodyShape), now.map(bodyShape))) {
@@ -34,16 +34,16 @@ export function diffBodies(before: string, after: string): BlockChange[] {
   return changes;
 }
 
-/** A block that was changed is looked for among so many. */
-const nearby = 50;
+/** How many blocks are searched for the counterpart of a changed block. */
+const searchWindow = 50;
 
-/** Blocks of one kind that share words are the same block, changed. */
-function paired(removed: string[], added: string[]): BlockChange[] {
+/** Pairs blocks of the same kind that share words: they are one changed block. */
+function pairBlocks(removed: string[], added: string[]): BlockChange[] {
   const changes: BlockChange[] = [];
   let at = 0;
   for (const html of added) {
-    const near = removed.slice(at, at + nearby);
-    const found = near.findIndex((old) => tagOf(old) === tagOf(html) && likeness(old, html) > 0.3);
+    const near = removed.slice(at, at + searchWindow);
+    const found = near.findIndex((old) => tagOf(old) === tagOf(html) && similarity(old, html) > 0.3);
     if (found < 0) {
       changes.push({ kind: 'added', html: diffBlock('', html) });
       continue;
@@ -59,7 +59,7 @@ function removal(html: string): BlockChange {
   return { kind: 'removed', html: marked.join('') };
 }
 
-/** The block after the change, with the words that it lost. Tags are those of the new one, so it is well-formed. */
+/** The block after the change, with the deleted words in it. Tags are those of the new one, so it is well-formed. */
 export function diffBlock(before: string, after: string): string {
   return boundedDiff(tokensOf(before), tokensOf(after))
     .map(({ value, added, removed }) => {
@@ -78,7 +78,7 @@ function wrap(tag: string, words: string[]): string {
   return words.some(isWord) ? `<${tag}>${words.join('')}</${tag}>` : '';
 }
 
-/** Tags, words and what stands between words. */
+/** Tags, words and the text between words. */
 function tokensOf(html: string): string[] {
   return html.match(/<[^>]*>|&[^;\s]+;|[\p{L}\p{N}\p{M}]+|[^<&\p{L}\p{N}\p{M}]/gu) ?? [];
 }
@@ -91,15 +91,15 @@ function tagOf(html: string): string {
   return /^<([a-z0-9]+)/.exec(html)?.[1] ?? '';
 }
 
-/** Between 0 and 1: the part of the words that both have. */
-function likeness(one: string, other: string): number {
+/** Between 0 and 1: the proportion of words in common. */
+function similarity(one: string, other: string): number {
   const [a, b] = [one, other].map((html) => new Set(tokensOf(html).filter((token) => /^[\p{L}\p{N}]/u.test(token))));
   if (!a || !b || a.size + b.size === 0) return 1;
   const shared = [...a].filter((word) => b.has(word));
   return (2 * shared.length) / (a.size + b.size);
 }
 
-/** The same for a plain text; the result is HTML. */
+/** The same for plain text; the result is HTML. */
 export function diffWords(before: string, after: string): string {
   return diffBlock(escapeHtml(before), escapeHtml(after));
 }

@@ -19,7 +19,7 @@ export function emptyContent(language: Language): ArticleContent {
   };
 }
 
-/** What its editor works on: the changes that are not published yet, where there are such. */
+/** The content that the editor opens: unpublished changes, if there are any. */
 export function contentOf(article: EditedArticle): ArticleContent {
   if (article.workingCopy) return article.workingCopy.content;
   const { title, summary, body, language, cover, department, tags, seo, source } = article;
@@ -37,13 +37,13 @@ export function contentOf(article: EditedArticle): ArticleContent {
   };
 }
 
-/** Whether the address came of the title, and is to follow it until readers know it. */
+/** Whether the slug was generated from the title, and follows it until the first publication. */
 function isMade({ slug, title, publishedAt }: EditedArticle): boolean {
   const made = slugify(title);
   return publishedAt === null && (made === '' || slug === made || slug.replace(/-\d+$/, '') === made);
 }
 
-/** Whether there is anything worth an article of its own. */
+/** Whether there is nothing worth creating an article for. */
 export function isBlank({ title, summary, body, cover }: ArticleContent): boolean {
   return title.trim() === '' && summary.trim() === '' && body === '' && cover === null;
 }
@@ -53,7 +53,7 @@ export function isSame(one: ArticleContent, other: ArticleContent): boolean {
 }
 
 export function isSameValue(one: unknown, other: unknown): boolean {
-  // Bodies may be long: texts need no writing out to be compared.
+  // Bodies may be long: strings are compared without being serialized.
   if (one === other || typeof one === 'string' || typeof other === 'string') return one === other;
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -3,34 +3,34 @@ import type { Failure } from '../explainFailure.ts';
 import { contentOf, isSame } from './draftContent.ts';
 
 /**
- * - `clean`: as it was opened; `saved`: as it was saved since
- * - `dirty`: will be saved by itself in a moment; `saving`: is on its way
- * - `offline`, `signedOut`, `failed`: could not be saved, and is tried again when the cause may be gone
- * - `conflict`: somebody else has saved another version; waits for the author to settle it
+ * - `clean`: unchanged since it was opened; `saved`: unchanged since it was saved
+ * - `dirty`: a save is scheduled; `saving`: a save is in progress
+ * - `offline`, `signedOut`, `failed`: the save failed, and is retried when the cause may be gone
+ * - `conflict`: another user saved another version; the author must resolve the conflict
  */
 export type DraftPhase = 'clean' | 'dirty' | 'saving' | 'saved' | 'offline' | 'conflict' | 'signedOut' | 'failed';
 
 export type DraftState = {
   phase: DraftPhase;
-  /** What the author sees; without the newest keys while `isBehind`. */
+  /** What the author sees; without the latest keystrokes while `isBehind`. */
   content: ArticleContent;
-  /** Whether the sheet holds more than the content, which is read from it in a moment. */
+  /** Whether the editor contains more than the content, which is updated after a short delay. */
   isBehind: boolean;
-  /** What the server has, as far as is known: what changes are told by. */
+  /** The last known version on the server, the base of comparison for changes. */
   saved: ArticleContent;
-  /** What is on its way. */
+  /** The content being saved. */
   sending: ArticleContent | null;
-  /** As the server gave it last; null before the first save of a new one. */
+  /** The server's last response; null before the first save of a new article. */
   article: EditedArticle | null;
   /** The other version, in a conflict. */
   theirs: EditedArticle | null;
-  /** The version of somebody else's that was taken into the content last. */
+  /** Another user's version that was merged last. */
   joined: EditedArticle | null;
-  /** When it was saved last on this page, in ms since 1970. */
+  /** When it was last saved on this page, in ms since 1970. */
   savedAt: number | null;
-  /** Why it could not be saved. */
+  /** Why the save failed. */
   failure: Failure | null;
-  /** Grows when the text was changed elsewhere than in the sheet, which must be read anew then. */
+  /** Incremented when the text was changed outside of the editor, which must then reload it. */
   edition: number;
 };
 
@@ -38,18 +38,18 @@ export type DraftEvent =
   | { type: 'changed'; change: Partial<ArticleContent> }
   /** Something was typed that is not in the content yet. */
   | { type: 'typed' }
-  /** The whole text, from elsewhere than the sheet. */
+  /** The whole content was replaced outside of the editor. */
   | { type: 'replaced'; content: ArticleContent }
   | { type: 'saveBegan' }
   | { type: 'saveEnded'; article: EditedArticle; at: number }
-  | { type: 'saveFailedEvent'; phase: 'offline' | 'signedOut' | 'failed'; failure: Failure }
+  | { type: 'saveFailed'; phase: 'offline' | 'signedOut' | 'failed'; failure: Failure }
   | { type: 'collided'; theirs: EditedArticle }
   | { type: 'settled'; content: ArticleContent }
-  /** What somebody else has saved stands in the content, beside what was changed here. */
+  /** Another user's version was merged with the changes made here. */
   | { type: 'joined'; content: ArticleContent; theirs: EditedArticle }
-  /** The cause of a failure may be gone: the network is back, somebody has signed in. */
-  | { type: 'causeGone' }
-  /** The server's version stands, whatever stood here: after publishing, restoring and the like. */
+  /** The cause of a failure may be gone: the network is back, the user signed in. */
+  | { type: 'unblocked' }
+  /** The server's version replaces the draft: after publishing, restoring and the like. */
   | { type: 'taken'; article: EditedArticle; at: number };
 
 export function openedDraft(content: ArticleContent, article: EditedArticle | null): DraftState {
@@ -66,24 +66,24 @@ export function openedDraft(content: ArticleContent, article: EditedArticle | nu
   return { phase: 'clean', content, saved: content, ...about };
 }
 
-/** Every transition of a draft between its author, this page and the server; effects are DraftKeeper's. */
+/** All state transitions of a draft; DraftKeeper performs the effects. */
 export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
   switch (event.type) {
     case 'typed':
-      return rested({ ...state, isBehind: true, phase: state.phase === 'failed' ? 'dirty' : state.phase });
+      return atRest({ ...state, isBehind: true, phase: state.phase === 'failed' ? 'dirty' : state.phase });
     case 'changed': {
       const content = { ...state.content, ...event.change };
-      return rested({ ...state, content, isBehind: false, phase: state.phase === 'failed' ? 'dirty' : state.phase });
+      return atRest({ ...state, content, isBehind: false, phase: state.phase === 'failed' ? 'dirty' : state.phase });
     }
     case 'replaced':
-      return rested({ ...state, isBehind: false, content: event.content, edition: editionOf(state, event.content) });
+      return atRest({ ...state, isBehind: false, content: event.content, edition: editionOf(state, event.content) });
     case 'saveBegan':
       return { ...state, phase: 'saving', sending: state.content, failure: null };
     case 'saveEnded': {
       const saved = state.sending ?? state.content;
-      return rested({ ...state, phase: 'saved', saved, sending: null, article: event.article, savedAt: event.at });
+      return atRest({ ...state, phase: 'saved', saved, sending: null, article: event.article, savedAt: event.at });
     }
-    case 'saveFailedEvent':
+    case 'saveFailed':
       return { ...state, phase: event.phase, sending: null, failure: event.failure };
     case 'collided':
       return { ...state, phase: 'conflict', sending: null, theirs: event.theirs, failure: null };
@@ -92,16 +92,16 @@ export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
       const saved = contentOf(state.theirs);
       const edition = editionOf(state, event.content);
       const settled = { content: event.content, saved, article: state.theirs, theirs: null, edition };
-      return rested({ ...state, phase: 'dirty', ...settled });
+      return atRest({ ...state, phase: 'dirty', ...settled });
     }
     case 'joined': {
       const { content, theirs } = event;
       const edition = editionOf(state, content);
       const taken = { content, edition, article: theirs, joined: theirs, saved: contentOf(theirs), sending: null };
-      return rested({ ...state, phase: 'dirty', ...taken });
+      return atRest({ ...state, phase: 'dirty', ...taken });
     }
-    case 'causeGone':
-      return isHeldUp(state.phase) ? rested({ ...state, phase: 'dirty', failure: null }) : state;
+    case 'unblocked':
+      return hasFailed(state.phase) ? atRest({ ...state, phase: 'dirty', failure: null }) : state;
     case 'taken': {
       const content = contentOf(event.article);
       const edition = editionOf(state, content);
@@ -118,12 +118,12 @@ function editionOf({ edition, content }: DraftState, { body }: ArticleContent): 
   return content.body === body ? edition : edition + 1;
 }
 
-function isHeldUp(phase: DraftPhase): boolean {
+function hasFailed(phase: DraftPhase): boolean {
   return phase === 'offline' || phase === 'signedOut' || phase === 'failed';
 }
 
-/** Of the phases in which nothing is under way and nothing in the way, the one that is true of the content. */
-function rested(state: DraftState): DraftState {
+/** The phase that describes the content when no save is in progress and nothing blocks one. */
+function atRest(state: DraftState): DraftState {
   if (state.phase !== 'clean' && state.phase !== 'saved' && state.phase !== 'dirty') return state;
   if (hasUnsaved(state)) return { ...state, phase: 'dirty' };
   return { ...state, phase: state.savedAt === null ? 'clean' : 'saved' };

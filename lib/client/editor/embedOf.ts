@@ -1,8 +1,8 @@
 export type EmbedData = { src: string; title: string | null; width: string; height: string };
 
-const film = /^[\w-]{11}$/;
+const videoId = /^[\w-]{11}$/;
 
-/** The frame for the address of a film (YouTube, Vimeo) or map (OpenStreetMap); null for every other address. */
+/** The embed of a video (YouTube, Vimeo) or map (OpenStreetMap) URL; null for every other URL. */
 export function embedOf(address: string): EmbedData | null {
   const url = URL.parse(address.trim());
   if (!url || !/^https?:$/.test(url.protocol)) return null;
@@ -15,8 +15,8 @@ function youTube(url: URL): string | null {
   if (host !== 'youtube.com' && host !== 'youtube-nocookie.com' && host !== 'youtu.be') return null;
   const [first = '', second = ''] = url.pathname.split('/').filter(Boolean);
   const id = host === 'youtu.be' ? first : first === 'watch' ? (url.searchParams.get('v') ?? '') : second;
-  const isFilm = host === 'youtu.be' || ['watch', 'shorts', 'live', 'embed', 'v'].includes(first);
-  if (!isFilm || !film.test(id)) return null;
+  const isVideo = host === 'youtu.be' || ['watch', 'shorts', 'live', 'embed', 'v'].includes(first);
+  if (!isVideo || !videoId.test(id)) return null;
   const start = seconds(url.searchParams.get('t') ?? url.searchParams.get('start') ?? '');
   return `https://www.youtube-nocookie.com/embed/${id}${start > 0 ? `?start=${start}` : ''}`;
 }
@@ -28,7 +28,7 @@ function vimeo(url: URL): string | null {
   return id ? `https://player.vimeo.com/video/${id}${hash ? `?h=${encodeURIComponent(hash)}` : ''}` : null;
 }
 
-/** From the address of a map's page (`#map=13/40.18/44.51`) or of its own frame. */
+/** From the URL of a map page (`#map=13/40.18/44.51`) or of its embed. */
 function map(url: URL): string | null {
   if (!/^(?:www\.)?openstreetmap\.org$/.test(url.hostname)) return null;
   if (url.pathname === '/export/embed.html') return `https://www.openstreetmap.org${url.pathname}${url.search}`;
@@ -40,7 +40,7 @@ function map(url: URL): string | null {
   return `https://www.openstreetmap.org/export/embed.html?bbox=${encodeURIComponent(box)}&layer=mapnik`;
 }
 
-/** Of `90`, `90s` or `1m30s`. */
+/** Parses `90`, `90s` or `1m30s`. */
 function seconds(value: string): number {
   const [, hours, minutes, rest] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(value) ?? [];
   return Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(rest ?? 0);

@@ -2,11 +2,11 @@ import { inertBody } from './inertBody.ts';
 import { pictureAttributes, readPicture } from './picture.ts';
 
 /**
- * A block of the sheet as it is stored: the form that the sanitiser leaves as it is.
+ * An editor block as it is stored: in the form that the sanitizer leaves unchanged.
  *
- * @param kept the blocks that stand in the sheet by their number
+ * @param opaque stored blocks that the editor displays but can't edit, by their number
  */
-export function fromEditorHtml(html: string, kept: readonly string[]): string {
+export function fromEditorHtml(html: string, opaque: readonly string[]): string {
   const body = inertBody(html);
   for (const figure of body.querySelectorAll('figure[data-picture]')) closeFigure(figure);
   for (const cite of body.querySelectorAll('cite[data-attribution]')) {
@@ -18,18 +18,18 @@ export function fromEditorHtml(html: string, kept: readonly string[]): string {
   for (const code of body.querySelectorAll('pre > code'))
     code.textContent = code.textContent?.replace(/^\n+/, '') ?? '';
   for (const list of body.querySelectorAll('ol[reversed]')) {
-    // Last, as the sanitiser has it.
+    // Added last, in the sanitizer's order of attributes.
     list.removeAttribute('reversed');
     list.setAttribute('reversed', '');
   }
   for (const block of body.querySelectorAll('div[data-kept]')) {
-    block.outerHTML = kept[Number(block.getAttribute('data-kept'))] ?? '';
+    block.outerHTML = opaque[Number(block.getAttribute('data-kept'))] ?? '';
   }
-  return asSanitised(body.innerHTML);
+  return serializeAsSanitizer(body.innerHTML);
 }
 
-/** Browsers and the sanitiser write some things each in its own way: no-break spaces, elements without an end, `<` in an address. */
-function asSanitised(html: string): string {
+/** Browsers and the sanitizer serialize some things differently: no-break spaces, void elements, `<` in a URL. */
+function serializeAsSanitizer(html: string): string {
   return html
     .replaceAll('&nbsp;', '\u00a0')
     .replace(/<([a-z][a-z0-9]*)((?: [\w-]+="[^"]*")*)>/g, (_, tag, attributes) => {
@@ -59,7 +59,7 @@ function closeFigure(figure: Element): void {
   if (caption && isEmpty(caption)) caption.remove();
 }
 
-/** Rows of nothing but headings, from the first on, are the head; a table of nothing else has none. */
+/** Leading rows with headings only become the head; a table with nothing else has none. */
 function closeTable(table: Element): void {
   const { ownerDocument } = table;
   const rows = [...table.querySelectorAll(':scope > tbody > tr')];
@@ -77,7 +77,7 @@ function closeTable(table: Element): void {
   table.prepend(element);
 }
 
-/** A paragraph that an item or cell begins with, and that no other paragraph follows, stands there without its tags. */
+/** Unwraps the first paragraph of an item or cell, if no other paragraph follows. */
 function unwrapFirstLine(holder: Element): void {
   const [first, ...rest] = holder.children;
   if (first?.localName !== 'p' || holder.firstChild !== first) return;

@@ -1,13 +1,13 @@
 import type { ArticleContent } from '#lib/domain/articleDraft.ts';
 
-/** What an author has typed, kept on their device until the server has it. */
+/** What an author typed, stored on their device until the server has it. */
 export type LocalCopy = {
-  /** The article's id; `new:` and a key of its own before there is one. */
+  /** The article's id; before there is one, `new:` and a key. */
   key: string;
-  /** Whose it is: others who use the device don't get it. */
+  /** The owner: other users of the device don't get it. */
   userId: string;
   content: ArticleContent;
-  /** What the server had when this was typed. */
+  /** The server's version when this was typed. */
   saved: ArticleContent;
   /** When it was typed, in ms since 1970. */
   at: number;
@@ -18,7 +18,7 @@ const storeName = 'copies';
 
 let opening: Promise<IDBDatabase | null> | null = null;
 
-/** Resolves to null where the browser keeps nothing (private windows, full disks): then there is only the server. */
+/** Resolves to null if the browser stores nothing (private windows, full disks): then only the server has the draft. */
 function openStore(): Promise<IDBDatabase | null> {
   opening ??= new Promise((resolve) => {
     try {
@@ -26,7 +26,7 @@ function openStore(): Promise<IDBDatabase | null> {
       request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: 'key' });
       request.onerror = () => resolve(null);
       request.onsuccess = () => {
-        // Another tab needs a newer form: make way for it, and open again at the next call.
+        // Another tab needs a newer schema: close, and open again at the next call.
         request.result.onversionchange = () => {
           request.result.close();
           opening = null;
@@ -49,7 +49,7 @@ async function withStore<Value>(
   if (!database) return fallback;
   return new Promise((resolve) => {
     try {
-      // On the disk before it counts as kept: the machine may lose its power, too.
+      // Must be on disk before it counts as stored: the machine may lose power.
       const transaction = database.transaction(storeName, mode, { durability: 'strict' });
       const request = use(transaction.objectStore(storeName));
       transaction.oncomplete = () => resolve(request.result ?? fallback);
@@ -61,7 +61,7 @@ async function withStore<Value>(
   });
 }
 
-export async function keepLocalCopy(copy: LocalCopy): Promise<void> {
+export async function storeLocalCopy(copy: LocalCopy): Promise<void> {
   await withStore<IDBValidKey>('readwrite', [], (store) => store.put(copy));
 }
 
@@ -74,7 +74,7 @@ export async function findLocalCopy(key: string, userId: string): Promise<LocalC
   return found?.userId === userId ? found : null;
 }
 
-/** Articles that were begun and never reached the server, the newest first. */
+/** New articles that never reached the server, newest first. */
 export async function listNewCopies(userId: string): Promise<LocalCopy[]> {
   const all = await withStore<LocalCopy[]>('readonly', [], (store) => store.getAll());
   return all.filter((copy) => copy.userId === userId && copy.key.startsWith('new:')).sort((a, b) => b.at - a.at);

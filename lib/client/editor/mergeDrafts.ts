@@ -1,60 +1,60 @@
 import type { ArticleContent } from '#lib/domain/articleDraft.ts';
 import { bodyBlocks } from './bodyBlocks.ts';
 import { isSameValue, names } from './draftContent.ts';
-import { mergeBlocks, type Stretch } from './mergeBlocks.ts';
+import { type Hunk, mergeBlocks } from './mergeBlocks.ts';
 
 export type Choice = 'mine' | 'theirs' | 'both';
 export type FieldName = Exclude<keyof ArticleContent, 'body'>;
 
-/** A field that the two versions differ in, and which of them stands unless the author says otherwise. */
+/** A field that differs between the versions, and the side that wins by default. */
 export type FieldPiece = { name: FieldName; choice: Choice };
-export type BodyPiece = { stretch: Stretch; choice: Choice };
+export type BodyPiece = { hunk: Hunk; choice: Choice };
 
 export type Merge = { fields: FieldPiece[]; body: BodyPiece[] };
 
 /**
- * What differs between two versions that began as `base`. Where only one has changed something, that stands; where both have,
- * the author's own does, and both where nothing of them would stand there twice.
+ * The differences between two versions with the common `base`. A change of one side wins; where both have changed
+ * something, the author's own wins, or both are included if nothing would be duplicated.
  */
 export function mergeDrafts(base: ArticleContent, mine: ArticleContent, theirs: ArticleContent): Merge {
   const fields = names
     .filter((name) => name !== 'body')
-    .filter((name) => !isSameValue(plain(mine[name]), plain(theirs[name])))
+    .filter((name) => !isSameValue(trim(mine[name]), trim(theirs[name])))
     .map((name): FieldPiece => {
-      const isTheirs = isSameValue(plain(mine[name]), plain(base[name]));
+      const isTheirs = isSameValue(trim(mine[name]), trim(base[name]));
       return { name, choice: isTheirs ? 'theirs' : 'mine' };
     });
-  const stretches = mergeBlocks(bodyBlocks(base.body), bodyBlocks(mine.body), bodyBlocks(theirs.body));
-  const body = stretches.map((stretch): BodyPiece => ({ stretch, choice: usual(stretch) }));
+  const hunks = mergeBlocks(bodyBlocks(base.body), bodyBlocks(mine.body), bodyBlocks(theirs.body));
+  const body = hunks.map((hunk): BodyPiece => ({ hunk, choice: defaultChoice(hunk) }));
   return { fields, body };
 }
 
-/** Whether nobody need be asked: no piece was changed by both. */
-export function isSettled(merge: Merge, base: ArticleContent, mine: ArticleContent, theirs: ArticleContent): boolean {
+/** Whether the author need not be asked: no part was changed by both. */
+export function isClean(merge: Merge, base: ArticleContent, mine: ArticleContent, theirs: ArticleContent): boolean {
   const isBoth = ({ name }: FieldPiece) =>
-    !isSameValue(plain(mine[name]), plain(base[name])) && !isSameValue(plain(theirs[name]), plain(base[name]));
-  return !merge.fields.some(isBoth) && !merge.body.some(({ stretch }) => stretch.kind === 'conflict');
+    !isSameValue(trim(mine[name]), trim(base[name])) && !isSameValue(trim(theirs[name]), trim(base[name]));
+  return !merge.fields.some(isBoth) && !merge.body.some(({ hunk }) => hunk.kind === 'conflict');
 }
 
 export function mergedContent(merge: Merge, mine: ArticleContent, theirs: ArticleContent): ArticleContent {
-  const taken = Object.fromEntries(
+  const fromTheirs = Object.fromEntries(
     merge.fields.filter(({ choice }) => choice === 'theirs').map(({ name }) => [name, theirs[name]]),
   );
-  return { ...mine, ...taken, body: merge.body.flatMap(blocksOf).join('') };
+  return { ...mine, ...fromTheirs, body: merge.body.flatMap(blocksOf).join('') };
 }
 
-export function blocksOf({ stretch, choice }: BodyPiece): string[] {
-  if (stretch.kind === 'same') return stretch.blocks;
-  return choice === 'both' ? [...stretch.mine, ...stretch.theirs] : stretch[choice];
+export function blocksOf({ hunk, choice }: BodyPiece): string[] {
+  if (hunk.kind === 'same') return hunk.blocks;
+  return choice === 'both' ? [...hunk.mine, ...hunk.theirs] : hunk[choice];
 }
 
-function usual(stretch: Stretch): Choice {
-  if (stretch.kind !== 'conflict') return stretch.kind === 'theirs' ? 'theirs' : 'mine';
-  const isAdded = stretch.base.length === 0;
-  return isAdded || stretch.mine.length === 0 ? 'both' : 'mine';
+function defaultChoice(hunk: Hunk): Choice {
+  if (hunk.kind !== 'conflict') return hunk.kind === 'theirs' ? 'theirs' : 'mine';
+  const isAdded = hunk.base.length === 0;
+  return isAdded || hunk.mine.length === 0 ? 'both' : 'mine';
 }
 
-/** The server trims what it is sent. */
-function plain(value: unknown): unknown {
+/** The server trims strings. */
+function trim(value: unknown): unknown {
   return typeof value === 'string' ? value.trim().replace(/\s+/g, ' ') : value;
 }

@@ -6,8 +6,8 @@ import { dropLocalCopy, findLocalCopy } from './localCopies.ts';
 type Author = { token: string; userId: string };
 
 /**
- * A draft as it is to be gone on with: what the server has, and on top of it what this device has that never got there. Where
- * both were changed in one place, the draft begins with the conflict.
+ * The draft to continue with: the server's version, plus this device's copy that never reached it. Where both changed
+ * the same part, the draft starts with the conflict.
  */
 export async function openDraft(
   article: EditedArticle,
@@ -21,9 +21,9 @@ export async function openDraft(
     return { keeper: new DraftKeeper({ ...open, content: stored }), recoveredAt: null };
   }
 
-  const { isSettled, mergeDrafts, mergedContent } = await import('./mergeDrafts.ts');
+  const { isClean, mergeDrafts, mergedContent } = await import('./mergeDrafts.ts');
   const merge = mergeDrafts(copy.saved, copy.content, stored);
-  if (isSettled(merge, copy.saved, copy.content, stored)) {
+  if (isClean(merge, copy.saved, copy.content, stored)) {
     const content = mergedContent(merge, copy.content, stored);
     return { keeper: new DraftKeeper({ ...open, content, saved: stored }), recoveredAt: copy.at };
   }

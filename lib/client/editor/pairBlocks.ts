@@ -1,7 +1,7 @@
 import type { Pair } from './alignColumns.ts';
 import { boundedDiff } from './boundedDiff.ts';
 
-/** Blocks of two texts that stand for each other: of the same kind, in the same order, the same picture for a picture. */
+/** Pairs corresponding blocks of two texts: of the same kind, in the same order, and with the same picture. */
 export function pairBlocks(source: readonly Element[], ours: readonly Element[]): Pair[] {
   const pairs: Pair[] = [];
   let [i, j] = [0, 0];
@@ -16,7 +16,7 @@ export function pairBlocks(source: readonly Element[], ours: readonly Element[])
 const shown = 'iframe, video, audio, img:not(.ProseMirror-separator)';
 const inner = 'table, ul, ol, blockquote, pre';
 
-/** A block of the sheet may stand in a wrapper that has its controls. */
+/** A block in the editor may have a wrapper with its controls. */
 function kindOf(block: Element): string {
   const thing = block.matches(shown) ? block : block.querySelector(shown);
   if (thing) return `${thing.localName} ${thing.getAttribute('src') ?? ''}`;

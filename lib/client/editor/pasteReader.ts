@@ -1,27 +1,27 @@
 import { looksLikeMarkdown, markdownToHtml } from '#lib/format/markdownToHtml.ts';
 import { uploadRefusal } from '../uploadRefusal.ts';
 import { cleanPaste } from './cleanPaste.ts';
+import { importPictures, isOwnPicture, lonePicture, sourceOfAddress } from './importPictures.ts';
 import type { PictureSource } from './PictureSource.ts';
 import { rtfPictures } from './rtfPictures.ts';
-import { isOwnPicture, lonePicture, sourceOfAddress, takeInPictures } from './takeInPictures.ts';
 
-/** What a paste or drop brought. */
+/** The data of a paste or drop. */
 export type Brought = { html: string; text: string; rtf: string; files: File[] };
 
 type Take = (source: PictureSource) => string;
 
-/** Its HTML for the sheet. */
+/** Its HTML for the editor. */
 export function editorHtmlOfPaste({ html, rtf, files }: Omit<Brought, 'text'>, take: Take): string {
   const inText = rtf && html.includes('file:') ? rtfPictures(rtf) : [];
-  return takeInPictures(cleanPaste(html), inText.length > 0 ? inText : files, take);
+  return importPictures(cleanPaste(html), inText.length > 0 ? inText : files, take);
 }
 
-/** The same of a text in Markdown; null for any other text. */
+/** The same for text in Markdown; null for any other text. */
 export function editorHtmlOfMarkdown(text: string, take: Take): string | null {
   return looksLikeMarkdown(text) ? editorHtmlOfPaste({ html: markdownToHtml(text), rtf: '', files: [] }, take) : null;
 }
 
-/** Whether the files are what was meant, and not the HTML beside them; with the description that the HTML has for them. */
+/** Whether the user meant to paste the files, not the HTML beside them; with the alt text from the HTML. */
 export function meantFiles({ html, files }: Brought): { alt: string } | null {
   const [file] = files;
   if (!file) return null;
@@ -31,8 +31,8 @@ export function meantFiles({ html, files }: Brought): { alt: string } | null {
 }
 
 /**
- * Whether a picture's address is better than the file that the browser put beside it, which holds the picture in full size as it
- * was shown: when the picture is here already, when it may move, and when the file can't be sent.
+ * Whether a picture's URL is better than the file that the browser put beside it, which has the full size and a single
+ * frame: when the picture is on this site already, when it may be animated, and when the file can't be uploaded.
  */
 function isBetter(address: string, file: File): boolean {
   if (isOwnPicture(address)) return true;

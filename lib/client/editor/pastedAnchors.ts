@@ -1,6 +1,6 @@
 /**
- * Links within what is pasted (footnotes of Word, references of other pages) lead to where they led, in both directions; one
- * whose target was not copied becomes its text. Their names are unique: what is pasted may have been pasted before.
+ * Links within pasted content (footnotes of Word, references of other pages) stay valid in both directions; a link
+ * whose target was not copied becomes its text. Their ids are unique: the same content may have been pasted before.
  */
 export function pastedAnchors(body: HTMLElement): void {
   const suffix = crypto.randomUUID().slice(0, 6);
@@ -11,7 +11,7 @@ export function pastedAnchors(body: HTMLElement): void {
     }
   }
   const links = [...body.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
-  const led = links.map((link) => {
+  const resolved = links.map((link) => {
     const name = fragmentOf(link);
     const target = targets.get(name);
     return {
@@ -21,27 +21,27 @@ export function pastedAnchors(body: HTMLElement): void {
     };
   });
   for (const element of body.querySelectorAll('a[id]')) element.removeAttribute('id');
-  for (const { link, holder, id } of led) {
+  for (const { link, holder, id } of resolved) {
     if (holder) {
       link.setAttribute('href', `#${id}`);
       holder.setAttribute('id', id);
     }
-    if (/mso-(?:foot|end)note-id/.test(link.getAttribute('style') ?? '')) raise(link);
+    if (/mso-(?:foot|end)note-id/.test(link.getAttribute('style') ?? '')) toSuperscript(link);
     if (!holder) link.replaceWith(...link.childNodes);
   }
 }
 
-/** What can have a name in a body, at the place of the target: a heading or a link, such as the one back. */
+/** The element at the target that may have an id in a body: a heading or a link, such as the backlink. */
 function holderOf(target: Element): Element | null {
   if (target.matches('h2, h3, a[href]')) return target;
   return target.closest('h2, h3') ?? target.querySelector('a[href^="#"]');
 }
 
-/** Word's `[1]` as a superior 1. */
-function raise(link: Element): void {
-  const sign = link.ownerDocument.createElement('sup');
-  sign.textContent = (link.textContent ?? '').trim().replace(/^\[(.*)\]$/, '$1');
-  link.replaceChildren(sign);
+/** Word's `[1]` as a superscript 1. */
+function toSuperscript(link: Element): void {
+  const sup = link.ownerDocument.createElement('sup');
+  sup.textContent = (link.textContent ?? '').trim().replace(/^\[(.*)\]$/, '$1');
+  link.replaceChildren(sup);
 }
 
 function fragmentOf(link: Element): string {

@@ -1,6 +1,6 @@
 import { isText } from '../api/read.ts';
 
-/** A picture of a body: its `img` element's own attributes. */
+/** A picture in a body: the attributes of its `img` element. */
 export type PictureData = {
   src: string;
   alt: string;
@@ -22,7 +22,7 @@ export function readPicture(given: Record<string, unknown>): PictureData {
   };
 }
 
-/** In the order in which the sanitiser writes them. */
+/** In the order in which the sanitizer writes them. */
 export function pictureAttributes({ src, alt, ...rest }: PictureData): Record<string, string> {
   const given = Object.entries(rest).filter((entry): entry is [string, string] => entry[1] !== null);
   return { src, alt, ...Object.fromEntries(given), loading: 'lazy', decoding: 'async' };

@@ -1,6 +1,6 @@
 import { inertBody } from './inertBody.ts';
 
-/** A body without its elements, on one line. */
+/** The plain text of a body, on one line. */
 export function plainWords(html: string): string {
   return (inertBody(html.replaceAll('</', ' </')).textContent ?? '').replace(/\s+/g, ' ').trim();
 }

@@ -2,8 +2,8 @@ import { bodyBlocks } from './bodyBlocks.ts';
 import { inertBody } from './inertBody.ts';
 
 /**
- * A stored body to be read beside the one that is written: its links open elsewhere, its anchors are none, since the page has
- * them already, and the descriptions of its pictures can be seen.
+ * A stored body for reading beside the one being edited: its links open in a new tab, its ids are removed, because the
+ * page already has them, and the alt texts of its pictures are visible.
  */
 export function readOnlyBody(html: string): string {
   const body = inertBody(bodyBlocks(html).join(''));

@@ -4,15 +4,15 @@ import { fetchRevision, restoreRevision } from '../api/revisions.ts';
 import { contentOf } from './draftContent.ts';
 
 /**
- * Gives an article the text of a revision. What readers see stays until the author publishes it, as with any other change: then
- * the text becomes the article's working copy. Address, language and source stay.
+ * Restores the text of a revision. Readers do not see it before the author publishes it: the text of a published
+ * article becomes its working copy. Slug, language and source stay.
  */
 export async function restoreInEditor(article: EditedArticle, revision: number, token: string): Promise<EditedArticle> {
   if (article.status !== 'published') return restoreRevision(article.id, revision, token);
 
   const { content, cover: picture } = await fetchRevision(article.id, revision, token);
   const { title, summary, body, department, tags, seo } = content;
-  // A picture that is gone from the library stays gone.
+  // A picture that was deleted from the library is not restored.
   const cover = picture && content.cover;
   const etag = article.workingCopy?.etag ?? null;
   const changed = { ...contentOf(article), title, summary, body, cover, department, tags, seo };

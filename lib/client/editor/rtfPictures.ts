@@ -1,8 +1,8 @@
 const group = '{\\pict';
 
 /**
- * The pictures of a text in RTF, in their order: Word puts them there, and into its HTML only the addresses of files that no page
- * may read. PNG and JPEG alone; Word adds an old format of each, which is passed over.
+ * The pictures of an RTF text, in order: Word puts them there, and into its HTML only URLs of local files, which pages
+ * can't read. PNG and JPEG only; Word adds an old format of each, which is skipped.
  */
 export function rtfPictures(rtf: string): File[] {
   const files: File[] = [];
@@ -17,7 +17,7 @@ export function rtfPictures(rtf: string): File[] {
   return files;
 }
 
-/** What stands in a group itself and not in groups inside it, and where the group ends. */
+/** The direct content of a group, without nested groups, and the position of its end. */
 function readGroup(rtf: string, start: number): { own: string; end: number } {
   const parts: string[] = [];
   const brace = /[{}]/g;

@@ -1,7 +1,7 @@
 import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
 import { createDraft, type SaveOptions, saveDraft, saveWorkingCopy } from '../api/drafts.ts';
 
-/** Where a draft is saved to: a new article, the article itself, or, where readers see it, a working copy beside it. */
+/** Saves a draft: as a new article, in the article itself or, if it is published, in a working copy. */
 export function saveContent(
   article: EditedArticle | null,
   content: ArticleContent,

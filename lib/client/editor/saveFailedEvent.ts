@@ -1,7 +1,7 @@
 import { explainFailure } from '../explainFailure.ts';
 import type { DraftEvent } from './draftReducer.ts';
 
-/** The event of a save that did not succeed, with its reason in words for the author. */
+/** The event of a failed save, with its reason as a text for the author. */
 export function saveFailedEvent(phase: 'offline' | 'signedOut' | 'failed', error: unknown): DraftEvent {
-  return { type: 'saveFailedEvent', phase, failure: explainFailure(error) };
+  return { type: 'saveFailed', phase, failure: explainFailure(error) };
 }

@@ -5,12 +5,12 @@ import type { PictureSource } from './PictureSource.ts';
 
 type Sending = {
   token: string;
-  /** Between 0 and 1; null while nobody can tell. */
+  /** Between 0 and 1; null if unknown. */
   onProgress: (part: number | null) => void;
   signal: AbortSignal;
 };
 
-/** Brings a picture into the library, wherever it comes from. Loaded with the first one. */
+/** Adds a picture to the library, from any source. Loaded with the first one. */
 export async function sendPicture(
   source: PictureSource,
   { token, onProgress, signal }: Sending,

@@ -1,7 +1,7 @@
 import { inertBody } from './inertBody.ts';
 import { readPicture } from './picture.ts';
 
-/** A stored body as the sheet's schema reads it: pictures, credits and captions in elements of their own. */
+/** A stored body in the editor's schema: pictures, credits and captions in elements of their own. */
 export function toEditorHtml(html: string): string {
   const body = inertBody(html);
   for (const figure of body.querySelectorAll('figure')) openFigure(figure);
@@ -31,7 +31,7 @@ function openFigure(figure: Element): void {
   figure.append(credit);
 }
 
-/** Whether the element is a `cite` with which its parent ends. */
+/** Whether the element is a `cite` at the end of its parent. */
 function isLast(parent: Element, element: Element | null): boolean {
   if (element?.localName !== 'cite') return false;
   const after = [...parent.childNodes].slice([...parent.childNodes].indexOf(element) + 1);

@@ -14,14 +14,14 @@ const letters: Record<Language, RegExp> = {
   hy: /\p{Script=Armenian}/u,
 };
 
-/** Names in Latin letters stay as they are in other languages: a text of so many English words or fewer may be one. */
+/** Names in Latin letters are not translated: a text of at most this many English words may be one. */
 const wordsOfName = 2;
 
-/** What a translation still says word for word as its source does: headline, lead, lines of the body, descriptions. */
+/** Texts of a translation that still equal its source: headline, standfirst, lines of the body, alt texts. */
 export function untranslatedTexts(source: SourceText, translation: SourceText): string[] {
   if (source.language === translation.language) return [];
-  const known = textsOf(source);
-  return [...textsOf(translation)].filter((text) => known.has(text) && isInLanguage(text, source.language));
+  const sourceTexts = textsOf(source);
+  return [...textsOf(translation)].filter((text) => sourceTexts.has(text) && isInLanguage(text, source.language));
 }
 
 function isInLanguage(text: string, language: Language): boolean {
@@ -32,7 +32,7 @@ function textsOf({ title, summary, body, cover }: SourceText): Set<string> {
   return new Set([title, summary, cover?.alt ?? '', ...linesOf(body)].map(plain).filter(Boolean));
 }
 
-/** The text of each line, code left out, and the descriptions of pictures and frames. */
+/** The text of each line without code, and the descriptions of pictures and embeds. */
 function linesOf(html: string): string[] {
   const body = inertBody(html);
   const lines = new Map<Element, string>();

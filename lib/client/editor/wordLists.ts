@@ -1,6 +1,6 @@
 type OpenList = { element: Element; tag: 'ol' | 'ul'; name: string };
 
-/** Word writes a list as paragraphs with a marker in each; here they become lists, nested by their level. */
+/** Word writes a list as paragraphs with a marker in each; converts them to lists, nested by their level. */
 export function wordLists(body: HTMLElement): void {
   let open: OpenList[] = [];
   for (const line of body.querySelectorAll<HTMLElement>('p')) {
@@ -28,14 +28,14 @@ export function wordLists(body: HTMLElement): void {
 function newList(line: HTMLElement, parent: Element | undefined, tag: 'ol' | 'ul', marker: string): Element {
   const list = line.ownerDocument.createElement(tag);
   const start = /^\d+/.exec(marker)?.[0];
-  // One that goes on after a paragraph or picture.
+  // A list that continues after a paragraph or picture.
   if (start && start !== '1') list.setAttribute('start', start);
   if (parent) (parent.lastElementChild ?? parent).append(list);
   else line.before(list);
   return list;
 }
 
-/** Takes the marker away. @returns its text */
+/** Removes the marker. @returns its text */
 function takeMarker(line: HTMLElement): string {
   const marker = [...line.querySelectorAll('span')].find((span) =>
     /mso-list:\s*Ignore/i.test(span.getAttribute('style') ?? ''),

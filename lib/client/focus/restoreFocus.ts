@@ -2,43 +2,43 @@ import { type FocusPath, focusPathOf } from './focusPathOf.ts';
 
 const focusable =
   ':is(a[href], button, input, select, textarea, summary, [tabindex], [contenteditable="true"]):not([tabindex="-1"])';
-/** So many earlier places are remembered: a dialog leads back to what opened it. */
+/** How many earlier positions are remembered: a dialog returns the focus to what opened it. */
 const remembered = 8;
 
 /**
- * Moves the focus on when the element that has it is removed, hidden or disabled, which would leave it on the body, at the
- * start of the page: to the neighbour of what is gone, else to what surrounds it. Whatever sets the focus itself comes first.
+ * Moves the focus when the focused element is removed, hidden or disabled, which would reset it to the body, at the
+ * start of the page: to the nearest sibling, else to the parent. Code that sets the focus itself takes precedence.
  *
- * @param trails of what had the focus before, latest first
- * @returns what ends it
+ * @param paths of previously focused elements, latest first
+ * @returns the cleanup function
  */
-export function restoreFocus(trails: FocusPath[] = []): () => void {
+export function restoreFocus(paths: FocusPath[] = []): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function remember({ target }: FocusEvent): void {
     if (!(target instanceof HTMLElement)) return;
-    trails.unshift(focusPathOf(target));
-    trails.length = Math.min(trails.length, remembered);
+    paths.unshift(focusPathOf(target));
+    paths.length = Math.min(paths.length, remembered);
   }
 
   function forget({ target, relatedTarget }: FocusEvent): void {
-    // The reader left it by a press beside it: there is nothing to keep.
+    // The reader clicked beside it: there is no focus to restore.
     if (relatedTarget !== null || !(target instanceof HTMLElement)) return;
     setTimeout(() => {
-      if (hasNoFocus() && canTake(target)) trails.length = 0;
+      if (hasNoFocus() && canTake(target)) paths.length = 0;
     });
   }
 
   function check(): void {
     clearTimeout(timer);
-    // After effects and dialogs have set the focus where they want it.
+    // After effects and dialogs have set the focus.
     timer = setTimeout(() => {
-      if (hasNoFocus() && trails.length > 0) placeAfter(trails)?.focus({ preventScroll: true });
+      if (hasNoFocus() && paths.length > 0) nextFocusable(paths)?.focus({ preventScroll: true });
     }, 60);
   }
 
-  // What had the focus may be gone already.
-  const last = trails[0]?.[0]?.element;
+  // The focused element may have been removed already.
+  const last = paths[0]?.[0]?.element;
   if (last && !canTake(last)) check();
   const changes = new MutationObserver(check);
   changes.observe(document.body, {
@@ -61,12 +61,12 @@ function hasNoFocus(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** By the most recent trail; one whose every part is gone (a closed dialog's) leaves it to the one before, and at last to the page's content. */
-function placeAfter(trails: FocusPath[]): HTMLElement | null {
-  for (const trail of trails) {
-    for (const { element, next, previous } of trail) {
-      const place = firstIn(element) ?? firstIn(next) ?? firstIn(previous);
-      if (place) return place;
+/** Uses the most recent path; if all of it is gone (a closed dialog), the one before; finally the page's content. */
+function nextFocusable(paths: FocusPath[]): HTMLElement | null {
+  for (const path of paths) {
+    for (const { element, next, previous } of path) {
+      const found = firstIn(element) ?? firstIn(next) ?? firstIn(previous);
+      if (found) return found;
       if (canTake(element) && element.matches('main, section, form, [role="dialog"]')) {
         element.tabIndex = -1;
         return element;

@@ -1,4 +1,4 @@
-/** Waits for the work's end: null when it went well, else its error. */
+/** Resolves to null on success, else to the error. */
 export async function errorOf(work: Promise<unknown>): Promise<Error | null> {
   try {
     await work;

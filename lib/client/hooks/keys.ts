@@ -8,7 +8,7 @@ import type { StatsPeriod } from '../api/stats.ts';
 import type { SubscribersQuery } from '../api/subscribers.ts';
 import type { SuggestionsQuery } from '../api/suggestions.ts';
 
-/** The keys of all that SWR keeps. What only its reader may see carries their bearer, so that the next one can't get it. */
+/** All keys of the SWR cache. Private data has the bearer in its key, so that the next user does not get it. */
 export const keys = {
   likeCount: (articleId: string) => ['likes/count', articleId] as const,
   likeStatus: (articleId: string, bearer: string) => ['likes/status', articleId, bearer] as const,
@@ -54,12 +54,12 @@ export function isSavedArticlesKey(key: unknown): boolean {
   return Array.isArray(key) && key[0] === 'saved-articles';
 }
 
-/** Every page of a list whose keys begin with its name: `isOfList('users')`. */
+/** Matches every page of a list: `isOfList('users')`. */
 export function isOfList(name: string): (key: unknown) => boolean {
   return (key) => Array.isArray(key) && key[0] === name;
 }
 
-/** Every list of the newsroom's articles: a change of one may move it in any of them. */
+/** Matches every list of the admin area's articles: a change of one may move it in any of them. */
 export function isArticlesKey(key: unknown): boolean {
   return Array.isArray(key) && typeof key[0] === 'string' && /^articles(\/recent)?$/.test(key[0]);
 }

@@ -1,7 +1,7 @@
 import type { SWRConfiguration } from 'swr';
 import { ApiError } from '../api/ApiError.ts';
 
-/** A refusal stays one however often one asks; a error of the network or the server may pass. */
+/** A refusal is permanent; an error of the network or the server may be temporary. */
 export const readOptions = {
   revalidateOnFocus: false,
   errorRetryCount: 3,

@@ -5,7 +5,7 @@ import { useOneAtATime } from './useOneAtATime.ts';
 
 type State = { busy: boolean; error: string | null; news: string | null };
 
-/** Does what a press asks for, once at a time, and says how it went. The work gives back what to tell the reader. */
+/** Runs the action of a click, one at a time, and reports the outcome: the message that the action returns. */
 export function useAction() {
   const { t } = useTranslation();
   const [state, setState] = useState<State>({ busy: false, error: null, news: null });

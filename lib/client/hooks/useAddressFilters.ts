@@ -2,10 +2,10 @@ import { useRouter } from 'next/router';
 import { useCallback, useMemo } from 'react';
 
 /**
- * A list's filters, sorting and page, kept in the address, so that a link, a reload and the way back show the same list. What
- * is as in `defaults` is left out; a value that nobody could have chosen is the list's own to refuse.
+ * A list's filters, sorting and page, stored in the URL, so that a link, a reload and back navigation show the same
+ * list. Values equal to `defaults` are omitted; the list itself must reject invalid values.
  *
- * @param defaults one for each name, the page (from 1) among them; they must not change from render to render
+ * @param defaults one for each name, including the page (from 1); must be a stable reference
  */
 export function useAddressFilters<Name extends string>(defaults: Readonly<Record<Name | 'page', string>>) {
   const router = useRouter();
@@ -13,14 +13,14 @@ export function useAddressFilters<Name extends string>(defaults: Readonly<Record
 
   const values = useMemo(() => readValues(query, defaults), [query, defaults]);
 
-  /** Changes some of them. Anything but the page leads back to the first page. */
+  /** Changes some of them. Any change except of the page returns to the first page. */
   const change = useCallback(
     (changes: Partial<Record<Name | 'page', string>>, { replace = false } = {}) => {
       const next: Record<string, string> = { ...values, ...('page' in changes ? {} : { page: '1' }), ...changes };
-      const known: Record<string, string> = defaults;
-      const given = Object.entries(next).filter(([name, value]) => value !== known[name]);
-      const others = Object.entries(query).filter(([name]) => !(name in known));
-      const address = { pathname: router.pathname, query: Object.fromEntries([...others, ...given]) };
+      const fallbacks: Record<string, string> = defaults;
+      const changed = Object.entries(next).filter(([name, value]) => value !== fallbacks[name]);
+      const others = Object.entries(query).filter(([name]) => !(name in fallbacks));
+      const address = { pathname: router.pathname, query: Object.fromEntries([...others, ...changed]) };
       void router[replace ? 'replace' : 'push'](address, undefined, { shallow: true, scroll: false });
     },
     [router, query, values, defaults],

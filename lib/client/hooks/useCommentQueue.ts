@@ -4,11 +4,11 @@ import { useAuth } from '../auth/AuthProvider.tsx';
 import { keys } from './keys.ts';
 import { readOptions } from './readOptions.ts';
 
-/** A page of the comments to decide on; `stale` while it still shows what was asked for before. Null asks for nothing. */
+/** A page of the comments for moderation; `stale` while it still shows the previous query. Null requests nothing. */
 export function useCommentQueue(query: CommentQueueQuery | null) {
   const { bearer } = useAuth();
   const key = bearer && query ? keys.commentQueue(query, bearer) : null;
-  const { data, error, isLoading, mutate } = useSWR(key, ([, asked, bearer]) => fetchCommentQueue(asked, bearer), {
+  const { data, error, isLoading, mutate } = useSWR(key, ([, params, bearer]) => fetchCommentQueue(params, bearer), {
     ...readOptions,
     revalidateOnFocus: true,
     keepPreviousData: true,

@@ -4,15 +4,15 @@ import { keys } from './keys.ts';
 import { readOptions } from './readOptions.ts';
 
 /**
- * A page of an article's threads; `total` counts threads, and `reload` asks again, after a comment for one.
+ * A page of an article's threads; `total` counts threads, `reload` refetches, for example after a new comment.
  *
- * @param known the threads that the page came with, shown until the present ones are here
+ * @param initial the threads in the page's HTML, shown until the current ones are loaded
  */
-export function useComments(articleId: string, page = 1, known?: CommentPage) {
+export function useComments(articleId: string, page = 1, initial?: CommentPage) {
   const { data, error, isLoading, mutate } = useSWR(
     keys.comments(articleId, page),
     ([, id, number]) => getComments(id, { page: number }),
-    { ...readOptions, fallbackData: known },
+    { ...readOptions, fallbackData: initial },
   );
   return { comments: data?.comments, total: data?.total, error, loading: isLoading, reload: () => mutate() };
 }

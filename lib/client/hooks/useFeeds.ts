@@ -5,18 +5,18 @@ import { useAuth } from '../auth/AuthProvider.tsx';
 import { keys } from './keys.ts';
 import { readOptions } from './readOptions.ts';
 
-/** All feeds by title; undefined until they are here. Only admins may have them: who is none does not want them. */
-export function useFeeds({ wanted = true } = {}) {
+/** All feeds by title; undefined until they are loaded. Admins only; skipped for everyone else. */
+export function useFeeds({ enabled = true } = {}) {
   const { bearer } = useAuth();
   const { data, error, isLoading, mutate } = useSWR(
-    bearer && wanted ? keys.feeds(bearer) : null,
+    bearer && enabled ? keys.feeds(bearer) : null,
     ([, token]) => fetchFeeds(token),
     readOptions,
   );
 
-  /** Shows a change before the server has it. */
+  /** Shows a change before the server confirms it. */
   const show = (id: string, change: Partial<Feed>) =>
-    mutate((known) => known?.map((feed) => (feed.id === id ? { ...feed, ...change } : feed)), { revalidate: false });
+    mutate((cached) => cached?.map((feed) => (feed.id === id ? { ...feed, ...change } : feed)), { revalidate: false });
 
   return { feeds: data, error, loading: isLoading, reload: () => mutate(), show };
 }

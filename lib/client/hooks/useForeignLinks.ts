@@ -4,7 +4,7 @@ import { fetchForeignLinks } from '../api/translations.ts';
 import { keys } from './keys.ts';
 import { readOptions } from './readOptions.ts';
 
-/** The links of an article, as it was saved last, to articles in other languages. */
+/** The links of an article, as last saved, to articles in other languages. */
 export function useForeignLinks(article: EditedArticle | null, token: string): ForeignLink[] {
   const version = article?.workingCopy?.etag ?? article?.etag ?? '';
   const { data = [] } = useSWR(

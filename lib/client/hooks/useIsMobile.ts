@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** As wide as a phone, where the newsroom's tables are cards. */
+/** Up to this width the admin area's tables are cards. */
 const narrow = '(max-width: 48rem)';
 
-/** Whether there is no room for two things beside each other. */
+/** Matches the mobile breakpoint. */
 export function useIsMobile(): boolean {
   return useSyncExternalStore(
     watch,

@@ -5,14 +5,14 @@ import { keys } from './keys.ts';
 import { readOptions } from './readOptions.ts';
 
 /**
- * How the work beside the requests is going; admins may know.
+ * The state of background jobs; for admins.
  *
- * @param every milliseconds between two looks
+ * @param every polling interval in milliseconds
  */
 export function useJobsHealth(every = 60_000) {
   const { bearer } = useAuth();
   const key = bearer ? keys.jobs(bearer) : null;
-  const { data, error, mutate } = useSWR(key, ([, asked]) => fetchJobsHealth(asked), {
+  const { data, error, mutate } = useSWR(key, ([, token]) => fetchJobsHealth(token), {
     ...readOptions,
     refreshInterval: every,
   });

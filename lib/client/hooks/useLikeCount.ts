@@ -3,11 +3,11 @@ import { getLikeCount } from '../api/likes.ts';
 import { keys } from './keys.ts';
 import { readOptions } from './readOptions.ts';
 
-/** @param known the count that the page came with, shown until the present one is here */
-export function useLikeCount(articleId: string, known?: number) {
+/** @param initial the count in the page's HTML, shown until the current one is loaded */
+export function useLikeCount(articleId: string, initial?: number) {
   const { data, error } = useSWR(keys.likeCount(articleId), ([, id]) => getLikeCount(id), {
     ...readOptions,
-    fallbackData: known,
+    fallbackData: initial,
   });
   return { count: data, error };
 }

@@ -1,10 +1,10 @@
 import { useAddressFilters } from './useAddressFilters.ts';
 
 /**
- * A filtered list's address, see `useAddressFilters`. `alter` changes some of it: a page is a step to come back to, a filter
- * takes the place of the one before. `clear` lifts the filters; `filtered` tells whether there are any.
+ * The URL state of a filtered list, see `useAddressFilters`. `alter` changes some of it: a page adds a history entry, a
+ * filter replaces the current one. `clear` resets the filters; `filtered` is true if any is set.
  *
- * @param filterNames those that narrow the list: not the page, its length or the sorting
+ * @param filterNames those that narrow the list: without the page, its length and the sorting
  */
 export function useListFilters<Name extends string>(
   defaults: Readonly<Record<Name | 'page', string>>,

@@ -4,11 +4,11 @@ import { useAuth } from '../auth/AuthProvider.tsx';
 import { keys } from './keys.ts';
 import { readOptions } from './readOptions.ts';
 
-/** A page of the log; `stale` while it still shows what was asked for before. Null asks for nothing. */
+/** A page of the log; `stale` while it still shows the previous query. Null requests nothing. */
 export function useLogs(query: LogsQuery | null) {
   const { bearer } = useAuth();
   const key = bearer && query ? keys.logs(query, bearer) : null;
-  const { data, error, isLoading, mutate } = useSWR(key, ([, asked, bearer]) => fetchLogs(asked, bearer), {
+  const { data, error, isLoading, mutate } = useSWR(key, ([, params, bearer]) => fetchLogs(params, bearer), {
     ...readOptions,
     revalidateOnFocus: true,
     keepPreviousData: true,

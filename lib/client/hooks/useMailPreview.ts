@@ -4,11 +4,11 @@ import { useAuth } from '../auth/AuthProvider.tsx';
 import { keys } from './keys.ts';
 import { readOptions } from './readOptions.ts';
 
-/** The mail as it would be sent now; the last one is shown while it is made anew. Null asks for nothing. */
+/** The rendered mail; the previous one is shown while the new one loads. Null requests nothing. */
 export function useMailPreview(newsletter: NewsletterInput | null) {
   const { bearer } = useAuth();
   const key = bearer && newsletter ? keys.mailPreview(newsletter, bearer) : null;
-  const { data, error, isLoading, mutate } = useSWR(key, ([, asked, token]) => previewNewsletter(asked, token), {
+  const { data, error, isLoading, mutate } = useSWR(key, ([, params, token]) => previewNewsletter(params, token), {
     ...readOptions,
     keepPreviousData: newsletter !== null,
   });

@@ -4,7 +4,7 @@ import { useAuth } from '../auth/AuthProvider.tsx';
 import { keys } from './keys.ts';
 import { readOptions } from './readOptions.ts';
 
-/** What the mailed link in the address asks for; undefined until that is known, and for a link that is over. */
+/** What the mailed link in the URL requires; undefined until that is loaded, and for a used link. */
 export function useMailedLink(token: string | null | undefined) {
   const { bearer, loading } = useAuth();
   const key = token && !loading ? keys.mailedLink(token, bearer) : null;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The token in the address that a mailed link opened: null when there is none, undefined until the browser has looked. */
+/** The token in the URL of a mailed link: null if there is none, undefined before hydration. */
 export function useMailedToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>();
 

@@ -4,10 +4,10 @@ import { useAuth } from '../auth/AuthProvider.tsx';
 import { keys } from './keys.ts';
 import { readOptions } from './readOptions.ts';
 
-/** Milliseconds between two looks while something is being sent. */
+/** Polling interval in milliseconds while something is being sent. */
 const interval = 3_000;
 
-/** A page of mailings, asked for again while one of them is being sent. */
+/** A page of mailings, polled while one of them is being sent. */
 export function useMailings({ page, limit }: { page: number; limit: number }) {
   const { bearer } = useAuth();
   const key = bearer ? keys.mailings(page, limit, bearer) : null;

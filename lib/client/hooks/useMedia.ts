@@ -3,11 +3,11 @@ import { fetchMedia, type MediaListQuery } from '../api/media.ts';
 import { keys } from './keys.ts';
 import { readOptions } from './readOptions.ts';
 
-/** A page of the library; the one before stays until the next is here. */
+/** A page of the library; the previous one stays until the next is loaded. */
 export function useMedia(query: MediaListQuery, token: string) {
   const { data, error, isLoading, mutate } = useSWR(
     keys.media(query, token),
-    ([, wanted, bearer]) => fetchMedia(wanted, bearer),
+    ([, params, bearer]) => fetchMedia(params, bearer),
     { ...readOptions, keepPreviousData: true },
   );
   return { images: data?.images, total: data?.total, error, loading: isLoading, reload: () => mutate() };

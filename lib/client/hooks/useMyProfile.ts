@@ -4,7 +4,7 @@ import { useAuth } from '../auth/AuthProvider.tsx';
 import { keys } from './keys.ts';
 import { readOptions } from './readOptions.ts';
 
-/** The signed-in user's own profile, fresh from the server. */
+/** The signed-in user's own profile, always refetched. */
 export function useMyProfile() {
   const { bearer } = useAuth();
   const key = bearer ? keys.myProfile(bearer) : null;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Runs work unless the last one is still under way, so that a double click is one change; null for what was not run. */
+/** Runs an action unless one is in progress, so that a double click makes one change; null if it was not run. */
 export function useOneAtATime() {
   const busy = useRef(false);
 

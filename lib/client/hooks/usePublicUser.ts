@@ -3,11 +3,11 @@ import { fetchPublicUserProfile } from '../api/users.ts';
 import { keys } from './keys.ts';
 import { readOptions } from './readOptions.ts';
 
-/** What everybody may know of a user; null asks for nobody. */
+/** A user's public profile; null requests nothing. */
 export function usePublicUser(id: string | null) {
   const { data, error } = useSWR(
     id === null ? null : keys.publicUser(id),
-    ([, asked]) => fetchPublicUserProfile(asked),
+    ([, userId]) => fetchPublicUserProfile(userId),
     readOptions,
   );
   return { user: data, error };

@@ -4,7 +4,7 @@ import { useAuth } from '../auth/AuthProvider.tsx';
 import { keys } from './keys.ts';
 import { readOptions } from './readOptions.ts';
 
-/** The five articles made last: an admin's all, an author's own. */
+/** The five articles created last: of everyone for an admin, their own for an author. */
 export function useRecentArticles() {
   const { bearer } = useAuth();
   const key = bearer ? keys.recentArticles(bearer) : null;

@@ -2,28 +2,28 @@ import { useEffect } from 'react';
 import { type FocusPath, focusPathOf } from '../focus/focusPathOf.ts';
 
 /**
- * For the frame of every page: what a form or a list takes away never leaves the focus on the body. Loaded when something gets
- * the focus for the first time: who only reads needs none of it.
+ * For the frame of every page: a form or list that removes the focused element never leaves the focus on the body.
+ * Loaded on the first focus event: readers who only scroll need none of it.
  */
 export function useRestoredFocus(): void {
   useEffect(() => {
-    const trails: FocusPath[] = [];
-    let end: (() => void) | null = () => document.removeEventListener('focusin', note);
+    const paths: FocusPath[] = [];
+    let end: (() => void) | null = () => document.removeEventListener('focusin', record);
 
-    function note({ target }: FocusEvent): void {
-      // The one that loads it may be gone before it is there.
-      if (target instanceof HTMLElement && trails.unshift(focusPathOf(target)) === 1)
+    function record({ target }: FocusEvent): void {
+      // The element that triggers loading may be gone when it is done.
+      if (target instanceof HTMLElement && paths.unshift(focusPathOf(target)) === 1)
         import('../focus/restoreFocus.ts').then(
           ({ restoreFocus }) => {
             end?.();
-            end = end && restoreFocus(trails);
+            end = end && restoreFocus(paths);
           },
-          // Without a connection the page goes on without it.
+          // Offline the page works without it.
           () => {},
         );
     }
 
-    document.addEventListener('focusin', note);
+    document.addEventListener('focusin', record);
     return () => {
       end?.();
       end = null;

@@ -3,7 +3,7 @@ import { fetchRevisions } from '../api/revisions.ts';
 import { keys } from './keys.ts';
 import { readOptions } from './readOptions.ts';
 
-/** @param saved changes with each save, so that the list is read again */
+/** @param saved changes with each save, so that the list is refetched */
 export function useRevisions(id: string, page: number, saved: string, token: string) {
   const { data, error, mutate } = useSWR(
     keys.revisions(id, page, saved, token),

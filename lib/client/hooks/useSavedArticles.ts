@@ -4,7 +4,7 @@ import { useAuth } from '../auth/AuthProvider.tsx';
 import { keys } from './keys.ts';
 import { readOptions } from './readOptions.ts';
 
-/** A page of what the reader keeps; undefined until it is here. */
+/** A page of the reader's saved articles; undefined until it is loaded. */
 export function useSavedArticles(page = 1) {
   const { bearer } = useAuth();
   const key = bearer ? keys.savedArticles(page, bearer) : null;

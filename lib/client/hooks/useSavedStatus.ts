@@ -4,7 +4,7 @@ import { useAuth } from '../auth/AuthProvider.tsx';
 import { keys } from './keys.ts';
 import { readOptions } from './readOptions.ts';
 
-/** Whether the reader keeps the article; undefined until it is known, and for visitors. */
+/** Whether the reader has saved the article; undefined until it is loaded, and for visitors. */
 export function useSavedStatus(articleId: string) {
   const { bearer } = useAuth();
   const key = bearer ? keys.savedStatus(articleId, bearer) : null;

@@ -4,15 +4,15 @@ import { flushSync } from 'react-dom';
 import { findInputErrors, type InputError, type Rule } from '#lib/format/findInputErrors.ts';
 import { explainFailure } from '../explainFailure.ts';
 
-type State = { sending: boolean; errors: Record<string, string>; summary: string | null };
+type State = { sending: boolean; done: boolean; errors: Record<string, string>; summary: string | null };
 
-const atRest: State = { sending: false, errors: {}, summary: null };
+const atRest: State = { sending: false, done: false, errors: {}, summary: null };
 
 /**
- * Sends a form whose inputs keep their own values, so that a failure takes nothing away from what was typed. What is wrong
- * comes back in words, under the names of the inputs, and the first faulty input gets the focus.
+ * Submits a form of uncontrolled inputs, so that a failure loses no input. Errors are returned as texts by input name,
+ * and the first invalid input gets the focus.
  *
- * @param rules of the inputs, in the order in which they stand
+ * @param rules of the inputs, in their order on the page
  */
 export function useSubmission<Name extends string>(
   rules: Record<Name, Rule>,
@@ -32,8 +32,8 @@ export function useSubmission<Name extends string>(
     summary: string,
     errors: State['errors'],
   ): void {
-    // Rendered first: the button can have the focus again only when it is enabled.
-    flushSync(() => setState({ sending: false, errors, summary }));
+    // Rendered first: the button can be focused only when it is enabled.
+    flushSync(() => setState({ ...atRest, errors, summary }));
     const faulty = Object.keys(errors).map((name) => form.elements.namedItem(name));
     const target = faulty.find((input) => input instanceof HTMLElement) ?? submitter;
     target?.focus();
@@ -58,7 +58,7 @@ export function useSubmission<Name extends string>(
     setState({ ...atRest, sending: true });
     try {
       await send(text, form);
-      setState(atRest);
+      setState({ ...atRest, done: true });
     } catch (error) {
       const { reason, message, fields } = explainFailure(error);
       refuse(form, submitter, message ?? t(`account.form.${reason}`), fields);

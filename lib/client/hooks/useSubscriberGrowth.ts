@@ -4,11 +4,11 @@ import { useAuth } from '../auth/AuthProvider.tsx';
 import { keys } from './keys.ts';
 import { readOptions } from './readOptions.ts';
 
-/** How the number of subscribers changed in the last days, today included. */
+/** The change in the number of subscribers on each of the last days, including today. */
 export function useSubscriberGrowth(days: number) {
   const { bearer } = useAuth();
   const key = bearer ? keys.subscriberGrowth(days, bearer) : null;
-  const { data, error, mutate } = useSWR(key, ([, asked, token]) => fetchSubscriberGrowth(asked, token), {
+  const { data, error, mutate } = useSWR(key, ([, params, token]) => fetchSubscriberGrowth(params, token), {
     ...readOptions,
     keepPreviousData: true,
   });

@@ -4,11 +4,11 @@ import { useAuth } from '../auth/AuthProvider.tsx';
 import { keys } from './keys.ts';
 import { readOptions } from './readOptions.ts';
 
-/** A page of subscribers; `stale` while it still shows what was asked for before. Null asks for nothing. */
+/** A page of subscribers; `stale` while it still shows the previous query. Null requests nothing. */
 export function useSubscribers(query: SubscribersQuery | null) {
   const { bearer } = useAuth();
   const key = bearer && query ? keys.subscribers(query, bearer) : null;
-  const { data, error, isLoading, mutate } = useSWR(key, ([, asked, token]) => fetchSubscribers(asked, token), {
+  const { data, error, isLoading, mutate } = useSWR(key, ([, params, token]) => fetchSubscribers(params, token), {
     ...readOptions,
     keepPreviousData: true,
   });

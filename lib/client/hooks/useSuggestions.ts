@@ -4,12 +4,12 @@ import { useAuth } from '../auth/AuthProvider.tsx';
 import { keys } from './keys.ts';
 import { readOptions } from './readOptions.ts';
 
-/** A page of suggestions; undefined until it is here. The last one is shown while another is fetched, `stale` then. Null asks for nothing. */
+/** A page of suggestions, undefined at first; `stale` while it shows the previous query. Null requests nothing. */
 export function useSuggestions(query: SuggestionsQuery | null = {}) {
   const { bearer } = useAuth();
   const { data, error, isLoading, mutate } = useSWR(
     bearer && query ? keys.suggestions(query, bearer) : null,
-    ([, asked, token]) => fetchSuggestedArticles(asked, token),
+    ([, params, token]) => fetchSuggestedArticles(params, token),
     { ...readOptions, revalidateOnFocus: true, keepPreviousData: true },
   );
   const stale = isLoading && data !== undefined;

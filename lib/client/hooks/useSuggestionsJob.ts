@@ -4,10 +4,10 @@ import { useAuth } from '../auth/AuthProvider.tsx';
 import { keys } from './keys.ts';
 import { readOptions } from './readOptions.ts';
 
-/** Milliseconds between two looks. */
+/** Polling interval in milliseconds. */
 const interval = 1_000;
 
-/** How far a reading or clearing is, asked for again until it ends; nothing without an id. */
+/** The status of a fetch or cleanup, polled until it ends; requests nothing without an id. */
 export function useSuggestionsJob(id: string | null) {
   const { bearer } = useAuth();
   const { data, error } = useSWR(

@@ -4,7 +4,7 @@ import { useAuth } from '../auth/AuthProvider.tsx';
 import { keys } from './keys.ts';
 import { readOptions } from './readOptions.ts';
 
-/** Tags in use that begin with what was typed; null asks for nothing. */
+/** Used tags that match the typed text; null requests nothing. */
 export function useTags(typed: string | null) {
   const { bearer } = useAuth();
   const key = bearer && typed !== null ? keys.tags(typed, bearer) : null;

@@ -7,7 +7,7 @@ import { useOneAtATime } from './useOneAtATime.ts';
 
 type Shown = { isLiked: boolean | undefined; count: number | undefined };
 
-/** Likes or unlikes: shown at once, undone when it fails. The toggle gives the failure back; null is none. */
+/** Likes or unlikes: optimistic, rolled back on failure. The toggle resolves to the error; null on success. */
 export function useToggleLike(articleId: string, { isLiked = false, count = 0 }: Shown) {
   const { bearer } = useAuth();
   const { mutate } = useSWRConfig();
@@ -17,9 +17,9 @@ export function useToggleLike(articleId: string, { isLiked = false, count = 0 }:
     if (!bearer) return null;
     return oneAtATime(() => {
       const change = isLiked ? unlikeArticle(articleId, bearer) : likeArticle(articleId, bearer);
-      const settled = { revalidate: false, rollbackOnError: true };
-      const status = { ...settled, optimisticData: !isLiked };
-      const counted = { ...settled, optimisticData: Math.max(0, count + (isLiked ? -1 : 1)) };
+      const options = { revalidate: false, rollbackOnError: true };
+      const status = { ...options, optimisticData: !isLiked };
+      const counted = { ...options, optimisticData: Math.max(0, count + (isLiked ? -1 : 1)) };
       return errorOf(
         Promise.all([
           mutate(

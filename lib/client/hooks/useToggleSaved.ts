@@ -5,7 +5,7 @@ import { errorOf } from './errorOf.ts';
 import { isSavedArticlesKey, keys } from './keys.ts';
 import { useOneAtATime } from './useOneAtATime.ts';
 
-/** Keeps or lets go: shown at once, undone when it fails. The toggle gives the failure back; null is none. */
+/** Saves or unsaves: optimistic, rolled back on failure. The toggle resolves to the error; null on success. */
 export function useToggleSaved(articleId: string, isSaved = false) {
   const { bearer } = useAuth();
   const { mutate } = useSWRConfig();

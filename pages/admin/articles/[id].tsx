@@ -3,7 +3,7 @@ import { AdminShell } from '#components/admin/shell/AdminShell.tsx';
 import { EditorLoading } from '#components/editor/workspace/EditorLoading.tsx';
 import { adminPage } from '#lib/server/pages/adminPage.ts';
 
-// The editor weighs more than the rest of the newsroom, and has nothing to say before it knows who is there.
+// The editor is larger than the rest of the admin area, and renders nothing before the session is known.
 const EditorView = dynamic(
   () => import('#components/editor/workspace/EditorView.tsx').then((module) => module.EditorView),
   {
@@ -12,7 +12,7 @@ const EditorView = dynamic(
   },
 );
 
-/** `/admin/articles/new`, too: a new article gets its own address while it is being written, and the page stays. */
+/** Also `/admin/articles/new`: a new article gets its own URL while it is being written, and the page stays mounted. */
 export default function EditorRoute() {
   return <EditorView />;
 }

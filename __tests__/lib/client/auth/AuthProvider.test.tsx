@@ -4,7 +4,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { type Auth, AuthProvider, useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import type { ProviderUser } from '#lib/client/auth/authReducer.ts';
 import type { IdentityProvider } from '#lib/client/auth/IdentityProvider.ts';
-import { useKnownName } from '#lib/client/auth/useKnownName.ts';
+import { useDisplayName } from '#lib/client/auth/useDisplayName.ts';
 import { ApiServer, type Received, type ServerAnswer } from '../../../support/ApiServer.ts';
 import { anOwnUser } from '../../../support/anOwnUser.ts';
 import { FakeIdentityProvider } from '../../../support/FakeIdentityProvider.ts';
@@ -17,7 +17,7 @@ let auth: Auth;
 
 function Shown() {
   auth = useAuth();
-  const name = useKnownName();
+  const name = useDisplayName();
   return <p>{`${auth.loading ? 'loading' : 'ready'} ${auth.authorUser?.name ?? 'nobody'} ${name ?? 'nameless'}`}</p>;
 }
 

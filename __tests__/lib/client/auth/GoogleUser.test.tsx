@@ -66,11 +66,11 @@ describe('the identity provider’s user', () => {
   it('is identified by the API, with their token as the bearer token', async () => {
     open();
     provider.notify(google);
-    expect(auth).toMatchObject({ currentUser: google, loading: false, recognising: true, bearer: null });
+    expect(auth).toMatchObject({ currentUser: google, loading: false, recognizing: true, bearer: null });
 
     await waitFor(() => expect(auth.authorUser).toEqual(profile));
 
-    expect(auth).toMatchObject({ token: null, bearer: 'id.token.1', recognising: false });
+    expect(auth).toMatchObject({ token: null, bearer: 'id.token.1', recognizing: false });
     expect(callsOf('/api/user')[0]?.headers.authorization).toBe('Bearer id.token.1');
     expect(localStorage.getItem('token')).toBeNull();
   });
@@ -111,7 +111,7 @@ describe('the identity provider’s user', () => {
 
     await waitFor(() => expect(auth.refusal).toBe('Учётная запись заблокирована'));
 
-    expect(auth).toMatchObject({ currentUser: null, bearer: null, recognising: false });
+    expect(auth).toMatchObject({ currentUser: null, bearer: null, recognizing: false });
     expect(provider.signedOut).toBe(1);
     expect(logged).toHaveBeenCalledWith('Не удалось загрузить профиль', expect.objectContaining({ status: 401 }));
   });
@@ -120,7 +120,7 @@ describe('the identity provider’s user', () => {
     server.answer = () => ({ status: 503, body: {} });
     open();
     provider.notify(google);
-    await waitFor(() => expect(auth.recognising).toBe(false));
+    await waitFor(() => expect(auth.recognizing).toBe(false));
     expect(auth).toMatchObject({ currentUser: google, authorUser: null, refusal: null });
 
     server.answer = () => ({ status: 200, body: { user: profile } });

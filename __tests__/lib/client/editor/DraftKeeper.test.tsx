@@ -1,16 +1,16 @@
 /** @jest-environment ./__tests__/support/FetchingDocument.ts */
 import { jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { DraftKeeper, pace } from '#lib/client/editor/DraftKeeper.ts';
+import { DraftKeeper, saveDelays } from '#lib/client/editor/DraftKeeper.ts';
 import { contentOf, emptyContent } from '#lib/client/editor/draftContent.ts';
 import { type DraftPhase, hasUnsaved } from '#lib/client/editor/draftReducer.ts';
-import { findLocalCopy, keepLocalCopy, listNewCopies } from '#lib/client/editor/localCopies.ts';
+import { findLocalCopy, listNewCopies, storeLocalCopy } from '#lib/client/editor/localCopies.ts';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import { ApiServer, type Received, type ServerAnswer } from '../../../support/ApiServer.ts';
 import { anEditedArticle } from '../../../support/anEditedArticle.ts';
 
 const server = new ApiServer();
-const usual = { ...pace };
+const usual = { ...saveDelays };
 const opened = anEditedArticle({ id: 'a1', title: 'before', slug: 'before', etag: '"r1"' });
 const theirs = anEditedArticle({ id: 'a1', title: 'theirs', slug: 'theirs', etag: '"r7"' });
 const ok = (title: string, etag: string): ServerAnswer => ({
@@ -34,7 +34,7 @@ function open(article: EditedArticle | null = opened) {
   const content = article ? contentOf(article) : emptyContent('ru');
   const keeper = new DraftKeeper({ article, content, token: 't1', userId: 'u1', key: 'new:k1' });
   const phases: DraftPhase[] = [];
-  keeper.subscribe(() => phases.push(keeper.state.phase));
+  keeper.subscribe(() => phases.push(keeper.getState().phase));
   stop.push(keeper.start());
   return { keeper, phases };
 }
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(() => {
-  Object.assign(pace, usual);
+  Object.assign(saveDelays, usual);
   process.env.NEXT_PUBLIC_API_HOST = address;
   server.received.length = 0;
   stop = [];
@@ -74,8 +74,8 @@ describe('a draft', () => {
     await keeper.save();
 
     expect(phases).toEqual(['dirty', 'saving', phase]);
-    expect(keeper.state.content.title).toBe('typed');
-    expect(keeper.state.saved.title).toBe(phase === 'saved' ? 'typed' : 'before');
+    expect(keeper.getState().content.title).toBe('typed');
+    expect(keeper.getState().saved.title).toBe(phase === 'saved' ? 'typed' : 'before');
   });
 
   it('merges remote changes elsewhere in the text when its own save is refused', async () => {
@@ -91,7 +91,7 @@ describe('a draft', () => {
 
     expect(phases).not.toContain('conflict');
     expect(server.received.map(({ headers }) => headers['if-match'])).toEqual(['"r1"', '"r2"']);
-    expect(keeper.state.saved.body).toBe('<p>A</p><p>B</p>');
+    expect(keeper.getState().saved.body).toBe('<p>A</p><p>B</p>');
   });
 
   it('merges remote changes into what is being typed', async () => {
@@ -102,7 +102,7 @@ describe('a draft', () => {
 
     await keeper.join({ ...mine, body: '<p>a</p><p>B</p>', etag: '"r2"' });
 
-    expect(keeper.state).toMatchObject({ phase: 'dirty', content: { body: '<p>A</p><p>B</p>' }, edition: 1 });
+    expect(keeper.getState()).toMatchObject({ phase: 'dirty', content: { body: '<p>A</p><p>B</p>' }, edition: 1 });
   });
 
   it('reports a conflict when both have changed the same paragraph', async () => {
@@ -112,7 +112,7 @@ describe('a draft', () => {
 
     await keeper.join({ ...mine, body: '<p>B</p>', etag: '"r2"' });
 
-    expect(keeper.state).toMatchObject({ phase: 'conflict', content: { body: '<p>A</p>' } });
+    expect(keeper.getState()).toMatchObject({ phase: 'conflict', content: { body: '<p>A</p>' } });
   });
 
   it('serializes a long text once for many keystrokes, before saving', async () => {
@@ -122,7 +122,7 @@ describe('a draft', () => {
     for (let key = 0; key < 20; key++) keeper.changeLater(read);
 
     expect(read).not.toHaveBeenCalled();
-    expect(hasUnsaved(keeper.state)).toBe(true);
+    expect(hasUnsaved(keeper.getState())).toBe(true);
     await keeper.save();
 
     expect(read).toHaveBeenCalledTimes(1);
@@ -136,7 +136,7 @@ describe('a draft', () => {
 
     for (const one of stop.splice(0)) one();
 
-    expect(keeper.state.content.body).toBe('<p>last words</p>');
+    expect(keeper.getState().content.body).toBe('<p>last words</p>');
   });
 
   it('is saved exactly as serialized, manually and automatically', async () => {
@@ -144,9 +144,9 @@ describe('a draft', () => {
     const { keeper } = open();
     keeper.change({ title: 'by hand' });
     await keeper.save();
-    Object.assign(pace, { quiet: 10 });
+    Object.assign(saveDelays, { quiet: 10 });
     keeper.change({ title: 'by itself' });
-    await waitFor(() => expect(keeper.state.article?.etag).toBe('"r3"'));
+    await waitFor(() => expect(keeper.getState().article?.etag).toBe('"r3"'));
 
     expect(sent()).toEqual(['PUT /api/articles/a1', 'PUT /api/articles/a1']);
     expect(server.received.map(({ headers }) => [headers['if-match'], headers['x-autosave']])).toEqual([
@@ -165,13 +165,13 @@ describe('a draft', () => {
 
     keeper.change({ title: 'typed' });
     await keeper.save();
-    expect(keeper.state.phase).toBe('offline');
+    expect(keeper.getState().phase).toBe('offline');
     window.dispatchEvent(new Event('online'));
     await keeper.save();
 
     expect(sent()).toEqual(['POST /api/articles', 'POST /api/articles']);
     expect(server.received.map(({ headers }) => headers['idempotency-key'])).toEqual(['new:k1', 'new:k1']);
-    expect(keeper.state).toMatchObject({ phase: 'saved', article: { id: 'a1' } });
+    expect(keeper.getState()).toMatchObject({ phase: 'saved', article: { id: 'a1' } });
   });
 
   it('of a published article is saved as a working copy', async () => {
@@ -202,20 +202,20 @@ describe('a draft', () => {
     await keeper.save();
 
     expect([most, server.received.map(titleOf)]).toEqual([1, ['first', 'second']]);
-    expect(keeper.state).toMatchObject({ phase: 'saved', saved: { title: 'second' } });
+    expect(keeper.getState()).toMatchObject({ phase: 'saved', saved: { title: 'second' } });
     await first;
   });
 
   it('retries after a missing response or a server error, but not after a refusal', async () => {
-    Object.assign(pace, { quiet: 5, firstRetry: 5 });
+    Object.assign(saveDelays, { quiet: 5, firstRetry: 5 });
     answering('cut', { status: 500, body: '' }, ok('typed', '"r2"'), refused(400));
     const { keeper, phases } = open();
     keeper.change({ title: 'typed' });
-    await waitFor(() => expect(keeper.state.phase).toBe('saved'));
+    await waitFor(() => expect(keeper.getState().phase).toBe('saved'));
     expect(phases.filter((phase) => phase !== 'saving')).toEqual(['dirty', 'offline', 'failed', 'saved']);
 
     keeper.change({ title: '' });
-    await waitFor(() => expect(keeper.state.phase).toBe('failed'));
+    await waitFor(() => expect(keeper.getState().phase).toBe('failed'));
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(server.received).toHaveLength(4);
 
@@ -233,7 +233,7 @@ describe('a draft', () => {
     await keeper.save();
 
     expect(server.received.map(({ headers }) => headers.authorization)).toEqual(['Bearer t1', 'Bearer t2']);
-    expect(keeper.state.phase).toBe('saved');
+    expect(keeper.getState().phase).toBe('saved');
   });
 
   it('saves nothing during a conflict, then saves on top of the other version', async () => {
@@ -243,12 +243,12 @@ describe('a draft', () => {
     await keeper.save();
     keeper.change({ title: 'mine still' });
     await keeper.save();
-    expect([server.received.length, keeper.state.theirs?.title]).toEqual([1, 'theirs']);
+    expect([server.received.length, keeper.getState().theirs?.title]).toEqual([1, 'theirs']);
 
-    await keeper.settle({ ...keeper.state.content, title: 'both' });
+    await keeper.settle({ ...keeper.getState().content, title: 'both' });
 
     expect(server.received.at(-1)?.headers['if-match']).toBe('"r7"');
-    expect(keeper.state).toMatchObject({ phase: 'saved', content: { title: 'both' }, theirs: null });
+    expect(keeper.getState()).toMatchObject({ phase: 'saved', content: { title: 'both' }, theirs: null });
   });
 
   it('is sent when the page is left', async () => {
@@ -257,12 +257,12 @@ describe('a draft', () => {
     keeper.change({ title: 'typed' });
     window.dispatchEvent(new Event('pagehide'));
 
-    await waitFor(() => expect(keeper.state.phase).toBe('saved'));
+    await waitFor(() => expect(keeper.getState().phase).toBe('saved'));
     expect(server.received[0]?.headers['x-autosave']).toBe('1');
   });
 
   it('is not changed by its keeper after the page has stopped it', async () => {
-    Object.assign(pace, { quiet: 5 });
+    Object.assign(saveDelays, { quiet: 5 });
     const { keeper } = open();
     keeper.change({ title: 'typed' });
     for (const one of stop) one();
@@ -286,7 +286,7 @@ describe('a command on the article', () => {
     });
 
     expect([done, received]).toEqual([true, ['"r2"', 't1']]);
-    expect(keeper.state).toMatchObject({ phase: 'saved', content: { title: 'published' } });
+    expect(keeper.getState()).toMatchObject({ phase: 'saved', content: { title: 'published' } });
   });
 
   it('does not run when pending input could not be saved', async () => {
@@ -296,7 +296,7 @@ describe('a command on the article', () => {
 
     const done = await keeper.run(() => Promise.reject(new Error('was asked')));
 
-    expect([done, keeper.state.content.title]).toEqual([false, 'typed']);
+    expect([done, keeper.getState().content.title]).toEqual([false, 'typed']);
   });
 });
 
@@ -304,13 +304,13 @@ describe('a browser without storage', () => {
   it('restores nothing, reports no error, and still saves drafts', async () => {
     expect('indexedDB' in globalThis).toBe(false);
     const copy = { key: 'new:k2', userId: 'u1', content: emptyContent('ru'), saved: emptyContent('ru'), at: 1 };
-    await keepLocalCopy(copy);
+    await storeLocalCopy(copy);
     expect([await findLocalCopy('new:k2', 'u1'), await listNewCopies('u1')]).toEqual([null, []]);
 
     answering(ok('typed', '"r2"'));
     const { keeper } = open();
     keeper.change({ title: 'typed' });
     await keeper.save();
-    expect(keeper.state.phase).toBe('saved');
+    expect(keeper.getState().phase).toBe('saved');
   });
 });

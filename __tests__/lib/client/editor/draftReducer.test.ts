@@ -26,10 +26,10 @@ const more: DraftEvent = { type: 'changed', change: { title: 'typed more' } };
 const back: DraftEvent = { type: 'changed', change: { title: 'before' } };
 const began: DraftEvent = { type: 'saveBegan' };
 const ended: DraftEvent = { type: 'saveEnded', article: anArticle('typed'), at: 5 };
-const lost = (phase: 'offline' | 'signedOut' | 'failed'): DraftEvent => ({ type: 'saveFailedEvent', phase, failure });
+const lost = (phase: 'offline' | 'signedOut' | 'failed'): DraftEvent => ({ type: 'saveFailed', phase, failure });
 const conflicted: DraftEvent = { type: 'collided', theirs: anArticle('theirs') };
 const settled: DraftEvent = { type: 'settled', content: { ...emptyContent('ru'), title: 'merged' } };
-const causeGone: DraftEvent = { type: 'causeGone' };
+const unblocked: DraftEvent = { type: 'unblocked' };
 const taken: DraftEvent = { type: 'taken', article: anArticle('restored', '<p>old</p>'), at: 9 };
 
 describe('draftReducer', () => {
@@ -43,19 +43,19 @@ describe('draftReducer', () => {
     ['text was typed during a save that then ended', [typed, began, more, ended], 'dirty'],
     ['the browser is offline', [typed, began, lost('offline')], 'offline'],
     ['text was typed offline', [typed, began, lost('offline'), more], 'offline'],
-    ['the browser is online again', [typed, began, lost('offline'), causeGone], 'dirty'],
+    ['the browser is online again', [typed, began, lost('offline'), unblocked], 'dirty'],
     [
       'all input was undone offline, and the browser is online again',
-      [typed, began, lost('offline'), back, causeGone],
+      [typed, began, lost('offline'), back, unblocked],
       'clean',
     ],
     ['the session ended', [typed, began, lost('signedOut')], 'signedOut'],
-    ['the user signed in again', [typed, began, lost('signedOut'), causeGone], 'dirty'],
+    ['the user signed in again', [typed, began, lost('signedOut'), unblocked], 'dirty'],
     ['the server refused the save', [typed, began, lost('failed')], 'failed'],
     ['refused text was changed', [typed, began, lost('failed'), more], 'dirty'],
     ['somebody else has saved', [typed, began, conflicted], 'conflict'],
     ['text was typed during a conflict', [typed, began, conflicted, more], 'conflict'],
-    ['the browser went online during a conflict', [typed, began, conflicted, causeGone], 'conflict'],
+    ['the browser went online during a conflict', [typed, began, conflicted, unblocked], 'conflict'],
     ['the conflict was resolved', [typed, began, conflicted, settled], 'dirty'],
     ['a revision was restored', [typed, began, ended, taken], 'saved'],
   ])('when %s', (_, events, phase) => {

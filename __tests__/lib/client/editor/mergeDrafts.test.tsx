@@ -1,5 +1,5 @@
 import { emptyContent } from '#lib/client/editor/draftContent.ts';
-import { isSettled, mergeDrafts, mergedContent } from '#lib/client/editor/mergeDrafts.ts';
+import { isClean, mergeDrafts, mergedContent } from '#lib/client/editor/mergeDrafts.ts';
 import type { ArticleContent } from '#lib/domain/articleDraft.ts';
 
 const base: ArticleContent = { ...emptyContent('ru'), title: 'Заголовок', body: '<p>a</p><p>b</p><p>c</p>' };
@@ -10,7 +10,7 @@ function merged(mine: Partial<ArticleContent>, theirs: Partial<ArticleContent>) 
     { ...base, ...theirs },
   ];
   const merge = mergeDrafts(base, one, other);
-  return { merge, content: mergedContent(merge, one, other), settled: isSettled(merge, base, one, other) };
+  return { merge, content: mergedContent(merge, one, other), settled: isClean(merge, base, one, other) };
 }
 
 describe('mergeDrafts', () => {
@@ -60,14 +60,14 @@ describe('mergeDrafts', () => {
     );
 
     expect(content.body).toBe('<p>a</p><p>mine</p><p>c</p>');
-    expect(merge.body.map(({ stretch }) => stretch.kind)).toEqual(['same', 'conflict', 'same']);
+    expect(merge.body.map(({ hunk }) => hunk.kind)).toEqual(['same', 'conflict', 'same']);
     expect(settled).toBe(false);
   });
 
   it('reports only the one of several paragraphs that both have changed', () => {
     const { merge } = merged({ body: '<p>A</p><p>mine</p><p>c</p>' }, { body: '<p>a</p><p>theirs</p><p>C</p>' });
 
-    expect(merge.body.map(({ stretch, choice }) => [stretch.kind, choice])).toEqual([
+    expect(merge.body.map(({ hunk, choice }) => [hunk.kind, choice])).toEqual([
       ['mine', 'mine'],
       ['conflict', 'mine'],
       ['theirs', 'theirs'],

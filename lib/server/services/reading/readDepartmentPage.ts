@@ -1,12 +1,12 @@
 import type { Department } from '#lib/domain/department.ts';
 import type { Language } from '#lib/domain/language.ts';
-import type { DepartmentLink } from '#lib/domain/teaser.ts';
+import type { DepartmentLink, TeaserList } from '#lib/domain/teaser.ts';
 import { presentDepartment } from '../../present/department.ts';
 import { findSlugByFormer } from '../../queries/departmentSlugs.ts';
 import { findDepartment } from '../../queries/departments.ts';
 import type { Caller } from '../Caller.ts';
 import { listNavigation } from './listNavigation.ts';
-import { readTeaserList, type TeaserList } from './readTeaserList.ts';
+import { readTeaserList } from './readTeaserList.ts';
 
 export type DepartmentPage = { department: Department; list: TeaserList; navigation: DepartmentLink[] };
 

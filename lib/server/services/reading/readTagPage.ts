@@ -1,10 +1,10 @@
 import { normalizeTag } from '#lib/domain/article.ts';
 import type { Language } from '#lib/domain/language.ts';
-import type { DepartmentLink } from '#lib/domain/teaser.ts';
+import type { DepartmentLink, TeaserList } from '#lib/domain/teaser.ts';
 import { listTagLanguages } from '../../queries/articles.ts';
 import type { Caller } from '../Caller.ts';
 import { listNavigation } from './listNavigation.ts';
-import { readTeaserList, type TeaserList } from './readTeaserList.ts';
+import { readTeaserList } from './readTeaserList.ts';
 
 export type TagPage = { tag: string; list: TeaserList; navigation: DepartmentLink[] };
 

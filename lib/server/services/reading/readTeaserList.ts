@@ -1,11 +1,9 @@
 import type { Language } from '#lib/domain/language.ts';
 import { lastPage } from '#lib/domain/paging.ts';
-import type { Teaser } from '#lib/domain/teaser.ts';
+import type { TeaserList } from '#lib/domain/teaser.ts';
 import { presentTeaser } from '../../present/teaser.ts';
 import { countTeasers, listTeasers, type TeaserFilter } from '../../queries/articles.ts';
 import type { Caller } from '../Caller.ts';
-
-export type TeaserList = { articles: Teaser[]; total: number; page: number; lastPage: number };
 
 export const teasersPerPage = 12;
 

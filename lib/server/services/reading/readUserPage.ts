@@ -1,11 +1,11 @@
 import type { Language } from '#lib/domain/language.ts';
-import type { DepartmentLink } from '#lib/domain/teaser.ts';
+import type { DepartmentLink, TeaserList } from '#lib/domain/teaser.ts';
 import type { PublicUser } from '#lib/domain/user.ts';
 import { presentPublicUser } from '../../present/user.ts';
 import { findPublicUser } from '../../queries/users.ts';
 import type { Caller } from '../Caller.ts';
 import { listNavigation } from './listNavigation.ts';
-import { readTeaserList, type TeaserList } from './readTeaserList.ts';
+import { readTeaserList } from './readTeaserList.ts';
 
 export type UserPage = { user: PublicUser; list: TeaserList; navigation: DepartmentLink[] };
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useHydrated } from './useHydrated.ts';
 
-/** Says that something is on its way, once there is a script that fetches it: without one nothing would ever come. */
-export function Waiting({ children }: { children: ReactNode }) {
+/** A loading message, shown only with JavaScript: without it nothing would ever load. */
+export function LoadingMessage({ children }: { children: ReactNode }) {
   const ready = useHydrated();
   return (
     <p className="waiting" role="status">

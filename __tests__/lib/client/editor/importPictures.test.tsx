@@ -1,12 +1,12 @@
 import { cleanPaste } from '#lib/client/editor/cleanPaste.ts';
+import { importPictures, lonePicture } from '#lib/client/editor/importPictures.ts';
 import type { PictureSource } from '#lib/client/editor/PictureSource.ts';
-import { lonePicture, takeInPictures } from '#lib/client/editor/takeInPictures.ts';
 
 const png = `data:image/png;base64,${btoa('x'.repeat(60))}`;
 
 function pasted(html: string, files: File[] = []) {
   const sources: PictureSource[] = [];
-  const result = takeInPictures(cleanPaste(html), files, (source) => `u${sources.push(source)}`);
+  const result = importPictures(cleanPaste(html), files, (source) => `u${sources.push(source)}`);
   const holder = new DOMParser().parseFromString(result, 'text/html').body;
   const frames = [...holder.querySelectorAll('figure')].map((figure) => figure.getAttribute('data-upload'));
   return {
@@ -17,7 +17,7 @@ function pasted(html: string, files: File[] = []) {
   };
 }
 
-describe('takeInPictures', () => {
+describe('importPictures', () => {
   it.each([
     ['of another site', '<img src="https://e.example/a.jpg">', { kind: 'address', address: 'https://e.example/a.jpg' }],
     ['without a scheme', '<img src="//e.example/a.jpg">', { kind: 'address', address: 'http://e.example/a.jpg' }],

@@ -3,27 +3,28 @@ import useSWR from 'swr';
 import type { Comment } from '#lib/domain/comment.ts';
 import { getPendingComments } from '../api/comments.ts';
 import { useAuth } from '../auth/AuthProvider.tsx';
-import { addWaitingComment, dropWaitingComments, waitingComments } from '../waitingComments.ts';
+import { addPendingComment, dropPendingComments, pendingComments } from '../pendingComments.ts';
 import { keys } from './keys.ts';
 import { readOptions } from './readOptions.ts';
 
 /**
- * The comments on an article that only their writer sees: a user's from the server, a visitor's from this browser.
+ * Pending comments on an article, visible only to their writer: a user's from the server, a visitor's from this
+ * browser.
  *
- * @param published ids of the comments that everybody sees
+ * @param published ids of the published comments
  */
-export function useWaitingComments(articleId: string, published: ReadonlySet<string>) {
+export function usePendingComments(articleId: string, published: ReadonlySet<string>) {
   const { bearer } = useAuth();
   const key = bearer ? keys.pendingComments(articleId, bearer) : null;
   const { data: own = [], mutate } = useSWR(key, ([, id, token]) => getPendingComments(id, token), readOptions);
   const [visitors, setVisitors] = useState<Comment[]>([]);
 
   useEffect(() => {
-    dropWaitingComments(published);
-    setVisitors(waitingComments(articleId));
+    dropPendingComments(published);
+    setVisitors(pendingComments(articleId));
   }, [articleId, published]);
 
-  const waiting = useMemo(
+  const pending = useMemo(
     () => [...own, ...visitors].filter(({ id }) => !published.has(id)),
     [own, visitors, published],
   );
@@ -32,8 +33,8 @@ export function useWaitingComments(articleId: string, published: ReadonlySet<str
     if (bearer) {
       mutate([...own, comment], { revalidate: false });
     } else {
-      addWaitingComment(comment);
-      setVisitors((known) => [...known, comment]);
+      addPendingComment(comment);
+      setVisitors((previous) => [...previous, comment]);
     }
   }
 
@@ -44,5 +45,5 @@ export function useWaitingComments(articleId: string, published: ReadonlySet<str
     );
   }
 
-  return { waiting, add, remove };
+  return { pending, add, remove };
 }

@@ -1,7 +1,7 @@
 import type { Segment } from '#lib/domain/segment.ts';
 
-/** A text with what was looked for marked in it. */
-export function Marked({ segments }: { segments: Segment[] }) {
+/** A text with the search terms highlighted. */
+export function HighlightedText({ segments }: { segments: Segment[] }) {
   let place = 0;
   return segments.map(({ text, match }) => {
     place += text.length;

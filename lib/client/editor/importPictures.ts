@@ -4,17 +4,17 @@ import { fileSource, type PictureSource } from './PictureSource.ts';
 import { readPicture } from './picture.ts';
 
 /**
- * Puts a frame in the place of every picture of pasted HTML that is not one of this site, so that none is shown from another
- * site or lost.
+ * Replaces every external picture of pasted HTML by a placeholder, so that none is loaded from another site or lost.
  *
- * @param html as `cleanPaste` gives it
- * @param files that came with it: they stand for pictures that only the clipboard's program can read, when there are as many
- * @param take gives each source a name, by which its frame finds the upload
+ * @param html output of `cleanPaste`
+ * @param files pasted with it: they replace pictures that only the source application can read, if their number is
+ * equal
+ * @param take registers each source and returns the key by which its placeholder finds the upload
  */
-export function takeInPictures(html: string, files: readonly File[], take: (source: PictureSource) => string): string {
+export function importPictures(html: string, files: readonly File[], take: (source: PictureSource) => string): string {
   const body = inertBody(html);
   const all = [...body.querySelectorAll('figure[data-picture], img')];
-  for (const element of all) if (isOwnPicture(pictureOf(element).src)) withoutHost(element);
+  for (const element of all) if (isOwnPicture(pictureOf(element).src)) removeHost(element);
   const pictures = all.filter((element) => !isOwnPicture(pictureOf(element).src));
   const unreadable = pictures.filter((element) => !isReadable(pictureOf(element).src));
   for (const element of pictures) {
@@ -28,7 +28,7 @@ export function takeInPictures(html: string, files: readonly File[], take: (sour
   return body.innerHTML;
 }
 
-/** The only picture of HTML that says nothing else; null for every other HTML. */
+/** The picture of HTML that contains nothing else; null for any other HTML. */
 export function lonePicture(html: string): { src: string; alt: string } | null {
   const body = inertBody(html);
   const [image, ...others] = body.querySelectorAll('img');
@@ -36,7 +36,7 @@ export function lonePicture(html: string): { src: string; alt: string } | null {
   return pictureOf(image);
 }
 
-/** Whether a picture can stay at its address: it is one of this site. */
+/** Whether a picture can keep its URL, because it is on this site. */
 export function isOwnPicture(src: string): boolean {
   return /^(?:https?:|\/)/i.test(src) && URL.parse(src, location.href)?.origin === location.origin;
 }
@@ -46,7 +46,7 @@ export function sourceOfFile(file: File): PictureSource {
   return reason ? { kind: 'refused', name: file.name, reason } : fileSource(file);
 }
 
-/** @param src an address of another site, a `data:` address, or one that only another program can read */
+/** @param src a URL of another site, a `data:` URL, or one that only another application can read */
 export function sourceOfAddress(src: string): PictureSource {
   if (src.startsWith('data:')) {
     const file = fileOfData(src);
@@ -62,8 +62,8 @@ function pictureOf(element: Element): { src: string; alt: string } {
   return readPicture({ src: element.getAttribute('src'), alt: element.getAttribute('alt') });
 }
 
-/** Browsers copy whole addresses; bodies have the path alone, by which the library knows where its pictures are shown. */
-function withoutHost(element: Element): void {
+/** Browsers copy absolute URLs; bodies contain only paths, by which the library finds where its pictures are used. */
+function removeHost(element: Element): void {
   const picture = pictureOf(element);
   const { pathname, search } = new URL(picture.src, location.href);
   const src = pathname + search;
@@ -75,12 +75,12 @@ function isReadable(src: string): boolean {
   return /^(?:https?:|data:|\/\/)/i.test(src);
 }
 
-/** A content policy may forbid `fetch` here. */
+/** The content policy may forbid `fetch` here. */
 function fileOfData(address: string): File | null {
   const [, type = '', encoding, content = ''] = /^data:([^;,]*)[^,]*?(;base64)?,(.*)$/s.exec(address) ?? [];
   try {
     const bytes = encoding
-      ? Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
+      ? Uint8Array.from(atob(content), (character) => character.charCodeAt(0))
       : decodeURIComponent(content);
     return new File([bytes], `image.${type.replace(/^.*\/|\+.*$/g, '')}`, { type });
   } catch {

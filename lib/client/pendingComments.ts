@@ -1,0 +1,55 @@
+import type { Comment } from '#lib/domain/comment.ts';
+import { isText, listOf, objectOf } from './api/read.ts';
+
+// A visitor has no account to list them by. Storage may be full or forbidden: then they are shown until the visitor
+// leaves.
+
+const key = 'vestnik-waiting-comments';
+const maximum = 20;
+/** Milliseconds. A comment not published by then will not be. */
+const maximumAge = 14 * 24 * 3_600_000;
+
+const areComments = listOf(
+  objectOf<Comment>({
+    id: isText,
+    articleId: isText,
+    body: isText,
+    createdAt: isText,
+    author: objectOf<Comment['author']>({ name: isText }),
+  }),
+);
+
+/** A visitor's pending comments on an article, written in this browser, oldest first. */
+export function pendingComments(articleId: string): Comment[] {
+  return stored().filter((comment) => comment.articleId === articleId);
+}
+
+export function addPendingComment(comment: Comment): void {
+  store([...stored(), comment].slice(-maximum));
+}
+
+/** Removes those that have been published. */
+export function dropPendingComments(ids: ReadonlySet<string>): void {
+  const before = stored();
+  const remaining = before.filter(({ id }) => !ids.has(id));
+  if (remaining.length < before.length) store(remaining);
+}
+
+function stored(): Comment[] {
+  try {
+    const comments: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    if (!areComments(comments)) return [];
+    return comments.filter(({ createdAt }) => Date.parse(createdAt) > Date.now() - maximumAge);
+  } catch {
+    return [];
+  }
+}
+
+function store(comments: Comment[]): void {
+  try {
+    if (comments.length > 0) localStorage.setItem(key, JSON.stringify(comments));
+    else localStorage.removeItem(key);
+  } catch {
+    // See the top of the file.
+  }
+}
