@@ -102,6 +102,8 @@ const matrix: Record<string, 'everybody' | Role> = {
   'POST /api/saved-articles': 'reader',
   'DELETE /api/saved-articles/{id}': 'reader',
   'GET /api/saved-articles/status/{id}': 'reader',
+  'GET /api/settings': 'admin',
+  'PUT /api/settings': 'admin',
   'GET /api/stats': 'author',
   'GET /api/search': 'everybody',
   'POST /api/upload/from-url': 'author',

@@ -35,6 +35,7 @@ import { ownAccountRoutes } from './ownAccount.ts';
 import { createRouter } from './router.ts';
 import { savedArticleRoutes } from './savedArticles.ts';
 import { searchRoutes } from './search.ts';
+import { settingsRoutes } from './settings.ts';
 import { statsRoutes } from './stats.ts';
 import { subscriberRoutes } from './subscribers.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
@@ -77,6 +78,7 @@ export function createApi() {
     .route('/jobs', jobRoutes())
     .route('/', mediaRoutes())
     .route('/logs', logRoutes())
+    .route('/settings', settingsRoutes())
     .route('/', statsRoutes())
     .route('/', ownUserRoutes())
     .route('/', healthRoutes())

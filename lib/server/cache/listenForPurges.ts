@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { openClient } from '../db/openClient.ts';
 import { listenLimits } from '../db/sessionLimits.ts';
 import { log } from '../log.ts';
+import { forgetSettings, siteTag } from '../site/settings.ts';
 import type { PageCache } from './PageCache.ts';
 import { purgeChannel } from './purgePages.ts';
 
@@ -29,7 +30,7 @@ export function listenForPurges(cache: PageCache, connectionString: string): () 
       listener.on('notification', (message) => purge(cache, message.payload));
       await listener.query(`listen ${purgeChannel}`);
       // Purges were missed while disconnected.
-      cache.expireAll();
+      expireAll(cache);
       if (!stopped) await lost;
     } finally {
       listener.end().catch(() => {});
@@ -50,10 +51,18 @@ export function listenForPurges(cache: PageCache, connectionString: string): () 
   };
 }
 
+/** Every page is rendered again before use, with the settings read again. */
+function expireAll(cache: PageCache): void {
+  forgetSettings();
+  cache.expireAll();
+}
+
 function purge(cache: PageCache, payload: string | undefined): void {
   // Any database client can send one, and an exception in a listener would end the process.
   try {
-    cache.purge(tagsSchema.parse(JSON.parse(payload ?? '[]')));
+    const tags = tagsSchema.parse(JSON.parse(payload ?? '[]'));
+    if (tags.includes(siteTag)) expireAll(cache);
+    else cache.purge(tags);
   } catch (error) {
     log.warn({ error }, 'ignored a purge without valid tags');
   }

@@ -24,7 +24,7 @@ export async function changeSettings(
   ifMatch: string | undefined,
 ): Promise<EditedSettings> {
   const user = authorize(actor, canManageSettings);
-  if (!ifMatch) throw new DomainError('precondition_required', 'if_match_required');
+  if (!ifMatch) throw new DomainError('precondition_required', 'settings_if_match_required');
 
   return inTransaction(async (transaction) => {
     const before = await lockSiteSettings(transaction);
@@ -46,7 +46,7 @@ export async function changeSettings(
 }
 
 function outdated(current: EditedSettings): DomainError {
-  return Object.assign(new DomainError('outdated', 'edited_meanwhile'), { details: { current } });
+  return Object.assign(new DomainError('outdated', 'settings_changed'), { details: { current } });
 }
 
 function only<Values extends object>(values: Values, change: object): Partial<Values> {
