@@ -16,7 +16,7 @@ const mayImport = {
   installation: 'db/demo services jobs queries db .',
   'db/demo': 'services auth content media db db/schema .',
   api: 'services http limits metrics media words load .',
-  pages: 'services threads http syndication words load db .',
+  pages: 'services cache threads http syndication words load db .',
   // The product: one use case a file
   services:
     'ampValidator present threads cache auth feeds syndication content jobs limits metrics queries mail media net words load search db .',

@@ -39,7 +39,7 @@ const dejavuSansBold = ['DejaVu Sans Bold'];
 
 /**
  * Installed fonts shown until ours have loaded, scaled (in percent) to the same average text width in this language, so
- * that lines break at the same places. Of several for one face the last installed one is used. Armenian has them where
+ * that lines break at the same places. If several are installed for one face, the last one in the list is used. Armenian has them where
  * Noto (Android, macOS) or DejaVu (Linux) is.
  */
 const fallbacks: Record<Language, readonly Fallback[]> = {

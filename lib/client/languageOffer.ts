@@ -1,5 +1,6 @@
 import { type Language, languages } from '#lib/domain/language.ts';
 import { rememberedLanguage } from './rememberedLanguage.ts';
+import { safeStorage } from './safeStorage.ts';
 
 const dismissedKey = 'languageOfferDismissed';
 
@@ -11,26 +12,14 @@ export function languageToOffer(current: Language): Language | null {
   const remembered = rememberedLanguage();
   const chosen = languages.find((language) => language === remembered);
   if (!chosen || chosen === current || holdsToken(location)) return null;
-  return readStorage(dismissedKey) === null ? chosen : null;
+  return safeStorage.get(dismissedKey) === null ? chosen : null;
 }
 
-/** Disables the offer in this browser. */
+/** Disables the offer in this browser; without storage, on this page only. */
 export function dismissLanguageOffer(): void {
-  try {
-    localStorage.setItem(dismissedKey, 'true');
-  } catch {
-    // Storage may be full or forbidden; then it disappears from this page only.
-  }
+  safeStorage.set(dismissedKey, 'true');
 }
 
 function holdsToken({ pathname, search }: Location): boolean {
   return pathname.includes('/preview/') || new URLSearchParams(search).has('token');
-}
-
-function readStorage(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
 }

@@ -1,8 +1,8 @@
 import type { Comment } from '#lib/domain/comment.ts';
 import { isText, listOf, objectOf } from './api/read.ts';
+import { safeStorage } from './safeStorage.ts';
 
-// A visitor has no account to list them by. Storage may be full or forbidden: then they are shown until the visitor
-// leaves.
+// A visitor has no account to list them by. Without storage they are shown until the visitor leaves.
 
 const key = 'vestnik-waiting-comments';
 const maximum = 20;
@@ -37,7 +37,7 @@ export function dropPendingComments(ids: ReadonlySet<string>): void {
 
 function stored(): Comment[] {
   try {
-    const comments: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    const comments: unknown = JSON.parse(safeStorage.get(key) ?? '[]');
     if (!areComments(comments)) return [];
     return comments.filter(({ createdAt }) => Date.parse(createdAt) > Date.now() - maximumAge);
   } catch {
@@ -46,10 +46,5 @@ function stored(): Comment[] {
 }
 
 function store(comments: Comment[]): void {
-  try {
-    if (comments.length > 0) localStorage.setItem(key, JSON.stringify(comments));
-    else localStorage.removeItem(key);
-  } catch {
-    // See the top of the file.
-  }
+  safeStorage.set(key, comments.length > 0 ? JSON.stringify(comments) : null);
 }

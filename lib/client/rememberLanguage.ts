@@ -1,4 +1,5 @@
 import type { Language } from '#lib/domain/language.ts';
+import { safeStorage } from './safeStorage.ts';
 
 const year = 365 * 86_400;
 
@@ -6,9 +7,6 @@ const year = 365 * 86_400;
 export function rememberLanguage(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: not all browsers support the Cookie Store API yet
   document.cookie = `i18next=${language}; path=/; max-age=${year}; samesite=lax`;
-  try {
-    localStorage.setItem('i18nextLng', language);
-  } catch {
-    // Storage may be full or forbidden; the cookie is enough.
-  }
+  // The cookie is enough if storage is blocked.
+  safeStorage.set('i18nextLng', language);
 }

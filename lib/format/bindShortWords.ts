@@ -2,8 +2,8 @@ import type { Language } from '#lib/domain/language.ts';
 
 const shortWord = /(?<=^|[\s«„(])([а-яё]{1,2}) (?=\S)/gi;
 const numberWithUnit = /(\d) (?=[%‰°₽$€֏])/g;
-/** Armenian abbreviations with a one-dot leader, as in «էլ․ փոստ». */
-const abbreviation = /(?<=(?:^|[\s«(])[ա-և]{1,2}․) (?=\S)/gi;
+/** «էլ․ փոստ», «թ․», «փ․»; any other one-dot leader (U+2024) is a colon. */
+const abbreviation = /(?<=(?:^|[\s«(])(?:էլ|թթ?|փ|ք)․) (?=\S)/gi;
 
 /**
  * Adds non-breaking spaces. In Russian no preposition or conjunction of one or two letters ends a line and no dash begins

@@ -7,7 +7,8 @@ import { ampPath, paths } from '#lib/format/paths.ts';
 import { listMetadata } from '#lib/seo/listMetadata.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
 import { breadcrumbList } from '#lib/seo/structuredData.ts';
-import { listTag, type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
+import { departmentsTag, listTag } from '#lib/server/cache/pageTags.ts';
+import { type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
 import { type DepartmentPage, readDepartmentPage } from '#lib/server/services/reading/readDepartmentPage.ts';
 
 export default function DepartmentRoute({ site, language, navigation, department, list }: PublicProps<DepartmentPage>) {
@@ -55,8 +56,8 @@ export const getServerSideProps = publicPage<DepartmentPage>(
     const props = await readDepartmentPage(caller, parameter, language, page);
     if (props && 'movedTo' in props) {
       const path = paths.department(language, props.movedTo, page);
-      return { movedTo: amp ? ampPath(path) : path, tags: ['departments'] };
+      return { movedTo: amp ? ampPath(path) : path, tags: [departmentsTag] };
     }
-    return props && { props, tags: [listTag(language), 'departments'] };
+    return props && { props, tags: [listTag(language), departmentsTag] };
   },
 );

@@ -7,7 +7,8 @@ import { ampPath, paths } from '#lib/format/paths.ts';
 import { listMetadata } from '#lib/seo/listMetadata.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
 import { breadcrumbList } from '#lib/seo/structuredData.ts';
-import { listTag, type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
+import { departmentsTag, listTag } from '#lib/server/cache/pageTags.ts';
+import { type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
 import { readTagPage, type TagPage } from '#lib/server/services/reading/readTagPage.ts';
 
 export default function TagRoute({ site, language, navigation, tag, list }: PublicProps<TagPage>) {
@@ -50,5 +51,5 @@ export const getServerSideProps = publicPage<TagPage>(policy, async ({ caller, l
     // Temporary: a later article may have the tag in this language.
     return { movedTo: amp ? ampPath(path) : path, isTemporary: true, tags: languages.map(listTag) };
   }
-  return props && { props, tags: [listTag(language), 'departments'] };
+  return props && { props, tags: [listTag(language), departmentsTag] };
 });

@@ -6,7 +6,8 @@ import { paths } from '#lib/format/paths.ts';
 import { listMetadata } from '#lib/seo/listMetadata.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
 import { profilePage } from '#lib/seo/structuredData.ts';
-import { listTag, type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
+import { departmentsTag, listTag, userTag } from '#lib/server/cache/pageTags.ts';
+import { type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
 import { readUserPage, type UserPage } from '#lib/server/services/reading/readUserPage.ts';
 
 export default function UserRoute({ site, language, navigation, user, list }: PublicProps<UserPage>) {
@@ -44,5 +45,5 @@ const policy = { fresh: 60, staleWhileRevalidate: 60, staleIfError: 604_800 };
 
 export const getServerSideProps = publicPage<UserPage>(policy, async ({ caller, language, parameter, page }) => {
   const props = await readUserPage(caller, parameter, language, page);
-  return props && { props, tags: [`user:${parameter}`, listTag('ru'), listTag('en'), listTag('hy'), 'departments'] };
+  return props && { props, tags: [userTag(parameter), ...languages.map(listTag), departmentsTag] };
 });

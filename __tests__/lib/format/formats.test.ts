@@ -102,6 +102,7 @@ describe('bindShortWords', () => {
     ['Хлеб дороже на 14 %', 'ru', 'Хлеб дороже на\u00a014\u00a0%'],
     ['5 € for 3 loaves', 'en', '5\u00a0€ for 3 loaves'],
     ['էլ․ փոստ՝ 14 %', 'hy', 'էլ․\u00a0փոստ՝ 14\u00a0%'],
+    ['Շատ կարճ է․ առնվազն 8 նիշ։', 'hy', 'Շատ կարճ է․ առնվազն 8 նիշ։'],
   ] as const)('binds numbers to signs and Armenian abbreviations: %s', (text, language, bound) => {
     expect(bindShortWords(text, language)).toBe(bound);
   });

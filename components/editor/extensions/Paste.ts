@@ -2,7 +2,7 @@ import { type Editor, Extension } from '@tiptap/core';
 import { Plugin, Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type { PictureSource } from '#lib/client/editor/PictureSource.ts';
-import type { Brought } from '#lib/client/editor/pasteReader.ts';
+import type { PastedContent } from '#lib/client/editor/pasteReader.ts';
 
 type Reader = typeof import('#lib/client/editor/pasteReader.ts');
 type Place = number | { from: number; to: number };
@@ -22,9 +22,9 @@ export const Paste = Extension.create<PasteOptions>({
     const { editor, options } = this;
     let reader: Reader | null = null;
     /** The paste or drop in progress: ProseMirror transforms its HTML first, and passes on nothing else. */
-    let current = broughtBy(null);
+    let current = contentOf(null);
     const remember = (data: DataTransfer | null) => {
-      current = broughtBy(data);
+      current = contentOf(data);
       return false;
     };
 
@@ -39,32 +39,32 @@ export const Paste = Extension.create<PasteOptions>({
     }
 
     /** @returns whether everything was inserted; false leaves the HTML or text to ProseMirror */
-    function take(brought: Brought, place: Place): boolean {
-      const image = reader?.meantFiles(brought);
-      if (image) options.onFiles(editor, brought.files, place, image.alt);
+    function take(content: PastedContent, place: Place): boolean {
+      const image = reader?.preferredFiles(content);
+      if (image) options.onFiles(editor, content.files, place, image.alt);
       if (image) return true;
-      if (brought.html || editor.isActive('codeBlock')) return false;
-      const html = reader?.editorHtmlOfMarkdown(brought.text, options.onPicture);
+      if (content.html || editor.isActive('codeBlock')) return false;
+      const html = reader?.editorHtmlOfMarkdown(content.text, options.onPicture);
       return html ? editor.commands.insertContent(html) : false;
     }
 
     /** What ProseMirror would have done with the reader loaded. If loading fails (offline), inserts plain text. */
-    async function takeLater(view: EditorView, brought: Brought, place: Place): Promise<void> {
+    async function takeLater(view: EditorView, content: PastedContent, place: Place): Promise<void> {
       const isRead = await load().then(
         () => true,
         () => false,
       );
-      if (isRead && take(brought, place)) return;
-      current = brought;
-      if (isRead && brought.html) view.pasteHTML(brought.html);
-      else view.pasteText(brought.text);
+      if (isRead && take(content, place)) return;
+      current = content;
+      if (isRead && content.html) view.pasteHTML(content.html);
+      else view.pasteText(content.text);
     }
 
-    function receive(view: EditorView, brought: Brought, place: Place): boolean {
+    function receive(view: EditorView, content: PastedContent, place: Place): boolean {
       // The editor's own clipboard already has the editor's HTML.
-      if (isOwn(brought.html)) return false;
-      if (reader) return take(brought, place);
-      void takeLater(view, brought, place);
+      if (isOwn(content.html)) return false;
+      if (reader) return take(content, place);
+      void takeLater(view, content, place);
       return true;
     }
 
@@ -81,14 +81,14 @@ export const Paste = Extension.create<PasteOptions>({
             reader && !isOwn(html) ? reader.editorHtmlOfPaste({ ...current, html }, options.onPicture) : html,
           handlePaste: (view, event) => {
             const { from, to } = view.state.selection;
-            return event.clipboardData ? receive(view, broughtBy(event.clipboardData), { from, to }) : false;
+            return event.clipboardData ? receive(view, contentOf(event.clipboardData), { from, to }) : false;
           },
           handleDrop: (view, event, _, isMoved) => {
             if (isMoved || !event.dataTransfer) return false;
             const { doc, selection, tr } = view.state;
             const place = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? selection.to;
             if (!reader) view.dispatch(tr.setSelection(Selection.near(doc.resolve(place))));
-            return receive(view, broughtBy(event.dataTransfer), place);
+            return receive(view, contentOf(event.dataTransfer), place);
           },
         },
       }),
@@ -96,7 +96,7 @@ export const Paste = Extension.create<PasteOptions>({
   },
 });
 
-function broughtBy(data: DataTransfer | null): Brought {
+function contentOf(data: DataTransfer | null): PastedContent {
   const read = (type: string) => data?.getData(type) ?? '';
   return { html: read('text/html'), text: read('text/plain'), rtf: read('text/rtf'), files: [...(data?.files ?? [])] };
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { safeStorage } from '#lib/client/safeStorage.ts';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 
 export type ReferenceArticle = { id: string; isShown: boolean; toggle: () => void };
@@ -13,27 +14,11 @@ export function useReferenceArticle(
   requestedId: string | null,
   article: EditedArticle | null,
 ): ReferenceArticle | null {
-  const [isShown, setShown] = useState(read);
+  const [isShown, setShown] = useState(() => safeStorage.get(key) !== 'off');
   const id = requestedId ?? article?.source?.id ?? null;
   function toggle(): void {
     setShown(!isShown);
-    write(!isShown);
+    safeStorage.set(key, isShown ? 'off' : 'on');
   }
   return id === null ? null : { id, isShown, toggle };
-}
-
-function read(): boolean {
-  try {
-    return localStorage.getItem(key) !== 'off';
-  } catch {
-    return true;
-  }
-}
-
-function write(isShown: boolean): void {
-  try {
-    localStorage.setItem(key, isShown ? 'on' : 'off');
-  } catch {
-    // Storage may be full or blocked: then the choice applies only to this page.
-  }
 }

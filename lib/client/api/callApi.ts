@@ -2,9 +2,9 @@ import type { ApiRoutes } from '#lib/server/api/createApi.ts';
 import { isRecord } from './read.ts';
 import { type RequestOptions, request } from './request.ts';
 
-// Parameters, queries, bodies and responses have the types of the server's routes. The server validates its responses
-// against its schemas, so only one field is checked at runtime: the schema library would be larger than all of this
-// folder.
+// Parameters, queries, bodies and responses have the types of the server's routes. The compiler checks
+// the server's responses against its schemas, so only one field is checked at runtime: the schema library would be larger
+// than all of this folder.
 
 type Path = keyof ApiRoutes & string;
 type Verb<Method> = Method extends `$${infer Name}` ? Uppercase<Name> : never;

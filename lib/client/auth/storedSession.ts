@@ -1,4 +1,6 @@
-// Storage may be full or forbidden: then a session lasts as long as its page.
+import { safeStorage } from '../safeStorage.ts';
+
+// Without storage a session lasts as long as its page.
 
 export const tokenKey = 'token';
 const nameKey = 'vestnik-name';
@@ -6,56 +8,31 @@ const nameKey = 'vestnik-name';
 export const googleFlag = 'vestnik-google';
 
 export function storedToken(): string | null {
-  return get(tokenKey);
+  return safeStorage.get(tokenKey);
 }
 
 export function storeToken(token: string): void {
-  set(tokenKey, token);
+  safeStorage.set(tokenKey, token);
 }
 
 /** The name in the last loaded profile, shown to the reader until the profile is loaded. */
 export function storedName(): string | null {
-  return get(nameKey);
+  return safeStorage.get(nameKey);
 }
 
 export function storeName(name: string): void {
-  set(nameKey, name);
+  safeStorage.set(nameKey, name);
 }
 
 export function dropStoredSession(): void {
-  remove(tokenKey);
-  remove(nameKey);
+  safeStorage.set(tokenKey, null);
+  safeStorage.set(nameKey, null);
 }
 
 export function hasGoogleFlag(): boolean {
-  return get(googleFlag) !== null;
+  return safeStorage.get(googleFlag) !== null;
 }
 
 export function setGoogleFlag(signedIn: boolean): void {
-  if (signedIn) set(googleFlag, '1');
-  else remove(googleFlag);
-}
-
-function get(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function set(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // See the top of the file.
-  }
-}
-
-function remove(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Nothing could be stored either.
-  }
+  safeStorage.set(googleFlag, signedIn ? '1' : null);
 }

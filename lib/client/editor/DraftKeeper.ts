@@ -60,7 +60,7 @@ export class DraftKeeper {
     window.addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', leave);
     return () => {
-      this.#readNow();
+      this.#flushPendingRead();
       clearTimeout(this.#timer);
       window.removeEventListener('online', online);
       window.removeEventListener('pagehide', leave);
@@ -72,12 +72,12 @@ export class DraftKeeper {
   readonly changeLater = (read: () => Partial<ArticleContent>): void => {
     this.#read = read;
     if (!this.#state.isBehind) this.#dispatch({ type: 'typed' });
-    this.#reading ??= setTimeout(() => this.#readNow(), saveDelays.reading);
+    this.#reading ??= setTimeout(() => this.#flushPendingRead(), saveDelays.reading);
     this.#schedule();
   };
 
   readonly change = (change: Partial<ArticleContent>): void => {
-    const read = this.#takeRead();
+    const read = this.#takePendingRead();
     this.#dispatch({ type: 'changed', change: { ...read?.(), ...change } });
     this.#storeLocally();
     this.#schedule();
@@ -85,7 +85,7 @@ export class DraftKeeper {
 
   /** Replaces the whole content, for example by undo. */
   readonly replace = (content: ArticleContent): void => {
-    this.#takeRead();
+    this.#takePendingRead();
     this.#dispatch({ type: 'replaced', content });
     this.#storeLocally();
     this.#schedule();
@@ -123,7 +123,7 @@ export class DraftKeeper {
     if (!article || hasUnsaved(this.#state) || phase === 'conflict') return false;
     try {
       const result = await command(article, this.#token);
-      this.#takeRead();
+      this.#takePendingRead();
       this.#dispatch({ type: 'taken', article: result, at: Date.now() });
       return true;
     } catch (error) {
@@ -148,11 +148,11 @@ export class DraftKeeper {
     await this.#work;
   };
 
-  #readNow(): void {
+  #flushPendingRead(): void {
     if (this.#read) this.change({});
   }
 
-  #takeRead(): (() => Partial<ArticleContent>) | null {
+  #takePendingRead(): (() => Partial<ArticleContent>) | null {
     const read = this.#read;
     clearTimeout(this.#reading);
     this.#reading = undefined;
@@ -183,7 +183,7 @@ export class DraftKeeper {
   async #saveNow(options: { isAutosave: boolean; isLeaving?: boolean }): Promise<void> {
     // Never two saves at once: the second would conflict with the first.
     while (this.#work) await this.#work;
-    this.#readNow();
+    this.#flushPendingRead();
     const { phase, content, article } = this.#state;
     if (phase !== 'dirty' && phase !== 'failed' && phase !== 'offline') return;
     if (!article && isBlank(content)) return;
@@ -223,7 +223,7 @@ export class DraftKeeper {
   async #merge(theirs: EditedArticle): Promise<void> {
     const { isClean, mergeDrafts, mergedContent } = await import('./mergeDrafts.ts');
     // Nothing can be typed between this and the dispatch.
-    this.#readNow();
+    this.#flushPendingRead();
     const { content, saved } = this.#state;
     const other = contentOf(theirs);
     const merge = mergeDrafts(saved, content, other);

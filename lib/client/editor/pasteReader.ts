@@ -6,12 +6,12 @@ import type { PictureSource } from './PictureSource.ts';
 import { rtfPictures } from './rtfPictures.ts';
 
 /** The data of a paste or drop. */
-export type Brought = { html: string; text: string; rtf: string; files: File[] };
+export type PastedContent = { html: string; text: string; rtf: string; files: File[] };
 
 type Take = (source: PictureSource) => string;
 
 /** Its HTML for the editor. */
-export function editorHtmlOfPaste({ html, rtf, files }: Omit<Brought, 'text'>, take: Take): string {
+export function editorHtmlOfPaste({ html, rtf, files }: Omit<PastedContent, 'text'>, take: Take): string {
   const inText = rtf && html.includes('file:') ? rtfPictures(rtf) : [];
   return importPictures(cleanPaste(html), inText.length > 0 ? inText : files, take);
 }
@@ -22,7 +22,7 @@ export function editorHtmlOfMarkdown(text: string, take: Take): string | null {
 }
 
 /** Whether the user meant to paste the files, not the HTML beside them; with the alt text from the HTML. */
-export function meantFiles({ html, files }: Brought): { alt: string } | null {
+export function preferredFiles({ html, files }: PastedContent): { alt: string } | null {
   const [file] = files;
   if (!file) return null;
   if (!html) return { alt: '' };

@@ -1,17 +1,8 @@
-import useSWR from 'swr';
 import { fetchLogs, type LogsQuery } from '../api/logs.ts';
-import { useAuth } from '../auth/AuthProvider.tsx';
 import { keys } from './keys.ts';
-import { readOptions } from './readOptions.ts';
+import { useListPage } from './useListPage.ts';
 
-/** A page of the log; `stale` while it still shows the previous query. Null requests nothing. */
+/** The audit log. */
 export function useLogs(query: LogsQuery | null) {
-  const { bearer } = useAuth();
-  const key = bearer && query ? keys.logs(query, bearer) : null;
-  const { data, error, isLoading, mutate } = useSWR(key, ([, params, bearer]) => fetchLogs(params, bearer), {
-    ...readOptions,
-    revalidateOnFocus: true,
-    keepPreviousData: true,
-  });
-  return { ...data, error, stale: isLoading && data !== undefined, reload: () => void mutate() };
+  return useListPage(query, keys.logs, fetchLogs);
 }

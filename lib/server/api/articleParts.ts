@@ -20,7 +20,7 @@ export const savingHeaders = z.object({
 });
 
 /** Spread into the responses of a route that changes the version in If-Match. */
-export const meanwhile = {
+export const editConflictResponse = {
   412: json(
     'Someone else saved the article meanwhile; `article` is the current version',
     errorSchema.extend({ article: editedArticleSchema }),
@@ -34,7 +34,7 @@ export const allowEditors = {
 };
 
 /** The errors of every route for editing one article. */
-export const editorRefusals: ('unauthenticated' | 'forbidden' | 'not_found')[] = [
+export const editorErrors: ('unauthenticated' | 'forbidden' | 'not_found')[] = [
   'unauthenticated',
   'forbidden',
   'not_found',

@@ -15,7 +15,13 @@ import { readRevision } from '../services/articles/readRevision.ts';
 import { restoreRevision } from '../services/articles/restoreRevision.ts';
 import { revokePreviewLinks } from '../services/articles/revokePreviewLinks.ts';
 import { answers, body, noContent } from './answers.ts';
-import { allowEditors, editorRefusals, ifMatchHeader, meanwhile, articleParams as params } from './articleParts.ts';
+import {
+  allowEditors,
+  editConflictResponse,
+  editorErrors,
+  ifMatchHeader,
+  articleParams as params,
+} from './articleParts.ts';
 import { pathNumber } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 
@@ -35,7 +41,7 @@ const list = createRoute({
     200,
     'One page of revisions, newest first',
     z.object({ revisions: z.array(articleRevisionSchema), ...pageFields }),
-    [...editorRefusals, 'invalid'],
+    [...editorErrors, 'invalid'],
   ),
 });
 
@@ -48,7 +54,7 @@ const read = createRoute({
   summary: 'Get a revision of an article',
   description: 'Returns the text as it was saved.',
   request: { params: revisionParams },
-  responses: answers(200, 'The revision with its text', revisionContentSchema, editorRefusals),
+  responses: answers(200, 'The revision with its text', revisionContentSchema, editorErrors),
 });
 
 const restore = createRoute({
@@ -61,8 +67,8 @@ const restore = createRoute({
   description: 'Saves the text of the revision as a new revision; slug, language and source stay.',
   request: { params: revisionParams, headers: z.object(ifMatchHeader) },
   responses: {
-    ...answers(200, 'The article', editedArticleSchema, [...editorRefusals, 'invalid', 'conflict']),
-    ...meanwhile,
+    ...answers(200, 'The article', editedArticleSchema, [...editorErrors, 'invalid', 'conflict']),
+    ...editConflictResponse,
   },
 });
 
@@ -76,7 +82,7 @@ const preview = createRoute({
   description: 'Anyone with the link sees the article as readers will.',
   request: { params, ...body(newPreviewLinkSchema) },
   responses: answers(201, 'The link, which is shown only once, and its expiry time', previewLinkSchema, [
-    ...editorRefusals,
+    ...editorErrors,
     'invalid',
     'conflict',
   ]),
@@ -91,7 +97,7 @@ const revoke = createRoute({
   summary: 'Revoke all preview links of an article',
   description: 'Links that were shared before stop working.',
   request: { params },
-  responses: noContent('All preview links are revoked', editorRefusals),
+  responses: noContent('All preview links are revoked', editorErrors),
 });
 
 const check = createRoute({
@@ -104,7 +110,7 @@ const check = createRoute({
   description: 'Runs the official AMP validator on the saved article.',
   request: { params },
   responses: answers(200, 'The result; `unavailable` while the validator is not installed', ampCheckSchema, [
-    ...editorRefusals,
+    ...editorErrors,
     'conflict',
   ]),
 });

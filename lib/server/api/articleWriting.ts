@@ -24,7 +24,13 @@ import { updateArticle } from '../services/articles/updateArticle.ts';
 import { translate } from '../words/translate.ts';
 import type { ApiEnvironment } from './ApiEnvironment.ts';
 import { allow, answers, body, idempotencyKey } from './answers.ts';
-import { allowEditors, editorRefusals, meanwhile, articleParams as params, savingHeaders } from './articleParts.ts';
+import {
+  allowEditors,
+  editConflictResponse,
+  editorErrors,
+  articleParams as params,
+  savingHeaders,
+} from './articleParts.ts';
 import { createRouter } from './router.ts';
 
 const tags = ['Article editing'];
@@ -38,7 +44,7 @@ const readForEdit = createRoute({
   summary: 'Get an article for editing',
   description: 'Returns an article of any status with its unpublished changes.',
   request: { params },
-  responses: answers(200, 'The article with its ETag and unpublished changes', editedArticleSchema, editorRefusals),
+  responses: answers(200, 'The article with its ETag and unpublished changes', editedArticleSchema, editorErrors),
 });
 
 const readVersion = createRoute({
@@ -54,7 +60,7 @@ const readVersion = createRoute({
     200,
     'The ETags of the article and of its unpublished changes',
     articleVersionSchema,
-    editorRefusals,
+    editorErrors,
   ),
 });
 
@@ -81,12 +87,12 @@ const update = createRoute({
   request: { params, ...body(articleInputSchema), headers: savingHeaders },
   responses: {
     ...answers(200, 'The updated article', editedArticleSchema, [
-      ...editorRefusals,
+      ...editorErrors,
       'invalid',
       'conflict',
       'precondition_required',
     ]),
-    ...meanwhile,
+    ...editConflictResponse,
   },
 });
 
@@ -99,7 +105,7 @@ const remove = createRoute({
   summary: 'Move an article to the trash',
   description: 'The article can be restored for 30 days.',
   request: { params },
-  responses: answers(200, 'The article is in the trash; the body is `true`', z.literal(true), editorRefusals),
+  responses: answers(200, 'The article is in the trash; the body is `true`', z.literal(true), editorErrors),
 });
 
 const restore = createRoute({
@@ -111,7 +117,7 @@ const restore = createRoute({
   summary: 'Restore an article from the trash',
   description: 'The article gets its status back, or `draft` if its scheduled time has passed.',
   request: { params },
-  responses: answers(200, 'The restored article', editedArticleSchema, editorRefusals),
+  responses: answers(200, 'The restored article', editedArticleSchema, editorErrors),
 });
 
 const duplicate = createRoute({
@@ -123,7 +129,7 @@ const duplicate = createRoute({
   summary: 'Duplicate an article',
   description: 'Creates a draft of the caller with the same text.',
   request: { params, headers: idempotencyKey },
-  responses: answers(201, 'The new draft', editedArticleSchema, [...editorRefusals, 'invalid']),
+  responses: answers(201, 'The new draft', editedArticleSchema, [...editorErrors, 'invalid']),
 });
 
 const beginTranslation = createRoute({
@@ -136,7 +142,7 @@ const beginTranslation = createRoute({
   description:
     'Copies text, pictures and links, not headline and summary; internal links lead to translated pages where they exist.',
   request: { params, ...body(translationInputSchema), headers: idempotencyKey },
-  responses: answers(201, 'The draft', editedArticleSchema, [...editorRefusals, 'invalid', 'conflict']),
+  responses: answers(201, 'The draft', editedArticleSchema, [...editorErrors, 'invalid', 'conflict']),
 });
 
 const readForeignLinks = createRoute({
@@ -152,7 +158,7 @@ const readForeignLinks = createRoute({
     200,
     'The links, with the translations that could replace their targets',
     z.object({ links: z.array(foreignLinkSchema) }),
-    editorRefusals,
+    editorErrors,
   ),
 });
 
@@ -165,7 +171,7 @@ const confirm = createRoute({
   summary: 'Mark a translation as up to date',
   description: 'Records that the translation follows the current revision of its source.',
   request: { params },
-  responses: answers(200, 'The translated article', editedArticleSchema, editorRefusals),
+  responses: answers(200, 'The translated article', editedArticleSchema, editorErrors),
 });
 
 const changeMany = createRoute({

@@ -7,7 +7,13 @@ import { publishWorkingCopy } from '../services/articles/publishWorkingCopy.ts';
 import { saveWorkingCopy } from '../services/articles/saveWorkingCopy.ts';
 import type { ApiEnvironment } from './ApiEnvironment.ts';
 import { answers, body, noContent } from './answers.ts';
-import { allowEditors, editorRefusals, ifMatchHeader, meanwhile, articleParams as params } from './articleParts.ts';
+import {
+  allowEditors,
+  editConflictResponse,
+  editorErrors,
+  ifMatchHeader,
+  articleParams as params,
+} from './articleParts.ts';
 import { createRouter } from './router.ts';
 
 const tags = ['Article editing'];
@@ -23,8 +29,8 @@ const save = createRoute({
   description: 'Readers do not see the changes. `If-Match` names the last saved changes; the first save needs none.',
   request: { params, headers, ...body(workingCopyInputSchema) },
   responses: {
-    ...answers(200, 'The article and its changes', editedArticleSchema, [...editorRefusals, 'invalid', 'conflict']),
-    ...meanwhile,
+    ...answers(200, 'The article and its changes', editedArticleSchema, [...editorErrors, 'invalid', 'conflict']),
+    ...editConflictResponse,
   },
 });
 
@@ -37,7 +43,7 @@ const discard = createRoute({
   summary: 'Discard unpublished changes',
   description: 'The published article stays as it is.',
   request: { params },
-  responses: noContent('The unpublished changes are deleted', editorRefusals),
+  responses: noContent('The unpublished changes are deleted', editorErrors),
 });
 
 const publish = createRoute({
@@ -50,8 +56,8 @@ const publish = createRoute({
   description: 'Publishes the changes at once, or at `publishAt`.',
   request: { params, headers, ...body(workingCopyPublicationSchema) },
   responses: {
-    ...answers(200, 'The updated article', editedArticleSchema, [...editorRefusals, 'invalid', 'conflict']),
-    ...meanwhile,
+    ...answers(200, 'The updated article', editedArticleSchema, [...editorErrors, 'invalid', 'conflict']),
+    ...editConflictResponse,
   },
 });
 

@@ -75,7 +75,7 @@ export function database(): Database {
 }
 
 /**
- * Runs the work in one transaction. If it throws, nothing was stored, unless PostgreSQL is gone: then nobody knows.
+ * Runs the work in one transaction. If it throws, nothing was stored, unless PostgreSQL is gone: then the outcome is unknown.
  */
 export function inTransaction<Result>(work: (transaction: Db) => Promise<Result>): Promise<Result> {
   return runTransaction(database().$client, longTimeouts.getStore() ? jobLimits : transactionLimits, (client) =>

@@ -22,8 +22,8 @@ export async function admitGuess(attempt: LoginAttempt): Promise<void> {
 
 /**
  * Exponential backoff for guesses at one address from many sources, shared by all of them. Sources that the account's
- * owner has used are exempt, and the mailed link of a password reset makes any source such a one, so nobody can be
- * locked out. Called after the password check, with the same answer for a right and a wrong password: known sources
+ * owner has used are exempt, as is the source that opened the mailed link of a password reset, so nobody can be locked
+ * out. Called after the password check, with the same answer for a right and a wrong password: known sources
  * depend on the account, so an earlier check would reveal to strangers that the address has other accounts.
  *
  * @throws DomainError too_many

@@ -1,4 +1,5 @@
 import type { FormResult } from '#lib/domain/formResult.ts';
+import { departmentsTag } from '../cache/pageTags.ts';
 import { listNavigation } from '../services/reading/listNavigation.ts';
 import { accountWords } from '../words/words.ts';
 import { publicPage } from './publicPage.ts';
@@ -11,7 +12,7 @@ export const accountPage = publicPage(
   { fresh: 300, staleWhileRevalidate: 60, staleIfError: 604_800 },
   async ({ caller, language, query }) => ({
     props: { navigation: await listNavigation(caller, language), result: toResult(query.result) },
-    tags: ['departments'],
+    tags: [departmentsTag],
   }),
   accountWords,
 );

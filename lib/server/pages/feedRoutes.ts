@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { type Language, languages } from '#lib/domain/language.ts';
 import { feedPath, feedTypes } from '#lib/format/feedPath.ts';
+import { departmentsTag, listTag, userTag } from '../cache/pageTags.ts';
 import { asVisitor, type Caller } from '../services/Caller.ts';
 import {
   type FeedRequest,
@@ -13,7 +14,7 @@ import { type Feed, lastChange } from '../syndication/Feed.ts';
 import { toAtom } from '../syndication/toAtom.ts';
 import { toJsonFeed } from '../syndication/toJsonFeed.ts';
 import { toRss } from '../syndication/toRss.ts';
-import { cacheControl, cachingOfMissing, listTag, siteIn } from './publicPage.ts';
+import { cacheControl, cachingOfMissing, siteIn } from './publicPage.ts';
 
 type Answer = Feed | { movedTo: string } | null;
 
@@ -53,5 +54,7 @@ export function feedRoutes(language: Language): Hono {
 /** The tags of its page; an author's articles may be in any language. */
 function tagsOf(feed: Answer, language: Language, parameter: string): string {
   const isOfUser = feed && 'pageUrl' in feed && feed.pageUrl.endsWith(`/users/${parameter}`);
-  return isOfUser ? `user:${parameter} ${languages.map(listTag).join(' ')}` : `${listTag(language)} departments`;
+  return isOfUser
+    ? `${userTag(parameter)} ${languages.map(listTag).join(' ')}`
+    : `${listTag(language)} ${departmentsTag}`;
 }

@@ -1,11 +1,9 @@
 import type { ParsedUrlQuery } from 'node:querystring';
 import type { GetServerSideProps } from 'next';
 import { toLanguage } from '#lib/domain/language.ts';
-import { env } from '../env.ts';
 import { asVisitor } from '../services/Caller.ts';
-import { siteName } from '../words/siteName.ts';
 import { readersWords } from '../words/words.ts';
-import type { PublicProps, PublicRequest } from './publicPage.ts';
+import { type PublicProps, type PublicRequest, siteIn } from './publicPage.ts';
 
 /**
  * `getServerSideProps` of a page with a secret URL: not cached, not indexed, and not sent as referrer to linked pages.
@@ -22,7 +20,6 @@ export function privatePage<Props extends Record<string, unknown>>(
     const answer = await load({ caller: asVisitor(), language, parameter, page: 1, amp: query.amp === '1' });
     if (!answer) return { notFound: true };
     if ('movedTo' in answer) return { redirect: { destination: answer.movedTo, permanent: false } };
-    const site = { url: env.SITE_URL, name: siteName(language) };
-    return { props: { ...answer.props, site, language, ...readersWords(language) } };
+    return { props: { ...answer.props, site: siteIn(language), language, ...readersWords(language) } };
   };
 }

@@ -2,6 +2,7 @@ import type { ParsedUrlQuery } from 'node:querystring';
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import { type Language, toLanguage } from '#lib/domain/language.ts';
 import type { Site } from '#lib/domain/site.ts';
+import { listTag } from '../cache/pageTags.ts';
 import { isDatabaseUnavailable } from '../databaseErrors.ts';
 import { env } from '../env.ts';
 import { sourceOf } from '../http/clientAddress.ts';
@@ -91,15 +92,6 @@ export const cachingOfMissing = 'public, max-age=0, s-maxage=5';
 /** The site's URL and its name in a language. */
 export function siteIn(language: Language): Site {
   return { url: env.SITE_URL, name: siteName(language) };
-}
-
-/** The tag of every page that lists articles of a language. */
-export function listTag(language: Language): string {
-  return `lists:${language}`;
-}
-
-export function articleTag(id: string): string {
-  return `article:${id}`;
 }
 
 /** Repeated parameters are ignored. */

@@ -2,13 +2,14 @@ import { PassThrough, pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { Hono } from 'hono';
 import { defaultLanguage, languages } from '#lib/domain/language.ts';
+import { listTag } from '../cache/pageTags.ts';
 import { withLongTimeouts } from '../db/database.ts';
 import { log } from '../log.ts';
 import { asVisitor } from '../services/Caller.ts';
 import { listSitemapParts, readNewsSitemap, readSitemapPart } from '../services/reading/readSitemap.ts';
 import { writeSitemap, writeSitemapIndex } from '../syndication/sitemap.ts';
 import { toByteStream } from '../toByteStream.ts';
-import { cacheControl, listTag, siteIn } from './publicPage.ts';
+import { cacheControl, siteIn } from './publicPage.ts';
 
 const site = siteIn(defaultLanguage);
 const type = { 'Content-Type': 'application/xml; charset=utf-8' };

@@ -89,8 +89,8 @@ export async function lockImage(db: Db, id: string): Promise<void> {
 export async function listImageUsage(
   db: Db,
   id: string,
-): Promise<(ImageUsage & { authorId: string; language: string })[]> {
-  const { rows } = await db.execute<ImageUsage & { authorId: string; language: string }>(sql`
+): Promise<(ImageUsage & { authorId: string; language: Language })[]> {
+  const { rows } = await db.execute<ImageUsage & { authorId: string; language: Language }>(sql`
     select articles.id, articles.title, articles.status, articles.author_id as "authorId", articles.language
     from images, lateral ${showing} as shown
     join articles on articles.id = shown.id

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * The only definition of what readers may see. Every query for public pages, feeds and APIs includes it.
+ * What readers may see. Every query for public pages, feeds and APIs includes it. Search and tags have their own tables,
+ * whose triggers (migrations 0008 and 0012) leave out articles that are not published or are deleted.
  *
  * @param alias of the table `articles` in the query
  */

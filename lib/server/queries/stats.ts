@@ -32,7 +32,7 @@ export type Figures = {
   subscribers: number;
 };
 
-/** Counts of the period but views, whose table is too large to read twice. Subscribers are the whole site's. */
+/** Counts of the period, without views: their table is too large to read twice. Subscribers are the whole site's. */
 export async function countPeriod(db: Db, { from, to, authorId }: StatsScope): Promise<Omit<Figures, 'views'>> {
   const own = ofAuthor(authorId);
   const within = (column: SQL) => sql`${column} >= ${startOfDay(from)} and ${column} < ${endOfDay(to)}`;

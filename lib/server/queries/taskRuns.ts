@@ -51,7 +51,7 @@ export async function failStaleTaskRuns(db: Db, kind: TaskKind): Promise<void> {
 }
 
 /** @param remaining in addition to what is done already */
-export async function runTaskRun(db: Db, id: string, remaining: number): Promise<void> {
+export async function markTaskRunning(db: Db, id: string, remaining: number): Promise<void> {
   await db
     .update(taskRuns)
     .set({ state: 'running', total: sql`${taskRuns.done} + ${remaining}`, updatedAt: sql`now()` })

@@ -9,7 +9,7 @@ export type Session = { user: OwnUserRow } & (
   | { kind: 'google'; signedInAt: Date }
 );
 
-/** The actor that a service works for, and the database: first parameter of every service. */
+/** The actor that a service works for, and the database: first parameter of the services that routes and pages call. */
 export type Caller = {
   db: Db;
   actor: Actor;

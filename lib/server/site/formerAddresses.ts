@@ -1,4 +1,5 @@
 import type { Render } from '../cache/PageServer.ts';
+import { redirectsTag } from '../cache/pageTags.ts';
 import type { RenderedPage } from '../http/renderPage.ts';
 import { pathOf } from '../http/requestTarget.ts';
 import { asVisitor } from '../services/Caller.ts';
@@ -30,7 +31,7 @@ function redirect({ headers }: RenderedPage, location: string): RenderedPage {
   const { 'content-type': _, refresh: __, ...others } = headers;
   return {
     status: 301,
-    headers: { ...others, location, 'cache-control': caching, 'cache-tag': 'redirects' },
+    headers: { ...others, location, 'cache-control': caching, 'cache-tag': redirectsTag },
     body: Buffer.alloc(0),
   };
 }

@@ -1,4 +1,5 @@
 import { paths } from '#lib/format/paths.ts';
+import { articleTag, listTag, userTag } from '../cache/pageTags.ts';
 import { purgePages } from '../cache/purgePages.ts';
 import { sanitizeBody } from '../content/sanitizeBody.ts';
 import { shownImages } from '../content/shownImages.ts';
@@ -123,7 +124,7 @@ async function update(transaction: Db, run: ImportRun, changed: Prepared[]): Pro
     if (run.dryRun) continue;
     const row = { ...one.article, slug: current.slug };
     await updateImported(transaction, one.id, row);
-    await purgePages(transaction, [`article:${one.id}`, `lists:${row.language}`, `user:${row.authorId}`]);
+    await purgePages(transaction, [articleTag(one.id), listTag(row.language), userTag(row.authorId)]);
     await setRevisions(transaction, [toRevision(row)]);
     await linkPictures(transaction, row);
     updated.push(one);

@@ -1,5 +1,6 @@
 import { toName } from '#lib/domain/name.ts';
 import { plainText, visible } from '#lib/domain/plainText.ts';
+import { articleTag } from '../cache/pageTags.ts';
 import { purgePages } from '../cache/purgePages.ts';
 import type { Db } from '../db/database.ts';
 import { insertComments } from '../queries/imports.ts';
@@ -51,7 +52,7 @@ export async function importComments(
       fingerprint: '',
     })),
   );
-  await purgePages(transaction, [`article:${articleId}`]);
+  await purgePages(transaction, [articleTag(articleId)]);
 }
 
 /** The comment that started the thread; the comment itself if its parent is missing. */

@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { languages } from '#lib/domain/language.ts';
 import { CliError } from '../CliError.ts';
+import { departmentsTag, listTag } from '../cache/pageTags.ts';
 import { purgePages } from '../cache/purgePages.ts';
 import { isDatabaseGone } from '../databaseErrors.ts';
 import { inTransaction } from '../db/database.ts';
@@ -76,7 +78,7 @@ export async function importContent(
       target: { type: 'import', id: source.name, label: source.name },
       details: { after: { made: created, changed: updated } },
     });
-    await purgePages(transaction, ['departments', 'lists:ru', 'lists:en', 'lists:hy']);
+    await purgePages(transaction, [departmentsTag, ...languages.map(listTag)]);
   });
 }
 

@@ -3,6 +3,7 @@ import { toName } from '#lib/domain/name.ts';
 import { plainText } from '#lib/domain/plainText.ts';
 import { paths } from '#lib/format/paths.ts';
 import { slugify } from '#lib/format/slugify.ts';
+import { departmentsTag } from '../cache/pageTags.ts';
 import { purgePages } from '../cache/purgePages.ts';
 import { database, inTransaction } from '../db/database.ts';
 import { redirectFormerSlug } from '../queries/departmentSlugs.ts';
@@ -51,7 +52,7 @@ export async function importDepartment(
     }
     for (const former of department.formerSlugs) await redirectFormerSlug(transaction, former, id);
     await memory.store(transaction, [{ ...record, targetId: id }]);
-    await purgePages(transaction, ['departments']);
+    await purgePages(transaction, [departmentsTag]);
     report.count('department', 'created');
   });
 }

@@ -1,4 +1,5 @@
 import { toFormerPath } from '#lib/format/toFormerPath.ts';
+import { redirectsTag } from '../cache/pageTags.ts';
 import { purgePages } from '../cache/purgePages.ts';
 import type { Db } from '../db/database.ts';
 import { setPathRedirects } from '../queries/imports.ts';
@@ -25,5 +26,5 @@ export async function importRedirects(
     transaction,
     changed.map(([path, target]) => ({ path, target })),
   );
-  await purgePages(transaction, ['redirects']);
+  await purgePages(transaction, [redirectsTag]);
 }

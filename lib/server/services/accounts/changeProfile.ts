@@ -2,6 +2,7 @@ import type { OwnUser, ProfileChange } from '#lib/domain/account.ts';
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { addressSalt } from '../../auth/addressSalt.ts';
 import { hashPassword, refuseCommonPassword } from '../../auth/password.ts';
+import { userTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { inTransaction } from '../../db/database.ts';
 import { presentOwnUser } from '../../present/ownUser.ts';
@@ -29,7 +30,7 @@ export async function changeProfile(caller: Caller, change: ProfileChange, sourc
     const changes = { ...profile, ...(passwordHash && { passwordHash }) };
     const changed = Object.keys(changes).length > 0 ? await updateAccount(transaction, user.id, changes) : user;
     if (passwordHash && session.kind === 'password') await deleteSessions(transaction, user.id, session.tokenHash);
-    await purgePages(transaction, [`user:${user.id}`]);
+    await purgePages(transaction, [userTag(user.id)]);
     return presentOwnUser(changed ?? user);
   });
 }

@@ -1,4 +1,5 @@
 import { provisionalIdOf } from '../../auth/token.ts';
+import { articleTag, userTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import type { Db } from '../../db/database.ts';
 import { eraseAccounts, listReplaceable, listTouchedArticles, moveEngagement } from '../../queries/mailbox.ts';
@@ -32,6 +33,6 @@ export async function decideAccounts(transaction: Db, { email, ownerId, ownAccou
   });
   await purgePages(
     transaction,
-    [...ids, ownerId].map((id) => `user:${id}`).concat(articleIds.map((id) => `article:${id}`)),
+    [...ids, ownerId].map((id) => userTag(id)).concat(articleIds.map((id) => articleTag(id))),
   );
 }

@@ -1,4 +1,5 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
+import { articleTag, userTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import type { Db } from '../../db/database.ts';
 import { anonymizeComments, deleteAccount, hasArticles, lockAccount } from '../../queries/accountRemoval.ts';
@@ -28,5 +29,5 @@ export async function eraseAccount(
   });
   await storeErasure(transaction, account.id);
   await deleteAccount(transaction, account.id);
-  await purgePages(transaction, [`user:${account.id}`, ...discussed.map((id) => `article:${id}`)]);
+  await purgePages(transaction, [userTag(account.id), ...discussed.map((id) => articleTag(id))]);
 }

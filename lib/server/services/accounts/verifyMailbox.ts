@@ -1,5 +1,6 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { provisionalIdOf } from '../../auth/token.ts';
+import { userTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import type { Db } from '../../db/database.ts';
 import { findFirstAccount, insertAccount, updateAccount, verifyAddress } from '../../queries/accounts.ts';
@@ -47,7 +48,7 @@ export async function verifyMailbox(transaction: Db, proof: MailboxVerification)
   await moveMailTokens(transaction, others, id);
   if (ownAccounts) await decideAccounts(transaction, { email, ownerId: id, ownAccounts });
   else await revokeAccess(transaction, others);
-  await purgePages(transaction, [`user:${id}`]);
+  await purgePages(transaction, [userTag(id)]);
   return id;
 }
 

@@ -2,7 +2,7 @@ import { DomainError } from '#lib/domain/DomainError.ts';
 import type { Db } from '../../db/database.ts';
 import type { EditedArticleRow } from '../../queries/editedArticles.ts';
 import { type ArticleState, nextState } from './articleState.ts';
-import { type Author, type Change, storeArticle } from './storeArticle.ts';
+import { type Change, type ChangeActor, storeArticle } from './storeArticle.ts';
 
 const media = /<(?:img|video|audio|iframe)\b/;
 
@@ -11,7 +11,7 @@ const media = /<(?:img|video|audio|iframe)\b/;
  *
  * @throws DomainError invalid, without a title or a body
  */
-export async function publishArticle(transaction: Db, caller: Author, change: Change): Promise<EditedArticleRow> {
+export async function publishArticle(transaction: Db, caller: ChangeActor, change: Change): Promise<EditedArticleRow> {
   const next = await nextState(change.before, { ...change.input, status: 'published' });
   refuseIncomplete(next);
   return storeArticle(transaction, caller, { action: 'article.publish', ...change }, next);

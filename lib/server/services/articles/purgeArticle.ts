@@ -1,3 +1,4 @@
+import { articleTag, listTag, userTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import type { Db } from '../../db/database.ts';
 import { listGroupIds } from '../../queries/articleWrites.ts';
@@ -8,13 +9,13 @@ export async function purgeArticle(db: Db, before: EditedArticleRow | null, afte
   const publicRows = [before, after].filter((row) => row?.isPublic).flatMap((row) => row ?? []);
   if (publicRows.length === 0) return;
 
-  const tags = publicRows.flatMap((row) => [`article:${row.id}`, `lists:${row.language}`, `user:${row.authorId}`]);
+  const tags = publicRows.flatMap((row) => [articleTag(row.id), listTag(row.language), userTag(row.authorId)]);
   if (before && !hasSameLinks(before, after)) {
     const relatives = await listGroupIds(db, [before.translationGroup, after.translationGroup]);
-    tags.push(...relatives.map((id) => `article:${id}`));
+    tags.push(...relatives.map((id) => articleTag(id)));
   } else if (!before && after.translations.length > 0) {
     const relatives = await listGroupIds(db, [after.translationGroup]);
-    tags.push(...relatives.map((id) => `article:${id}`));
+    tags.push(...relatives.map((id) => articleTag(id)));
   }
   await purgePages(db, [...new Set(tags)]);
 }

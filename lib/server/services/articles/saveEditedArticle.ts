@@ -5,7 +5,7 @@ import { archiveArticle } from './archiveArticle.ts';
 import { nextState, stateOf } from './articleState.ts';
 import { publishArticle } from './publishArticle.ts';
 import { scheduleArticle } from './scheduleArticle.ts';
-import { type Author, type Change, storeArticle } from './storeArticle.ts';
+import { type Change, type ChangeActor, storeArticle } from './storeArticle.ts';
 import { unpublishArticle } from './unpublishArticle.ts';
 
 /**
@@ -13,7 +13,11 @@ import { unpublishArticle } from './unpublishArticle.ts';
  *
  * @throws DomainError invalid, conflict
  */
-export async function saveEditedArticle(transaction: Db, caller: Author, change: Change): Promise<EditedArticleRow> {
+export async function saveEditedArticle(
+  transaction: Db,
+  caller: ChangeActor,
+  change: Change,
+): Promise<EditedArticleRow> {
   const { before, input, isAutosave } = change;
   if (before && isAutosave && isDeepStrictEqual(await nextState(before, input), stateOf(before))) return before;
 

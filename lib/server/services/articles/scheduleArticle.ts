@@ -4,7 +4,7 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import type { EditedArticleRow } from '../../queries/editedArticles.ts';
 import { nextState } from './articleState.ts';
 import { refuseIncomplete } from './publishArticle.ts';
-import { type Author, type Change, storeArticle } from './storeArticle.ts';
+import { type Change, type ChangeActor, storeArticle } from './storeArticle.ts';
 
 /**
  * Schedules a complete draft for `scheduledFor`, or changes a scheduled article.
@@ -12,7 +12,7 @@ import { type Author, type Change, storeArticle } from './storeArticle.ts';
  * @throws DomainError conflict, for a published or archived article
  * @throws DomainError invalid, without a title or a body, or for a time that is not in the future
  */
-export async function scheduleArticle(transaction: Db, caller: Author, change: Change): Promise<EditedArticleRow> {
+export async function scheduleArticle(transaction: Db, caller: ChangeActor, change: Change): Promise<EditedArticleRow> {
   const { before, input } = change;
   if (before?.status === 'published' || before?.status === 'archived')
     throw new DomainError('conflict', 'status_out_of_turn');

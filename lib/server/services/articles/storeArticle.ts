@@ -18,7 +18,7 @@ import { purgeArticle } from './purgeArticle.ts';
 import { storeRevision } from './storeRevision.ts';
 
 /** The actor of a change: a user, or the site itself at a scheduled time. */
-export type Author = Pick<Caller, 'actor' | 'requestId'>;
+export type ChangeActor = Pick<Caller, 'actor' | 'requestId'>;
 
 export type Change = {
   id: string;
@@ -40,7 +40,7 @@ export type Change = {
  */
 export async function storeArticle(
   transaction: Db,
-  caller: Author,
+  caller: ChangeActor,
   { id, before, input, action = 'article.update', isAutosave = false, dueAt }: Change,
   next: ArticleState,
 ): Promise<EditedArticleRow> {

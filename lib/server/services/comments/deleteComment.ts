@@ -1,5 +1,6 @@
 import { notFound } from '#lib/domain/DomainError.ts';
 import { authorize, canDeleteComment, canSeeComment, canUseAccount } from '#lib/domain/permissions.ts';
+import { articleTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { inTransaction } from '../../db/database.ts';
 import { findComment, lockThread, setCommentStatus } from '../../queries/comments.ts';
@@ -29,6 +30,6 @@ export async function deleteComment({ actor, requestId }: Caller, id: string): P
         requestId,
       });
     }
-    await purgePages(transaction, [`article:${comment.articleId}`]);
+    await purgePages(transaction, [articleTag(comment.articleId)]);
   });
 }

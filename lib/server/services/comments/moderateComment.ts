@@ -1,6 +1,7 @@
 import type { Comment, Moderation } from '#lib/domain/comment.ts';
 import { DomainError, notFound } from '#lib/domain/DomainError.ts';
 import { authorize, canModerateComments, canSeeComment, canUseAccount } from '#lib/domain/permissions.ts';
+import { articleTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { inTransaction } from '../../db/database.ts';
 import { presentComment } from '../../present/comment.ts';
@@ -35,7 +36,7 @@ export async function moderateComment(
       details: { before: { status: comment.status }, after: { status } },
       requestId,
     });
-    await purgePages(transaction, [`article:${comment.articleId}`]);
+    await purgePages(transaction, [articleTag(comment.articleId)]);
     return presentComment({ ...comment, status });
   });
 }

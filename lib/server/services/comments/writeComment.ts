@@ -6,6 +6,7 @@ import { hasPhoneNumber } from '#lib/domain/hasPhoneNumber.ts';
 import { looksLikeStaff } from '#lib/domain/looksLikeStaff.ts';
 import { canModerateComments, canUseAdmin } from '#lib/domain/permissions.ts';
 import type { Actor } from '#lib/domain/role.ts';
+import { articleTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
@@ -43,7 +44,7 @@ export async function writeComment({ db, actor }: Caller, input: NewComment, ori
     const { articleId, parentId = null, authorName, body } = input;
     const authorId = actor.kind === 'user' ? actor.id : null;
     await insertComment(transaction, { id, articleId, parentId, authorId, authorName, body, status });
-    if (status === 'published') await purgePages(transaction, [`article:${articleId}`]);
+    if (status === 'published') await purgePages(transaction, [articleTag(articleId)]);
     const written = await findComment(transaction, id);
     if (!written) throw notFound('article');
     return presentToWriter(written);

@@ -2,6 +2,7 @@ import { DomainError, notFound } from '#lib/domain/DomainError.ts';
 import type { Department } from '#lib/domain/department.ts';
 import type { DepartmentChange } from '#lib/domain/departmentDraft.ts';
 import { authorize, canManageDepartments } from '#lib/domain/permissions.ts';
+import { departmentsTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { inTransaction } from '../../db/database.ts';
 import { presentDepartment } from '../../present/department.ts';
@@ -47,7 +48,7 @@ export async function changeDepartment(
       details: { before: editable(before), after: editable(after) },
       requestId,
     });
-    await purgePages(transaction, ['departments']);
+    await purgePages(transaction, [departmentsTag]);
     return presentDepartment(after);
   });
 }

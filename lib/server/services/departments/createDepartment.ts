@@ -2,6 +2,7 @@ import { DomainError } from '#lib/domain/DomainError.ts';
 import type { Department } from '#lib/domain/department.ts';
 import type { DepartmentDraft } from '#lib/domain/departmentDraft.ts';
 import { authorize, canManageDepartments } from '#lib/domain/permissions.ts';
+import { departmentsTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { presentDepartment } from '../../present/department.ts';
@@ -46,7 +47,7 @@ export async function createDepartment(
       details: { after: { slug: usedSlug, name } },
       requestId,
     });
-    await purgePages(transaction, ['departments']);
+    await purgePages(transaction, [departmentsTag]);
     const row = await findDepartment(transaction, id);
     if (!row) throw new Error('The inserted department is missing');
     return presentDepartment(row);

@@ -1,5 +1,6 @@
 import { DomainError, notFound } from '#lib/domain/DomainError.ts';
 import { authorize, canManageDepartments } from '#lib/domain/permissions.ts';
+import { departmentsTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { inTransaction } from '../../db/database.ts';
 import { redirectFormerSlug } from '../../queries/departmentSlugs.ts';
@@ -47,6 +48,6 @@ export async function deleteDepartment({ actor, requestId }: Caller, id: string,
       },
       requestId,
     });
-    await purgePages(transaction, ['departments']);
+    await purgePages(transaction, [departmentsTag]);
   });
 }

@@ -2,6 +2,7 @@ import { DomainError } from '#lib/domain/DomainError.ts';
 import type { Department } from '#lib/domain/department.ts';
 import type { DepartmentOrder } from '#lib/domain/departmentDraft.ts';
 import { authorize, canManageDepartments } from '#lib/domain/permissions.ts';
+import { departmentsTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { inTransaction } from '../../db/database.ts';
 import { presentDepartment } from '../../present/department.ts';
@@ -37,7 +38,7 @@ export async function orderDepartments(
       details: { before: { order: before.map(({ slug }) => slug) }, after: { order: after.map(({ slug }) => slug) } },
       requestId,
     });
-    await purgePages(transaction, ['departments']);
+    await purgePages(transaction, [departmentsTag]);
     return { departments: after.map(presentDepartment) };
   });
 }

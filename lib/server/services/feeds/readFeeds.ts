@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type FeedRow, listFeedsToRead } from '../../queries/feeds.ts';
-import { findTaskRun, finishTaskRun, runTaskRun } from '../../queries/taskRuns.ts';
+import { findTaskRun, finishTaskRun, markTaskRunning } from '../../queries/taskRuns.ts';
 import type { Caller } from '../Caller.ts';
 import { loadDeduplicationIndex } from './DeduplicationIndex.ts';
 import { readFeed } from './readFeed.ts';
@@ -20,7 +20,7 @@ export async function readFeeds({ db }: Caller, { runId, dueOnly }: Reading, sig
   const run = await findTaskRun(db, runId);
   if (!run || run.state === 'done' || run.state === 'failed') return;
   const feeds = await listFeedsToRead(db, { since: run.createdAt, dueOnly });
-  await runTaskRun(db, runId, feeds.length);
+  await markTaskRunning(db, runId, feeds.length);
   const index = await loadDeduplicationIndex(db);
 
   const waiting = feeds.values();

@@ -1,6 +1,7 @@
 import { visitor } from '#lib/domain/role.ts';
 import { addressSalt } from '../../auth/addressSalt.ts';
 import { hashPassword, refuseCommonPassword } from '../../auth/password.ts';
+import { userTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { insertAccount, updateAccount } from '../../queries/accounts.ts';
@@ -41,7 +42,7 @@ async function promote(transaction: Db, account: { id: string; name: string }): 
   await lockAdmins(transaction);
   await updateAccount(transaction, account.id, { role: 'admin', blockedAt: null });
   await log(transaction, account);
-  await purgePages(transaction, [`user:${account.id}`]);
+  await purgePages(transaction, [userTag(account.id)]);
 }
 
 function log(transaction: Db, { id, name }: { id: string; name: string }): Promise<void> {

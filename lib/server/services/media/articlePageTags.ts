@@ -1,4 +1,7 @@
+import type { Language } from '#lib/domain/language.ts';
+import { articleTag, listTag } from '../../cache/pageTags.ts';
+
 /** Purge tags of the pages on which articles appear: their own, and the lists of their languages. */
-export function articlePageTags(articles: { id: string; language: string }[]): string[] {
-  return [...new Set(articles.flatMap(({ id, language }) => [`article:${id}`, `lists:${language}`]))];
+export function articlePageTags(articles: { id: string; language: Language }[]): string[] {
+  return [...new Set(articles.flatMap(({ id, language }) => [articleTag(id), listTag(language)]))];
 }

@@ -1,6 +1,12 @@
 import { inTransaction } from '../../db/database.ts';
 import { expireSuggestions, trimOldSuggestions } from '../../queries/suggestions.ts';
-import { advanceTaskRun, deleteOldTaskRuns, findTaskRun, finishTaskRun, runTaskRun } from '../../queries/taskRuns.ts';
+import {
+  advanceTaskRun,
+  deleteOldTaskRuns,
+  findTaskRun,
+  finishTaskRun,
+  markTaskRunning,
+} from '../../queries/taskRuns.ts';
 import type { Caller } from '../Caller.ts';
 
 /** Expires unused suggestions and strips old ones. The remaining keys prevent them from being suggested again. */
@@ -10,7 +16,7 @@ export async function clearSuggestions({ db }: Caller, { runId }: { runId: strin
   await inTransaction(async (transaction) => {
     const expired = await expireSuggestions(transaction);
     const thinned = await trimOldSuggestions(transaction);
-    await runTaskRun(transaction, runId, expired + thinned);
+    await markTaskRunning(transaction, runId, expired + thinned);
     await advanceTaskRun(transaction, runId, { done: expired + thinned, added: expired });
     await finishTaskRun(transaction, runId);
     await deleteOldTaskRuns(transaction);

@@ -2,6 +2,7 @@ import { DomainError } from '#lib/domain/DomainError.ts';
 import type { ManagedUser, UserChange } from '#lib/domain/managedUser.ts';
 import { actorOf, canManageUsers } from '#lib/domain/permissions.ts';
 import { type Role, roleSchema } from '#lib/domain/role.ts';
+import { userTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { presentManagedUser } from '../../present/managedUser.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
@@ -36,7 +37,7 @@ export async function changeUser(caller: Caller, id: string, change: UserChange)
       details: { before, after },
       requestId: caller.requestId,
     });
-    await purgePages(transaction, [`user:${id}`]);
+    await purgePages(transaction, [userTag(id)]);
     return presentManagedUser({ ...user, ...after, lastSeenAt: losesRights ? null : user.lastSeenAt });
   });
 }

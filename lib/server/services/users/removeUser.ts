@@ -1,5 +1,6 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { actorOf, canWriteArticles } from '#lib/domain/permissions.ts';
+import { articleTag, listTag, userTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import type { Db } from '../../db/database.ts';
 import { moveArticles } from '../../queries/accountRemoval.ts';
@@ -39,7 +40,7 @@ async function move(transaction: Db, from: string, to: string): Promise<number> 
     throw new DomainError('invalid', 'invalid_input', { moveTo: 'no_author' });
   }
   const articles = await moveArticles(transaction, from, to);
-  const lists = new Set(articles.map(({ language }) => `lists:${language}`));
-  await purgePages(transaction, [`user:${to}`, ...lists, ...articles.map(({ id }) => `article:${id}`)]);
+  const lists = new Set(articles.map(({ language }) => listTag(language)));
+  await purgePages(transaction, [userTag(to), ...lists, ...articles.map(({ id }) => articleTag(id))]);
   return articles.length;
 }

@@ -1,0 +1,23 @@
+import type { Language } from '#lib/domain/language.ts';
+
+/** Tags of cached pages: a page carries those of all it shows, and a change purges those of all it changes. */
+
+/** Every page that shows departments: all with a navigation. */
+export const departmentsTag = 'departments';
+
+/** Paths of a former site. */
+export const redirectsTag = 'redirects';
+
+/** Every page that lists articles of a language. */
+export function listTag(language: Language): string {
+  return `lists:${language}`;
+}
+
+export function articleTag(id: string): string {
+  return `article:${id}`;
+}
+
+/** The page of an author, and every page that shows their name. */
+export function userTag(id: string): string {
+  return `user:${id}`;
+}
