@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { purgeChannel } from '#lib/server/cache/purgePages.ts';
 import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
 import { anArticle } from '../support/builders.ts';
 import { startSite, type TestSite } from '../support/startSite.ts';
@@ -55,9 +56,17 @@ async function recovered(): Promise<void> {
   throw new Error('The site did not recover');
 }
 
-/** The cache's listener reconnects within half a second and revalidates pages whose purge it may have missed. */
+/** Resolves when the cache's listener has reconnected: pages whose purge it may have missed are expired then. */
 async function purgesAreReceived(): Promise<void> {
-  await sleep(600);
+  const deadline = Date.now() + 120_000;
+  while (Date.now() < deadline) {
+    const listeners = await ask(`select pid from pg_stat_activity where query = 'listen ${purgeChannel}'`).catch(
+      () => [],
+    );
+    if (listeners.length > 0) return sleep(50);
+    await sleep(50);
+  }
+  throw new Error('The listener did not reconnect');
 }
 
 describe('while PostgreSQL is stopped', () => {
