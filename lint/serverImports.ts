@@ -16,15 +16,16 @@ const mayImport = {
   installation: 'db/demo services jobs queries db .',
   'db/demo': 'services auth content media db db/schema .',
   api: 'services http limits metrics media words load .',
-  pages: 'services cache threads http syndication words load db .',
+  pages: 'services cache siteSettings threads http syndication words load db .',
   // The product: one use case a file
   services:
-    'ampValidator present threads cache auth feeds syndication content jobs limits metrics queries mail media net words load search db .',
+    'ampValidator present threads cache siteSettings auth feeds syndication content jobs limits metrics queries mail media net words load search db .',
   ampValidator: 'threads logging .',
   threads: 'feeds syndication content media logging .',
   // What the use cases are made of
-  present: 'auth syndication queries search',
-  cache: 'http metrics load db .',
+  present: 'siteSettings auth syndication queries search',
+  cache: 'siteSettings http metrics load db .',
+  siteSettings: 'queries words db .',
   auth: 'queries media db .',
   feeds: 'content',
   syndication: 'content',

@@ -7,7 +7,7 @@ type Edited = { settings: Record<string, unknown>; saved: string[]; etag: string
 
 const admin = { email: 'admin@example.com', password: 'верный конь батарея' };
 let site: TestSite;
-let token: string;
+let token = '';
 
 // A site of its own: settings concern every page and test of a shared one.
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(() => site.remove());
 async function call(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
   const response = await fetch(`${site.url}/api${path}`, {
     method,
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...headers },
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...headers },
     ...(body && { body: JSON.stringify(body) }),
   });
   return { status: response.status, headers: response.headers, body: await response.json() };
@@ -55,7 +55,11 @@ describe('PUT /api/settings', () => {
     expect(body).toMatchObject({ settings: { name, timeZone: 'Asia/Yerevan' }, saved: ['name', 'timeZone'] });
     expect(await read()).toEqual(body);
     const { logs } = (await call('GET', '/logs?action=settings')).body;
-    expect(logs[0]).toMatchObject({ action: 'settings.update', target: { label: 'name' }, details: { after: { name } } });
+    expect(logs[0]).toMatchObject({
+      action: 'settings.update',
+      target: { label: 'name' },
+      details: { after: { name } },
+    });
   });
 
   it('requires If-Match', async () => {
@@ -87,8 +91,16 @@ describe('PUT /api/settings', () => {
     ['a color name', { accentColor: { light: 'red', dark: '#f0846a' } }, 'accentColor.light'],
     ['an image that is not in the library', { icon: randomUUID() }, 'icon'],
     ['a social link with script', { socialLinks: [{ label: 'X', url: 'javascript:alert(1)' }] }, 'socialLinks.0.url'],
-    ['a contact that is no address', { contact: { email: 'x', phone: '', address: { ru: '', en: '', hy: '' } } }, 'contact.email'],
-    ['a closing time of 0 days', { comments: { who: 'everyone', moderation: 'after', holdLinks: true, closeAfterDays: 0, blockedWords: [] } }, 'comments.closeAfterDays'],
+    [
+      'a contact that is no address',
+      { contact: { email: 'x', phone: '', address: { ru: '', en: '', hy: '' } } },
+      'contact.email',
+    ],
+    [
+      'a closing time of 0 days',
+      { comments: { who: 'everyone', moderation: 'after', holdLinks: true, closeAfterDays: 0, blockedWords: [] } },
+      'comments.closeAfterDays',
+    ],
     ['an unknown setting', { theme: 'dark' }, 'theme'],
   ])('refuses %s and changes nothing', async (_, change, field) => {
     const { status, body } = await put(change, '"s0"');
@@ -105,11 +117,11 @@ describe('PUT /api/settings', () => {
 
   it('accepts images of the library', async () => {
     const id = randomUUID();
-    await query(site.connectionString, 'insert into images (id, url, width, height, bytes, variants) values ($1, $2, 1, 1, 1, $3)', [
-      id,
-      `/media/${id}.jpg`,
-      '[]',
-    ]);
+    await query(
+      site.connectionString,
+      'insert into images (id, url, width, height, bytes, variants) values ($1, $2, 1, 1, 1, $3)',
+      [id, `/media/${id}.jpg`, '[]'],
+    );
 
     const { body } = await put({ logo: { light: id, dark: null }, icon: id }, '"s0"');
 

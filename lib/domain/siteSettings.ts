@@ -26,10 +26,13 @@ export const siteSettingsSchema = z
     accentColor: z
       .strictObject({ light: color('#fbf8f2'), dark: color('#171513') })
       .meta({ description: 'Links and buttons; at least 4.5:1 against the background of each scheme' }),
-    timeZone: z.string().refine(isTimeZone, { params: { code: 'time_zone_unknown' } }).meta({
-      description: 'IANA name, such as Asia/Yerevan',
-      examples: ['Asia/Yerevan'],
-    }),
+    timeZone: z
+      .string()
+      .refine(isTimeZone, { params: { code: 'time_zone_unknown' } })
+      .meta({
+        description: 'IANA name, such as Asia/Yerevan',
+        examples: ['Asia/Yerevan'],
+      }),
     socialLinks: z
       .array(z.strictObject({ label: line(settingLimits.socialLabel).min(1), url: webAddressSchema }))
       .max(settingLimits.socialLinks),
@@ -45,9 +48,16 @@ export const siteSettingsSchema = z
     }),
     comments: z.strictObject({
       who: commentersSchema,
-      moderation: z.enum(['after', 'before']).meta({ description: '`before`: each comment is held until it is approved' }),
+      moderation: z
+        .enum(['after', 'before'])
+        .meta({ description: '`before`: each comment is held until it is approved' }),
       holdLinks: z.boolean(),
-      closeAfterDays: z.int().min(1).max(3650).nullable().meta({ description: 'Days after publication; null for never' }),
+      closeAfterDays: z
+        .int()
+        .min(1)
+        .max(3650)
+        .nullable()
+        .meta({ description: 'Days after publication; null for never' }),
       blockedWords: z
         .array(line(settingLimits.blockedWord).min(1))
         .max(settingLimits.blockedWords)

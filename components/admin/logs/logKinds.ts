@@ -16,6 +16,7 @@ export const logNouns = [
   'newsletter',
   'mailing',
   'job',
+  'settings',
 ] as const;
 
 const pages: Record<string, string> = { article: 'articles', image: 'media', department: 'departments' };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { openClient } from '../db/openClient.ts';
 import { listenLimits } from '../db/sessionLimits.ts';
 import { log } from '../log.ts';
-import { forgetSettings, siteTag } from '../site/settings.ts';
+import { forgetSettings, siteTag } from '../siteSettings/siteSettings.ts';
 import type { PageCache } from './PageCache.ts';
 import { purgeChannel } from './purgePages.ts';
 

@@ -1,7 +1,7 @@
 import type { ParsedUrlQuery } from 'node:querystring';
 import type { GetServerSideProps } from 'next';
 import { type Language, toLanguage } from '#lib/domain/language.ts';
-import { siteName } from '../words/siteName.ts';
+import { siteSettings } from '../siteSettings/siteSettings.ts';
 import { adminWords } from '../words/words.ts';
 
 export type AdminProps = { siteName: string; language: Language };
@@ -14,5 +14,6 @@ export const adminPage: GetServerSideProps<AdminProps, ParsedUrlQuery> = async (
   const language = toLanguage(locale);
   res.setHeader('Cache-Control', 'private, no-store');
   res.setHeader('X-Robots-Tag', 'noindex, nofollow');
-  return { props: { siteName: siteName(language), language, ...adminWords(language) } };
+  const { name } = await siteSettings();
+  return { props: { siteName: name[language], language, ...adminWords(language) } };
 };

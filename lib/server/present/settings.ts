@@ -1,6 +1,6 @@
 import { type EditedSettings, siteSettingsSchema } from '#lib/domain/siteSettings.ts';
 import type { SiteSettingsRow } from '../queries/siteSettings.ts';
-import { applySaved } from '../site/settings.ts';
+import { applySaved } from '../siteSettings/siteSettings.ts';
 
 export function presentSettings(row: SiteSettingsRow): EditedSettings {
   return {

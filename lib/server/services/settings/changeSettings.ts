@@ -1,12 +1,12 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { authorize, canManageSettings } from '#lib/domain/permissions.ts';
-import type { EditedSettings, SiteSettingsChange } from '#lib/domain/siteSettings.ts';
+import type { EditedSettings, SiteSettings, SiteSettingsChange } from '#lib/domain/siteSettings.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { inTransaction } from '../../db/database.ts';
 import { presentSettings, settingsEtag } from '../../present/settings.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
 import { lockSiteSettings, saveSiteSettings } from '../../queries/siteSettings.ts';
-import { applySaved, siteTag } from '../../site/settings.ts';
+import { applySaved, siteTag } from '../../siteSettings/siteSettings.ts';
 import { matches } from '../articles/refuseOutdated.ts';
 import type { Caller } from '../Caller.ts';
 import { refuseUnknownImages } from './refuseUnknownImages.ts';
@@ -37,7 +37,7 @@ export async function changeSettings(
       actor,
       action: 'settings.update',
       target: { type: 'settings', id: 'site', label: Object.keys(change).join(', ') },
-      details: { before: only(applySaved(before), change), after: change },
+      details: { before: replacedBy(change, applySaved(before)), after: change },
       requestId,
     });
     await purgePages(transaction, [siteTag]);
@@ -49,6 +49,7 @@ function outdated(current: EditedSettings): DomainError {
   return Object.assign(new DomainError('outdated', 'settings_changed'), { details: { current } });
 }
 
-function only<Values extends object>(values: Values, change: object): Partial<Values> {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(change, name))) as Partial<Values>;
+/** The values that the change replaces. */
+function replacedBy(change: SiteSettingsChange, before: SiteSettings): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(before).filter(([name]) => Object.hasOwn(change, name)));
 }

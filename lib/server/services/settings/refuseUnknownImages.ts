@@ -10,5 +10,9 @@ export async function refuseUnknownImages(db: Db, { logo, icon, shareImage }: Si
   const known = await listKnownImageIds(db, ids);
   const unknown = Object.entries(given).filter(([, id]) => id && !known.has(id));
   if (unknown.length === 0) return;
-  throw new DomainError('invalid', 'invalid_input', Object.fromEntries(unknown.map(([name]) => [name, 'image_unknown'])));
+  throw new DomainError(
+    'invalid',
+    'invalid_input',
+    Object.fromEntries(unknown.map(([name]) => [name, 'image_unknown'])),
+  );
 }

@@ -53,7 +53,11 @@ export function applySaved({ saved }: Pick<SiteSettingsRow, 'saved'>): SiteSetti
 
 /** The values of the environment, which leave a site without saved settings as it was. */
 export function initialSettings(): SiteSettings {
-  const perLanguage = (text: (language: 'ru' | 'en' | 'hy') => string) => ({ ru: text('ru'), en: text('en'), hy: text('hy') });
+  const perLanguage = (text: (language: 'ru' | 'en' | 'hy') => string) => ({
+    ru: text('ru'),
+    en: text('en'),
+    hy: text('hy'),
+  });
   const name = perLanguage((language) => env.SITE_NAME || translate(language, 'site.name'));
   const nothing = perLanguage(() => '');
   return {
