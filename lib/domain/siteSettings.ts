@@ -58,10 +58,9 @@ export const siteSettingsSchema = z
         .max(3650)
         .nullable()
         .meta({ description: 'Days after publication; null for never' }),
-      blockedWords: z
-        .array(line(settingLimits.blockedWord).min(1))
-        .max(settingLimits.blockedWords)
-        .meta({ description: 'Comments that contain one of these words are held' }),
+      blockedWords: z.array(line(settingLimits.blockedWord).min(1)).max(settingLimits.blockedWords).meta({
+        description: 'Comments that contain one of these words are held; a word with `*` at its end matches any ending',
+      }),
     }),
     reviewRequired: z.boolean(),
     secondFactorRequired: z.boolean().meta({ description: 'For authors, editors and admins' }),
