@@ -44,7 +44,10 @@ export const siteSettingsSchema = z
     newsletter: z.strictObject({
       senderName: perLanguage(line(settingLimits.name)),
       replyTo: z.email().max(254).or(z.literal('')),
-      digests: z.array(frequencySchema).meta({ description: 'The digests that are sent, and offered to subscribers' }),
+      digests: z
+        .array(frequencySchema)
+        .refine((digests) => new Set(digests).size === digests.length)
+        .meta({ description: 'The digests that are sent, and offered to subscribers; empty for none' }),
     }),
     comments: z.strictObject({
       who: commentersSchema,

@@ -8,7 +8,13 @@ import { env } from '../../env.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { presentMailedArticle } from '../../present/mailedArticle.ts';
 import { listArticlesSince } from '../../queries/digestArticles.ts';
-import { addDeliveries, insertDigest, listSubscribedDigests } from '../../queries/mailings.ts';
+import {
+  addDeliveries,
+  countActiveSubscribers,
+  insertDigest,
+  listSubscribedLanguages,
+} from '../../queries/mailings.ts';
+import { siteSettings } from '../../siteSettings/siteSettings.ts';
 import { siteName } from '../../words/siteName.ts';
 import { translate } from '../../words/translate.ts';
 import type { Caller } from '../Caller.ts';
@@ -17,16 +23,29 @@ const days: Record<Frequency, number> = { daily: 1, weekly: 7 };
 const monday = 'Mon';
 const counts = { articles: 100, lead: 5, latest: 20 };
 
-/** Creates and queues the digests that are due today. Idempotent within a day. */
+/**
+ * Creates and queues the digests that are due today. Idempotent within a day. If only one kind of digest is sent, also
+ * those get it who once chose the other.
+ */
 export async function sendDigests({ db }: Caller, now = new Date()): Promise<void> {
   const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: siteTimeZone }).format(now);
-  for (const { language, frequency } of await listSubscribedDigests(db)) {
-    if (frequency === 'weekly' && weekday !== monday) continue;
-    await sendDigest({ db }, language, frequency, now);
+  const { digests } = (await siteSettings()).newsletter;
+  for (const { language } of await listSubscribedLanguages(db)) {
+    for (const frequency of digests) {
+      if (frequency === 'weekly' && weekday !== monday) continue;
+      await sendDigest({ db }, language, frequency, now, digests.length > 1 ? [frequency] : ['daily', 'weekly']);
+    }
   }
 }
 
-async function sendDigest({ db }: Pick<Caller, 'db'>, language: Language, frequency: Frequency, now: Date) {
+async function sendDigest(
+  { db }: Pick<Caller, 'db'>,
+  language: Language,
+  frequency: Frequency,
+  now: Date,
+  subscribed: Frequency[],
+): Promise<void> {
+  if ((await countActiveSubscribers(db, language, subscribed)) === 0) return;
   const content = await readContent({ db }, language, days[frequency]);
   if (content.latest.length === 0 && content.lead.length === 0) return;
   const period = new Intl.DateTimeFormat('en-CA', { timeZone: siteTimeZone }).format(now);
@@ -37,7 +56,7 @@ async function sendDigest({ db }: Pick<Caller, 'db'>, language: Language, freque
   await inTransaction(async (transaction) => {
     const mailingId = await insertDigest(transaction, { language, frequency, period, subject, content });
     if (!mailingId) return;
-    await addDeliveries(transaction, mailingId, language, frequency);
+    await addDeliveries(transaction, mailingId, language, subscribed);
     await enqueue(transaction, 'mailing', { mailingId }, { key: mailingId });
   });
 }
