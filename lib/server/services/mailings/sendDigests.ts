@@ -1,6 +1,6 @@
 import type { Language } from '#lib/domain/language.ts';
 import type { MailingContent } from '#lib/domain/mailing.ts';
-import { siteTimeZone } from '#lib/domain/siteClock.ts';
+import { siteDay } from '#lib/domain/siteDay.ts';
 import type { Frequency } from '#lib/domain/subscription.ts';
 import { formatDate } from '#lib/format/formatDate.ts';
 import { inTransaction } from '../../db/database.ts';
@@ -9,6 +9,7 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import { presentMailedArticle } from '../../present/mailedArticle.ts';
 import { listArticlesSince } from '../../queries/digestArticles.ts';
 import { addDeliveries, insertDigest, listSubscribedDigests } from '../../queries/mailings.ts';
+import { siteSettings } from '../../siteSettings/siteSettings.ts';
 import { siteName } from '../../words/siteName.ts';
 import { translate } from '../../words/translate.ts';
 import type { Caller } from '../Caller.ts';
@@ -19,18 +20,24 @@ const counts = { articles: 100, lead: 5, latest: 20 };
 
 /** Creates and queues the digests that are due today. Idempotent within a day. */
 export async function sendDigests({ db }: Caller, now = new Date()): Promise<void> {
-  const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: siteTimeZone }).format(now);
+  const { timeZone } = await siteSettings();
+  const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone }).format(now);
   for (const { language, frequency } of await listSubscribedDigests(db)) {
     if (frequency === 'weekly' && weekday !== monday) continue;
-    await sendDigest({ db }, language, frequency, now);
+    await sendDigest({ db }, { language, frequency }, now, timeZone);
   }
 }
 
-async function sendDigest({ db }: Pick<Caller, 'db'>, language: Language, frequency: Frequency, now: Date) {
+async function sendDigest(
+  { db }: Pick<Caller, 'db'>,
+  { language, frequency }: { language: Language; frequency: Frequency },
+  now: Date,
+  timeZone: string,
+): Promise<void> {
   const content = await readContent({ db }, language, days[frequency]);
   if (content.latest.length === 0 && content.lead.length === 0) return;
-  const period = new Intl.DateTimeFormat('en-CA', { timeZone: siteTimeZone }).format(now);
-  const date = formatDate(now.toISOString(), language, 'day');
+  const period = siteDay(now, timeZone);
+  const date = formatDate(now.getTime(), language, timeZone);
   const site = siteName(language);
   const subject = translate(language, `mail.mailing.${frequency}Subject`, { site, date });
 
