@@ -12,7 +12,7 @@ const mayImport = {
   transfer: 'installation services present cache auth queries content media net archive db logging .',
   // What server.ts and the pages are made of
   site: 'api pages services cache http load .',
-  worker: 'services jobs queries db .',
+  worker: 'services siteSettings jobs queries db .',
   installation: 'db/demo services jobs queries db .',
   'db/demo': 'services auth content media db db/schema .',
   api: 'services http limits metrics media words load .',

@@ -4,6 +4,7 @@ import { PageKind } from '#components/layout/PageKind.tsx';
 import type { PageWithFrame } from '#components/layout/PageWithFrame.ts';
 import { loadAdvertising } from '#lib/client/ads/loadAdvertising.ts';
 import { AuthProvider } from '#lib/client/auth/AuthProvider.tsx';
+import { SiteClock, withoutClock } from '#lib/client/SiteClock.tsx';
 import { translatedApp } from '#lib/client/translatedApp.tsx';
 import { asksForAmp, isAmpPage } from '#lib/format/isAmpPath.ts';
 import nextI18nextConfig from '../next-i18next.config.js';
@@ -13,6 +14,7 @@ type Props = AppProps & { Component: PageWithFrame };
 function App({ Component, pageProps, router }: Props) {
   const amp = isAmpPage(router.pathname, router.asPath);
   const { Frame } = Component;
+  const { site = withoutClock } = pageProps;
   const page = <Component {...pageProps} />;
 
   useEffect(() => {
@@ -21,7 +23,9 @@ function App({ Component, pageProps, router }: Props) {
 
   return (
     <AuthProvider>
-      <PageKind value={amp}>{Frame ? <Frame {...pageProps}>{page}</Frame> : page}</PageKind>
+      <SiteClock value={site}>
+        <PageKind value={amp}>{Frame ? <Frame {...pageProps}>{page}</Frame> : page}</PageKind>
+      </SiteClock>
     </AuthProvider>
   );
 }

@@ -39,7 +39,7 @@ export function feedRoutes(language: Language): Hono {
     for (const format of formats)
       routes.get(feedPath(page, format), async (c) => {
         const parameter = c.req.param('of') ?? '';
-        const feed = await read(asVisitor(), { site: siteIn(language), language, format, parameter });
+        const feed = await read(asVisitor(), { site: await siteIn(language), language, format, parameter });
         c.header('Cache-Control', feed ? cacheControl(policy) : cachingOfMissing);
         c.header('Cache-Tag', tagsOf(feed, language, parameter));
         if (!feed) return c.body(null, 404);

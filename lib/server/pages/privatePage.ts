@@ -20,6 +20,6 @@ export function privatePage<Props extends Record<string, unknown>>(
     const answer = await load({ caller: asVisitor(), language, parameter, page: 1, amp: query.amp === '1' });
     if (!answer) return { notFound: true };
     if ('movedTo' in answer) return { redirect: { destination: answer.movedTo, permanent: false } };
-    return { props: { ...answer.props, site: siteIn(language), language, ...readersWords(language) } };
+    return { props: { ...answer.props, site: await siteIn(language), language, ...readersWords(language) } };
   };
 }
