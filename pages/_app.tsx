@@ -5,6 +5,7 @@ import type { PageWithFrame } from '#components/layout/PageWithFrame.ts';
 import { loadAdvertising } from '#lib/client/ads/loadAdvertising.ts';
 import { AuthProvider } from '#lib/client/auth/AuthProvider.tsx';
 import { SiteClock, withoutClock } from '#lib/client/SiteClock.tsx';
+import { SiteProvider } from '#lib/client/SiteContext.tsx';
 import { translatedApp } from '#lib/client/translatedApp.tsx';
 import { asksForAmp, isAmpPage } from '#lib/format/isAmpPath.ts';
 import nextI18nextConfig from '../next-i18next.config.js';
@@ -23,9 +24,11 @@ function App({ Component, pageProps, router }: Props) {
 
   return (
     <AuthProvider>
-      <SiteClock value={site}>
-        <PageKind value={amp}>{Frame ? <Frame {...pageProps}>{page}</Frame> : page}</PageKind>
-      </SiteClock>
+      <SiteProvider value={pageProps.site ?? null}>
+        <SiteClock value={site}>
+          <PageKind value={amp}>{Frame ? <Frame {...pageProps}>{page}</Frame> : page}</PageKind>
+        </SiteClock>
+      </SiteProvider>
     </AuthProvider>
   );
 }

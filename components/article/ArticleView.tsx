@@ -4,6 +4,7 @@ import { AdSlot } from '#components/layout/AdSlot.tsx';
 import { Breadcrumbs } from '#components/ui/Breadcrumbs.tsx';
 import type { Article } from '#lib/domain/article.ts';
 import type { CommentThread } from '#lib/domain/comment.ts';
+import type { Commenting } from '#lib/domain/commenting.ts';
 import type { Site } from '#lib/domain/site.ts';
 import type { Teaser } from '#lib/domain/teaser.ts';
 import { bindShortWords } from '#lib/format/bindShortWords.ts';
@@ -23,12 +24,13 @@ type Props = {
   article: Article;
   recommendations: Teaser[];
   comments: CommentThread[] | null;
+  commenting: Commenting;
   site: Site;
   /** Not the published version: it can't be liked or commented on, and views are not counted. */
   isPreview?: boolean;
 };
 
-export function ArticleView({ article, recommendations, comments, site, isPreview = false }: Props) {
+export function ArticleView({ article, recommendations, comments, commenting, site, isPreview = false }: Props) {
   const { t } = useTranslation();
   const { language, department, title, cover } = article;
   useCountView(isPreview ? null : article.id);
@@ -71,7 +73,7 @@ export function ArticleView({ article, recommendations, comments, site, isPrevie
       <Recommendations articles={recommendations} language={language} />
       {!isPreview &&
         (comments ? (
-          <CommentSection article={article} threads={comments} />
+          <CommentSection article={article} threads={comments} commenting={commenting} />
         ) : (
           <p className="comments-none">{t('comments.unavailable')}</p>
         ))}

@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import { lazy, Suspense, useState } from 'react';
 import { useAmp } from '#components/layout/PageKind.tsx';
-import type { Article } from '#lib/domain/article.ts';
-import type { CommentThread } from '#lib/domain/comment.ts';
+import type { Commenting } from '#lib/domain/commenting.ts';
 import { paths } from '#lib/format/paths.ts';
+import { CommentingNotice } from './CommentingNotice.tsx';
 import { CommentThreads } from './CommentThreads.tsx';
 import type { InteractiveCommentsProps } from './InteractiveCommentsProps.ts';
 import { countComments } from './threads.ts';
@@ -17,13 +17,16 @@ const InteractiveComments = lazy(() =>
   ),
 );
 
+type Props = Pick<InteractiveCommentsProps, 'article' | 'threads' | 'commenting'>;
+
 /** The comments in the page's HTML, and space for the form, which is loaded when it comes near the viewport. */
-export function CommentSection({ article, threads }: { article: Article; threads: CommentThread[] }) {
+export function CommentSection({ article, threads, commenting }: Props) {
   const { t } = useTranslation();
   const amp = useAmp();
   const [section, isNear] = useNearViewport<HTMLElement>();
   const [count, setCount] = useState(article.comments);
-  const props = { article, threads, count, onCount: setCount };
+  const props = { article, threads, count, commenting, onCount: setCount };
+  if (commenting === 'off' && threads.length === 0) return null;
 
   return (
     <section ref={section} className="comments" aria-labelledby="comments">
@@ -31,7 +34,7 @@ export function CommentSection({ article, threads }: { article: Article; threads
         {t('comments.title')} {count > 0 && <span className="count">{count}</span>}
       </h2>
       <div>
-        {amp && (
+        {amp && isOpen(commenting) && (
           <p className="comments-write">
             <a href={`${paths.article(article.language, article.slug)}#comments`}>{t('comments.write')}</a>
           </p>
@@ -48,13 +51,18 @@ export function CommentSection({ article, threads }: { article: Article; threads
   );
 }
 
-function StaticComments({ article, threads, count }: InteractiveCommentsProps) {
+function isOpen(commenting: Commenting): boolean {
+  return commenting === 'everyone' || commenting === 'users';
+}
+
+function StaticComments({ article, threads, count, commenting }: InteractiveCommentsProps) {
   const { t } = useTranslation();
   const amp = useAmp();
   const shown = countComments(threads);
   return (
     <>
-      {!amp && (
+      {!isOpen(commenting) && <CommentingNotice article={article} commenting={commenting} />}
+      {!amp && isOpen(commenting) && (
         <div className="comment-placeholder">
           <noscript>{t('comments.needsScript')}</noscript>
         </div>

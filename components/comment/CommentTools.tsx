@@ -12,7 +12,8 @@ type Props = {
   comment: Comment;
   article: Article;
   user: OwnUser | null;
-  onReply: (reply: Comment) => void;
+  /** Null where the reader can't comment. */
+  onReply: ((reply: Comment) => void) | null;
   onDeleted: (comment: Comment) => void;
 };
 
@@ -25,7 +26,7 @@ export function CommentTools({ comment, article, user, onReply, onDeleted }: Pro
 
   return (
     <>
-      {!comment.parentId && comment.status === 'published' && (
+      {onReply && !comment.parentId && comment.status === 'published' && (
         <button
           type="button"
           className="link-button"
@@ -38,7 +39,7 @@ export function CommentTools({ comment, article, user, onReply, onDeleted }: Pro
       {bearer && user && mayDelete(user, comment, article) && (
         <DeleteComment comment={comment} bearer={bearer} onDeleted={() => onDeleted(comment)} />
       )}
-      {replying !== 'never' && (
+      {onReply && replying !== 'never' && (
         <div hidden={!isOpen}>
           <CommentForm articleId={article.id} parent={comment} onWritten={onReply} />
         </div>

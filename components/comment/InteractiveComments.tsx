@@ -9,6 +9,7 @@ import { useAction } from '#lib/client/hooks/useAction.ts';
 import { usePendingComments } from '#lib/client/hooks/usePendingComments.ts';
 import type { Comment } from '#lib/domain/comment.ts';
 import { CommentForm } from './CommentForm.tsx';
+import { CommentingNotice } from './CommentingNotice.tsx';
 import { CommentThreads } from './CommentThreads.tsx';
 import { CommentTools } from './CommentTools.tsx';
 import type { InteractiveCommentsProps } from './InteractiveCommentsProps.ts';
@@ -17,12 +18,19 @@ import { commentIds, countComments, withComment, withOlder, withoutComment } fro
 const pageSize = 20;
 
 /** The comment form and the threads with their actions. */
-export function InteractiveComments({ article, threads: initial, count, onCount }: InteractiveCommentsProps) {
+export function InteractiveComments({
+  article,
+  threads: initial,
+  count,
+  commenting,
+  onCount,
+}: InteractiveCommentsProps) {
   const { t } = useTranslation();
-  const { authorUser } = useAuth();
+  const { authorUser, bearer } = useAuth();
   const [threads, setThreads] = useState(initial);
   const { busy, error, run } = useAction();
   const [deleted, setDeleted] = useState(0);
+  const canWrite = commenting === 'everyone' || (commenting === 'users' && bearer !== null);
   const shown = countComments(threads);
   const published = useMemo(() => commentIds(threads), [threads]);
   const pending = usePendingComments(article.id, published);
@@ -54,7 +62,11 @@ export function InteractiveComments({ article, threads: initial, count, onCount 
 
   return (
     <>
-      <CommentForm articleId={article.id} onWritten={add} />
+      {canWrite ? (
+        <CommentForm articleId={article.id} onWritten={add} />
+      ) : (
+        <CommentingNotice article={article} commenting={commenting} />
+      )}
       <Notice kind="news" takesFocus key={deleted}>
         {deleted > 0 && t('comments.deleted')}
       </Notice>
@@ -63,7 +75,13 @@ export function InteractiveComments({ article, threads: initial, count, onCount 
         threads={pending.pending.reduce(withComment, threads)}
         language={article.language}
         toolsOf={(comment) => (
-          <CommentTools comment={comment} article={article} user={authorUser} onReply={add} onDeleted={remove} />
+          <CommentTools
+            comment={comment}
+            article={article}
+            user={authorUser}
+            onReply={canWrite ? add : null}
+            onDeleted={remove}
+          />
         )}
       />
       {count > shown && (

@@ -1,5 +1,6 @@
 import type { Article } from '#lib/domain/article.ts';
 import type { CommentThread } from '#lib/domain/comment.ts';
+import type { Commenting } from '#lib/domain/commenting.ts';
 
 /** Props of the comments below an article, static or interactive. */
 export type InteractiveCommentsProps = {
@@ -8,5 +9,6 @@ export type InteractiveCommentsProps = {
   threads: CommentThread[];
   /** The number of comments, including replies. */
   count: number;
+  commenting: Commenting;
   onCount: (count: number) => void;
 };

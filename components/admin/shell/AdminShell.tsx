@@ -31,7 +31,7 @@ export function AdminShell({ site, language, children }: FrameProps) {
   useRestoredFocus();
   return (
     <div className={styles.shell}>
-      <SiteIcons />
+      <SiteIcons language={language} />
       <Head>
         <title key="title">{site.name}</title>
         <meta key="robots" name="robots" content="noindex, nofollow" />

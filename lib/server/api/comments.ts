@@ -85,12 +85,18 @@ const write = createRoute({
   operationId: 'createComment',
   summary: 'Write a comment or a reply',
   description:
-    'Open to everyone, five in ten minutes without an account. Comments with links or telephone numbers, and long ones repeated within an hour, are `pending`.',
+    'By default open to everyone, five in ten minutes without an account. Comments with links, telephone numbers or blocked words, and long ones repeated within an hour, are `pending`. The settings can limit comments to users, to a number of days, turn them off, or hold all of them.',
   request: {
     ...body(newCommentSchema),
     headers: idempotencyKey,
   },
-  responses: answers(201, 'The comment', commentSchema, ['invalid', 'unauthenticated', 'not_found', 'too_many']),
+  responses: answers(201, 'The comment', commentSchema, [
+    'invalid',
+    'unauthenticated',
+    'forbidden',
+    'not_found',
+    'too_many',
+  ]),
 });
 
 const moderate = createRoute({

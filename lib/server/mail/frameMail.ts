@@ -4,9 +4,13 @@ import { paths } from '#lib/format/paths.ts';
 import { env } from '../env.ts';
 import { siteName } from '../words/siteName.ts';
 import { translate } from '../words/translate.ts';
+import { senderAddress } from './mailingSender.ts';
 
 export type Mail = {
   to: { name: string; address: string };
+  /** MAIL_FROM if omitted. */
+  from?: { name: string; address: string };
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;
@@ -72,7 +76,7 @@ ${html}
 
 /** The sender's address, unless it is a no-reply address. */
 function contact(language: Language) {
-  const address = /[^\s<]+@[^\s<>]+(?=>?\s*$)/.exec(env.MAIL_FROM)?.[0];
+  const address = senderAddress();
   const isRead = address && !/^no[-_.]?reply@/i.test(address);
   return isRead ? [{ label: translate(language, 'mail.contact'), url: `mailto:${address}` }] : [];
 }

@@ -3,7 +3,7 @@ import type { GetServerSideProps } from 'next';
 import { type Language, toLanguage } from '#lib/domain/language.ts';
 import type { Site } from '#lib/domain/site.ts';
 import { adminWords } from '../words/words.ts';
-import { siteIn } from './publicPage.ts';
+import { siteIn } from './siteIn.ts';
 
 export type AdminProps = { site: Site; language: Language };
 

@@ -14,7 +14,8 @@ import { type Feed, lastChange } from '../syndication/Feed.ts';
 import { toAtom } from '../syndication/toAtom.ts';
 import { toJsonFeed } from '../syndication/toJsonFeed.ts';
 import { toRss } from '../syndication/toRss.ts';
-import { cacheControl, cachingOfMissing, siteIn } from './publicPage.ts';
+import { cacheControl, cachingOfMissing } from './publicPage.ts';
+import { siteIn } from './siteIn.ts';
 
 type Answer = Feed | { movedTo: string } | null;
 

@@ -3,7 +3,8 @@ import type { GetServerSideProps } from 'next';
 import { toLanguage } from '#lib/domain/language.ts';
 import { asVisitor } from '../services/Caller.ts';
 import { readersWords } from '../words/words.ts';
-import { type PublicProps, type PublicRequest, siteIn } from './publicPage.ts';
+import type { PublicProps, PublicRequest } from './publicPage.ts';
+import { siteIn } from './siteIn.ts';
 
 /**
  * `getServerSideProps` of a page with a secret URL: not cached, not indexed, and not sent as referrer to linked pages.

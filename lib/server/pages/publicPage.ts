@@ -4,13 +4,11 @@ import { type Language, toLanguage } from '#lib/domain/language.ts';
 import type { Site } from '#lib/domain/site.ts';
 import { listTag } from '../cache/pageTags.ts';
 import { isDatabaseUnavailable } from '../databaseErrors.ts';
-import { env } from '../env.ts';
 import { sourceOf } from '../http/clientAddress.ts';
 import { Lane } from '../load/Lane.ts';
 import { asVisitor, type Caller } from '../services/Caller.ts';
-import { siteSettings } from '../siteSettings/siteSettings.ts';
 import { readersWords } from '../words/words.ts';
-import { zoneName } from '../words/zoneName.ts';
+import { siteIn } from './siteIn.ts';
 
 /** Seconds for which a shared cache may serve a page: fresh, then stale during rendering, then stale if rendering fails. */
 export type PublicPolicy = { fresh: number; staleWhileRevalidate: number; staleIfError: number };
@@ -89,12 +87,6 @@ export function publicPage<Props extends Record<string, unknown>>(
 
 /** A missing page may be published soon, and a stale 404 is useless when rendering fails. */
 export const cachingOfMissing = 'public, max-age=0, s-maxage=5';
-
-/** The site's properties in a language. */
-export async function siteIn(language: Language): Promise<Site> {
-  const { name, timeZone } = await siteSettings();
-  return { url: env.SITE_URL, name: name[language], timeZone, zoneName: zoneName(language, timeZone) };
-}
 
 /** Repeated parameters are ignored. */
 function onlyTexts(query: ParsedUrlQuery): Record<string, string> {

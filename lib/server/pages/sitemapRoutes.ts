@@ -9,7 +9,8 @@ import { asVisitor } from '../services/Caller.ts';
 import { listSitemapParts, readNewsSitemap, readSitemapPart } from '../services/reading/readSitemap.ts';
 import { writeSitemap, writeSitemapIndex } from '../syndication/sitemap.ts';
 import { toByteStream } from '../toByteStream.ts';
-import { cacheControl, siteIn } from './publicPage.ts';
+import { cacheControl } from './publicPage.ts';
+import { siteIn } from './siteIn.ts';
 
 const readSite = () => siteIn(defaultLanguage);
 const type = { 'Content-Type': 'application/xml; charset=utf-8' };

@@ -4,11 +4,17 @@ import type { Db } from '../db/database.ts';
 import { articles } from '../db/schema/articles.ts';
 import { isPublicArticle } from './publicArticle.ts';
 
-/** Counts and author of an article. Null if it is not public: its counts are as private as its text. */
+/** Counts, author and date of an article. Null if it is not public: its counts are as private as its text. */
 export async function findPublicCounts(db: Db, articleId: string) {
   if (!isUuid(articleId)) return null;
   const [row] = await db
-    .select({ views: articles.views, likes: articles.likes, comments: articles.comments, authorId: articles.authorId })
+    .select({
+      views: articles.views,
+      likes: articles.likes,
+      comments: articles.comments,
+      authorId: articles.authorId,
+      publishedAt: articles.publishedAt,
+    })
     .from(articles)
     .where(and(isPublicArticle, eq(articles.id, articleId)));
   return row ?? null;

@@ -31,5 +31,6 @@ export async function readPreview(caller: Caller, token: string): Promise<Articl
     navigation,
     recommendations: nearest.map((teaser) => presentTeaser(teaser, language)),
     comments: [],
+    commenting: 'off',
   };
 }

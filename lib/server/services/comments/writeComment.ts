@@ -1,11 +1,14 @@
 import { v5, v7 } from 'uuid';
 import type { Comment, CommentStatus, NewComment } from '#lib/domain/comment.ts';
+import { commentingOn } from '#lib/domain/commenting.ts';
 import { DomainError, notFound } from '#lib/domain/DomainError.ts';
+import { hasBlockedWord } from '#lib/domain/hasBlockedWord.ts';
 import { hasLink } from '#lib/domain/hasLink.ts';
 import { hasPhoneNumber } from '#lib/domain/hasPhoneNumber.ts';
 import { looksLikeStaff } from '#lib/domain/looksLikeStaff.ts';
 import { canModerateComments, canUseAdmin } from '#lib/domain/permissions.ts';
 import type { Actor } from '#lib/domain/role.ts';
+import type { SiteSettings } from '#lib/domain/siteSettings.ts';
 import { articleTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
@@ -15,7 +18,10 @@ import { findAccount, listStaffNames } from '../../queries/accounts.ts';
 import { findPublicCounts } from '../../queries/articleCounts.ts';
 import { findComment, insertComment, lockThread } from '../../queries/comments.ts';
 import { countText } from '../../queries/repeatedTexts.ts';
+import { siteSettings } from '../../siteSettings/siteSettings.ts';
 import type { Caller } from '../Caller.ts';
+
+type CommentRules = SiteSettings['comments'];
 
 /** Source of a comment; two submissions with one idempotency key are stored once. */
 export type CommentOrigin = { source: string; idempotencyKey: string | undefined };
@@ -23,7 +29,7 @@ export type CommentOrigin = { source: string; idempotencyKey: string | undefined
 /**
  * Publishes a comment, or holds it for moderation. Honeypot hits get the same response as a held comment.
  *
- * @throws DomainError invalid, not_found, too_many
+ * @throws DomainError invalid, unauthenticated, forbidden, not_found, too_many
  */
 export async function writeComment({ db, actor }: Caller, input: NewComment, origin: CommentOrigin): Promise<Comment> {
   checkName(actor, input);
@@ -33,14 +39,16 @@ export async function writeComment({ db, actor }: Caller, input: NewComment, ori
   if (actor.kind === 'visitor') await limitAttempts('comment', origin.source);
   else await limitAttempts('user-comment', actor.id);
 
+  const rules = (await siteSettings()).comments;
   return inTransaction(async (transaction) => {
     const article = await findPublicCounts(transaction, input.articleId);
     if (!article) throw notFound('article');
+    refuseClosed(rules, actor, article.publishedAt);
     if (input.parentId) await checkParent(transaction, input.articleId, input.parentId);
     // Moderators' own comments need no moderation.
     const status = canModerateComments(actor, article)
       ? 'published'
-      : await initialStatus(transaction, input, actor, origin);
+      : await initialStatus(transaction, rules, input, actor, origin);
     const { articleId, parentId = null, authorName, body } = input;
     const authorId = actor.kind === 'user' ? actor.id : null;
     await insertComment(transaction, { id, articleId, parentId, authorId, authorName, body, status });
@@ -49,6 +57,15 @@ export async function writeComment({ db, actor }: Caller, input: NewComment, ori
     if (!written) throw notFound('article');
     return presentToWriter(written);
   });
+}
+
+function refuseClosed(rules: CommentRules, actor: Actor, publishedAt: Date | null): void {
+  const commenting = commentingOn(rules, publishedAt);
+  if (commenting === 'off') throw new DomainError('forbidden', 'comments_off');
+  if (commenting === 'closed') throw new DomainError('forbidden', 'comments_closed');
+  if (commenting === 'users' && actor.kind === 'visitor') {
+    throw new DomainError('unauthenticated', 'comments_for_users');
+  }
 }
 
 function checkName(actor: Actor, { authorName }: NewComment): void {
@@ -78,13 +95,24 @@ async function checkParent(db: Db, articleId: string, parentId: string): Promise
 /** Shorter texts (thanks, congratulations) are legitimately repeated, also by one person. */
 const minRepeatedLength = 40;
 
-async function initialStatus(db: Db, input: NewComment, actor: Actor, origin: CommentOrigin): Promise<CommentStatus> {
+async function initialStatus(
+  db: Db,
+  { moderation, holdLinks, blockedWords }: CommentRules,
+  input: NewComment,
+  actor: Actor,
+  origin: CommentOrigin,
+): Promise<CommentStatus> {
   const { website, body, authorName } = input;
   if (website?.trim()) return 'spam';
+  if (moderation === 'before') return 'pending';
   const text = `${authorName ?? ''}\n${body}`;
   const isRepeated = body.length >= minRepeatedLength && (await countText(db, writerOf(actor, origin), body));
   const isHeld =
-    isRepeated || hasLink(text) || hasPhoneNumber(text) || (await impersonatesStaff(db, actor, authorName));
+    isRepeated ||
+    (holdLinks && hasLink(text)) ||
+    hasPhoneNumber(text) ||
+    hasBlockedWord(text, blockedWords) ||
+    (await impersonatesStaff(db, actor, authorName));
   return isHeld ? 'pending' : 'published';
 }
 

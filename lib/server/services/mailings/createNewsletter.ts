@@ -5,12 +5,14 @@ import { inTransaction } from '../../db/database.ts';
 import { env } from '../../env.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { composeMailing } from '../../mail/composeMailing.ts';
+import { mailingSender } from '../../mail/mailingSender.ts';
 import { sendMail } from '../../mail/sendMail.ts';
 import { presentMailedArticle } from '../../present/mailedArticle.ts';
 import { presentMailing } from '../../present/mailing.ts';
 import { findPublicTeaser } from '../../queries/digestArticles.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
 import { addDeliveries, countActiveSubscribers, insertNewsletter } from '../../queries/mailings.ts';
+import { siteSettings } from '../../siteSettings/siteSettings.ts';
 import { requireSession } from '../accounts/requireSession.ts';
 import type { Caller } from '../Caller.ts';
 
@@ -27,7 +29,7 @@ export async function createNewsletter(caller: Caller, newsletter: Newsletter): 
     const user = authorize(caller.actor, canUseAccount);
     const { articleId } = newsletter;
     const mailing = await insertNewsletter(transaction, { language, subject, content, articleId, creatorId: user.id });
-    const total = await addDeliveries(transaction, mailing.id, language, null);
+    const total = await addDeliveries(transaction, mailing.id, language);
     await enqueue(transaction, 'mailing', { mailingId: mailing.id }, { key: mailing.id });
     await addLogEntry(transaction, {
       actor: caller.actor,
@@ -55,7 +57,8 @@ export async function previewNewsletter(caller: Caller, newsletter: Newsletter):
 export async function testNewsletter(caller: Caller, newsletter: Newsletter): Promise<void> {
   const prepared = await prepare(caller, newsletter);
   const mail = composeSample(caller, prepared);
-  if (mail) await sendMail({ to: mail.to, subject: mail.subject, text: mail.text, html: mail.html });
+  const sender = mailingSender((await siteSettings()).newsletter, prepared.language);
+  if (mail) await sendMail({ ...sender, to: mail.to, subject: mail.subject, text: mail.text, html: mail.html });
 }
 
 /** The mail as the caller would get it. */

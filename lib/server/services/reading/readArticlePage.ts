@@ -1,5 +1,6 @@
 import type { Article, Translation } from '#lib/domain/article.ts';
 import type { CommentThread } from '#lib/domain/comment.ts';
+import { type Commenting, commentingOn } from '#lib/domain/commenting.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { DepartmentLink, Teaser } from '#lib/domain/teaser.ts';
 import { isDatabaseBusy } from '../../databaseErrors.ts';
@@ -11,6 +12,7 @@ import { presentTeaser } from '../../present/teaser.ts';
 import { findArticleByFormerSlug, findPublicArticle } from '../../queries/articles.ts';
 import { listThreadRows } from '../../queries/comments.ts';
 import { listNearestTeasers } from '../../queries/nearestArticles.ts';
+import { siteSettings } from '../../siteSettings/siteSettings.ts';
 import type { Caller } from '../Caller.ts';
 import { listNavigation } from './listNavigation.ts';
 
@@ -20,6 +22,7 @@ export type ArticlePage = {
   recommendations: Teaser[];
   /** Null if they could not be read in time: the article is shown without them. */
   comments: CommentThread[] | null;
+  commenting: Commenting;
 };
 
 /** Number of recommendations below an article. */
@@ -41,16 +44,18 @@ export async function readArticlePage(
   if (row.language !== language || row.slug !== slug) return { movedTo: row };
 
   const criteria = { tags: row.tags, departmentId: row.department?.id ?? null, language, exclude: row.id };
-  const [nearest, threads, navigation] = await Promise.all([
+  const [nearest, threads, navigation, settings] = await Promise.all([
     listNearestTeasers(caller.db, criteria, recommended),
     row.comments > 0 ? readThreads(caller.db, row.id) : [],
     listNavigation(caller, language),
+    siteSettings(),
   ]);
   return {
     article: presentArticle(row),
     navigation,
     recommendations: nearest.map((teaser) => presentTeaser(teaser, language)),
     comments: threads && presentThreads(threads),
+    commenting: commentingOn(settings.comments, row.publishedAt),
   };
 }
 

@@ -10,8 +10,8 @@ import { lockSiteSettings, saveSiteSettings } from '../../queries/siteSettings.t
 import { applySaved, forgetSettings, siteTag } from '../../siteSettings/siteSettings.ts';
 import { matches } from '../articles/refuseOutdated.ts';
 import type { Caller } from '../Caller.ts';
-import { refuseUnknownImages } from './refuseUnknownImages.ts';
 import { refuseUnknownTimeZone } from './refuseUnknownTimeZone.ts';
+import { storeSitePictures } from './storeSitePictures.ts';
 
 /**
  * Saves the given settings; the others keep their values.
@@ -31,10 +31,10 @@ export async function changeSettings(
   const edited = await inTransaction(async (transaction) => {
     const before = await lockSiteSettings(transaction);
     if (!matches(ifMatch, settingsEtag(before))) throw outdated(presentSettings(before));
-    await refuseUnknownImages(transaction, change);
     await refuseUnknownTimeZone(transaction, change);
 
     const after = { version: before.version + 1, saved: { ...before.saved, ...change } };
+    await storeSitePictures(transaction, change, after.version);
     await saveSiteSettings(transaction, after, user.id);
     if (change.timeZone) await setScheduleTimeZone(transaction, change.timeZone);
     await addLogEntry(transaction, {

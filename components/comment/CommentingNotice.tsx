@@ -1,0 +1,21 @@
+import { useTranslation } from 'next-i18next/pages';
+import { PageLink } from '#components/ui/PageLink.tsx';
+import type { Article } from '#lib/domain/article.ts';
+import type { Commenting } from '#lib/domain/commenting.ts';
+import { paths } from '#lib/format/paths.ts';
+
+/** Shown in place of the form: why the reader can't comment. */
+export function CommentingNotice({ article, commenting }: { article: Article; commenting: Commenting }) {
+  const { t } = useTranslation();
+  if (commenting !== 'users') return <p className="comments-closed">{t(`comments.${commenting}`)}</p>;
+
+  const { language, slug } = article;
+  const next = `${paths.article(language, slug)}#comments`;
+  return (
+    <p className="comments-closed">
+      {t('comments.forUsers')} <PageLink href={paths.login(language, next)}>{t('account.signIn')}</PageLink>
+      {' · '}
+      <PageLink href={paths.register(language, next)}>{t('account.register')}</PageLink>
+    </p>
+  );
+}
