@@ -15,6 +15,7 @@ export const departmentLimits = { name: 100, description: 1000, slug: 60 } as co
 export const feedLimits = { url: 2000, title: 200 } as const;
 export const imageLimits = { alt: 500, credit: 200 } as const;
 export const newsletterLimits = { subject: 200, intro: 5000 } as const;
+export const menuLimits = { items: 20, label: 60 } as const;
 export const settingLimits = {
   name: 60,
   tagline: 160,

@@ -3,6 +3,7 @@ import { contrastOf } from './contrastOf.ts';
 import { settingLimits } from './inputLimits.ts';
 import { isTimeZone } from './isTimeZone.ts';
 import type { Language } from './language.ts';
+import { menuSchema } from './menu.ts';
 import { nameSchema } from './name.ts';
 import { plainLine, plainText } from './plainText.ts';
 import { frequencySchema } from './subscription.ts';
@@ -68,6 +69,9 @@ export const siteSettingsSchema = z
         description: 'Comments that contain one of these words are held; a word with `*` at its end matches any ending',
       }),
     }),
+    menus: z
+      .strictObject({ header: perLanguage(menuSchema), footer: perLanguage(menuSchema) })
+      .meta({ description: 'Null for the default: departments that have articles in the header, pages in the footer' }),
     reviewRequired: z.boolean(),
     secondFactorRequired: z.boolean().meta({ description: 'For authors, editors and admins' }),
     sessionDays: z
@@ -92,8 +96,8 @@ export const editedSettingsSchema = z
   .meta({ id: 'EditedSettings' });
 export type EditedSettings = z.infer<typeof editedSettingsSchema>;
 
-function perLanguage<Schema extends z.ZodType<string>>(text: Schema) {
-  const shape: Record<Language, Schema> = { ru: text, en: text, hy: text };
+function perLanguage<Schema extends z.ZodType>(value: Schema) {
+  const shape: Record<Language, Schema> = { ru: value, en: value, hy: value };
   return z.strictObject(shape);
 }
 

@@ -2,7 +2,8 @@ import type { Article, Translation } from '#lib/domain/article.ts';
 import type { CommentThread } from '#lib/domain/comment.ts';
 import { type Commenting, commentingOn } from '#lib/domain/commenting.ts';
 import type { Language } from '#lib/domain/language.ts';
-import type { DepartmentLink, Teaser } from '#lib/domain/teaser.ts';
+import type { Menus } from '#lib/domain/menu.ts';
+import type { Teaser } from '#lib/domain/teaser.ts';
 import { isDatabaseBusy } from '../../databaseErrors.ts';
 import type { Db } from '../../db/database.ts';
 import { Lane } from '../../load/Lane.ts';
@@ -18,7 +19,7 @@ import { listNavigation } from './listNavigation.ts';
 
 export type ArticlePage = {
   article: Article;
-  navigation: DepartmentLink[];
+  navigation: Menus;
   recommendations: Teaser[];
   /** Null if they could not be read in time: the article is shown without them. */
   comments: CommentThread[] | null;
