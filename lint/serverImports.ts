@@ -25,6 +25,7 @@ const mayImport = {
   // What the use cases are made of
   present: 'siteSettings auth syndication queries search',
   cache: 'siteSettings http metrics load db .',
+  mail: 'siteSettings words .',
   siteSettings: 'queries words db .',
   auth: 'queries media db .',
   feeds: 'content',
@@ -36,7 +37,6 @@ const mayImport = {
   limits: 'db .',
   queries: 'db db/schema search .',
   db: 'load logging .',
-  mail: 'words .',
   media: 'net logging .',
   archive: 'logging .',
   build: '.',

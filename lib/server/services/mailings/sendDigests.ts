@@ -15,7 +15,6 @@ import {
   listSubscribedLanguages,
 } from '../../queries/mailings.ts';
 import { siteSettings } from '../../siteSettings/siteSettings.ts';
-import { siteName } from '../../words/siteName.ts';
 import { translate } from '../../words/translate.ts';
 import type { Caller } from '../Caller.ts';
 
@@ -50,8 +49,8 @@ async function sendDigest(
   if (content.latest.length === 0 && content.lead.length === 0) return;
   const period = siteDay(now, timeZone);
   const date = formatDate(now.getTime(), language, timeZone);
-  const site = siteName(language);
-  const subject = translate(language, `mail.mailing.${frequency}Subject`, { site, date });
+  const { name } = await siteSettings();
+  const subject = translate(language, `mail.mailing.${frequency}Subject`, { site: name[language], date });
 
   await inTransaction(async (transaction) => {
     const mailingId = await insertDigest(transaction, { language, frequency, period, subject, content });
