@@ -4,6 +4,7 @@ import { settingLimits } from './inputLimits.ts';
 import { isTimeZone } from './isTimeZone.ts';
 import type { Language } from './language.ts';
 import { nameSchema } from './name.ts';
+import { minContrast, paperColors } from './paperColors.ts';
 import { plainLine, plainText } from './plainText.ts';
 import { frequencySchema } from './subscription.ts';
 import { webAddressSchema } from './webAddressSchema.ts';
@@ -27,7 +28,7 @@ export const siteSettingsSchema = z
     icon: imageId,
     shareImage: imageId.meta({ description: 'Image for shared links to pages without an image of their own' }),
     accentColor: z
-      .strictObject({ light: color('#fbf8f2'), dark: color('#171513') })
+      .strictObject({ light: color(paperColors.light), dark: color(paperColors.dark) })
       .meta({ description: 'Links and buttons; at least 4.5:1 against the background of each scheme' }),
     timeZone: z
       .string()
@@ -97,10 +98,10 @@ function perLanguage<Schema extends z.ZodType<string>>(text: Schema) {
   return z.strictObject(shape);
 }
 
-/** @param background the page's, from styles/10-tokens.css */
+/** @param background of the page */
 function color(background: string) {
   return z
     .string()
     .regex(/^#[0-9a-f]{6}$/)
-    .refine((value) => contrastOf(value, background) >= 4.5, { params: { code: 'low_contrast' } });
+    .refine((value) => contrastOf(value, background) >= minContrast, { params: { code: 'low_contrast' } });
 }
