@@ -5,6 +5,7 @@ import { isTimeZone } from './isTimeZone.ts';
 import type { Language } from './language.ts';
 import { menuSchema } from './menu.ts';
 import { nameSchema } from './name.ts';
+import { minContrast, paperColors } from './paperColors.ts';
 import { plainLine, plainText } from './plainText.ts';
 import { frequencySchema } from './subscription.ts';
 import { webAddressSchema } from './webAddressSchema.ts';
@@ -28,7 +29,7 @@ export const siteSettingsSchema = z
     icon: imageId,
     shareImage: imageId.meta({ description: 'Image for shared links to pages without an image of their own' }),
     accentColor: z
-      .strictObject({ light: color('#fbf8f2'), dark: color('#171513') })
+      .strictObject({ light: color(paperColors.light), dark: color(paperColors.dark) })
       .meta({ description: 'Links and buttons; at least 4.5:1 against the background of each scheme' }),
     timeZone: z
       .string()
@@ -101,10 +102,10 @@ function perLanguage<Schema extends z.ZodType>(value: Schema) {
   return z.strictObject(shape);
 }
 
-/** @param background the page's, from styles/10-tokens.css */
+/** @param background of the page */
 function color(background: string) {
   return z
     .string()
     .regex(/^#[0-9a-f]{6}$/)
-    .refine((value) => contrastOf(value, background) >= 4.5, { params: { code: 'low_contrast' } });
+    .refine((value) => contrastOf(value, background) >= minContrast, { params: { code: 'low_contrast' } });
 }

@@ -10,11 +10,13 @@ import {
   MessageSquare,
   Rss,
   ScrollText,
+  Settings as SettingsIcon,
   Users,
 } from 'lucide';
 import {
   canManageDepartments,
   canManageFeeds,
+  canManageSettings,
   canManageSubscribers,
   canManageUsers,
   canSeeJobs,
@@ -38,7 +40,8 @@ export type Section = {
     | 'subscribers'
     | 'feeds'
     | 'jobs'
-    | 'logs';
+    | 'logs'
+    | 'settings';
   /** Locale key: `admin.nav.{name}`. */
   name: string;
   icon: IconNode;
@@ -62,6 +65,7 @@ export const sections: readonly Section[] = [
   { id: 'feeds', name: 'feeds', icon: Rss, key: 'f', group: 'site', can: canManageFeeds },
   { id: 'jobs', name: 'jobs', icon: HistoryIcon, key: 'j', group: 'site', can: canSeeJobs },
   { id: 'logs', name: 'logs', icon: ScrollText, key: 'l', group: 'site', can: canUseAdmin },
+  { id: 'settings', name: 'settings', icon: SettingsIcon, key: 'o', group: 'site', can: canManageSettings },
 ];
 
 export const groups = ['content', 'people', 'site'] as const;

@@ -40,6 +40,7 @@ export const keys = {
   mailedLink: (token: string, bearer: string | null) => ['auth/mailed-link', token, bearer] as const,
   mailboxAccounts: (bearer: string) => ['auth/mailbox', bearer] as const,
   mySessions: (bearer: string) => ['auth/sessions', bearer] as const,
+  settings: (bearer: string) => ['settings', bearer] as const,
   media: (query: MediaListQuery, bearer: string) => ['media', query, bearer] as const,
   mediaItem: (id: string, bearer: string) => ['media/item', id, bearer] as const,
   sourceText: (id: string, isEditor: boolean, bearer: string) => ['articles/source', id, isEditor, bearer] as const,
