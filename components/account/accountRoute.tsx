@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import type { FormResult } from '#lib/domain/formResult.ts';
 import { type Language, languages } from '#lib/domain/language.ts';
-import type { Menus } from '#lib/domain/menu.ts';
+import type { Menus } from '#lib/domain/menus.ts';
 import type { Site } from '#lib/domain/site.ts';
 import { accountMetadata } from '#lib/seo/accountMetadata.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';

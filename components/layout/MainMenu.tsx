@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { PageLink } from '#components/ui/PageLink.tsx';
-import type { MenuLink } from '#lib/domain/menu.ts';
+import type { MenuLink } from '#lib/domain/menus.ts';
 
 /** @param props `department`: slug of the department that the page belongs to */
 export function MainMenu({ links, department }: { links: MenuLink[]; department?: string | undefined }) {
@@ -8,7 +8,7 @@ export function MainMenu({ links, department }: { links: MenuLink[]; department?
   if (links.length === 0) return null;
 
   return (
-    <nav className="departments" aria-label={t('nav.departments')}>
+    <nav className="departments" aria-label={t('nav.main')}>
       <ul>
         {links.map((link) => (
           <li key={link.url + link.label} className={link.department && `department-${link.department}`}>

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { useSite } from '#lib/client/SiteContext.tsx';
 import type { Language } from '#lib/domain/language.ts';
-import type { Menus } from '#lib/domain/menu.ts';
+import type { Menus } from '#lib/domain/menus.ts';
 import { paths } from '#lib/format/paths.ts';
 import { SiteContact } from './SiteContact.tsx';
 import { Wordmark } from './Wordmark.tsx';

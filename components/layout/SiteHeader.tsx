@@ -6,7 +6,7 @@ import { PageLink } from '#components/ui/PageLink.tsx';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import { useSite } from '#lib/client/SiteContext.tsx';
 import type { Language } from '#lib/domain/language.ts';
-import type { Menus } from '#lib/domain/menu.ts';
+import type { Menus } from '#lib/domain/menus.ts';
 import type { Alternate } from '#lib/domain/site.ts';
 import { paths } from '#lib/format/paths.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';

@@ -2,14 +2,12 @@ import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import { useRestoredFocus } from '#lib/client/hooks/useRestoredFocus.ts';
 import type { Language } from '#lib/domain/language.ts';
-import type { Menus } from '#lib/domain/menu.ts';
+import { type Menus, noMenus } from '#lib/domain/menus.ts';
 import type { Alternate } from '#lib/domain/site.ts';
 import { LanguageOffer } from './LanguageOffer.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 import { SiteIcons } from './SiteIcons.tsx';
-
-const noMenus: Menus = { header: [], footer: [] };
 
 type Props = {
   language: Language;

@@ -30,13 +30,3 @@ export type MenuItem = z.infer<typeof menuItemSchema>;
 /** Null for the default: in the header departments that have articles, in the footer the pages. */
 export const menuSchema = z.array(menuItemSchema).max(menuLimits.items).nullable();
 export type Menu = z.infer<typeof menuSchema>;
-
-/** An item as pages show it. */
-export type MenuLink = {
-  label: string;
-  /** A path of the site or an address elsewhere. */
-  url: string;
-  /** Slug of the department that the link leads to. */
-  department?: string;
-};
-export type Menus = { header: MenuLink[]; footer: MenuLink[] };

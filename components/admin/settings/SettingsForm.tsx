@@ -10,6 +10,7 @@ import { useUnsavedGuard } from '../shell/useUnsavedGuard.tsx';
 import { CommentsSection } from './CommentsSection.tsx';
 import { ContactSection } from './ContactSection.tsx';
 import { LookSection } from './LookSection.tsx';
+import { MenusSection } from './menus/MenusSection.tsx';
 import { NewsletterSection } from './NewsletterSection.tsx';
 import { PeopleSection } from './PeopleSection.tsx';
 import { SaveBar } from './SaveBar.tsx';
@@ -24,6 +25,7 @@ import { useSettingsDraft } from './useSettingsDraft.ts';
 const sections: readonly (readonly [name: string, Section: ComponentType<SectionProps>])[] = [
   ['site', SiteSection],
   ['look', LookSection],
+  ['menus', MenusSection],
   ['time', TimeSection],
   ['contact', ContactSection],
   ['newsletter', NewsletterSection],

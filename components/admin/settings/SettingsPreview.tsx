@@ -6,6 +6,7 @@ import { Select } from '#components/ui/Select.tsx';
 import { useMediaItem } from '#lib/client/hooks/useMediaItem.ts';
 import { SiteProvider, useSite } from '#lib/client/SiteContext.tsx';
 import { languages } from '#lib/domain/language.ts';
+import { noMenus } from '#lib/domain/menus.ts';
 import type { Site } from '#lib/domain/site.ts';
 import type { SiteSettings } from '#lib/domain/siteSettings.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
@@ -53,8 +54,8 @@ export function SettingsPreview({ draft }: { draft: SiteSettings }) {
             style={accentProperty(draft.accentColor[scheme])}
           >
             <SiteProvider value={{ ...shown, logo: pictures[scheme] && { light: pictures[scheme], dark: null } }}>
-              <SiteHeader language={language} navigation={[]} alternates={[]} today={today} />
-              <SiteFooter language={language} navigation={[]} />
+              <SiteHeader language={language} navigation={noMenus} alternates={[]} today={today} />
+              <SiteFooter language={language} navigation={noMenus} />
             </SiteProvider>
           </div>
         </figure>

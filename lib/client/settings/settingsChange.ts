@@ -11,6 +11,7 @@ export const settingNames: readonly SettingName[] = [
   'icon',
   'shareImage',
   'accentColor',
+  'menus',
   'timeZone',
   'contact',
   'socialLinks',

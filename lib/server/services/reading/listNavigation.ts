@@ -1,5 +1,6 @@
 import type { Language } from '#lib/domain/language.ts';
-import type { Menu, MenuItem, MenuLink, Menus } from '#lib/domain/menu.ts';
+import type { Menu, MenuItem } from '#lib/domain/menu.ts';
+import type { MenuLink, Menus } from '#lib/domain/menus.ts';
 import { paths } from '#lib/format/paths.ts';
 import { listDepartmentNames } from '../../queries/departments.ts';
 import { listPageTitles } from '../../queries/pages.ts';

@@ -2,7 +2,7 @@ import type { Article, Translation } from '#lib/domain/article.ts';
 import type { CommentThread } from '#lib/domain/comment.ts';
 import { type Commenting, commentingOn } from '#lib/domain/commenting.ts';
 import type { Language } from '#lib/domain/language.ts';
-import type { Menus } from '#lib/domain/menu.ts';
+import type { Menus } from '#lib/domain/menus.ts';
 import type { Teaser } from '#lib/domain/teaser.ts';
 import { isDatabaseBusy } from '../../databaseErrors.ts';
 import type { Db } from '../../db/database.ts';

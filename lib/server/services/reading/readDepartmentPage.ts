@@ -1,6 +1,6 @@
 import type { Department } from '#lib/domain/department.ts';
 import type { Language } from '#lib/domain/language.ts';
-import type { Menus } from '#lib/domain/menu.ts';
+import type { Menus } from '#lib/domain/menus.ts';
 import type { TeaserList } from '#lib/domain/teaser.ts';
 import { presentDepartment } from '../../present/department.ts';
 import { findSlugByFormer } from '../../queries/departmentSlugs.ts';

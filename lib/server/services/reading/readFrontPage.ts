@@ -1,5 +1,5 @@
 import type { Language } from '#lib/domain/language.ts';
-import type { Menus } from '#lib/domain/menu.ts';
+import type { Menus } from '#lib/domain/menus.ts';
 import { addDays, siteDay } from '#lib/domain/siteDay.ts';
 import type { DepartmentLink, Teaser } from '#lib/domain/teaser.ts';
 import { presentTeaser } from '../../present/teaser.ts';

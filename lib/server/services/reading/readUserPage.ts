@@ -1,5 +1,5 @@
 import type { Language } from '#lib/domain/language.ts';
-import type { Menus } from '#lib/domain/menu.ts';
+import type { Menus } from '#lib/domain/menus.ts';
 import type { TeaserList } from '#lib/domain/teaser.ts';
 import type { PublicUser } from '#lib/domain/user.ts';
 import { presentPublicUser } from '../../present/user.ts';

@@ -1,6 +1,6 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { type Language, languages } from '#lib/domain/language.ts';
-import type { Menus } from '#lib/domain/menu.ts';
+import type { Menus } from '#lib/domain/menus.ts';
 import { lastPage } from '#lib/domain/paging.ts';
 import { type SearchQuery, searchQuerySchema } from '#lib/domain/search.ts';
 import type { SearchFilters } from '#lib/domain/searchFilters.ts';
