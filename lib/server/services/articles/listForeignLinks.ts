@@ -15,10 +15,11 @@ import { getEditable } from './getEditable.ts';
  *
  * @throws DomainError unauthenticated, forbidden, not_found
  */
-export async function listForeignLinks({ db, actor }: Caller, id: string): Promise<{ links: ForeignLink[] }> {
-  const row = await getEditable(db, actor, id);
+export async function listForeignLinks(caller: Caller, id: string): Promise<{ links: ForeignLink[] }> {
+  const { db, actor } = caller;
+  const row = await getEditable(db, caller, id);
   const { body, language } = row.copy?.content ?? row;
-  const page = env.SITE_URL + paths.article(language, row.slug);
+  const page = env.SITE_URL + paths.content(row.kind, language, row.slug);
   const links = listLinks(body).flatMap((href) => {
     const address = readOwnAddress(href, page);
     const name = address && linkedArticle(address);
