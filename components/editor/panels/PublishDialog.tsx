@@ -1,4 +1,3 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
@@ -9,6 +8,7 @@ import type { DraftState } from '#lib/client/editor/draftReducer.ts';
 import { explainFailure } from '#lib/client/explainFailure.ts';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import type { CoverPicture } from '../canvas/CoverPicture.ts';
+import { useEditorWords } from '../workspace/EditedKind.ts';
 import { AmpResult } from './AmpResult.tsx';
 import styles from './Panels.module.css';
 import { PublishTime } from './PublishTime.tsx';
@@ -24,7 +24,7 @@ type Props = {
 
 /** The checklist, the AMP validator's result and the publishing time. */
 export function PublishDialog({ state, keeper, cover, missingPictures, onClose }: Props) {
-  const { t } = useTranslation();
+  const { t } = useEditorWords();
   const { article, content } = state;
   const isPublished = article?.status === 'published';
   const planned = isPublished ? article.workingCopy?.publishAt : article?.scheduledFor;
@@ -84,12 +84,12 @@ export function PublishDialog({ state, keeper, cover, missingPictures, onClose }
 
 function first(article: EditedArticle, at: string | null, token: string): Promise<EditedArticle> {
   const draft = at ? { status: 'scheduled' as const, scheduledFor: at } : { status: 'published' as const };
-  return saveDraft(article.id, draft, { token, etag: article.etag });
+  return saveDraft(article, draft, { token, etag: article.etag });
 }
 
 /** Without a working copy there is nothing to publish: readers already see this version. */
 async function change(article: EditedArticle, at: string | null, token: string): Promise<EditedArticle> {
   if (!article.workingCopy) return article;
   const { etag } = article.workingCopy;
-  return publishWorkingCopy(article.id, { token, etag, ...(at && { publishAt: at }) });
+  return publishWorkingCopy(article, { token, etag, ...(at && { publishAt: at }) });
 }

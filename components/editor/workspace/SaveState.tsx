@@ -1,7 +1,7 @@
-import { useTranslation } from 'next-i18next/pages';
 import { Button } from '#components/ui/Button.tsx';
 import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
 import type { DraftState } from '#lib/client/editor/draftReducer.ts';
+import { useEditorWords } from './EditedKind.ts';
 import styles from './EditorWorkspace.module.css';
 
 // 14:05 in all our languages; Chromium would format Armenian times as English.
@@ -15,7 +15,7 @@ export function SaveState({
   state: DraftState;
   keeper: DraftKeeper;
 }) {
-  const { t } = useTranslation();
+  const { t } = useEditorWords();
   const time = savedAt && clock.format(savedAt);
   const isTrouble = phase === 'offline' || phase === 'failed' || phase === 'signedOut' || phase === 'conflict';
   const isBlank = phase === 'clean' && !article;

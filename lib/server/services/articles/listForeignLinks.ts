@@ -32,7 +32,7 @@ export async function listForeignLinks(caller: Caller, id: string): Promise<{ li
     links: links.flatMap(({ href, name }) => {
       const linked = byName.get(name);
       if (!linked || linked.id === id) return [];
-      const article = { id: linked.id, language: linked.language, title: linked.title };
+      const article = { id: linked.id, kind: linked.kind, language: linked.language, title: linked.title };
       return [{ href, article, translation: linked.edition === null ? null : { language, slug: linked.edition } }];
     }),
   };
