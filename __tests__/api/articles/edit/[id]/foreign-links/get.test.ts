@@ -29,10 +29,10 @@ describe('GET /api/articles/edit/{id}/foreign-links', () => {
       links: [
         {
           href: hrefs[0],
-          article: { id: most.id, language: 'ru', title: most.title },
+          article: { id: most.id, kind: 'article', language: 'ru', title: most.title },
           translation: { language: 'en', slug: bridge.slug },
         },
-        { href: hrefs[1], article: { id: gora.id, language: 'ru', title: 'Гора' }, translation: null },
+        { href: hrefs[1], article: { id: gora.id, kind: 'article', language: 'ru', title: 'Гора' }, translation: null },
       ],
     });
   });
