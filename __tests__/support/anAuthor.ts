@@ -35,6 +35,6 @@ export async function createArticle(token: string, fields: Record<string, unknow
 
 /** Creates a page through the API. */
 export async function createPage(token: string, fields: Record<string, unknown> = {}): Promise<EditedArticle> {
-  const content = { title: 'О редакции', body: '<p>Кто мы.</p>', ...fields };
+  const content = { title: 'Наши правила', body: '<p>Кто мы.</p>', ...fields };
   return articleIn(await send('POST', '/pages', token, content));
 }
