@@ -4,6 +4,7 @@ import { ampPath, paths } from '#lib/format/paths.ts';
 import { previewImage } from './articleMetadata.ts';
 import { feedLinks } from './feedLinks.ts';
 import type { Metadata } from './Metadata.ts';
+import { shareImage } from './shareImage.ts';
 import { breadcrumbList, webPage } from './structuredData.ts';
 
 export function sitePageMetadata(page: Omit<SitePage, 'body'>, site: Site): Metadata {
@@ -26,7 +27,7 @@ export function sitePageMetadata(page: Omit<SitePage, 'body'>, site: Site): Meta
     amp: site.url + ampPath(path),
     noindex: seo.noindex,
     feeds: feedLinks(site.url, paths.home(language), site.name),
-    ...(image && { image }),
+    ...(image ? { image } : shareImage(site)),
     structuredData: [
       webPage(page, site, url, image?.url),
       breadcrumbList([

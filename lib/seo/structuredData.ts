@@ -31,7 +31,7 @@ export function newsArticle(
       name: article.author.name,
       url: site.url + paths.user(article.language, article.author.id),
     },
-    publisher: { '@type': 'NewsMediaOrganization', name: site.name, url: site.url },
+    publisher: publisher(site),
     keywords: article.tags.join(', '),
     commentCount: article.comments,
     ...(image && { image: [image] }),
@@ -64,8 +64,26 @@ export function webPage(
     datePublished: page.publishedAt,
     dateModified: page.updatedAt,
     isPartOf: { '@type': 'WebSite', name: site.name, url: site.url },
-    publisher: { '@type': 'NewsMediaOrganization', name: site.name, url: site.url },
+    publisher: publisher(site),
     ...(image && { primaryImageOfPage: image }),
+  };
+}
+
+/** @see https://schema.org/NewsMediaOrganization */
+function publisher({ name, url, logo, socialLinks }: Site): StructuredData {
+  return {
+    '@type': 'NewsMediaOrganization',
+    name,
+    url,
+    ...(logo && {
+      logo: {
+        '@type': 'ImageObject',
+        url: new URL(logo.light.url, url).href,
+        width: logo.light.width,
+        height: logo.light.height,
+      },
+    }),
+    ...(socialLinks.length > 0 && { sameAs: socialLinks.map((link) => link.url) }),
   };
 }
 

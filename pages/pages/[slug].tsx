@@ -19,7 +19,7 @@ export default function SitePageRoute({ site, language, navigation, page }: Publ
   }));
 
   return (
-    <SiteLayout site={site} language={language} navigation={navigation} alternates={translations}>
+    <SiteLayout language={language} navigation={navigation} alternates={translations}>
       <PageHead metadata={sitePageMetadata(page, site)} amp={useAmp()} />
       <SitePageArticle key={page.id} page={page} />
     </SiteLayout>

@@ -5,13 +5,12 @@ import { useState } from 'react';
 import { ButtonLink } from '#components/ui/ButtonLink.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { DataTable } from '#components/ui/DataTable.tsx';
-import { FilterBar } from '#components/ui/FilterBar.tsx';
 import { ListPagination } from '#components/ui/ListPagination.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
-import { SearchField } from '#components/ui/SearchField.tsx';
 import { Tabs } from '#components/ui/Tabs.tsx';
 import { useListFilters } from '#lib/client/hooks/useListFilters.ts';
 import { usePages } from '#lib/client/hooks/usePages.ts';
+import { useDates } from '#lib/client/SiteClock.tsx';
 import type { ListedPage } from '#lib/domain/page.ts';
 import { canManagePages } from '#lib/domain/permissions.ts';
 import { paths } from '#lib/format/paths.ts';
@@ -21,9 +20,9 @@ import { TitleList } from '../articles/TitleList.tsx';
 import { type ArticleAction, useArticleChanges } from '../articles/useArticleChanges.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { LanguageFilter } from '../shell/LanguageFilter.tsx';
 import { useFirstRowKey } from '../shell/useFirstRowKey.ts';
 import { NoPages } from './NoPages.tsx';
+import { PageFilterBar } from './PageFilterBar.tsx';
 import { pageColumns } from './pageColumns.tsx';
 import { defaults, filterNames, toQuery, toSorting } from './pageFilters.ts';
 
@@ -37,6 +36,7 @@ export function PagesView() {
   const { pages, total, counts, error, stale, reload } = usePages(ready && canManagePages(actor) ? query : null);
   const [confirming, setConfirming] = useState<{ action: ArticleAction; page: ListedPage } | null>(null);
   const changes = useArticleChanges('page');
+  const dates = useDates(language);
   const tab = listTabOf(values.status);
 
   useFirstRowKey();
@@ -73,17 +73,10 @@ export function PagesView() {
           count: counts?.[id || 'all'],
         }))}
       >
-        <FilterBar
-          label={t('admin.nav.pages')}
-          set={filterNames.filter((name) => values[name] !== '').length}
-          onClear={clear}
-        >
-          <SearchField label={t('admin.pages.search')} value={values.q} onSearch={(q) => alter({ q })} />
-          <LanguageFilter value={values.language} onChange={(chosen) => alter({ language: chosen })} />
-        </FilterBar>
+        <PageFilterBar values={values} onChange={alter} onClear={clear} />
         <DataTable
           label={t('admin.nav.pages')}
-          columns={pageColumns(t, language)}
+          columns={pageColumns(t, language, dates)}
           rows={pages}
           rowId={({ id }) => id}
           rowName={({ title }) => title || t('admin.articles.untitled')}

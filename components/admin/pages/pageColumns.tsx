@@ -1,15 +1,14 @@
 import type { TFunction } from 'i18next';
 import type { Column } from '#components/ui/Column.ts';
 import { RowLink } from '#components/ui/RowLink.tsx';
+import type { Dates } from '#lib/client/SiteClock.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import type { ListedPage } from '#lib/domain/page.ts';
-import { formatDate } from '#lib/format/formatDate.ts';
 import { paths } from '#lib/format/paths.ts';
-import { shortDate } from '#lib/format/shortDate.ts';
 import { ArticleStatusBadge } from '../articles/ArticleStatusBadge.tsx';
 import styles from '../articles/Articles.module.css';
 
-export function pageColumns(t: TFunction, language: Language): Column<ListedPage>[] {
+export function pageColumns(t: TFunction, language: Language, dates: Dates): Column<ListedPage>[] {
   const header = (id: string) => ({ id, header: t(`admin.articles.columns.${id}`) });
   return [
     {
@@ -34,13 +33,13 @@ export function pageColumns(t: TFunction, language: Language): Column<ListedPage
         <>
           <ArticleStatusBadge {...page} />
           {page.status === 'scheduled' && page.scheduledFor && (
-            <span className={styles.note}>{formatDate(page.scheduledFor, language, 'minute')}</span>
+            <span className={styles.note}>{dates.named(page.scheduledFor)}</span>
           )}
         </>
       ),
     },
     { ...header('language'), cell: (page) => page.language.toUpperCase() },
     { ...header('editor'), onPhone: false, cell: ({ editor }) => editor?.name },
-    { ...header('updatedAt'), sortable: true, cell: ({ updatedAt }) => shortDate(updatedAt, language) },
+    { ...header('updatedAt'), sortable: true, cell: ({ updatedAt }) => dates.short(updatedAt) },
   ];
 }

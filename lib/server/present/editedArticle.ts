@@ -18,6 +18,7 @@ export function presentEditedArticle(row: EditedArticleRow): EditedArticle {
       revision: row.sourceRevision,
       changed: row.sourceChanged,
     },
+    scheduledTimeZone: row.scheduledTimeZone,
     editions: row.editions,
     workingCopy: row.copy && presentWorkingCopy(row, row.copy),
   };
@@ -33,6 +34,7 @@ function presentWorkingCopy(row: EditedArticleRow, copy: WorkingCopyRow): Workin
     updatedAt: copy.updatedAt.toISOString(),
     editor: row.copyEditor && { id: row.copyEditor.id, name: row.copyEditor.name },
     publishAt: copy.publishAt?.toISOString() ?? null,
+    publishTimeZone: copy.publishTimeZone,
   };
 }
 

@@ -54,6 +54,7 @@ const articleById = prepared((db) =>
       kind: articles.kind,
       authorId: articles.authorId,
       deletedAt: articles.deletedAt,
+      scheduledTimeZone: articles.scheduledTimeZone,
       revision: articles.revision,
       isPublic: sql<boolean>`coalesce(${isVisible(sql`articles`)}, false)`,
       isRevisionStored: sql<boolean>`${articleRevisions.revision} is not null`,

@@ -10,7 +10,7 @@ export function isVisible(alias: SQL): SQL {
 }
 
 /**
- * Search and tags have their own tables, whose triggers (migrations 0012 and 0018) leave out pages and articles that are not
+ * Search and tags have their own tables, whose triggers (migrations 0012 and 0020) leave out pages and articles that are not
  * published or are deleted.
  */
 export const isPublicArticle = sql`(articles.kind = 'article' and ${isVisible(sql`articles`)})`;

@@ -52,7 +52,12 @@ export function toArticleRow(run: ImportRun, id: string, source: ImportedArticle
   return {
     id,
     kind: source.isPage ? 'page' : 'article',
-    ...toValues({ ...content, status, scheduledFor: status === 'scheduled' ? source.publishedAt : null }),
+    ...toValues({
+      ...content,
+      status,
+      scheduledFor: status === 'scheduled' ? source.publishedAt : null,
+      scheduledTimeZone: null,
+    }),
     body: content.body,
     title: content.title,
     translationGroup: run.memory.idFor('translations', source.translations),
